@@ -1,0 +1,51 @@
+/** A text in one language, or in several by BCP 47 tag. */
+export type Text = string | Readonly<Record<string, string>>;
+
+/** What consent is asked for. */
+export interface Target {
+  readonly id: string;
+  readonly name: Text;
+  readonly description: Text;
+  /** Needed for the page to work: shown, locked, and never posted. */
+  readonly required: boolean;
+  /** Why it is required, when the brand says so. */
+  readonly reason: Text | undefined;
+  readonly saleOrShare: boolean;
+  readonly signals: readonly string[];
+}
+
+/** What a vendor keeps in the visitor's browser. A name may end with `*`. */
+export interface StoredItem {
+  readonly kind: 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB';
+  readonly name: string;
+}
+
+/** Who would process data, and for which targets. */
+export interface Vendor {
+  readonly id: string;
+  readonly name: Text;
+  /** Ids of targets that exist, each once, in the order of the catalogue's targets. */
+  readonly targets: readonly string[];
+  readonly policyUrl: string | undefined;
+  readonly retention: Text | undefined;
+  readonly storage: readonly StoredItem[];
+  readonly country: string | undefined;
+}
+
+export type Regime = 'opt-in' | 'opt-out' | 'notice';
+
+/** What may be chosen, after the brand's file was read: complete, deduplicated, safe to show. */
+export interface Catalogue {
+  readonly brand: {
+    readonly name: Text;
+    readonly contact: string | undefined;
+    readonly privacyPolicy: { readonly version: string; readonly url: string } | undefined;
+  };
+  readonly targets: readonly Target[];
+  readonly vendors: readonly Vendor[];
+  readonly regime: Regime;
+  /** Whole months, 1 to 24. */
+  readonly askAgainAfterMonths: number;
+  /** BCP 47 tags the brand's texts exist in; empty when it does not say. */
+  readonly languages: readonly string[];
+}

@@ -1,0 +1,50 @@
+import type { Snapshot } from './snapshot.ts';
+
+/** A decision asked for on one cell. */
+export interface Choice {
+  readonly vendor: string;
+  readonly target: string;
+  readonly action: 'ACCEPT' | 'REJECT';
+}
+
+/** How a visitor came to decide; part of the evidence that travels with each consent. */
+export type Method = 'banner' | 'preferences' | 'toggle' | 'gate' | 'gpc' | 'api' | 'verification';
+
+/** What else is known of the moment of choosing. */
+export interface ChoosingContext {
+  /** Default `api`. */
+  readonly method?: Method;
+  /** BCP 47 tag of the language in which the visitor was asked. */
+  readonly language?: string;
+}
+
+/** The headless client: what the elements, a brand's own interface and the script tag all use. */
+export interface ConsentClient {
+  /** The newest snapshot. The same object until something changes. */
+  readonly snapshot: Snapshot;
+  /** Resolves when the catalogue was read and the stored choices are known. Never rejects. */
+  readonly ready: Promise<Snapshot>;
+  /** Calls back after each change with the new snapshot, until the returned function is called. */
+  subscribe(listener: (snapshot: Snapshot) => void): () => void;
+  /**
+   * Takes the visitor's decisions: applied and kept before this returns, sent after. Cells that the
+   * catalogue lacks, and required ones, are left out. Does nothing when none is left.
+   */
+  choose(choices: readonly Choice[], context?: ChoosingContext): void;
+  /** ACCEPT for every cell that is not required. */
+  acceptAll(context?: ChoosingContext): void;
+  /** REJECT for every cell that is not required. */
+  rejectAll(context?: ChoosingContext): void;
+  /** Whether the cell's gate is open now. `false` for what the catalogue lacks. */
+  allowed(vendor: string, target: string): boolean;
+  /** Resolves when the cell's gate opens; at once if it is open. */
+  whenAllowed(vendor: string, target: string): Promise<void>;
+  /** Resolves when no choice is on its way any more: each confirmed, unconfirmed, failed or diverged. */
+  settled(): Promise<Snapshot>;
+  /** Reads what the service holds now. Resolves with the snapshot after it; never rejects. */
+  refresh(): Promise<Snapshot>;
+  /** Tries what is waiting to be sent now rather than later. */
+  retry(): void;
+  /** Lets go of timers, listeners and other tabs. What is kept stays kept. */
+  stop(): void;
+}

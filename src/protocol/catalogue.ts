@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+
+/**
+ * The JSON file in which a brand says what may be chosen. The service knows no list of vendors;
+ * this is the only one. The widget reads it tolerantly and drops what it cannot use; these schemas
+ * are what `assent check` and the console report hold it against.
+ */
+
+const Identifier = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** A text in one language, or in several by BCP 47 tag. https://www.rfc-editor.org/info/bcp47 */
+export const Text = z.union([
+  z.string().check(z.minLength(1)),
+  z.record(
+    z.string().check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)),
+    z.string().check(z.minLength(1)),
+  ),
+]);
+
+/** See {@link Text}. */
+export type Text = z.infer<typeof Text>;
+
+/** An absolute http(s) address, or one relative to the page. */
+export const Address = z.string().check(z.regex(/^(https?:\/\/|\/|\.{1,2}\/)[^\s]*$/i));
+
+/** What a vendor keeps in the visitor's browser. A name may end with `*`. */
+export const StoredItem = z.strictObject({
+  kind: z.enum(['cookie', 'localStorage', 'sessionStorage', 'indexedDB']),
+  name: Identifier,
+});
+
+/** See {@link StoredItem}. */
+export type StoredItem = z.infer<typeof StoredItem>;
+
+/** What consent is asked for: a purpose, such as statistics. */
+export const CatalogueTarget = z.strictObject({
+  id: Identifier,
+  name: Text,
+  description: Text,
+  /** Needed for the page to work: shown, locked, with the reason, and never posted. */
+  required: z.optional(z.boolean()),
+  /** Why it is required. */
+  reason: z.optional(Text),
+  /** A sale or sharing in the sense of Californian law: a Global Privacy Control signal rejects it. */
+  saleOrShare: z.optional(z.boolean()),
+  /** Consent-mode types this target governs, such as `analytics_storage`. */
+  signals: z.optional(z.array(z.string())),
+});
+
+/** Who would process data for one or more targets. */
+export const CatalogueVendor = z.strictObject({
+  id: Identifier,
+  name: Text,
+  targets: z.array(Identifier).check(z.minLength(1)),
+  policyUrl: z.optional(Address),
+  retention: z.optional(Text),
+  storage: z.optional(z.array(StoredItem)),
+  /** ISO 3166-1 alpha-2. */
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+});
+
+/** Whether a visitor is asked (`opt-in`), may object (`opt-out`), or is only told (`notice`). */
+export const Regime = z.enum(['opt-in', 'opt-out', 'notice']);
+
+/** See {@link Regime}. */
+export type Regime = z.infer<typeof Regime>;
+
+/** The whole file. */
+export const CatalogueFile = z.strictObject({
+  $schema: z.optional(z.string()),
+  brand: z.strictObject({
+    name: Text,
+    /** An e-mail or address at which a person can be reached about their data. */
+    contact: z.string().check(z.minLength(1)),
+    privacyPolicy: z.strictObject({ version: z.string().check(z.minLength(1)), url: Address }),
+  }),
+  targets: z.array(CatalogueTarget).check(z.minLength(1)),
+  vendors: z.array(CatalogueVendor).check(z.minLength(1)),
+  regime: z.optional(Regime),
+  /** Whole months after which a visitor is asked again, 1 to 24. Default 6. */
+  askAgainAfterMonths: z.optional(z.int().check(z.gte(1), z.lte(24))),
+  /** BCP 47 tags the brand's texts exist in; the first is the fallback. */
+  languages: z.optional(z.array(z.string())),
+});
+
+/** See {@link CatalogueFile}. */
+export type CatalogueFile = z.infer<typeof CatalogueFile>;

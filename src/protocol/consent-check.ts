@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+
+/** Service → browser: whether any consent exists for an identifier. It says nothing of its content. */
+export const ConsentCheckReply = z.looseObject({ exists: z.boolean() });
+
+/** See {@link ConsentCheckReply}. */
+export type ConsentCheckReply = z.infer<typeof ConsentCheckReply>;

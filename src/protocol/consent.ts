@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { Action } from './action.ts';
+import { Subject } from './subject.ts';
+
+/** Free-form content of a consent or a profile: any keys, any JSON values. */
+export const Attributes = z.record(z.string(), z.unknown());
+
+/** See {@link Attributes}. */
+export type Attributes = z.infer<typeof Attributes>;
+
+/**
+ * Browser or proxy → service: a consent, written strictly. What we send has one identifier, at
+ * least one action, and no member that the specification does not name.
+ */
+export const Consent = z.strictObject({
+  subject: Subject,
+  actions: z.array(Action).check(z.minLength(1)),
+  tags: z.optional(z.array(z.string())),
+  attributes: z.optional(Attributes),
+});
+
+/** See {@link Consent}. */
+export type Consent = z.infer<typeof Consent>;
+
+const absentAsEmpty = <T extends z.core.$ZodType>(schema: T) => z.nullish(schema);
+
+/**
+ * A consent as the service takes it. Other clients than ours post here: both identifiers may be
+ * present, lists may be missing, null or empty, an action may be any string.
+ */
+export const PostedConsent = z.looseObject({
+  subject: z.looseObject({
+    anonymousId: absentAsEmpty(z.string()),
+    verifiedId: absentAsEmpty(z.string()),
+  }),
+  actions: absentAsEmpty(
+    z.array(z.looseObject({ target: z.string(), vendor: z.string(), action: z.string() })),
+  ),
+  tags: absentAsEmpty(z.array(z.string())),
+  attributes: absentAsEmpty(Attributes),
+});
+
+/** See {@link PostedConsent}. */
+export type PostedConsent = z.infer<typeof PostedConsent>;

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+/** Proxy → service: an e-mail and free-form attributes. Asking again adds to the profile. */
+export const SubjectProfile = z.looseObject({
+  email: z.string(),
+  profile: z.nullish(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
+
+/** See {@link SubjectProfile}. */
+export type SubjectProfile = z.infer<typeof SubjectProfile>;
+
+/** Service → proxy: the code to be sent to that e-mail. It must never reach a browser. */
+export const SubjectProfileReply = z.looseObject({ code: z.string() });
+
+/** See {@link SubjectProfileReply}. */
+export type SubjectProfileReply = z.infer<typeof SubjectProfileReply>;
+
+/** Proxy → service: the code that the person typed. A string, for it may begin with zeros. */
+export const SubjectVerification = z.looseObject({ email: z.string(), code: z.string() });
+
+/** See {@link SubjectVerification}. */
+export type SubjectVerification = z.infer<typeof SubjectVerification>;
+
+/** Service → proxy: who that e-mail belongs to. The same e-mail always gets the same verifiedId. */
+export const SubjectVerificationReply = z.looseObject({ verifiedId: z.string() });
+
+/** See {@link SubjectVerificationReply}. */
+export type SubjectVerificationReply = z.infer<typeof SubjectVerificationReply>;

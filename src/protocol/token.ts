@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+/** What a token may be used for. An endpoint's scope is in the table of endpoints. */
+export const Scope = z.enum(['consent-insert-api', 'consent-get-api', 'subject-profile-manage']);
+
+/** See {@link Scope}. */
+export type Scope = z.infer<typeof Scope>;
+
+/**
+ * Token endpoint → client. https://www.rfc-editor.org/rfc/rfc6749#section-5.1
+ *
+ * Read tolerantly: some providers send `expires_in` as a string or leave `scope` out.
+ */
+export const TokenReply = z.looseObject({
+  access_token: z.string().check(z.minLength(1)),
+  token_type: z.string(),
+  expires_in: z.optional(z.union([z.number(), z.string()])),
+  scope: z.optional(z.string()),
+});
+
+/** See {@link TokenReply}. */
+export type TokenReply = z.infer<typeof TokenReply>;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { RecordedAction } from './action.ts';
+import { Attributes } from './consent.ts';
+
+/** Which policy a consent was given under, and whether a Global Privacy Control signal was recorded. */
+export const Compliance = z.looseObject({
+  privacyPolicy: z.optional(z.looseObject({ version: z.optional(z.string()), url: z.optional(z.string()) })),
+  gpc: z.optional(z.number()),
+});
+
+/** See {@link Compliance}. */
+export type Compliance = z.infer<typeof Compliance>;
+
+/**
+ * All consents of one subject merged into one. Read tolerantly: unknown members are kept, and of
+ * the known ones only `actions` is needed to answer what was chosen.
+ */
+export const UnifiedConsent = z.looseObject({
+  subjectId: z.optional(z.string()),
+  brandId: z.optional(z.string()),
+  channelIds: z.optional(z.array(z.string())),
+  region: z.optional(z.string()),
+  compliance: z.optional(z.nullable(Compliance)),
+  actions: z.array(RecordedAction),
+  attributes: z.optional(z.nullable(Attributes)),
+  lastUpdateDate: z.optional(z.string()),
+});
+
+/** See {@link UnifiedConsent}. */
+export type UnifiedConsent = z.infer<typeof UnifiedConsent>;
+
+/**
+ * Service → browser: the reply to a read of the unified consent. A missing or null
+ * `unifiedConsent` means that there is none. The shape of a conflict is not shown by the
+ * specification: any item is taken.
+ */
+export const UnifiedConsentReply = z.looseObject({
+  unifiedConsent: z.nullish(UnifiedConsent),
+  conflicts: z.nullish(z.array(z.unknown())),
+});
+
+/** See {@link UnifiedConsentReply}. */
+export type UnifiedConsentReply = z.infer<typeof UnifiedConsentReply>;
+
+/** The conflict item of our own service, oldest action first. Other services may send anything. */
+export const Conflict = z.looseObject({
+  type: z.string(),
+  resolution: z.string(),
+  actionsInConflict: z.array(
+    z.looseObject({
+      target: z.string(),
+      vendor: z.string(),
+      action: z.string(),
+      consentId: z.nullish(z.string()),
+      channelId: z.nullish(z.string()),
+      createdAt: z.nullish(z.string()),
+    }),
+  ),
+});
+
+/** See {@link Conflict}. */
+export type Conflict = z.infer<typeof Conflict>;
