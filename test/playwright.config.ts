@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test';
+import { chosenBrowsers, findChromium, findFirefox } from './setup/browsers.mjs';
+
+const projects = [
+  {
+    name: 'chromium',
+    use: {
+      browserName: 'chromium' as const,
+      launchOptions: {
+        executablePath: findChromium() ?? 'chromium',
+        // The same pixels on every machine.
+        args: ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
+      },
+    },
+  },
+  {
+    name: 'firefox',
+    use: {
+      browserName: 'firefox' as const,
+      // A Firefox as it is released, driven over WebDriver BiDi.
+      channel: 'moz-firefox',
+      launchOptions: { executablePath: findFirefox() ?? 'firefox' },
+    },
+  },
+];
+
+const chosen: readonly string[] = chosenBrowsers();
+
+/** The end-to-end tests. They start what they need themselves, on free ports. WebKitGTK is not driven by Playwright. */
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: './.results/e2e',
+  projects: projects.filter(({ name }) => chosen.includes(name)),
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: './.results/e2e.json' }]],
+  use: { trace: 'retain-on-failure' },
+});

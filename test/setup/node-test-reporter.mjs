@@ -1,0 +1,33 @@
+/**
+ * A reporter for `node --test` that writes one JSON object `{passed, failed, skipped, notes}`: tests,
+ * not suites; the notes are what tests said by `t.diagnostic()`.
+ * @param {AsyncIterable<import('node:test/reporters').TestEvent>} events
+ */
+// oxlint-disable-next-line import/no-default-export -- the test runner asks for it
+export default async function* countTests(events) {
+  const count = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {string[]} */
+  const notes = [];
+  for await (const { type, data } of events) {
+    if (type === 'test:diagnostic' && data.file !== undefined) notes.push(data.message);
+    if (type !== 'test:pass' && type !== 'test:fail') continue;
+    if (data.details.type === 'suite' && !(type === 'test:fail' && failedByItself(data))) continue;
+    if (type === 'test:fail') count.failed += 1;
+    // A test.todo reports success whatever it does: neither it nor a skipped one passed.
+    else if (data.skip !== undefined || data.todo !== undefined) count.skipped += 1;
+    // A file without a test is reported as one that passed, under its own path.
+    else if (data.nesting === 0 && data.file?.endsWith(data.name)) {
+      count.failed += 1;
+      notes.push(`${data.name} holds no test`);
+    } else count.passed += 1;
+  }
+  yield JSON.stringify({ ...count, notes });
+}
+
+/**
+ * Whether a suite failed for another reason than its tests: in a hook, say.
+ * @param {{details: {error: object}}} failure
+ */
+function failedByItself({ details: { error } }) {
+  return !('failureType' in error) || error.failureType !== 'subtestsFailed';
+}

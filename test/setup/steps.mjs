@@ -1,0 +1,159 @@
+// The parts of `npm test`. A check that holds counts as one passed test.
+
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { browserEnvironment, chosenBrowsers, provideBrowsers } from './browsers.mjs';
+import { run } from './command.mjs';
+import { checkOutcome, notRun, readCounts, readPlaywrightReport, testsOutcome } from './outcome.mjs';
+import { pinnedNode, resultsFolder, root, stepEnvironment, tool } from './paths.mjs';
+
+/** @typedef {import('./schedule.mjs').Step} Step */
+
+/** Folders of tests that another runner than Node's runs. */
+const componentFolders = ['elements', 'gating'];
+
+/** Folders whose tests look at what the build made. */
+const needBuild = ['cli', 'embed', 'size'];
+
+/** @returns {Step[]} */
+export function allSteps() {
+  return [
+    check('types', () => [...tool('typescript', 'tsc'), '-b']),
+    check('format', () => [...tool('oxfmt'), '-c', 'test/oxfmt.json', '--check', '.']),
+    check('lint', () => [
+      ...tool('oxlint'),
+      '-c',
+      'test/oxlint.json',
+      '--type-aware',
+      '--deny-warnings',
+      '.',
+    ]),
+    {
+      ...check('test-types', () => [...tool('typescript', 'tsc'), '-p', 'test/tsconfig.json']),
+      needs: ['types'],
+    },
+    { ...check('build', () => [...tool('vite'), 'build']), after: ['types'] },
+    ...nodeTestFolders().map(nodeTests),
+    ...browserSteps(),
+  ];
+}
+
+/** @returns {Step[]} */
+function browserSteps() {
+  if (process.env['ASSENT_TEST_BROWSERS'] === 'none') return [browsersLeftOut()];
+  return [
+    { name: 'browsers', run: findBrowsers },
+    {
+      ...tests('components', `${resultsFolder}/components.json`, readCounts, () => [
+        ...tool('@web/test-runner', 'wtr'),
+        '--config',
+        'test/web-test-runner.config.mjs',
+      ]),
+      also: componentFolders,
+      needs: ['browsers'],
+      alone: true,
+    },
+    {
+      ...tests('e2e', `${resultsFolder}/e2e.json`, readPlaywrightReport, () => [
+        ...tool('@playwright/test', 'playwright'),
+        'test',
+        '-c',
+        'test/playwright.config.ts',
+      ]),
+      needs: ['build', 'browsers'],
+      alone: true,
+    },
+  ];
+}
+
+/**
+ * @param {string} name
+ * @param {() => string[]} command
+ * @returns {Step}
+ */
+function check(name, command) {
+  return { name, run: async () => checkOutcome(await runHere(command())) };
+}
+
+/**
+ * @param {string} name
+ * @param {string} results the file in which the runner leaves what came of it
+ * @param {(text: string) => import('./outcome.mjs').Results | undefined} read
+ * @param {() => string[]} command
+ * @returns {Step}
+ */
+function tests(name, results, read, command) {
+  const file = join(root, results);
+  return {
+    name,
+    run: async () => {
+      mkdirSync(dirname(file), { recursive: true });
+      rmSync(file, { force: true });
+      const ended = await runHere(command());
+      return testsOutcome(ended, existsSync(file) ? read(readFileSync(file, 'utf8')) : undefined);
+    },
+  };
+}
+
+/**
+ * @param {string} folder
+ * @returns {Step}
+ */
+function nodeTests(folder) {
+  const results = `${resultsFolder}/${folder}.json`;
+  const step = tests(folder, results, readCounts, () => [
+    pinnedNode(),
+    '--test',
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=./test/setup/node-test-reporter.mjs',
+    `--test-reporter-destination=${results}`,
+    `test/${folder}/**/*.test.ts`,
+  ]);
+  return needBuild.includes(folder) ? { ...step, needs: ['build'] } : { ...step, after: ['build'] };
+}
+
+/** The folders of test/ that hold tests for Node. */
+function nodeTestFolders() {
+  const folder = join(root, 'test');
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !componentFolders.includes(entry.name))
+    .map(({ name }) => name)
+    .filter((name) => filesUnder(join(folder, name)).some((path) => path.endsWith('.test.ts')))
+    .toSorted();
+}
+
+/** @param {string} folder */
+function filesUnder(folder) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' });
+}
+
+/** @type {Step['run']} */
+async function findBrowsers() {
+  const start = performance.now();
+  try {
+    const chosen = chosenBrowsers();
+    const { missing, output } = await provideBrowsers(chosen);
+    const seconds = (performance.now() - start) / 1000;
+    if (missing.length === 0) return { ...nothing, seconds, summary: chosen.join(', ') };
+    const summary = `not found: ${missing.join(', ')}`;
+    const advice = 'Install them, or say by ASSENT_TEST_BROWSERS which browsers to test in (or "none").';
+    return { ...notRun(summary), seconds, output: `${output}\n${advice}` };
+  } catch (error) {
+    return notRun(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** @returns {Step} */
+function browsersLeftOut() {
+  const summary = 'LEFT OUT, as ASSENT_TEST_BROWSERS=none asks: components and e2e are not tested';
+  const names = ['components', 'e2e', ...componentFolders];
+  return { name: 'browsers', also: names, run: async () => ({ ...nothing, summary }) };
+}
+
+const nothing = { passed: 0, failed: 0, seconds: 0, summary: '', notes: [], output: '' };
+
+/** @param {string[]} command */
+function runHere(command) {
+  return run(command, { cwd: root, env: { ...stepEnvironment(), ...browserEnvironment() }, minutes: 15 });
+}
