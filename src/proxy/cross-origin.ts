@@ -1,0 +1,33 @@
+import type { Route } from './route.ts';
+
+/** Headers by which a page of an allowed origin may read the answer; none for all others. */
+export function crossOriginHeaders(
+  request: Request,
+  allowedOrigins: ReadonlySet<string>,
+): Record<string, string> {
+  const origin = request.headers.get('origin');
+  if (origin === null || !allowedOrigins.has(origin)) return {};
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': 'retry-after',
+  };
+}
+
+/** The answer to a preflight. Without an allowed origin it allows nothing. */
+export function answerPreflight(
+  request: Request,
+  route: Route,
+  allowedOrigins: ReadonlySet<string>,
+): Response {
+  const allowance = crossOriginHeaders(request, allowedOrigins);
+  if (Object.keys(allowance).length === 0) return new Response(null, { status: 204 });
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-methods': route.method,
+      'access-control-allow-headers': 'content-type, idempotency-key, x-assent',
+      'access-control-max-age': '600',
+    },
+  });
+}

@@ -1,0 +1,27 @@
+/** Thrown when work took longer than it may. */
+export class DeadlinePassed extends Error {
+  override readonly name = 'DeadlinePassed';
+}
+
+/**
+ * Runs work that must end within so many milliseconds. When it does not, its signal is aborted and
+ * this rejects with {@link DeadlinePassed}, whether or not the work listens to the signal.
+ */
+export async function withinDeadline<T>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const passed = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new DeadlinePassed(`took longer than ${milliseconds} ms`));
+      controller.abort();
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([work(controller.signal), passed]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,24 @@
+import { readBoundedText } from './bounded-text.ts';
+import { Refusal } from './refusal.ts';
+
+/** Reads the JSON that a browser sent, up to `limit` bytes. */
+export async function readJsonBody(request: Request, limit: number): Promise<unknown> {
+  if (!isJson(request.headers.get('content-type'))) throw new Refusal('content-type-refused');
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  if (announced > limit) throw new Refusal('body-too-large');
+
+  const text = await readBoundedText(request.body, limit).catch((cause: unknown) => {
+    throw new Refusal('body-unreadable', { cause });
+  });
+  if (text === undefined) throw new Refusal('body-too-large');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Refusal('body-unreadable', { cause });
+  }
+}
+
+/** Only this type makes browsers ask before they send it across origins. */
+function isJson(contentType: string | null): boolean {
+  return contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json';
+}

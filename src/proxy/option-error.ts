@@ -1,0 +1,11 @@
+/** Thrown by `createTokenProxy` for an option that cannot be used. */
+export class OptionError extends TypeError {
+  override readonly name = 'OptionError';
+  /** The option at fault, such as `serviceUrl` or `limits.actions`. */
+  readonly option: string;
+
+  constructor(option: string, complaint: string) {
+    super(`createTokenProxy: "${option}" ${complaint}`);
+    this.option = option;
+  }
+}

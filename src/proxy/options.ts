@@ -1,0 +1,101 @@
+import type { EndpointName } from '../protocol/endpoints.ts';
+import type { Limits } from '../protocol/limits.ts';
+import type { ProxyLog } from './proxy-log.ts';
+
+/** What may be chosen: the vendors of a catalogue, each with the targets it is offered for. */
+export interface Offer {
+  readonly vendors: readonly { readonly id: string; readonly targets: readonly string[] }[];
+}
+
+/** What `createTokenProxy` takes. Only the first four have no default. */
+export interface TokenProxyOptions {
+  /**
+   * Base address of the consent service, without a version segment, such as
+   * `https://consent.example/api`. https, except to a loopback host.
+   */
+  readonly serviceUrl: string | URL;
+
+  /** Address of the token endpoint of the identity provider. https, except to a loopback host. */
+  readonly tokenUrl: string | URL;
+
+  /** The channel's clientId. It cannot hold a colon: `clientId:clientSecret` is joined before encoding. */
+  readonly clientId: string;
+
+  /** The channel's clientSecret. It appears in no reply, log line or error. */
+  readonly clientSecret: string;
+
+  /**
+   * Path under which the proxy sees its requests: `/` and segments, without a slash at the end, or
+   * the empty string when a framework has taken the mounting path off. Default `/consent`.
+   */
+  readonly path?: string;
+
+  /**
+   * Version segment with which the service is addressed, by endpoint: a slash and a name, or the
+   * empty string for none. Default: as the specification prints it, which is `/v2` for the three
+   * consent endpoints. What the browser asks for stays the same.
+   */
+  readonly versions?: Partial<Readonly<Record<EndpointName, string>>>;
+
+  /**
+   * The brand's catalogue. With it, an action on any other (vendor, target) is refused. It may hold
+   * more than the page shows: leave a retired vendor in for as long as choices may be on their way,
+   * which is seven days. Default: any vendor and target.
+   */
+  readonly catalogue?: Offer;
+
+  /**
+   * What one request may hold; `actions`, `nameLength` and `proxyBody` are read here. Each a whole
+   * number of at least 1. Default: `defaultLimits` of `assent/protocol`.
+   */
+  readonly limits?: Partial<Limits>;
+
+  /**
+   * Other origins whose pages may call, each exactly as a browser sends it (`https://www.example`).
+   * Every page of such an origin can act for the visitor. Default: none, the proxy's own origin only.
+   */
+  readonly allowedOrigins?: readonly string[];
+
+  /**
+   * Milliseconds within which the service must have answered, with its body and with the token that
+   * may have to be fetched first. 100 to 120,000. Default 10,000 (ten seconds).
+   */
+  readonly timeout?: number;
+
+  /**
+   * Largest unified consent taken from the service, in bytes. 262,144 (256 KiB) to 134,217,728
+   * (128 MiB). Default 16,777,216 (16 MiB): 20,000 cells with names of 200 characters are 9.4 MB, the
+   * rest is room for conflicts. Other replies are held to 256 KiB.
+   */
+  readonly replyLimit?: number;
+
+  /**
+   * Seconds for which the `assent_id` cookie is kept; 0 sets none. 0 to 34,560,000 (400 days, the
+   * longest that browsers keep one). Default 34,560,000.
+   */
+  readonly cookieMaxAge?: number;
+
+  /**
+   * Lets `serviceUrl` and `tokenUrl` be plain http on another host. Whoever is on that network can
+   * then read the secret and every consent: only for a private network of containers. Default `false`.
+   */
+  readonly allowHttp?: boolean;
+
+  /** Where log lines go. Default: warnings to `console.warn`, requests nowhere. */
+  readonly log?: ProxyLog;
+
+  /**
+   * Key under which identifiers are hashed in log lines, at least 16 characters. Give all instances
+   * the same one to follow a subject across them. Default: random, new with each start.
+   */
+  readonly logKey?: string;
+
+  /** How requests are sent. Default: the global `fetch`. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+
+  /** The time, in milliseconds since the epoch. Default: `Date.now`. */
+  readonly now?: () => number;
+
+  /** That many unpredictable bytes. Default: by `crypto.getRandomValues`. */
+  readonly random?: (length: number) => Uint8Array<ArrayBuffer>;
+}

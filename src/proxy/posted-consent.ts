@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { Decision } from '../protocol/action.ts';
+import type { Action } from '../protocol/action.ts';
+import type { Consent } from '../protocol/consent.ts';
+import type { Limits } from '../protocol/limits.ts';
+import type { ProblemPlace } from '../protocol/problem.ts';
+import { readSubject } from './anonymous-id.ts';
+import { misplacedAttributes } from './attributes.ts';
+import { pointerTo } from './json-pointer.ts';
+import { Refusal } from './refusal.ts';
+
+/** Places named in one refusal. Who has more to mend will see the rest next time. */
+const mostPlaces = 20;
+const mostTags = 32;
+const longestTag = 256;
+
+/** What a posted consent is held against. */
+export interface ConsentRules {
+  readonly limits: Limits;
+  /** The targets of each vendor that may be chosen; `undefined` when any may. */
+  readonly offered: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+}
+
+/** Reads a consent that a browser posted. What is returned was built from what was checked. */
+export type ReadConsent = (body: unknown) => { readonly id: string; readonly consent: Consent };
+
+/** Makes the reader for a proxy's rules. It throws a {@link Refusal} for what it does not take. */
+export function consentReader({ limits, offered }: ConsentRules): ReadConsent {
+  const PostedBody = bodySchema(limits);
+  return (body) => {
+    const subject = AnyBody.safeParse(body);
+    if (!subject.success) throw refusal([at([], 'must be an object')]);
+    const id = readSubject(subject.data.subject);
+
+    const parsed = PostedBody.safeParse(body);
+    if (!parsed.success) throw refusal(parsed.error.issues.flatMap(placesOf));
+    const { actions, tags, attributes } = parsed.data;
+    const misplaced = [
+      ...repeatedActions(actions),
+      ...actionsNotOffered(actions, offered),
+      ...misplacedAttributes(attributes),
+    ];
+    if (misplaced.length > 0) throw refusal(misplaced);
+
+    const consent = {
+      subject: { anonymousId: id },
+      actions,
+      ...(tags && { tags }),
+      ...(attributes && { attributes }),
+    };
+    return { id, consent };
+  };
+}
+
+const text = (longest: number) =>
+  z
+    .string('must be a string')
+    .check(
+      z.minLength(1, 'must not be empty'),
+      z.maxLength(longest, `must have at most ${longest} characters`),
+    );
+
+const strictly = {
+  error: ({ code }: { readonly code: string }) =>
+    code === 'unrecognized_keys' ? 'is not a member that is taken here' : 'must be an object',
+};
+
+const AnyBody = z.looseObject({ subject: z.unknown() });
+
+const bodySchema = (limits: Limits) =>
+  z.strictObject(
+    {
+      subject: z.unknown(),
+      actions: z
+        .array(
+          z.strictObject(
+            {
+              target: text(limits.nameLength),
+              vendor: text(limits.nameLength),
+              action: z.enum(Decision.options, 'must be ACCEPT or REJECT'),
+            },
+            strictly,
+          ),
+          'must be a list',
+        )
+        .check(
+          z.minLength(1, 'must hold at least one action'),
+          z.maxLength(limits.actions, `must hold at most ${limits.actions} actions`),
+        ),
+      tags: z.optional(
+        z
+          .array(text(longestTag), 'must be a list')
+          .check(z.maxLength(mostTags, `must hold at most ${mostTags} tags`)),
+      ),
+      attributes: z.optional(z.record(z.string(), z.unknown(), 'must be an object')),
+    },
+    strictly,
+  );
+
+function* repeatedActions(actions: readonly Action[]): Generator<ProblemPlace> {
+  const firstOf = new Map<string, number>();
+  for (const [index, { vendor, target }] of actions.entries()) {
+    const cell = JSON.stringify([vendor, target]);
+    const first = firstOf.get(cell);
+    if (first === undefined) firstOf.set(cell, index);
+    else yield at(['actions', index], `is about the same vendor and target as /actions/${first}`);
+  }
+}
+
+function* actionsNotOffered(
+  actions: readonly Action[],
+  offered: ConsentRules['offered'],
+): Generator<ProblemPlace> {
+  if (offered === undefined) return;
+  for (const [index, { vendor, target }] of actions.entries())
+    if (!offered.get(vendor)?.has(target))
+      yield at(['actions', index], 'is about a vendor and target that the catalogue lacks');
+}
+
+function placesOf(issue: z.core.$ZodIssue): ProblemPlace[] {
+  if (issue.code !== 'unrecognized_keys') return [at(issue.path, issue.message)];
+  return issue.keys.map((key) => at([...issue.path, key], issue.message));
+}
+
+const at = (path: readonly PropertyKey[], detail: string): ProblemPlace => ({
+  pointer: pointerTo(path),
+  detail,
+});
+
+function refusal(places: readonly ProblemPlace[]): Refusal {
+  return new Refusal('body-invalid', { places: places.slice(0, mostPlaces) });
+}

@@ -1,0 +1,30 @@
+import type { Settings } from './settings.ts';
+
+/**
+ * Makes the function that stands a keyed hash in for an identifier in log lines: the first 8 bytes of
+ * HMAC-SHA-256, in hexadecimal. The key is made at the first call, for some runtimes have no random
+ * bytes before there is a request.
+ */
+export function createPseudonym({
+  logKey,
+  random,
+}: Pick<Settings, 'logKey' | 'random'>): (id: string) => Promise<string> {
+  const encoder = new TextEncoder();
+  let key: Promise<CryptoKey> | undefined;
+  return async (id) => {
+    key ??= crypto.subtle.importKey(
+      'raw',
+      logKey === undefined ? random(32) : encoder.encode(logKey),
+      { name: 'HMAC', hash: 'SHA-256' },
+      false,
+      ['sign'],
+    );
+    const mac = await crypto.subtle.sign('HMAC', await key, encoder.encode(id));
+    return hexadecimal(new Uint8Array(mac, 0, 8));
+  };
+}
+
+/** Two lower-case digits a byte. */
+export function hexadecimal(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,136 @@
+import { endpoints } from '../protocol/endpoints.ts';
+import type { EndpointName } from '../protocol/endpoints.ts';
+import { defaultLimits } from '../protocol/limits.ts';
+import type { Limits } from '../protocol/limits.ts';
+import { readAddress, readOrigins, readPath, readVersion } from './address-options.ts';
+import { readCredentials } from './credentials.ts';
+import { OptionError } from './option-error.ts';
+import type { Offer, TokenProxyOptions } from './options.ts';
+import { warningsOnly } from './proxy-log.ts';
+import type { ProxyLog } from './proxy-log.ts';
+
+/** The options once read: complete, checked and in the form in which they are used. */
+export interface Settings {
+  /** Without a slash at the end. */
+  readonly serviceUrl: string;
+  readonly tokenUrl: string;
+  /** Value of the `Authorization` header of token requests. */
+  readonly credentials: string;
+  readonly path: string;
+  /** Path of each endpoint at the service, `:id` standing for the identifier. */
+  readonly servicePaths: Readonly<Record<EndpointName, string>>;
+  /** The targets of each vendor that may be chosen; `undefined` when any may. */
+  readonly offered: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  readonly limits: Limits;
+  readonly allowedOrigins: ReadonlySet<string>;
+  readonly timeout: number;
+  readonly replyLimit: number;
+  readonly cookieMaxAge: number;
+  readonly log: ProxyLog;
+  readonly logKey: string | undefined;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly now: () => number;
+  readonly random: (length: number) => Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Reads the options, and says in the log what is legal but unsafe.
+ *
+ * @throws {OptionError} for the first option that cannot be used.
+ */
+export function readSettings(options: TokenProxyOptions): Settings {
+  const log = options.log ?? warningsOnly;
+  const warn = (message: string): void => log({ event: 'warning', message });
+  const allowHttp = options.allowHttp ?? false;
+
+  return {
+    serviceUrl: readAddress('serviceUrl', options.serviceUrl, { allowHttp, warn }).replace(/\/$/, ''),
+    tokenUrl: readAddress('tokenUrl', options.tokenUrl, { allowHttp, warn }),
+    credentials: readCredentials(options.clientId, options.clientSecret, warn),
+    path: readPath('path', options.path ?? '/consent'),
+    servicePaths: readServicePaths(options.versions ?? {}),
+    offered: options.catalogue && readOffer(options.catalogue),
+    limits: readLimits(options.limits ?? {}),
+    allowedOrigins: readOrigins('allowedOrigins', options.allowedOrigins ?? [], warn),
+    timeout: readNumber('timeout', options.timeout, { from: 100, to: 120_000, otherwise: 10_000 }),
+    replyLimit: readNumber('replyLimit', options.replyLimit, {
+      from: 256 * 1024,
+      to: 128 * 1024 * 1024,
+      otherwise: 16 * 1024 * 1024,
+    }),
+    cookieMaxAge: readNumber('cookieMaxAge', options.cookieMaxAge, {
+      from: 0,
+      to: 34_560_000,
+      otherwise: 34_560_000,
+    }),
+    log,
+    logKey: readLogKey(options.logKey),
+    fetch: options.fetch ?? ((url, init) => fetch(url, init)),
+    now: options.now ?? (() => Date.now()),
+    random: options.random ?? ((length) => crypto.getRandomValues(new Uint8Array(length))),
+  };
+}
+
+function readServicePaths(versions: TokenProxyOptions['versions'] & object): Settings['servicePaths'] {
+  const unknown = Object.keys(versions).find((name) => !Object.hasOwn(endpoints, name));
+  if (unknown !== undefined) throw new OptionError(`versions.${unknown}`, 'is not the name of an endpoint');
+
+  const pathOf = (name: EndpointName): string => {
+    const version = versions[name];
+    if (version === undefined) return endpoints[name].path;
+    return readVersion(`versions.${name}`, version) + endpoints[name].unversioned;
+  };
+  return {
+    createConsent: pathOf('createConsent'),
+    readUnifiedConsent: pathOf('readUnifiedConsent'),
+    checkConsent: pathOf('checkConsent'),
+    createSubjectProfile: pathOf('createSubjectProfile'),
+    verifySubjectProfile: pathOf('verifySubjectProfile'),
+  };
+}
+
+function readOffer(catalogue: Offer): Map<string, ReadonlySet<string>> {
+  const offered = new Map<string, Set<string>>();
+  if (!Array.isArray(catalogue.vendors)) throw new OptionError('catalogue.vendors', 'must be a list');
+  for (const [index, vendor] of catalogue.vendors.entries()) {
+    if (typeof vendor?.id !== 'string' || !Array.isArray(vendor.targets))
+      throw new OptionError(`catalogue.vendors[${index}]`, 'must have an id and a list of targets');
+    offered.set(vendor.id, new Set([...(offered.get(vendor.id) ?? []), ...vendor.targets]));
+  }
+  if (offered.size === 0)
+    throw new OptionError('catalogue.vendors', 'is empty: every choice would be refused');
+  return offered;
+}
+
+function readLimits(given: Partial<Limits>): Limits {
+  const read = (name: keyof Limits): number =>
+    readNumber(`limits.${name}`, given[name], {
+      from: 1,
+      to: Number.MAX_SAFE_INTEGER,
+      otherwise: defaultLimits[name],
+    });
+  return {
+    actions: read('actions'),
+    nameLength: read('nameLength'),
+    proxyBody: read('proxyBody'),
+    serviceBody: read('serviceBody'),
+    cells: read('cells'),
+  };
+}
+
+function readNumber(
+  option: string,
+  value: number | undefined,
+  range: { readonly from: number; readonly to: number; readonly otherwise: number },
+): number {
+  if (value === undefined) return range.otherwise;
+  if (!Number.isInteger(value) || value < range.from || value > range.to)
+    throw new OptionError(option, `must be a whole number from ${range.from} to ${range.to}`);
+  return value;
+}
+
+function readLogKey(key: string | undefined): string | undefined {
+  if (key !== undefined && (typeof key !== 'string' || key.length < 16))
+    throw new OptionError('logKey', 'must have at least 16 characters');
+  return key;
+}
