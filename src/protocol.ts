@@ -1,11 +1,33 @@
-export * from './protocol/action.ts';
-export * from './protocol/catalogue.ts';
-export * from './protocol/consent-check.ts';
-export * from './protocol/consent.ts';
-export * from './protocol/endpoints.ts';
-export * from './protocol/limits.ts';
-export * from './protocol/problem.ts';
-export * from './protocol/subject-profile.ts';
-export * from './protocol/subject.ts';
-export * from './protocol/token.ts';
-export * from './protocol/unified-consent.ts';
+export { Action, Decision, RecordedAction } from './protocol/action.ts';
+export {
+  Address,
+  CatalogueFile,
+  CatalogueTarget,
+  CatalogueVendor,
+  Regime,
+  StoredItem,
+  Text,
+} from './protocol/catalogue.ts';
+export { ConsentCheckReply } from './protocol/consent-check.ts';
+export { Attributes, Consent, PostedConsent } from './protocol/consent.ts';
+export { endpoints } from './protocol/endpoints.ts';
+export type { Endpoint, EndpointName } from './protocol/endpoints.ts';
+export { defaultLimits } from './protocol/limits.ts';
+export type { Limits } from './protocol/limits.ts';
+export {
+  ProblemDetails,
+  ProblemPlace,
+  problemDetails,
+  problemMediaType,
+  problems,
+} from './protocol/problem.ts';
+export type { ProblemCode, ProblemExtras } from './protocol/problem.ts';
+export {
+  SubjectProfile,
+  SubjectProfileReply,
+  SubjectVerification,
+  SubjectVerificationReply,
+} from './protocol/subject-profile.ts';
+export { Subject } from './protocol/subject.ts';
+export { Scope, TokenReply } from './protocol/token.ts';
+export { Compliance, Conflict, UnifiedConsent, UnifiedConsentReply } from './protocol/unified-consent.ts';

@@ -12,7 +12,7 @@ const Identifier = z.string().check(z.minLength(1), z.maxLength(200));
 export const Text = z.union([
   z.string().check(z.minLength(1)),
   z.record(
-    z.string().check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)),
+    z.string().check(z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/)),
     z.string().check(z.minLength(1)),
   ),
 ]);

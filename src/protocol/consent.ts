@@ -22,22 +22,18 @@ export const Consent = z.strictObject({
 /** See {@link Consent}. */
 export type Consent = z.infer<typeof Consent>;
 
-const absentAsEmpty = <T extends z.core.$ZodType>(schema: T) => z.nullish(schema);
-
 /**
  * A consent as the service takes it. Other clients than ours post here: both identifiers may be
  * present, lists may be missing, null or empty, an action may be any string.
  */
 export const PostedConsent = z.looseObject({
   subject: z.looseObject({
-    anonymousId: absentAsEmpty(z.string()),
-    verifiedId: absentAsEmpty(z.string()),
+    anonymousId: z.nullish(z.string()),
+    verifiedId: z.nullish(z.string()),
   }),
-  actions: absentAsEmpty(
-    z.array(z.looseObject({ target: z.string(), vendor: z.string(), action: z.string() })),
-  ),
-  tags: absentAsEmpty(z.array(z.string())),
-  attributes: absentAsEmpty(Attributes),
+  actions: z.nullish(z.array(z.looseObject({ target: z.string(), vendor: z.string(), action: z.string() }))),
+  tags: z.nullish(z.array(z.string())),
+  attributes: z.nullish(Attributes),
 });
 
 /** See {@link PostedConsent}. */

@@ -4,8 +4,8 @@ import { Attributes } from './consent.ts';
 
 /** Which policy a consent was given under, and whether a Global Privacy Control signal was recorded. */
 export const Compliance = z.looseObject({
-  privacyPolicy: z.optional(z.looseObject({ version: z.optional(z.string()), url: z.optional(z.string()) })),
-  gpc: z.optional(z.number()),
+  privacyPolicy: z.nullish(z.looseObject({ version: z.nullish(z.string()), url: z.nullish(z.string()) })),
+  gpc: z.nullish(z.number()),
 });
 
 /** See {@link Compliance}. */
@@ -13,17 +13,17 @@ export type Compliance = z.infer<typeof Compliance>;
 
 /**
  * All consents of one subject merged into one. Read tolerantly: unknown members are kept, and of
- * the known ones only `actions` is needed to answer what was chosen.
+ * the known ones only `actions` is needed to answer what was chosen. The others may be null.
  */
 export const UnifiedConsent = z.looseObject({
-  subjectId: z.optional(z.string()),
-  brandId: z.optional(z.string()),
-  channelIds: z.optional(z.array(z.string())),
-  region: z.optional(z.string()),
-  compliance: z.optional(z.nullable(Compliance)),
+  subjectId: z.nullish(z.string()),
+  brandId: z.nullish(z.string()),
+  channelIds: z.nullish(z.array(z.string())),
+  region: z.nullish(z.string()),
+  compliance: z.nullish(Compliance),
   actions: z.array(RecordedAction),
-  attributes: z.optional(z.nullable(Attributes)),
-  lastUpdateDate: z.optional(z.string()),
+  attributes: z.nullish(Attributes),
+  lastUpdateDate: z.nullish(z.string()),
 });
 
 /** See {@link UnifiedConsent}. */

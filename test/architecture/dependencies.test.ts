@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import {
+  lockfileFaults,
+  loosePins,
+  shippedPackages,
+  undocumentedPackages,
+  unusedTools,
+} from './dependency-rules.ts';
+import type { Lockfile, Manifest } from './dependency-rules.ts';
+import { plant, readProjectFile, readSourceFiles, readTrackedFiles } from './source-files.ts';
+
+const manifest: Manifest = JSON.parse(readProjectFile('package.json'));
+const lockfile: Lockfile = JSON.parse(readProjectFile('package-lock.json'));
+
+suite('packages', () => {
+  test('each have a row in docs/dependencies.md', () => {
+    assert.deepEqual(undocumentedPackages(manifest, readProjectFile('docs/dependencies.md')), []);
+  });
+
+  test('are pinned exactly', () => assert.deepEqual(loosePins(manifest), []));
+
+  test('that are shipped are those that src/ imports', () => {
+    assert.deepEqual(shippedPackages(manifest, readSourceFiles('src', '.ts')), []);
+  });
+
+  test('for development are used', () => assert.deepEqual(unusedTools(manifest, readTrackedFiles()), []));
+
+  test('are locked by version and content, from any registry', () =>
+    assert.deepEqual(lockfileFaults(lockfile), []));
+});
+
+suite('the rules about packages, tried on planted ones', () => {
+  const none: Manifest = { dependencies: {}, devDependencies: {}, overrides: {} };
+
+  test('a package without a row, a row without a package, and two rows', () => {
+    const document = '| package | why |\n| `lit` | renders |\n| `left-pad` | pads |\n| `left-pad` | pads |';
+    const planted = { ...none, dependencies: { lit: '3.3.3' }, overrides: { rollup: '4.67.4' } };
+    assert.deepEqual(undocumentedPackages(planted, document), [
+      'rollup has no row',
+      'left-pad has a row and is not used',
+      'left-pad has a row and is not used',
+      'left-pad has two rows',
+    ]);
+  });
+
+  test('a range is no pin', () => {
+    const versions = { a: '1.2.3', b: '^1.2.3', c: '1.x', d: 'latest', e: 'file:test/node-runtime' };
+    assert.deepEqual(loosePins({ ...none, devDependencies: versions }), ['b: ^1.2.3', 'c: 1.x', 'd: latest']);
+  });
+
+  test('imports without a dependency, and the other way round', () => {
+    const files = plant({
+      'src/cli/serve.ts':
+        "import 'node:fs'; import { serve } from '@hono/node-server/deep'; import './a.ts';",
+      'src/cli/a.ts': "import type { JWK } from 'jose/types';",
+    });
+    assert.deepEqual(
+      shippedPackages({ ...none, dependencies: { '@hono/node-server': '2.1.8', pg: '8.0.0' } }, files),
+      ['jose is imported, no dependency', 'pg is a dependency, not imported'],
+    );
+  });
+
+  test('a tool that no file names is unused', () => {
+    const devDependencies = { oxfmt: '1.0.0', vite: '1.0.0', 'fast-check': '1.0.0', '@types/node': '1.0.0' };
+    const files = plant({
+      'test/steps.mjs': "tool('oxfmt'); import x from 'vite/deep'; // fast-check",
+      'docs/dependencies.md': '`fast-check`',
+      'tsconfig.json': '{"types": ["node"]}',
+    });
+    assert.deepEqual(unusedTools({ ...none, devDependencies }, files), ['fast-check']);
+  });
+
+  test('a lockfile with an address, or without version or integrity', () => {
+    const packages = {
+      '': {},
+      'test/node-runtime': { version: '0.0.0' },
+      'node_modules/local-node': { resolved: 'test/node-runtime', link: true },
+      'node_modules/a': { version: '1.0.0', integrity: 'sha512-x' },
+      'node_modules/b': {
+        version: '1.0.0',
+        integrity: 'sha512-x',
+        resolved: 'https://registry.example/b.tgz',
+      },
+      'node_modules/c': { version: '', integrity: 'sha512-x' },
+      'node_modules/a/node_modules/d': { version: '1.0.0' },
+    };
+    assert.deepEqual(lockfileFaults({ packages }), [
+      'node_modules/b has an address',
+      'node_modules/c has no version',
+      'node_modules/a/node_modules/d has no integrity',
+    ]);
+  });
+});

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { defaultExports, entriesWithCode, longFiles, looseEnds, poorNames } from './file-form.ts';
+import { plant, readSourceFiles } from './source-files.ts';
+
+const source = readSourceFiles('src', '.ts');
+const code = new Map([
+  ...source,
+  ...readSourceFiles('test', '.ts', '.mjs'),
+  ...readSourceFiles('demo', '.ts', '.mjs'),
+]);
+
+suite('files', () => {
+  test('are short enough to be one idea', () => assert.deepEqual(longFiles(code), []));
+  test('are named for it, in kebab-case', () => assert.deepEqual(poorNames(code), []));
+  test('of src/ leave no loose ends', () => assert.deepEqual(looseEnds(source), []));
+  test('of src/ export by name', () => assert.deepEqual(defaultExports(source), []));
+  test('that are entries only list names', () => assert.deepEqual(entriesWithCode(source), []));
+});
+
+suite('the rules about files, tried on planted ones', () => {
+  test('301 lines are too many, 300 are not', () => {
+    const files = plant({ 'src/client/long.ts': 'x\n'.repeat(301), 'src/client/full.ts': 'x\n'.repeat(300) });
+    assert.deepEqual(longFiles(files), ['src/client/long.ts has 301 lines']);
+  });
+
+  const poor = [
+    'src/client/utils.ts',
+    'src/client/string-utils.ts',
+    'src/client/helpers/retry.ts',
+    'src/common/retry.ts',
+    'src/client/types.ts',
+    'src/client/types.test.ts',
+    'src/client/index.ts',
+    'src/client/retryDelay.ts',
+    'src/client/Retry.ts',
+    'src/client/retry_delay.ts',
+  ];
+  for (const path of poor) {
+    test(`${path} is a poor name`, () => assert.deepEqual(poorNames(plant({ [path]: '' })), [path]));
+  }
+
+  for (const path of ['src/index.ts', 'src/client/retry-delay.ts', 'test/a11y/assent-banner.test.ts']) {
+    test(`${path} is a good name`, () => assert.deepEqual(poorNames(plant({ [path]: '' })), []));
+  }
+
+  const lists = [
+    "export { a } from './client/a.ts';",
+    "export type { A } from './client/a.ts';",
+    "import './elements/register.ts';",
+  ];
+  for (const text of lists) {
+    test(`an entry may say: ${text}`, () =>
+      assert.deepEqual(entriesWithCode(plant({ 'src/index.ts': text })), []));
+  }
+
+  const code = [
+    "export * from './client/a.ts';",
+    "export * as a from './client/a.ts';",
+    'export const a = 1;',
+    'export function a() {}',
+    'start();',
+    "import { a } from './client/a.ts';",
+    "import a from './client/a.ts';",
+    "const a = await import('./client/a.ts');",
+    'export {};',
+  ];
+  for (const text of code) {
+    test(`an entry may not say: ${text}`, () => {
+      assert.deepEqual(entriesWithCode(plant({ 'src/index.ts': text })), [
+        'src/index.ts:1 is no list of names',
+      ]);
+      assert.deepEqual(entriesWithCode(plant({ 'src/client/a.ts': text })), []);
+    });
+  }
+
+  for (const text of [
+    'export default 1;',
+    'const a = 1; export { a as default };',
+    "export { default } from './a.ts';",
+  ]) {
+    test(`a default export: ${text}`, () => {
+      assert.deepEqual(defaultExports(plant({ 'src/client/a.ts': text })), [
+        'src/client/a.ts:1 exports by default',
+      ]);
+    });
+  }
+
+  test('a default export of another module may be taken in', () => {
+    const files = plant({ 'src/client/a.ts': "import a from 'a'; export { default as b } from 'b';" });
+    assert.deepEqual(defaultExports(files), []);
+  });
+
+  for (const mark of ['TODO', 'FIXME', '@ts-ignore', '@ts-expect-error']) {
+    test(`a loose end: ${mark}`, () => {
+      const files = plant({ 'src/client/a.ts': `\n// ${mark} later` });
+      assert.deepEqual(looseEnds(files), [`src/client/a.ts:2 says ${mark}`]);
+    });
+  }
+});

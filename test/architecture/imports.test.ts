@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { importCycles } from './import-cycles.ts';
+import { forbiddenImports } from './import-rules.ts';
+import { readImportTable } from './import-table.ts';
+import { plant, readProjectFile, readSourceFiles } from './source-files.ts';
+
+const files = readSourceFiles('src', '.ts');
+const table = readImportTable(readProjectFile('src/README.md'));
+
+suite('imports in src/', () => {
+  test('are those that the table in src/README.md allows', () => {
+    assert.deepEqual(forbiddenImports(files, table), []);
+  });
+
+  test('make no cycle, types included', () => {
+    assert.deepEqual(importCycles(files), []);
+  });
+});
+
+suite('the table in src/README.md', () => {
+  test('has a row for each realm', () => {
+    const folders = [...readSourceFiles('src', 'tsconfig.json').keys()].flatMap((path) =>
+      path.split('/').slice(1, -1),
+    );
+    assert.deepEqual([...table.keys()].toSorted(), folders.toSorted());
+  });
+
+  for (const [realm, { realms }] of table) {
+    test(`says of ${realm} what its tsconfig.json tells the compiler`, () => {
+      const { references } = JSON.parse(readProjectFile(`src/${realm}/tsconfig.json`));
+      assert.deepEqual(
+        [...realms.keys()].map((name) => `../${name}`).toSorted(),
+        references.map(({ path }: { path: string }) => path).toSorted(),
+      );
+    });
+  }
+});
+
+suite('the rule about imports, tried on planted files', () => {
+  const planted = readImportTable(`
+    | realm       | is      | may import         | packages            |
+    | ----------- | ------- | ------------------ | ------------------- |
+    | \`protocol/\` | \`wire\`  | –                  | \`zod/mini\`          |
+    | \`client/\`   | browser | \`protocol\`         | –                   |
+    | \`elements/\` | shows   | \`client\` (types)   | \`lit\`               |
+    | \`cli/\`      | command | \`protocol\`         | \`node:\`, \`commander\` |
+  `);
+  const neighbours = {
+    'src/protocol/action.ts': 'export const Action = 1;',
+    'src/client/outbox.ts': 'export const outbox = 1; export interface Outbox {}',
+    'src/elements/assent-banner.ts': 'export const banner = 1;',
+    'src/client.ts': "export { outbox } from './client/outbox.ts';",
+  };
+  const faultsOf = (path: string, text: string) =>
+    forbiddenImports(plant({ ...neighbours, [path]: text }), planted);
+
+  const allowed: [path: string, text: string][] = [
+    ['src/protocol/consent.ts', "import * as z from 'zod/mini';"],
+    ['src/client/send.ts', "import { Action } from '../protocol/action.ts';"],
+    ['src/client/deep/send.ts', "import { outbox } from '../outbox.ts';"],
+    ['src/elements/assent-gate.ts', "import type { Outbox } from '../client/outbox.ts';"],
+    ['src/elements/assent-gate.ts', "export type { Outbox } from '../client/outbox.ts';"],
+    ['src/elements/assent-gate.ts', "type Outbox = import('../client/outbox.ts').Outbox;"],
+    ['src/elements/assent-gate.ts', "import { live } from 'lit/directives/live.js';"],
+    ['src/cli/serve.ts', "import { readFile } from 'node:fs/promises'; import { Command } from 'commander';"],
+    ['src/elements.ts', "export { banner } from './elements/assent-banner.ts';"],
+    ['src/client/send.ts', "// import { banner } from '../elements/assent-banner.ts';"],
+  ];
+  for (const [path, text] of allowed) {
+    test(`allowed in ${path}: ${text}`, () => assert.deepEqual(faultsOf(path, text), []));
+  }
+
+  const refused: [path: string, text: string, fault: RegExp][] = [
+    ['src/protocol/consent.ts', "import * as z from 'zod';", /protocol may import zod\/mini$/],
+    ['src/client/send.ts', "import { Hono } from 'hono';", /client may import no package$/],
+    ['src/client/send.ts', "import type { Hono } from 'hono';", /client may import no package$/],
+    ['src/client/send.ts', "const { Hono } = await import('hono');", /client may import no package$/],
+    ['src/client/send.ts', "import { readFile } from 'node:fs';", /client may import no package$/],
+    ['src/elements/assent-gate.ts', "import { literal } from 'literal';", /elements may import lit$/],
+    [
+      'src/client/send.ts',
+      "import { banner } from '../elements/assent-banner.ts';",
+      /client may not import elements$/,
+    ],
+    [
+      'src/client/send.ts',
+      "export * from '../elements/assent-banner.ts';",
+      /client may not import elements$/,
+    ],
+    [
+      'src/client/send.ts',
+      "const late = import('../elements/assent-banner.ts');",
+      /client may not import elements$/,
+    ],
+    [
+      'src/protocol/consent.ts',
+      "type O = import('../client/outbox.ts').Outbox;",
+      /protocol may not import client$/,
+    ],
+    ['src/elements/assent-gate.ts', "import { outbox } from '../client/outbox.ts';", /types only of client$/],
+    [
+      'src/elements/assent-gate.ts',
+      "import { type Outbox } from '../client/outbox.ts';",
+      /must be `import type`$/,
+    ],
+    ['src/elements/assent-gate.ts', "import '../client/outbox.ts';", /types only of client$/],
+    ['src/client/send.ts', "import { outbox } from '../client.ts';", /entries are for the users/],
+    ['src/client/send.ts', "import { outbox } from './outbox';", /there is no such file$/],
+    ['src/client/send.ts', "import config from '../../package.json';", /there is no such file$/],
+    ['src/elements.ts', "export { html } from 'lit';", /entries list what the realms export/],
+    ['src/stray/send.ts', "import { outbox } from '../client/outbox.ts';", /stray may not import client$/],
+  ];
+  for (const [path, text, fault] of refused) {
+    test(`refused in ${path}: ${text}`, () => {
+      const [first = '', ...more] = faultsOf(path, text);
+      assert.match(first, fault);
+      assert.deepEqual(more, []);
+    });
+  }
+
+  test('a fault is told with its place', () => {
+    const [fault] = faultsOf('src/client/send.ts', "\n\nimport { Hono } from 'hono';");
+    assert.equal(fault, 'src/client/send.ts:3 imports hono: client may import no package');
+  });
+});
+
+suite('the rule about cycles, tried on planted files', () => {
+  const cyclesOf = (texts: Record<string, string>) =>
+    importCycles(
+      plant(Object.fromEntries(Object.entries(texts).map(([name, text]) => [`src/client/${name}.ts`, text]))),
+    );
+
+  test('a line of imports is none', () => {
+    assert.deepEqual(cyclesOf({ a: "import './b.ts'; import './c.ts';", b: "import './c.ts';", c: '' }), []);
+  });
+
+  test('three files around are one', () => {
+    const cycles = cyclesOf({ a: "import './b.ts';", b: "import './c.ts';", c: "import './a.ts';" });
+    assert.deepEqual(cycles, ['src/client/a.ts → src/client/b.ts → src/client/c.ts → src/client/a.ts']);
+  });
+
+  test('types, lazy imports and the file itself count', () => {
+    assert.equal(
+      cyclesOf({ a: "import type { B } from './b.ts';", b: "export const a = import('./a.ts');" }).length,
+      1,
+    );
+    assert.equal(cyclesOf({ a: "export type { A } from './a.ts';" }).length, 1);
+  });
+
+  test('one behind a file that others reach first is found', () => {
+    assert.equal(cyclesOf({ a: "import './b.ts';", b: "import './c.ts';", c: "import './b.ts';" }).length, 1);
+  });
+});
