@@ -23,6 +23,7 @@ export const problems = {
   'address-too-long': [414, 'The address is longer than this endpoint takes.'],
   'content-type-refused': [415, 'This endpoint takes JSON only.'],
   'key-reused': [422, 'This Idempotency-Key was used with another body.'],
+  'subject-full': [422, 'This subject holds as many (vendor, target) cells as it may.'],
   'too-many-requests': [429, 'There were too many requests. Wait as long as Retry-After says.'],
   'internal-error': [500, 'Something went wrong here. Nothing was recorded by this request.'],
   'upstream-failed': [502, 'The consent service did not give an answer that can be used.'],

@@ -1,0 +1,22 @@
+export { AdministrationError } from './service/administration/administration-error.ts';
+export type { AdministrationErrorCode } from './service/administration/administration-error.ts';
+export { createBrand, listBrands } from './service/administration/brand.ts';
+export type { BrandDescription, NewBrand } from './service/administration/brand.ts';
+export {
+  createChannel,
+  listChannels,
+  rotateChannelSecret,
+  setChannelDisabled,
+} from './service/administration/channel.ts';
+export type { ChannelCredentials, ChannelDescription, NewChannel } from './service/administration/channel.ts';
+export { createConsentService } from './service/consent-service.ts';
+export type { ConsentService } from './service/consent-service.ts';
+export { ConnectionDropped } from './service/faults.ts';
+export type { Faults } from './service/faults.ts';
+export type { Log, LogEntry } from './service/operation/request-log.ts';
+export type { ConsentServiceOptions, ExternalIssuer } from './service/service-options.ts';
+export { FolderHeldError } from './service/store/folder-lock.ts';
+export { SchemaNewerError, SchemaOlderError } from './service/store/sqlite-schema.ts';
+export { openSqliteStore } from './service/store/sqlite-store.ts';
+export type { SqliteStore, SqliteStoreOptions } from './service/store/sqlite-store.ts';
+export type { Store } from './service/store/store.ts';

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { Store } from '../store/store.ts';
+import type { Brand } from '../store/tenant.ts';
+import { AdministrationError, requireRegion } from './administration-error.ts';
+import { randomName } from './name-maker.ts';
+
+/** What a brand is made of. */
+export interface NewBrand {
+  /** For people; unique among the brands of a store. */
+  readonly name: string;
+  /** ISO 3166-1 alpha-2, such as `DE`; for channels that do not say their own. */
+  readonly region?: string;
+}
+
+/** A brand as it is shown: everything but its key. */
+export interface BrandDescription {
+  readonly id: string;
+  readonly name: string;
+  readonly region?: string;
+}
+
+/**
+ * Adds a brand to a store.
+ *
+ * @throws {AdministrationError} `brand-exists` when the name is taken, `value-invalid`
+ */
+export async function createBrand(store: Store, { name, region }: NewBrand): Promise<BrandDescription> {
+  if (name.trim() === '') throw new AdministrationError('value-invalid', 'A brand needs a name.');
+  if ((await store.listBrands()).some((brand) => brand.name === name)) {
+    throw new AdministrationError('brand-exists', `There is a brand named ${name} already.`);
+  }
+  const brand: Brand = {
+    id: `b${randomName(15)}`,
+    name,
+    region: requireRegion(region),
+    key: randomBytes(32),
+    createdAt: Date.now(),
+  };
+  await store.insertBrand(brand);
+  return describeBrand(brand);
+}
+
+/** The brand of an id or a name. Throws `brand-unknown` when there is none. */
+export async function requireBrand(store: Store, idOrName: string): Promise<Brand> {
+  const brands = await store.listBrands();
+  const brand = brands.find(({ id }) => id === idOrName) ?? brands.find(({ name }) => name === idOrName);
+  if (brand) return brand;
+  throw new AdministrationError(
+    'brand-unknown',
+    `There is no brand with the id or the name ${idOrName}. Make one with: assent brand create <name>`,
+  );
+}
+
+/** All brands of a store, in the order of their making. */
+export async function listBrands(store: Store): Promise<readonly BrandDescription[]> {
+  return (await store.listBrands()).map(describeBrand);
+}
+
+function describeBrand({ id, name, region }: Brand): BrandDescription {
+  return { id, name, ...(region !== undefined && { region }) };
+}

@@ -1,0 +1,125 @@
+import type { Scope } from '../../protocol/token.ts';
+import { Scope as ScopeSchema } from '../../protocol/token.ts';
+import type { PrivacyPolicy } from '../merge/subject-state.ts';
+import type { Store } from '../store/store.ts';
+import type { Channel } from '../store/tenant.ts';
+import { digestSecret } from '../token/client-credentials.ts';
+import { AdministrationError, requireRegion } from './administration-error.ts';
+import { requireBrand } from './brand.ts';
+import { randomName } from './name-maker.ts';
+
+/** What a channel is made of. */
+export interface NewChannel {
+  /** The id or the name of its brand. */
+  readonly brand: string;
+  /** For people. */
+  readonly name?: string;
+  /** ISO 3166-1 alpha-2; the brand's when absent. */
+  readonly region?: string;
+  /** The policy under which consents come in from now on. */
+  readonly privacyPolicy?: PrivacyPolicy;
+  /** What its client may ask for. Default: every scope. */
+  readonly scopes?: readonly Scope[];
+  /** The client's name at an external issuer. Default: a random one. */
+  readonly clientId?: string;
+}
+
+/** The credentials of a channel's client. The secret is shown here and never again. */
+export interface ChannelCredentials {
+  readonly channelId: string;
+  readonly brandId: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** A channel as it is shown: everything but its secrets. */
+export interface ChannelDescription {
+  readonly channelId: string;
+  readonly brandId: string;
+  readonly clientId: string;
+  readonly name?: string;
+  readonly disabled: boolean;
+}
+
+/** 43 letters and digits: 256 random bits. */
+const secretLength = 43;
+
+/**
+ * Adds a channel to a brand, with the client that posts and reads through it.
+ *
+ * @throws {AdministrationError} `brand-unknown`, `client-exists`, `value-invalid`
+ */
+export async function createChannel(store: Store, options: NewChannel): Promise<ChannelCredentials> {
+  const brand = await requireBrand(store, options.brand);
+  const clientId = options.clientId ?? randomName(22);
+  if (clientId === '' || clientId.includes(':')) {
+    throw new AdministrationError('value-invalid', 'A clientId is not empty and has no colon.');
+  }
+  if (await store.findClient(clientId)) {
+    throw new AdministrationError('client-exists', 'There is a channel with this clientId already.');
+  }
+  const clientSecret = randomName(secretLength);
+  const channel: Channel = {
+    id: `c${randomName(15)}`,
+    brandId: brand.id,
+    name: options.name,
+    region: requireRegion(options.region),
+    privacyPolicy: options.privacyPolicy,
+    clientId,
+    secrets: [{ digest: digestSecret(clientSecret), validUntil: undefined }],
+    scopes: options.scopes ?? ScopeSchema.options,
+    disabled: false,
+    createdAt: Date.now(),
+  };
+  await store.insertChannel(channel);
+  return { channelId: channel.id, brandId: brand.id, clientId, clientSecret };
+}
+
+/**
+ * Gives a client a new secret. The one it had stays valid for a while, so that nothing stops while
+ * the new one is put in place.
+ *
+ * @param overlap milliseconds; default one day, 0 ends the old one at once
+ * @throws {AdministrationError} `client-unknown`
+ */
+export async function rotateChannelSecret(
+  store: Store,
+  clientId: string,
+  { overlap = 24 * 3_600_000 }: { readonly overlap?: number } = {},
+): Promise<ChannelCredentials> {
+  const channel = await requireChannel(store, clientId);
+  const clientSecret = randomName(secretLength);
+  const now = Date.now();
+  const [current] = channel.secrets;
+  const fresh = { digest: digestSecret(clientSecret), validUntil: undefined };
+  const previous = current ? [{ digest: current.digest, validUntil: now + overlap }] : [];
+  await store.updateChannel({ ...channel, secrets: [fresh, ...previous] });
+  return { channelId: channel.id, brandId: channel.brandId, clientId, clientSecret };
+}
+
+/**
+ * Lets a channel's client in no more, or again. Its tokens are refused from now on; what came
+ * through it stays.
+ *
+ * @throws {AdministrationError} `client-unknown`
+ */
+export async function setChannelDisabled(store: Store, clientId: string, disabled: boolean): Promise<void> {
+  await store.updateChannel({ ...(await requireChannel(store, clientId)), disabled });
+}
+
+/** All channels of a brand, in the order of their making. */
+export async function listChannels(store: Store, brandId: string): Promise<readonly ChannelDescription[]> {
+  return (await store.listChannels(brandId)).map(({ id, brandId, clientId, name, disabled }) => ({
+    channelId: id,
+    brandId,
+    clientId,
+    ...(name !== undefined && { name }),
+    disabled,
+  }));
+}
+
+async function requireChannel(store: Store, clientId: string): Promise<Channel> {
+  const client = await store.findClient(clientId);
+  if (client) return client.channel;
+  throw new AdministrationError('client-unknown', 'There is no channel with this clientId.');
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { defaultLimits } from '../protocol/limits.ts';
+import { createFaultyHandlers } from './faults.ts';
+import { createGroupCommit } from './group-commit.ts';
+import { uuid4 } from './identity/identity.ts';
+import type { Metrics } from './operation/metrics.ts';
+import { summariseError } from './operation/request-log.ts';
+import { createServiceMetrics } from './operation/service-metrics.ts';
+import { createAuthorise } from './request/authorise.ts';
+import { Refusal } from './request/refusal.ts';
+import { answerError } from './routes/answer-error.ts';
+import type { Handlers } from './routes/api-routes.ts';
+import { serveEndpoints } from './routes/api-routes.ts';
+import {
+  checkConsentHandler,
+  createConsentHandler,
+  findInStore,
+  readUnifiedConsentHandler,
+} from './routes/consent-routes.ts';
+import { findAsOf } from './routes/delayed-subject.ts';
+import type { Exchange } from './routes/exchange.ts';
+import { serveOperatorRoutes } from './routes/operator-routes.ts';
+import { createSubjectProfileHandler, verifySubjectProfileHandler } from './routes/profile-routes.ts';
+import type { ConsentServiceOptions } from './service-options.ts';
+import type { NewConsent } from './store/store.ts';
+import { createTrust } from './token/trust.ts';
+import { defaultVerificationRules } from './verification/verification-code.ts';
+
+/** A running consent service, without a port. */
+export interface ConsentService {
+  /** Answers a request. Rejects only when the option `faults` breaks a connection. */
+  fetch(request: Request): Promise<Response>;
+  /** Whether requests should be sent here now: the store answers, and the service is not on its way out. */
+  ready(): Promise<boolean>;
+  /** From now on says that it is not ready, and still answers everything. */
+  drain(): void;
+  /** Drains, and resolves when every request in flight is answered. The store stays open. */
+  close(): Promise<void>;
+}
+
+/** Bytes of an address. */
+const maximumAddress = 8 * 1024;
+
+/**
+ * Makes the consent service of the specification on a store. It opens no port: hand its `fetch` to
+ * a server.
+ *
+ * @throws when the store cannot be read
+ */
+export async function createConsentService(options: ConsentServiceOptions): Promise<ConsentService> {
+  const { store, log, clock = Date.now, random = randomBytes } = options;
+  const metrics = createServiceMetrics();
+  const trust = await createTrust(options, clock, random);
+  const inFlight = new Set<Promise<unknown>>();
+  let draining = false;
+  const ready = async (): Promise<boolean> => {
+    if (draining) return false;
+    return store.check().then(
+      () => true,
+      () => false,
+    );
+  };
+
+  const app = new Hono<{ Bindings: Exchange }>({ strict: false });
+  app.notFound((context) => new Refusal('endpoint-unknown').toResponse(context.env.requestId));
+  app.onError((error, context) => answerError(error, context.env));
+  serveEndpoints(app, createHandlers(options, metrics, clock, random), createAuthorise(store, trust.verify));
+  serveOperatorRoutes(app, { issuer: options.issuer, metrics, ready, builtIn: trust.builtIn });
+
+  const answer = async (request: Request): Promise<Response> => {
+    const began = performance.now();
+    const exchange: Exchange = {
+      requestId: uuid4(random(16)),
+      route: 'unknown',
+      channelId: undefined,
+      error: undefined,
+    };
+    const response = await respond(app, request, exchange);
+    const milliseconds = Math.round(performance.now() - began);
+    const { requestId, route, channelId, error } = exchange;
+    metrics.count('assent_requests_total', { route, status: String(response.status) });
+    metrics.observe('assent_request_seconds', milliseconds / 1_000, { route });
+    log?.({
+      time: new Date(clock()).toISOString(),
+      level: response.status >= 500 ? 'error' : 'info',
+      requestId,
+      method: request.method,
+      route,
+      status: response.status,
+      milliseconds,
+      ...(channelId !== undefined && { channelId }),
+      ...(error !== undefined && { error: summariseError(error) }),
+    });
+    return response;
+  };
+
+  const drain = (): void => {
+    draining = true;
+  };
+  return {
+    ready,
+    drain,
+    fetch(request) {
+      const answered = answer(request);
+      inFlight.add(answered);
+      const forget = (): void => void inFlight.delete(answered);
+      answered.then(forget, forget);
+      return answered;
+    },
+    async close() {
+      drain();
+      await Promise.allSettled(inFlight);
+    },
+  };
+}
+
+function createHandlers(
+  options: ConsentServiceOptions,
+  metrics: Metrics,
+  clock: () => number,
+  random: (size: number) => Uint8Array,
+): Handlers {
+  const { store, faults } = options;
+  const limits = { ...defaultLimits, ...options.limits };
+  const rules = { ...defaultVerificationRules, ...options.verification };
+  const submit = createGroupCommit((consents: readonly NewConsent[]) => store.recordConsents(consents), {
+    onCommit: (consents, milliseconds) => {
+      metrics.observe('assent_commit_consents', consents);
+      metrics.observe('assent_commit_seconds', milliseconds / 1_000);
+    },
+  });
+  const find = faults?.readDelay ? findAsOf(store, faults.readDelay, clock) : findInStore(store);
+  const profiles = { store, limits, rules, clock, random };
+  const handlers: Handlers = {
+    createConsent: createConsentHandler(submit, limits, (outcome) =>
+      metrics.count('assent_consents_total', { outcome }),
+    ),
+    readUnifiedConsent: readUnifiedConsentHandler(find),
+    checkConsent: checkConsentHandler(find),
+    createSubjectProfile: createSubjectProfileHandler(profiles),
+    verifySubjectProfile: verifySubjectProfileHandler(profiles),
+  };
+  return faults ? createFaultyHandlers(handlers, faults, random) : handlers;
+}
+
+async function respond(
+  app: Hono<{ Bindings: Exchange }>,
+  request: Request,
+  exchange: Exchange,
+): Promise<Response> {
+  const response =
+    request.url.length > maximumAddress
+      ? new Refusal('address-too-long').toResponse(exchange.requestId)
+      : await app.fetch(request, exchange);
+  response.headers.set('request-id', exchange.requestId);
+  response.headers.set('cache-control', 'no-store');
+  response.headers.set('x-content-type-options', 'nosniff');
+  return response;
+}

@@ -1,0 +1,70 @@
+/** Hands over one item and resolves with its outcome, once the group it went with is durable. */
+export type Submit<T, R> = (item: T) => Promise<R>;
+
+/** Too many items wait to be committed. */
+export class GroupCommitFullError extends Error {
+  readonly code = 'group-commit-full';
+}
+
+/** How items are grouped. */
+export interface GroupCommitOptions {
+  /** Items in one commit. Default 500. */
+  readonly size?: number;
+  /** Items that may wait. Default 10,000. */
+  readonly waiting?: number;
+  /** Calls back when the input and output that is ready has been taken. Default `setImmediate`. */
+  readonly defer?: (callback: () => void) => void;
+  /** Told of each commit: how many items, and how many milliseconds. */
+  readonly onCommit?: (items: number, milliseconds: number) => void;
+}
+
+interface Waiting<T, R> {
+  readonly item: T;
+  readonly resolve: (outcome: R) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/**
+ * Gathers what comes in during one turn of the event loop into one commit: many requests share the
+ * one wait for the disk. Groups are committed one after another, in the order of coming.
+ *
+ * @param commit takes a group and resolves with one outcome for each item, in order
+ */
+export function createGroupCommit<T, R>(
+  commit: (items: readonly T[]) => Promise<readonly R[]>,
+  options: GroupCommitOptions = {},
+): Submit<T, R> {
+  const { size = 500, waiting: maximum = 10_000, defer = setImmediate, onCommit } = options;
+  const waiting: Waiting<T, R>[] = [];
+  let running = false;
+
+  const commitGroup = async (group: readonly Waiting<T, R>[]): Promise<void> => {
+    const begun = performance.now();
+    try {
+      const outcomes = await commit(group.map(({ item }) => item));
+      for (const [index, outcome] of outcomes.entries()) group[index]?.resolve(outcome);
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+    onCommit?.(group.length, performance.now() - begun);
+  };
+  const drain = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      await commitGroup(waiting.splice(0, size));
+      await new Promise<void>((resolve) => defer(resolve));
+    }
+    running = false;
+  };
+
+  return (item) =>
+    new Promise<R>((resolve, reject) => {
+      if (waiting.length >= maximum) {
+        reject(new GroupCommitFullError('Too much waits to be written.'));
+        return;
+      }
+      waiting.push({ item, resolve, reject });
+      if (running) return;
+      running = true;
+      defer(() => void drain());
+    });
+}

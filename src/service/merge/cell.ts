@@ -1,0 +1,48 @@
+import type { Stamp } from './stamp.ts';
+import { compareStamps } from './stamp.ts';
+
+/** One action as it was recorded: who gave it, through which channel, and when. */
+export interface Decision extends Stamp {
+  /** `ACCEPT`, `REJECT`, or any other string, kept as it came. */
+  readonly action: string;
+  readonly channelId: string;
+  /** The subjectId of the identifier under which it was given. */
+  readonly identity: string;
+}
+
+/** Everything that still matters about one target of one vendor. */
+export interface Cell {
+  readonly vendor: string;
+  readonly target: string;
+  /** The newest of each channel and the newest of each identity, oldest first. Never empty. */
+  readonly decisions: readonly Decision[];
+}
+
+/** The key of a cell; two cells share it only when vendor and target are the same strings. */
+export function cellKey(vendor: string, target: string): string {
+  return JSON.stringify([vendor, target]);
+}
+
+/** Both sides of one cell: what neither a channel nor an identity has as its newest falls out. */
+export function joinCells(a: Cell, b: Cell): Cell {
+  const ordered = [...a.decisions, ...b.decisions].sort(compareStamps);
+  return { vendor: a.vendor, target: a.target, decisions: stillNewest(ordered) };
+}
+
+/** The decision that holds: the newest. */
+export function winner(cell: Cell): Decision | undefined {
+  return cell.decisions.at(-1);
+}
+
+function stillNewest(ordered: readonly Decision[]): readonly Decision[] {
+  const channels = new Set<string>();
+  const identities = new Set<string>();
+  const kept: Decision[] = [];
+  for (const decision of ordered.toReversed()) {
+    if (channels.has(decision.channelId) && identities.has(decision.identity)) continue;
+    channels.add(decision.channelId);
+    identities.add(decision.identity);
+    kept.push(decision);
+  }
+  return kept.toReversed();
+}

@@ -1,0 +1,57 @@
+import type { Conflict } from '../../protocol/unified-consent.ts';
+import type { Cell, Decision } from './cell.ts';
+import type { Stamp } from './stamp.ts';
+import { compareStamps } from './stamp.ts';
+import type { SubjectState } from './subject-state.ts';
+
+/**
+ * The conflicts of a subject. A conflict is a fact about the present, not an occurrence: it is
+ * listed while two latest actions are opposed and gone when they agree.
+ */
+export function conflictsOf(state: SubjectState): Conflict[] {
+  return [...state.cells.values()].flatMap((cell) => [
+    ...conflict(
+      'CHANNEL',
+      cell,
+      latestBy(cell, (decision) => decision.channelId),
+    ),
+    ...conflict('IDENTITY', cell, undecidedSinceLink(cell, state.joined)),
+  ]);
+}
+
+function conflict(type: 'CHANNEL' | 'IDENTITY', cell: Cell, contenders: readonly Decision[]): Conflict[] {
+  const opposed = contenders.filter(({ action }) => action === 'ACCEPT' || action === 'REJECT');
+  if (new Set(opposed.map(({ action }) => action)).size < 2) return [];
+  const { target, vendor } = cell;
+  const actionsInConflict = opposed.map(({ action, consentId, channelId, at }) => ({
+    target,
+    vendor,
+    action,
+    consentId,
+    channelId,
+    createdAt: new Date(at).toISOString(),
+  }));
+  return [{ type, resolution: 'USE_NEWER_ACTION', actionsInConflict }];
+}
+
+/** The newest decision of each group, oldest first. */
+function latestBy(cell: Cell, group: (decision: Decision) => string): readonly Decision[] {
+  const latest = new Map<string, Decision>();
+  for (const decision of cell.decisions) latest.set(group(decision), decision);
+  return [...latest.values()].sort(compareStamps);
+}
+
+/** The newest decision of each identity, unless a newer one was taken when both were one subject. */
+function undecidedSinceLink(cell: Cell, joined: ReadonlyMap<string, Stamp>): readonly Decision[] {
+  const latest = latestBy(cell, (decision) => decision.identity);
+  const tookPart = (identity: string, decision: Decision): boolean => {
+    const since = joined.get(identity);
+    return !since || compareStamps(decision, since) >= 0;
+  };
+  return latest.filter(
+    (decision, index) =>
+      !latest
+        .slice(index + 1)
+        .some((newer) => tookPart(decision.identity, newer) && tookPart(newer.identity, newer)),
+  );
+}

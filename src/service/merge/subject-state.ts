@@ -1,0 +1,114 @@
+import type { IdentifierKind } from '../identity/identity.ts';
+import type { Cell } from './cell.ts';
+import { cellKey, joinCells } from './cell.ts';
+import type { Stamp, Stamped } from './stamp.ts';
+import { joinMaps, newest, oldest } from './stamp.ts';
+
+/** A privacy policy as the channel had it configured when the consent came in. */
+export interface PrivacyPolicy {
+  readonly version?: string | undefined;
+  readonly url?: string | undefined;
+}
+
+/** One consent as it stands in the log. */
+export interface ConsentEvent {
+  readonly consentId: string;
+  /** Milliseconds since the epoch, by the store's clock. */
+  readonly receivedAt: number;
+  readonly channelId: string;
+  /** The subjectId of the identifier it was recorded under, and what kind that is. */
+  readonly identity: string;
+  readonly kind: IdentifierKind;
+  readonly actions: readonly { readonly target: string; readonly vendor: string; readonly action: string }[];
+  readonly attributes: ReadonlyMap<string, unknown>;
+  readonly region: string | undefined;
+  readonly privacyPolicy: PrivacyPolicy | undefined;
+  readonly gpc: 0 | 1 | undefined;
+}
+
+/**
+ * All consents of one subject, merged. States form a join-semilattice: {@link joinStates} commutes,
+ * associates and repeats without effect, so neither order nor redelivery can change the outcome.
+ */
+export interface SubjectState {
+  readonly cells: ReadonlyMap<string, Cell>;
+  /** By the kind of identifier they came under: a shared cookie must not read what a person confirmed. */
+  readonly attributes: Readonly<Record<IdentifierKind, ReadonlyMap<string, Stamped<unknown>>>>;
+  /** Each channel's first contribution. */
+  readonly channels: ReadonlyMap<string, Stamp>;
+  /** When each linked identity joined. The identity that it joined is not listed. */
+  readonly joined: ReadonlyMap<string, Stamp>;
+  readonly region: Stamped<string> | undefined;
+  readonly privacyPolicy: Stamped<PrivacyPolicy> | undefined;
+  readonly gpc: Stamped<0 | 1> | undefined;
+  /** Milliseconds since the epoch: the newest consent. */
+  readonly lastUpdate: number;
+}
+
+const nothing: ReadonlyMap<never, never> = new Map<never, never>();
+
+/** The state of a subject of whom nothing is known; joining it changes nothing. */
+export const emptyState: SubjectState = {
+  cells: nothing,
+  attributes: { verified: nothing, anonymous: nothing },
+  channels: nothing,
+  joined: nothing,
+  region: undefined,
+  privacyPolicy: undefined,
+  gpc: undefined,
+  lastUpdate: 0,
+};
+
+/** What one consent says, as a state to be joined. */
+export function stateOfConsent(event: ConsentEvent): SubjectState {
+  const stamp: Stamp = { at: event.receivedAt, consentId: event.consentId, position: 0 };
+  const stamped = <T>(value: T | undefined): Stamped<T> | undefined =>
+    value === undefined ? undefined : { ...stamp, value };
+  const attributes = new Map([...event.attributes].map(([key, value]) => [key, { ...stamp, value }]));
+  return {
+    cells: cellsOf(event),
+    attributes: { ...emptyState.attributes, [event.kind]: attributes },
+    channels: new Map([[event.channelId, stamp]]),
+    joined: nothing,
+    region: stamped(event.region),
+    privacyPolicy: stamped(event.privacyPolicy),
+    gpc: stamped(event.gpc),
+    lastUpdate: event.receivedAt,
+  };
+}
+
+/** What it adds that an identity was linked by the consent with this stamp. */
+export function stateOfLink(identity: string, stamp: Stamp): SubjectState {
+  return { ...emptyState, joined: new Map([[identity, stamp]]) };
+}
+
+/** Two states in one. */
+export function joinStates(a: SubjectState, b: SubjectState): SubjectState {
+  return {
+    cells: joinMaps(a.cells, b.cells, joinCells),
+    attributes: {
+      verified: joinMaps(a.attributes.verified, b.attributes.verified, later),
+      anonymous: joinMaps(a.attributes.anonymous, b.attributes.anonymous, later),
+    },
+    channels: joinMaps(a.channels, b.channels, earlier),
+    joined: joinMaps(a.joined, b.joined, earlier),
+    region: newest(a.region, b.region),
+    privacyPolicy: newest(a.privacyPolicy, b.privacyPolicy),
+    gpc: newest(a.gpc, b.gpc),
+    lastUpdate: Math.max(a.lastUpdate, b.lastUpdate),
+  };
+}
+
+const later = <T extends Stamp>(a: T, b: T): T => newest(a, b) ?? a;
+const earlier = <T extends Stamp>(a: T, b: T): T => oldest(a, b) ?? a;
+
+function cellsOf(event: ConsentEvent): ReadonlyMap<string, Cell> {
+  const cells = new Map<string, Cell>();
+  const { receivedAt: at, consentId, channelId, identity } = event;
+  for (const [position, { vendor, target, action }] of event.actions.entries()) {
+    const decisions = [{ at, consentId, position, action, channelId, identity }];
+    // Of several actions on one cell in one consent the last one holds.
+    cells.set(cellKey(vendor, target), { vendor, target, decisions });
+  }
+  return cells;
+}

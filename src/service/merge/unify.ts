@@ -1,0 +1,72 @@
+import type { UnifiedConsent } from '../../protocol/unified-consent.ts';
+import type { Conflict } from '../../protocol/unified-consent.ts';
+import type { Cell, Decision } from './cell.ts';
+import { winner } from './cell.ts';
+import { conflictsOf } from './conflict.ts';
+import type { Stamp } from './stamp.ts';
+import { compareStamps, joinMaps } from './stamp.ts';
+import type { SubjectState } from './subject-state.ts';
+
+/** By what a subject was found. */
+export type Reference = 'verified' | 'anonymous' | 'subject';
+
+/** The reply to a read, of which nothing is missing. */
+export interface Unified {
+  readonly unifiedConsent: UnifiedConsent;
+  readonly conflicts: Conflict[];
+}
+
+/**
+ * The state of a subject in the shape of the wire. Actions come in the order in which they were
+ * recorded, so what one consent posted reads back as posted. Who reads by an anonymous identifier
+ * gets the attributes that came under anonymous identifiers, and no others.
+ */
+export function unify(
+  state: SubjectState,
+  names: { readonly brandId: string; readonly subjectId: string },
+  reference: Reference,
+): Unified {
+  const compliance = complianceOf(state);
+  return {
+    unifiedConsent: {
+      subjectId: names.subjectId,
+      brandId: names.brandId,
+      channelIds: inOrder(state.channels).map(([channelId]) => channelId),
+      ...(state.region && { region: state.region.value }),
+      ...(compliance && { compliance }),
+      actions: actionsOf(state),
+      attributes: attributesOf(state, reference),
+      lastUpdateDate: new Date(state.lastUpdate).toISOString(),
+    },
+    conflicts: conflictsOf(state),
+  };
+}
+
+function actionsOf(state: SubjectState): UnifiedConsent['actions'] {
+  return [...state.cells.values()]
+    .map((cell): [Cell, Decision | undefined] => [cell, winner(cell)])
+    .filter((entry): entry is [Cell, Decision] => entry[1] !== undefined)
+    .sort(([, a], [, b]) => compareStamps(a, b))
+    .map(([{ target, vendor }, { action }]) => ({ target, vendor, action }));
+}
+
+function attributesOf(state: SubjectState, reference: Reference): Record<string, unknown> {
+  const { anonymous, verified } = state.attributes;
+  const visible =
+    reference === 'anonymous'
+      ? anonymous
+      : joinMaps(anonymous, verified, (a, b) => (compareStamps(a, b) < 0 ? b : a));
+  return Object.fromEntries([...visible].map(([key, { value }]) => [key, value]));
+}
+
+function complianceOf({ privacyPolicy, gpc }: SubjectState): UnifiedConsent['compliance'] {
+  if (!privacyPolicy && !gpc) return undefined;
+  return {
+    ...(privacyPolicy && { privacyPolicy: { ...privacyPolicy.value } }),
+    ...(gpc && { gpc: gpc.value }),
+  };
+}
+
+function inOrder<T>(stamps: ReadonlyMap<T, Stamp>): [T, Stamp][] {
+  return [...stamps].sort(([, a], [, b]) => compareStamps(a, b));
+}

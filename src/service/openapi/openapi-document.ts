@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../../protocol/endpoints.ts';
+import { endpoints } from '../../protocol/endpoints.ts';
+import { ProblemDetails, problems } from '../../protocol/problem.ts';
+import { Scope, TokenReply } from '../../protocol/token.ts';
+import { Conflict, UnifiedConsent, UnifiedConsentReply } from '../../protocol/unified-consent.ts';
+import { pathsOf } from '../routes/endpoint-paths.ts';
+
+/** A node of the document. */
+type Json = Readonly<Record<string, unknown>>;
+
+/** What the document depends on. */
+export interface OpenapiOptions {
+  /** The address of the service. */
+  readonly server: string;
+  /** Whether the built-in issuer answers at `/oauth/token`. */
+  readonly tokenEndpoint: boolean;
+}
+
+/**
+ * The description of the service, made from the very table and schemas that it runs on.
+ *
+ * @see https://spec.openapis.org/oas/v3.1.0
+ */
+export function openapiDocument({ server, tokenEndpoint }: OpenapiOptions): Json {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Assent consent service',
+      version: '2',
+      description:
+        'Records consents of subjects, merges them into one unified consent, and verifies e-mails.',
+    },
+    servers: [{ url: server }],
+    paths: { ...apiPaths(), ...(tokenEndpoint && { '/oauth/token': tokenPath }) },
+    components: {
+      schemas: { Problem: schemaOf(ProblemDetails) },
+      securitySchemes: { oauth: security(server) },
+    },
+  };
+}
+
+/** The status codes that may answer each endpoint, beside its success. */
+const refusals = [400, 401, 403, 413, 414, 415, 429, 500, 503];
+
+function apiPaths(): Json {
+  return Object.fromEntries(
+    Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>
+      pathsOf(endpoint).map((path, index) => [
+        path.replace(':id', '{id}'),
+        { [endpoint.method.toLowerCase()]: operation(name, endpoint, index) },
+      ]),
+    ),
+  );
+}
+
+function operation(name: string, endpoint: Endpoint, index: number): Json {
+  const takesId = endpoint.path.includes(':id');
+  const refused = [...refusals, ...(takesId ? [404] : []), ...(name === 'createConsent' ? [422] : [])];
+  return {
+    operationId: index === 0 ? name : `${name}${index + 1}`,
+    security: [{ oauth: [endpoint.scope] }],
+    ...(takesId && { parameters: [idParameter] }),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) },
+    }),
+    responses: {
+      [endpoint.status]: success(name, endpoint),
+      ...Object.fromEntries(refused.map((status) => [status, refusal(status)])),
+    },
+  };
+}
+
+const idParameter: Json = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: 'A verifiedId, an anonymousId or a subjectId, percent-encoded.',
+  schema: { type: 'string' },
+};
+
+function success(name: string, endpoint: Endpoint): Json {
+  if (!endpoint.reply) {
+    const header = { 'Consent-Id': { required: true, schema: { type: 'string', format: 'uuid' } } };
+    return { description: 'The consent is durable. The body is empty.', headers: header };
+  }
+  const reply = name === 'readUnifiedConsent' ? UnifiedReply : endpoint.reply;
+  return { description: 'Success.', content: json(schemaOf(reply)) };
+}
+
+/** Clients take any conflict and a reply without members; this service always says all of it. */
+const UnifiedReply = z.extend(UnifiedConsentReply, {
+  unifiedConsent: UnifiedConsent,
+  conflicts: z.array(Conflict),
+});
+
+function refusal(status: number): Json {
+  const codes = Object.entries(problems).filter(([, [of]]) => of === status);
+  return {
+    description: codes.map(([code, [, title]]) => `\`${code}\`: ${title}`).join(' '),
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
+}
+
+const tokenPath: Json = {
+  post: {
+    operationId: 'obtainToken',
+    description: 'Parameters may stand in the query, in a form body, or in both.',
+    security: [],
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          schema: {
+            type: 'object',
+            properties: { grant_type: { type: 'string' }, scope: { type: 'string' } },
+          },
+        },
+      },
+    },
+    responses: {
+      200: { description: 'Success.', content: json(schemaOf(TokenReply)) },
+      400: tokenRefusal('The request cannot be granted.'),
+      401: tokenRefusal('The client is unknown or its secret is wrong.'),
+    },
+  },
+};
+
+function tokenRefusal(description: string): Json {
+  const text = { type: 'string' };
+  const schema = {
+    type: 'object',
+    required: ['error'],
+    properties: { error: text, error_description: text },
+  };
+  return { description, content: json(schema) };
+}
+
+function security(server: string): Json {
+  const scopes = Object.fromEntries(Scope.options.map((scope) => [scope, scope]));
+  const tokenUrl = `${server.replace(/\/$/, '')}/oauth/token`;
+  return { type: 'oauth2', flows: { clientCredentials: { tokenUrl, scopes } } };
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } };
+}
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output' = 'output'): Json {
+  const { $schema: _dialect, '~standard': _standard, ...rest } = z.toJSONSchema(schema, { io });
+  return rest;
+}

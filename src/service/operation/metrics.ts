@@ -1,0 +1,97 @@
+/** Names and values that tell series apart. Never an identifier: of those there are too many, and they are personal. */
+export type Labels = Readonly<Record<string, string>>;
+
+/** Counts and measures, in the text format that Prometheus reads. */
+export interface Metrics {
+  /** Adds one to a counter. */
+  count(name: string, labels?: Labels): void;
+  /** Adds a measurement to a histogram with the bounds that it was declared with. */
+  observe(name: string, value: number, labels?: Labels): void;
+  /** https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format */
+  text(): string;
+}
+
+/** What there is to be counted or measured. A histogram has bounds, ascending. */
+export type MetricDeclarations = Readonly<
+  Record<string, { readonly help: string; readonly bounds?: readonly number[] }>
+>;
+
+interface Histogram {
+  readonly counts: number[];
+  sum: number;
+  total: number;
+}
+
+/** Metrics of the declared names; others are programming errors and throw. */
+export function createMetrics(declarations: MetricDeclarations): Metrics {
+  const counters = new Map<string, Map<string, number>>();
+  const histograms = new Map<string, Map<string, Histogram>>();
+  const declarationOf = (name: string): MetricDeclarations[string] => {
+    const declaration = declarations[name];
+    if (!declaration) throw new Error(`There is no metric named ${name}.`);
+    return declaration;
+  };
+
+  return {
+    count(name, labels = {}) {
+      declarationOf(name);
+      const series = seriesOf(counters, name);
+      const key = writeLabels(labels);
+      series.set(key, (series.get(key) ?? 0) + 1);
+    },
+    observe(name, value, labels = {}) {
+      const bounds = declarationOf(name).bounds ?? [];
+      const series = seriesOf(histograms, name);
+      const key = writeLabels(labels);
+      const histogram = series.get(key) ?? { counts: bounds.map(() => 0), sum: 0, total: 0 };
+      series.set(key, histogram);
+      histogram.sum += value;
+      histogram.total += 1;
+      for (const [index, bound] of bounds.entries()) {
+        if (value <= bound) histogram.counts[index] = (histogram.counts[index] ?? 0) + 1;
+      }
+    },
+    text() {
+      const lines = Object.entries(declarations).flatMap(([name, { help, bounds }]) => [
+        `# HELP ${name} ${help}`,
+        `# TYPE ${name} ${bounds ? 'histogram' : 'counter'}`,
+        ...[...(counters.get(name) ?? [])].map(([labels, value]) => `${name}${braced(labels)} ${value}`),
+        ...[...(histograms.get(name) ?? [])].flatMap(([labels, histogram]) =>
+          histogramLines(name, labels, histogram, bounds ?? []),
+        ),
+      ]);
+      return `${lines.join('\n')}\n`;
+    },
+  };
+}
+
+function seriesOf<T>(families: Map<string, Map<string, T>>, name: string): Map<string, T> {
+  const series = families.get(name) ?? new Map<string, T>();
+  families.set(name, series);
+  return series;
+}
+
+function writeLabels(labels: Labels): string {
+  return Object.entries(labels)
+    .map(([name, value]) => `${name}="${value.replaceAll(/["\\\n]/g, '_')}"`)
+    .join(',');
+}
+
+function braced(...labels: readonly string[]): string {
+  const present = labels.filter((label) => label !== '');
+  return present.length > 0 ? `{${present.join(',')}}` : '';
+}
+
+function histogramLines(
+  name: string,
+  labels: string,
+  { counts, sum, total }: Histogram,
+  bounds: readonly number[],
+): string[] {
+  return [
+    ...bounds.map((bound, index) => `${name}_bucket${braced(labels, `le="${bound}"`)} ${counts[index] ?? 0}`),
+    `${name}_bucket${braced(labels, 'le="+Inf"')} ${total}`,
+    `${name}_sum${braced(labels)} ${sum}`,
+    `${name}_count${braced(labels)} ${total}`,
+  ];
+}

@@ -1,0 +1,35 @@
+import type { Scope } from '../../protocol/token.ts';
+import type { Client, Store } from '../store/store.ts';
+import type { VerifyToken } from '../token/token-verifier.ts';
+import { Refusal } from './refusal.ts';
+
+/** Finds out who asks, and whether they may. */
+export type Authorise = (request: Request, scope: Scope) => Promise<Client>;
+
+/**
+ * Takes the bearer token of a request. https://www.rfc-editor.org/rfc/rfc6750
+ *
+ * A missing scope is answered 401, as the specification says, where RFC 6750 would say 403.
+ */
+export function createAuthorise(store: Store, verify: VerifyToken): Authorise {
+  return async (request, scope) => {
+    const header = request.headers.get('authorization');
+    if (header === null) throw unauthorised('token-missing', '');
+    const [, token] = /^bearer +([\w~+/.=-]+) *$/i.exec(header) ?? [];
+    const verified = token === undefined ? undefined : await verify(token);
+    const client = verified && (await store.findClient(verified.clientId));
+    if (!verified || !client) throw unauthorised('token-invalid', ', error="invalid_token"');
+    if (client.channel.disabled) throw new Refusal('client-disabled');
+    if (!verified.scopes.has(scope)) {
+      throw unauthorised('scope-missing', `, error="insufficient_scope", scope="${scope}"`);
+    }
+    return client;
+  };
+}
+
+function unauthorised(
+  code: 'token-missing' | 'token-invalid' | 'scope-missing',
+  parameters: string,
+): Refusal {
+  return new Refusal(code, { headers: { 'www-authenticate': `Bearer realm="assent"${parameters}` } });
+}

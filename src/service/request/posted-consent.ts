@@ -1,0 +1,92 @@
+import { PostedConsent } from '../../protocol/consent.ts';
+import type { Limits } from '../../protocol/limits.ts';
+import type { ProblemPlace } from '../../protocol/problem.ts';
+import { digestOf } from '../identity/digest.ts';
+import { identityOf } from '../identity/identity.ts';
+import type { Client, NewConsent } from '../store/store.ts';
+import { membersOf, readJson } from './read-json.ts';
+import { Refusal } from './refusal.ts';
+
+/** Bytes of an identifier, in UTF-8. */
+const maximumIdentifier = 1_024;
+/** Characters of an action. */
+const maximumAction = 64;
+
+/**
+ * Reads a consent as a client posts it, stamped with the client's channel.
+ *
+ * @throws {Refusal} when the body is not a consent, names nobody, or is beyond the limits
+ */
+export async function readPostedConsent(
+  request: Request,
+  client: Client,
+  limits: Limits,
+): Promise<NewConsent> {
+  const { value, json, bytes } = await readJson(request, PostedConsent, limits.serviceBody);
+  const subject = subjectOf(value);
+  const actions = value.actions ?? [];
+  refuseBeyondLimits(actions, limits);
+  const { brand, channel } = client;
+  const attributes = membersOf(json, 'attributes');
+  const { verifiedId, anonymousId } = subject;
+  const verified = verifiedId === undefined ? undefined : identityOf(brand.key, 'verified', verifiedId);
+  const anonymous = anonymousId === undefined ? undefined : identityOf(brand.key, 'anonymous', anonymousId);
+  const identity = verified ?? anonymous;
+  if (!identity)
+    throw new Refusal('identifier-missing', { errors: [{ pointer: '/subject', detail: 'is empty' }] });
+  return {
+    brandId: brand.id,
+    channelId: channel.id,
+    subject,
+    identity,
+    link: verified && anonymous,
+    actions,
+    tags: value.tags ?? [],
+    attributes,
+    region: channel.region ?? brand.region,
+    privacyPolicy: channel.privacyPolicy,
+    gpc: gpcOf(request, attributes),
+    idempotency: idempotencyOf(request, channel.clientId, bytes),
+    maximumCells: limits.cells,
+  };
+}
+
+function subjectOf({ subject }: PostedConsent): NewConsent['subject'] {
+  const verifiedId = subject.verifiedId || undefined;
+  const anonymousId = subject.anonymousId || undefined;
+  for (const [name, value] of Object.entries({ verifiedId, anonymousId })) {
+    if (Buffer.byteLength(value ?? '') <= maximumIdentifier) continue;
+    const detail = `is longer than ${maximumIdentifier} bytes`;
+    throw new Refusal('identifier-invalid', { errors: [{ pointer: `/subject/${name}`, detail }] });
+  }
+  return { verifiedId, anonymousId };
+}
+
+function refuseBeyondLimits(actions: NewConsent['actions'], limits: Limits): void {
+  const errors: ProblemPlace[] = [];
+  if (actions.length > limits.actions) {
+    errors.push({ pointer: '/actions', detail: `may hold ${limits.actions} actions` });
+  }
+  const lengths = { target: limits.nameLength, vendor: limits.nameLength, action: maximumAction };
+  for (const [index, action] of actions.slice(0, limits.actions).entries()) {
+    for (const name of ['target', 'vendor', 'action'] as const) {
+      if (action[name].length <= lengths[name]) continue;
+      errors.push({ pointer: `/actions/${index}/${name}`, detail: `may have ${lengths[name]} characters` });
+    }
+  }
+  if (errors.length > 0) throw new Refusal('body-invalid', { errors: errors.slice(0, 20) });
+}
+
+/** https://www.w3.org/TR/gpc/#the-sec-gpc-header-field-for-http-requests */
+function gpcOf(request: Request, attributes: ReadonlyMap<string, unknown>): 0 | 1 | undefined {
+  if (request.headers.get('sec-gpc') === '1') return 1;
+  const said = attributes.get('gpc');
+  if (said === 1 || said === true || said === '1') return 1;
+  if (said === 0 || said === false || said === '0') return 0;
+  return undefined;
+}
+
+function idempotencyOf(request: Request, clientId: string, body: Uint8Array): NewConsent['idempotency'] {
+  const key = request.headers.get('idempotency-key');
+  return key ? { clientId, key: digestOf(key), body: digestOf(body) } : undefined;
+}

@@ -1,0 +1,82 @@
+import { endpoints } from '../../protocol/endpoints.ts';
+import type { Limits } from '../../protocol/limits.ts';
+import type { Submit } from '../group-commit.ts';
+import { unify } from '../merge/unify.ts';
+import { readPostedConsent } from '../request/posted-consent.ts';
+import { Refusal } from '../request/refusal.ts';
+import { candidatesFor, identifiersIn } from '../request/subject-candidates.ts';
+import type { Client, FoundSubject, NewConsent, RecordOutcome } from '../store/store.ts';
+import type { Handler } from './handler.ts';
+
+/** Finds the subject that a client asks for. */
+export type FindSubject = (client: Client, identifier: string) => Promise<FoundSubject | undefined>;
+
+/** Takes a consent and answers when it is durable: 201, nothing in the body, its id in a header. */
+export function createConsentHandler(
+  submit: Submit<NewConsent, RecordOutcome>,
+  limits: Limits,
+  onOutcome: (outcome: RecordOutcome['outcome']) => void,
+): Handler {
+  return async (request, client) => {
+    const consent = await readPostedConsent(request, client, limits);
+    const recorded = await submit(consent).catch((cause: unknown) => {
+      throw new Refusal('not-available', { cause, headers: { 'retry-after': '1' } });
+    });
+    onOutcome(recorded.outcome);
+    switch (recorded.outcome) {
+      case 'recorded':
+      case 'repeated':
+        return new Response(null, {
+          status: endpoints.createConsent.status,
+          headers: { 'content-length': '0', 'consent-id': recorded.consentId },
+        });
+      case 'key-reused':
+      case 'subject-full':
+        throw new Refusal(recorded.outcome);
+    }
+  };
+}
+
+/** Answers with the unified consent of a subject and its conflicts; 404 when there is none. */
+export function readUnifiedConsentHandler(find: FindSubject): Handler {
+  return async (request, client, prefix) => {
+    const found = await findNamed(request, client, prefix, find);
+    if (!found) throw new Refusal('consent-unknown');
+    const names = { brandId: client.brand.id, subjectId: found.subjectId };
+    return Response.json(unify(found.state, names, found.by.reference));
+  };
+}
+
+/** Answers whether the unified consent would be found: never true where that is a 404. */
+export function checkConsentHandler(find: FindSubject): Handler {
+  return async (request, client, prefix) => {
+    const found = await findNamed(request, client, prefix, find);
+    return Response.json({ exists: found !== undefined });
+  };
+}
+
+async function findNamed(
+  request: Request,
+  client: Client,
+  prefix: string,
+  find: FindSubject,
+): Promise<FoundSubject | undefined> {
+  const identifiers = identifiersIn(new URL(request.url), prefix);
+  if (identifiers.length === 0) throw new Refusal('identifier-missing');
+  for (const identifier of identifiers) {
+    const found = await find(client, identifier);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Finds a subject by what the store holds now. */
+export function findInStore(store: {
+  findSubject: (
+    brandId: string,
+    candidates: ReturnType<typeof candidatesFor>,
+  ) => Promise<FoundSubject | undefined>;
+}): FindSubject {
+  return (client, identifier) =>
+    store.findSubject(client.brand.id, candidatesFor(client.brand.key, identifier));
+}

@@ -1,0 +1,74 @@
+import type { Hono } from 'hono';
+import type { JWK } from 'jose';
+import { Scope } from '../../protocol/token.ts';
+import { openapiDocument } from '../openapi/openapi-document.ts';
+import type { Metrics } from '../operation/metrics.ts';
+import { Refusal } from '../request/refusal.ts';
+import type { Exchange } from './exchange.ts';
+
+/** The built-in issuer, when it is the one in use. */
+export interface IssuerRoutes {
+  readonly issuer: string;
+  readonly jwks: { readonly keys: JWK[] };
+  readonly token: (request: Request) => Promise<Response>;
+}
+
+/** What operators and tools ask for. None of it needs a token, none of it knows any subject. */
+export function serveOperatorRoutes(
+  app: Hono<{ Bindings: Exchange }>,
+  environment: {
+    readonly issuer: string;
+    readonly metrics: Metrics;
+    readonly ready: () => Promise<boolean>;
+    readonly builtIn: IssuerRoutes | undefined;
+  },
+): void {
+  const { issuer, metrics, ready, builtIn } = environment;
+  const get = (path: string, answer: (request: Request) => Response | Promise<Response>): void =>
+    serve(app, 'GET', path, answer);
+
+  get('/healthz', () => text('ok\n'));
+  get('/readyz', async () => ((await ready()) ? text('ready\n') : text('not ready\n', 503)));
+  get('/metrics', () => text(metrics.text(), 200, 'text/plain; version=0.0.4; charset=utf-8'));
+  get('/openapi.json', () =>
+    Response.json(openapiDocument({ server: issuer, tokenEndpoint: builtIn !== undefined })),
+  );
+  if (!builtIn) return;
+  get('/.well-known/jwks.json', () => Response.json(builtIn.jwks));
+  get('/.well-known/oauth-authorization-server', () => Response.json(authorizationServerMetadata(issuer)));
+  serve(app, 'POST', '/oauth/token', builtIn.token);
+}
+
+function serve(
+  app: Hono<{ Bindings: Exchange }>,
+  method: 'GET' | 'POST',
+  path: string,
+  answer: (request: Request) => Response | Promise<Response>,
+): void {
+  app.on(method, path, (context) => {
+    context.env.route = path;
+    return answer(context.req.raw);
+  });
+  app.all(path, (context) => {
+    context.env.route = path;
+    throw new Refusal('method-refused', { headers: { allow: method } });
+  });
+}
+
+function text(body: string, status = 200, type = 'text/plain; charset=utf-8'): Response {
+  return new Response(body, { status, headers: { 'content-type': type } });
+}
+
+/** https://www.rfc-editor.org/rfc/rfc8414 */
+function authorizationServerMetadata(issuer: string): Record<string, unknown> {
+  const base = issuer.replace(/\/$/, '');
+  return {
+    issuer,
+    token_endpoint: `${base}/oauth/token`,
+    jwks_uri: `${base}/.well-known/jwks.json`,
+    grant_types_supported: ['client_credentials'],
+    response_types_supported: [],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    scopes_supported: Scope.options,
+  };
+}

@@ -1,0 +1,74 @@
+import type { Limits } from '../../protocol/limits.ts';
+import { SubjectProfile, SubjectVerification } from '../../protocol/subject-profile.ts';
+import { sameDigest } from '../identity/digest.ts';
+import { identityOf } from '../identity/identity.ts';
+import { membersOf, readJson } from '../request/read-json.ts';
+import { Refusal } from '../request/refusal.ts';
+import type { Store } from '../store/store.ts';
+import { normaliseEmail } from '../verification/email.ts';
+import { issueCode, tryCode } from '../verification/verification-code.ts';
+import type { VerificationRules } from '../verification/verification-code.ts';
+import { digestCode, randomCode, verifiedIdOf } from '../verification/verified-id.ts';
+import type { Handler } from './handler.ts';
+
+/** What the profile endpoints need of the world. */
+export interface ProfileEnvironment {
+  readonly store: Store;
+  readonly limits: Limits;
+  readonly rules: VerificationRules;
+  readonly clock: () => number;
+  readonly random: (size: number) => Uint8Array;
+}
+
+/** Adds to the profile of an e-mail and answers with a code to be sent there. */
+export function createSubjectProfileHandler(environment: ProfileEnvironment): Handler {
+  const { store, limits, rules, clock, random } = environment;
+  return async (request, { brand }) => {
+    const { value, json } = await readJson(request, SubjectProfile, limits.serviceBody);
+    const email = normaliseEmail(value.email);
+    if (email === undefined) {
+      throw new Refusal('body-invalid', {
+        errors: [{ pointer: '/email', detail: 'is not an e-mail address' }],
+      });
+    }
+    const { subjectId } = identityOf(brand.key, 'verified', verifiedIdOf(brand.key, email));
+    const code = randomCode(random);
+    const digest = digestCode(brand.key, email, code);
+    const issue = await store.changeVerification(brand.id, subjectId, (state) =>
+      issueCode(state, digest, clock(), rules),
+    );
+    if (issue.outcome === 'too-many') {
+      throw new Refusal('too-many-requests', {
+        headers: { 'retry-after': String(Math.ceil(issue.retryAfter / 1_000)) },
+      });
+    }
+    await store.extendProfile(brand.id, subjectId, { email, attributes: profileOf(json) });
+    return Response.json({ code });
+  };
+}
+
+/** Exchanges an e-mail and its code for a verifiedId; every failure gets the same answer. */
+export function verifySubjectProfileHandler(environment: ProfileEnvironment): Handler {
+  const { store, limits, clock } = environment;
+  return async (request, { brand }) => {
+    const { value } = await readJson(request, SubjectVerification, limits.serviceBody);
+    // What is no address gets the same work and the same answer as an address nobody asked about.
+    const email = normaliseEmail(value.email) ?? '';
+    const verifiedId = verifiedIdOf(brand.key, email);
+    const { subjectId } = identityOf(brand.key, 'verified', verifiedId);
+    const digest = digestCode(brand.key, email, value.code);
+    const verified = await store.changeVerification(brand.id, subjectId, (state) =>
+      tryCode(state, (kept) => sameDigest(kept, digest), clock()),
+    );
+    if (!verified) throw new Refusal('verification-failed');
+    return Response.json({ verifiedId });
+  };
+}
+
+function profileOf(json: unknown): ReadonlyMap<string, string | number> {
+  const attributes = new Map<string, string | number>();
+  for (const [key, value] of membersOf(json, 'profile')) {
+    if (typeof value === 'string' || typeof value === 'number') attributes.set(key, value);
+  }
+  return attributes;
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+
+const Holder = z.object({ pid: z.number(), since: z.string() });
+
+/** The process that holds a folder. */
+export type Holder = z.infer<typeof Holder>;
+
+/** A folder that is held by this process until it is released or the process ends. */
+export interface FolderLock {
+  /** Who held it before and ended without releasing it, such as by `kill -9`. */
+  readonly takenOverFrom: Holder | undefined;
+  release(): void;
+}
+
+/** Somebody else holds the folder. */
+export class FolderHeldError extends Error {
+  readonly code = 'folder-held';
+  readonly holder: Holder | undefined;
+
+  constructor(folder: string, holder: Holder | undefined, cause: unknown) {
+    const who = holder ? `process ${holder.pid} since ${holder.since}` : 'another process';
+    super(
+      `The data folder ${folder} is held by ${who}. ` +
+        'Only one service may run on a folder: end that process, or choose another folder.',
+      { cause },
+    );
+    this.name = 'FolderHeldError';
+    this.holder = holder;
+  }
+}
+
+/**
+ * Holds a folder, made if it is missing, for this process alone.
+ *
+ * The lock is the operating system's, by way of an SQLite file that stays open in an exclusive
+ * transaction: it ends with the process however that ends, so there is no stale lock to judge. The
+ * note beside it only says who holds it. Not for folders shared over a network.
+ *
+ * @throws {FolderHeldError} when it is held already, by this process or another
+ */
+export function lockFolder(folder: string, now: number): FolderLock {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const note = join(folder, 'holder.json');
+  const file = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
+  try {
+    file.exec('begin exclusive');
+  } catch (cause) {
+    file.close();
+    throw new FolderHeldError(folder, readHolder(note), cause);
+  }
+  const takenOverFrom = readHolder(note);
+  writeFileSync(note, JSON.stringify({ pid: process.pid, since: new Date(now).toISOString() }), {
+    mode: 0o600,
+  });
+  return {
+    takenOverFrom,
+    release: () => {
+      rmSync(note, { force: true });
+      file.close();
+    },
+  };
+}
+
+function readHolder(note: string): Holder | undefined {
+  try {
+    const parsed = Holder.safeParse(JSON.parse(readFileSync(note, 'utf8')));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    // No note, or one cut off by a kill: then nobody is known, which is all it could tell.
+    return undefined;
+  }
+}

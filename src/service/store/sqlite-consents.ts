@@ -1,0 +1,162 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { ConsentStamp } from '../identity/consent-id.ts';
+import { readState, writeState } from '../merge/state-record.ts';
+import type { SubjectState } from '../merge/subject-state.ts';
+import { emptyState, joinStates, stateOfConsent, stateOfLink } from '../merge/subject-state.ts';
+import { readLogRow, writeLogContent } from './log-record.ts';
+import { inTransaction } from './sqlite-transaction.ts';
+import { sqliteSubjects } from './sqlite-subjects.ts';
+import type { NewConsent, RecordOutcome, Store } from './store.ts';
+import { sqliteIdempotency } from './sqlite-idempotency.ts';
+
+/** The log of consents and what they come to. */
+export type ConsentStore = Pick<Store, 'recordConsents' | 'findSubject' | 'readLog'>;
+
+/** The part of a store that records consents and reads them, in SQLite. */
+export function sqliteConsents(database: DatabaseSync, nextStamp: () => ConsentStamp): ConsentStore {
+  const insertConsent = database.prepare(
+    `insert into consent (brand_id, subject_id, consent_id, kind, channel_id, received_at, linked, content)
+     values (?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const selectLog = database.prepare(
+    `select * from consent
+     where brand_id = :brand and subject_id in (
+       select :subject union all
+       select subject_id from subject where brand_id = :brand and linked_to = :subject
+     )
+     order by received_at, consent_id`,
+  );
+  const subjects = sqliteSubjects(database);
+  const idempotency = sqliteIdempotency(database);
+
+  const record = (consent: NewConsent, working: WorkingSet): RecordOutcome => {
+    const earlier = idempotency.find(consent.idempotency);
+    if (earlier) return earlier;
+
+    const { brandId, identity } = consent;
+    const subjectId = working.ownerOf(brandId, identity.subjectId);
+    const state = working.stateOf(brandId, subjectId) ?? emptyState;
+    const { consentId, at } = nextStamp();
+    const event = {
+      ...consent,
+      consentId,
+      receivedAt: at,
+      identity: identity.subjectId,
+      kind: identity.kind,
+    };
+    let next = joinStates(state, stateOfConsent(event));
+    if (next.cells.size > Math.max(state.cells.size, consent.maximumCells))
+      return { outcome: 'subject-full' };
+
+    const linked = linkedNow(consent, subjectId, working);
+    if (linked) {
+      const joining = working.stateOf(brandId, linked) ?? emptyState;
+      next = joinStates(joinStates(next, joining), stateOfLink(linked, { at, consentId, position: 0 }));
+      working.link(brandId, linked, subjectId);
+    }
+    working.put(brandId, subjectId, next);
+    insertConsent.run(
+      brandId,
+      identity.subjectId,
+      consentId,
+      identity.kind,
+      consent.channelId,
+      at,
+      linked ?? null,
+      writeLogContent(consent),
+    );
+    idempotency.keep(consent.idempotency, consentId, at);
+    return { outcome: 'recorded', consentId };
+  };
+
+  return {
+    async recordConsents(consents) {
+      return inTransaction(database, () => {
+        const working = workingSet(subjects);
+        const outcomes = consents.map((consent) => record(consent, working));
+        working.save();
+        return outcomes;
+      });
+    },
+    async findSubject(brandId, candidates) {
+      for (const by of candidates) {
+        const row = subjects.find(brandId, by.subjectId);
+        if (!row) continue;
+        const subjectId = row.linkedTo ?? by.subjectId;
+        const text = row.linkedTo ? subjects.find(brandId, row.linkedTo)?.state : row.state;
+        if (text) return { by, subjectId, state: readState(text) };
+      }
+      return undefined;
+    },
+    async readLog(brandId, subjectId) {
+      return selectLog.all({ brand: brandId, subject: subjectId }).map(readLogRow);
+    },
+  };
+}
+
+/** The anonymous identity that this consent links, unless it is linked already. */
+function linkedNow(consent: NewConsent, subjectId: string, working: WorkingSet): string | undefined {
+  const anonymous = consent.link?.subjectId;
+  if (!anonymous || anonymous === subjectId) return undefined;
+  return working.ownerOf(consent.brandId, anonymous) === anonymous ? anonymous : undefined;
+}
+
+/** The subjects touched by one commit: read once, written once. */
+interface WorkingSet {
+  /** The subject an identity belongs to: itself until it is linked. */
+  ownerOf(brandId: string, identity: string): string;
+  stateOf(brandId: string, subjectId: string): SubjectState | undefined;
+  put(brandId: string, subjectId: string, state: SubjectState): void;
+  link(brandId: string, identity: string, subjectId: string): void;
+  save(): void;
+}
+
+type Touched = { readonly brandId: string; readonly subjectId: string } & (
+  | { readonly linkedTo: string }
+  | { readonly state: SubjectState | undefined }
+);
+
+function workingSet(subjects: ReturnType<typeof sqliteSubjects>): WorkingSet {
+  const touched = new Map<string, Touched>();
+  const changed = new Set<string>();
+  const keyOf = (brandId: string, subjectId: string): string => `${brandId} ${subjectId}`;
+
+  const load = (brandId: string, subjectId: string): Touched => {
+    const key = keyOf(brandId, subjectId);
+    const known = touched.get(key);
+    if (known) return known;
+    const row = subjects.find(brandId, subjectId);
+    const loaded = row?.linkedTo
+      ? { brandId, subjectId, linkedTo: row.linkedTo }
+      : { brandId, subjectId, state: row?.state ? readState(row.state) : undefined };
+    touched.set(key, loaded);
+    return loaded;
+  };
+  const change = (entry: Touched): void => {
+    const key = keyOf(entry.brandId, entry.subjectId);
+    touched.set(key, entry);
+    changed.add(key);
+  };
+
+  return {
+    ownerOf(brandId, identity) {
+      const entry = load(brandId, identity);
+      return 'linkedTo' in entry ? entry.linkedTo : identity;
+    },
+    stateOf(brandId, subjectId) {
+      const entry = load(brandId, subjectId);
+      return 'state' in entry ? entry.state : undefined;
+    },
+    put: (brandId, subjectId, state) => change({ brandId, subjectId, state }),
+    link: (brandId, subjectId, linkedTo) => change({ brandId, subjectId, linkedTo }),
+    save() {
+      for (const key of changed) {
+        const entry = touched.get(key);
+        if (!entry) continue;
+        const { brandId, subjectId } = entry;
+        if ('linkedTo' in entry) subjects.link(brandId, subjectId, entry.linkedTo);
+        else if (entry.state) subjects.save(brandId, subjectId, writeState(entry.state));
+      }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from './sqlite-transaction.ts';
+import type { Store } from './store.ts';
+
+/** The right to be forgotten. */
+export type ErasureStore = Pick<Store, 'eraseSubject'>;
+
+/** The part of a store that forgets, in SQLite: the freed pages are overwritten. */
+export function sqliteErasure(database: DatabaseSync): ErasureStore {
+  const identities = `select :subject union all
+    select subject_id from subject where brand_id = :brand and linked_to = :subject`;
+  const [consents, profiles, codes] = ['consent', 'profile', 'verification'].map((table) =>
+    database.prepare(`delete from ${table} where brand_id = :brand and subject_id in (${identities})`),
+  );
+  const links = database.prepare('delete from subject where brand_id = :brand and linked_to = :subject');
+  const subject = database.prepare('delete from subject where brand_id = :brand and subject_id = :subject');
+
+  return {
+    async eraseSubject(brandId, subjectId) {
+      const who = { brand: brandId, subject: subjectId };
+      const erased = inTransaction(database, () => {
+        const counts = {
+          consents: Number(consents?.run(who).changes ?? 0),
+          profiles: Number(profiles?.run(who).changes ?? 0),
+        };
+        codes?.run(who);
+        links.run(who);
+        subject.run(who);
+        return counts;
+      });
+      // What was written stands in the write-ahead log too until it is folded in and cut.
+      database.exec('pragma wal_checkpoint(truncate)');
+      return erased;
+    },
+  };
+}

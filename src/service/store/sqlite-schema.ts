@@ -1,0 +1,133 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from './sqlite-transaction.ts';
+
+/** The folder was written by a newer release. */
+export class SchemaNewerError extends Error {
+  readonly code = 'schema-newer';
+
+  constructor(found: number, known: number) {
+    super(
+      `The data were written by a newer release (schema ${found}, this release knows ${known}). ` +
+        'Run that release, or restore a backup from before it.',
+    );
+    this.name = 'SchemaNewerError';
+  }
+}
+
+/** The folder was written by an older release and may not be changed now. */
+export class SchemaOlderError extends Error {
+  readonly code = 'schema-older';
+
+  constructor(found: number, known: number) {
+    super(
+      `The data are of an older release (schema ${found}, this release needs ${known}), ` +
+        'and a service that runs on them. Restart the service with this release first.',
+    );
+    this.name = 'SchemaOlderError';
+  }
+}
+
+/** Each step brings the schema from the version of its index to the next. Steps never change. */
+const migrations: readonly string[] = [
+  `
+  create table brand (
+    id text primary key,
+    name text not null unique,
+    region text,
+    key blob not null,
+    created_at integer not null
+  ) strict;
+
+  create table channel (
+    id text primary key,
+    brand_id text not null references brand (id),
+    client_id text not null unique,
+    settings text not null,
+    created_at integer not null
+  ) strict;
+  create index channel_by_brand on channel (brand_id, id);
+
+  create table signing_key (
+    kid text primary key,
+    jwk text not null,
+    created_at integer not null
+  ) strict;
+
+  create table consent (
+    brand_id text not null,
+    subject_id text not null,
+    consent_id text not null,
+    kind text not null,
+    channel_id text not null,
+    received_at integer not null,
+    linked text,
+    content text not null,
+    primary key (brand_id, subject_id, consent_id)
+  ) strict;
+  create index consent_by_time on consent (received_at);
+
+  create table subject (
+    brand_id text not null,
+    subject_id text not null,
+    linked_to text,
+    state text,
+    primary key (brand_id, subject_id),
+    check ((linked_to is null) <> (state is null))
+  ) strict, without rowid;
+  create index subject_by_link on subject (brand_id, linked_to) where linked_to is not null;
+
+  create table idempotency (
+    client_id text not null,
+    key text not null,
+    body text not null,
+    consent_id text not null,
+    created_at integer not null,
+    primary key (client_id, key)
+  ) strict, without rowid;
+  create index idempotency_by_time on idempotency (created_at);
+
+  create table profile (
+    brand_id text not null,
+    subject_id text not null,
+    content text not null,
+    primary key (brand_id, subject_id)
+  ) strict, without rowid;
+
+  create table verification (
+    brand_id text not null,
+    subject_id text not null,
+    content text not null,
+    changed_at integer not null,
+    primary key (brand_id, subject_id)
+  ) strict, without rowid;
+  create index verification_by_time on verification (changed_at);
+  `,
+];
+
+/** The version that this release reads and writes. */
+export const schemaVersion = migrations.length;
+
+/**
+ * Brings the schema to this release's version.
+ *
+ * @throws {SchemaNewerError} when it is of a newer release
+ */
+export function migrate(database: DatabaseSync): void {
+  inTransaction(database, () => {
+    const found = versionOf(database);
+    if (found > schemaVersion) throw new SchemaNewerError(found, schemaVersion);
+    for (const step of migrations.slice(found)) database.exec(step);
+    database.exec(`pragma user_version = ${schemaVersion}`);
+  });
+}
+
+/** Makes sure that the schema is of this release's version, without changing it. */
+export function requireCurrentSchema(database: DatabaseSync): void {
+  const found = versionOf(database);
+  if (found > schemaVersion) throw new SchemaNewerError(found, schemaVersion);
+  if (found < schemaVersion) throw new SchemaOlderError(found, schemaVersion);
+}
+
+function versionOf(database: DatabaseSync): number {
+  return Number(database.prepare('pragma user_version').get()?.['user_version'] ?? 0);
+}

@@ -1,0 +1,41 @@
+import { SignJWT } from 'jose';
+import type { Scope, TokenReply } from '../../protocol/token.ts';
+import { uuid4 } from '../identity/identity.ts';
+import type { SigningKeys } from './signing-keys.ts';
+import { signingAlgorithm } from './signing-keys.ts';
+
+/** What a token says beside whom it is for. */
+export interface TokenTerms {
+  /** `iss`: the address of the issuer. */
+  readonly issuer: string;
+  /** `aud`: what the token is for. */
+  readonly audience: string;
+  /** Seconds. */
+  readonly lifetime: number;
+}
+
+/** Gives a client a token for some scopes. */
+export type IssueToken = (clientId: string, scopes: readonly Scope[]) => Promise<TokenReply>;
+
+/** The built-in issuer: JWT access tokens. https://www.rfc-editor.org/rfc/rfc9068 */
+export function createTokenIssuer(
+  keys: SigningKeys,
+  terms: TokenTerms,
+  clock: () => number,
+  random: (size: number) => Uint8Array,
+): IssueToken {
+  return async (clientId, scopes) => {
+    const scope = scopes.join(' ');
+    const now = Math.floor(clock() / 1_000);
+    const token = await new SignJWT({ client_id: clientId, scope })
+      .setProtectedHeader({ alg: signingAlgorithm, typ: 'at+jwt', kid: keys.kid })
+      .setIssuer(terms.issuer)
+      .setSubject(clientId)
+      .setAudience(terms.audience)
+      .setIssuedAt(now)
+      .setExpirationTime(now + terms.lifetime)
+      .setJti(uuid4(random(16)))
+      .sign(keys.privateKey);
+    return { access_token: token, token_type: 'Bearer', expires_in: terms.lifetime, scope };
+  };
+}

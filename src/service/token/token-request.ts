@@ -1,0 +1,79 @@
+import { Scope } from '../../protocol/token.ts';
+import { readBody } from '../request/read-body.ts';
+import { Refusal } from '../request/refusal.ts';
+
+/** Bytes of a token request's body. */
+const maximumBody = 16 * 1024;
+
+/** The codes that the token endpoint answers. https://www.rfc-editor.org/rfc/rfc6749#section-5.2 */
+export type TokenErrorCode =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_scope'
+  | 'unsupported_grant_type';
+
+/** A token request is refused. */
+export class TokenError extends Error {
+  readonly code: TokenErrorCode;
+
+  constructor(code: TokenErrorCode, description: string) {
+    super(description);
+    this.name = 'TokenError';
+    this.code = code;
+  }
+}
+
+/** The parameters of a token request, each with one value. */
+export type TokenParameters = ReadonlyMap<string, string>;
+
+/**
+ * The parameters from the query, the form body, or both. A body that is no form is ignored when the
+ * query says what is asked for: some clients label an empty or a JSON body as they like.
+ *
+ * @throws {TokenError} when a parameter has two values, or a secret stands in the query
+ */
+export async function readTokenParameters(request: Request): Promise<TokenParameters> {
+  const query = new URL(request.url).searchParams;
+  if (query.has('client_secret')) {
+    throw new TokenError('invalid_request', 'A client_secret must not be in the address.');
+  }
+  const body = await readForm(request, query.has('grant_type'));
+  const parameters = new Map<string, string>();
+  for (const [name, value] of [...query, ...body]) {
+    if (parameters.has(name) && parameters.get(name) !== value) {
+      throw new TokenError('invalid_request', 'A parameter has two different values.');
+    }
+    parameters.set(name, value);
+  }
+  return parameters;
+}
+
+async function readForm(request: Request, mayBeIgnored: boolean): Promise<URLSearchParams> {
+  const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
+  const isForm = ['', 'application/x-www-form-urlencoded'].includes(type.trim().toLowerCase());
+  if (!isForm && !mayBeIgnored) {
+    throw new TokenError('invalid_request', 'The body must be application/x-www-form-urlencoded.');
+  }
+  try {
+    const bytes = await readBody(request, maximumBody);
+    return new URLSearchParams(isForm ? new TextDecoder().decode(bytes) : '');
+  } catch (cause) {
+    if (cause instanceof Refusal) throw new TokenError('invalid_request', 'The body cannot be read.');
+    throw cause;
+  }
+}
+
+/**
+ * The scopes asked for, or all that the client may have when none are.
+ *
+ * @throws {TokenError} when one is unknown or not the client's
+ */
+export function grantedScopes(asked: string | undefined, allowed: readonly Scope[]): readonly Scope[] {
+  const names = new Set((asked ?? '').split(' ').filter((name) => name !== ''));
+  if (names.size === 0) return allowed;
+  return [...names].map((name) => {
+    const scope = Scope.safeParse(name);
+    if (scope.success && allowed.includes(scope.data)) return scope.data;
+    throw new TokenError('invalid_scope', 'A scope is unknown or not allowed to this client.');
+  });
+}

@@ -1,0 +1,92 @@
+import type { JWTVerifyGetKey } from 'jose';
+import { jwtVerify } from 'jose';
+import * as z from 'zod/mini';
+import { digestOf } from '../identity/digest.ts';
+
+/** What a valid token says. */
+export interface VerifiedToken {
+  readonly clientId: string;
+  readonly scopes: ReadonlySet<string>;
+}
+
+/** What is expected of a token; nothing of it is taken from the token. */
+export interface TokenExpectations {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly algorithms: readonly string[];
+  /** Lower case: `at+jwt` for the built-in issuer; others also say `jwt`. */
+  readonly types: readonly string[];
+}
+
+/** Resolves with what a token says; `undefined` when it is not valid. */
+export type VerifyToken = (token: string) => Promise<VerifiedToken | undefined>;
+
+const Claims = z.object({
+  exp: z.number(),
+  client_id: z.optional(z.string()),
+  azp: z.optional(z.string()),
+  scope: z.optional(z.string()),
+  scp: z.optional(z.union([z.string(), z.array(z.string())])),
+});
+
+/** Seconds by which clocks may differ. */
+const leeway = 30;
+/** Verified tokens to remember. */
+const remembered = 10_000;
+
+/**
+ * Checks tokens against keys and expectations; what was verified once is remembered until it
+ * expires. https://www.rfc-editor.org/rfc/rfc9068#section-4
+ */
+export function createTokenVerifier(
+  keys: JWTVerifyGetKey,
+  expected: TokenExpectations,
+  clock: () => number,
+): VerifyToken {
+  const known = new Map<string, { readonly token: VerifiedToken; readonly until: number }>();
+  return async (token) => {
+    const digest = digestOf(token);
+    const cached = known.get(digest);
+    if (cached && clock() < cached.until) return cached.token;
+    known.delete(digest);
+
+    const verified = await verify(token, keys, expected, clock());
+    if (!verified) return undefined;
+    const [oldest] = known.keys();
+    if (known.size >= remembered && oldest !== undefined) known.delete(oldest);
+    known.set(digest, verified);
+    return verified.token;
+  };
+}
+
+async function verify(
+  token: string,
+  keys: JWTVerifyGetKey,
+  expected: TokenExpectations,
+  now: number,
+): Promise<{ token: VerifiedToken; until: number } | undefined> {
+  try {
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      issuer: expected.issuer,
+      audience: expected.audience,
+      algorithms: [...expected.algorithms],
+      clockTolerance: leeway,
+      currentDate: new Date(now),
+      requiredClaims: ['exp'],
+    });
+    const type = (protectedHeader.typ ?? 'jwt').toLowerCase().replace('application/', '');
+    const claims = Claims.safeParse(payload);
+    if (!claims.success || !expected.types.includes(type)) return undefined;
+    const clientId = claims.data.client_id ?? claims.data.azp;
+    if (clientId === undefined) return undefined;
+    return { token: { clientId, scopes: scopesOf(claims.data) }, until: (claims.data.exp + leeway) * 1_000 };
+  } catch {
+    // Every way in which a token can be wrong gets the same answer.
+    return undefined;
+  }
+}
+
+function scopesOf({ scope, scp }: z.infer<typeof Claims>): ReadonlySet<string> {
+  const listed = scope ?? scp ?? [];
+  return new Set(typeof listed === 'string' ? listed.split(' ') : listed);
+}

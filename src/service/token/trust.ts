@@ -1,0 +1,43 @@
+import { createLocalJWKSet, createRemoteJWKSet, customFetch } from 'jose';
+import type { IssuerRoutes } from '../routes/operator-routes.ts';
+import { createTokenRoute } from '../routes/token-route.ts';
+import type { ConsentServiceOptions } from '../service-options.ts';
+import { loadSigningKeys, signingAlgorithm } from './signing-keys.ts';
+import { createTokenIssuer } from './token-issuer.ts';
+import type { VerifyToken } from './token-verifier.ts';
+import { createTokenVerifier } from './token-verifier.ts';
+
+/** Whose tokens are taken. */
+export interface Trust {
+  readonly verify: VerifyToken;
+  /** What the built-in issuer serves; `undefined` when another one is trusted. */
+  readonly builtIn: IssuerRoutes | undefined;
+}
+
+/** What other issuers may sign with: public keys only, so that no public key can pass for a secret. */
+const externalAlgorithms = ['ES256', 'ES384', 'PS256', 'RS256', 'EdDSA', 'Ed25519'];
+
+/** Trusts the external issuer of the options, or else the built-in one. */
+export async function createTrust(
+  options: ConsentServiceOptions,
+  clock: () => number,
+  random: (size: number) => Uint8Array,
+): Promise<Trust> {
+  const { store, issuer, externalIssuer } = options;
+  if (externalIssuer) {
+    const keys = createRemoteJWKSet(new URL(externalIssuer.jwksUri), {
+      ...(options.fetch && { [customFetch]: options.fetch }),
+    });
+    const { issuer, audience } = externalIssuer;
+    const expected = { issuer, audience, algorithms: externalAlgorithms, types: ['at+jwt', 'jwt'] };
+    return { verify: createTokenVerifier(keys, expected, clock), builtIn: undefined };
+  }
+  const keys = await loadSigningKeys(store, clock());
+  const terms = { issuer, audience: options.audience ?? issuer, lifetime: options.tokenLifetime ?? 3_600 };
+  const expected = { ...terms, algorithms: [signingAlgorithm], types: ['at+jwt'] };
+  const issue = createTokenIssuer(keys, terms, clock, random);
+  return {
+    verify: createTokenVerifier(createLocalJWKSet(keys.jwks), expected, clock),
+    builtIn: { issuer, jwks: keys.jwks, token: createTokenRoute(store, issue, clock) },
+  };
+}
