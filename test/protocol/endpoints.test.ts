@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { defaultLimits, endpoints, Scope } from '../../src/protocol.ts';
+import type { Endpoint } from '../../src/protocol.ts';
+
+/** Sections 4.2 to 4.6 of the interface specification, in its order. `<id>` is written `:id`. */
+const specified: [name: string, method: string, path: string, scope: string, status: number][] = [
+  ['createConsent', 'POST', '/v2/consents', 'consent-insert-api', 201],
+  ['readUnifiedConsent', 'GET', '/v2/consents/unified/:id', 'consent-get-api', 200],
+  ['checkConsent', 'GET', '/v2/consents/check/:id', 'consent-get-api', 200],
+  ['createSubjectProfile', 'POST', '/subjects/profile', 'subject-profile-manage', 200],
+  ['verifySubjectProfile', 'POST', '/subjects/profile/verify', 'subject-profile-manage', 200],
+];
+
+const rows: [string, Endpoint][] = Object.entries(endpoints);
+
+suite('the table of endpoints', () => {
+  test('is the list of the specification', () => {
+    const table = rows.map(([name, { method, path, scope, status }]) => [name, method, path, scope, status]);
+    assert.deepEqual(table, specified);
+  });
+
+  test('uses every scope', () => {
+    assert.deepEqual(new Set(rows.map(([, { scope }]) => scope)), new Set(Scope.options));
+  });
+
+  for (const [name, { method, path, unversioned, body, reply, repeatable }] of rows) {
+    test(`${name} has one path without its version`, () =>
+      assert.equal(unversioned, path.replace(/^\/v2(?=\/)/, '')));
+    test(`${name} takes a body if it is posted, and only then`, () =>
+      assert.equal(body !== undefined, method === 'POST'));
+    test(`${name} ${reply ? 'replies' : 'replies nothing'}`, () => {
+      assert.equal(reply === undefined, name === 'createConsent');
+    });
+    test(`${name} ${repeatable ? 'may' : 'may not'} be repeated`, () => {
+      assert.equal(repeatable, !name.endsWith('SubjectProfile'));
+    });
+  }
+});
+
+test('what a proxy lets through fits into the service', () => {
+  assert.ok(defaultLimits.proxyBody <= defaultLimits.serviceBody);
+  assert.ok(defaultLimits.actions <= defaultLimits.cells);
+});

@@ -1,0 +1,70 @@
+import { bytesOf, chunkOf, languagesOf, withImports } from './chunks.ts';
+import type { Chunks } from './chunks.ts';
+
+/** A kilobyte is 1,000 bytes. */
+const kB = 1_000;
+
+/** What a part may weigh over the wire, and what it does weigh, in bytes. */
+export interface Weight {
+  readonly part: string;
+  readonly bytes: number;
+  readonly budget: number;
+}
+
+/**
+ * Weighs every part of the script tag. A part counts with the chunks it imports statically, less
+ * those that are there before it: the preferences open over the ui, but sync may come alone.
+ */
+export function weigh(chunks: Chunks): Weight[] {
+  const core = withImports('assent.js', chunks);
+  const ui = new Set([...core, ...uiOf(chunks)]);
+  return [
+    weight('core', core, [], 3 * kB, chunks),
+    weight('core + ui', ui, [], 11 * kB, chunks),
+    weight('preferences', required('preferences', chunks), ui, 6 * kB, chunks),
+    ...optional('account', chunks).map((names) => weight('account', names, ui, 5 * kB, chunks)),
+    weight('sync', required('sync', chunks), core, 12 * kB, chunks),
+    ...languagesOf(chunks).map((tag) => weight(tag, required(`lang-${tag}`, chunks), ui, 2 * kB, chunks)),
+  ];
+}
+
+/** One line a part, for a person. */
+export function tableOf(weights: readonly Weight[]): string[] {
+  return weights.map(({ part, bytes, budget }) => {
+    const share = Math.round((100 * bytes) / budget);
+    return `${part.padEnd(12)} ${inGroups(bytes)} of ${inGroups(budget)} bytes ${String(share).padStart(4)} %`;
+  });
+}
+
+/** The ui, with English, in which it starts. */
+function uiOf(chunks: Chunks): Set<string> {
+  const english = chunkOf('lang-en', chunks);
+  return new Set([...required('ui', chunks), ...(english ? withImports(english, chunks) : [])]);
+}
+
+function required(part: string, chunks: Chunks): Set<string> {
+  const name = chunkOf(part, chunks);
+  if (name === undefined) throw new Error(`the build made no dist/assent-${part}-….js`);
+  return withImports(name, chunks);
+}
+
+function optional(part: string, chunks: Chunks): Set<string>[] {
+  return chunkOf(part, chunks) === undefined ? [] : [required(part, chunks)];
+}
+
+function weight(
+  part: string,
+  names: Iterable<string>,
+  loaded: Iterable<string>,
+  budget: number,
+  chunks: Chunks,
+): Weight {
+  const there = new Set(loaded);
+  const needed = [...names].filter((name) => !there.has(name));
+  const bytes = needed.reduce((sum, name) => sum + bytesOf(chunks.get(name) ?? ''), 0);
+  return { part, bytes, budget };
+}
+
+function inGroups(bytes: number): string {
+  return bytes.toLocaleString('en').padStart(6);
+}

@@ -1,0 +1,55 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { parseSync } from 'vite';
+
+/** The files that the script tag loads, by name: the scripts at the top of dist/. */
+export type Chunks = ReadonlyMap<string, string>;
+
+/** Reads what the build made. */
+export function readChunks(): Chunks {
+  const folder = new URL('../../dist/', import.meta.url);
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  return new Map(names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]));
+}
+
+/** Bytes as a server sends them that compressed its files once: brotli, quality 11. */
+export function bytesOf(text: string): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+/**
+ * The one chunk of a part such as `ui` or `lang-de`, whose name goes on with a hash; `undefined`
+ * when the build made none.
+ */
+export function chunkOf(part: string, chunks: Chunks): string | undefined {
+  const name = new RegExp(`^assent-${part}(-[\\w-]{8})?\\.js$`);
+  return [...chunks.keys()].find((each) => name.test(each));
+}
+
+/** The languages that are chunks of their own, as they are named. */
+export function languagesOf(chunks: Chunks): string[] {
+  return [...chunks.keys()].flatMap(
+    (name) => /^assent-lang-([a-z]{2,3}(?:-[A-Z]{2})?)(?:-[\w-]{8})?\.js$/.exec(name)?.[1] ?? [],
+  );
+}
+
+/** A chunk with all that it imports statically: what must arrive before it runs. */
+export function withImports(name: string, chunks: Chunks, found = new Set<string>()): Set<string> {
+  const text = chunks.get(name);
+  if (text === undefined) throw new Error(`dist/${name} does not exist`);
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const imported of staticImports(name, text)) withImports(imported, chunks, found);
+  return found;
+}
+
+function staticImports(name: string, text: string): string[] {
+  const { module } = parseSync(name, text);
+  const imported = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
+  const passedOn = module.staticExports.flatMap(({ entries }) =>
+    entries.map((entry) => entry.moduleRequest?.value),
+  );
+  return [...imported, ...passedOn].flatMap((specifier) =>
+    specifier ? [specifier.replace(/^\.\//, '')] : [],
+  );
+}

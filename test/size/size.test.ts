@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import { parseSync } from 'vite';
+import { tableOf, weigh } from './budgets.ts';
+import type { Weight } from './budgets.ts';
+import { bytesOf, chunkOf, readChunks, withImports } from './chunks.ts';
+import type { Chunks } from './chunks.ts';
+
+/** Texts that stay in the libraries however they are minified. */
+const marks = { zod: /\$ZodType|ZodError|_zod\b/, lit: /litHtmlVersions|litElementVersions|_\$lit/ };
+
+suite('the script tag', () => {
+  let chunks: Chunks = new Map();
+  let weights: readonly Weight[] = [];
+  before(() => {
+    chunks = readChunks();
+    weights = weigh(chunks);
+  });
+
+  test('keeps every part within its budget', (t) => {
+    for (const line of tableOf(weights)) t.diagnostic(line);
+    assert.deepEqual(
+      weights.filter(({ bytes, budget }) => bytes > budget),
+      [],
+    );
+  });
+
+  test('has parts that weigh something', () => {
+    for (const { part, bytes } of weights) assert.ok(bytes > 100, `${part} weighs ${bytes} bytes`);
+  });
+
+  test('starts as one classic script', () => {
+    const { errors } = parseSync('assent.js', chunks.get('assent.js') ?? '', { sourceType: 'script' });
+    assert.deepEqual(errors, []);
+  });
+
+  test('has neither zod nor lit in its core', () => {
+    const core = chunks.get('assent.js') ?? '';
+    assert.deepEqual([marks.zod.test(core), marks.lit.test(core)], [false, false]);
+  });
+
+  test('has lit in the ui and zod in sync, by the same marks', () => {
+    assert.deepEqual(
+      [marks.lit.test(textOf('ui', chunks)), marks.zod.test(textOf('sync', chunks))],
+      [true, true],
+    );
+  });
+
+  test('draws without zod', () => assert.equal(marks.zod.test(textOf('ui', chunks)), false));
+});
+
+suite('the weighing, tried on planted chunks', () => {
+  const big = Array.from({ length: 4_000 }, (_, index) => (index * 2_654_435_761) % 4_294_967_296).join();
+  const planted = {
+    'assent.js': 'core();',
+    'assent-ui-aaaaaaaa.js': "import { a } from './assent-shared-bbbbbbbb.js'; a();",
+    'assent-shared-bbbbbbbb.js': 'export const a = 1;',
+    'assent-lang-en-cccccccc.js': "export const en = 'Your choice';",
+    'assent-lang-de-dddddddd.js': "export const de = 'Ihre Wahl';",
+    'assent-preferences-eeeeeeee.js':
+      "export * from './assent-shared-bbbbbbbb.js'; import('./assent-sync-ffffffff.js');",
+    'assent-sync-ffffffff.js': "import './assent-shared-bbbbbbbb.js';",
+  };
+  const sum = (...names: (keyof typeof planted)[]) =>
+    names.reduce((total, name) => total + bytesOf(planted[name]), 0);
+  const weighed = (chunks: Record<string, string>) =>
+    new Map(weigh(new Map(Object.entries(chunks))).map(({ part, bytes }) => [part, bytes]));
+
+  test('a part counts with what it imports, less what is there already', () => {
+    assert.deepEqual(
+      weighed(planted),
+      new Map([
+        ['core', sum('assent.js')],
+        [
+          'core + ui',
+          sum(
+            'assent.js',
+            'assent-ui-aaaaaaaa.js',
+            'assent-shared-bbbbbbbb.js',
+            'assent-lang-en-cccccccc.js',
+          ),
+        ],
+        ['preferences', sum('assent-preferences-eeeeeeee.js')],
+        ['sync', sum('assent-sync-ffffffff.js', 'assent-shared-bbbbbbbb.js')],
+        ['en', 0],
+        ['de', sum('assent-lang-de-dddddddd.js')],
+      ]),
+    );
+  });
+
+  test('the account counts when there is one', () => {
+    const text = 'export const receipt = 1;';
+    assert.equal(weighed({ ...planted, 'assent-account-gggggggg.js': text }).get('account'), bytesOf(text));
+  });
+
+  test('what a chunk imports and is not there is an error', () => {
+    assert.throws(
+      () => weighed({ ...planted, 'assent-sync-ffffffff.js': "import './gone.js';" }),
+      /dist\/gone.js does not/,
+    );
+    const { 'assent-sync-ffffffff.js': _, ...rest } = planted;
+    assert.throws(() => weighed(rest), /the build made no dist\/assent-sync/);
+  });
+
+  test('too much is told', () => {
+    const [core] = weigh(new Map(Object.entries({ ...planted, 'assent.js': big })));
+    assert.ok(core && core.bytes > core.budget);
+    assert.match(tableOf([core]).join(), /^core {9}[\d, ]+ of {2}3,000 bytes +\d{3,} %$/);
+  });
+});
+
+function textOf(part: string, chunks: Chunks): string {
+  const name = chunkOf(part, chunks);
+  assert.ok(name, `there is a chunk of ${part}`);
+  return [...withImports(name, chunks)].map((each) => chunks.get(each)).join('\n');
+}
