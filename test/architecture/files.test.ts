@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { defaultExports, entriesWithCode, longFiles, looseEnds, poorNames } from './file-form.ts';
-import { plant, readSourceFiles } from './source-files.ts';
+import { plant, readSourceFiles, readTrackedFiles } from './source-files.ts';
 
 const source = readSourceFiles('src', '.ts');
-const code = new Map([
-  ...source,
-  ...readSourceFiles('test', '.ts', '.mjs'),
-  ...readSourceFiles('demo', '.ts', '.mjs'),
-]);
+const code = new Map(
+  [...readTrackedFiles()].filter(([path]) => /^(src|test|demo)\/.*\.(ts|mjs)$/.test(path)),
+);
 
 suite('files', () => {
   test('are short enough to be one idea', () => assert.deepEqual(longFiles(code), []));
