@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { createTokenProxy } from 'assent/proxy';
+import type { ChannelCredentials } from 'assent/service';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { Listening } from './listen.ts';
+import { listen } from './listen.ts';
+import { securityHeaders } from './security-headers.ts';
+import { catalogue } from './site/catalogue.ts';
+import { site } from './site/site.ts';
+import { createVendors } from './vendors/vendors.ts';
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** What the site runs on. */
+export interface SiteSettings {
+  readonly port: number;
+  readonly serviceUrl: string;
+  readonly channel: ChannelCredentials;
+}
+
+/**
+ * Runs the brand's site. What Assent takes is three lines: the proxy, the script, and (in the site)
+ * the catalogue.
+ *
+ * @throws {PortTakenError} when another program listens on the port
+ */
+export function runSite({ port, serviceUrl, channel }: SiteSettings): Promise<Listening> {
+  const proxy = createTokenProxy({
+    serviceUrl,
+    tokenUrl: `${serviceUrl}/oauth/token`,
+    clientId: channel.clientId,
+    clientSecret: channel.clientSecret,
+    catalogue,
+  });
+
+  const app = new Hono()
+    .all('/consent/*', (context) => proxy(context.req.raw))
+    .use(compress())
+    .use(
+      '/assent/*',
+      serveStatic({ root: dist, rewriteRequestPath: (path) => path.replace(/^\/assent/, '') }),
+    )
+    .use(securityHeaders)
+    .route('/', createVendors())
+    .mount('/', site.fetch);
+
+  return listen((request) => app.fetch(request), port);
+}

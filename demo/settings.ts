@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+
+/** Where the demo listens and keeps what it keeps. */
+export interface Settings {
+  /** Port of the brand's site; 0 takes any that is free. */
+  readonly port: number;
+  /** Port of the consent service; 0 takes any that is free. */
+  readonly servicePort: number;
+  /** Folder of the service's data and of the channel's credentials. */
+  readonly data: string;
+  /** Milliseconds by which the service's reads lag behind its writes. */
+  readonly visibilityDelay: number;
+  /** Milliseconds by which every answer of the service is late. */
+  readonly answerDelay: number;
+}
+
+/** A variable of the environment that cannot be used. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+const defaultData = fileURLToPath(new URL('../.assent', import.meta.url));
+
+/**
+ * The settings that the environment asks for: `PORT` (8080), `SERVICE_PORT` (8081), `ASSENT_DATA`
+ * (`.assent` beside `package.json`), and to see the states of a choice take their time,
+ * `ASSENT_DEMO_VISIBILITY_DELAY` and `ASSENT_DEMO_ANSWER_DELAY` (milliseconds, 0).
+ *
+ * @throws {SettingError} that names the variable and gives an example
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const port = readNumber(environment, 'PORT', 8080, 65_535);
+  const servicePort = readNumber(environment, 'SERVICE_PORT', 8081, 65_535);
+  if (port === servicePort && port !== 0)
+    throw new SettingError(
+      `PORT and SERVICE_PORT are both ${port}. Give them two: PORT=8080 SERVICE_PORT=8081 npm start`,
+    );
+  return {
+    port,
+    servicePort,
+    data: environment['ASSENT_DATA'] || defaultData,
+    visibilityDelay: readNumber(environment, 'ASSENT_DEMO_VISIBILITY_DELAY', 0, 600_000),
+    answerDelay: readNumber(environment, 'ASSENT_DEMO_ANSWER_DELAY', 0, 600_000),
+  };
+}
+
+function readNumber(environment: NodeJS.ProcessEnv, name: string, unset: number, most: number): number {
+  const text = environment[name];
+  if (!text) return unset;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value <= most) return value;
+  throw new SettingError(
+    `${name} is "${text}", but has to be a whole number from 0 to ${most}. For example: ${name}=${unset || 3000} npm start`,
+  );
+}

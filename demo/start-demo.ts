@@ -1,0 +1,71 @@
+import type { ChannelCredentials, Faults } from 'assent/service';
+import { runService } from './run-service.ts';
+import { runSite } from './run-site.ts';
+
+/** What the demo runs on. */
+export interface DemoSettings {
+  /** Port of the site; 0 takes any that is free. */
+  readonly port: number;
+  /** Port of the service; 0 takes any that is free. */
+  readonly servicePort: number;
+  /** Folder of the service's data. */
+  readonly data: string;
+  /** What the service does wrong, on purpose. Default: nothing. */
+  readonly faults?: Faults;
+}
+
+/** The demo, running. */
+export interface Demo {
+  readonly siteUrl: string;
+  readonly serviceUrl: string;
+  /** The channel of the site. */
+  readonly channel: ChannelCredentials;
+  /** Opens another channel of the brand. */
+  openChannel(name: string): Promise<ChannelCredentials>;
+  /** Stops the service; the site stays. */
+  stopService(): Promise<void>;
+  /** Starts the service again where it was, on the same data, with these faults. */
+  startService(faults?: Faults): Promise<void>;
+  /** Stops everything and lets go of ports and data. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the brand's site and the consent service, each on a port of this machine.
+ *
+ * @throws {FolderHeldError} when another process holds the folder
+ * @throws {PortTakenError} when another program listens on one of the ports
+ */
+export async function startDemo({ port, servicePort, data, faults }: DemoSettings): Promise<Demo> {
+  const first = await runService({ servicePort, data, ...(faults && { faults }) });
+  const { url: serviceUrl, channel } = first;
+  let service: typeof first | undefined = first;
+
+  const stopService = async () => {
+    const running = service;
+    service = undefined;
+    await running?.close();
+  };
+
+  try {
+    const site = await runSite({ port, serviceUrl, channel });
+    return {
+      siteUrl: site.url,
+      serviceUrl,
+      channel,
+      openChannel: (name) => (service ?? first).openChannel(name),
+      stopService,
+      startService: async (faults) => {
+        await stopService();
+        service = await runService({ servicePort: first.port, data, ...(faults && { faults }) });
+      },
+      stop: async () => {
+        await site.close();
+        await stopService();
+      },
+    };
+  } catch (error) {
+    await stopService();
+    throw error;
+  }
+}

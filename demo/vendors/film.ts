@@ -1,0 +1,25 @@
+import { html } from 'hono/html';
+import { storm } from '../site/drawings/scenes.ts';
+
+/** The player of Tubular: a drawing that moves, and the controls one expects. */
+export const film = html`<!doctype html>
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>Forty Knots · Tubular</title>
+      <link rel="stylesheet" href="/styles/drawings.css" />
+      <link rel="stylesheet" href="/vendors/tubular/player.css" />
+      <script type="module" src="/vendors/tubular/player.js"></script>
+    </head>
+    <body>
+      ${storm}
+      <button class="play" type="button">Play</button>
+      <div class="bar">
+        <label for="place">Place in the film</label>
+        <input id="place" type="range" min="0" max="247" value="0" />
+        <output class="time" for="place">0:00 / 4:07</output>
+        <span class="by">Tubular</span>
+      </div>
+    </body>
+  </html>`;
