@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { defaultExports, entriesWithCode, longFiles, looseEnds, poorNames } from './file-form.ts';
-import { plant, readSourceFiles, readTrackedFiles } from './source-files.ts';
+import { realmOf } from './import-rules.ts';
+import { plant, readProjectFile, readSourceFiles, readTrackedFiles } from './source-files.ts';
 
 const source = readSourceFiles('src', '.ts');
 const code = new Map(
@@ -14,6 +15,21 @@ suite('files', () => {
   test('of src/ leave no loose ends', () => assert.deepEqual(looseEnds(source), []));
   test('of src/ export by name', () => assert.deepEqual(defaultExports(source), []));
   test('that are entries only list names', () => assert.deepEqual(entriesWithCode(source), []));
+});
+
+suite('the entries of the package', () => {
+  const { exports } = JSON.parse(readProjectFile('package.json'));
+  const modules = Object.values<{ default?: string }>(exports).flatMap((each) => each.default ?? []);
+  const entries = modules.map((path) => path.replace(/^\.\/dist\/module\/(.+)\.js$/, 'src/$1.ts')).toSorted();
+
+  test('are the files beside the realms', () => {
+    assert.deepEqual([...source.keys()].filter((path) => realmOf(path) === undefined).toSorted(), entries);
+  });
+
+  test('are those that src/README.md lists', () => {
+    const rows = readProjectFile('src/README.md').matchAll(/^\| `assent[^`]*` +\| `([^`]+\.ts)`/gm);
+    assert.deepEqual([...rows].map(([, name]) => `src/${name}`).toSorted(), entries);
+  });
 });
 
 suite('the rules about files, tried on planted ones', () => {

@@ -7,6 +7,8 @@ const kB = 1_000;
 /** What a part may weigh over the wire, and what it does weigh, in bytes. */
 export interface Weight {
   readonly part: string;
+  /** The files that come with it. */
+  readonly files: readonly string[];
   readonly bytes: number;
   readonly budget: number;
 }
@@ -60,9 +62,9 @@ function weight(
   chunks: Chunks,
 ): Weight {
   const there = new Set(loaded);
-  const needed = [...names].filter((name) => !there.has(name));
-  const bytes = needed.reduce((sum, name) => sum + bytesOf(chunks.get(name) ?? ''), 0);
-  return { part, bytes, budget };
+  const files = [...names].filter((name) => !there.has(name));
+  const bytes = files.reduce((sum, name) => sum + bytesOf(chunks.get(name) ?? ''), 0);
+  return { part, files, bytes, budget };
 }
 
 function inGroups(bytes: number): string {

@@ -9,7 +9,20 @@ export type Chunks = ReadonlyMap<string, string>;
 export function readChunks(): Chunks {
   const folder = new URL('../../dist/', import.meta.url);
   const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
-  return new Map(names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]));
+  return reachable(new Map(names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')])));
+}
+
+/** The core and what it, or what it loads, names. What an earlier build left behind is not among them. */
+export function reachable(files: Chunks): Chunks {
+  const found = new Map<string, string>();
+  const reach = (name: string): void => {
+    const text = files.get(name);
+    if (text === undefined || found.has(name)) return;
+    found.set(name, text);
+    for (const other of files.keys()) if (text.includes(other)) reach(other);
+  };
+  reach('assent.js');
+  return found;
 }
 
 /** Bytes as a server sends them that compressed its files once: brotli, quality 11. */

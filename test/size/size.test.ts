@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import { parseSync } from 'vite';
+import { languages } from '../../src/locales/load-messages.ts';
 import { tableOf, weigh } from './budgets.ts';
 import type { Weight } from './budgets.ts';
-import { bytesOf, chunkOf, readChunks, withImports } from './chunks.ts';
+import { bytesOf, chunkOf, languagesOf, reachable, readChunks, withImports } from './chunks.ts';
 import type { Chunks } from './chunks.ts';
 
 /** Texts that stay in the libraries however they are minified. */
@@ -25,8 +26,28 @@ suite('the script tag', () => {
     );
   });
 
+  test('has no file without a budget', () => {
+    const weighed = weights.flatMap(({ files }) => files);
+    assert.deepEqual(
+      [...chunks.keys()].filter((name) => !weighed.includes(name)),
+      [],
+    );
+  });
+
+  test('loads each language but English by itself', () => {
+    const others = languages.filter((tag) => tag !== 'en');
+    assert.deepEqual(
+      languagesOf(chunks)
+        .filter((tag) => tag !== 'en')
+        .toSorted(),
+      others.toSorted(),
+    );
+  });
+
   test('has parts that weigh something', () => {
-    for (const { part, bytes } of weights) assert.ok(bytes > 100, `${part} weighs ${bytes} bytes`);
+    for (const { part, files, bytes } of weights) {
+      assert.ok(files.length === 0 || bytes > 100, `${part} weighs ${bytes} bytes`);
+    }
   });
 
   test('starts as one classic script', () => {
@@ -100,6 +121,19 @@ suite('the weighing, tried on planted chunks', () => {
     );
     const { 'assent-sync-ffffffff.js': _, ...rest } = planted;
     assert.throws(() => weighed(rest), /the build made no dist\/assent-sync/);
+  });
+
+  test('what an earlier build left behind is not weighed', () => {
+    const files = {
+      'assent.js': "load('assent-ui-aaaaaaaa.js')",
+      'assent-ui-aaaaaaaa.js': "import('./assent-preferences-bbbbbbbb.js')",
+      'assent-ui-zzzzzzzz.js': "import('./assent-preferences-bbbbbbbb.js')",
+      'assent-preferences-bbbbbbbb.js': '',
+    };
+    assert.deepEqual(
+      [...reachable(new Map(Object.entries(files))).keys()],
+      ['assent.js', 'assent-ui-aaaaaaaa.js', 'assent-preferences-bbbbbbbb.js'],
+    );
   });
 
   test('too much is told', () => {
