@@ -34,10 +34,11 @@ export function readAddress(option: string, value: string | URL, rules: AddressR
   return url.href;
 }
 
-/** Reads the path under which the proxy is mounted. */
+/** Reads the path under which the proxy is mounted. The root comes to the empty string. */
 export function readPath(option: string, value: string): string {
+  if (value === '/') return '';
   if (typeof value !== 'string' || !/^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/.test(value))
-    throw new OptionError(option, 'must be empty, or begin with a slash and not end with one');
+    throw new OptionError(option, 'must begin with a slash and not end with one');
   return value;
 }
 
@@ -58,7 +59,7 @@ export function readOrigins(
   for (const [index, value] of values.entries()) {
     const place = `${option}[${index}]`;
     const url = parse(place, value);
-    if (url.origin !== value || !/^https?:$/.test(url.protocol))
+    if (url.origin !== value || !/^https?:$/.test(url.protocol) || url.host.includes('*'))
       throw new OptionError(place, 'must be an origin such as "https://www.example", without a path or *');
     if (url.protocol === 'http:' && !isLoopback(url.hostname))
       warn(`"${place}" is plain http: anybody on the visitor's network can act for the visitor.`);

@@ -1,15 +1,16 @@
 import { ConsentCheckReply } from '../protocol/consent-check.ts';
 import { UnifiedConsentReply } from '../protocol/unified-consent.ts';
 import { readAnonymousId } from './anonymous-id.ts';
+import { discard } from './discard.ts';
 import { identifierCookie } from './identifier-cookie.ts';
 import { readJsonBody } from './json-body.ts';
+import { readJsonReply, smallReply } from './json-reply.ts';
 import { minimisedConsent } from './minimised-consent.ts';
 import { consentReader } from './posted-consent.ts';
 import { Refusal } from './refusal.ts';
 import type { OpenEndpoint, Route } from './route.ts';
-import { discard } from './service-client.ts';
 import type { AskService } from './service-client.ts';
-import { readJsonReply, refusalOf, smallReply } from './service-reply.ts';
+import { refusalOfConsent, refusalOfRead } from './service-refusal.ts';
 import type { Settings } from './settings.ts';
 
 /** One request while it is answered. */
@@ -37,7 +38,8 @@ export function createAnswers(settings: Settings, ask: AskService): Readonly<Rec
     await ask({ name: 'createConsent', body, idempotencyKey, gpc, onStatus }, async (response) => {
       // Success is the status alone: the body of a 201 says nothing that may be relied on.
       discard(response);
-      if (!response.ok) throw refusalOf(response, { keyed: idempotencyKey !== undefined }, settings.now());
+      if (!response.ok)
+        throw refusalOfConsent(response, { keyed: idempotencyKey !== undefined, now: settings.now() });
     });
     const cookie = identifierCookie(request, id, settings.cookieMaxAge);
     return new Response(null, {
@@ -71,15 +73,14 @@ export function createAnswers(settings: Settings, ask: AskService): Readonly<Rec
   };
 }
 
-/** Nothing, and 400 from services that answer so for an identifier they do not know: no consent. */
 async function readReply(response: Response, limit: number, now: number): Promise<unknown> {
-  if (response.ok) {
-    const reply = await readJsonReply(response, limit);
-    if (reply === undefined) throw new Refusal('consent-unknown');
-    return reply;
+  if (!response.ok) {
+    discard(response);
+    throw refusalOfRead(response, now);
   }
-  discard(response);
-  throw response.status === 400 ? new Refusal('consent-unknown') : refusalOf(response, { keyed: false }, now);
+  const reply = await readJsonReply(response, limit);
+  if (reply === undefined) throw new Refusal('consent-unknown');
+  return reply;
 }
 
 function minimiseUnified(reply: unknown): object {

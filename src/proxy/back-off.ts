@@ -11,18 +11,20 @@ const longestWait = 30_000;
 /** A back-off that measures with the given clock, in milliseconds. */
 export function createBackOff(now: () => number): BackOff {
   let failures = 0;
-  let until = Number.NEGATIVE_INFINITY;
+  let failedAt = 0;
   return {
     get waiting() {
-      return now() < until;
+      const passed = now() - failedAt;
+      const wait = Math.min(1_000 * 2 ** (failures - 1), longestWait);
+      // Less than nothing has passed when the clock was set back: then nobody knows, and waiting ends.
+      return failures > 0 && passed >= 0 && passed < wait;
     },
     fail() {
-      until = now() + Math.min(1_000 * 2 ** failures, longestWait);
       failures += 1;
+      failedAt = now();
     },
     succeed() {
       failures = 0;
-      until = Number.NEGATIVE_INFINITY;
     },
   };
 }

@@ -3,9 +3,12 @@ export class OptionError extends TypeError {
   override readonly name = 'OptionError';
   /** The option at fault, such as `serviceUrl` or `limits.actions`. */
   readonly option: string;
+  /** What is wrong with it, to be read after its name. */
+  readonly complaint: string;
 
   constructor(option: string, complaint: string) {
     super(`createTokenProxy: "${option}" ${complaint}`);
     this.option = option;
+    this.complaint = complaint;
   }
 }

@@ -25,77 +25,77 @@ export interface TokenProxyOptions {
   readonly clientSecret: string;
 
   /**
-   * Path under which the proxy sees its requests: `/` and segments, without a slash at the end, or
-   * the empty string when a framework has taken the mounting path off. Default `/consent`.
+   * Path under which the proxy sees its requests, without a slash at the end; `/` when it has a host of
+   * its own or a framework took the mounting path off. Default `/consent`.
    */
-  readonly path?: string;
+  readonly path?: string | undefined;
 
   /**
    * Version segment with which the service is addressed, by endpoint: a slash and a name, or the
    * empty string for none. Default: as the specification prints it, which is `/v2` for the three
    * consent endpoints. What the browser asks for stays the same.
    */
-  readonly versions?: Partial<Readonly<Record<EndpointName, string>>>;
+  readonly versions?: Partial<Readonly<Record<EndpointName, string>>> | undefined;
 
   /**
    * The brand's catalogue. With it, an action on any other (vendor, target) is refused. It may hold
    * more than the page shows: leave a retired vendor in for as long as choices may be on their way,
    * which is seven days. Default: any vendor and target.
    */
-  readonly catalogue?: Offer;
+  readonly catalogue?: Offer | undefined;
 
   /**
    * What one request may hold; `actions`, `nameLength` and `proxyBody` are read here. Each a whole
    * number of at least 1. Default: `defaultLimits` of `assent/protocol`.
    */
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<Limits> | undefined;
 
   /**
    * Other origins whose pages may call, each exactly as a browser sends it (`https://www.example`).
    * Every page of such an origin can act for the visitor. Default: none, the proxy's own origin only.
    */
-  readonly allowedOrigins?: readonly string[];
+  readonly allowedOrigins?: readonly string[] | undefined;
 
   /**
    * Milliseconds within which the service must have answered, with its body and with the token that
    * may have to be fetched first. 100 to 120,000. Default 10,000 (ten seconds).
    */
-  readonly timeout?: number;
+  readonly timeout?: number | undefined;
 
   /**
    * Largest unified consent taken from the service, in bytes. 262,144 (256 KiB) to 134,217,728
    * (128 MiB). Default 16,777,216 (16 MiB): 20,000 cells with names of 200 characters are 9.4 MB, the
    * rest is room for conflicts. Other replies are held to 256 KiB.
    */
-  readonly replyLimit?: number;
+  readonly replyLimit?: number | undefined;
 
   /**
    * Seconds for which the `assent_id` cookie is kept; 0 sets none. 0 to 34,560,000 (400 days, the
    * longest that browsers keep one). Default 34,560,000.
    */
-  readonly cookieMaxAge?: number;
+  readonly cookieMaxAge?: number | undefined;
 
   /**
    * Lets `serviceUrl` and `tokenUrl` be plain http on another host. Whoever is on that network can
    * then read the secret and every consent: only for a private network of containers. Default `false`.
    */
-  readonly allowHttp?: boolean;
+  readonly allowHttp?: boolean | undefined;
 
   /** Where log lines go. Default: warnings to `console.warn`, requests nowhere. */
-  readonly log?: ProxyLog;
+  readonly log?: ProxyLog | undefined;
 
   /**
    * Key under which identifiers are hashed in log lines, at least 16 characters. Give all instances
    * the same one to follow a subject across them. Default: random, new with each start.
    */
-  readonly logKey?: string;
+  readonly logKey?: string | undefined;
 
   /** How requests are sent. Default: the global `fetch`. */
-  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 
   /** The time, in milliseconds since the epoch. Default: `Date.now`. */
-  readonly now?: () => number;
+  readonly now?: (() => number) | undefined;
 
   /** That many unpredictable bytes. Default: by `crypto.getRandomValues`. */
-  readonly random?: (length: number) => Uint8Array<ArrayBuffer>;
+  readonly random?: ((length: number) => Uint8Array<ArrayBuffer>) | undefined;
 }

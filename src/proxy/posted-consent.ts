@@ -65,7 +65,7 @@ const strictly = {
     code === 'unrecognized_keys' ? 'is not a member that is taken here' : 'must be an object',
 };
 
-const AnyBody = z.looseObject({ subject: z.unknown() });
+const AnyBody = z.looseObject({ subject: z.optional(z.unknown()) });
 
 const bodySchema = (limits: Limits) =>
   z.strictObject(

@@ -24,10 +24,22 @@ export interface WarningLine {
   readonly message: string;
 }
 
-/** Takes one line. Must not throw; if it does, the request goes on without the line. */
-export type ProxyLog = (line: RequestLine | WarningLine) => void;
+/** Takes one line. What it throws or rejects with is dropped, and the line with it. */
+export type ProxyLog = (line: RequestLine | WarningLine) => void | Promise<void>;
+
+/** A log that neither throws nor has to be waited for. */
+export type SafeLog = (line: RequestLine | WarningLine) => void;
 
 /** The log of a proxy that was given none. */
 export const warningsOnly: ProxyLog = (line) => {
   if (line.event === 'warning') console.warn(`assent proxy: ${line.message}`);
 };
+
+/** The same log, which can no longer fail: a visitor's choice does not depend on it. */
+export function unfailing(log: ProxyLog): SafeLog {
+  return (line) => {
+    new Promise((resolve) => {
+      resolve(log(line));
+    }).catch(() => {});
+  };
+}

@@ -47,25 +47,14 @@ export function createServiceClient(settings: Settings): AskService {
     const tokens = endpoints[call.name].scope === 'subject-profile-manage' ? profileTokens : consentTokens;
     try {
       return await withinDeadline(settings.timeout, async (signal) => {
-        const token = await tokens.current();
-        const response = await send(call, token, signal);
-        if (response.status !== 401) return read(response);
-
-        const other = await tokens.replace(token);
-        if (other === undefined) return read(response);
-        discard(response);
-        return read(await send(call, other, signal));
+        const response = await tokens.withToken((token) => send(call, token, signal));
+        return read(response);
       });
     } catch (cause) {
       if (cause instanceof Refusal) throw cause;
       throw new Refusal(cause instanceof DeadlinePassed ? 'upstream-timeout' : 'upstream-failed', { cause });
     }
   };
-}
-
-/** Lets go of a reply whose body is of no interest. */
-export function discard(response: Response): void {
-  response.body?.cancel().catch(() => {});
 }
 
 function addressOf({ name, id = '' }: ServiceCall, { serviceUrl, servicePaths }: Settings): string {

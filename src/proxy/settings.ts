@@ -6,8 +6,8 @@ import { readAddress, readOrigins, readPath, readVersion } from './address-optio
 import { readCredentials } from './credentials.ts';
 import { OptionError } from './option-error.ts';
 import type { Offer, TokenProxyOptions } from './options.ts';
-import { warningsOnly } from './proxy-log.ts';
-import type { ProxyLog } from './proxy-log.ts';
+import { unfailing, warningsOnly } from './proxy-log.ts';
+import type { SafeLog } from './proxy-log.ts';
 
 /** The options once read: complete, checked and in the form in which they are used. */
 export interface Settings {
@@ -26,7 +26,7 @@ export interface Settings {
   readonly timeout: number;
   readonly replyLimit: number;
   readonly cookieMaxAge: number;
-  readonly log: ProxyLog;
+  readonly log: SafeLog;
   readonly logKey: string | undefined;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly now: () => number;
@@ -39,7 +39,8 @@ export interface Settings {
  * @throws {OptionError} for the first option that cannot be used.
  */
 export function readSettings(options: TokenProxyOptions): Settings {
-  const log = options.log ?? warningsOnly;
+  refuseUnknownNames(options);
+  const log = unfailing(readFunction('log', options.log) ?? warningsOnly);
   const warn = (message: string): void => log({ event: 'warning', message });
   const allowHttp = options.allowHttp ?? false;
 
@@ -65,13 +66,46 @@ export function readSettings(options: TokenProxyOptions): Settings {
     }),
     log,
     logKey: readLogKey(options.logKey),
-    fetch: options.fetch ?? ((url, init) => fetch(url, init)),
-    now: options.now ?? (() => Date.now()),
-    random: options.random ?? ((length) => crypto.getRandomValues(new Uint8Array(length))),
+    fetch: readFunction('fetch', options.fetch) ?? ((url, init) => fetch(url, init)),
+    now: readFunction('now', options.now) ?? (() => Date.now()),
+    random:
+      readFunction('random', options.random) ?? ((length) => crypto.getRandomValues(new Uint8Array(length))),
   };
 }
 
-function readServicePaths(versions: TokenProxyOptions['versions'] & object): Settings['servicePaths'] {
+const optionNames: Readonly<Record<keyof TokenProxyOptions, true>> = {
+  serviceUrl: true,
+  tokenUrl: true,
+  clientId: true,
+  clientSecret: true,
+  path: true,
+  versions: true,
+  catalogue: true,
+  limits: true,
+  allowedOrigins: true,
+  timeout: true,
+  replyLimit: true,
+  cookieMaxAge: true,
+  allowHttp: true,
+  log: true,
+  logKey: true,
+  fetch: true,
+  now: true,
+  random: true,
+};
+
+/** A misspelt option would leave its default in force without a word. */
+function refuseUnknownNames(options: TokenProxyOptions): void {
+  const unknown = Object.keys(options).find((name) => !Object.hasOwn(optionNames, name));
+  if (unknown !== undefined) throw new OptionError(unknown, 'is not an option');
+}
+
+function readFunction<T>(option: string, value: T | undefined): T | undefined {
+  if (value !== undefined && typeof value !== 'function') throw new OptionError(option, 'must be a function');
+  return value;
+}
+
+function readServicePaths(versions: NonNullable<TokenProxyOptions['versions']>): Settings['servicePaths'] {
   const unknown = Object.keys(versions).find((name) => !Object.hasOwn(endpoints, name));
   if (unknown !== undefined) throw new OptionError(`versions.${unknown}`, 'is not the name of an endpoint');
 

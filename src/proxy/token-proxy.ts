@@ -3,7 +3,6 @@ import { createAnswers } from './answers.ts';
 import type { Answer } from './answers.ts';
 import { answerPreflight, crossOriginHeaders } from './cross-origin.ts';
 import type { TokenProxyOptions } from './options.ts';
-import type { RequestLine } from './proxy-log.ts';
 import { createPseudonym, hexadecimal } from './pseudonym.ts';
 import { Refusal } from './refusal.ts';
 import { refuseForgery } from './request-origin.ts';
@@ -117,7 +116,9 @@ async function report(
   { log, now }: Settings,
   pseudonymOf: (id: string) => Promise<string>,
 ): Promise<void> {
-  const line: RequestLine = {
+  // Hashing can fail where the runtime's cryptography does; the answer stands all the same.
+  const subject = trace.id === undefined ? undefined : await pseudonymOf(trace.id).catch(() => undefined);
+  log({
     event: 'request',
     time: new Date(trace.startedAt).toISOString(),
     requestId: trace.requestId,
@@ -127,11 +128,6 @@ async function report(
     milliseconds: now() - trace.startedAt,
     ...(trace.problem !== undefined && { problem: trace.problem }),
     ...(trace.upstreamStatus !== undefined && { upstreamStatus: trace.upstreamStatus }),
-    ...(trace.id !== undefined && { subject: await pseudonymOf(trace.id) }),
-  };
-  try {
-    log(line);
-  } catch {
-    // A log that fails must not take the visitor's choice with it.
-  }
+    ...(subject !== undefined && { subject }),
+  });
 }

@@ -1,7 +1,7 @@
 import type { Scope } from '../protocol/token.ts';
 import { TokenReply } from '../protocol/token.ts';
 import { Refusal } from './refusal.ts';
-import { readJsonReply, smallReply } from './service-reply.ts';
+import { readJsonReply, smallReply } from './json-reply.ts';
 import type { Settings } from './settings.ts';
 
 /** A token as it was granted. */

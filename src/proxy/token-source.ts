@@ -1,18 +1,19 @@
 import type { Scope } from '../protocol/token.ts';
 import { createBackOff } from './back-off.ts';
 import { withinDeadline } from './deadline.ts';
+import { discard } from './discard.ts';
 import type { Settings } from './settings.ts';
 import { processTokenReply, requestToken } from './token-request.ts';
 
 /** Access tokens for one set of scopes: fetched once for all who ask, and renewed before they expire. */
 export interface TokenSource {
-  /** A token. Rejects with the failure of the last attempt until its back-off is over. */
-  current(): Promise<string>;
   /**
-   * Another token than the one that the service refused, or `undefined` when a new one was fetched
-   * for that reason so recently that one more would be refused as well.
+   * Sends a request with a token. When the service refuses it (401), sends once more with a new one;
+   * not again and again, for a token that lacks a scope is refused however new it is.
+   *
+   * Rejects with the failure of the last token request until its back-off is over.
    */
-  replace(refused: string): Promise<string | undefined>;
+  withToken(send: (token: string) => Promise<Response>): Promise<Response>;
 }
 
 /** What a token source needs of the proxy's settings. */
@@ -78,15 +79,26 @@ export function createTokenSource(settings: TokenSettings, scopes: readonly Scop
     }
   }
 
+  /** Drops the refused token, unless another request has done so already. */
+  function drop(refused: string): void {
+    if (held?.token !== refused) return;
+    held = undefined;
+    replacements.fail();
+  }
+
   return {
-    current,
-    async replace(refused) {
-      if (held?.token === refused) {
-        if (replacements.waiting) return undefined;
-        replacements.fail();
-        held = undefined;
-      }
-      return current();
+    async withToken(send) {
+      const token = await current();
+      const response = await send(token);
+      if (response.status !== 401) return response;
+      // New tokens were refused as well: to fetch one for each request would only be a flood.
+      if (held?.token === token && replacements.waiting) return response;
+
+      discard(response);
+      drop(token);
+      const again = await send(await current());
+      if (again.status !== 401) replacements.succeed();
+      return again;
     },
   };
 }

@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { consent, grant, never, obligingService, refuses, secrets, setUp } from './support/set-up.ts';
+import type { Respond, World } from './support/set-up.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** An identity provider whose tokens are numbered, and a service that takes those of a set. */
+const numbered = (members: object = {}): Respond => {
+  return (_sent, nth) => grant({ access_token: `${secrets.token}.${nth}`, ...members });
+};
+const taking =
+  (isTaken: (nth: number) => boolean): Respond =>
+  (sent, nth) => {
+    const number = Number(sent.headers['authorization']?.split('.').at(-1));
+    return isTaken(number) ? obligingService(sent, nth) : new Response(null, { status: 401 });
+  };
+const warningsOf = ({ lines }: ReturnType<typeof setUp>) =>
+  lines.filter((line) => line.event === 'warning').map(({ message }) => message);
+
+suite('an access token', () => {
+  test('is asked for by the client-credentials grant: a form, with the joined pair in Basic', async () => {
+    const world = setUp({ options: { clientSecret: `${secrets.clientSecret}+/= é` } });
+    await world.check();
+    assert.equal(world.tokenRequests.length, 1);
+    const [sent] = world.tokenRequests;
+    assert.equal(`${sent?.method} ${sent?.url}`, 'POST https://identity.example/token');
+    const pair = Buffer.from(`channel-1:${secrets.clientSecret}+/= é`, 'utf8').toString('base64');
+    assert.deepEqual(sent?.headers, {
+      accept: 'application/json',
+      authorization: `Basic ${pair}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      'user-agent': 'assent-proxy',
+    });
+    assert.deepEqual(Object.fromEntries(new URLSearchParams(sent?.body)), {
+      grant_type: 'client_credentials',
+      scope: 'consent-insert-api consent-get-api',
+    });
+    assert.equal(sent?.redirect, 'manual');
+  });
+
+  test('is not asked for before it is needed', async () => {
+    const world = setUp();
+    refuses(await world.check('x'), 400, 'identifier-invalid');
+    refuses(await world.post('{'), 400, 'body-unreadable');
+    assert.equal(world.tokenRequests.length, 0);
+  });
+
+  test('is asked for once by 200 requests at the same time', async () => {
+    const world = setUp({ token: () => new Promise((resolve) => setTimeout(() => resolve(grant()), 20)) });
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? world.post(consent()) : world.check())),
+    );
+    assert.equal(answers.filter(({ status }) => status === 200 || status === 201).length, 200);
+    assert.equal(world.tokenRequests.length, 1);
+  });
+
+  test('is asked for once by 200 requests at the same time, though it is refused', async () => {
+    const world = setUp({ token: () => new Response(null, { status: 401 }) });
+    const answers = await Promise.all(Array.from({ length: 200 }, () => world.check()));
+    for (const answer of answers) refuses(answer, 502, 'upstream-refused');
+    assert.equal(world.tokenRequests.length, 1);
+  });
+
+  test('is replaced once by 200 requests at the same time, when the service takes it no more', async () => {
+    const world = setUp({ token: numbered(), service: taking((nth) => nth === 2) });
+    const answers = await Promise.all(Array.from({ length: 200 }, () => world.check()));
+    assert.ok(answers.every(({ status }) => status === 200));
+    assert.equal(world.tokenRequests.length, 2);
+  });
+});
+
+suite('a token is renewed', () => {
+  // expires_in; the last moment at which the first token is used, and the first at which it is not
+  const lives: [string, unknown, number, number][] = [
+    ['an hour: 6 minutes before', 3600, 54 * minute - 1, 54 * minute],
+    ['an hour, as text', '3600', 54 * minute - 1, 54 * minute],
+    ['ten minutes: 1 minute before', 600, 9 * minute - 1, 9 * minute],
+    ['a minute: at half of it', 60, 30 * second - 1, 30 * second],
+    ['a second, taken for 30: at half of it', 1, 15 * second - 1, 15 * second],
+    ['a year, taken for a day: a tenth before', 31_536_000, 21.6 * 60 * minute - 1, 21.6 * 60 * minute],
+    ['unsaid, taken for 5 minutes', undefined, 4 * minute - 1, 4 * minute],
+    ['0, taken for 5 minutes', 0, 4 * minute - 1, 4 * minute],
+    ['less than nothing, taken for 5 minutes', -1, 4 * minute - 1, 4 * minute],
+    ['no number, taken for 5 minutes', 'soon', 4 * minute - 1, 4 * minute],
+  ];
+  for (const [name, expiresIn, stillUsed, renewed] of lives)
+    test(`that lives ${name}`, async () => {
+      const world = setUp({ token: () => grant({ expires_in: expiresIn }) });
+      await world.check();
+      world.clock.now += stillUsed;
+      await world.check();
+      assert.equal(world.tokenRequests.length, 1);
+      world.clock.now += renewed - stillUsed;
+      await world.check();
+      assert.equal(world.tokenRequests.length, 2);
+    });
+
+  test('up to half a minute earlier by chance, so that instances do not renew together', async () => {
+    const world = setUp({ options: { random: (length) => new Uint8Array(length).fill(255) } });
+    await world.check();
+    world.clock.now += 54 * minute - 29 * second;
+    await world.check();
+    assert.equal(world.tokenRequests.length, 2);
+  });
+
+  test('and the old one used until it expires, while a new one is not to be had', async () => {
+    const world = setUp({
+      token: (_sent, nth) => (nth === 1 ? grant() : new Response(null, { status: 500 })),
+    });
+    await world.check();
+    world.clock.now += 55 * minute;
+    assert.equal((await world.check()).status, 200);
+    assert.equal((await world.check()).status, 200);
+    assert.equal(world.tokenRequests.length, 2);
+    world.clock.now += 5 * minute;
+    refuses(await world.check(), 502, 'upstream-failed');
+  });
+});
+
+suite('a token that the service refuses', () => {
+  test('is replaced, and the request sent once more', async () => {
+    const world = setUp({ token: numbered(), service: taking((nth) => nth === 2) });
+    assert.equal((await world.post(consent())).status, 201);
+    assert.deepEqual(
+      world.serviceRequests.map(({ headers }) => headers['authorization']),
+      [`Bearer ${secrets.token}.1`, `Bearer ${secrets.token}.2`],
+    );
+    assert.equal(world.serviceRequests[0]?.body, world.serviceRequests[1]?.body);
+    assert.equal((await world.check()).status, 200);
+    assert.equal(world.tokenRequests.length, 2);
+  });
+
+  test('is replaced once only: a second refusal is the answer', async () => {
+    const world = setUp({ token: numbered(), service: taking(() => false) });
+    refuses(await world.post(consent()), 502, 'upstream-refused');
+    assert.deepEqual([world.tokenRequests.length, world.serviceRequests.length], [2, 2]);
+  });
+
+  test('does not make every later request ask for another', async () => {
+    const world = setUp({ token: numbered(), service: taking(() => false) });
+    await world.check();
+    for (let count = 0; count < 50; count += 1) refuses(await world.check(), 502, 'upstream-refused');
+    assert.deepEqual([world.tokenRequests.length, world.serviceRequests.length], [2, 52]);
+
+    const fetches: number[] = [];
+    for (let seconds = 1; seconds <= 120; seconds += 1) {
+      world.clock.now += second;
+      const before = world.tokenRequests.length;
+      await world.check();
+      if (world.tokenRequests.length > before) fetches.push(seconds);
+    }
+    assert.deepEqual(fetches, [1, 3, 7, 15, 31, 61, 91]);
+  });
+
+  test('is replaced at once again, when the last replacement was taken', async () => {
+    let oldest = 2;
+    const world = setUp({ token: numbered(), service: taking((nth) => nth >= oldest) });
+    for (; oldest <= 6; oldest += 1) assert.equal((await world.check()).status, 200);
+    assert.equal(world.tokenRequests.length, 6);
+  });
+
+  test('with 403 is not replaced', async () => {
+    const world = setUp({ service: () => new Response(null, { status: 403 }) });
+    refuses(await world.check(), 502, 'upstream-refused');
+    assert.deepEqual([world.tokenRequests.length, world.serviceRequests.length], [1, 1]);
+  });
+});
+
+suite('an identity provider that fails', () => {
+  const replies: [string, Respond, number, string][] = [
+    ['with 400', () => Response.json({ error: 'invalid_scope' }, { status: 400 }), 502, 'upstream-refused'],
+    ['with 401', () => Response.json({ error: 'invalid_client' }, { status: 401 }), 502, 'upstream-refused'],
+    ['with 500', () => new Response('oops', { status: 500 }), 502, 'upstream-failed'],
+    ['with 429', () => new Response(null, { status: 429 }), 502, 'upstream-failed'],
+    [
+      'with a redirect',
+      () => new Response(null, { status: 302, headers: { location: '/login' } }),
+      502,
+      'upstream-failed',
+    ],
+    [
+      'with a page',
+      () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+      502,
+      'upstream-failed',
+    ],
+    ['with nothing', () => new Response(null, { status: 204 }), 502, 'upstream-failed'],
+    ['without a token', () => Response.json({ token_type: 'Bearer' }), 502, 'upstream-failed'],
+    ['with an empty token', () => grant({ access_token: '' }), 502, 'upstream-failed'],
+    [
+      'with a token of two lines',
+      () => grant({ access_token: `${secrets.token}\r\nx: y` }),
+      502,
+      'upstream-failed',
+    ],
+    ['with a token of another type', () => grant({ token_type: 'DPoP' }), 502, 'upstream-failed'],
+    [
+      'by closing the connection',
+      () => Promise.reject(new TypeError('fetch failed')),
+      502,
+      'upstream-failed',
+    ],
+  ];
+  for (const [name, token, status, code] of replies)
+    test(name, async () => {
+      const world = setUp({ token });
+      refuses(await world.post(consent()), status, code);
+      assert.equal(world.serviceRequests.length, 0);
+    });
+
+  test('is asked again after 1, 2, 4, 8, 16, 30 and 30 seconds', async () => {
+    const world = setUp({ token: () => new Response(null, { status: 500 }) });
+    await world.check();
+    const asked: number[] = [];
+    for (let seconds = 1; seconds <= 91; seconds += 1) {
+      world.clock.now += second;
+      const before = world.tokenRequests.length;
+      refuses(await world.check(), 502, 'upstream-failed');
+      if (world.tokenRequests.length > before) asked.push(seconds);
+    }
+    assert.deepEqual(asked, [1, 3, 7, 15, 31, 61, 91]);
+  });
+
+  test('is waited for no longer once it answers', async () => {
+    const world = setUp({
+      token: (_sent, nth) => (nth === 2 ? grant({ expires_in: 30 }) : new Response(null, { status: 500 })),
+    });
+    await world.check();
+    world.clock.now += second;
+    assert.equal((await world.check()).status, 200);
+    world.clock.now += 30 * second;
+    refuses(await world.check(), 502, 'upstream-failed');
+    world.clock.now += second;
+    await world.check();
+    assert.equal(world.tokenRequests.length, 4);
+  });
+
+  test('is asked at once when the clock was set back during the wait', async () => {
+    const world = setUp({
+      token: (_sent, nth) => (nth === 1 ? new Response(null, { status: 500 }) : grant()),
+    });
+    await world.check();
+    world.clock.now -= 60 * minute;
+    assert.equal((await world.check()).status, 200);
+  });
+
+  test('by silence does not hold up later requests for ever', async () => {
+    const world = setUp({
+      token: (_sent, nth) => (nth === 1 ? never() : grant()),
+      options: { timeout: 100 },
+    });
+    const waiting = world.check();
+    world.clock.now += minute;
+    assert.equal((await world.check()).status, 200);
+    refuses(await waiting, 504, 'upstream-timeout');
+  });
+});
+
+suite('what is granted', () => {
+  const scopes: [string, World['token'], string[]][] = [
+    ['as asked', () => grant({ scope: 'consent-insert-api consent-get-api' }), []],
+    ['in another order and more', () => grant({ scope: 'openid consent-get-api consent-insert-api' }), []],
+    ['without saying so, which means as asked', () => grant(), []],
+    ['in part', () => grant({ scope: 'consent-get-api' }), ['consent-insert-api']],
+    [
+      'by a name that only begins like it',
+      () => grant({ scope: 'consent-insert-api consent-get-api-x' }),
+      ['consent-get-api'],
+    ],
+  ];
+  for (const [name, token, missing] of scopes)
+    test(`${name}: ${missing.join() || 'nothing'} is missed in the log`, async () => {
+      const world = setUp({ ...(token && { token }) });
+      assert.equal((await world.check()).status, 200);
+      assert.deepEqual(
+        warningsOf(world).map((message) => /lacks (\S+):/.exec(message)?.[1]),
+        missing,
+      );
+    });
+
+  for (const type of ['Bearer', 'bearer', 'BEARER'])
+    test(`may be called ${type}`, async () => {
+      assert.equal((await setUp({ token: () => grant({ token_type: type }) }).check()).status, 200);
+    });
+});

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { createTokenProxy, OptionError } from '../../src/proxy.ts';
+import type { TokenProxyOptions } from '../../src/proxy.ts';
+
+const needed = {
+  serviceUrl: 'https://service.example',
+  tokenUrl: 'https://identity.example/token',
+  clientId: 'channel-1',
+  clientSecret: 'canary-client-secret',
+};
+
+/** Makes a proxy with options as plain JavaScript may pass them, and returns its warnings. */
+function makeWith(members: object): string[] {
+  const warnings: string[] = [];
+  const options: TokenProxyOptions = Object.assign({ ...needed }, members);
+  const log: TokenProxyOptions['log'] = (line) => {
+    if (line.event === 'warning') warnings.push(line.message);
+  };
+  createTokenProxy({ log, ...options });
+  return warnings;
+}
+
+const vendors = [{ id: 'acme', targets: ['statistics'] }];
+
+suite('an option that cannot be used is refused at once, by its name', () => {
+  const refused: Record<string, object[]> = {
+    serviceUrl: [
+      undefined,
+      '',
+      7,
+      'service.example',
+      '/api',
+      'ftp://service.example',
+      'file:///etc/passwd',
+      'http://service.example',
+      'http://10.0.0.1',
+      'http://localhost.evil.example',
+      'http://127.0.0.1.evil.example',
+      'https://user:secret@service.example',
+      'https://service.example/?tenant=1',
+      'https://service.example/#v2',
+    ].map((serviceUrl) => ({ serviceUrl })),
+    tokenUrl: [undefined, 'http://identity.example', 'https://identity.example?a=b'].map((tokenUrl) => ({
+      tokenUrl,
+    })),
+    clientId: [undefined, '', 5, 'channel:1', 'channel-1\n'].map((clientId) => ({ clientId })),
+    clientSecret: [undefined, '', 'canary\n', 'canary\0', 'x'.repeat(1_025)].map((clientSecret) => ({
+      clientSecret,
+    })),
+    path: ['consent', '/consent/', '/a//b', '/..', '/.hidden', '/a b', '/a?b', '/a%2fb', 5].map((path) => ({
+      path,
+    })),
+    'versions.readConsent': [{ versions: { readConsent: '/v2' } }],
+    'versions.createConsent': ['v2', '/', '/v2/', '/..', '/v2/consents', 5].map((createConsent) => ({
+      versions: { createConsent },
+    })),
+    'catalogue.vendors': [{ catalogue: {} }, { catalogue: { vendors: {} } }, { catalogue: { vendors: [] } }],
+    'catalogue.vendors[1]': [null, {}, { id: 'b' }, { id: 5, targets: [] }].map((vendor) => ({
+      catalogue: { vendors: [...vendors, vendor] },
+    })),
+    'limits.actions': [0, -1, 1.5, '10', null].map((actions) => ({ limits: { actions } })),
+    'limits.proxyBody': [{ limits: { proxyBody: 0 } }],
+    allowedOrigins: [{ allowedOrigins: '*' }],
+    'allowedOrigins[1]': [
+      '*',
+      'null',
+      '',
+      'www.example',
+      'https://www.example/',
+      'https://WWW.example',
+      'https://*.example',
+      'https://www.example:443',
+      'ftp://www.example',
+      5,
+    ].map((origin) => ({ allowedOrigins: ['https://good.example', origin] })),
+    timeout: [0, 99, 120_001, 1_000.5, Number.NaN, '1000', null].map((timeout) => ({ timeout })),
+    replyLimit: [0, 262_143, 134_217_729].map((replyLimit) => ({ replyLimit })),
+    cookieMaxAge: [-1, 34_560_001, 0.5].map((cookieMaxAge) => ({ cookieMaxAge })),
+    logKey: ['fifteen letters', '', 5].map((logKey) => ({ logKey })),
+    log: [{ log: console }],
+    fetch: [{ fetch: 'fetch' }],
+    now: [{ now: 5 }],
+    random: [{ random: 5 }],
+    timout: [{ timout: 5_000 }],
+  };
+  for (const [option, cases] of Object.entries(refused))
+    for (const members of cases)
+      test(`${option} of ${JSON.stringify(members)}`, () => {
+        assert.throws(
+          () => makeWith(members),
+          (error) => {
+            assert.ok(error instanceof OptionError);
+            assert.equal(error.option, option);
+            assert.ok(error.message.startsWith(`createTokenProxy: "${option}" `));
+            assert.doesNotMatch(error.message, /canary/);
+            return true;
+          },
+        );
+      });
+});
+
+suite('an option that is safe is taken without a word', () => {
+  const taken: object[] = [
+    {},
+    { serviceUrl: new URL('https://service.example/api/') },
+    { serviceUrl: 'http://localhost:8081', tokenUrl: 'http://127.0.0.1:8081/oauth/token' },
+    { serviceUrl: 'http://[::1]:8081', tokenUrl: 'http://service.localhost/token' },
+    { clientSecret: 'aB0*._-' },
+    { path: '/' },
+    { path: '' },
+    { path: '/a/b-c/~d.e' },
+    { versions: { createConsent: '', verifySubjectProfile: '/v2' } },
+    { catalogue: { vendors, brand: { name: 'More than is read' } } },
+    { allowedOrigins: ['https://www.example', 'https://www.example:8443', 'http://localhost:5173'] },
+    { timeout: 100, replyLimit: 262_144, cookieMaxAge: 0, limits: { actions: 1 } },
+    { logKey: 'sixteen letters.' },
+    { path: undefined, catalogue: undefined, log: undefined },
+  ];
+  for (const members of taken)
+    test(JSON.stringify(members), () => {
+      assert.deepEqual(makeWith(members), []);
+    });
+});
+
+suite('an option that is legal but unsafe is taken with a warning', () => {
+  const warned: [object, RegExp][] = [
+    [{ serviceUrl: 'http://service:8081', allowHttp: true }, /"serviceUrl" is plain http/],
+    [{ tokenUrl: 'http://service:8081/token', allowHttp: true }, /"tokenUrl" is plain http/],
+    [{ allowedOrigins: ['http://www.example'] }, /"allowedOrigins\[0\]" is plain http/],
+    [{ clientSecret: 'canary+/=' }, /"clientSecret" holds characters/],
+    [{ clientId: 'a b' }, /"clientId" holds characters/],
+  ];
+  for (const [members, warning] of warned)
+    test(JSON.stringify(members), () => {
+      const warnings = makeWith(members);
+      assert.equal(warnings.length, 1);
+      assert.match(warnings[0] ?? '', warning);
+      assert.doesNotMatch(warnings[0] ?? '', /canary/);
+    });
+});

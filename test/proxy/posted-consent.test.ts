@@ -1,0 +1,305 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { action, anonymousId, consent, refuses, sameOrigin, setUp } from './support/set-up.ts';
+
+const many = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i));
+const members = (count: number) => Object.fromEntries(many(count, (index) => [`k${index}`, index]));
+
+/** The places of a refusal, each as pointer and complaint. */
+const placesOf = (text: string): string[] =>
+  JSON.parse(text).errors.map(({ pointer, detail }: Record<string, string>) => `${pointer} ${detail}`);
+
+suite('a body of another shape is refused, and the places at fault are named', () => {
+  const bodies: [string, unknown, string[]][] = [
+    ['a list', [], [' must be an object']],
+    ['a string', '"text"', [' must be an object']],
+    ['null', 'null', [' must be an object']],
+    ['without actions', { subject: { anonymousId } }, ['/actions must be a list']],
+    ['actions that are no list', consent({ actions: {} }), ['/actions must be a list']],
+    ['no action', consent({ actions: [] }), ['/actions must hold at least one action']],
+    ['an action that is none', consent({ actions: ['ACCEPT'] }), ['/actions/0 must be an object']],
+    [
+      'an action without members',
+      consent({ actions: [action(), {}] }),
+      [
+        '/actions/1/target must be a string',
+        '/actions/1/vendor must be a string',
+        '/actions/1/action must be ACCEPT or REJECT',
+      ],
+    ],
+    ...['accept', 'IGNORE', '', true, null, ['ACCEPT']].map((value): [string, unknown, string[]] => [
+      `the action ${JSON.stringify(value)}`,
+      consent({ actions: [action({ action: value })] }),
+      ['/actions/0/action must be ACCEPT or REJECT'],
+    ]),
+    [
+      'an empty vendor',
+      consent({ actions: [action({ vendor: '' })] }),
+      ['/actions/0/vendor must not be empty'],
+    ],
+    [
+      'a vendor that is no string',
+      consent({ actions: [action({ vendor: 7 })] }),
+      ['/actions/0/vendor must be a string'],
+    ],
+    [
+      'a target of 201 characters',
+      consent({ actions: [action({ target: 'x'.repeat(201) })] }),
+      ['/actions/0/target must have at most 200 characters'],
+    ],
+    [
+      'more in an action',
+      consent({ actions: [action({ channelId: 'c' })] }),
+      ['/actions/0/channelId is not a member that is taken here'],
+    ],
+    [
+      'the same vendor and target twice',
+      consent({ actions: [action(), action({ vendor: 'b' }), action({ action: 'REJECT' })] }),
+      ['/actions/2 is about the same vendor and target as /actions/0'],
+    ],
+    ['more in the body', consent({ region: 'DE' }), ['/region is not a member that is taken here']],
+    ['tags that are no list', consent({ tags: 'a' }), ['/tags must be a list']],
+    ['a tag that is no string', consent({ tags: ['a', 1] }), ['/tags/1 must be a string']],
+    [
+      'a tag of 257 characters',
+      consent({ tags: ['x'.repeat(257)] }),
+      ['/tags/0 must have at most 256 characters'],
+    ],
+    ['33 tags', consent({ tags: many(33, String) }), ['/tags must hold at most 32 tags']],
+    ['attributes that are a list', consent({ attributes: ['a'] }), ['/attributes must be an object']],
+    ['attributes that are null', consent({ attributes: null }), ['/attributes must be an object']],
+    [
+      'nested attributes',
+      consent({ attributes: { person: { born: '2000-01-01' } } }),
+      ['/attributes/person must be a string, a number or a boolean'],
+    ],
+    [
+      'a list among the attributes',
+      consent({ attributes: { hobbies: ['a'] } }),
+      ['/attributes/hobbies must be a string, a number or a boolean'],
+    ],
+    [
+      'an attribute of 257 characters',
+      consent({ attributes: { note: 'x'.repeat(257) } }),
+      ['/attributes/note must have at most 256 characters'],
+    ],
+    [
+      'a number beyond all numbers',
+      `{"subject":{"anonymousId":"${anonymousId}"},"actions":[${JSON.stringify(action())}],"attributes":{"n":1e400}}`,
+      ['/attributes/n must be a finite number'],
+    ],
+    ['33 attributes', consent({ attributes: members(33) }), ['/attributes must have at most 32 members']],
+    [
+      'a name with a space and a slash',
+      consent({ attributes: { 'a /~': 1 } }),
+      ['/attributes/a ~1~0 is not a name that is taken here'],
+    ],
+    [
+      'evidence that is a string',
+      consent({ attributes: { assent: 'x' } }),
+      ['/attributes/assent must be an object'],
+    ],
+    [
+      'nested evidence',
+      consent({ attributes: { assent: { notice: { targets: 1 } } } }),
+      ['/attributes/assent/notice must be a string, a number or a boolean'],
+    ],
+    [
+      'more than one thing',
+      consent({ actions: [action({ target: 1 })], tags: [2], attributes: [] }),
+      ['/actions/0/target must be a string', '/tags/0 must be a string', '/attributes must be an object'],
+    ],
+  ];
+  for (const [name, body, places] of bodies)
+    test(name, async () => {
+      const world = setUp();
+      const answer = await world.post(body);
+      refuses(answer, 400, 'body-invalid');
+      assert.deepEqual(placesOf(answer.text), places);
+      assert.equal(world.serviceRequests.length, 0);
+    });
+
+  test('at most 20 places are named, and no long name is repeated', async () => {
+    const world = setUp();
+    const bad = await world.post(consent({ actions: many(50, () => ({})) }));
+    assert.equal(placesOf(bad.text).length, 20);
+    const long = await world.post(consent({ ['x'.repeat(5_000)]: 1 }));
+    assert.ok(long.text.length < 500);
+  });
+
+  test('the values at fault are not repeated', async () => {
+    const answer = await setUp().post(
+      consent({ attributes: { email: ['someone@example.com'] }, tags: [{ a: 'secret' }] }),
+    );
+    assert.doesNotMatch(answer.text, /someone|secret/);
+  });
+});
+
+suite('a body that holds no more than it may is taken', () => {
+  const bodies: [string, object][] = [
+    ['names of 200 characters', { actions: [action({ vendor: 'v'.repeat(200), target: '🎯'.repeat(100) })] }],
+    ['one vendor with two targets', { actions: [action(), action({ target: 'ads' })] }],
+    ['names that differ in case alone', { actions: [action(), action({ vendor: 'Acme' })] }],
+    [
+      'names that only look alike joined',
+      { actions: [action({ vendor: 'a","b' }), action({ vendor: 'a', target: 'b' })] },
+    ],
+    [
+      'names of prototypes',
+      { actions: [action({ vendor: '__proto__' }), action({ vendor: 'constructor' })] },
+    ],
+    ['32 tags of 256 characters', { tags: many(32, () => 'x'.repeat(256)) }],
+    ['no tags and no attributes', { tags: [], attributes: {} }],
+    ['32 attributes and 32 members of evidence', { attributes: { ...members(32), assent: members(32) } }],
+    ['each kind of value', { attributes: { s: '', n: -1.5, b: false, assent: { s: 'x', n: 0, b: true } } }],
+  ];
+  for (const [name, part] of bodies)
+    test(name, async () => {
+      const world = setUp();
+      assert.equal((await world.post(consent(part))).status, 201);
+      assert.deepEqual(JSON.parse(world.serviceRequests[0]?.body ?? ''), consent(part));
+    });
+});
+
+suite('a member called __proto__', () => {
+  for (const place of [
+    '"attributes":{"__proto__":{"admin":true}}',
+    '"attributes":{"assent":{"__proto__":1}}',
+    '"__proto__":{"tags":["x"]}',
+  ])
+    test(`is refused or left out in ${place}`, async () => {
+      const world = setUp();
+      const answer = await world.post(
+        `{"subject":{"anonymousId":"${anonymousId}"},"actions":[${JSON.stringify(action())}],${place}}`,
+      );
+      assert.ok([201, 400].includes(answer.status));
+      for (const { body } of world.serviceRequests) assert.doesNotMatch(body, /__proto__|admin|"x"/);
+    });
+});
+
+suite('with the brand’s catalogue', () => {
+  const catalogue = {
+    vendors: [
+      { id: 'acme', targets: ['statistics'] },
+      { id: 'tubular', targets: ['video', 'ads'] },
+    ],
+  };
+  const cells: [string, string, boolean][] = [
+    ['acme', 'statistics', true],
+    ['tubular', 'ads', true],
+    ['acme', 'ads', false],
+    ['other', 'statistics', false],
+    ['Acme', 'statistics', false],
+    ['constructor', 'name', false],
+  ];
+  for (const [vendor, target, taken] of cells)
+    test(`${vendor} with ${target} is ${taken ? 'taken' : 'refused'}`, async () => {
+      const world = setUp({ options: { catalogue } });
+      const answer = await world.post(consent({ actions: [action({ vendor, target })] }));
+      assert.equal(answer.status, taken ? 201 : 400);
+      if (!taken)
+        assert.deepEqual(placesOf(answer.text), [
+          '/actions/0 is about a vendor and target that the catalogue lacks',
+        ]);
+      assert.equal(world.serviceRequests.length, taken ? 1 : 0);
+    });
+});
+
+suite('a body that cannot be read is refused', () => {
+  const bodies: [string, string | Uint8Array<ArrayBuffer>][] = [
+    ['nothing', ''],
+    ['cut short', '{"subject":'],
+    ['two values', '{}{}'],
+    ['a form', 'subject=a'],
+    ['single quotes', "{'subject':{}}"],
+    ['a zero byte', '\0'],
+    ['bytes that are not UTF-8', new Uint8Array([0x22, 0xff, 0x22])],
+    ['UTF-16', new Uint8Array([0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00])],
+    ['a character cut in two', new Uint8Array([0x22, 0xe2, 0x82])],
+    ['60,000 open brackets', '['.repeat(60_000)],
+  ];
+  for (const [name, body] of bodies)
+    test(name, async () => {
+      const world = setUp();
+      refuses(
+        await world.ask('/v2/consents', { method: 'POST', headers: sameOrigin, body }),
+        400,
+        'body-unreadable',
+      );
+      assert.equal(world.serviceRequests.length, 0);
+    });
+
+  test('20,000 levels deep', async () => {
+    const world = setUp();
+    const deep = `{"subject":{"anonymousId":"${anonymousId}"},"actions":[${'['.repeat(20_000)}${']'.repeat(20_000)}]}`;
+    refuses(await world.post(deep), 400, 'body-invalid');
+  });
+
+  test('one whose connection breaks', async () => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) });
+    const init = { method: 'POST', headers: sameOrigin, body, duplex: 'half' } as const;
+    refuses(await setUp().ask('/v2/consents', init), 400, 'body-unreadable');
+  });
+});
+
+suite('a body over 64 KiB', () => {
+  const padded = (bytes: number): string => {
+    const text = JSON.stringify(consent());
+    return text + ' '.repeat(bytes - text.length);
+  };
+
+  test('is refused, and one of exactly 64 KiB is taken', async () => {
+    const world = setUp();
+    assert.equal((await world.post(padded(65_536))).status, 201);
+    refuses(await world.post(padded(65_537)), 413, 'body-too-large');
+  });
+
+  test('is measured in bytes, not in characters', async () => {
+    const text = JSON.stringify(consent({ tags: ['é'.repeat(33_000)] }));
+    assert.ok(text.length < 65_536);
+    refuses(await setUp().post(text), 413, 'body-too-large');
+  });
+
+  test('is refused by its announced length before a byte is read', async () => {
+    let pulled = 0;
+    const body = new ReadableStream({ pull: () => void (pulled += 1) }, { highWaterMark: 0 });
+    const headers = { ...sameOrigin, 'content-length': '65537' };
+    const init = { method: 'POST', headers, body, duplex: 'half' } as const;
+    refuses(await setUp().ask('/v2/consents', init), 413, 'body-too-large');
+    assert.equal(pulled, 0);
+  });
+
+  test('is not read to its end when it announces another length or none', async () => {
+    for (const announced of [{}, { 'content-length': '10' }]) {
+      let pulled = 0;
+      const body = new ReadableStream({
+        pull: (controller) => {
+          pulled += 1;
+          controller.enqueue(new Uint8Array(16_384).fill(0x20));
+        },
+      });
+      const init = {
+        method: 'POST',
+        headers: { ...sameOrigin, ...announced },
+        body,
+        duplex: 'half',
+      } as const;
+      refuses(await setUp().ask('/v2/consents', init), 413, 'body-too-large');
+      assert.ok(pulled < 10, `${pulled}`);
+    }
+  });
+
+  test('is judged by the limits that the brand sets', async () => {
+    const world = setUp({ options: { limits: { proxyBody: 1_000, actions: 2, nameLength: 10 } } });
+    refuses(await world.post(padded(1_001)), 413, 'body-too-large');
+    const three = ['a', 'b', 'c'].map((vendor) => action({ vendor }));
+    assert.deepEqual(placesOf((await world.post(consent({ actions: three }))).text), [
+      '/actions must hold at most 2 actions',
+    ]);
+    assert.deepEqual(
+      placesOf((await world.post(consent({ actions: [action({ vendor: 'elevenchars' })] }))).text),
+      ['/actions/0/vendor must have at most 10 characters'],
+    );
+  });
+});

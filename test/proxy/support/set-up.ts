@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { createTokenProxy } from '../../../src/proxy.ts';
+import type { RequestLine, TokenProxyOptions, WarningLine } from '../../../src/proxy.ts';
+
+/** Values that must never come out of the proxy. Every reply and log line of every test is held against them. */
+export const secrets = {
+  clientSecret: 'canary-client-secret',
+  basic: btoa('channel-1:canary-client-secret'),
+  token: 'canary.access.token',
+};
+
+export const anonymousId = `a1.${'Ab-_9'.repeat(8)}xyz`;
+
+/** A request as it reached the world outside. */
+export interface Sent {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly redirect: string | undefined;
+}
+
+/** Stands in for the identity provider or the service. `nth` counts from 1. */
+export type Respond = (sent: Sent, nth: number) => Response | Promise<Response>;
+
+export interface World {
+  readonly token?: Respond;
+  readonly service?: Respond;
+  readonly options?: Partial<TokenProxyOptions>;
+}
+
+export const grant = (members: object = {}): Response =>
+  Response.json({ access_token: secrets.token, token_type: 'Bearer', expires_in: 3600, ...members });
+
+/** A service that takes everything and knows one consent. */
+export const obligingService: Respond = ({ method, url }) => {
+  if (method === 'POST') return new Response(null, { status: 201 });
+  if (url.includes('/check/')) return Response.json({ exists: true });
+  return Response.json({ unifiedConsent: { actions: [action()] }, conflicts: [] });
+};
+
+export const never = (): Promise<never> => new Promise(() => {});
+
+export const action = (members: object = {}) => ({
+  target: 'statistics',
+  vendor: 'acme',
+  action: 'ACCEPT',
+  ...members,
+});
+
+export const consent = (members: object = {}) => ({
+  subject: { anonymousId },
+  actions: [action()],
+  ...members,
+});
+
+/** What the widget sends from a page of the proxy's own origin. */
+export const sameOrigin = {
+  'sec-fetch-site': 'same-origin',
+  'x-assent': '1',
+  'content-type': 'application/json',
+};
+
+export const origin = 'https://brand.example';
+
+/** A proxy in a world that is told how to answer, and records what it was asked. */
+export function setUp({ token = () => grant(), service = obligingService, options = {} }: World = {}) {
+  const tokenRequests: Sent[] = [];
+  const serviceRequests: Sent[] = [];
+  const lines: (RequestLine | WarningLine)[] = [];
+  const clock = { now: Date.UTC(2026, 10, 21) };
+
+  const proxy = createTokenProxy({
+    serviceUrl: 'https://service.example',
+    tokenUrl: 'https://identity.example/token',
+    clientId: 'channel-1',
+    clientSecret: secrets.clientSecret,
+    now: () => clock.now,
+    random: (length) => new Uint8Array(length),
+    log: (line) => void lines.push(line),
+    fetch: async (url, init) => {
+      const sent = record(url, init);
+      const [requests, respond] = url.startsWith('https://identity.example/')
+        ? [tokenRequests, token]
+        : [serviceRequests, service];
+      requests.push(sent);
+      return respond(sent, requests.length);
+    },
+    ...options,
+  });
+
+  const ask = (path: string, init: RequestInit = {}) => askAt(`${origin}/consent${path}`, init);
+
+  async function askAt(address: string, init: RequestInit): Promise<Answer> {
+    const response = await proxy(new Request(address, init));
+    const text = await response.text();
+    keepsQuiet([...response.headers].flat().join('\n') + text, Object.values(secrets));
+    keepsQuiet(JSON.stringify(lines), [...Object.values(secrets), anonymousId]);
+    return { status: response.status, headers: response.headers, text, lines };
+  }
+
+  return {
+    tokenRequests,
+    serviceRequests,
+    lines,
+    clock,
+    ask,
+    askAt,
+    post: (body: unknown, headers: Record<string, string> = {}) =>
+      ask('/v2/consents', {
+        method: 'POST',
+        headers: { ...sameOrigin, ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    readUnified: (id = anonymousId) => ask(`/v2/consents/unified/${id}`, { headers: sameOrigin }),
+    check: (id = anonymousId) => ask(`/v2/consents/check/${id}`, { headers: sameOrigin }),
+  };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly lines: readonly (RequestLine | WarningLine)[];
+}
+
+/** Asserts that an answer is the problem of a code, in its media type. */
+export function refuses(answer: Answer, status: number, code: string): void {
+  assert.equal(answer.headers.get('content-type'), 'application/problem+json; charset=utf-8');
+  const problem = JSON.parse(answer.text);
+  assert.deepEqual([answer.status, problem.status, problem.code], [status, status, code]);
+}
+
+function keepsQuiet(text: string, values: readonly string[]): void {
+  for (const value of values) assert.ok(!text.includes(value), `${value} is in ${text}`);
+}
+
+function record(url: string, init: RequestInit): Sent {
+  assert.ok(init.body === undefined || typeof init.body === 'string');
+  return {
+    url,
+    method: init.method ?? 'GET',
+    headers: Object.fromEntries(new Headers(init.headers)),
+    body: init.body ?? '',
+    redirect: init.redirect,
+  };
+}
