@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 /**
  * @typedef {object} Ended how a program ended
  * @property {string | undefined} fault why it is no success, in a few words
- * @property {string} output what it wrote, to both streams, in order
+ * @property {string} output what it wrote, to both streams
  * @property {number} seconds
  */
 
