@@ -9,6 +9,8 @@ export {
   setChannelDisabled,
 } from './service/administration/channel.ts';
 export type { ChannelCredentials, ChannelDescription, NewChannel } from './service/administration/channel.ts';
+export { eraseSubject, exportSubject } from './service/administration/subject.ts';
+export type { SubjectExport, SubjectName } from './service/administration/subject.ts';
 export { createConsentService } from './service/consent-service.ts';
 export type { ConsentService } from './service/consent-service.ts';
 export { ConnectionDropped } from './service/faults.ts';

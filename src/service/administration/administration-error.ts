@@ -4,6 +4,7 @@ export type AdministrationErrorCode =
   | 'brand-unknown'
   | 'client-exists'
   | 'client-unknown'
+  | 'subject-unknown'
   | 'value-invalid';
 
 /** Something an operator asked for cannot be done. The message says what is wrong and what to do. */

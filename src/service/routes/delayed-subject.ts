@@ -1,18 +1,7 @@
-import type { SubjectState } from '../merge/subject-state.ts';
-import { emptyState, joinStates, stateOfConsent, stateOfLink } from '../merge/subject-state.ts';
+import { stateOfLog } from '../merge/log-state.ts';
 import { candidatesFor } from '../request/subject-candidates.ts';
-import type { LoggedConsent, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { FindSubject } from './consent-routes.ts';
-
-/** Everything in a log, merged. What a store keeps as a subject's state is this, kept up to date. */
-export function stateOfLog(log: readonly LoggedConsent[]): SubjectState {
-  return log.reduce((state, consent) => {
-    const next = joinStates(state, stateOfConsent(consent));
-    if (consent.linked === undefined) return next;
-    const stamp = { at: consent.receivedAt, consentId: consent.consentId, position: 0 };
-    return joinStates(next, stateOfLink(consent.linked, stamp));
-  }, emptyState);
-}
 
 /**
  * Finds subjects as they were a while ago, by merging the log anew: what a reader of a service sees

@@ -1,0 +1,39 @@
+import { Command } from 'commander';
+import { createBrand, listBrands } from '../service/administration/brand.ts';
+import { dataOption, withStore } from './data-folder.ts';
+import { printRecord, printRecords } from './print-record.ts';
+
+interface BrandOptions {
+  readonly region?: string;
+  readonly json?: boolean;
+}
+
+/** `assent brand`: whom consents are given to. */
+export function brandCommand(): Command {
+  const create = new Command('create')
+    .description('Add a brand.')
+    .argument('<name>', 'its name, unlike that of any other brand')
+    .option('--region <code>', 'two capital letters (ISO 3166-1), for channels without their own')
+    .addOption(dataOption())
+    .option('--json', 'print JSON')
+    .action((name: string, { json, region }: BrandOptions, command: Command) =>
+      withStore(command, async (store) => {
+        const brand = await createBrand(store, { name, ...(region !== undefined && { region }) });
+        printRecord({ brandId: brand.id, name, ...(region !== undefined && { region }) }, json);
+      }),
+    );
+  const list = new Command('list')
+    .description('List the brands.')
+    .addOption(dataOption())
+    .option('--json', 'print JSON')
+    .action(({ json }: BrandOptions, command: Command) =>
+      withStore(command, async (store) => {
+        const brands = await listBrands(store);
+        printRecords(
+          brands.map(({ id, ...rest }) => ({ brandId: id, ...rest })),
+          json,
+        );
+      }),
+    );
+  return new Command('brand').description('Whom consents are given to.').addCommand(create).addCommand(list);
+}

@@ -1,0 +1,132 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { Scope } from '../protocol/token.ts';
+import { requireBrand } from '../service/administration/brand.ts';
+import type { ChannelCredentials, NewChannel } from '../service/administration/channel.ts';
+import {
+  createChannel,
+  listChannels,
+  rotateChannelSecret,
+  setChannelDisabled,
+} from '../service/administration/channel.ts';
+import { dataOption, withStore } from './data-folder.ts';
+import { printRecord, printRecords } from './print-record.ts';
+
+interface ChannelOptions {
+  readonly brand: string;
+  readonly name?: string;
+  readonly region?: string;
+  readonly privacyPolicyVersion?: string;
+  readonly privacyPolicyUrl?: string;
+  readonly scope?: readonly Scope[];
+  readonly clientId?: string;
+  readonly json?: boolean;
+}
+
+/** `assent channel`: by which way consents come in, and who may use it. */
+export function channelCommand(): Command {
+  return new Command('channel')
+    .description('By which way consents come in, and the client that may use it.')
+    .addCommand(createCommand())
+    .addCommand(rotateCommand())
+    .addCommand(switchCommand('disable', 'Refuse the client and its tokens from now on.', true))
+    .addCommand(switchCommand('enable', 'Let the client in again.', false))
+    .addCommand(listCommand());
+}
+
+function createCommand(): Command {
+  return new Command('create')
+    .description('Add a channel to a brand and print the credentials of its client, this once.')
+    .requiredOption('--brand <brand>', 'id or name of the brand')
+    .option('--name <name>', 'for people')
+    .option('--region <code>', "two capital letters (ISO 3166-1); the brand's by default")
+    .option('--privacy-policy-version <version>', 'version of the policy that consents are given under')
+    .option('--privacy-policy-url <url>', 'where that policy is')
+    .option('--scope <scope...>', `what the client may do: ${Scope.options.join(', ')} (all)`, readScope)
+    .option('--client-id <id>', 'name of the client at an external issuer (a random one)')
+    .addOption(dataOption())
+    .option('--json', 'print JSON')
+    .action((options: ChannelOptions, command: Command) =>
+      withStore(command, async (store) => {
+        printCredentials(await createChannel(store, channelOf(options)), options.json);
+      }),
+    );
+}
+
+function rotateCommand(): Command {
+  return new Command('rotate')
+    .description('Give a client a new secret and print it, this once.')
+    .argument('<clientId>')
+    .option('--overlap-hours <hours>', 'how long the old secret stays valid', readHours, 24)
+    .addOption(dataOption())
+    .option('--json', 'print JSON')
+    .action((clientId: string, options: { overlapHours: number; json?: boolean }, command: Command) =>
+      withStore(command, async (store) => {
+        const overlap = options.overlapHours * 3_600_000;
+        printCredentials(await rotateChannelSecret(store, clientId, { overlap }), options.json);
+      }),
+    );
+}
+
+function switchCommand(name: 'disable' | 'enable', description: string, disabled: boolean): Command {
+  return new Command(name)
+    .description(description)
+    .argument('<clientId>')
+    .addOption(dataOption())
+    .action((clientId: string, _options: unknown, command: Command) =>
+      withStore(command, (store) => setChannelDisabled(store, clientId, disabled)),
+    );
+}
+
+function listCommand(): Command {
+  return new Command('list')
+    .description('List the channels of a brand, without their secrets.')
+    .requiredOption('--brand <brand>', 'id or name of the brand')
+    .addOption(dataOption())
+    .option('--json', 'print JSON')
+    .action(({ brand, json }: { brand: string; json?: boolean }, command: Command) =>
+      withStore(command, async (store) => {
+        const channels = await listChannels(store, (await requireBrand(store, brand)).id);
+        printRecords(
+          channels.map((channel) => ({ ...channel })),
+          json,
+        );
+      }),
+    );
+}
+
+function channelOf(options: ChannelOptions): NewChannel {
+  const {
+    brand,
+    name,
+    region,
+    scope,
+    clientId,
+    privacyPolicyVersion: version,
+    privacyPolicyUrl: url,
+  } = options;
+  return {
+    brand,
+    ...(name !== undefined && { name }),
+    ...(region !== undefined && { region }),
+    ...(scope && { scopes: scope }),
+    ...(clientId !== undefined && { clientId }),
+    ...((version ?? url) !== undefined && { privacyPolicy: { version, url } }),
+  };
+}
+
+function printCredentials(credentials: ChannelCredentials, json: boolean | undefined): void {
+  printRecord({ ...credentials }, json);
+  if (!json) process.stderr.write('The clientSecret is kept nowhere in this form: note it now.\n');
+}
+
+function readScope(value: string, before: readonly Scope[] = []): readonly Scope[] {
+  const scope = Scope.safeParse(value);
+  if (!scope.success) throw new InvalidArgumentError(`It is none of ${Scope.options.join(', ')}.`);
+  return [...before, scope.data];
+}
+
+function readHours(value: string): number {
+  const hours = Number(value);
+  if (value === '' || !(hours >= 0)) throw new InvalidArgumentError('It is a number of hours, such as 24.');
+  return hours;
+}

@@ -1,0 +1,50 @@
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import { AdministrationError } from '../service/administration/administration-error.ts';
+import { FolderHeldError } from '../service/store/folder-lock.ts';
+import { SchemaNewerError, SchemaOlderError } from '../service/store/sqlite-schema.ts';
+import { openSqliteStore } from '../service/store/sqlite-store.ts';
+import type { Store } from '../service/store/store.ts';
+import { PortError } from './listen.ts';
+import { SettingsError } from './serve-environment.ts';
+
+/** The option that says where the data are. */
+export function dataOption(): Option {
+  return new Option('--data <folder>', 'folder with the data').env('ASSENT_DATA').default('.assent');
+}
+
+/** Errors that an operator can do something about; their messages say what. */
+const plain = [
+  AdministrationError,
+  FolderHeldError,
+  PortError,
+  SchemaNewerError,
+  SchemaOlderError,
+  SettingsError,
+];
+
+/** Ends the command with the message of an error that an operator can act on; throws any other. */
+export function endWith(command: Command, error: unknown): never {
+  if (!plain.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
+  return command.error(`assent ${nameOf(command)}: ${error.message}`, { exitCode: 1 });
+}
+
+/** Does something with the data, beside a service that runs on them or without one. */
+export async function withStore(command: Command, work: (store: Store) => Promise<void>): Promise<void> {
+  const { data }: { data: string } = command.opts();
+  try {
+    const store = await openSqliteStore({ folder: data, access: 'share' });
+    try {
+      await work(store);
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    endWith(command, error);
+  }
+}
+
+function nameOf(command: Command): string {
+  const above = command.parent?.parent ? `${command.parent.name()} ` : '';
+  return above + command.name();
+}

@@ -1,0 +1,66 @@
+import { Command } from 'commander';
+import type { ConsentService } from '../service/consent-service.ts';
+import { createConsentService } from '../service/consent-service.ts';
+import { openSqliteStore } from '../service/store/sqlite-store.ts';
+import type { Store } from '../service/store/store.ts';
+import { dataOption, endWith } from './data-folder.ts';
+import { listen } from './listen.ts';
+import type { ServeSettings } from './serve-environment.ts';
+import { readServeSettings, serveVariables } from './serve-environment.ts';
+
+/** `assent serve`: the consent service as a process of its own. */
+export function serveCommand(): Command {
+  const width = Math.max(...serveVariables.map(([name]) => name.length));
+  const lines = serveVariables.map(([name, meaning]) => `  ${name.padEnd(width)}  ${meaning}`);
+  return new Command('serve')
+    .description('Run the consent service.')
+    .addOption(dataOption())
+    .addHelpText('after', `\nEnvironment:\n${lines.join('\n')}`)
+    .action(async ({ data }: { data: string }, command: Command) => {
+      try {
+        await serve(data, readServeSettings(process.env));
+      } catch (error) {
+        endWith(command, error);
+      }
+    });
+}
+
+async function serve(folder: string, settings: ServeSettings): Promise<void> {
+  const store = await openSqliteStore({ folder });
+  if (store.takenOverFrom) writeLine({ event: 'taken-over', from: store.takenOverFrom });
+  try {
+    const listening = await listen(settings, (port) => startService(store, settings, port));
+    writeLine({ event: 'listening', host: settings.host, port: listening.port, folder });
+    await signalled();
+    writeLine({ event: 'stopping' });
+    await listening.stop(settings.drain);
+  } finally {
+    await store.close();
+  }
+  writeLine({ event: 'stopped' });
+}
+
+function startService(store: Store, settings: ServeSettings, port: number): Promise<ConsentService> {
+  const { audience, externalIssuer, faults, limits, tokenLifetime } = settings;
+  return createConsentService({
+    store,
+    issuer: settings.issuer ?? `http://localhost:${port}`,
+    tokenLifetime,
+    limits,
+    log: writeLine,
+    ...(audience !== undefined && { audience }),
+    ...(externalIssuer && { externalIssuer }),
+    ...(faults && { faults }),
+  });
+}
+
+/** Resolves at the first signal to stop; the second one ends the process as ever. */
+function signalled(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}
+
+function writeLine(line: object): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}

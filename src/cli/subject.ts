@@ -1,0 +1,45 @@
+import { Command } from 'commander';
+import { eraseSubject, exportSubject } from '../service/administration/subject.ts';
+import { dataOption, endWith, withStore } from './data-folder.ts';
+import { AdministrationError } from '../service/administration/administration-error.ts';
+import { printRecord } from './print-record.ts';
+
+const who = 'verifiedId, anonymousId, subjectId or e-mail address';
+
+/** `assent subject`: what a person may ask of who holds their data. */
+export function subjectCommand(): Command {
+  const exported = new Command('export')
+    .description('Print everything held of a subject, as JSON.')
+    .argument('<subject>', who)
+    .requiredOption('--brand <brand>', 'id or name of the brand')
+    .addOption(dataOption())
+    .action((subject: string, { brand }: { brand: string }, command: Command) =>
+      withStore(command, async (store) => {
+        const held = await exportSubject(store, { brand, subject });
+        process.stdout.write(`${JSON.stringify(held, undefined, 2)}\n`);
+      }),
+    );
+  const erased = new Command('erase')
+    .description('Remove everything held of a subject, for good.')
+    .argument('<subject>', who)
+    .requiredOption('--brand <brand>', 'id or name of the brand')
+    .option('--yes', 'do it')
+    .addOption(dataOption())
+    .option('--json', 'print JSON')
+    .action(
+      (subject: string, options: { brand: string; yes?: boolean; json?: boolean }, command: Command) => {
+        if (!options.yes) endWith(command, new AdministrationError('value-invalid', unsure));
+        return withStore(command, async (store) => {
+          const counts = await eraseSubject(store, { brand: options.brand, subject });
+          printRecord({ ...counts }, options.json);
+        });
+      },
+    );
+  return new Command('subject')
+    .description('What is held of one person.')
+    .addCommand(exported)
+    .addCommand(erased);
+}
+
+const unsure =
+  'This cannot be undone. Look at what is held with "assent subject export", then repeat this with --yes.';

@@ -1,0 +1,88 @@
+import { identityOf } from '../identity/identity.ts';
+import { stateOfLog } from '../merge/log-state.ts';
+import { unify } from '../merge/unify.ts';
+import { candidatesFor } from '../request/subject-candidates.ts';
+import type { Candidate, Erased, LoggedConsent, Store } from '../store/store.ts';
+import type { Brand } from '../store/tenant.ts';
+import { normaliseEmail } from '../verification/email.ts';
+import { verifiedIdOf } from '../verification/verified-id.ts';
+import { AdministrationError } from './administration-error.ts';
+import { requireBrand } from './brand.ts';
+
+/** A subject of a brand, by an identifier or by their e-mail. */
+export interface SubjectName {
+  /** The id or the name of the brand. */
+  readonly brand: string;
+  /** A verifiedId, an anonymousId, a subjectId, or an e-mail address. */
+  readonly subject: string;
+}
+
+/** Everything that is held of a subject, as JSON. https://eur-lex.europa.eu/eli/reg/2016/679/oj Article 15 */
+export type SubjectExport = Readonly<Record<string, unknown>>;
+
+/**
+ * Everything that a store holds of a subject.
+ *
+ * @throws {AdministrationError} `brand-unknown`, or `subject-unknown` when there is nothing
+ */
+export async function exportSubject(store: Store, name: SubjectName): Promise<SubjectExport> {
+  const { brand, subjectId } = await requireSubject(store, name);
+  const log = await store.readLog(brand.id, subjectId);
+  const profile = await store.findProfile(brand.id, subjectId);
+  const unified = unify(stateOfLog(log), { brandId: brand.id, subjectId }, 'subject');
+  return {
+    subjectId,
+    brandId: brand.id,
+    ...(log.length > 0 && unified),
+    consents: log.map(describeConsent),
+    ...(profile && { profile: { email: profile.email, attributes: Object.fromEntries(profile.attributes) } }),
+  };
+}
+
+/**
+ * Removes everything that a store holds of a subject, for good.
+ *
+ * @throws {AdministrationError} `brand-unknown`, or `subject-unknown` when there is nothing
+ */
+export async function eraseSubject(store: Store, name: SubjectName): Promise<Erased> {
+  const { brand, subjectId } = await requireSubject(store, name);
+  return store.eraseSubject(brand.id, subjectId);
+}
+
+async function requireSubject(
+  store: Store,
+  name: SubjectName,
+): Promise<{ readonly brand: Brand; readonly subjectId: string }> {
+  const brand = await requireBrand(store, name.brand);
+  const candidates = candidatesOf(brand, name.subject);
+  const found = await store.findSubject(brand.id, candidates);
+  if (found) return { brand, subjectId: found.subjectId };
+  for (const { subjectId } of candidates) {
+    if (await store.findProfile(brand.id, subjectId)) return { brand, subjectId };
+  }
+  throw new AdministrationError('subject-unknown', 'Nothing is held of this subject.');
+}
+
+function candidatesOf(brand: Brand, subject: string): readonly Candidate[] {
+  const email = normaliseEmail(subject);
+  if (email === undefined) return candidatesFor(brand.key, subject);
+  const { subjectId } = identityOf(brand.key, 'verified', verifiedIdOf(brand.key, email));
+  return [...candidatesFor(brand.key, subject), { reference: 'verified', subjectId }];
+}
+
+function describeConsent(consent: LoggedConsent): Readonly<Record<string, unknown>> {
+  const { consentId, receivedAt, channelId, subject, actions, tags, attributes } = consent;
+  const { region, privacyPolicy, gpc } = consent;
+  return {
+    consentId,
+    receivedAt: new Date(receivedAt).toISOString(),
+    channelId,
+    subject,
+    actions,
+    tags,
+    attributes: Object.fromEntries(attributes),
+    ...(region !== undefined && { region }),
+    ...(privacyPolicy && { privacyPolicy }),
+    ...(gpc !== undefined && { gpc }),
+  };
+}
