@@ -6,14 +6,13 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { pinnedNode, root, stepEnvironment, tool } from '../test/setup/paths.mjs';
 
-/** Its time is that of the newest source in the build. */
-const builtMark = join(root, 'dist/.built');
-
-const outputs = ['dist/assent.js', 'dist/module/service.js', 'dist/module/proxy.js'];
+/** What the build makes last, and so the file whose age is the build's. */
+const lastOutput = 'dist/assent.js';
+const outputs = [lastOutput, 'dist/module/service.js', 'dist/module/proxy.js'];
 const inputs = ['src', 'tsconfig.json', 'vite.config.ts', 'package-lock.json'];
 
 process.exitCode = (await install()) && (await build()) ? await serve() : 1;
@@ -25,23 +24,22 @@ async function install() {
 }
 
 async function build() {
-  const newest = Math.max(...inputs.map(newestIn));
   const isBuilt = outputs.every((path) => existsSync(join(root, path)));
-  if (isBuilt && timeOf('dist/.built') >= newest) return true;
-
+  if (isBuilt && timeOf(lastOutput) >= Math.max(...inputs.map(newestIn))) return true;
   console.log('Building what the browser loads and what the servers run (tsc -b, vite build).');
-  const built =
-    (await succeeds([...tool('typescript', 'tsc'), '-b'])) && (await succeeds([...tool('vite'), 'build']));
-  if (!built) return false;
-  mkdirSync(dirname(builtMark), { recursive: true });
-  writeFileSync(builtMark, '');
-  utimesSync(builtMark, new Date(), newest / 1000);
-  return true;
+  return (await succeeds([...tool('typescript', 'tsc'), '-b'])) && succeeds([...tool('vite'), 'build']);
 }
 
 async function serve() {
+  const node = pinnedNode();
+  if (node === process.execPath && !process.features.typescript) {
+    console.error(
+      `There is no pinned Node for this platform, and ${process.version} is too old: 22.18 is needed.`,
+    );
+    return 1;
+  }
   console.log('Starting the demo: a brand site and a consent service.');
-  const child = spawn(pinnedNode(), [join(root, 'demo/serve.ts')], { stdio: 'inherit' });
+  const child = spawn(node, [join(root, 'demo/serve.ts')], { stdio: 'inherit' });
   // A terminal sends Ctrl-C to both; a `kill` reaches this process alone.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));

@@ -52,7 +52,7 @@ const front = (id: string) => html`
     </linearGradient>
   </defs>
   <ellipse class="ground" cx="300" cy="676" rx="190" ry="14" />
-  <path class="shell-shade" d="M216 152C196 82 244 34 300 34s104 48 84 118l-26 40H242Z" />
+  <path class="shell-shade" d="M216 152C196 82 244 34 300 34s104 48 84 118l-30 62H246Z" />
   <path class="shell" d="M216 152C196 82 244 34 300 34s104 48 84 118c-6-50-34-88-84-88s-78 38-84 88Z" />
   <path class="inside" d="M232 152c-4-50 26-84 68-84s72 34 68 84c-10 28-36 46-68 58-32-12-58-30-68-58Z" />
   <path
