@@ -1,0 +1,76 @@
+import { serve } from '@hono/node-server';
+import type { ServerType } from '@hono/node-server';
+import { Command } from 'commander';
+import { OptionError } from '../proxy/option-error.ts';
+import { createTokenProxy } from '../proxy/token-proxy.ts';
+import type { TokenProxy } from '../proxy/token-proxy.ts';
+import { EnvironmentError, readProxyEnvironment, variableOf, variables } from './proxy-environment.ts';
+import type { ProxyEnvironment } from './proxy-environment.ts';
+
+/** Milliseconds that requests have to end in once the process was asked to stop. */
+const graceful = 10_000;
+
+/** `assent proxy`: the token proxy as a process of its own, for a brand whose server is not in JavaScript. */
+export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Command {
+  const width = Math.max(...variables.map(([name]) => name.length));
+  const lines = variables.map(([name, , meaning]) => `  ${name.padEnd(width)}  ${meaning}`);
+  return new Command('proxy')
+    .description('Pass the requests of a brand site on to the consent service, with its access token.')
+    .addHelpText('after', `\nEnvironment:\n${lines.join('\n')}\n\nGET /healthz answers 200 while it runs.`)
+    .action((_options, command: Command) => {
+      try {
+        const { proxy, ...address } = prepare(environment);
+        listen(proxy, address);
+      } catch (error) {
+        command.error(`assent proxy: ${complaintOf(error)}`, { exitCode: 1 });
+      }
+    });
+}
+
+function prepare(
+  environment: NodeJS.ProcessEnv,
+): Pick<ProxyEnvironment, 'host' | 'port'> & { readonly proxy: TokenProxy } {
+  const { options, host, port } = readProxyEnvironment(environment);
+  return { host, port, proxy: createTokenProxy({ ...options, log: (line) => writeLine(line) }) };
+}
+
+function listen(proxy: TokenProxy, { host, port }: Pick<ProxyEnvironment, 'host' | 'port'>): void {
+  const server = serve({ fetch: withHealth(proxy), hostname: host, port, overrideGlobalObjects: false });
+  server.once('listening', () => {
+    const address = server.address();
+    const actual = typeof address === 'object' && address !== null ? address.port : port;
+    writeLine({ event: 'listening', host, port: actual });
+  });
+  server.once('error', (error) => {
+    process.stderr.write(`assent proxy: cannot listen on ${host}:${port}: ${error.message}\n`);
+    process.exitCode = 1;
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(server));
+}
+
+function withHealth(proxy: TokenProxy): TokenProxy {
+  return (request) =>
+    new URL(request.url).pathname === '/healthz'
+      ? Promise.resolve(new Response('ok\n', { headers: { 'cache-control': 'no-store' } }))
+      : proxy(request);
+}
+
+/** Takes no new connection, lets requests end, and closes what is left when their time is over. */
+function stop(server: ServerType): void {
+  writeLine({ event: 'stopping' });
+  server.close(() => writeLine({ event: 'stopped' }));
+  if (!('closeAllConnections' in server)) return;
+  // Clients keep a connection open after its last reply; nothing more will be answered on it.
+  setInterval(() => server.closeIdleConnections(), 50).unref();
+  setTimeout(() => server.closeAllConnections(), graceful).unref();
+}
+
+function complaintOf(error: unknown): string {
+  if (error instanceof OptionError) return `${variableOf(error.option)} ${error.complaint}.`;
+  if (error instanceof EnvironmentError) return error.message;
+  throw error;
+}
+
+function writeLine(line: object): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
