@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, suite, test } from 'node:test';
+import { npmStart } from './npm-start.ts';
+
+const anyPorts = { PORT: '0', SERVICE_PORT: '0' };
+const greeting = 'Ctrl-C stops everything';
+
+suite('npm start', () => {
+  const folders = mkdtempSync(join(tmpdir(), 'assent-start-'));
+  after(() => rmSync(folders, { recursive: true, force: true }));
+  const newFolder = () => mkdtempSync(join(folders, 'data-'));
+
+  test('prints addresses that answer, and Ctrl-C ends it without a complaint', async () => {
+    const demo = npmStart({ ...anyPorts, ASSENT_DATA: newFolder() });
+    await demo.says(greeting);
+    const [site, service] = demo.output().match(/http:\/\/localhost:\d+(?=\n)/g) ?? [];
+    assert.match(await (await fetch(`${site}/`)).text(), /Fjord &amp; Fell/);
+    assert.equal((await fetch(`${service}/readyz`)).status, 200);
+
+    demo.interrupt();
+    assert.equal(await demo.ended, 0);
+    assert.doesNotMatch(demo.output(), /Error/);
+  });
+
+  test('makes the channel once, and only its owner can read the credentials', async () => {
+    const data = newFolder();
+    const file = join(data, 'demo-channel.json');
+    const runOnce = async () => {
+      const demo = npmStart({ ...anyPorts, ASSENT_DATA: data });
+      await demo.says(greeting);
+      demo.interrupt();
+      await demo.ended;
+      return readFileSync(file, 'utf8');
+    };
+    assert.equal(await runOnce(), await runOnce());
+    assert.equal(statSync(file).mode & 0o777, 0o600);
+  });
+
+  for (const [variable, other] of [
+    ['PORT', 'SERVICE_PORT'],
+    ['SERVICE_PORT', 'PORT'],
+  ] as const)
+    test(`names a ${variable} that is in use, and says what to do`, async () => {
+      const squatter = createServer().listen(0, '127.0.0.1');
+      await once(squatter, 'listening');
+      const address = squatter.address();
+      const port = typeof address === 'object' ? String(address?.port) : '';
+
+      const demo = npmStart({ [variable]: port, [other]: '0', ASSENT_DATA: newFolder() });
+      assert.equal(await demo.ended, 1);
+      assert.match(demo.output(), new RegExp(`Port ${port} is in use`));
+      assert.match(demo.output(), new RegExp(`For example: ${variable}=\\d+ npm start`));
+      squatter.close();
+    });
+
+  test('names a port that is none, with an example', async () => {
+    const demo = npmStart({ PORT: 'eighty', SERVICE_PORT: '0', ASSENT_DATA: newFolder() });
+    assert.equal(await demo.ended, 1);
+    assert.match(demo.output(), /PORT is "eighty"/);
+    assert.match(demo.output(), /PORT=8080 npm start/);
+  });
+
+  test('names a data folder that another process holds, and says what to do', async () => {
+    const data = newFolder();
+    const first = npmStart({ ...anyPorts, ASSENT_DATA: data });
+    await first.says(greeting);
+    const second = npmStart({ ...anyPorts, ASSENT_DATA: data });
+    assert.equal(await second.ended, 1);
+    assert.ok(second.output().includes(`The data folder ${data} is held by process`));
+    assert.match(second.output(), /ASSENT_DATA=\S+ npm start/);
+    first.interrupt();
+    await first.ended;
+  });
+});

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import type { Demo } from '../../demo/start-demo.ts';
+import { startDemo } from '../../demo/start-demo.ts';
+
+/** A test on a demo of its own: site, proxy, service and an empty database, on free ports. */
+export const test = base.extend<{ demo: Demo; site: string }>({
+  // Playwright reads from the pattern what a fixture needs; this one needs nothing.
+  // oxlint-disable-next-line no-empty-pattern
+  demo: async ({}, use) => {
+    const data = mkdtempSync(join(tmpdir(), 'assent-e2e-'));
+    const demo = await startDemo({ port: 0, servicePort: 0, data });
+    await use(demo);
+    await demo.stop();
+    rmSync(data, { recursive: true, force: true });
+  },
+  baseURL: async ({ demo }, use) => use(demo.siteUrl),
+});
+
+export { expect } from '@playwright/test';

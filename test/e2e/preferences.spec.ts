@@ -1,0 +1,45 @@
+import { expect, test } from './demo-test.ts';
+import { anonymousIdOf } from './verbs/anonymous-id-of.ts';
+import { bannerAsks } from './verbs/choose-in-banner.ts';
+import { offeredActions } from './verbs/offered-actions.ts';
+import { openPreferences, press, switchOf } from './verbs/preferences.ts';
+import { sorted } from './verbs/sorted.ts';
+import { reaches } from './verbs/state.ts';
+import { unifiedConsentOf } from './verbs/unified-consent-of.ts';
+import { nothingReceived, vendorsReceived } from './verbs/vendors-received.ts';
+
+test('one vendor allowed on one target is recorded as that and nothing else, and only it runs', async ({
+  page,
+  demo,
+}) => {
+  await page.goto('/film/');
+  await bannerAsks(page);
+  await openPreferences(page);
+  await switchOf(page, 'tubular', 'video').check();
+  await press(page, 'save');
+  await reaches(page, 'confirmed');
+
+  const expected = offeredActions('REJECT').map((offered) =>
+    offered.vendor === 'tubular' && offered.target === 'video' ? { ...offered, action: 'ACCEPT' } : offered,
+  );
+  const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
+  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(expected));
+  await expect.poll(() => vendorsReceived(demo)).toEqual({ ...nothingReceived, tubular: 1 });
+});
+
+test('saving without a touch refuses everything', async ({ page, demo }) => {
+  await page.goto('/');
+  await bannerAsks(page);
+  await openPreferences(page);
+  await press(page, 'save');
+  await reaches(page, 'confirmed');
+  const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
+  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
+});
+
+test('what is required is shown, locked and never recorded', async ({ page }) => {
+  await page.goto('/');
+  await bannerAsks(page);
+  await openPreferences(page);
+  await expect(switchOf(page, 'cairn', 'necessary')).toBeDisabled();
+});

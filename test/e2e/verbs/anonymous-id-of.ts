@@ -1,0 +1,8 @@
+import type { Page } from '@playwright/test';
+
+/** The identifier under which this browser's choices are recorded. */
+export async function anonymousIdOf(page: Page): Promise<string> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'assent_id');
+  if (!cookie) throw new Error('This browser has no assent_id');
+  return cookie.value;
+}

@@ -1,0 +1,13 @@
+import type { Action, Decision } from 'assent/protocol';
+import { catalogue } from '../../../demo/site/catalogue.ts';
+
+const required = new Set(catalogue.targets.filter((target) => target.required).map(({ id }) => id));
+
+/** One and the same decision on everything the catalogue offers, required targets left out. */
+export function offeredActions(action: Decision): Action[] {
+  return catalogue.vendors.flatMap((vendor) =>
+    vendor.targets
+      .filter((target) => !required.has(target))
+      .map((target) => ({ vendor: vendor.id, target, action })),
+  );
+}

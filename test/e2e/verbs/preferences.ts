@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+const preferences = (page: Page): Locator => page.locator('assent-preferences dialog');
+
+/** Opens the preferences by the link at the foot of the page, as one may on every page. */
+export async function openPreferences(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
+  await expect(preferences(page)).toBeVisible();
+}
+
+/** The switch of a vendor and a target in the open preferences. */
+export function switchOf(page: Page, vendor: string, target: string): Locator {
+  return preferences(page).locator(
+    `[role="switch"][data-assent-vendor="${vendor}"][data-assent-target="${target}"]`,
+  );
+}
+
+/** Presses a button of the open preferences. */
+export async function press(
+  page: Page,
+  action: 'accept-all' | 'reject-all' | 'save' | 'close',
+): Promise<void> {
+  await preferences(page).locator(`[data-assent-action="${action}"]`).first().click();
+}
