@@ -8,7 +8,16 @@ export interface Choice {
 }
 
 /** How a visitor came to decide; part of the evidence that travels with each consent. */
-export type Method = 'banner' | 'preferences' | 'toggle' | 'gate' | 'gpc' | 'api' | 'verification';
+export type Method =
+  | 'banner'
+  | 'preferences'
+  | 'toggle'
+  | 'gate'
+  | 'gpc'
+  | 'api'
+  | 'verification'
+  /** Not chosen here: read from the service, where it was recorded before. */
+  | 'adopted';
 
 /** What else is known of the moment of choosing. */
 export interface ChoosingContext {

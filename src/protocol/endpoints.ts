@@ -7,6 +7,7 @@ import {
   SubjectVerification,
   SubjectVerificationReply,
 } from './subject-profile.ts';
+import { paths } from './paths.ts';
 import type { Scope } from './token.ts';
 import { UnifiedConsentReply } from './unified-consent.ts';
 
@@ -35,7 +36,7 @@ export const endpoints = {
   /** Records a consent. The reply is empty and proves nothing yet: read the unified consent. */
   createConsent: {
     method: 'POST',
-    path: '/v2/consents',
+    path: paths.createConsent,
     unversioned: '/consents',
     scope: 'consent-insert-api',
     repeatable: true,
@@ -45,7 +46,7 @@ export const endpoints = {
   /** Reads all consents of a subject merged into one, and the conflicts among them. */
   readUnifiedConsent: {
     method: 'GET',
-    path: '/v2/consents/unified/:id',
+    path: paths.readUnifiedConsent,
     unversioned: '/consents/unified/:id',
     scope: 'consent-get-api',
     repeatable: true,
@@ -55,7 +56,7 @@ export const endpoints = {
   /** Asks whether any consent exists. */
   checkConsent: {
     method: 'GET',
-    path: '/v2/consents/check/:id',
+    path: paths.checkConsent,
     unversioned: '/consents/check/:id',
     scope: 'consent-get-api',
     repeatable: true,
@@ -65,7 +66,7 @@ export const endpoints = {
   /** Creates or extends a subject's profile and returns the code to be mailed. */
   createSubjectProfile: {
     method: 'POST',
-    path: '/subjects/profile',
+    path: paths.createSubjectProfile,
     unversioned: '/subjects/profile',
     scope: 'subject-profile-manage',
     repeatable: false,
@@ -76,7 +77,7 @@ export const endpoints = {
   /** Exchanges an e-mail and its code for a verifiedId. */
   verifySubjectProfile: {
     method: 'POST',
-    path: '/subjects/profile/verify',
+    path: paths.verifySubjectProfile,
     unversioned: '/subjects/profile/verify',
     scope: 'subject-profile-manage',
     repeatable: false,

@@ -1,0 +1,19 @@
+import { browserEnvironment } from './browser-environment.ts';
+import type { ConsentClient } from './consent-client.ts';
+import { Consent } from './consent.ts';
+import type { ConsentOptions } from './consent.ts';
+import type { Environment } from './environment.ts';
+
+/**
+ * Makes the client of a page: reads what is kept, loads the catalogue, takes choices and brings them
+ * to the service. Call it once per page, in a browser. Before the first choice it stores nothing and
+ * sends nothing but the request for the catalogue.
+ *
+ * @param environment For tests and unusual hosts. Default: this browser.
+ */
+export function createConsent(
+  options: ConsentOptions,
+  environment: Environment = browserEnvironment(),
+): ConsentClient {
+  return new Consent(options, environment);
+}

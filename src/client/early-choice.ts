@@ -1,0 +1,32 @@
+import type { Choice, Method } from './consent-client.ts';
+import { member } from './member.ts';
+
+/**
+ * A choice made on a page before its client was there: written down at once, so that it is not lost
+ * with the page, and turned into a decision by the first client that comes.
+ */
+export interface EarlyChoice {
+  /** 16 random bytes in base64url: becomes the decision's. */
+  readonly id: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly method: Method;
+  readonly language: string;
+  readonly choices: readonly Choice[];
+}
+
+/** Under what names early choices are kept. */
+export const earlyChoicePrefix = 'choice.';
+
+/** Checks what was read from storage. */
+export function isEarlyChoice(value: unknown): value is EarlyChoice {
+  const choices = member(value, 'choices');
+  return (
+    typeof member(value, 'id') === 'string' &&
+    typeof member(value, 'at') === 'number' &&
+    typeof member(value, 'method') === 'string' &&
+    typeof member(value, 'language') === 'string' &&
+    Array.isArray(choices) &&
+    choices.every((choice) => ['ACCEPT', 'REJECT'].includes(String(member(choice, 'action'))))
+  );
+}

@@ -1,0 +1,124 @@
+import type { CellOrder } from './cell-order.ts';
+import type { Notice } from './decision.ts';
+import { isOpen } from './gate-rule.ts';
+import type { GrantOn } from './gate-rule.ts';
+import { undecided } from './ledger.ts';
+import type { Entry, Ledger } from './ledger.ts';
+import { isOutdated } from './notice.ts';
+import type { Cell, Snapshot, State } from './snapshot.ts';
+
+/** The states, the one that needs attention most first. */
+const byAttention = [
+  'failed',
+  'diverged',
+  'retrying',
+  'saving',
+  'saved',
+  'unconfirmed',
+  'confirmed',
+  'undecided',
+] as const satisfies readonly State[];
+
+/** What a snapshot is made of besides the ledger. */
+export interface SnapshotParts extends Pick<Snapshot, 'ready' | 'catalogue' | 'gpc' | 'storage' | 'subject'> {
+  readonly order: CellOrder;
+  readonly notice: Notice;
+  readonly grantOn: GrantOn;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** What the service holds for a known identifier is still being asked: not the time to ask the visitor. */
+  readonly isRecovering: boolean;
+}
+
+export function makeSnapshot({ entries, facts, shown }: Ledger, parts: SnapshotParts): Snapshot {
+  const { catalogue, order, notice, now, gpc } = parts;
+  const { regime, askAgainAfterMonths } = catalogue;
+  const targets = new Map(catalogue.targets.map((target) => [target.id, target]));
+  const vendors = new Map(catalogue.vendors.map((vendor) => [vendor.id, vendor]));
+
+  const outdatedMemo = new Map<string, boolean>();
+  const outdated = ({ by }: Entry, target: string): boolean => {
+    const decision = facts[by];
+    if (!decision) return false;
+    const key = `${by} ${target}`;
+    const known = outdatedMemo.get(key) ?? isOutdated(decision, target, notice, askAgainAfterMonths, now);
+    outdatedMemo.set(key, known);
+    return known;
+  };
+  const isAsked = (entry: Entry, target: string) =>
+    regime === 'opt-in' && (entry.action === undefined || outdated(entry, target));
+
+  const viewCell = (vendor: string, targetId: string): Cell | undefined => {
+    const target = vendors.get(vendor)?.targets.includes(targetId) ? targets.get(targetId) : undefined;
+    if (target?.required) return { ...locked, vendor, target: targetId };
+    const place = order.indexOf(vendor, targetId);
+    const entry = entries[place];
+    if (!target || !entry) return undefined;
+    const decision = facts[entry.by];
+    // An acceptance given with the signal on was informed: it stands against the signal.
+    const isOptedOut =
+      regime !== 'opt-in' &&
+      gpc &&
+      target.saleOrShare &&
+      !(entry.action === 'ACCEPT' && decision?.gpc === true);
+    return {
+      vendor,
+      target: targetId,
+      required: false,
+      action: entry.action,
+      state: entry.state,
+      shown: shown[place],
+      allowed: isOpen(entry, {
+        grantOn: parts.grantOn,
+        regime,
+        isOptedOut,
+        isOutdated: outdated(entry, targetId),
+      }),
+      asked: isAsked(entry, targetId),
+      decidedAt: decision?.at,
+    };
+  };
+
+  const counts: Record<State, number> = {
+    failed: 0,
+    diverged: 0,
+    retrying: 0,
+    saving: 0,
+    saved: 0,
+    unconfirmed: 0,
+    confirmed: 0,
+    undecided: 0,
+  };
+  for (const entry of entries) counts[entry.state] += 1;
+  const isAnyAsked =
+    parts.ready &&
+    !parts.isRecovering &&
+    order.cells.some(({ target }, place) => isAsked(entries[place] ?? undecided, target));
+
+  let cells: readonly Cell[] | undefined;
+  return Object.freeze({
+    ready: parts.ready,
+    catalogue,
+    ask: !isAnyAsked ? 'no' : counts.undecided === order.size ? 'first' : 'again',
+    state: byAttention.find((state) => counts[state] > 0) ?? 'undecided',
+    counts,
+    gpc,
+    storage: parts.storage,
+    subject: parts.subject,
+    cell: viewCell,
+    cells: () =>
+      (cells ??= catalogue.vendors.flatMap(({ id, targets: ids }) =>
+        ids.flatMap((target) => viewCell(id, target) ?? []),
+      )),
+  } satisfies Snapshot);
+}
+
+const locked = {
+  required: true,
+  action: undefined,
+  state: 'undecided',
+  shown: undefined,
+  allowed: true,
+  asked: false,
+  decidedAt: undefined,
+} as const;

@@ -1,0 +1,36 @@
+import type { Catalogue } from './catalogue.ts';
+import { checksum } from './checksum.ts';
+import type { Facts, Notice } from './decision.ts';
+
+/** What a catalogue puts before the visitor, in short: enough to tell what changed materially. */
+export function noticeOf({ brand, targets }: Catalogue): Notice {
+  const explained = targets.map(({ id, name, description }) => [
+    id,
+    checksum(JSON.stringify([name, description])),
+  ]);
+  return { policy: brand.privacyPolicy?.version ?? '', targets: Object.fromEntries(explained) };
+}
+
+/**
+ * Whether a decision on a target no longer answers the question as it is put today: the policy or
+ * the target's texts changed, or the time after which the brand asks again is over.
+ */
+export function isOutdated(
+  facts: Facts,
+  target: string,
+  notice: Notice,
+  months: number,
+  now: number,
+): boolean {
+  const { policy, targets } = facts.notice;
+  return (
+    policy !== notice.policy || targets[target] !== notice.targets[target] || now >= dueAt(facts, months)
+  );
+}
+
+/** When a decision is to be asked for again, in milliseconds since the epoch: whole calendar months later. */
+export function dueAt({ at }: Facts, months: number): number {
+  const due = new Date(at);
+  due.setUTCMonth(due.getUTCMonth() + months);
+  return due.getTime();
+}

@@ -1,0 +1,70 @@
+import { parseCellOrder } from './cell-order.ts';
+import { member } from './member.ts';
+import { unseal } from './seal.ts';
+
+/**
+ * What applies when a page begins, worked out when the ledger was written and kept in it, so that a
+ * returning visitor's page needs neither the client nor the network to know which gates are open.
+ */
+export interface PageStart {
+  /** What the answer was worked out for, see {@link conditionsOf}. */
+  readonly conditions: string;
+  /** Checksum of the catalogue's text it was worked out for. */
+  readonly catalogue: string;
+  /** When the visitor is to be asked again, in milliseconds since the epoch. 0: now. */
+  readonly until: number;
+  /** When the service is to be asked again, likewise. */
+  readonly refreshAt: number;
+  /** For each cell of the order `A` when its gate is open. */
+  readonly open: string;
+  /** Targets that need no consent. */
+  readonly required: readonly string[];
+}
+
+/** The settings of a page on which the answer depends. */
+export function conditionsOf(grantOn: string | undefined, regime: string | undefined, gpc: boolean): string {
+  return `${grantOn ?? 'saved'} ${regime ?? ''} ${gpc}`;
+}
+
+/** The answer of before. */
+export interface FoundStart {
+  /** Checksum of the catalogue's text that it was worked out for. */
+  readonly catalogue: string;
+  /** The client has something to do. */
+  readonly isDue: boolean;
+  readonly allowed: (vendor: string, target: string) => boolean;
+}
+
+/** Who the page has before it: a newcomer (`undefined`), or one whom only the client can tell about. */
+export type Found = FoundStart | 'something' | undefined;
+
+/**
+ * Reads what is kept. An answer that was worked out for other settings, is too old, or misses a fresh
+ * decision counts as `something`. Writes nothing.
+ */
+export function findPageStart(
+  conditions: string,
+  now: number,
+  storage: Readonly<Record<string, unknown>>,
+  cookies: string,
+): Found {
+  const keys = Object.keys(storage).filter((key) => key.startsWith('assent.'));
+  if (!keys.length) return cookies.includes('assent_id=') ? 'something' : undefined;
+  const ledger = unseal(storage['assent.ledger']);
+  const start = member(ledger, 'start');
+  const open = member(start, 'open');
+  const catalogue = member(start, 'catalogue');
+  const required = member(start, 'required');
+  const order = parseCellOrder(storage[`assent.order.${String(member(ledger, 'order'))}`]);
+  const isUsable =
+    member(start, 'conditions') === conditions &&
+    Number(member(start, 'until')) > now &&
+    !keys.some((key) => /^assent\.(decision|choice)\./.test(key));
+  if (!isUsable || !order || typeof open !== 'string' || typeof catalogue !== 'string') return 'something';
+  return {
+    catalogue,
+    isDue: !(Number(member(start, 'refreshAt')) > now),
+    allowed: (vendor, target) =>
+      open[order.indexOf(vendor, target)] === 'A' || (Array.isArray(required) && required.includes(target)),
+  };
+}

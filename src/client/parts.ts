@@ -1,0 +1,27 @@
+import type { Action } from '../protocol/action.ts';
+import { defaultLimits } from '../protocol/limits.ts';
+
+/** Bytes of actions in one request. With its envelope a request stays under half of what may be in flight with keepalive. */
+const bytesPerPart = 28 * 1024;
+
+/**
+ * Splits a decision's actions into what one request may carry. The same actions always give the
+ * same parts, so that a part that is sent again is the part that was sent.
+ */
+export function splitIntoParts(actions: readonly Action[]): readonly (readonly Action[])[] {
+  const encoder = new TextEncoder();
+  const parts: Action[][] = [];
+  let part: Action[] = [];
+  let bytes = 0;
+  for (const action of actions) {
+    const size = encoder.encode(JSON.stringify(action)).length + 1;
+    if (part.length && (bytes + size > bytesPerPart || part.length >= defaultLimits.actions)) {
+      parts.push(part);
+      part = [];
+      bytes = 0;
+    }
+    part.push(action);
+    bytes += size;
+  }
+  return part.length ? [...parts, part] : parts;
+}

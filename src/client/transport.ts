@@ -1,0 +1,149 @@
+import type { Consent } from '../protocol/consent.ts';
+import type { RecordedAction } from '../protocol/action.ts';
+import { paths as specifiedPaths } from '../protocol/paths.ts';
+import type { DeliveryHost } from './delivery-host.ts';
+import { member } from './member.ts';
+import { isPassing, retryAfter } from './retry.ts';
+
+/** How long a request may take, in milliseconds. */
+const patience = 15_000;
+
+/** What became of a consent that was sent. */
+export type PostOutcome =
+  | { readonly type: 'taken' }
+  /** Not now. `pause` in milliseconds when the server named one. */
+  | { readonly type: 'postponed'; readonly pause: number | undefined }
+  | { readonly type: 'refused'; readonly status: number };
+
+/** What the service holds. */
+export interface Holding {
+  readonly actions: readonly RecordedAction[];
+  /** All actions that any conflict lists. */
+  readonly opposed: readonly RecordedAction[];
+  /** `lastUpdateDate` in milliseconds; 0 when there is none that can be read. */
+  readonly updated: number;
+}
+
+/** Speaks to the brand's proxy. Adds no bearer and knows no secret: that is the proxy's part. */
+export class Transport {
+  readonly #host: DeliveryHost;
+
+  constructor(host: DeliveryHost) {
+    this.#host = host;
+  }
+
+  /** Posts a consent. `key` makes a repetition harmless. */
+  async createConsent(consent: Consent, key: string, isFirstTry: boolean): Promise<PostOutcome> {
+    const { environment } = this.#host;
+    const response = await this.#request('createConsent', '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-assent': '1', 'idempotency-key': key },
+      body: JSON.stringify(consent),
+      // Lets the request outlive the page. What the browser refuses to keep alive goes without it next time.
+      keepalive: isFirstTry,
+    });
+    return response
+      ? processCreateConsentResponse(response, environment.now())
+      : { type: 'postponed', pause: undefined };
+  }
+
+  /** Reads the unified consent: `none` when there is none, `undefined` when that could not be learned. */
+  async readUnifiedConsent(identifier: string): Promise<Holding | 'none' | undefined> {
+    const response = await this.#request('readUnifiedConsent', identifier, read);
+    return response && processUnifiedConsentResponse(response);
+  }
+
+  /** Whether any consent exists; `undefined` when that could not be learned. */
+  async checkConsent(identifier: string): Promise<boolean | undefined> {
+    const response = await this.#request('checkConsent', identifier, read);
+    return response && processCheckResponse(response);
+  }
+
+  /** The response, its body read: an unread body keeps counting against what may be in flight. */
+  async #request(
+    name: 'createConsent' | 'readUnifiedConsent' | 'checkConsent',
+    identifier: string,
+    init: RequestInit,
+  ): Promise<Reply | undefined> {
+    const { environment, proxy, paths } = this.#host;
+    const path = (paths[name] ?? specifiedPaths[name]).replace(':id', encodeURIComponent(identifier));
+    const abort = new AbortController();
+    const cancel = environment.after(patience, () => abort.abort());
+    try {
+      const response = await environment.fetch(proxy.replace(/\/$/, '') + path, {
+        ...init,
+        credentials: 'same-origin',
+        redirect: 'error',
+        signal: abort.signal,
+      });
+      return { status: response.status, headers: response.headers, text: await response.text() };
+    } catch {
+      return undefined; // Offline, cut off, too slow: whether it arrived is unknown.
+    } finally {
+      cancel();
+    }
+  }
+}
+
+const read: RequestInit = { headers: { accept: 'application/json', 'x-assent': '1' }, cache: 'no-store' };
+
+/** The parts of a response that are looked at. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Pick<Headers, 'get'>;
+  readonly text: string;
+}
+
+/** Any 2xx is success, whatever the body says: that it can be read back is another question. */
+export function processCreateConsentResponse({ status, headers }: Reply, now: number): PostOutcome {
+  if (isSuccess(status)) return { type: 'taken' };
+  if (isPassing(status)) return { type: 'postponed', pause: retryAfter(headers.get('retry-after'), now) };
+  return { type: 'refused', status };
+}
+
+/** 404, 400, 204, or an empty 200 mean that there is no consent. */
+export function processUnifiedConsentResponse({ status, text }: Reply): Holding | 'none' | undefined {
+  if (status === 404 || status === 400 || status === 204) return 'none';
+  if (!isSuccess(status)) return undefined;
+  if (!text.trim()) return 'none';
+  const reply = parseJson(text);
+  const unified = member(reply, 'unifiedConsent');
+  if (!(reply instanceof Object)) return undefined;
+  if (!unified) return 'none';
+  const actions = readActions(member(unified, 'actions'));
+  const conflicts = member(reply, 'conflicts');
+  const opposed = Array.isArray(conflicts)
+    ? conflicts.flatMap((conflict) => readActions(member(conflict, 'actionsInConflict')) ?? [])
+    : [];
+  return actions && { actions, opposed, updated: Date.parse(String(member(unified, 'lastUpdateDate'))) || 0 };
+}
+
+/**
+ * Actions as they were recorded: any string may be the value of one. `undefined` when this is no
+ * list of actions, for then nothing may be concluded from it. Reads what the protocol's schema reads.
+ */
+function readActions(value: unknown): RecordedAction[] | undefined {
+  return Array.isArray(value) && value.every(isRecordedAction) ? value : undefined;
+}
+
+function isRecordedAction(value: unknown): value is RecordedAction {
+  return ['vendor', 'target', 'action'].every((name) => typeof member(value, name) === 'string');
+}
+
+export function processCheckResponse({ status, text }: Reply): boolean | undefined {
+  if (status === 404 || status === 400 || status === 204) return false;
+  const exists = isSuccess(status) ? member(parseJson(text), 'exists') : undefined;
+  return typeof exists === 'boolean' ? exists : undefined;
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

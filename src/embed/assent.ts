@@ -1,0 +1,126 @@
+import { checksum } from '../client/checksum.ts';
+import type { ConsentClient } from '../client/consent-client.ts';
+import { conditionsOf, findPageStart } from '../client/page-start.ts';
+import type { Layer } from '../elements/events.ts';
+import { gatePage } from '../gating/gate-page.ts';
+import type { ChunkNames, Mounted, ShownClient, SyncChunk, UiChunk } from './chunks.ts';
+import { once } from './once.ts';
+import { readScriptOptions } from './script-options.ts';
+
+declare const assentChunks: ChunkNames;
+
+declare global {
+  interface Window {
+    /** All of the client once `ready` resolved; asking for `ready` loads it. */
+    assent?: Pick<ConsentClient, 'allowed' | 'ready'> & { open(layer: Layer): Promise<void> };
+  }
+}
+
+/** Anything with which a page opens the choices: its own link, or the lasting button. */
+const opener = '[data-assent-open],assent-choices';
+
+const script = document.currentScript;
+if (script instanceof HTMLScriptElement && !window.assent) start(script);
+
+/**
+ * The script tag: lets go of what the last answer allows, and loads the rest when there is something
+ * to show, to send or to ask again. A returning visitor loads nothing but this and the catalogue.
+ */
+function start({ src, dataset }: HTMLScriptElement): void {
+  const options = readScriptOptions(dataset);
+  const gpc = Reflect.get(navigator, 'globalPrivacyControl') === true;
+  const found = findPageStart(
+    conditionsOf(options.grantOn, options.regime, gpc),
+    Date.now(),
+    storage(),
+    document.cookie,
+  );
+  let shown: Pick<ConsentClient, 'allowed'> = found instanceof Object ? found : { allowed: () => false };
+  let review = () => {};
+  let mounted: Mounted | undefined;
+
+  const load = (file: string) => import(/* @vite-ignore */ new URL(file, src).href);
+  const allowed = (vendor: string, target: string) => shown.allowed(vendor, target);
+  const follow = (client: ShownClient) => {
+    shown = client;
+    client.subscribe(() => review());
+    review();
+    mounted?.follow(client);
+  };
+  const catalogue = once(async () => {
+    const response = await fetch(options.catalogue);
+    if (!response.ok) throw new Error(`${options.catalogue} answered ${response.status}`);
+    return response.text();
+  });
+  const loadClient = once(async () => {
+    const { Consent, browserEnvironment }: SyncChunk = await load(assentChunks.sync);
+    const client = new Consent(options, browserEnvironment(), catalogue);
+    await client.ready;
+    window.assent = Object.assign(client, { open });
+    const showNeeded = () => {
+      const { ask, counts } = client.snapshot;
+      const isAsked = ask !== 'no' && options.isAutomatic;
+      if (isAsked || counts.failed + counts.diverged + counts.retrying) show().catch(tell);
+    };
+    follow(client);
+    client.subscribe(showNeeded);
+    showNeeded();
+    return client;
+  });
+  const show = once(async () => {
+    const { mount, makeNewcomer }: UiChunk = await load(assentChunks.ui);
+    await parsed;
+    const host = { options, catalogue, loadClient };
+    mounted = mount(host);
+    if (found) mounted.follow(await loadClient());
+    else follow(await makeNewcomer(host));
+    return mounted;
+  });
+  const open = (layer: Layer) => show().then((interfaceShown) => interfaceShown.open(layer), tell);
+  const begin = async () => {
+    if (found === 'something' || (found && (found.isDue || checksum(await catalogue()) !== found.catalogue)))
+      await loadClient();
+    if (!found && options.isAutomatic) await show();
+    await parsed;
+    if (!document.querySelector(opener)) await show();
+  };
+
+  window.assent = {
+    allowed,
+    open,
+    get ready() {
+      return loadClient().then((client) => client.snapshot);
+    },
+  };
+  review = gatePage(allowed, document).review;
+  // Until the interface is there, which then listens itself, a click on an opener loads it.
+  addEventListener('click', (event) => {
+    if (mounted || !(event.target instanceof Element) || !event.target.closest(opener)) return;
+    event.preventDefault();
+    void open('preferences');
+  });
+  // Another tab chose, or this one slept through it.
+  const wake = () => void loadClient().catch(tell);
+  addEventListener('storage', (event) => event.key?.startsWith('assent.') && wake());
+  addEventListener('pageshow', (event) => event.persisted && wake());
+  begin().catch(tell);
+}
+
+/** The page is parsed: its own elements can be found, and there is a body to add ours to. */
+const parsed = new Promise<void>((resolve) => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve());
+  else resolve();
+});
+
+/** Sandboxed frames and strict privacy settings throw on the mere look. */
+function storage(): Readonly<Record<string, unknown>> {
+  try {
+    return localStorage;
+  } catch {
+    return {};
+  }
+}
+
+function tell(cause: unknown): void {
+  console.warn('[assent] Something could not be loaded. What needs consent does not run.', cause);
+}

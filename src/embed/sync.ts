@@ -1,0 +1,2 @@
+export { browserEnvironment } from '../client/browser-environment.ts';
+export { Consent } from '../client/consent.ts';

@@ -1,0 +1,1 @@
+export { gatePage } from './gating/gate-page.ts';

@@ -1,0 +1,8 @@
+export { createConsent } from './client/create-consent.ts';
+export type { ConsentOptions } from './client/consent.ts';
+export type { Choice, ChoosingContext, ConsentClient, Method } from './client/consent-client.ts';
+export type { Catalogue, Regime, StoredItem, Target, Text, Vendor } from './client/catalogue.ts';
+export type { EndpointPaths } from './client/delivery-host.ts';
+export type { Environment, KeptChange, StringStorage, Tabs } from './client/environment.ts';
+export type { GrantOn } from './client/gate-rule.ts';
+export type { Cell, Snapshot, State } from './client/snapshot.ts';
