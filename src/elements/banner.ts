@@ -1,0 +1,195 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { countPhrase, fill } from '../locales/phrase.ts';
+import { brandText, consentOf, isBannerOpen } from './consent-context.ts';
+import { ChooseEvent, CloseEvent, OpenEvent } from './events.ts';
+import { PagePadding } from './page-padding.ts';
+import { theme } from './theme.ts';
+
+/**
+ * The first layer: says who asks for what, and takes a refusal as easily as an acceptance. Shows
+ * when the visitor is to be asked, goes as soon as there is a choice, and never takes the focus.
+ *
+ * @element assent-banner
+ * @attr placement - `bar` (default) along the bottom of the window, `card` in its corner, or
+ *   `inline` where the element stands.
+ * @attr heading-level - Level of the heading. Default 2.
+ * @attr no-page-padding - Leaves the page's padding alone. Then nothing keeps what has the focus
+ *   from hiding behind the banner.
+ * @fires {ChooseEvent} assent-choose - A person refused or accepted all that is asked.
+ * @fires {OpenEvent} assent-open - A person wants to choose, or to see the vendors.
+ * @fires {CloseEvent} assent-close - A person who had opened the banner closes it. Decides nothing.
+ * @csspart banner - The surface.
+ * @csspart choice-button - Both the refusal and the acceptance: style cannot tell them apart.
+ * @csspart button - The other buttons.
+ */
+export class AssentBanner extends LitElement {
+  static override styles = [
+    theme,
+    css`
+      section {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 1.25em 2.5em;
+        align-items: end;
+        box-sizing: border-box;
+        position: fixed;
+        z-index: 2147483647;
+        inset: auto max(1em, 50% - 38em) 1em;
+        inline-size: auto;
+        max-block-size: min(60dvh, 40em);
+        margin: 0;
+        padding: 1.5em;
+        overflow: auto;
+        color: inherit;
+        background: var(--_surface);
+        border: 1px solid var(--_line);
+        border-radius: var(--_radius);
+        box-shadow: 0 12px 40px #0002;
+      }
+      .text {
+        flex: 3 1 26em;
+        display: grid;
+        gap: 0.5em;
+      }
+      .actions {
+        flex: 1 1 19em;
+        display: grid;
+        grid-template-columns: 1fr 1fr;
+        gap: 0.5em;
+      }
+      :nth-child(3):last-child {
+        grid-column: 1/-1;
+      }
+      li {
+        display: inline;
+        font-weight: 600;
+      }
+      li + li::before {
+        content: ' · ';
+      }
+      :host([placement='card']) section {
+        inset-inline-start: auto;
+        inline-size: min(27em, 100% - 2em);
+      }
+      :host([placement='inline']) section {
+        position: static;
+        max-block-size: none;
+        box-shadow: none;
+      }
+      @media (prefers-reduced-motion: no-preference) {
+        section {
+          animation: appear 0.2s;
+        }
+      }
+      @keyframes appear {
+        from {
+          opacity: 0;
+        }
+      }
+    `,
+  ];
+
+  static override properties = {
+    placement: { reflect: true },
+    headingLevel: { attribute: 'heading-level' },
+    noPagePadding: { type: Boolean, attribute: 'no-page-padding' },
+  };
+
+  declare placement: 'bar' | 'card' | 'inline';
+  declare headingLevel: number;
+  declare noPagePadding: boolean;
+
+  private readonly consent = consentOf(this);
+  private readonly padding = new PagePadding(this);
+
+  constructor() {
+    super();
+    this.placement = 'bar';
+    this.headingLevel = 2;
+    this.noPagePadding = false;
+  }
+
+  override updated(): void {
+    const cover = this.renderRoot.querySelector('[popover]');
+    // A browser without popovers shows it all the same, fixed, if not above all else.
+    if (cover instanceof HTMLElement) cover.togglePopover?.(true);
+    this.padding.show(this.noPagePadding ? null : cover);
+  }
+
+  override render() {
+    const view = this.consent.value;
+    if (!view || !isBannerOpen(view)) return nothing;
+    const { snapshot, messages, language, direction } = view;
+    const { brand, targets } = snapshot.catalogue;
+    const isAsked = snapshot.ask !== 'no';
+    const cells = snapshot.cells().filter((cell) => !cell.required && (cell.asked || !isAsked));
+    const count = (member: 'vendor' | 'target') => new Set(cells.map((cell) => cell[member]));
+    const askedTargets = count('target');
+    const open = (what: 'vendors' | 'preferences') => () => this.dispatchEvent(new OpenEvent(what));
+    const choose = (action: 'ACCEPT' | 'REJECT') => () =>
+      this.dispatchEvent(
+        new ChooseEvent(
+          cells.map(({ vendor, target }) => ({ vendor, target, action })),
+          'banner',
+        ),
+      );
+    return html`
+      <section
+        part="banner"
+        popover=${this.placement === 'inline' ? nothing : 'manual'}
+        lang=${language}
+        dir=${direction}
+        aria-labelledby="title"
+      >
+        <div class="text">
+          <div id="title" role="heading" aria-level=${this.headingLevel}>${messages.title}</div>
+          <p>
+            ${fill<unknown>(snapshot.ask === 'again' ? messages.askAgain : messages.ask, {
+              brand: brandText(view, brand.name),
+              vendors: html`<button class="link" @click=${open('vendors')}>
+                ${countPhrase(messages.vendors, count('vendor').size, language)}
+              </button>`,
+            })}
+          </p>
+          <ul>
+            ${targets
+              .filter(({ id }) => askedTargets.has(id))
+              .map(({ name }) => html`<li>${brandText(view, name)}</li>`)}
+          </ul>
+          <p class="small">
+            ${fill(messages.withdraw, { choices: messages.choices })}
+            ${brand.privacyPolicy && html`<a href=${brand.privacyPolicy.url}>${messages.policy}</a>`}
+          </p>
+        </div>
+        <div class="actions">
+          <button part="choice-button" data-assent-action="reject-all" @click=${choose('REJECT')}>
+            ${messages.rejectAll}
+          </button>
+          <button part="choice-button" data-assent-action="accept-all" @click=${choose('ACCEPT')}>
+            ${messages.acceptAll}
+          </button>
+          <button part="button" data-assent-action="open-preferences" @click=${open('preferences')}>
+            ${messages.choose}
+          </button>
+          ${
+            isAsked
+              ? nothing
+              : html`<button
+                  part="button"
+                  data-assent-action="close"
+                  @click=${() => this.dispatchEvent(new CloseEvent())}
+                >
+                  ${messages.close}
+                </button>`
+          }
+        </div>
+      </section>
+    `;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'assent-banner': AssentBanner;
+  }
+}

@@ -1,0 +1,222 @@
+import { ContextProvider } from '@lit/context';
+import { css, html, LitElement, type PropertyValues } from 'lit';
+import type { ConsentClient } from '../client/consent-client.ts';
+import type { Snapshot } from '../client/snapshot.ts';
+import { enFirstLayer } from '../locales/en-first-layer.ts';
+import { directionOf, negotiate } from '../locales/language.ts';
+import { languages, loadMessages } from '../locales/load-messages.ts';
+import { consentContext, type ConsentView } from './consent-context.ts';
+import {
+  ChangeEvent,
+  ChooseEvent,
+  FaultEvent,
+  type Layer,
+  layers,
+  OpenEvent,
+  ReadyEvent,
+  RetryEvent,
+  StatusEvent,
+} from './events.ts';
+import { changedCells } from './snapshot-changes.ts';
+
+/** What the attributes of a provider say about the client to be made. */
+export interface ClientAttributes {
+  /** Where the brand's token proxy answers. */
+  readonly proxy: string | undefined;
+  /** Where the catalogue is. */
+  readonly catalogue: string;
+  /** `opt-in`, `opt-out` or `notice`; otherwise what the catalogue says. */
+  readonly regime: string | undefined;
+  /** `saved`, `click` or `confirmed`; otherwise what the client takes as default. */
+  readonly grantOn: string | undefined;
+}
+
+/**
+ * Holds the client, hands its snapshot down, takes requests from below to it, and says to the page
+ * what happened. Shows nothing itself.
+ *
+ * Give it a client by the property `client` (it is yours to stop), or say by the attributes
+ * `catalogue` and `proxy` which one to make. Those are read when the client is made; it is stopped
+ * when the provider is taken out of the page.
+ *
+ * Any element of the page with `data-assent-open` opens what that names, by default the preferences.
+ *
+ * @element assent-provider
+ * @slot - The elements that show and ask.
+ * @attr color-scheme - `light`, `dark` or `system` (default): what the visitor's system prefers.
+ * @attr lang - BCP 47 tag. Default the closest `lang` around, then the visitor's languages.
+ * @fires {ReadyEvent} assent-ready - The stored choices are known.
+ * @fires {ChangeEvent} assent-change - What applies on the page changed.
+ * @fires {StatusEvent} assent-status - The state of choices changed.
+ * @fires {FaultEvent} assent-error - Something went wrong; the page works on.
+ */
+export class AssentProvider extends LitElement {
+  static override styles = css`
+    :host {
+      display: contents;
+    }
+    :host([color-scheme='light']) {
+      --assent-color-scheme: light;
+    }
+    :host([color-scheme='dark']) {
+      --assent-color-scheme: dark;
+    }
+  `;
+
+  static override properties = {
+    client: { attribute: false },
+    proxy: {},
+    catalogue: {},
+    regime: {},
+    grantOn: { attribute: 'grant-on' },
+    lang: {},
+  };
+
+  /** Makes the client of a provider that was given none. Set by `assent/define`. */
+  static createClient: ((attributes: ClientAttributes) => ConsentClient) | undefined;
+
+  declare client: ConsentClient | undefined;
+  declare proxy: string | undefined;
+  declare catalogue: string | undefined;
+  declare regime: string | undefined;
+  declare grantOn: string | undefined;
+  declare lang: string;
+
+  private readonly context = new ContextProvider(this, { context: consentContext });
+  private ownClient: ConsentClient | undefined;
+  private followed: ConsentClient | undefined;
+  private unfollow: (() => void) | undefined;
+  private announced: ConsentClient | undefined;
+  private snapshot: Snapshot | undefined;
+  private speech: Pick<ConsentView, 'messages' | 'language' | 'direction'> | undefined;
+  private wanted: string | undefined;
+  private opened: Layer | undefined;
+
+  constructor() {
+    super();
+    this.lang = '';
+    for (const request of ['choose', 'open', 'close', 'retry'])
+      this.addEventListener(`assent-${request}`, (event) =>
+        // As the browser does with its own events: acts when every listener had its say.
+        queueMicrotask(() => event.defaultPrevented || this.act(event)),
+      );
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('click', this.handleClick);
+    this.requestUpdate('lang'); // It may stand in another part of the page now.
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('click', this.handleClick);
+    this.follow(undefined);
+    // A move takes it out and puts it in again at once. The client lives through that.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.ownClient?.stop();
+      this.ownClient = undefined;
+    });
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!this.isConnected) return;
+    if (changed.has('lang')) void this.speak();
+    this.follow(this.client ?? this.makeClient());
+  }
+
+  override render() {
+    return html`<slot></slot>`;
+  }
+
+  /** Opens a layer, as if a person had asked for it. */
+  open(what: Layer): void {
+    this.dispatchEvent(new OpenEvent(what));
+  }
+
+  private makeClient(): ConsentClient | undefined {
+    const { proxy, catalogue, regime, grantOn } = this;
+    if (catalogue) this.ownClient ??= AssentProvider.createClient?.({ proxy, catalogue, regime, grantOn });
+    return this.ownClient;
+  }
+
+  private follow(client: ConsentClient | undefined): void {
+    if (client === this.followed) return;
+    this.unfollow?.();
+    this.followed = client;
+    this.unfollow = client?.subscribe((snapshot) => this.take(snapshot));
+    if (client) void this.await(client);
+  }
+
+  private async await(client: ConsentClient): Promise<void> {
+    const snapshot = await client.ready;
+    if (client !== this.followed) return;
+    this.take(client.snapshot);
+    if (client !== this.announced) this.dispatchEvent(new ReadyEvent(snapshot));
+    this.announced = client;
+  }
+
+  private take(snapshot: Snapshot): void {
+    const before = this.snapshot;
+    this.snapshot = snapshot;
+    this.handDown();
+    if (!before?.ready) return;
+    const changed = changedCells(before, snapshot, 'allowed');
+    const moved = changedCells(before, snapshot, 'state');
+    const failed = moved.filter((cell) => cell.state === 'failed');
+    if (changed[0]) this.dispatchEvent(new ChangeEvent(changed));
+    if (moved[0]) this.dispatchEvent(new StatusEvent(moved));
+    if (failed[0]) this.dispatchEvent(new FaultEvent('choice-failed', failed));
+  }
+
+  private async speak(): Promise<void> {
+    const around = this.closest<HTMLElement>('[lang]') ?? document.documentElement;
+    const wanted = [this.lang || around.lang, ...navigator.languages];
+    const language = negotiate(wanted, languages) ?? 'en';
+    this.wanted = language;
+    const messages = await loadMessages(language).catch((cause: unknown) => {
+      this.dispatchEvent(new FaultEvent('language-unavailable', cause));
+    });
+    if (this.wanted !== language) return;
+    this.speech = messages
+      ? { messages, language, direction: directionOf(language) }
+      : { messages: enFirstLayer, language: 'en', direction: 'ltr' };
+    this.handDown();
+  }
+
+  private handDown(): void {
+    const { snapshot, speech, opened } = this;
+    if (snapshot?.ready && speech) this.context.setValue({ snapshot, opened, ...speech });
+  }
+
+  private act(event: Event): void {
+    if (event instanceof RetryEvent) return this.followed?.retry();
+    if (event instanceof ChooseEvent)
+      this.followed?.choose(event.choices, {
+        method: event.method,
+        ...(this.speech && { language: this.speech.language }),
+      });
+    // What a person chose in the banner, they need not close. The preferences close themselves.
+    if (!(event instanceof ChooseEvent) || this.opened === 'banner') {
+      this.opened = event instanceof OpenEvent ? event.what : undefined;
+      this.handDown();
+    }
+  }
+
+  private handleClick = (event: MouseEvent): void => {
+    const opener = event
+      .composedPath()
+      .find((node): node is Element => node instanceof Element && node.hasAttribute('data-assent-open'));
+    if (!opener || event.defaultPrevented) return;
+    event.preventDefault(); // A link stays where it is, and a second provider leaves it to this one.
+    const named = opener.getAttribute('data-assent-open');
+    this.open(layers.find((layer) => layer === named) ?? 'preferences');
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'assent-provider': AssentProvider;
+  }
+}

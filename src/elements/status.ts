@@ -1,0 +1,152 @@
+import { css, html, LitElement, nothing } from 'lit';
+import type { Text } from '../client/catalogue.ts';
+import type { State } from '../client/snapshot.ts';
+import { fill } from '../locales/phrase.ts';
+import { brandText, consentOf, type ConsentView, isBannerOpen, isHeldUp } from './consent-context.ts';
+import { OpenEvent, RetryEvent } from './events.ts';
+import { theme } from './theme.ts';
+
+/** How long a state lasts until it is spoken, in milliseconds: one announcement, not one a step. */
+const coalescing = 500;
+
+/**
+ * Says where the choices stand: on their way, on record, held up, or contradicted. Speaks once for
+ * each transition, politely; as an alert only when something could not be saved. One in a page is
+ * enough.
+ *
+ * By itself it is a note in the corner of the window that comes with a transition and goes again, and
+ * that stays while something is held up.
+ *
+ * @element assent-status
+ * @attr inline - Stays, where the element stands, and says all there is to say.
+ * @fires {RetryEvent} assent-retry - A person does not want to wait for the next try.
+ * @fires {OpenEvent} assent-open - A person wants to choose again.
+ * @csspart status - The words.
+ */
+export class AssentStatus extends LitElement {
+  static override styles = [
+    theme,
+    css`
+      :host([inline]) {
+        display: block;
+      }
+      :host(:not([inline])) [part='status'] {
+        position: fixed;
+        z-index: 2147483646;
+        inset-block-end: 5em;
+        inset-inline-start: 1em;
+        max-inline-size: min(24em, 100% - 4em);
+        padding: 0.75em 1em;
+        background: var(--_surface);
+        border: 1px solid var(--_line);
+        border-radius: var(--_radius);
+        box-shadow: 0 2px 12px #0002;
+      }
+      .link {
+        font-weight: 600;
+      }
+      .passing {
+        animation: pass 6s forwards;
+      }
+      @keyframes pass {
+        to {
+          visibility: hidden;
+        }
+      }
+    `,
+  ];
+
+  static override properties = { inline: { type: Boolean, reflect: true }, announced: { state: true } };
+
+  declare inline: boolean;
+  declare announced: State | undefined;
+
+  private readonly consent = consentOf(this);
+  private state: State | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    this.inline = false;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.timer);
+  }
+
+  override willUpdate(): void {
+    const state = this.consent.value?.snapshot.state;
+    if (state === this.state) return;
+    clearTimeout(this.timer);
+    // What was so when the element came is no transition.
+    if (this.state) this.timer = setTimeout(() => (this.announced = state), coalescing);
+    this.state = state;
+  }
+
+  override render() {
+    const view = this.consent.value;
+    const { announced } = this;
+    const words = view && announced && view.messages[announced];
+    const isAlert = announced === 'failed';
+    return html`<div lang=${view?.language ?? nothing} dir=${view?.direction ?? nothing}>
+      ${view && this.renderWords(view)}
+      <p class="away" role="status">${isAlert ? nothing : words}</p>
+      <p class="away" role="alert">${isAlert ? words : nothing}</p>
+    </div>`;
+  }
+
+  private renderWords(view: ConsentView) {
+    const { snapshot, messages, opened } = view;
+    const stays = this.inline || (isHeldUp(snapshot) && !isBannerOpen(view));
+    const state = stays ? snapshot.state : this.announced;
+    const action = (label: string, request: () => Event) =>
+      html`<button class="link" @click=${() => this.dispatchEvent(request())}>${label}</button>`;
+    return (
+      state &&
+      html`<div part="status" class=${stays ? '' : 'passing'} data-state=${state}>
+        <p>
+          ${messages[state]}
+          ${state === 'retrying' ? action(messages.tryNow, () => new RetryEvent()) : nothing}
+          ${
+            (state === 'failed' || state === 'diverged') && opened !== 'preferences'
+              ? action(messages.chooseAgain, () => new OpenEvent('preferences'))
+              : nothing
+          }
+        </p>
+        ${this.inline ? renderDetails(view) : nothing}
+      </div>`
+    );
+  }
+}
+
+/** What the service shows instead, for the first few; and what the visitor should know of this browser. */
+function renderDetails(view: ConsentView) {
+  const { snapshot, messages } = view;
+  const { vendors, targets } = snapshot.catalogue;
+  const named = (list: readonly { id: string; name: Text }[], id: string) =>
+    brandText(view, list.find((each) => each.id === id)?.name ?? id);
+  const decision = (action: string | undefined) =>
+    action === 'ACCEPT' ? messages.allowed : messages.notAllowed;
+  const differences = snapshot
+    .cells()
+    .filter((cell) => cell.state === 'diverged')
+    .slice(0, 5)
+    .map(({ vendor, target, action, shown }) =>
+      fill(messages.differs, {
+        vendor: named(vendors, vendor),
+        target: named(targets, target),
+        chosen: decision(action),
+        shown: decision(shown),
+      }).join(''),
+    );
+  return [...differences, snapshot.storage === 'memory' && messages.memory, snapshot.gpc && messages.gpc].map(
+    (words) => words && html`<p class="small">${words}</p>`,
+  );
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'assent-status': AssentStatus;
+  }
+}

@@ -1,0 +1,76 @@
+import { css } from 'lit';
+
+/**
+ * The tokens, and what the elements' text and buttons have in common. Every element starts from
+ * `all: initial`: nothing of the page's styles comes in but the tokens, for those are inherited.
+ *
+ * `--assent-*` is for the page to set, `--_*` is what came of it. Lengths are in `em` of the
+ * visitor's own text size, whatever the page does to its root element.
+ */
+export const theme = css`
+  :host {
+    all: initial;
+    color-scheme: var(--assent-color-scheme, light dark);
+    --_surface: var(--assent-surface, light-dark(#fff, #1c1e22));
+    --_text: var(--assent-text, light-dark(#1b1f24, #eceef0));
+    --_muted: var(--assent-muted, color-mix(in srgb, var(--_text) 72%, var(--_surface)));
+    --_line: var(--assent-line, color-mix(in srgb, var(--_text) 16%, var(--_surface)));
+    --_accent: var(--assent-accent, light-dark(#2557c7, #8fb3ff));
+    --_radius: var(--assent-radius, 14px);
+    font: var(--assent-font-size, medium) / 1.5 var(--assent-font, system-ui, sans-serif);
+    color: var(--_text);
+  }
+  p,
+  ul {
+    margin: 0;
+    padding: 0;
+  }
+  [role='heading'] {
+    font-size: 1.125em;
+    font-weight: 650;
+    line-height: 1.3;
+  }
+  small,
+  .small {
+    font-size: 0.875em;
+    color: var(--_muted);
+  }
+  button {
+    font: inherit;
+    font-weight: 600;
+    line-height: 1.25;
+    min-block-size: 44px;
+    padding: 0.5em 1em;
+    color: inherit;
+    background: var(--_surface);
+    border: 1px solid var(--_line);
+    border-radius: calc(var(--_radius) * 0.6);
+    cursor: pointer;
+  }
+  button:hover {
+    border-color: var(--_muted);
+  }
+  [part='choice-button'] {
+    color: var(--assent-button-text, var(--_surface));
+    background: var(--assent-button, var(--_text));
+    border-color: transparent;
+  }
+  a,
+  .link {
+    all: unset;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+    cursor: pointer;
+  }
+  :focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: 2px;
+  }
+  .away {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;

@@ -1,0 +1,32 @@
+import type { FirstLayer } from './messages.ts';
+
+/** English, first layer: it comes with the elements that need it. */
+export const enFirstLayer = {
+  title: 'Your privacy choices',
+  ask: '{brand} asks to use cookies and similar technologies, and to share data with {vendors}, for:',
+  askAgain: 'Time has passed or something has changed. {brand} asks again, with {vendors}, for:',
+  vendors: { one: '{count} company', other: '{count} companies' },
+  withdraw: 'You can refuse. You can change or withdraw your choice at any time under “{choices}”.',
+  policy: 'Privacy policy',
+  rejectAll: 'Reject all',
+  acceptAll: 'Accept all',
+  choose: 'Choose',
+  choices: 'Privacy choices',
+  close: 'Close',
+  allowed: 'Allowed',
+  notAllowed: 'Not allowed',
+  undecided: 'No choice made yet.',
+  saving: 'Saving…',
+  saved: 'Saved.',
+  confirmed: 'Saved and confirmed.',
+  unconfirmed: 'Saved. Not visible in the records yet.',
+  retrying: 'Not saved yet. We keep trying.',
+  failed: 'Could not be saved, so it stays off. Please choose again.',
+  diverged: 'The service shows something else.',
+  unsaved: 'Not saved',
+  tryNow: 'Try now',
+  chooseAgain: 'Choose again',
+  differs: '{vendor}, {target}: you chose “{chosen}”, the service shows “{shown}”.',
+  memory: 'This browser keeps nothing for us: your choice ends with this page.',
+  gpc: 'Your browser’s opt-out signal (Global Privacy Control) is honoured.',
+} as const satisfies FirstLayer;

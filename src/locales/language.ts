@@ -1,0 +1,42 @@
+/** A text in one language, or in several by BCP 47 tag. */
+type Text = string | Readonly<Record<string, string>>;
+
+/** The tag's language and script, the script filled in: `zh-TW` gives `zh-Hant`. */
+function written(tag: string): string | undefined {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    // Norwegian without saying which is written Bokmål.
+    return `${language === 'no' ? 'nb' : language}-${script}`;
+  } catch {
+    return undefined; // Not a tag. The next wish decides.
+  }
+}
+
+/**
+ * The one of `available` that serves the first possible wish best: the same tag, else the same
+ * language in the same script. `undefined` when none does. Tags are BCP 47; others are passed over.
+ */
+export function negotiate(wanted: readonly string[], available: readonly string[]): string | undefined {
+  for (const wish of wanted) {
+    const exact = available.find((tag) => tag.toLowerCase() === wish.toLowerCase());
+    const form = exact ?? written(wish);
+    const found = exact ?? (form && available.find((tag) => written(tag) === form));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The direction in which a language is written. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return /Arab|Hebr|Thaa|Syrc|Nkoo|Adlm|Rohg/.test(written(language) ?? '') ? 'rtl' : 'ltr';
+}
+
+/**
+ * A brand's text in a language, else in the first of `fallbacks` it exists in, else in any.
+ * `''` when there is none at all.
+ */
+export function textIn(text: Text, language: string, fallbacks: readonly string[] = []): string {
+  if (typeof text === 'string') return text;
+  const tag = negotiate([language, ...fallbacks], Object.keys(text));
+  return (tag === undefined ? Object.values(text)[0] : text[tag]) ?? '';
+}

@@ -1,0 +1,82 @@
+/** One sentence for each plural category that a language tells apart. https://unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules */
+export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+
+/**
+ * What the banner, the lasting button and the status say. `{brand}` and the like are filled in; a
+ * language puts them where its grammar wants them. The eight members named like the states of a
+ * choice are what a visitor reads about that state.
+ */
+export interface FirstLayer {
+  readonly title: string;
+  /** `{brand}`, `{vendors}` (a link to the list); the targets follow. */
+  readonly ask: string;
+  /** As `ask`, for a visitor who chose before. */
+  readonly askAgain: string;
+  /** `{count}`. */
+  readonly vendors: Plural;
+  /** `{choices}`: the label of the lasting button. */
+  readonly withdraw: string;
+  readonly policy: string;
+  readonly rejectAll: string;
+  readonly acceptAll: string;
+  readonly choose: string;
+  readonly choices: string;
+  readonly close: string;
+  readonly allowed: string;
+  readonly notAllowed: string;
+
+  readonly undecided: string;
+  readonly saving: string;
+  readonly saved: string;
+  readonly confirmed: string;
+  readonly unconfirmed: string;
+  readonly retrying: string;
+  readonly failed: string;
+  readonly diverged: string;
+  /** A choice is not on record as it was made. */
+  readonly unsaved: string;
+  readonly tryNow: string;
+  readonly chooseAgain: string;
+  /** `{vendor}`, `{target}`, `{chosen}`, `{shown}`. */
+  readonly differs: string;
+  /** The browser keeps nothing for us. */
+  readonly memory: string;
+  /** Global Privacy Control is on. */
+  readonly gpc: string;
+}
+
+/** What the preferences say beyond the first layer. */
+export interface SecondLayer {
+  readonly intro: string;
+  readonly listBy: string;
+  readonly byTarget: string;
+  readonly byVendor: string;
+  readonly search: string;
+  /** `{count}`. */
+  readonly found: Plural;
+  /** `{count}`. */
+  readonly targets: Plural;
+  /** `{count}`: how many more there are to show. */
+  readonly more: Plural;
+  /** After a target's name: a switch for all its vendors. */
+  readonly allVendors: string;
+  /** After a vendor's name: a switch for all its targets. */
+  readonly allTargets: string;
+  readonly partlyAllowed: string;
+  readonly required: string;
+  readonly requiredReason: string;
+  readonly save: string;
+  /** `{duration}`. */
+  readonly retention: string;
+  readonly storage: string;
+  readonly country: string;
+  /** `{contact}`. */
+  readonly contact: string;
+  readonly cookie: string;
+  readonly localStorage: string;
+  readonly sessionStorage: string;
+  readonly indexedDB: string;
+}
+
+/** Everything there is to say, in one language. */
+export type Messages = FirstLayer & SecondLayer;

@@ -1,0 +1,18 @@
+import type { Plural } from './messages.ts';
+
+/**
+ * The pieces of a message, `{name}` replaced by the value of that name: text stays text, and a value
+ * may be anything a template shows. What has no value is left out.
+ */
+export function fill<Value>(
+  message: string,
+  values: Readonly<Record<string, Value>>,
+): (string | Value | undefined)[] {
+  return message.split(/\{(\w+)\}/).map((piece, index) => (index % 2 ? values[piece] : piece));
+}
+
+/** The sentence for a number, `{count}` written as the language writes numbers. */
+export function countPhrase(plural: Plural, count: number, language: string): string {
+  const form = plural[new Intl.PluralRules(language).select(count)] ?? plural.other;
+  return fill(form, { count: new Intl.NumberFormat(language).format(count) }).join('');
+}

@@ -1,0 +1,240 @@
+import type { Catalogue, Target, Vendor } from '../../src/client/catalogue.ts';
+import type { Choice, ChoosingContext, ConsentClient } from '../../src/client/consent-client.ts';
+import type { Cell, Snapshot, State } from '../../src/client/snapshot.ts';
+
+/** What was asked of the client, in the order it was asked. */
+export type Call =
+  | { readonly choose: readonly Choice[]; readonly context: ChoosingContext | undefined }
+  | 'retry'
+  | 'stop';
+
+export interface FakeSettings {
+  readonly catalogue?: Catalogue;
+  readonly ask?: Snapshot['ask'];
+  readonly gpc?: boolean;
+  readonly storage?: Snapshot['storage'];
+  /** What is known of single cells, by vendor and target. */
+  readonly cells?: Readonly<Record<string, Partial<Cell>>>;
+  /** What is known of all the others. */
+  readonly others?: Partial<Cell>;
+}
+
+const none: Record<State, number> = {
+  failed: 0,
+  diverged: 0,
+  retrying: 0,
+  saving: 0,
+  saved: 0,
+  unconfirmed: 0,
+  confirmed: 0,
+  undecided: 0,
+};
+
+/** The states, the one that needs attention most first. */
+const states: readonly State[] = [
+  'failed',
+  'diverged',
+  'retrying',
+  'saving',
+  'saved',
+  'unconfirmed',
+  'confirmed',
+  'undecided',
+];
+
+/** A client that applies what it is asked to in memory, keeps a record of it, and sends nothing. */
+export class FakeClient implements ConsentClient {
+  readonly calls: Call[] = [];
+  readonly ready: Promise<Snapshot>;
+  snapshot: Snapshot;
+  private settings: FakeSettings;
+  private cells: Cell[];
+  private readonly listeners = new Set<(snapshot: Snapshot) => void>();
+
+  constructor(settings: FakeSettings = {}) {
+    this.settings = settings;
+    this.cells = makeCells(settings);
+    this.snapshot = this.makeSnapshot();
+    this.ready = Promise.resolve(this.snapshot);
+  }
+
+  /** The choices that were asked for, without their context. */
+  get chosen(): readonly (readonly Choice[])[] {
+    return this.calls.flatMap((call) => (typeof call === 'object' ? [call.choose] : []));
+  }
+
+  /** How many listen to it. */
+  get listenerCount(): number {
+    return this.listeners.size;
+  }
+
+  /** Brings the cells that a predicate takes, by default all that are decided, into a state. */
+  become(change: Partial<Cell>, which = (cell: Cell) => cell.action !== undefined): void {
+    this.cells = this.cells.map((cell) => (!cell.required && which(cell) ? { ...cell, ...change } : cell));
+    this.publish();
+  }
+
+  /** Changes what is known beside the cells. */
+  turn(settings: FakeSettings): void {
+    this.settings = { ...this.settings, ...settings };
+    this.publish();
+  }
+
+  subscribe(listener: (snapshot: Snapshot) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  choose(choices: readonly Choice[], context?: ChoosingContext): void {
+    this.calls.push({ choose: choices, context });
+    const actions = new Map(choices.map((choice) => [keyOf(choice.vendor, choice.target), choice.action]));
+    this.cells = this.cells.map((cell) => {
+      const action = actions.get(keyOf(cell.vendor, cell.target));
+      return action ? { ...cell, action, state: 'saving', allowed: false, asked: false } : cell;
+    });
+    if (this.cells.every((cell) => !cell.asked)) this.settings = { ...this.settings, ask: 'no' };
+    this.publish();
+  }
+
+  acceptAll(context?: ChoosingContext): void {
+    this.chooseAll('ACCEPT', context);
+  }
+
+  rejectAll(context?: ChoosingContext): void {
+    this.chooseAll('REJECT', context);
+  }
+
+  allowed(vendor: string, target: string): boolean {
+    return this.snapshot.cell(vendor, target)?.allowed ?? false;
+  }
+
+  whenAllowed(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  settled(): Promise<Snapshot> {
+    return Promise.resolve(this.snapshot);
+  }
+
+  refresh(): Promise<Snapshot> {
+    return Promise.resolve(this.snapshot);
+  }
+
+  retry(): void {
+    this.calls.push('retry');
+  }
+
+  stop(): void {
+    this.calls.push('stop');
+  }
+
+  private chooseAll(action: Choice['action'], context?: ChoosingContext): void {
+    const open = this.cells.filter((cell) => !cell.required);
+    this.choose(
+      open.map(({ vendor, target }) => ({ vendor, target, action })),
+      context,
+    );
+  }
+
+  private publish(): void {
+    this.snapshot = this.makeSnapshot();
+    for (const listener of this.listeners) listener(this.snapshot);
+  }
+
+  private makeSnapshot(): Snapshot {
+    const { settings } = this;
+    const cells = Object.freeze(this.cells);
+    const byKey = new Map(cells.map((cell) => [keyOf(cell.vendor, cell.target), cell]));
+    const counts = { ...none };
+    for (const { required, state } of cells) if (!required) counts[state] += 1;
+    return Object.freeze({
+      ready: true,
+      catalogue: settings.catalogue ?? catalogueOf(3),
+      ask: settings.ask ?? 'first',
+      state: states.find((state) => counts[state] > 0) ?? 'undecided',
+      counts,
+      gpc: settings.gpc ?? false,
+      storage: settings.storage ?? 'kept',
+      subject: 'none' as const,
+      cell: (vendor: string, target: string) => byKey.get(keyOf(vendor, target)),
+      cells: () => cells,
+    });
+  }
+}
+
+/** A catalogue of the given number of vendors and four targets, the first of them required. */
+export function catalogueOf(count: number, changes: Partial<Catalogue> = {}): Catalogue {
+  return {
+    brand: {
+      name: 'Fjord & Fell',
+      contact: 'privacy@fjord.example',
+      privacyPolicy: { version: '1', url: '/privacy' },
+    },
+    targets: [
+      target('basket', { en: 'Basket', de: 'Warenkorb', ar: 'السلة' }, true),
+      target('statistics', { en: 'Statistics', de: 'Statistik', ar: 'الإحصاءات' }),
+      target('films', { en: 'Films', de: 'Filme', ar: 'أفلام' }),
+      target('advertising', { en: 'Advertising', de: 'Werbung', ar: 'الإعلانات' }),
+    ],
+    vendors: Array.from({ length: count }, (_, index) => vendor(index)),
+    regime: 'opt-in',
+    askAgainAfterMonths: 6,
+    languages: ['en', 'de', 'ar'],
+    ...changes,
+  };
+}
+
+/** The key of a cell in {@link FakeSettings.cells}. */
+export const keyOf = (vendorId: string, targetId: string): string => `${vendorId} ${targetId}`;
+
+function makeCells({ catalogue = catalogueOf(3), ask = 'first', cells = {}, others }: FakeSettings): Cell[] {
+  const required = new Set(catalogue.targets.filter((each) => each.required).map((each) => each.id));
+  return catalogue.vendors.flatMap(({ id, targets }) =>
+    targets.map((targetId): Cell => {
+      const locked = required.has(targetId);
+      return {
+        vendor: id,
+        target: targetId,
+        required: locked,
+        action: undefined,
+        state: 'undecided',
+        shown: undefined,
+        allowed: locked,
+        asked: !locked && ask !== 'no',
+        decidedAt: undefined,
+        ...(locked ? {} : { ...others, ...cells[keyOf(id, targetId)] }),
+      };
+    }),
+  );
+}
+
+function target(id: string, name: Target['name'], required = false): Target {
+  const description = {
+    en: `What we do for ${id}, in a sentence that says it plainly.`,
+    de: `Was wir für ${id} tun, in einem Satz, der es klar sagt.`,
+    ar: `ما نفعله في سبيل ${id} بجملة واضحة.`,
+  };
+  return {
+    id,
+    name,
+    description,
+    required,
+    reason: undefined,
+    saleOrShare: id === 'advertising',
+    signals: [],
+  };
+}
+
+function vendor(index: number): Vendor {
+  const names = ['Tally', 'Tubular', 'Pathfinder'];
+  const id = names[index]?.toLowerCase() ?? `vendor-${index + 1}`;
+  return {
+    id,
+    name: names[index] ?? `Vendor ${index + 1}`,
+    targets: index === 0 ? ['basket', 'statistics'] : ['statistics', 'films', 'advertising'],
+    policyUrl: `https://${id}.example/privacy`,
+    retention: { en: '13 months', de: '13 Monate', ar: '13 شهرًا' },
+    storage: [{ kind: 'cookie', name: `_${id}` }],
+    country: 'NO',
+  };
+}
