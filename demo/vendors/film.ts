@@ -13,13 +13,16 @@ export const film = html`<!doctype html>
       <script type="module" src="/vendors/tubular/player.js"></script>
     </head>
     <body>
-      ${storm}
-      <button class="play" type="button">Play</button>
-      <div class="bar">
-        <label for="place">Place in the film</label>
-        <input id="place" type="range" min="0" max="247" value="0" />
-        <output class="time" for="place">0:00 / 4:07</output>
-        <span class="by">Tubular</span>
-      </div>
+      <main>
+        <h1>Forty Knots</h1>
+        ${storm}
+        <button class="play" type="button">Play</button>
+        <div class="bar">
+          <label for="place">Place in the film</label>
+          <input id="place" type="range" min="0" max="247" value="0" />
+          <output class="time" for="place">0:00 / 4:07</output>
+          <span class="by">Tubular</span>
+        </div>
+      </main>
     </body>
   </html>`;

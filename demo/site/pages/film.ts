@@ -17,6 +17,10 @@ export const filmPage: Page = {
       </header>
       <div class="screen">
         <div class="screen-poster">${storm}</div>
+        <div class="screen-note">
+          <p>Tubular plays this film, and would learn that you watch it.</p>
+          <button class="primary" type="button" data-assent-open="preferences">Choose what is allowed</button>
+        </div>
         <iframe
           title="Forty Knots, the film"
           data-assent-vendor="tubular"

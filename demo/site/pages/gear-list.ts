@@ -17,6 +17,9 @@ export const gearListPage: Page = {
         back to the workshop broken.
       </p>
     </section>
-    <section class="band cards three" aria-label="All gear">${gear.map(gearCard)}</section>
+    <section class="band cards three" aria-labelledby="all">
+      <h2 id="all" class="visually-hidden">All gear</h2>
+      ${gear.map(gearCard)}
+    </section>
   `,
 };

@@ -14,6 +14,9 @@ export const journalListPage: Page = {
       <h1>Walked, learned, mended</h1>
       <p class="lead">We write when there is something to say. That is about four times a year.</p>
     </section>
-    <section class="band cards three" aria-label="All articles">${articles.map(articleCard)}</section>
+    <section class="band cards three" aria-labelledby="all">
+      <h2 id="all" class="visually-hidden">All articles</h2>
+      ${articles.map(articleCard)}
+    </section>
   `,
 };
