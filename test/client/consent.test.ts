@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Cell } from '../../src/client/snapshot.ts';
+import { World } from './world/world.ts';
+import type { Tab } from './world/world.ts';
+
+const day = 86_400_000;
+
+function cellOf(tab: Tab, vendor: string, target: string): Cell {
+  const cell = tab.client.snapshot.cell(vendor, target);
+  assert.ok(cell);
+  return cell;
+}
+
+/** A world with one open page that is ready. */
+async function begin(world = new World()): Promise<{ world: World; tab: Tab }> {
+  const tab = world.openTab();
+  await tab.client.ready;
+  return { world, tab };
+}
+
+suite('a newcomer', () => {
+  test('is asked about every target that is not required, and nothing of theirs is kept or sent', async () => {
+    const { world, tab } = await begin();
+    await world.pass(60_000);
+    assert.equal(tab.client.snapshot.ask, 'first');
+    assert.deepEqual(tab.client.snapshot.counts.undecided, 3);
+    assert.equal(tab.client.allowed('tubular', 'necessary'), true);
+    assert.equal(tab.client.allowed('tubular', 'video'), false);
+    assert.equal(world.storage?.size, 0);
+    assert.deepEqual([world.service.posts.length, world.service.reads, world.service.checks], [0, 0, 0]);
+  });
+
+  test('who refuses is sent once, with every cell and no required one', async () => {
+    const { world, tab } = await begin();
+    tab.client.rejectAll({ method: 'banner', language: 'en' });
+    await world.pass(30_000);
+    assert.equal(world.service.posts.length, 1);
+    assert.deepEqual(world.service.holds(world.anonymousId ?? ''), {
+      'tubular/statistics': 'REJECT',
+      'tubular/video': 'REJECT',
+      'tally/statistics': 'REJECT',
+    });
+  });
+});
+
+suite('a choice', () => {
+  test('is saving, then saved, then confirmed when a read shows it', async () => {
+    const { world, tab } = await begin();
+    world.service.visibilityDelay = 3_000;
+    const states: string[] = [];
+    tab.client.subscribe(({ state }) => states.at(-1) !== state && states.push(state));
+    tab.client.acceptAll();
+    assert.equal(tab.client.snapshot.state, 'saving');
+    await world.pass(30_000);
+    assert.deepEqual(states, ['saving', 'saved', 'confirmed']);
+  });
+
+  test('is unconfirmed when it stays invisible, and confirmed when it shows at last', async () => {
+    const { world, tab } = await begin();
+    world.service.visibilityDelay = 120_000;
+    tab.client.acceptAll();
+    await world.pass(60_000);
+    assert.equal(tab.client.snapshot.state, 'unconfirmed');
+    assert.equal(world.service.reads, 7);
+    await world.pass(120_000);
+    tab.show();
+    await world.pass(1_000);
+    assert.equal(tab.client.snapshot.state, 'confirmed');
+  });
+
+  test('to accept opens its gate when it is saved, to refuse closes it at once', async () => {
+    const { world, tab } = await begin();
+    tab.client.acceptAll();
+    assert.equal(tab.client.allowed('tally', 'statistics'), false);
+    await world.pass(100);
+    assert.equal(tab.client.allowed('tally', 'statistics'), true);
+    tab.client.rejectAll();
+    assert.equal(tab.client.allowed('tally', 'statistics'), false);
+  });
+
+  test('to accept again does not close what is open', async () => {
+    const { world, tab } = await begin();
+    tab.client.acceptAll();
+    await world.pass(30_000);
+    world.isOnline = false;
+    tab.client.acceptAll();
+    assert.equal(tab.client.allowed('tally', 'statistics'), true);
+  });
+
+  test('survives a reload before it was sent, and is sent then', async () => {
+    const { world, tab } = await begin();
+    world.isOnline = false;
+    tab.client.rejectAll();
+    await world.pass(100);
+    assert.equal(tab.client.snapshot.state, 'retrying');
+    tab.crash();
+    world.isOnline = true;
+    const { tab: reloaded } = await begin(world);
+    assert.equal(cellOf(reloaded, 'tally', 'statistics').action, 'REJECT');
+    assert.equal(reloaded.client.snapshot.ask, 'no');
+    await world.pass(90_000);
+    assert.equal(reloaded.client.snapshot.state, 'confirmed');
+    assert.equal(world.service.posts.length, 1);
+  });
+
+  test('is repeated under its key when the answer was lost, so that it counts once', async () => {
+    const { world, tab } = await begin();
+    world.service.faults.push({ type: 'drop-after' });
+    tab.client.rejectAll();
+    await world.pass(60_000);
+    assert.equal(tab.client.snapshot.state, 'confirmed');
+    assert.equal(world.service.posts.length, 2);
+    assert.equal(world.service.posts[0]?.key, world.service.posts[1]?.key);
+  });
+
+  test('waits as long as Retry-After says, even when the page wakes', async () => {
+    const { world, tab } = await begin();
+    world.service.faults.push({ type: 'status', status: 429, retryAfter: '120' });
+    tab.client.rejectAll();
+    await world.pass(60_000);
+    tab.show();
+    await world.pass(50_000);
+    assert.equal(world.service.posts.length, 0);
+    await world.pass(30_000);
+    assert.equal(world.service.posts.length, 1);
+  });
+
+  test('that is refused for good has failed, and opens nothing', async () => {
+    const { world, tab } = await begin();
+    world.service.faults.push({ type: 'status', status: 422 });
+    tab.client.acceptAll();
+    await world.pass(60_000);
+    assert.equal(tab.client.snapshot.state, 'failed');
+    assert.equal(tab.client.allowed('tally', 'statistics'), false);
+    assert.match(tab.warnings.join(), /422/);
+  });
+
+  test('replaces one that never left', async () => {
+    const { world, tab } = await begin();
+    world.isOnline = false;
+    tab.client.acceptAll();
+    await world.pass(10);
+    tab.client.rejectAll();
+    world.isOnline = true;
+    tab.client.retry();
+    await world.pass(60_000);
+    assert.equal(world.service.holds(world.anonymousId ?? '')['tally/statistics'], 'REJECT');
+    assert.equal(tab.client.snapshot.state, 'confirmed');
+  });
+
+  test('to accept is never posted once it is a day old', async () => {
+    const { world, tab } = await begin();
+    world.isOnline = false;
+    tab.client.acceptAll();
+    await world.pass(1_000);
+    tab.crash();
+    world.now += day;
+    world.isOnline = true;
+    const { tab: later } = await begin(world);
+    await world.pass(60_000);
+    assert.equal(world.service.posts.length, 0);
+    assert.equal(later.client.snapshot.state, 'failed');
+  });
+});
+
+suite('a returning visitor', () => {
+  test('sees what was chosen and is not asked again, with no request within a day', async () => {
+    const { world, tab } = await begin();
+    tab.client.acceptAll();
+    await world.pass(30_000);
+    tab.crash();
+    const before = world.service.reads;
+    const { tab: reloaded } = await begin(world);
+    await world.pass(60_000);
+    assert.equal(reloaded.client.snapshot.state, 'confirmed');
+    assert.equal(reloaded.client.snapshot.ask, 'no');
+    assert.equal(reloaded.client.allowed('tubular', 'video'), true);
+    assert.equal(world.service.reads, before);
+  });
+
+  test('is asked again after six months, and nothing is allowed until then', async () => {
+    const { world, tab } = await begin();
+    tab.client.acceptAll();
+    await world.pass(30_000);
+    tab.crash();
+    world.now = Date.UTC(2027, 4, 20);
+    const { tab: early } = await begin(world);
+    assert.equal(early.client.snapshot.ask, 'no');
+    early.crash();
+    world.now = Date.UTC(2027, 4, 22);
+    const { tab: late } = await begin(world);
+    assert.equal(late.client.snapshot.ask, 'again');
+    assert.equal(late.client.allowed('tubular', 'video'), false);
+  });
+
+  test('whose storage was emptied is recovered by the cookie: check, then unified, and no banner', async () => {
+    const { world, tab } = await begin();
+    tab.client.rejectAll();
+    await world.pass(30_000);
+    tab.crash();
+    world.cookies['assent_id'] = world.anonymousId ?? '';
+    world.storage?.clear();
+    const { tab: reloaded } = await begin(world);
+    assert.equal(world.service.checks, 1);
+    assert.equal(cellOf(reloaded, 'tubular', 'video').state, 'confirmed');
+    assert.equal(reloaded.client.snapshot.ask, 'no');
+  });
+
+  test('whose stored state was damaged is undecided, never granted', async () => {
+    const { world, tab } = await begin();
+    tab.client.acceptAll();
+    await world.pass(30_000);
+    tab.crash();
+    const ledger = world.storage?.get('assent.ledger') ?? '';
+    world.storage?.set('assent.ledger', ledger.replace('"cells":"', '"cells":"x'));
+    world.service.faults.push({ type: 'drop-before' });
+    const { tab: reloaded } = await begin(world);
+    assert.equal(reloaded.client.allowed('tubular', 'video'), false);
+    assert.equal(reloaded.client.snapshot.ask, 'first');
+  });
+});
+
+suite('several tabs', () => {
+  test('share one identifier and show a choice of one in all', async () => {
+    const { world, tab: first } = await begin();
+    const { tab: second } = await begin(world);
+    first.client.rejectAll();
+    await world.pass(5);
+    assert.equal(cellOf(second, 'tubular', 'video').action, 'REJECT');
+    assert.equal(second.client.snapshot.ask, 'no');
+    second.client.acceptAll();
+    await world.pass(60_000);
+    assert.equal(new Set(world.service.posts.map(({ id }) => id)).size, 1);
+    assert.equal(world.service.holds(world.anonymousId ?? '')['tubular/video'], 'ACCEPT');
+    assert.equal(first.client.snapshot.state, 'confirmed');
+  });
+
+  test('take over what a crashed one left', async () => {
+    const { world, tab: first } = await begin();
+    const { tab: second } = await begin(world);
+    world.isOnline = false;
+    first.client.rejectAll();
+    await world.pass(2_000);
+    first.crash();
+    world.isOnline = true;
+    second.show();
+    await world.pass(90_000);
+    assert.equal(second.client.snapshot.state, 'confirmed');
+  });
+});
+
+suite('a browser that keeps nothing', () => {
+  test('works in memory and says so', async () => {
+    const world = new World();
+    world.isFull = true;
+    const { tab } = await begin(world);
+    tab.client.rejectAll();
+    await world.pass(30_000);
+    assert.equal(tab.client.snapshot.storage, 'memory');
+    assert.equal(tab.client.snapshot.state, 'confirmed');
+    assert.equal(world.service.posts.length, 1);
+  });
+});
+
+suite('a service that shows something else', () => {
+  test('has diverged: both values are shown, and the gate is closed', async () => {
+    const { world, tab } = await begin();
+    tab.client.acceptAll();
+    await world.pass(100);
+    world.service.record(world.anonymousId ?? '', [
+      { vendor: 'tally', target: 'statistics', action: 'REJECT' },
+    ]);
+    await world.pass(60_000);
+    const cell = cellOf(tab, 'tally', 'statistics');
+    assert.deepEqual(
+      [cell.action, cell.state, cell.shown, cell.allowed],
+      ['ACCEPT', 'diverged', 'REJECT', false],
+    );
+    assert.equal(cellOf(tab, 'tubular', 'video').state, 'confirmed');
+  });
+
+  test('never grants by an action it does not know', async () => {
+    const { world, tab } = await begin();
+    tab.client.acceptAll();
+    await world.pass(100);
+    world.service.record(world.anonymousId ?? '', [
+      { vendor: 'tally', target: 'statistics', action: 'IGNORE' },
+    ]);
+    await world.pass(60_000);
+    assert.equal(cellOf(tab, 'tally', 'statistics').shown, 'IGNORE');
+    assert.equal(tab.client.allowed('tally', 'statistics'), false);
+  });
+});
