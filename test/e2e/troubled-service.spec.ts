@@ -84,7 +84,7 @@ test('a connection that breaks after the consent was recorded leaves one consent
   await rejectAll(page);
   await reaches(page, 'retrying');
   await demo.startService();
-  await page.evaluate(() => window.assent?.retry());
+  await page.getByRole('button', { name: 'Try now' }).first().click();
   await reaches(page, 'confirmed');
   const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
   expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));

@@ -3,7 +3,7 @@ import { anonymousIdOf } from './verbs/anonymous-id-of.ts';
 import { acceptAll } from './verbs/choose-in-banner.ts';
 import { openPreferences, press, switchOf } from './verbs/preferences.ts';
 import { postConsent } from './verbs/post-consent.ts';
-import { reaches } from './verbs/state.ts';
+import { isAllowed, reaches, refresh } from './verbs/state.ts';
 import { unifiedConsentOf } from './verbs/unified-consent-of.ts';
 
 test('two channels that oppose each other are in conflict until they agree, and the page keeps to the refusal', async ({
@@ -29,9 +29,9 @@ test('two channels that oppose each other are in conflict until they agree, and 
     },
   ]);
 
-  await page.evaluate(() => window.assent?.refresh());
+  await refresh(page);
   await reaches(page, 'diverged');
-  expect(await page.evaluate(() => window.assent?.allowed('tally', 'statistics'))).toBe(false);
+  expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
 
   await openPreferences(page);
   await switchOf(page, 'tally', 'statistics').uncheck();

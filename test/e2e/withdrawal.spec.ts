@@ -5,7 +5,7 @@ import { offeredActions } from './verbs/offered-actions.ts';
 import { openPreferences, press } from './verbs/preferences.ts';
 import { settles } from './verbs/settles.ts';
 import { sorted } from './verbs/sorted.ts';
-import { reaches } from './verbs/state.ts';
+import { isAllowed, reaches } from './verbs/state.ts';
 import { unifiedConsentOf } from './verbs/unified-consent-of.ts';
 import { vendorsReceived } from './verbs/vendors-received.ts';
 
@@ -44,6 +44,6 @@ test('a withdrawal closes the gates before the network answers', async ({ page, 
 
   await openPreferences(page);
   await press(page, 'reject-all');
-  expect(await page.evaluate(() => window.assent?.allowed('tubular', 'video'))).toBe(false);
+  expect(await isAllowed(page, 'tubular', 'video')).toBe(false);
   await expect(page.locator('iframe[src]')).toHaveCount(0);
 });

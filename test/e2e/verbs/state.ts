@@ -3,26 +3,44 @@
 /// <reference path="../../../src/embed/assent.ts" />
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { ConsentClient } from '../../../src/client/consent-client.ts';
 import type { State } from '../../../src/client/snapshot.ts';
 
 /** Waits until the widget says that the choices are in a state. */
 export async function reaches(page: Page, state: State, timeout = 15_000): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => window.assent?.snapshot.state), {
-      timeout,
-      message: `state of the choices`,
-    })
-    .toBe(state);
+  const now = () =>
+    page.evaluate(async () => {
+      await window.assent?.ready;
+      const client: Partial<ConsentClient> = window.assent ?? {};
+      return client.snapshot?.state;
+    });
+  await expect.poll(now, { timeout, message: 'state of the choices' }).toBe(state);
 }
 
-/** Notes the states that the choices go through from now on; the result tells them. */
+/** Notes the states that choices go through from now on, as they are announced to the page. */
 export async function noteStates(page: Page): Promise<() => Promise<readonly State[]>> {
   const noted = await page.evaluateHandle(() => {
     const states: State[] = [];
-    window.assent?.subscribe(({ state }) => {
-      if (states.at(-1) !== state) states.push(state);
+    document.addEventListener('assent-status', ({ cells }) => {
+      for (const { state } of cells) if (states.at(-1) !== state) states.push(state);
     });
     return states;
   });
   return () => noted.jsonValue();
+}
+
+/** Has the page read what the service holds now. */
+export async function refresh(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const client: Partial<ConsentClient> = window.assent ?? {};
+    await client.refresh?.();
+  });
+}
+
+/** Whether the gate of a vendor and target is open. */
+export async function isAllowed(page: Page, vendor: string, target: string): Promise<boolean> {
+  return page.evaluate(([vendor, target]) => window.assent?.allowed(vendor, target) ?? false, [
+    vendor,
+    target,
+  ] as const);
 }

@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './demo-test.ts';
+import { acceptAll, bannerAsks } from './verbs/choose-in-banner.ts';
+import { openPreferences } from './verbs/preferences.ts';
+import { reaches } from './verbs/state.ts';
+
+/** `target-size` runs only where wcag22aa is named. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong, a line each. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+const pages = [
+  '/',
+  '/gear/',
+  '/gear/skarv-shell/',
+  '/journal/',
+  '/journal/wash-your-shell/',
+  '/film/',
+  '/privacy/',
+];
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing on any page, with the banner or without', async ({ page }) => {
+      for (const path of pages) {
+        await page.goto(path);
+        await bannerAsks(page);
+        expect(await faults(page), `${path}, asking`).toEqual([]);
+      }
+      await acceptAll(page);
+      await reaches(page, 'confirmed');
+      for (const path of pages) {
+        await page.goto(path);
+        expect(await faults(page), path).toEqual([]);
+      }
+    });
+
+    for (const language of ['en', 'ar'])
+      test(`axe finds nothing in the preferences, in ${language}`, async ({ page }) => {
+        await page.goto(`/?lang=${language}`);
+        await bannerAsks(page);
+        await openPreferences(page);
+        expect(await faults(page)).toEqual([]);
+      });
+  });

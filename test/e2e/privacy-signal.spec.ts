@@ -1,0 +1,23 @@
+import { expect, test } from './demo-test.ts';
+import { anonymousIdOf } from './verbs/anonymous-id-of.ts';
+import { bannerAsks, rejectAll } from './verbs/choose-in-banner.ts';
+import { reaches } from './verbs/state.ts';
+import { unifiedConsentOf } from './verbs/unified-consent-of.ts';
+
+for (const isOn of [true, false])
+  test.describe(`Global Privacy Control ${isOn ? 'on' : 'off'}`, () => {
+    test.use({ extraHTTPHeaders: isOn ? { 'Sec-GPC': '1' } : {} });
+
+    test(`the consent is recorded ${isOn ? 'with' : 'without'} the signal`, async ({ page, demo }) => {
+      if (isOn)
+        await page.addInitScript(() =>
+          Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+        );
+      await page.goto('/');
+      await bannerAsks(page);
+      await rejectAll(page);
+      await reaches(page, 'confirmed');
+      const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
+      expect(held?.consent.compliance?.gpc).toBe(isOn ? 1 : undefined);
+    });
+  });

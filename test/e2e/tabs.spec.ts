@@ -1,0 +1,43 @@
+import { expect, test } from './demo-test.ts';
+import { anonymousIdOf } from './verbs/anonymous-id-of.ts';
+import { acceptAll, bannerAsks, rejectAll } from './verbs/choose-in-banner.ts';
+import { offeredActions } from './verbs/offered-actions.ts';
+import { openPreferences, press } from './verbs/preferences.ts';
+import { sorted } from './verbs/sorted.ts';
+import { reaches } from './verbs/state.ts';
+import { unifiedConsentOf } from './verbs/unified-consent-of.ts';
+
+test('a choice in one tab ends the asking in the other, and both are one person', async ({
+  context,
+  demo,
+}) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await first.goto('/');
+  await second.goto('/gear/');
+  await bannerAsks(first);
+  await bannerAsks(second);
+
+  await rejectAll(first);
+  await expect(second.locator('assent-banner section')).toBeHidden();
+  await reaches(first, 'confirmed');
+  await reaches(second, 'confirmed');
+
+  await openPreferences(second);
+  await press(second, 'accept-all');
+  await reaches(second, 'confirmed');
+  const held = await unifiedConsentOf(demo, await anonymousIdOf(first));
+  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('ACCEPT')));
+});
+
+test('a withdrawal in one tab closes the gates of the other', async ({ context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await first.goto('/film/');
+  await acceptAll(first);
+  await reaches(first, 'confirmed');
+  await expect(first.locator('iframe[src]')).toHaveCount(1);
+
+  await second.goto('/');
+  await openPreferences(second);
+  await press(second, 'reject-all');
+  await expect(first.locator('iframe[src]')).toHaveCount(0);
+});
