@@ -73,8 +73,8 @@ export function layout(page: Page, language?: string): Markup {
         ${page.scripts?.map((name) => html`<script type="module" src="/scripts/${name}.js"></script>`)}
       </head>
       <body class="${page.look ?? ''}">
-        <a class="skip" href="#main">Skip to the content</a>
         <header class="site-header">
+          <a class="skip" href="#main">Skip to the content</a>
           <a class="brand" href="/">${mark}<span>Fjord &amp; Fell</span></a>
           <nav aria-label="Main">${destinations.map((entry) => destination(entry, page.path))}</nav>
           <button class="basket-button" type="button" hidden>
