@@ -1,8 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
-import type { Text } from '../client/catalogue.ts';
 import type { State } from '../client/snapshot.ts';
-import { fill } from '../locales/phrase.ts';
-import { brandText, consentOf, type ConsentView, isBannerOpen, isHeldUp } from './consent-context.ts';
+import { consentOf, type ConsentView, isBannerOpen, isHeldUp } from './consent-context.ts';
+import { differencePhrase } from './difference.ts';
 import { OpenEvent, RetryEvent } from './events.ts';
 import { theme } from './theme.ts';
 
@@ -123,26 +122,12 @@ export class AssentStatus extends LitElement {
 /** What the service shows instead, for the first few; and what the visitor should know of this browser. */
 function renderDetails(view: ConsentView) {
   const { snapshot, messages } = view;
-  const { vendors, targets } = snapshot.catalogue;
-  const named = (list: readonly { id: string; name: Text }[], id: string) =>
-    brandText(view, list.find((each) => each.id === id)?.name ?? id);
-  const decision = (action: string | undefined) =>
-    action === 'ACCEPT' ? messages.allowed : messages.notAllowed;
-  const differences = snapshot
-    .cells()
-    .filter((cell) => cell.state === 'diverged')
-    .slice(0, 5)
-    .map(({ vendor, target, action, shown }) =>
-      fill(messages.differs, {
-        vendor: named(vendors, vendor),
-        target: named(targets, target),
-        chosen: decision(action),
-        shown: decision(shown),
-      }).join(''),
-    );
-  return [...differences, snapshot.storage === 'memory' && messages.memory, snapshot.gpc && messages.gpc].map(
-    (words) => words && html`<p class="small">${words}</p>`,
-  );
+  const diverged = snapshot.cells().filter((cell) => cell.state === 'diverged');
+  return [
+    ...diverged.slice(0, 5).map((cell) => differencePhrase(view, cell)),
+    snapshot.storage === 'memory' && messages.memory,
+    snapshot.gpc && messages.gpc,
+  ].map((words) => (words ? html`<p class="small">${words}</p>` : nothing));
 }
 
 declare global {

@@ -1,0 +1,1 @@
+import './embed/define-elements.ts';

@@ -1,0 +1,166 @@
+import { css } from 'lit';
+
+/** The second layer: a dialog whose head and buttons stay while its list scrolls. */
+export const preferencesSheet = css`
+  dialog {
+    box-sizing: border-box;
+    inline-size: min(46em, 100% - 1em);
+    max-inline-size: none;
+    max-block-size: calc(100dvh - 2em);
+    margin: auto;
+    padding: 0;
+    overflow: hidden;
+    color: inherit;
+    background: var(--_surface);
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    box-shadow: 0 16px 64px #0003;
+  }
+  dialog[open] {
+    display: flex;
+    flex-direction: column;
+  }
+  ::backdrop {
+    background: #0007;
+  }
+  .head,
+  .actions {
+    flex: none;
+    padding: 0.75em 1.5em;
+  }
+  .head,
+  .group-head {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 1em;
+  }
+  .head {
+    border-block-end: 1px solid var(--_line);
+  }
+  .list {
+    flex: 1;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 1em;
+    align-content: start;
+    padding: 1.25em 1.5em;
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+  .actions {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: 0.5em;
+    border-block-start: 1px solid var(--_line);
+  }
+  .actions :last-child {
+    grid-column: 1/-1;
+  }
+  .plain {
+    border-color: transparent;
+    margin-inline-end: -1em;
+  }
+  [tabindex='-1'] {
+    outline: 0;
+  }
+  ul {
+    list-style: none;
+  }
+  .group {
+    padding-block: 1em;
+    border-block-start: 1px solid var(--_line);
+  }
+  .group [role='heading'] {
+    font-size: 1em;
+  }
+  .group-head {
+    align-items: start;
+  }
+  .group-head > label {
+    margin-block: -0.6em;
+  }
+  .group-head > :first-child {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .unfold {
+    padding: 0;
+    border: 0;
+    font-size: 0.875em;
+    color: var(--_muted);
+  }
+  .unfold::after {
+    content: '';
+    display: inline-block;
+    inline-size: 0.4em;
+    block-size: 0.4em;
+    margin-inline-start: 0.6em;
+    border: solid;
+    border-width: 0 1.5px 1.5px 0;
+    transform: translateY(-25%) rotate(45deg);
+  }
+  .unfold[aria-expanded='true']::after {
+    transform: translateY(25%) rotate(225deg);
+  }
+  .rows {
+    padding-inline-start: 1em;
+    border-inline-start: 2px solid var(--_line);
+  }
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 2em;
+    align-items: center;
+    justify-content: space-between;
+  }
+  .tools p {
+    inline-size: 100%;
+  }
+  fieldset {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 1em;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  legend {
+    float: inline-start;
+    padding: 0;
+  }
+  [type='radio'] {
+    inline-size: 1.25em;
+    block-size: 1.25em;
+    margin: 0;
+    accent-color: var(--_accent);
+  }
+  [type='search'] {
+    font: inherit;
+    box-sizing: border-box;
+    min-block-size: 44px;
+    inline-size: 12em;
+    padding-inline: 0.75em;
+    color: inherit;
+    background: var(--_surface);
+    border: 1px solid var(--_muted);
+    border-radius: calc(var(--_radius) * 0.6);
+  }
+  @media (max-height: 30em) {
+    dialog[open] {
+      display: block;
+      overflow: auto;
+    }
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    dialog {
+      animation: appear 0.15s;
+    }
+  }
+  @keyframes appear {
+    from {
+      opacity: 0;
+    }
+  }
+`;

@@ -1,0 +1,132 @@
+import { css, html, nothing } from 'lit';
+import type { Cell } from '../client/snapshot.ts';
+import type { Messages } from '../locales/messages.ts';
+import type { ConsentView } from './consent-context.ts';
+import { differencePhrase } from './difference.ts';
+
+/** The look of a switch, and of what stands beside it. */
+export const switchSheet = css`
+  label {
+    display: flex;
+    align-items: center;
+    gap: 0.25em 0.75em;
+    min-block-size: 44px;
+    cursor: pointer;
+  }
+  .name {
+    flex: 1;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .name small {
+    display: block;
+  }
+  .value {
+    font-size: 0.875em;
+    color: var(--_muted);
+    white-space: nowrap;
+  }
+  [type='checkbox'] {
+    appearance: none;
+    flex: none;
+    display: flex;
+    align-items: center;
+    box-sizing: border-box;
+    inline-size: 2.75em;
+    block-size: 1.625em;
+    margin: 0;
+    padding: 0 0.2em;
+    font: inherit;
+    background: var(--_surface);
+    border: 2px solid var(--_muted);
+    border-radius: 1em;
+    cursor: inherit;
+  }
+  [type='checkbox']::before {
+    content: '';
+    border: 0.45em solid var(--_muted);
+    border-radius: 1em;
+  }
+  [type='checkbox']:checked {
+    justify-content: end;
+    background: var(--_accent);
+    border-color: var(--_accent);
+  }
+  [type='checkbox']:checked::before {
+    border-color: var(--_surface);
+  }
+  [type='checkbox']:indeterminate {
+    justify-content: center;
+    background: var(--_surface);
+    border-color: var(--_accent);
+  }
+  [type='checkbox']:indeterminate::before {
+    inline-size: 0.9em;
+    border-width: 0.15em;
+    border-color: var(--_accent);
+  }
+  label:has(:disabled) {
+    cursor: default;
+  }
+  :disabled {
+    opacity: 0.5;
+  }
+  @media (forced-colors: active) {
+    [type='checkbox']:checked {
+      forced-color-adjust: none;
+      background: Highlight;
+      border-color: Highlight;
+    }
+    [type='checkbox']:checked::before {
+      border-color: HighlightText;
+    }
+  }
+`;
+
+/** What a switch shows and what becomes of it. */
+export interface SwitchParts {
+  readonly cell: Cell;
+  readonly isOn: boolean;
+  /** The visible label: text, or a slot for it. */
+  readonly label: unknown;
+  /** The accessible name, which begins with the label and never changes. */
+  readonly name: string;
+  /** What is to be said of the state, beside the value. */
+  readonly note: string | undefined;
+  readonly messages: Messages;
+  readonly onSwitch: (on: boolean, input: HTMLInputElement) => void;
+}
+
+/** One switch with its name, its value in words, and where the choice stands. */
+export function switchTemplate({ cell, isOn, label, name, note, messages, onSwitch }: SwitchParts) {
+  const handleChange = ({ currentTarget: input }: Event) => {
+    if (input instanceof HTMLInputElement) onSwitch(input.checked, input);
+  };
+  return html`<label>
+    <span class="name">${label}${note ? html`<small>${note}</small>` : nothing}</span>
+    <span class="value">${valueOf(cell, isOn, messages)}</span>
+    <input
+      type="checkbox"
+      role="switch"
+      part="switch"
+      aria-label=${name}
+      aria-description=${note ?? nothing}
+      data-assent-vendor=${cell.vendor}
+      data-assent-target=${cell.target}
+      .checked=${isOn}
+      ?disabled=${cell.required}
+      @change=${handleChange}
+    />
+  </label>`;
+}
+
+/** Where the choice of a cell stands, in words; `undefined` when there is nothing to say. */
+export function noteOf(view: ConsentView, cell: Cell): string | undefined {
+  if (cell.required || cell.state === 'undecided') return undefined;
+  return cell.state === 'diverged' ? differencePhrase(view, cell) : view.messages[cell.state];
+}
+
+function valueOf({ required }: Cell, isOn: boolean, messages: Messages): string {
+  if (required) return messages.required;
+  return isOn ? messages.allowed : messages.notAllowed;
+}

@@ -1,0 +1,30 @@
+import { html, nothing } from 'lit';
+import type { Vendor } from '../client/catalogue.ts';
+import { fill } from '../locales/phrase.ts';
+import type { Messages } from '../locales/messages.ts';
+import { brandText, type ConsentView } from './consent-context.ts';
+
+/** What a visitor may want to know of a vendor: what for, how long, where, and where to read more. */
+export function vendorFacts(view: ConsentView, vendor: Vendor, messages: Messages) {
+  const { targets, retention, country, storage, policyUrl } = vendor;
+  const names = view.snapshot.catalogue.targets.filter(({ id }) => targets.includes(id));
+  const facts = [
+    names.map(({ name }) => brandText(view, name)).join(', '),
+    retention && fill(messages.retention, { duration: brandText(view, retention) }).join(''),
+    country && `${messages.country}: ${countryName(country, view.language)}`,
+  ];
+  const kept = storage.map(({ kind, name }) => html`<bdi>${name}</bdi> (${messages[kind]})`);
+  return html`<p class="small">${facts.filter(Boolean).join(' · ')}</p>
+    ${kept.length ? html`<p class="small">${messages.storage}: ${listed(kept)}</p>` : nothing}
+    ${policyUrl ? html`<p class="small"><a href=${policyUrl}>${messages.policy}</a></p>` : nothing}`;
+}
+
+function countryName(code: string, language: string): string {
+  try {
+    return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code; // Not a country's code. The catalogue's word stands.
+  }
+}
+
+const listed = (items: readonly unknown[]) => items.flatMap((item, index) => (index ? [', ', item] : [item]));

@@ -1,0 +1,21 @@
+import { createConsent } from '../client/create-consent.ts';
+import { AssentBanner } from '../elements/banner.ts';
+import { AssentChoices } from '../elements/choices.ts';
+import { AssentPreferences } from '../elements/preferences.ts';
+import { AssentProvider } from '../elements/provider.ts';
+import { register } from '../elements/register.ts';
+import { AssentStatus } from '../elements/status.ts';
+import { AssentToggle } from '../elements/toggle.ts';
+import { readScriptOptions } from './script-options.ts';
+
+// A provider's attributes say what a script tag's say, and mean the same.
+AssentProvider.createClient = (attributes) => createConsent(readScriptOptions({ ...attributes }));
+
+register({
+  'assent-provider': AssentProvider,
+  'assent-banner': AssentBanner,
+  'assent-choices': AssentChoices,
+  'assent-preferences': AssentPreferences,
+  'assent-status': AssentStatus,
+  'assent-toggle': AssentToggle,
+});
