@@ -29,9 +29,20 @@ export function joinCells(a: Cell, b: Cell): Cell {
   return { vendor: a.vendor, target: a.target, decisions: stillNewest(ordered) };
 }
 
-/** The decision that holds: the newest. */
-export function winner(cell: Cell): Decision | undefined {
-  return cell.decisions.at(-1);
+/** A cell with the decision that holds in it: the newest. */
+export interface DecidedCell {
+  readonly cell: Cell;
+  readonly winner: Decision;
+}
+
+/** All cells in the order in which what holds in them was decided. */
+export function inOrder(cells: Iterable<Cell>): readonly DecidedCell[] {
+  return [...cells]
+    .flatMap((cell) => {
+      const winner = cell.decisions.at(-1);
+      return winner ? [{ cell, winner }] : [];
+    })
+    .sort((a, b) => compareStamps(a.winner, b.winner));
 }
 
 function stillNewest(ordered: readonly Decision[]): readonly Decision[] {

@@ -1,5 +1,6 @@
 import type { Conflict } from '../../protocol/unified-consent.ts';
 import type { Cell, Decision } from './cell.ts';
+import { inOrder } from './cell.ts';
 import type { Stamp } from './stamp.ts';
 import { compareStamps } from './stamp.ts';
 import type { SubjectState } from './subject-state.ts';
@@ -9,7 +10,7 @@ import type { SubjectState } from './subject-state.ts';
  * listed while two latest actions are opposed and gone when they agree.
  */
 export function conflictsOf(state: SubjectState): Conflict[] {
-  return [...state.cells.values()].flatMap((cell) => [
+  return inOrder(state.cells.values()).flatMap(({ cell }) => [
     ...conflict(
       'CHANNEL',
       cell,

@@ -1,9 +1,6 @@
-import type { UnifiedConsent } from '../../protocol/unified-consent.ts';
-import type { Conflict } from '../../protocol/unified-consent.ts';
-import type { Cell, Decision } from './cell.ts';
-import { winner } from './cell.ts';
+import type { Conflict, UnifiedConsent } from '../../protocol/unified-consent.ts';
+import { inOrder } from './cell.ts';
 import { conflictsOf } from './conflict.ts';
-import type { Stamp } from './stamp.ts';
 import { compareStamps, joinMaps } from './stamp.ts';
 import type { SubjectState } from './subject-state.ts';
 
@@ -31,7 +28,7 @@ export function unify(
     unifiedConsent: {
       subjectId: names.subjectId,
       brandId: names.brandId,
-      channelIds: inOrder(state.channels).map(([channelId]) => channelId),
+      channelIds: [...state.channels].sort(([, a], [, b]) => compareStamps(a, b)).map(([id]) => id),
       ...(state.region && { region: state.region.value }),
       ...(compliance && { compliance }),
       actions: actionsOf(state),
@@ -43,11 +40,11 @@ export function unify(
 }
 
 function actionsOf(state: SubjectState): UnifiedConsent['actions'] {
-  return [...state.cells.values()]
-    .map((cell): [Cell, Decision | undefined] => [cell, winner(cell)])
-    .filter((entry): entry is [Cell, Decision] => entry[1] !== undefined)
-    .sort(([, a], [, b]) => compareStamps(a, b))
-    .map(([{ target, vendor }, { action }]) => ({ target, vendor, action }));
+  return inOrder(state.cells.values()).map(({ cell: { target, vendor }, winner: { action } }) => ({
+    target,
+    vendor,
+    action,
+  }));
 }
 
 function attributesOf(state: SubjectState, reference: Reference): Record<string, unknown> {
@@ -65,8 +62,4 @@ function complianceOf({ privacyPolicy, gpc }: SubjectState): UnifiedConsent['com
     ...(privacyPolicy && { privacyPolicy: { ...privacyPolicy.value } }),
     ...(gpc && { gpc: gpc.value }),
   };
-}
-
-function inOrder<T>(stamps: ReadonlyMap<T, Stamp>): [T, Stamp][] {
-  return [...stamps].sort(([, a], [, b]) => compareStamps(a, b));
 }

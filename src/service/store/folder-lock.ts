@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
@@ -44,8 +44,10 @@ export class FolderHeldError extends Error {
 export function lockFolder(folder: string, now: number): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const note = join(folder, 'holder.json');
-  const file = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
+  const path = join(folder, 'lock');
+  const file = new DatabaseSync(path, { timeout: 0 });
   try {
+    chmodSync(path, 0o600);
     file.exec('begin exclusive');
   } catch (cause) {
     file.close();

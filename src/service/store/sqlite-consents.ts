@@ -13,7 +13,11 @@ import { sqliteIdempotency } from './sqlite-idempotency.ts';
 export type ConsentStore = Pick<Store, 'recordConsents' | 'findSubject' | 'readLog'>;
 
 /** The part of a store that records consents and reads them, in SQLite. */
-export function sqliteConsents(database: DatabaseSync, nextStamp: () => ConsentStamp): ConsentStore {
+export function sqliteConsents(
+  database: DatabaseSync,
+  nextStamp: () => ConsentStamp,
+  clock: () => number,
+): ConsentStore {
   const insertConsent = database.prepare(
     `insert into consent (brand_id, subject_id, consent_id, kind, channel_id, received_at, linked, content)
      values (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -27,7 +31,7 @@ export function sqliteConsents(database: DatabaseSync, nextStamp: () => ConsentS
      order by received_at, consent_id`,
   );
   const subjects = sqliteSubjects(database);
-  const idempotency = sqliteIdempotency(database);
+  const idempotency = sqliteIdempotency(database, clock);
 
   const record = (consent: NewConsent, working: WorkingSet): RecordOutcome => {
     const earlier = idempotency.find(consent.idempotency);
@@ -65,7 +69,7 @@ export function sqliteConsents(database: DatabaseSync, nextStamp: () => ConsentS
       linked ?? null,
       writeLogContent(consent),
     );
-    idempotency.keep(consent.idempotency, consentId, at);
+    idempotency.keep(consent.idempotency, consentId);
     return { outcome: 'recorded', consentId };
   };
 

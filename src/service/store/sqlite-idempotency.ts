@@ -11,27 +11,30 @@ const KeyRow = z.object({ body: z.string(), consent_id: z.string() });
 export interface IdempotencyTable {
   /** What became of the same request before; `undefined` when it is the first. */
   find(request: NewConsent['idempotency']): RecordOutcome | undefined;
-  keep(request: NewConsent['idempotency'], consentId: string, at: number): void;
+  keep(request: NewConsent['idempotency'], consentId: string): void;
 }
 
 /** The statements of the table of Idempotency-Keys; it forgets what is older than two days. */
-export function sqliteIdempotency(database: DatabaseSync): IdempotencyTable {
-  const find = database.prepare('select body, consent_id from idempotency where client_id = ? and key = ?');
+export function sqliteIdempotency(database: DatabaseSync, clock: () => number): IdempotencyTable {
+  const find = database.prepare(
+    'select body, consent_id from idempotency where client_id = ? and key = ? and created_at > ?',
+  );
   const insert = database.prepare(
-    'insert into idempotency (client_id, key, body, consent_id, created_at) values (?, ?, ?, ?, ?)',
+    'insert or replace into idempotency (client_id, key, body, consent_id, created_at) values (?, ?, ?, ?, ?)',
   );
   const forget = database.prepare('delete from idempotency where created_at < ?');
   return {
     find(request) {
-      const row = request && find.get(request.clientId, request.key);
+      const row = request && find.get(request.clientId, request.key, clock() - kept);
       if (!request || !row) return undefined;
       const { body, consent_id: consentId } = KeyRow.parse(row);
       return body === request.body ? { outcome: 'repeated', consentId } : { outcome: 'key-reused' };
     },
-    keep(request, consentId, at) {
+    keep(request, consentId) {
       if (!request) return;
-      forget.run(at - kept);
-      insert.run(request.clientId, request.key, request.body, consentId, at);
+      const now = clock();
+      forget.run(now - kept);
+      insert.run(request.clientId, request.key, request.body, consentId, now);
     },
   };
 }

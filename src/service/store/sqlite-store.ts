@@ -93,7 +93,7 @@ function compose(
   return {
     takenOverFrom: lock?.takenOverFrom,
     ...sqliteTenants(database),
-    ...sqliteConsents(database, nextStamp),
+    ...sqliteConsents(database, nextStamp, clock),
     ...sqliteProfiles(database, clock),
     ...sqliteErasure(database),
     async check() {

@@ -94,7 +94,7 @@ export interface SigningKey {
  * Where everything is kept. What a promise resolved with is durable: it survives the end of the
  * process and of the machine. A promise that rejects recorded nothing.
  *
- * Whoever implements it runs the contract suite of `test/service/store-contract.ts`.
+ * Whoever implements it runs the contract suite of `test/service/support/store-contract.ts`.
  */
 export interface Store {
   insertBrand(brand: Brand): Promise<void>;

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { endpoints } from '../../src/protocol/endpoints.ts';
+import { assertAsDescribed } from './support/described-replies.ts';
+import { setUp } from './support/set-up.ts';
+
+const headers = new Headers({ 'content-type': 'application/json' });
+
+suite('/openapi.json', () => {
+  test('describes every endpoint on each of its paths, with its scope', async (t) => {
+    const { send } = await setUp(t);
+    const { json } = await send('/openapi.json');
+    assert.equal(json.openapi, '3.1.0');
+    for (const { method, path, unversioned, scope } of Object.values(endpoints)) {
+      for (const each of [path, unversioned]) {
+        const operation = json.paths[each.replace(':id', '{id}')]?.[method.toLowerCase()];
+        assert.deepEqual(operation?.security, [{ oauth: [scope] }], `${method} ${each}`);
+      }
+    }
+    assert.deepEqual(Object.keys(json.paths), [
+      '/v2/consents',
+      '/consents',
+      '/v2/consents/unified/{id}',
+      '/consents/unified/{id}',
+      '/v2/consents/check/{id}',
+      '/consents/check/{id}',
+      '/subjects/profile',
+      '/v2/subjects/profile',
+      '/subjects/profile/verify',
+      '/v2/subjects/profile/verify',
+      '/oauth/token',
+    ]);
+  });
+
+  test('names each operation once', async (t) => {
+    const { send } = await setUp(t);
+    const { json } = await send('/openapi.json');
+    const names = Object.values<Record<string, { operationId: string }>>(json.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    assert.equal(new Set(names).size, names.length);
+  });
+
+  test('points at nothing that it lacks', async (t) => {
+    const { send } = await setUp(t);
+    const { json, text } = await send('/openapi.json');
+    for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      assert.ok(json.components.schemas[name ?? ''], name);
+    }
+  });
+});
+
+/** Every reply of every test is held against the document; these show that it would not pass. */
+suite('a reply that is not as described is noticed', () => {
+  const unified = '/v2/consents/unified/x';
+  const good = { unifiedConsent: { subjectId: 's', actions: [] }, conflicts: [] };
+  const replies: [string, string, string, number, unknown][] = [
+    ['a status that is not announced', 'GET', unified, 418, {}],
+    ['a member of another type', 'GET', unified, 200, { ...good, conflicts: {} }],
+    ['a conflict without its actions', 'GET', unified, 200, { ...good, conflicts: [{ type: 'CHANNEL' }] }],
+    ['a missing member', 'GET', '/consents/check/x', 200, {}],
+    ['a problem without a code', 'GET', unified, 404, { type: 'x', title: 'x', status: 404 }],
+    ['a code that is a number', 'POST', '/subjects/profile', 200, { code: 123456 }],
+    ['a body where none should be', 'POST', '/v2/consents', 201, {}],
+  ];
+  for (const [name, method, path, status, body] of replies) {
+    test(name, () => {
+      const type = status >= 400 ? 'application/problem+json' : 'application/json';
+      assert.throws(() =>
+        assertAsDescribed(method, path, status, new Headers({ 'content-type': type }), JSON.stringify(body)),
+      );
+    });
+  }
+
+  test('and one that is passes', () => {
+    assertAsDescribed('GET', unified, 200, headers, JSON.stringify(good));
+  });
+});

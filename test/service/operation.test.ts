@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Store } from '../../src/service.ts';
+import { openSqliteStore } from '../../src/service.ts';
+import { createMetrics } from '../../src/service/operation/metrics.ts';
+import { address, refuses, setUp } from './support/set-up.ts';
+
+/** A store that cannot write any more, as on a full disk. */
+const unwritable = (store: Store): Store => ({
+  ...store,
+  recordConsents: () =>
+    Promise.reject(Object.assign(new Error('disk is full of visitor-0001'), { code: 'ERR_FULL' })),
+});
+
+suite('the health of the service', () => {
+  test('is told by /healthz and /readyz', async (t) => {
+    const { send } = await setUp(t);
+    for (const path of ['/healthz', '/readyz']) {
+      const { status, headers } = await send(path);
+      assert.deepEqual([status, headers.get('cache-control')], [200, 'no-store']);
+    }
+  });
+
+  test('is alive and not ready while it drains, and still answers everything', async (t) => {
+    const { service, send, client } = await setUp(t);
+    await client.token();
+    service.drain();
+    assert.equal(await service.ready(), false);
+    assert.equal((await send('/readyz')).status, 503);
+    assert.equal((await send('/healthz')).status, 200);
+    assert.equal((await client.post()).status, 201);
+  });
+
+  test('is not ready without its store', async (t) => {
+    const store = await openSqliteStore({ folder: ':memory:' });
+    const { send, service } = await setUp(t, { store });
+    await store.close();
+    assert.equal(await service.ready(), false);
+    assert.equal((await send('/readyz')).status, 503);
+  });
+
+  test('closing waits for the requests in flight', async (t) => {
+    const { service, client } = await setUp(t);
+    await client.token();
+    let answered = 0;
+    const posts = Array.from({ length: 20 }, () => client.post().then(() => (answered += 1)));
+    await new Promise((resolve) => setImmediate(resolve));
+    await service.close();
+    await Promise.all(posts);
+    assert.equal(answered, 20);
+  });
+});
+
+suite('a consent that cannot be made durable', () => {
+  test('is answered 503 and to be tried again, never 201', async (t) => {
+    const real = await openSqliteStore({ folder: ':memory:' });
+    t.after(() => real.close());
+    const { client, log } = await setUp(t, { store: unwritable(real) });
+    const reply = await client.post();
+    refuses(reply, 503, 'not-available');
+    assert.equal(reply.headers.get('retry-after'), '1');
+    const { error, level } = log.at(-1) ?? {};
+    assert.equal(level, 'error');
+    assert.deepEqual([error?.name, error?.code], ['Error', 'ERR_FULL']);
+    assert.ok(!JSON.stringify(log).includes('visitor-0001'));
+  });
+
+  test('is not what a failing read says: that is a 500, without what went wrong', async (t) => {
+    const store = await openSqliteStore({ folder: ':memory:' });
+    const { client, service } = await setUp(t, { store });
+    const authorization = `Bearer ${await client.token()}`;
+    await store.close();
+    const reply = await service.fetch(
+      new Request(`${address}/v2/consents/check/x`, { headers: { authorization } }),
+    );
+    assert.equal(reply.status, 500);
+    assert.doesNotMatch(await reply.text(), /database|sqlite/i);
+  });
+});
+
+suite('every reply', () => {
+  test('names its request, is not to be stored, and is what it says it is', async (t) => {
+    const { client, send, log } = await setUp(t);
+    const replies = [
+      await client.post(),
+      await client.check('x'),
+      await client.unified('x'),
+      await send('/nothing'),
+    ];
+    for (const { headers } of replies) {
+      assert.match(headers.get('request-id') ?? '', /^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+      assert.equal(headers.get('cache-control'), 'no-store');
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    }
+    const problem = replies.at(-1);
+    assert.equal(problem?.json.instance, `urn:uuid:${problem?.headers.get('request-id')}`);
+    assert.deepEqual(
+      log.slice(-4).map(({ requestId }) => requestId),
+      replies.map(({ headers }) => headers.get('request-id')),
+    );
+  });
+});
+
+suite('the log', () => {
+  test('has one line a request, with route, status, duration and channel', async (t) => {
+    const { client, log, channel, clock } = await setUp(t);
+    await client.post();
+    await client.unified('nobody-at-all');
+    const lines = log.map(({ requestId, milliseconds, ...line }) => {
+      assert.ok(requestId);
+      assert.ok(Number.isInteger(milliseconds) && milliseconds >= 0);
+      return line;
+    });
+    const time = new Date(clock.now).toISOString();
+    const common = { time, level: 'info', channelId: channel.channelId };
+    assert.deepEqual(lines, [
+      { time, level: 'info', method: 'POST', route: '/oauth/token', status: 200 },
+      { ...common, method: 'POST', route: 'createConsent', status: 201 },
+      { ...common, method: 'GET', route: 'readUnifiedConsent', status: 404 },
+    ]);
+  });
+
+  test('holds no identifier, e-mail, code, token, secret, query or value', async (t) => {
+    const { client, log, channel, send } = await setUp(t);
+    const token = await client.token();
+    await client.post({ subject: { anonymousId: 'canary-anonymous', verifiedId: 'canary-verified' } });
+    await client.post({ attributes: { 'canary-key': 'canary-value' }, tags: ['canary-tag'] });
+    await client.postJson('/v2/consents', '{"canary-broken":');
+    await client.unified('canary-unknown');
+    await client.ask('/v2/consents/check?id=canary-query');
+    await client.ask('/canary-path');
+    const { code } = (await client.profile('canary@example.com', { name: 'canary-name' })).json;
+    const { verifiedId } = (await client.verify('canary@example.com', code)).json;
+    const { subjectId } = (await client.unified('canary-verified')).json.unifiedConsent;
+    const metrics = (await send('/metrics')).text;
+    const written = JSON.stringify(log) + metrics;
+    for (const value of [
+      'canary',
+      token,
+      code,
+      verifiedId,
+      subjectId,
+      channel.clientSecret,
+      channel.clientId,
+    ]) {
+      assert.ok(!written.includes(value), value);
+    }
+  });
+});
+
+suite('metrics', () => {
+  test('count requests by route and status, and consents by outcome', async (t) => {
+    const { client, send } = await setUp(t);
+    const key = { 'idempotency-key': 'one' };
+    await client.post({}, key);
+    await client.post({}, key);
+    await client.check('x');
+    const { text, headers } = await send('/metrics');
+    assert.equal(headers.get('content-type'), 'text/plain; version=0.0.4; charset=utf-8');
+    for (const line of [
+      'assent_requests_total{route="createConsent",status="201"} 2',
+      'assent_requests_total{route="checkConsent",status="200"} 1',
+      'assent_consents_total{outcome="recorded"} 1',
+      'assent_consents_total{outcome="repeated"} 1',
+      'assent_commit_consents_count 2',
+    ]) {
+      assert.ok(text.includes(`${line}\n`), line);
+    }
+  });
+
+  test('show that consents of one moment share one commit', async (t) => {
+    const { client, send } = await setUp(t);
+    await client.token();
+    await Promise.all(Array.from({ length: 40 }, () => client.post()));
+    const [, commits] = /^assent_commit_consents_count (\d+)$/m.exec((await send('/metrics')).text) ?? [];
+    assert.ok(Number(commits) < 10, `${commits} commits`);
+  });
+
+  test('tell requests apart by the routes that there are, whatever is asked for', async (t) => {
+    const { send } = await setUp(t);
+    for (const path of ['/a', '/b', '/v2/consents/unified/c', '/v2/consents/unified/d']) await send(path);
+    const { text } = await send('/metrics');
+    assert.ok(text.includes('assent_requests_total{route="unknown",status="404"} 2\n'));
+    assert.ok(text.includes('assent_requests_total{route="readUnifiedConsent",status="401"} 2\n'));
+  });
+
+  test('are written as Prometheus reads them', () => {
+    const metrics = createMetrics({
+      hits_total: { help: 'Hits.' },
+      wait_seconds: { help: 'Waiting.', bounds: [0.1, 1] },
+    });
+    metrics.count('hits_total', { route: 'a"b\\\n' });
+    metrics.count('hits_total');
+    for (const value of [0.1, 0.5, 7]) metrics.observe('wait_seconds', value, { route: 'a' });
+    assert.equal(
+      metrics.text(),
+      [
+        '# HELP hits_total Hits.',
+        '# TYPE hits_total counter',
+        'hits_total{route="a_b__"} 1',
+        'hits_total 1',
+        '# HELP wait_seconds Waiting.',
+        '# TYPE wait_seconds histogram',
+        'wait_seconds_bucket{route="a",le="0.1"} 1',
+        'wait_seconds_bucket{route="a",le="1"} 2',
+        'wait_seconds_bucket{route="a",le="+Inf"} 3',
+        'wait_seconds_sum{route="a"} 7.6',
+        'wait_seconds_count{route="a"} 3',
+        '',
+      ].join('\n'),
+    );
+    assert.throws(() => metrics.count('unknown_total'), /no metric named unknown_total/);
+  });
+});

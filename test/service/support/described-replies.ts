@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import * as z from 'zod';
+import { openapiDocument } from '../../../src/service/openapi/openapi-document.ts';
+
+const Media = z.object({ schema: z.record(z.string(), z.unknown()) });
+const Described = z.object({
+  description: z.string().min(1),
+  content: z.record(z.string(), Media).optional(),
+  headers: z.record(z.string(), z.object({ required: z.boolean() })).optional(),
+});
+const Operation = z.object({ operationId: z.string(), responses: z.record(z.string(), Described) });
+const Document = z.object({
+  paths: z.record(z.string(), z.partialRecord(z.enum(['get', 'post']), Operation)),
+  components: z.object({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())) }),
+});
+
+const document = Document.parse(openapiDocument({ server: 'http://localhost', tokenEndpoint: true }));
+const readers = new Map<string, z.ZodType>();
+
+/**
+ * Holds a reply against what `/openapi.json` says of it: its status is announced, its media type too,
+ * and its body has the shape. What the document does not describe is left alone.
+ */
+export function assertAsDescribed(
+  method: string,
+  path: string,
+  status: number,
+  headers: Headers,
+  body: string,
+) {
+  const operation = operationFor(method, path);
+  if (!operation) return;
+  const described = operation.responses[String(status)];
+  assert.ok(described, `${operation.operationId} answered ${status}, of which the document says nothing`);
+  for (const [name, { required }] of Object.entries(described.headers ?? {})) {
+    if (required) assert.ok(headers.has(name), `${operation.operationId} left out ${name}`);
+  }
+  if (!described.content) {
+    assert.equal(body, '', `${operation.operationId} should answer ${status} without a body`);
+    return;
+  }
+  const type = headers.get('content-type')?.split(';')[0] ?? '';
+  const media = described.content[type];
+  assert.ok(media, `${operation.operationId} answered ${status} as ${type}`);
+  readerOf(media.schema).parse(JSON.parse(body));
+}
+
+function operationFor(method: string, path: string) {
+  const verb = method === 'GET' ? 'get' : method === 'POST' ? 'post' : undefined;
+  if (!verb) return undefined;
+  const exact = document.paths[path];
+  const prefixed = Object.entries(document.paths).find(
+    ([template]) => template.endsWith('/{id}') && path.startsWith(template.slice(0, -'{id}'.length)),
+  );
+  return (exact ?? prefixed?.[1])?.[verb];
+}
+
+function readerOf(schema: Record<string, unknown>): z.ZodType {
+  const key = JSON.stringify(schema);
+  const known = readers.get(key);
+  if (known) return known;
+  const reference = z.object({ $ref: z.string() }).safeParse(schema);
+  const name = reference.success ? reference.data.$ref.replace('#/components/schemas/', '') : undefined;
+  const target = name === undefined ? schema : document.components.schemas[name];
+  assert.ok(target, `the document has no schema named ${name}`);
+  const reader = z.fromJSONSchema(target);
+  readers.set(key, reader);
+  return reader;
+}

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check';
+import { stateOfLog } from '../../../src/service/merge/log-state.ts';
+import type { LinkingConsent } from '../../../src/service/merge/log-state.ts';
+import type { SubjectState } from '../../../src/service/merge/subject-state.ts';
+import { unify } from '../../../src/service/merge/unify.ts';
+import type { Unified } from '../../../src/service/merge/unify.ts';
+
+/** Everything merged that consents come to, whatever their order. */
+export function unified(log: readonly LinkingConsent[]): Unified {
+  return unifiedState(stateOfLog(log));
+}
+
+export function unifiedState(state: SubjectState): Unified {
+  return unify(state, { brandId: 'brand', subjectId: 'subject' }, 'subject');
+}
+
+/** The identities of one person: whom the others are linked to, and two devices. */
+export const person = 'person';
+const devices = ['phone', 'laptop'];
+
+const action = fc.record({
+  target: fc.constantFrom('ads', 'video'),
+  vendor: fc.constantFrom('acme', 'tubular'),
+  action: fc.constantFrom('ACCEPT', 'REJECT', 'IGNORE'),
+});
+
+const value = fc.constantFrom<unknown>(1, 'x', null, { nested: true }, '\ud800', '\0');
+
+const content = fc.record({
+  /** Milliseconds since the consent before: often none at all. */
+  after: fc.constantFrom(0, 0, 1, 1_000),
+  channelId: fc.constantFrom('web', 'app', 'desk'),
+  giver: fc.constantFrom('person', ...devices),
+  actions: fc.array(action, { maxLength: 3 }),
+  attributes: fc.dictionary(fc.constantFrom('lang', 'gpc', '__proto__'), value, { maxKeys: 2 }),
+  region: fc.option(fc.constantFrom('DE', 'US'), { nil: undefined }),
+  privacyPolicy: fc.option(fc.constantFrom({ version: '1' }, { version: '2', url: 'https://b.example/' }), {
+    nil: undefined,
+  }),
+  gpc: fc.option(fc.constantFrom<0 | 1>(0, 1), { nil: undefined }),
+  /** Which device this consent would link, when the person gives it. */
+  links: fc.option(fc.constantFrom(...devices), { nil: undefined }),
+});
+
+/** A history as a store would log it: times that never go back, ids that grow in one millisecond, each device linked once. */
+export const histories: fc.Arbitrary<readonly LinkingConsent[]> = fc
+  .array(content, { maxLength: 12 })
+  .map((contents) => {
+    const linked = new Set<string>();
+    let at = 1_700_000_000_000;
+    return contents.map(({ after, giver, links, attributes, ...rest }, index) => {
+      at += after;
+      const links_ = giver === person && links !== undefined && !linked.has(links) ? links : undefined;
+      if (links_ !== undefined) linked.add(links_);
+      return {
+        ...rest,
+        // From one millisecond to the next the ids get smaller: it is the time that counts first.
+        consentId: `consent-${2_000_000_000_000 - at}-${String(index).padStart(3, '0')}`,
+        receivedAt: at,
+        identity: giver,
+        kind: giver === person ? ('verified' as const) : ('anonymous' as const),
+        attributes: new Map(Object.entries(attributes)),
+        linked: links_,
+      };
+    });
+  })
+  // Of a device that was never linked, the consents are not this person's.
+  .map((log) => {
+    const linked = new Set(log.map((consent) => consent.linked));
+    return log.filter(({ identity }) => identity === person || linked.has(identity));
+  });
+
+/** A history and the same consents in another order, some of them more than once. */
+export const shuffles = histories.chain((log) =>
+  fc.tuple(
+    fc.constant(log),
+    fc
+      .tuple(fc.shuffledSubarray([...log], { minLength: log.length }), fc.shuffledSubarray([...log]))
+      .map(([all, again]) => [...all, ...again]),
+  ),
+);

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { anonymous, brandOf, channelOf, consentOf, openTenanted, verified } from './tenanted-store.ts';
+import type { OpenStore } from './tenanted-store.ts';
+
+/** What a store has to do with brands, channels and keys. */
+export function tenantContract(engine: string, open: OpenStore): void {
+  void suite(`${engine} keeps tenants`, () => {
+    void test('and gives them back as they were', async (t) => {
+      const { store } = await openTenanted(t, open);
+      const second = brandOf('second', { region: undefined, createdAt: 2 });
+      const app = channelOf('app', {
+        name: 'App',
+        region: 'US',
+        privacyPolicy: { version: '1', url: 'https://example.com/' },
+        secrets: [
+          { digest: 'new', validUntil: undefined },
+          { digest: 'old', validUntil: 7 },
+        ],
+        disabled: true,
+        createdAt: 2,
+      });
+      await store.insertBrand(second);
+      await store.insertChannel(app);
+      assert.deepEqual(await store.listBrands(), [brandOf('brand'), second]);
+      assert.deepEqual(await store.listChannels('brand'), [channelOf('web'), app]);
+      assert.deepEqual(await store.listChannels('second'), []);
+      assert.deepEqual(await store.findClient('client of app'), { brand: brandOf('brand'), channel: app });
+      assert.equal(await store.findClient('nobody'), undefined);
+    });
+
+    void test('and changes a channel', async (t) => {
+      const { store } = await openTenanted(t, open);
+      const changed = channelOf('web', { disabled: true, secrets: [{ digest: 'x', validUntil: undefined }] });
+      await store.updateChannel(changed);
+      assert.deepEqual(await store.listChannels('brand'), [changed]);
+    });
+
+    void test('with one brand of a name, one channel of a client, and no channel without its brand', async (t) => {
+      const { store } = await openTenanted(t, open);
+      await assert.rejects(store.insertBrand(brandOf('other', { name: 'name of brand' })));
+      await assert.rejects(store.insertChannel(channelOf('app', { clientId: 'client of web' })));
+      await assert.rejects(store.insertChannel(channelOf('app', { brandId: 'nobody' })));
+    });
+
+    void test('and signing keys, oldest first', async (t) => {
+      const { store } = await openTenanted(t, open);
+      const keys = [
+        { kid: 'b', jwk: '{}', createdAt: 1 },
+        { kid: 'a', jwk: '{"x":1}', createdAt: 2 },
+      ];
+      for (const each of keys.toReversed()) await store.insertSigningKey(each);
+      assert.deepEqual(await store.listSigningKeys(), keys);
+    });
+  });
+}
+
+/** What a store has to do with profiles and codes. */
+export function profileContract(engine: string, open: OpenStore): void {
+  void suite(`${engine} keeps profiles and codes`, () => {
+    void test('and adds to a profile', async (t) => {
+      const { store } = await openTenanted(t, open);
+      const attributes = (members: Record<string, string | number>) => new Map(Object.entries(members));
+      assert.equal(await store.findProfile('brand', 'subject'), undefined);
+      await store.extendProfile('brand', 'subject', {
+        email: 'a@b.example',
+        attributes: attributes({ x: 1, y: 'z' }),
+      });
+      await store.extendProfile('brand', 'subject', {
+        email: 'a@b.example',
+        attributes: attributes({ x: 2 }),
+      });
+      assert.deepEqual(await store.findProfile('brand', 'subject'), {
+        email: 'a@b.example',
+        attributes: attributes({ x: 2, y: 'z' }),
+      });
+      assert.equal(await store.findProfile('other', 'subject'), undefined);
+    });
+
+    void test('and changes codes one change at a time', async (t) => {
+      const { store } = await openTenanted(t, open);
+      const add = () =>
+        store.changeVerification('brand', 'subject', ({ codes, issued }) => ({
+          state: { codes, issued: [...issued, issued.length] },
+          result: issued.length,
+        }));
+      const results = await Promise.all(Array.from({ length: 20 }, add));
+      assert.deepEqual(
+        results.toSorted((a, b) => a - b),
+        Array.from({ length: 20 }, (_, index) => index),
+      );
+    });
+
+    void test('and nothing of a change that throws', async (t) => {
+      const { store } = await openTenanted(t, open);
+      const broken = store.changeVerification('brand', 'subject', () => {
+        throw new Error('no');
+      });
+      await assert.rejects(broken, /no/);
+      const state = await store.changeVerification('brand', 'subject', (kept) => ({
+        state: kept,
+        result: kept,
+      }));
+      assert.deepEqual(state, { codes: [], issued: [] });
+    });
+  });
+}
+
+/** What a store has to do when a person asks to be forgotten. */
+export function forgettingContract(engine: string, open: OpenStore): void {
+  void suite(`${engine} forgets`, () => {
+    void test('everything of a subject, and nothing of another', async (t) => {
+      const { store, find } = await openTenanted(t, open);
+      const [person, device, other] = [verified('person'), anonymous('device'), verified('other')];
+      const profile = { email: 'a@b.example', attributes: new Map([['x', 1]]) };
+      await store.recordConsents([
+        consentOf({ identity: device }),
+        consentOf({ identity: person, link: device }),
+        consentOf({ identity: other }),
+      ]);
+      for (const { subjectId } of [person, other]) await store.extendProfile('brand', subjectId, profile);
+      assert.deepEqual(await store.eraseSubject('brand', person.subjectId), { consents: 2, profiles: 1 });
+      for (const { subjectId } of [person, device]) {
+        assert.equal(await find(subjectId), undefined);
+        assert.deepEqual(await store.readLog('brand', subjectId), []);
+        assert.equal(await store.findProfile('brand', subjectId), undefined);
+      }
+      assert.equal((await find(other.subjectId))?.subjectId, other.subjectId);
+      assert.deepEqual(await store.findProfile('brand', other.subjectId), profile);
+      assert.deepEqual(await store.eraseSubject('brand', person.subjectId), { consents: 0, profiles: 0 });
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import { identityOf } from '../../../src/service/identity/identity.ts';
+import type { TestContext } from 'node:test';
+import type { NewConsent, Store } from '../../../src/service/store/store.ts';
+import type { Brand, Channel } from '../../../src/service/store/tenant.ts';
+
+/** Opens an empty store whose clock is the given one. It is closed when the test is over. */
+export type OpenStore = (t: TestContext, clock: () => number) => Promise<Store>;
+
+const key = Uint8Array.from({ length: 32 }, (_, index) => index);
+export const brandOf = (id: string, members: Partial<Brand> = {}): Brand => ({
+  id,
+  name: `name of ${id}`,
+  region: 'DE',
+  key,
+  createdAt: 1,
+  ...members,
+});
+export const channelOf = (id: string, members: Partial<Channel> = {}): Channel => ({
+  id,
+  brandId: 'brand',
+  name: undefined,
+  region: undefined,
+  privacyPolicy: undefined,
+  clientId: `client of ${id}`,
+  secrets: [],
+  scopes: ['consent-get-api'],
+  disabled: false,
+  createdAt: 1,
+  ...members,
+});
+
+export const verified = (value: string) => identityOf(key, 'verified', value);
+export const anonymous = (value: string) => identityOf(key, 'anonymous', value);
+/** A consent of a visitor who is known by an anonymousId, unless it is said otherwise. */
+export const consentOf = (members: Partial<NewConsent> = {}): NewConsent => ({
+  brandId: 'brand',
+  channelId: 'web',
+  identity: anonymous('visitor'),
+  link: undefined,
+  subject: { anonymousId: 'visitor' },
+  actions: [{ target: 'video', vendor: 'tubular', action: 'ACCEPT' }],
+  tags: [],
+  attributes: new Map(),
+  region: undefined,
+  privacyPolicy: undefined,
+  gpc: undefined,
+  idempotency: undefined,
+  maximumCells: 100,
+  ...members,
+});
+
+/** A store with one brand that has one channel, and the clock that it goes by. */
+export async function openTenanted(t: TestContext, open: OpenStore) {
+  const clock = { now: 1_700_000_000_000 };
+  const store = await open(t, () => clock.now);
+  await store.insertBrand(brandOf('brand'));
+  await store.insertChannel(channelOf('web'));
+  const find = (subjectId: string) => store.findSubject('brand', [{ reference: 'subject', subjectId }]);
+  return { clock, store, find };
+}
