@@ -1,46 +1,75 @@
+import { globSync, rmSync } from 'node:fs';
 import { build, defineConfig } from 'vite';
-import type { InlineConfig, Plugin } from 'vite';
+import type { BuildOptions, InlineConfig, Plugin, Rolldown } from 'vite';
 
 /**
  * Builds the script tag: `dist/assent.js`, a classic script, and beside it the files it loads when
- * there is something to show (`assent-ui`) or to send (`assent-sync`), named by their content so that
- * they may be cached for ever. The package's modules are built by `tsc -b`.
+ * there is something to show (`assent-ui`, `assent-panel`, `assent-preferences`, `assent-lang-…`) or to
+ * send (`assent-sync`), named by their content so that they may be cached for ever. The package's
+ * modules are built by `tsc -b`.
  */
-const shared = {
-  configFile: false,
-  publicDir: false,
-  logLevel: 'warn',
-} as const satisfies InlineConfig;
+const shared = { configFile: false, publicDir: false, logLevel: 'warn' } as const satisfies InlineConfig;
 
-const output = { minify: true, comments: false } as const;
+/** One entry of the script tag with the files it splits off. */
+function part(name: string, entry: string): BuildOptions {
+  return {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: false,
+    sourcemap: true,
+    lib: { entry: { [name]: entry }, formats: ['es'] },
+    rolldownOptions: {
+      // What a lazily loaded file shares with the entry stays in the entry, which is there before it.
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        minify: true,
+        comments: false,
+        entryFileNames: 'assent-[name]-[hash].js',
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.every((id) => id.includes('/locales/'))
+            ? 'assent-lang-[name]-[hash].js'
+            : 'assent-[name]-[hash].js',
+      },
+    },
+  };
+}
 
 /** The classic script knows the names of the files it loads, so it is built after them. */
-function classicCore(): Plugin {
+function restOfScriptTag(): Plugin {
   return {
-    name: 'assent-classic-core',
+    name: 'assent-rest-of-script-tag',
+    buildStart() {
+      for (const file of globSync('dist/assent*.js*')) rmSync(file);
+    },
     async writeBundle(_options, bundle) {
-      const fileOf = (entry: string) =>
-        Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry && file.name === entry)
-          ?.fileName;
+      const sync = await build({ ...shared, build: part('sync', 'src/embed/sync.ts') });
+      const names = { ui: entryOf(Object.values(bundle)), sync: entryOf(outputsOf(sync)) };
       await build({
         ...shared,
-        define: { assentChunks: JSON.stringify({ ui: fileOf('ui'), sync: fileOf('sync') }) },
+        define: { assentChunks: JSON.stringify(names) },
         build: {
-          target: 'es2022',
-          outDir: 'dist',
-          emptyOutDir: false,
-          sourcemap: true,
+          ...part('assent', 'src/embed/assent.ts'),
           lib: {
             entry: 'src/embed/assent.ts',
             formats: ['iife'],
             name: 'assentCore',
             fileName: () => 'assent.js',
           },
-          rolldownOptions: { output },
+          rolldownOptions: { output: { minify: true, comments: false } },
         },
       });
     },
   };
+}
+
+type Output = Rolldown.OutputChunk | Rolldown.OutputAsset;
+
+function outputsOf(result: Awaited<ReturnType<typeof build>>): Output[] {
+  return [result].flat().flatMap((built) => ('output' in built ? built.output : []));
+}
+
+function entryOf(outputs: readonly Output[]): string | undefined {
+  return outputs.find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
 }
 
 /**
@@ -61,19 +90,6 @@ function ownTrustedTypesPolicy(): Plugin {
 
 export default defineConfig({
   ...shared,
-  plugins: [ownTrustedTypesPolicy(), classicCore()],
-  build: {
-    target: 'es2022',
-    outDir: 'dist',
-    emptyOutDir: false,
-    sourcemap: true,
-    lib: { entry: { ui: 'src/embed/ui.ts', sync: 'src/embed/sync.ts' }, formats: ['es'] },
-    rolldownOptions: {
-      output: {
-        ...output,
-        entryFileNames: 'assent-[name]-[hash].js',
-        chunkFileNames: 'assent-[name]-[hash].js',
-      },
-    },
-  },
+  plugins: [ownTrustedTypesPolicy(), restOfScriptTag()],
+  build: part('ui', 'src/embed/ui.ts'),
 });

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { countPhrase, fill } from '../locales/phrase.ts';
-import { brandText, consentOf, isBannerOpen } from './consent-context.ts';
+import { brandText, isBannerOpen } from './consent-view.ts';
+import type { BannerView } from './consent-view.ts';
 import { ChooseEvent, CloseEvent, OpenEvent } from './events.ts';
 import { PagePadding } from './page-padding.ts';
 import { theme } from './theme.ts';
@@ -90,16 +91,18 @@ export class AssentBanner extends LitElement {
   ];
 
   static override properties = {
+    view: { attribute: false },
     placement: { reflect: true },
     headingLevel: { attribute: 'heading-level' },
     noPagePadding: { type: Boolean, attribute: 'no-page-padding' },
   };
 
+  /** What to show; a banner under a provider is given it. */
+  declare view: BannerView | undefined;
   declare placement: 'bar' | 'card' | 'inline';
   declare headingLevel: number;
   declare noPagePadding: boolean;
 
-  private readonly consent = consentOf(this);
   private readonly padding = new PagePadding(this);
 
   constructor() {
@@ -117,7 +120,7 @@ export class AssentBanner extends LitElement {
   }
 
   override render() {
-    const view = this.consent.value;
+    const { view } = this;
     if (!view || !isBannerOpen(view)) return nothing;
     const { snapshot, messages, language, direction } = view;
     const { brand, targets } = snapshot.catalogue;

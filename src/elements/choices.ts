@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { consentOf, isBannerOpen, isHeldUp } from './consent-context.ts';
+import { consentOf } from './consent-context.ts';
+import { isBannerOpen, isHeldUp } from './consent-view.ts';
 import { OpenEvent } from './events.ts';
 import { theme } from './theme.ts';
 

@@ -1,7 +1,7 @@
 import type { Text } from '../client/catalogue.ts';
 import type { Cell } from '../client/snapshot.ts';
 import { fill } from '../locales/phrase.ts';
-import { brandText, type ConsentView } from './consent-context.ts';
+import { brandText, type ConsentView } from './consent-view.ts';
 
 /** What the visitor chose on a cell, and what the service shows instead. */
 export function differencePhrase(view: ConsentView, { vendor, target, action, shown }: Cell): string {

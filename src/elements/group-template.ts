@@ -3,7 +3,7 @@ import type { Cell } from '../client/snapshot.ts';
 import { countPhrase } from '../locales/phrase.ts';
 import type { Messages } from '../locales/messages.ts';
 import type { CellGroup } from './cell-group.ts';
-import { brandText, type ConsentView } from './consent-context.ts';
+import { brandText, type ConsentView } from './consent-view.ts';
 import type { Draft } from './draft.ts';
 import { noteOf, switchTemplate } from './switch.ts';
 import { vendorFacts } from './vendor-facts.ts';

@@ -2,10 +2,7 @@ import { ContextProvider } from '@lit/context';
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { Snapshot } from '../client/snapshot.ts';
-import { enFirstLayer } from '../locales/en-first-layer.ts';
-import { directionOf, negotiate } from '../locales/language.ts';
-import { languages, loadMessages } from '../locales/load-messages.ts';
-import { consentContext, type ConsentView } from './consent-context.ts';
+import { consentContext } from './consent-context.ts';
 import {
   ChangeEvent,
   ChooseEvent,
@@ -17,6 +14,7 @@ import {
   RetryEvent,
   StatusEvent,
 } from './events.ts';
+import { type Spoken, speakAt } from './spoken-language.ts';
 import { changedCells } from './snapshot-changes.ts';
 
 /** What the attributes of a provider say about the client to be made. */
@@ -88,8 +86,8 @@ export class AssentProvider extends LitElement {
   private unfollow: (() => void) | undefined;
   private announced: ConsentClient | undefined;
   private snapshot: Snapshot | undefined;
-  private speech: Pick<ConsentView, 'messages' | 'language' | 'direction'> | undefined;
-  private wanted: string | undefined;
+  private speech: Spoken | undefined;
+  private speaking: Promise<Spoken> | undefined;
   private opened: Layer | undefined;
 
   constructor() {
@@ -171,17 +169,12 @@ export class AssentProvider extends LitElement {
   }
 
   private async speak(): Promise<void> {
-    const around = this.closest<HTMLElement>('[lang]') ?? document.documentElement;
-    const wanted = [this.lang || around.lang, ...navigator.languages];
-    const language = negotiate(wanted, languages) ?? 'en';
-    this.wanted = language;
-    const messages = await loadMessages(language).catch((cause: unknown) => {
+    const asked = (this.speaking = speakAt(this, (cause) => {
       this.dispatchEvent(new FaultEvent('language-unavailable', cause));
-    });
-    if (this.wanted !== language) return;
-    this.speech = messages
-      ? { messages, language, direction: directionOf(language) }
-      : { messages: enFirstLayer, language: 'en', direction: 'ltr' };
+    }));
+    const spoken = await asked;
+    if (this.speaking !== asked) return; // Another language was asked for meanwhile.
+    this.speech = spoken;
     this.handDown();
   }
 

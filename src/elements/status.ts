@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { State } from '../client/snapshot.ts';
-import { consentOf, type ConsentView, isBannerOpen, isHeldUp } from './consent-context.ts';
+import { consentOf } from './consent-context.ts';
+import { type ConsentView, isBannerOpen, isHeldUp } from './consent-view.ts';
 import { differencePhrase } from './difference.ts';
 import { OpenEvent, RetryEvent } from './events.ts';
 import { theme } from './theme.ts';

@@ -1,7 +1,7 @@
 import { css, html, nothing } from 'lit';
 import type { Cell } from '../client/snapshot.ts';
 import type { Messages } from '../locales/messages.ts';
-import type { ConsentView } from './consent-context.ts';
+import type { ConsentView } from './consent-view.ts';
 import { differencePhrase } from './difference.ts';
 
 /** The look of a switch, and of what stands beside it. */

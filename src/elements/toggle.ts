@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { brandText, consentOf } from './consent-context.ts';
+import { consentOf } from './consent-context.ts';
+import { brandText } from './consent-view.ts';
 import { decision, isOn } from './draft.ts';
 import { ChooseEvent } from './events.ts';
 import { allMessages } from './second-layer.ts';

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { Vendor } from '../client/catalogue.ts';
 import { fill } from '../locales/phrase.ts';
 import type { Messages } from '../locales/messages.ts';
-import { brandText, type ConsentView } from './consent-context.ts';
+import { brandText, type ConsentView } from './consent-view.ts';
 
 /** What a visitor may want to know of a vendor: what for, how long, where, and where to read more. */
 export function vendorFacts(view: ConsentView, vendor: Vendor, messages: Messages) {

@@ -1,9 +1,10 @@
 import { checksum } from '../client/checksum.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
 import { conditionsOf, findPageStart } from '../client/page-start.ts';
+import type { Snapshot } from '../client/snapshot.ts';
 import type { Layer } from '../elements/events.ts';
 import { gatePage } from '../gating/gate-page.ts';
-import type { ChunkNames, Mounted, ShownClient, SyncChunk, UiChunk } from './chunks.ts';
+import type { ChunkNames, SyncChunk, UiChunk } from './chunks.ts';
 import { once } from './once.ts';
 import { readScriptOptions } from './script-options.ts';
 
@@ -19,9 +20,6 @@ declare global {
 /** Anything with which a page opens the choices: its own link, or the lasting button. */
 const opener = '[data-assent-open],assent-choices';
 
-const script = document.currentScript;
-if (script instanceof HTMLScriptElement && !window.assent) start(script);
-
 /**
  * The script tag: lets go of what the last answer allows, and loads the rest when there is something
  * to show, to send or to ask again. A returning visitor loads nothing but this and the catalogue.
@@ -35,18 +33,14 @@ function start({ src, dataset }: HTMLScriptElement): void {
     storage(),
     document.cookie,
   );
-  let shown: Pick<ConsentClient, 'allowed'> = found instanceof Object ? found : { allowed: () => false };
-  let review = () => {};
-  let mounted: Mounted | undefined;
-
+  const isOpener = (node: unknown) => node instanceof Element && node.closest(opener);
   const load = (file: string) => import(/* @vite-ignore */ new URL(file, src).href);
-  const allowed = (vendor: string, target: string) => shown.allowed(vendor, target);
-  const follow = (client: ShownClient) => {
-    shown = client;
-    client.subscribe(() => review());
-    review();
-    mounted?.follow(client);
-  };
+  let client: ConsentClient | undefined;
+  let isShown = false;
+  const allowed = (vendor: string, target: string) =>
+    client?.allowed(vendor, target) ?? (found instanceof Object && found.allowed(vendor, target));
+  const gates = gatePage(allowed, document);
+
   const catalogue = once(async () => {
     const response = await fetch(options.catalogue);
     if (!response.ok) throw new Error(`${options.catalogue} answered ${response.status}`);
@@ -54,29 +48,31 @@ function start({ src, dataset }: HTMLScriptElement): void {
   });
   const loadClient = once(async () => {
     const { Consent, browserEnvironment }: SyncChunk = await load(assentChunks.sync);
-    const client = new Consent(options, browserEnvironment(), catalogue);
-    await client.ready;
-    window.assent = Object.assign(client, { open });
-    const showNeeded = () => {
-      const { ask, counts } = client.snapshot;
+    const loaded = new Consent(options, browserEnvironment(), catalogue);
+    const follow = ({ ask, counts }: Snapshot) => {
+      gates.review();
       const isAsked = ask !== 'no' && options.isAutomatic;
       if (isAsked || counts.failed + counts.diverged + counts.retrying) show().catch(tell);
     };
-    follow(client);
-    client.subscribe(showNeeded);
-    showNeeded();
-    return client;
+    await loaded.ready;
+    client = loaded;
+    window.assent = Object.assign(loaded, { open });
+    loaded.subscribe(follow);
+    follow(loaded.snapshot);
+    return loaded;
   });
   const show = once(async () => {
-    const { mount, makeNewcomer }: UiChunk = await load(assentChunks.ui);
+    const ui: UiChunk = await load(assentChunks.ui);
     await parsed;
-    const host = { options, catalogue, loadClient };
-    mounted = mount(host);
-    if (found) mounted.follow(await loadClient());
-    else follow(await makeNewcomer(host));
+    const mounted = await ui.mount({ options, isNewcomer: !found && !client, catalogue, loadClient });
+    isShown = true;
     return mounted;
   });
-  const open = (layer: Layer) => show().then((interfaceShown) => interfaceShown.open(layer), tell);
+  const open = (layer: Layer) =>
+    show()
+      .then((mounted) => mounted.open(layer))
+      .catch(tell);
+
   const begin = async () => {
     if (found === 'something' || (found && (found.isDue || checksum(await catalogue()) !== found.catalogue)))
       await loadClient();
@@ -84,7 +80,6 @@ function start({ src, dataset }: HTMLScriptElement): void {
     await parsed;
     if (!document.querySelector(opener)) await show();
   };
-
   window.assent = {
     allowed,
     open,
@@ -92,10 +87,9 @@ function start({ src, dataset }: HTMLScriptElement): void {
       return loadClient().then((client) => client.snapshot);
     },
   };
-  review = gatePage(allowed, document).review;
   // Until the interface is there, which then listens itself, a click on an opener loads it.
   addEventListener('click', (event) => {
-    if (mounted || !(event.target instanceof Element) || !event.target.closest(opener)) return;
+    if (isShown || !isOpener(event.target)) return;
     event.preventDefault();
     void open('preferences');
   });
@@ -124,3 +118,6 @@ function storage(): Readonly<Record<string, unknown>> {
 function tell(cause: unknown): void {
   console.warn('[assent] Something could not be loaded. What needs consent does not run.', cause);
 }
+
+const script = document.currentScript;
+if (script instanceof HTMLScriptElement && !window.assent) start(script);

@@ -16,15 +16,11 @@ export interface SyncChunk {
   readonly browserEnvironment: typeof browserEnvironment;
 }
 
-/** What a page that shows something does with its client. */
-export type ShownClient = Pick<
-  ConsentClient,
-  'snapshot' | 'ready' | 'subscribe' | 'choose' | 'allowed' | 'retry' | 'refresh'
->;
-
 /** What the script lends to the interface. */
 export interface Host {
   readonly options: ScriptOptions;
+  /** Nothing is known of this visitor: they are asked before the client is here. */
+  readonly isNewcomer: boolean;
   /** The text of the catalogue. Rejects when it cannot be had. */
   readonly catalogue: () => Promise<string>;
   readonly loadClient: () => Promise<ConsentClient>;
@@ -32,15 +28,11 @@ export interface Host {
 
 /** The interface in the page. */
 export interface Mounted {
-  open(layer: Layer): void;
-  /** Shows what this client knows from now on. */
-  follow(client: ShownClient): void;
+  open(layer: Layer): Promise<void>;
 }
 
 /** The file that shows and asks. */
 export interface UiChunk {
   /** Puts the interface into the page, or takes up the provider that the page has. */
-  mount(host: Host): Mounted;
-  /** Stands in for the client before a first choice. */
-  makeNewcomer(host: Host): Promise<ShownClient>;
+  mount(host: Host): Promise<Mounted>;
 }

@@ -1,58 +1,74 @@
+import { readCatalogue } from '../client/read-catalogue.ts';
 import { AssentBanner } from '../elements/banner.ts';
-import { AssentChoices } from '../elements/choices.ts';
-import { AssentProvider } from '../elements/provider.ts';
+import type { AssentProvider } from '../elements/provider.ts';
 import { register } from '../elements/register.ts';
-import { AssentStatus } from '../elements/status.ts';
+import { speakAt } from '../elements/spoken-language.ts';
 import type { Host, Mounted } from './chunks.ts';
-
-export { makeNewcomer } from './newcomer.ts';
+import { cellsBeforeChoice, chooseEarly } from './newcomer.ts';
+import { once } from './once.ts';
 
 /**
- * Puts the interface into the page, once: a provider with banner, preferences and status, and the
- * lasting button unless the page has a way of its own to open the choices. A provider that the page
- * brought along is taken up as it is.
+ * Puts the interface into the page: one provider, or the one that the page brought along. A newcomer
+ * sees the banner before the rest is here; the panel (provider, status, lasting button) then takes
+ * over the elements where they stand, so that nothing moves and nobody loses the focus.
  */
-export function mount({ options, loadClient }: Host): Mounted {
-  register({
-    'assent-banner': AssentBanner,
-    'assent-choices': AssentChoices,
-    'assent-status': AssentStatus,
-    'assent-provider': AssentProvider,
-  });
-  const provider = document.querySelector('assent-provider') ?? addProvider(options.isAutomatic);
-  if (options.language) provider.lang = options.language;
+export async function mount(host: Host): Promise<Mounted> {
+  const { options, loadClient } = host;
+  register({ 'assent-banner': AssentBanner });
+  const provider = document.querySelector('assent-provider') ?? addProvider();
+  if (options.language) provider.setAttribute('lang', options.language);
 
-  const loadPreferences = () => import('./preferences.ts');
-  provider.addEventListener('assent-open', ({ what }) => {
-    void loadClient();
-    if (what === 'preferences' || what === 'vendors') void loadPreferences();
+  const newcomer = new AbortController();
+  const takeOver = once(async () => {
+    const [panel, client] = await Promise.all([import('./panel.ts'), loadClient()]);
+    newcomer.abort();
+    return panel.takeOver(provider, client);
   });
-  // What a first click needs is fetched while nobody waits for it.
-  setTimeout(() => {
-    void loadClient();
-    void loadPreferences();
-  }, 200);
-  return {
-    open: (layer) => provider.open(layer),
-    follow(client) {
-      provider.client = client;
-    },
-  };
+  if (host.isNewcomer && options.isAutomatic) await greet(provider, host, newcomer.signal, takeOver);
+  else await takeOver();
+  return { open: async (layer) => (await takeOver()).open(layer) };
 }
 
-function addProvider(isAutomatic: boolean): AssentProvider {
+function addProvider(): HTMLElement {
   const provider = document.createElement('assent-provider');
-  const banner = document.createElement('assent-banner');
-  banner.toggleAttribute('manual', !isAutomatic);
-  provider.append(
-    banner,
-    document.createElement('assent-preferences'),
-    document.createElement('assent-status'),
-  );
-  if (!document.querySelector('[data-assent-open],assent-choices')) {
-    provider.append(document.createElement('assent-choices'));
+  for (const tag of ['assent-banner', 'assent-preferences', 'assent-status']) {
+    provider.append(document.createElement(tag));
   }
   // First in the page, so that people who go by keyboard or screen reader meet it first.
   document.body.prepend(provider);
   return provider;
+}
+
+/** Shows the banner with what the catalogue says, until the panel takes over. */
+async function greet(
+  provider: HTMLElement,
+  host: Host,
+  signal: AbortSignal,
+  takeOver: () => Promise<AssentProvider>,
+) {
+  const banner = provider.querySelector('assent-banner');
+  const [text, spoken] = await Promise.all([host.catalogue(), speakAt(provider, () => {})]);
+  const catalogue = readCatalogue(JSON.parse(text));
+  const cells = cellsBeforeChoice(catalogue);
+  if (!cells.length) throw new Error('The catalogue names nothing to choose. "assent check" says why.');
+  // What a first click needs is fetched while nobody waits for it.
+  setTimeout(() => void takeOver(), 100);
+  if (!banner || (host.options.regime ?? catalogue.regime) !== 'opt-in') return;
+
+  const show = (ask: 'first' | 'no') => {
+    banner.view = { ...spoken, snapshot: { ask, catalogue, cells: () => cells }, opened: undefined };
+  };
+  show('first');
+  provider.addEventListener(
+    'assent-choose',
+    ({ choices, method }) => {
+      chooseEarly(host, { choices, method, language: spoken.language });
+      show('no');
+      void takeOver();
+    },
+    { signal },
+  );
+  provider.addEventListener('assent-open', ({ what }) => void takeOver().then((taken) => taken.open(what)), {
+    signal,
+  });
 }

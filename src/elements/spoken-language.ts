@@ -1,0 +1,25 @@
+import { enFirstLayer } from '../locales/en-first-layer.ts';
+import { directionOf, negotiate } from '../locales/language.ts';
+import { languages, loadMessages } from '../locales/load-messages.ts';
+import type { FirstLayer, SecondLayer } from '../locales/messages.ts';
+
+/** A language, and what is said in it. */
+export interface Spoken {
+  /** English comes without its second layer: the preferences bring it along. */
+  readonly messages: FirstLayer & Partial<SecondLayer>;
+  /** BCP 47 tag. */
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/**
+ * The language to speak at a place of the page, with its messages: that of the closest `lang`, else
+ * the visitor's. English when the messages of another cannot be fetched, which `missed` is told.
+ */
+export async function speakAt(place: Element, missed: (cause: unknown) => void): Promise<Spoken> {
+  const around = place.closest<HTMLElement>('[lang]:not([lang=""])') ?? document.documentElement;
+  const wanted = negotiate([around.lang, ...navigator.languages], languages) ?? 'en';
+  const messages = await loadMessages(wanted).catch(missed);
+  const language = messages ? wanted : 'en';
+  return { messages: messages ?? enFirstLayer, language, direction: directionOf(language) };
+}

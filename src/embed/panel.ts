@@ -1,0 +1,29 @@
+import type { ConsentClient } from '../client/consent-client.ts';
+import { AssentChoices } from '../elements/choices.ts';
+import { followProvider } from '../elements/consent-context.ts';
+import { AssentProvider } from '../elements/provider.ts';
+import { register } from '../elements/register.ts';
+import { AssentStatus } from '../elements/status.ts';
+
+/** Makes the elements under a provider, which may show already, follow the client. */
+export function takeOver(provider: Element, client: ConsentClient): AssentProvider {
+  register({
+    'assent-provider': AssentProvider,
+    'assent-choices': AssentChoices,
+    'assent-status': AssentStatus,
+  });
+  if (!(provider instanceof AssentProvider))
+    throw new Error('The page defines an assent-provider of its own.');
+  if (!document.querySelector('[data-assent-open],assent-choices')) {
+    provider.append(document.createElement('assent-choices'));
+  }
+  const loadPreferences = async () => (await import('./preferences.ts')).addPreferences();
+  provider.addEventListener('assent-open', ({ what }) => {
+    if (what === 'preferences' || what === 'vendors') void loadPreferences();
+  });
+  provider.client = client;
+  for (const banner of document.querySelectorAll('assent-banner')) followProvider(banner);
+  // Who is asked may want to choose: fetched while nobody waits for it.
+  if (client.snapshot.ask !== 'no') setTimeout(() => void loadPreferences(), 100);
+  return provider;
+}
