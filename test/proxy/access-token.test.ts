@@ -6,6 +6,8 @@ import type { Respond, World } from './support/set-up.ts';
 const second = 1_000;
 const minute = 60 * second;
 
+const refusal = () => new Response(null, { status: 401 });
+
 /** An identity provider whose tokens are numbered, and a service that takes those of a set. */
 const numbered = (members: object = {}): Respond => {
   return (_sent, nth) => grant({ access_token: `${secrets.token}.${nth}`, ...members });
@@ -14,7 +16,7 @@ const taking =
   (isTaken: (nth: number) => boolean): Respond =>
   (sent, nth) => {
     const number = Number(sent.headers['authorization']?.split('.').at(-1));
-    return isTaken(number) ? obligingService(sent, nth) : new Response(null, { status: 401 });
+    return isTaken(number) ? obligingService(sent, nth) : refusal();
   };
 const warningsOf = ({ lines }: ReturnType<typeof setUp>) =>
   lines.filter((line) => line.event === 'warning').map(({ message }) => message);
@@ -132,6 +134,22 @@ suite('a token that the service refuses', () => {
     assert.equal(world.tokenRequests.length, 2);
   });
 
+  test('late, after another request had it replaced, does not cost the new one', async () => {
+    let refuseLate = (): void => {};
+    const world = setUp({
+      token: numbered(),
+      service: (sent, nth) => {
+        if (nth === 1) return new Promise((resolve) => (refuseLate = () => resolve(refusal())));
+        return taking((number) => number === 2)(sent, nth);
+      },
+    });
+    const early = world.check();
+    assert.equal((await world.check()).status, 200);
+    refuseLate();
+    assert.equal((await early).status, 200);
+    assert.equal(world.tokenRequests.length, 2);
+  });
+
   test('is replaced once only: a second refusal is the answer', async () => {
     const world = setUp({ token: numbered(), service: taking(() => false) });
     refuses(await world.post(consent()), 502, 'upstream-refused');
@@ -192,6 +210,12 @@ suite('an identity provider that fails', () => {
     [
       'with a token of two lines',
       () => grant({ access_token: `${secrets.token}\r\nx: y` }),
+      502,
+      'upstream-failed',
+    ],
+    [
+      'with a token of two words',
+      () => grant({ access_token: `${secrets.token} x` }),
       502,
       'upstream-failed',
     ],

@@ -151,6 +151,7 @@ suite('the assent_id cookie', () => {
   const addresses: [string, string, Record<string, string>, boolean][] = [
     ['https', 'https://brand.example', {}, true],
     ['http behind a server that ends TLS', 'http://brand.example', {}, true],
+    ['https on localhost', 'https://localhost:8443', {}, true],
     ['http on localhost', 'http://localhost:8080', {}, false],
     ['http on 127.0.0.1', 'http://127.0.0.1:8080', {}, false],
     ['http on [::1]', 'http://[::1]:8080', {}, false],

@@ -11,6 +11,7 @@ suite('an identifier of another form never reaches the service', () => {
     '6f1c2f0e-9a53-4c1e-8a43-0d5a6f2f3a10',
     random,
     `a1${random}`,
+    `a1x${random}`,
     `a2.${random}`,
     `A1.${random}`,
     `a1.${random}A`,

@@ -143,7 +143,7 @@ suite('a body that holds no more than it may is taken', () => {
     ['names that differ in case alone', { actions: [action(), action({ vendor: 'Acme' })] }],
     [
       'names that only look alike joined',
-      { actions: [action({ vendor: 'a","b' }), action({ vendor: 'a', target: 'b' })] },
+      { actions: [action({ vendor: 'ab', target: 'c' }), action({ vendor: 'a', target: 'bc' })] },
     ],
     [
       'names of prototypes',
@@ -182,11 +182,13 @@ suite('with the brand’s catalogue', () => {
   const catalogue = {
     vendors: [
       { id: 'acme', targets: ['statistics'] },
-      { id: 'tubular', targets: ['video', 'ads'] },
+      { id: 'tubular', targets: ['video'] },
+      { id: 'tubular', targets: ['ads'] },
     ],
   };
   const cells: [string, string, boolean][] = [
     ['acme', 'statistics', true],
+    ['tubular', 'video', true],
     ['tubular', 'ads', true],
     ['acme', 'ads', false],
     ['other', 'statistics', false],
