@@ -1,7 +1,7 @@
 import { expect, test } from './demo-test.ts';
 import { acceptAll, bannerAsks } from './verbs/choose-in-banner.ts';
 import { noteTroubles } from './verbs/note-troubles.ts';
-import { openPreferences, press, switchOf } from './verbs/preferences.ts';
+import { openPreferences, press, switchOf, unfoldAll } from './verbs/preferences.ts';
 import { reaches } from './verbs/state.ts';
 
 test('a whole life under a strict Content Security Policy breaks it nowhere', async ({ page }) => {
@@ -13,6 +13,7 @@ test('a whole life under a strict Content Security Policy breaks it nowhere', as
 
   await bannerAsks(page);
   await openPreferences(page);
+  await unfoldAll(page);
   await switchOf(page, 'tubular', 'video').check();
   await press(page, 'save');
   await reaches(page, 'confirmed');

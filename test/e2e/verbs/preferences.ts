@@ -9,7 +9,13 @@ export async function openPreferences(page: Page): Promise<void> {
   await expect(preferences(page)).toBeVisible();
 }
 
-/** The switch of a vendor and a target in the open preferences. */
+/** Unfolds every purpose, so that each vendor's switch can be seen. */
+export async function unfoldAll(page: Page): Promise<void> {
+  const folded = preferences(page).getByRole('button', { expanded: false });
+  while ((await folded.count()) > 0) await folded.first().click();
+}
+
+/** The switch of a vendor and a target in the unfolded preferences. */
 export function switchOf(page: Page, vendor: string, target: string): Locator {
   return preferences(page).locator(
     `[role="switch"][data-assent-vendor="${vendor}"][data-assent-target="${target}"]`,
