@@ -1,4 +1,5 @@
 import { globSync, rmSync } from 'node:fs';
+import { minifyHTMLLiterals } from 'minify-literals';
 import { build, defineConfig } from 'vite';
 import type { BuildOptions, InlineConfig, Plugin, Rolldown } from 'vite';
 
@@ -46,7 +47,10 @@ function restOfScriptTag(): Plugin {
       const names = { ui: entryOf(Object.values(bundle)), sync: entryOf(outputsOf(sync)) };
       await build({
         ...shared,
-        define: { assentChunks: JSON.stringify(names) },
+        define: {
+          'assentChunks.ui': JSON.stringify(names.ui),
+          'assentChunks.sync': JSON.stringify(names.sync),
+        },
         build: {
           ...part('assent', 'src/embed/assent.ts'),
           lib: {
@@ -88,8 +92,20 @@ function ownTrustedTypesPolicy(): Plugin {
   };
 }
 
+/** Takes the white space out of our templates and style sheets, where no minifier of code looks. */
+function minifiedTemplates(): Plugin {
+  return {
+    name: 'assent-minified-templates',
+    enforce: 'pre',
+    async transform(code, id) {
+      const minified = id.includes('/src/elements/') && (await minifyHTMLLiterals(code, { fileName: id }));
+      return minified ? { code: minified.code, map: minified.map?.toString() ?? null } : undefined;
+    },
+  };
+}
+
 export default defineConfig({
   ...shared,
-  plugins: [ownTrustedTypesPolicy(), restOfScriptTag()],
+  plugins: [ownTrustedTypesPolicy(), minifiedTemplates(), restOfScriptTag()],
   build: part('ui', 'src/embed/ui.ts'),
 });

@@ -5,18 +5,12 @@ export { AssentProvider } from './elements/provider.ts';
 export type { ClientAttributes } from './elements/provider.ts';
 export { AssentStatus } from './elements/status.ts';
 export { AssentToggle } from './elements/toggle.ts';
-export { consentContext } from './elements/consent-context.ts';
-export type { ConsentView } from './elements/consent-context.ts';
-export {
-  ChangeEvent,
-  ChooseEvent,
-  CloseEvent,
-  FaultEvent,
-  OpenEvent,
-  ReadyEvent,
-  RetryEvent,
-  StatusEvent,
-} from './elements/events.ts';
-export type { FaultCode, Layer } from './elements/events.ts';
+export { consentContext, followProvider } from './elements/consent-context.ts';
+export type { BannerView } from './elements/banner-view.ts';
+export type { ConsentView } from './elements/consent-view.ts';
+export { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './elements/facts.ts';
+export type { FaultCode } from './elements/facts.ts';
+export { ChooseEvent, CloseEvent, OpenEvent, RetryEvent } from './elements/requests.ts';
+export type { Layer } from './elements/requests.ts';
 export { register } from './elements/register.ts';
-export type { FirstLayer, Messages, Plural, SecondLayer } from './locales/messages.ts';
+export type { FirstLayer, Messages, Plural, SecondLayer, StatusWords } from './locales/messages.ts';

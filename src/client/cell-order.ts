@@ -35,9 +35,20 @@ export function cellOrderOf(catalogue: Catalogue): CellOrder {
 
 /** Reads the text of an order, or `undefined` if it is not one. */
 export function parseCellOrder(text: unknown): CellOrder | undefined {
+  const rows = parseRows(text);
+  return rows && makeOrder(rows);
+}
+
+/** Reads of an order's text only what it takes to look a cell up; `undefined` if it is not one. */
+export function parseCellIndex(text: unknown): CellOrder['indexOf'] | undefined {
+  const rows = parseRows(text);
+  return rows && indexOf(rows);
+}
+
+function parseRows(text: unknown): Rows | undefined {
   try {
     const rows: unknown = JSON.parse(String(text));
-    return isRows(rows) ? makeOrder(rows) : undefined;
+    return isRows(rows) ? rows : undefined;
   } catch {
     return undefined;
   }
@@ -55,21 +66,20 @@ function isRows(value: unknown): value is Rows {
 
 function makeOrder(rows: Rows): CellOrder {
   const text = JSON.stringify(rows);
+  const cells = rows.flatMap(([vendor, targets]) => targets.map((target) => ({ vendor, target })));
+  return { size: cells.length, hash: checksum(text), indexOf: indexOf(rows), cells, text };
+}
+
+function indexOf(rows: Rows): CellOrder['indexOf'] {
   const places = new Map<string, readonly [start: number, targets: readonly string[]]>();
-  const cells: CellName[] = [];
+  let start = 0;
   for (const [vendor, targets] of rows) {
-    places.set(vendor, [cells.length, targets]);
-    for (const target of targets) cells.push({ vendor, target });
+    places.set(vendor, [start, targets]);
+    start += targets.length;
   }
-  return {
-    size: cells.length,
-    hash: checksum(text),
-    indexOf(vendor, target) {
-      const [start, targets] = places.get(vendor) ?? [0, []];
-      const offset = targets.indexOf(target);
-      return offset < 0 ? -1 : start + offset;
-    },
-    cells,
-    text,
+  return (vendor, target) => {
+    const [first, targets] = places.get(vendor) ?? [0, []];
+    const offset = targets.indexOf(target);
+    return offset < 0 ? -1 : first + offset;
   };
 }

@@ -8,7 +8,7 @@ import { packChoices } from './decision.ts';
 import type { Action } from './decision.ts';
 import { Deliverer } from './deliverer.ts';
 import type { EndpointPaths } from './delivery-host.ts';
-import { earlyChoicePrefix, isEarlyChoice } from './early-choice.ts';
+import { earlyChoicePrefix, parseEarlyChoice } from './early-choice.ts';
 import type { EarlyChoice } from './early-choice.ts';
 import type { Environment } from './environment.ts';
 import type { GrantOn } from './gate-rule.ts';
@@ -21,7 +21,6 @@ import { dueAt, noticeOf } from './notice.ts';
 import { conditionsOf } from './page-start.ts';
 import type { PageStart } from './page-start.ts';
 import { emptyCatalogue, readCatalogue } from './read-catalogue.ts';
-import { unseal } from './seal.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface ConsentOptions {
@@ -170,8 +169,8 @@ export class Consent implements ConsentClient {
 
   #takeEarlyChoices(): void {
     for (const name of this.#keeping.names(earlyChoicePrefix)) {
-      const choice = unseal(this.#keeping.read(name)[0]);
-      if (isEarlyChoice(choice)) this.#decide(choice);
+      const choice = parseEarlyChoice(this.#keeping.read(name)[0]);
+      if (choice) this.#decide(choice);
       this.#keeping.remove(name);
     }
   }

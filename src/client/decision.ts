@@ -15,7 +15,7 @@ export interface Notice {
 
 /** One act of choosing: who chose is the identifier it is sent under; this is when, how, on what. */
 export interface Facts {
-  /** 16 random bytes in base64url. The `Idempotency-Key` of the consent. */
+  /** 128 random bits, in letters, digits, `-` and `_`. The `Idempotency-Key` of the consent. */
   readonly id: string;
   /** Later than every decision known when it was taken. Orders decisions where clocks may jump. */
   readonly sequence: number;

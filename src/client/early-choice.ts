@@ -6,7 +6,7 @@ import { member } from './member.ts';
  * with the page, and turned into a decision by the first client that comes.
  */
 export interface EarlyChoice {
-  /** 16 random bytes in base64url: becomes the decision's. */
+  /** 128 random bits: becomes the decision's. */
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -18,8 +18,17 @@ export interface EarlyChoice {
 /** Under what names early choices are kept. */
 export const earlyChoicePrefix = 'choice.';
 
-/** Checks what was read from storage. */
-export function isEarlyChoice(value: unknown): value is EarlyChoice {
+/** Reads what was kept; `undefined` when it is not an early choice. */
+export function parseEarlyChoice(text: string | undefined): EarlyChoice | undefined {
+  try {
+    const value: unknown = JSON.parse(String(text));
+    return isEarlyChoice(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isEarlyChoice(value: unknown): value is EarlyChoice {
   const choices = member(value, 'choices');
   return (
     typeof member(value, 'id') === 'string' &&

@@ -1,4 +1,4 @@
-import { parseCellOrder } from './cell-order.ts';
+import { parseCellIndex } from './cell-order.ts';
 import { member } from './member.ts';
 import { unseal } from './seal.ts';
 
@@ -55,16 +55,16 @@ export function findPageStart(
   const open = member(start, 'open');
   const catalogue = member(start, 'catalogue');
   const required = member(start, 'required');
-  const order = parseCellOrder(storage[`assent.order.${String(member(ledger, 'order'))}`]);
+  const indexOf = parseCellIndex(storage[`assent.order.${String(member(ledger, 'order'))}`]);
   const isUsable =
     member(start, 'conditions') === conditions &&
     Number(member(start, 'until')) > now &&
     !keys.some((key) => /^assent\.(decision|choice)\./.test(key));
-  if (!isUsable || !order || typeof open !== 'string' || typeof catalogue !== 'string') return 'something';
+  if (!isUsable || !indexOf || typeof open !== 'string' || typeof catalogue !== 'string') return 'something';
   return {
     catalogue,
     isDue: !(Number(member(start, 'refreshAt')) > now),
     allowed: (vendor, target) =>
-      open[order.indexOf(vendor, target)] === 'A' || (Array.isArray(required) && required.includes(target)),
+      open[indexOf(vendor, target)] === 'A' || (Array.isArray(required) && required.includes(target)),
   };
 }

@@ -1,8 +1,9 @@
 import { css, html, LitElement, nothing } from 'lit';
+import type { Text } from '../client/catalogue.ts';
+import { textIn } from '../locales/language.ts';
 import { countPhrase, fill } from '../locales/phrase.ts';
-import { brandText, isBannerOpen } from './consent-view.ts';
-import type { BannerView } from './consent-view.ts';
-import { ChooseEvent, CloseEvent, OpenEvent } from './events.ts';
+import type { BannerView } from './banner-view.ts';
+import { ChooseEvent, CloseEvent, OpenEvent } from './requests.ts';
 import { PagePadding } from './page-padding.ts';
 import { theme } from './theme.ts';
 
@@ -121,11 +122,10 @@ export class AssentBanner extends LitElement {
 
   override render() {
     const { view } = this;
-    if (!view || !isBannerOpen(view)) return nothing;
-    const { snapshot, messages, language, direction } = view;
-    const { brand, targets } = snapshot.catalogue;
-    const isAsked = snapshot.ask !== 'no';
-    const cells = snapshot.cells().filter((cell) => !cell.required && (cell.asked || !isAsked));
+    if (!view?.isOpen) return nothing;
+    const { offer, cells, ask, messages, language, direction } = view;
+    const { brand, targets, languages } = offer;
+    const say = (text: Text) => textIn(text, language, languages);
     const count = (member: 'vendor' | 'target') => new Set(cells.map((cell) => cell[member]));
     const askedTargets = count('target');
     const open = (what: 'vendors' | 'preferences') => () => this.dispatchEvent(new OpenEvent(what));
@@ -147,17 +147,15 @@ export class AssentBanner extends LitElement {
         <div class="text">
           <div id="title" role="heading" aria-level=${this.headingLevel}>${messages.title}</div>
           <p>
-            ${fill<unknown>(snapshot.ask === 'again' ? messages.askAgain : messages.ask, {
-              brand: brandText(view, brand.name),
+            ${fill<unknown>(ask === 'again' ? messages.askAgain : messages.ask, {
+              brand: say(brand.name),
               vendors: html`<button class="link" @click=${open('vendors')}>
                 ${countPhrase(messages.vendors, count('vendor').size, language)}
               </button>`,
             })}
           </p>
           <ul>
-            ${targets
-              .filter(({ id }) => askedTargets.has(id))
-              .map(({ name }) => html`<li>${brandText(view, name)}</li>`)}
+            ${targets.filter(({ id }) => askedTargets.has(id)).map(({ name }) => html`<li>${say(name)}</li>`)}
           </ul>
           <p class="small">
             ${fill(messages.withdraw, { choices: messages.choices })}
@@ -175,7 +173,7 @@ export class AssentBanner extends LitElement {
             ${messages.choose}
           </button>
           ${
-            isAsked
+            ask !== 'no'
               ? nothing
               : html`<button
                   part="button"

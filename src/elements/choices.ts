@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { consentOf } from './consent-context.ts';
 import { isBannerOpen, isHeldUp } from './consent-view.ts';
-import { OpenEvent } from './events.ts';
+import { OpenEvent } from './requests.ts';
 import { theme } from './theme.ts';
 
 /**

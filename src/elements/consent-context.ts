@@ -1,6 +1,7 @@
 import { ContextConsumer, createContext } from '@lit/context';
 import type { ReactiveControllerHost } from 'lit';
 import type { AssentBanner } from './banner.ts';
+import { bannerViewOf } from './consent-view.ts';
 import type { ConsentView } from './consent-view.ts';
 
 /** The view is `undefined` until the catalogue was read and the messages are here. */
@@ -16,7 +17,7 @@ export function followProvider(banner: AssentBanner): void {
     context: consentContext,
     subscribe: true,
     callback: (view) => {
-      if (view) banner.view = view;
+      if (view) banner.view = bannerViewOf(view);
     },
   });
 }

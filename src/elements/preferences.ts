@@ -7,7 +7,7 @@ import { type CellGroup, groupsByTarget, groupsByVendor, type Listing } from './
 import { consentOf } from './consent-context.ts';
 import { brandText, type ConsentView } from './consent-view.ts';
 import { decision, Draft } from './draft.ts';
-import { ChooseEvent, CloseEvent } from './events.ts';
+import { ChooseEvent, CloseEvent } from './requests.ts';
 import { groupTemplate, moreTemplate } from './group-template.ts';
 import { preferencesSheet } from './preferences-sheet.ts';
 import { allMessages } from './second-layer.ts';

@@ -2,18 +2,11 @@ import { ContextProvider } from '@lit/context';
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { Snapshot } from '../client/snapshot.ts';
+import { enStatusWords } from '../locales/en-status-words.ts';
 import { consentContext } from './consent-context.ts';
-import {
-  ChangeEvent,
-  ChooseEvent,
-  FaultEvent,
-  type Layer,
-  layers,
-  OpenEvent,
-  ReadyEvent,
-  RetryEvent,
-  StatusEvent,
-} from './events.ts';
+import { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './facts.ts';
+import { ChooseEvent, type Layer, layers, OpenEvent, RetryEvent } from './requests.ts';
+import type { ConsentView } from './consent-view.ts';
 import { type Spoken, speakAt } from './spoken-language.ts';
 import { changedCells } from './snapshot-changes.ts';
 
@@ -86,7 +79,7 @@ export class AssentProvider extends LitElement {
   private unfollow: (() => void) | undefined;
   private announced: ConsentClient | undefined;
   private snapshot: Snapshot | undefined;
-  private speech: Spoken | undefined;
+  private speech: Pick<ConsentView, keyof Spoken> | undefined;
   private speaking: Promise<Spoken> | undefined;
   private opened: Layer | undefined;
 
@@ -174,7 +167,7 @@ export class AssentProvider extends LitElement {
     }));
     const spoken = await asked;
     if (this.speaking !== asked) return; // Another language was asked for meanwhile.
-    this.speech = spoken;
+    this.speech = { ...spoken, messages: { ...enStatusWords, ...spoken.messages } };
     this.handDown();
   }
 

@@ -1,12 +1,12 @@
 import { enFirstLayer } from '../locales/en-first-layer.ts';
 import { directionOf, negotiate } from '../locales/language.ts';
 import { languages, loadMessages } from '../locales/load-messages.ts';
-import type { FirstLayer, SecondLayer } from '../locales/messages.ts';
+import type { FirstLayer, Messages } from '../locales/messages.ts';
 
 /** A language, and what is said in it. */
 export interface Spoken {
-  /** English comes without its second layer: the preferences bring it along. */
-  readonly messages: FirstLayer & Partial<SecondLayer>;
+  /** English comes with its first layer only: what says more brings its words along. */
+  readonly messages: FirstLayer & Partial<Messages>;
   /** BCP 47 tag. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';

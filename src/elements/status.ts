@@ -3,7 +3,7 @@ import type { State } from '../client/snapshot.ts';
 import { consentOf } from './consent-context.ts';
 import { type ConsentView, isBannerOpen, isHeldUp } from './consent-view.ts';
 import { differencePhrase } from './difference.ts';
-import { OpenEvent, RetryEvent } from './events.ts';
+import { OpenEvent, RetryEvent } from './requests.ts';
 import { theme } from './theme.ts';
 
 /** How long a state lasts until it is spoken, in milliseconds: one announcement, not one a step. */
@@ -27,6 +27,13 @@ export class AssentStatus extends LitElement {
   static override styles = [
     theme,
     css`
+      .away {
+        position: absolute;
+        inline-size: 1px;
+        block-size: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+      }
       :host([inline]) {
         display: block;
       }

@@ -66,11 +66,4 @@ export const theme = css`
     outline: 2px solid var(--_accent);
     outline-offset: 2px;
   }
-  .away {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
 `;

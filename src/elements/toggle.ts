@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { consentOf } from './consent-context.ts';
 import { brandText } from './consent-view.ts';
 import { decision, isOn } from './draft.ts';
-import { ChooseEvent } from './events.ts';
+import { ChooseEvent } from './requests.ts';
 import { allMessages } from './second-layer.ts';
 import { noteOf, switchSheet, switchTemplate } from './switch.ts';
 import { theme } from './theme.ts';

@@ -2,7 +2,7 @@ import { checksum } from '../client/checksum.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
 import { conditionsOf, findPageStart } from '../client/page-start.ts';
 import type { Snapshot } from '../client/snapshot.ts';
-import type { Layer } from '../elements/events.ts';
+import type { Layer } from '../elements/requests.ts';
 import { gatePage } from '../gating/gate-page.ts';
 import type { ChunkNames, SyncChunk, UiChunk } from './chunks.ts';
 import { once } from './once.ts';
@@ -116,7 +116,7 @@ function storage(): Readonly<Record<string, unknown>> {
 }
 
 function tell(cause: unknown): void {
-  console.warn('[assent] Something could not be loaded. What needs consent does not run.', cause);
+  console.warn('[assent] Could not be loaded. What needs consent stays off.', cause);
 }
 
 const script = document.currentScript;

@@ -1,7 +1,7 @@
 import type { browserEnvironment } from '../client/browser-environment.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { Consent } from '../client/consent.ts';
-import type { Layer } from '../elements/events.ts';
+import type { Layer } from '../elements/requests.ts';
 import type { ScriptOptions } from './script-options.ts';
 
 /** Names of the lazily loaded files beside the script, filled in by the build. */

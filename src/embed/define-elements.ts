@@ -1,6 +1,7 @@
 import { createConsent } from '../client/create-consent.ts';
 import { AssentBanner } from '../elements/banner.ts';
 import { AssentChoices } from '../elements/choices.ts';
+import { followProvider } from '../elements/consent-context.ts';
 import { AssentPreferences } from '../elements/preferences.ts';
 import { AssentProvider } from '../elements/provider.ts';
 import { register } from '../elements/register.ts';
@@ -10,6 +11,11 @@ import { readScriptOptions } from './script-options.ts';
 
 // A provider's attributes say what a script tag's say, and mean the same.
 AssentProvider.createClient = (attributes) => createConsent(readScriptOptions({ ...attributes }));
+
+// A banner can stand alone; here it follows its provider.
+AssentBanner.addInitializer((banner) => {
+  if (banner instanceof AssentBanner) followProvider(banner);
+});
 
 register({
   'assent-provider': AssentProvider,

@@ -1,6 +1,4 @@
-import type { Regime } from '../client/catalogue.ts';
 import type { ConsentOptions } from '../client/consent.ts';
-import type { GrantOn } from '../client/gate-rule.ts';
 
 /** What the attributes of the script tag say. */
 export interface ScriptOptions extends ConsentOptions {
@@ -12,28 +10,22 @@ export interface ScriptOptions extends ConsentOptions {
   readonly isAutomatic: boolean;
 }
 
-const regimes: readonly string[] = ['opt-in', 'opt-out', 'notice'] satisfies Regime[];
-const grantMoments: readonly string[] = ['click', 'saved', 'confirmed'] satisfies GrantOn[];
-
-/** Reads `data-proxy`, `data-catalogue`, `data-lang`, `data-regime`, `data-grant-on`, `data-auto`. */
-export function readScriptOptions({
-  proxy,
-  catalogue,
-  lang,
-  regime,
-  grantOn,
-  auto,
-}: DOMStringMap): ScriptOptions {
+/**
+ * Reads `data-proxy`, `data-catalogue`, `data-lang`, `data-regime`, `data-grant-on`, `data-auto`. What
+ * is none of the known values is as if it were not there.
+ */
+export function readScriptOptions(attributes: Readonly<Partial<Record<string, string>>>): ScriptOptions {
+  const { proxy = '/consent', catalogue = '/consent-catalogue.json', lang = '', auto } = attributes;
   return {
-    proxy: proxy ?? '/consent',
-    catalogue: catalogue ?? '/consent-catalogue.json',
-    regime: isOneOf<Regime>(regimes, regime) ? regime : undefined,
-    grantOn: isOneOf<GrantOn>(grantMoments, grantOn) ? grantOn : undefined,
-    language: lang ?? '',
+    proxy,
+    catalogue,
+    regime: oneOf(['opt-in', 'opt-out', 'notice'], attributes['regime']),
+    grantOn: oneOf(['click', 'saved', 'confirmed'], attributes['grantOn']),
+    language: lang,
     isAutomatic: auto !== 'off',
   };
 }
 
-function isOneOf<T extends string>(known: readonly string[], value: string | undefined): value is T {
-  return value !== undefined && known.includes(value);
+function oneOf<const T extends string>(known: readonly T[], value: string | undefined): T | undefined {
+  return known.find((each) => each === value);
 }

@@ -1,10 +1,10 @@
-import { readCatalogue } from '../client/read-catalogue.ts';
+import { readOffer } from '../client/read-offer.ts';
 import { AssentBanner } from '../elements/banner.ts';
 import type { AssentProvider } from '../elements/provider.ts';
 import { register } from '../elements/register.ts';
 import { speakAt } from '../elements/spoken-language.ts';
 import type { Host, Mounted } from './chunks.ts';
-import { cellsBeforeChoice, chooseEarly } from './newcomer.ts';
+import { cellsToAsk, chooseEarly } from './newcomer.ts';
 import { once } from './once.ts';
 
 /**
@@ -48,27 +48,22 @@ async function greet(
 ) {
   const banner = provider.querySelector('assent-banner');
   const [text, spoken] = await Promise.all([host.catalogue(), speakAt(provider, () => {})]);
-  const catalogue = readCatalogue(JSON.parse(text));
-  const cells = cellsBeforeChoice(catalogue);
-  if (!cells.length) throw new Error('The catalogue names nothing to choose. "assent check" says why.');
+  const offer = readOffer(JSON.parse(text));
+  const cells = cellsToAsk(offer);
+  if (!cells.length) throw new Error('The catalogue names nothing to choose.');
   // What a first click needs is fetched while nobody waits for it.
   setTimeout(() => void takeOver(), 100);
-  if (!banner || (host.options.regime ?? catalogue.regime) !== 'opt-in') return;
+  if (!banner || (host.options.regime ?? offer.regime) !== 'opt-in') return;
 
-  const show = (ask: 'first' | 'no') => {
-    banner.view = { ...spoken, snapshot: { ask, catalogue, cells: () => cells }, opened: undefined };
-  };
-  show('first');
+  const show = (isOpen: boolean) => (banner.view = { ...spoken, offer, cells, ask: 'first', isOpen });
+  show(true);
   provider.addEventListener(
     'assent-choose',
     ({ choices, method }) => {
       chooseEarly(host, { choices, method, language: spoken.language });
-      show('no');
-      void takeOver();
+      show(false);
     },
     { signal },
   );
-  provider.addEventListener('assent-open', ({ what }) => void takeOver().then((taken) => taken.open(what)), {
-    signal,
-  });
+  provider.addEventListener('assent-open', async ({ what }) => (await takeOver()).open(what), { signal });
 }

@@ -1,6 +1,6 @@
 import type { FirstLayer } from './messages.ts';
 
-/** English, first layer: it comes with the elements that need it. */
+/** English, first layer: it comes with the banner. */
 export const enFirstLayer = {
   title: 'Your privacy choices',
   ask: '{brand} asks to use cookies and similar technologies, and to share data with {vendors}, for:',
@@ -13,20 +13,4 @@ export const enFirstLayer = {
   choose: 'Choose',
   choices: 'Privacy choices',
   close: 'Close',
-  allowed: 'Allowed',
-  notAllowed: 'Not allowed',
-  undecided: 'No choice made yet.',
-  saving: 'Saving…',
-  saved: 'Saved.',
-  confirmed: 'Saved and confirmed.',
-  unconfirmed: 'Saved. Not visible in the records yet.',
-  retrying: 'Not saved yet. We keep trying.',
-  failed: 'Could not be saved, so it stays off. Please choose again.',
-  diverged: 'The service shows something else.',
-  unsaved: 'Not saved',
-  tryNow: 'Try now',
-  chooseAgain: 'Choose again',
-  differs: '{vendor}, {target}: you chose “{chosen}”, the service shows “{shown}”.',
-  memory: 'This browser keeps nothing for us: your choice ends with this page.',
-  gpc: 'Your browser’s opt-out signal (Global Privacy Control) is honoured.',
 } as const satisfies FirstLayer;

@@ -2,9 +2,8 @@
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 /**
- * What the banner, the lasting button and the status say. `{brand}` and the like are filled in; a
- * language puts them where its grammar wants them. The eight members named like the states of a
- * choice are what a visitor reads about that state.
+ * What the banner says. `{brand}` and the like are filled in; a language puts them where its grammar
+ * wants them.
  */
 export interface FirstLayer {
   readonly title: string;
@@ -22,6 +21,13 @@ export interface FirstLayer {
   readonly choose: string;
   readonly choices: string;
   readonly close: string;
+}
+
+/**
+ * What the status and the lasting button say once there is a choice. The eight members named like
+ * the states of a choice are what a visitor reads about that state.
+ */
+export interface StatusWords {
   readonly allowed: string;
   readonly notAllowed: string;
 
@@ -79,4 +85,4 @@ export interface SecondLayer {
 }
 
 /** Everything there is to say, in one language. */
-export type Messages = FirstLayer & SecondLayer;
+export type Messages = FirstLayer & StatusWords & SecondLayer;

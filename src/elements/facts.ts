@@ -1,53 +1,7 @@
-import type { Choice, Method } from '../client/consent-client.ts';
 import type { Cell, Snapshot } from '../client/snapshot.ts';
 
-/** What can be opened. `vendors` is the preferences, listed by vendor. */
-export const layers = ['preferences', 'vendors', 'banner', 'verification', 'receipt'] as const;
-
-/** See {@link layers}. */
-export type Layer = (typeof layers)[number];
-
-/** Requests go up to the provider, which acts unless the page calls `preventDefault()`. */
-const request = { bubbles: true, composed: true, cancelable: true };
-
-/** Facts are announced on the provider and heard in the whole document. */
+/** A fact is announced on the provider and heard in the whole document. */
 const fact = { bubbles: true, composed: true };
-
-/** Asks for decisions, because a person took them. */
-export class ChooseEvent extends Event {
-  readonly choices: readonly Choice[];
-  readonly method: Method;
-
-  constructor(choices: readonly Choice[], method: Method) {
-    super('assent-choose', request);
-    this.choices = choices;
-    this.method = method;
-  }
-}
-
-/** Asks to open a layer. */
-export class OpenEvent extends Event {
-  readonly what: Layer;
-
-  constructor(what: Layer) {
-    super('assent-open', request);
-    this.what = what;
-  }
-}
-
-/** Says that a person closed what was open. Decides nothing. */
-export class CloseEvent extends Event {
-  constructor() {
-    super('assent-close', request);
-  }
-}
-
-/** Asks to send now what waits to be sent. */
-export class RetryEvent extends Event {
-  constructor() {
-    super('assent-retry', request);
-  }
-}
 
 /** The catalogue was read and the stored choices are known. Once for each client. */
 export class ReadyEvent extends Event {
@@ -99,11 +53,13 @@ export class FaultEvent extends Event {
 }
 
 declare global {
-  interface GlobalEventHandlersEventMap {
-    'assent-choose': ChooseEvent;
-    'assent-open': OpenEvent;
-    'assent-close': CloseEvent;
-    'assent-retry': RetryEvent;
+  interface HTMLElementEventMap {
+    'assent-ready': ReadyEvent;
+    'assent-change': ChangeEvent;
+    'assent-status': StatusEvent;
+    'assent-error': FaultEvent;
+  }
+  interface DocumentEventMap {
     'assent-ready': ReadyEvent;
     'assent-change': ChangeEvent;
     'assent-status': StatusEvent;

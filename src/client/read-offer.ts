@@ -1,0 +1,57 @@
+import type { Catalogue, Target, Vendor } from './catalogue.ts';
+import { member } from './member.ts';
+import { address, list, string, strings, text, unique } from './untrusted.ts';
+
+/** The part of a catalogue that says who asks for what: enough for a first layer. */
+export interface Offer extends Pick<Catalogue, 'brand' | 'targets' | 'regime' | 'languages'> {
+  readonly vendors: readonly Pick<Vendor, 'id' | 'name' | 'targets'>[];
+}
+
+/**
+ * Reads the offer of a brand's catalogue tolerantly: what cannot be used is dropped, never thrown
+ * into the page. In doubt it reads the stricter meaning.
+ */
+export function readOffer(file: unknown): Offer {
+  const brand = member(file, 'brand');
+  const policy = member(brand, 'privacyPolicy');
+  const url = address(member(policy, 'url'));
+  const regime = member(file, 'regime');
+  const targets = unique(list(member(file, 'targets')).flatMap(readTarget));
+  return {
+    brand: {
+      name: text(member(brand, 'name')) ?? '',
+      contact: string(member(brand, 'contact')),
+      privacyPolicy:
+        url === undefined ? undefined : { version: string(member(policy, 'version')) ?? '', url },
+    },
+    targets,
+    vendors: unique(list(member(file, 'vendors')).flatMap((vendor) => readVendor(vendor, targets))),
+    regime: regime === 'opt-out' || regime === 'notice' ? regime : 'opt-in',
+    languages: strings(member(file, 'languages')),
+  };
+}
+
+function readTarget(target: unknown): Target[] {
+  const id = string(member(target, 'id'));
+  if (id === undefined) return [];
+  return [
+    {
+      id,
+      name: text(member(target, 'name')) ?? id,
+      description: text(member(target, 'description')) ?? '',
+      required: member(target, 'required') === true,
+      reason: text(member(target, 'reason')),
+      saleOrShare: member(target, 'saleOrShare') === true,
+      signals: strings(member(target, 'signals')),
+    },
+  ];
+}
+
+function readVendor(vendor: unknown, known: readonly Target[]): Offer['vendors'] {
+  const id = string(member(vendor, 'id'));
+  const named = strings(member(vendor, 'targets'));
+  const targets = known.filter((target) => named.includes(target.id)).map((target) => target.id);
+  return id === undefined || !targets.length
+    ? []
+    : [{ id, name: text(member(vendor, 'name')) ?? id, targets }];
+}

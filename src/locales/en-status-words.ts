@@ -1,0 +1,21 @@
+import type { StatusWords } from './messages.ts';
+
+/** English, what is said of the state of choices: it comes with the status. */
+export const enStatusWords = {
+  allowed: 'Allowed',
+  notAllowed: 'Not allowed',
+  undecided: 'No choice made yet.',
+  saving: 'Saving…',
+  saved: 'Saved.',
+  confirmed: 'Saved and confirmed.',
+  unconfirmed: 'Saved. Not visible in the records yet.',
+  retrying: 'Not saved yet. We keep trying.',
+  failed: 'Could not be saved, so it stays off. Please choose again.',
+  diverged: 'The service shows something else.',
+  unsaved: 'Not saved',
+  tryNow: 'Try now',
+  chooseAgain: 'Choose again',
+  differs: '{vendor}, {target}: you chose “{chosen}”, the service shows “{shown}”.',
+  memory: 'This browser keeps nothing for us: your choice ends with this page.',
+  gpc: 'Your browser’s opt-out signal (Global Privacy Control) is honoured.',
+} as const satisfies StatusWords;
