@@ -12,7 +12,7 @@ export const consentOf = (host: ReactiveControllerHost & HTMLElement) =>
   new ContextConsumer(host, { context: consentContext, subscribe: true });
 
 /** Lets a banner, which can be shown before there is a provider, follow the nearest one. */
-export function followProvider(banner: AssentBanner): void {
+export const followProvider = (banner: AssentBanner) =>
   new ContextConsumer(banner, {
     context: consentContext,
     subscribe: true,
@@ -20,4 +20,3 @@ export function followProvider(banner: AssentBanner): void {
       if (view) banner.view = bannerViewOf(view);
     },
   });
-}

@@ -65,5 +65,7 @@ async function greet(
     },
     { signal },
   );
-  provider.addEventListener('assent-open', async ({ what }) => (await takeOver()).open(what), { signal });
+  provider.addEventListener('assent-open', ({ what }) => void takeOver().then((taken) => taken.open(what)), {
+    signal,
+  });
 }
