@@ -1,7 +1,8 @@
-import type { Catalogue, StoredItem, Vendor } from './catalogue.ts';
+import type { Catalogue, StoredItem, Target, Vendor } from './catalogue.ts';
 import { member } from './member.ts';
 import { readOffer } from './read-offer.ts';
-import { address, list, string, text } from './untrusted.ts';
+import type { OfferedTarget, OfferedVendor } from './read-offer.ts';
+import { address, list, string, strings, text } from './untrusted.ts';
 
 /** What may be chosen while nothing was read: nothing. */
 export const emptyCatalogue: Catalogue = readCatalogue(undefined);
@@ -11,17 +12,35 @@ export const emptyCatalogue: Catalogue = readCatalogue(undefined);
  * `assent check` says what was dropped and why.
  */
 export function readCatalogue(file: unknown): Catalogue {
-  const { vendors, ...offer } = readOffer(file);
-  const details = new Map(list(member(file, 'vendors')).map((vendor) => [member(vendor, 'id'), vendor]));
+  const { targets, vendors, ...offer } = readOffer(file);
   const months = Number(member(file, 'askAgainAfterMonths'));
+  const targetById = byId(member(file, 'targets'));
+  const vendorById = byId(member(file, 'vendors'));
   return {
     ...offer,
-    vendors: vendors.map((vendor) => ({ ...vendor, ...readDetails(details.get(vendor.id)) })),
+    targets: targets.map((target) => ({ ...target, ...readTargetDetails(targetById(target.id)) })),
+    vendors: vendors.map((vendor) => ({ ...vendor, ...readVendorDetails(vendorById(vendor.id)) })),
     askAgainAfterMonths: months >= 1 && months <= 24 ? Math.floor(months) : 6,
   };
 }
 
-function readDetails(vendor: unknown): Pick<Vendor, 'policyUrl' | 'retention' | 'storage' | 'country'> {
+/** Finds the first item with an id, as the offer does. */
+function byId(items: unknown): (id: string) => unknown {
+  const entries = list(items).map((item) => [member(item, 'id'), item] as const);
+  const found = new Map(entries.toReversed());
+  return (id) => found.get(id);
+}
+
+function readTargetDetails(target: unknown): Omit<Target, keyof OfferedTarget> {
+  return {
+    description: text(member(target, 'description')) ?? '',
+    reason: text(member(target, 'reason')),
+    saleOrShare: member(target, 'saleOrShare') === true,
+    signals: strings(member(target, 'signals')),
+  };
+}
+
+function readVendorDetails(vendor: unknown): Omit<Vendor, keyof OfferedVendor> {
   return {
     policyUrl: address(member(vendor, 'policyUrl')),
     retention: text(member(vendor, 'retention')),

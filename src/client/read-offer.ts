@@ -3,9 +3,13 @@ import { member } from './member.ts';
 import { address, list, string, strings, text, unique } from './untrusted.ts';
 
 /** The part of a catalogue that says who asks for what: enough for a first layer. */
-export interface Offer extends Pick<Catalogue, 'brand' | 'targets' | 'regime' | 'languages'> {
-  readonly vendors: readonly Pick<Vendor, 'id' | 'name' | 'targets'>[];
+export interface Offer extends Pick<Catalogue, 'brand' | 'regime' | 'languages'> {
+  readonly targets: readonly OfferedTarget[];
+  readonly vendors: readonly OfferedVendor[];
 }
+
+export type OfferedTarget = Pick<Target, 'id' | 'name' | 'required'>;
+export type OfferedVendor = Pick<Vendor, 'id' | 'name' | 'targets'>;
 
 /**
  * Reads the offer of a brand's catalogue tolerantly: what cannot be used is dropped, never thrown
@@ -31,27 +35,16 @@ export function readOffer(file: unknown): Offer {
   };
 }
 
-function readTarget(target: unknown): Target[] {
+function readTarget(target: unknown): OfferedTarget[] {
   const id = string(member(target, 'id'));
-  if (id === undefined) return [];
-  return [
-    {
-      id,
-      name: text(member(target, 'name')) ?? id,
-      description: text(member(target, 'description')) ?? '',
-      required: member(target, 'required') === true,
-      reason: text(member(target, 'reason')),
-      saleOrShare: member(target, 'saleOrShare') === true,
-      signals: strings(member(target, 'signals')),
-    },
-  ];
+  return id
+    ? [{ id, name: text(member(target, 'name')) ?? id, required: member(target, 'required') === true }]
+    : [];
 }
 
-function readVendor(vendor: unknown, known: readonly Target[]): Offer['vendors'] {
+function readVendor(vendor: unknown, known: readonly OfferedTarget[]): OfferedVendor[] {
   const id = string(member(vendor, 'id'));
   const named = strings(member(vendor, 'targets'));
-  const targets = known.filter((target) => named.includes(target.id)).map((target) => target.id);
-  return id === undefined || !targets.length
-    ? []
-    : [{ id, name: text(member(vendor, 'name')) ?? id, targets }];
+  const targets = known.map((target) => target.id).filter((target) => named.includes(target));
+  return id && targets.length ? [{ id, name: text(member(vendor, 'name')) ?? id, targets }] : [];
 }

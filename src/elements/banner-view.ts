@@ -1,12 +1,12 @@
-import type { Catalogue } from '../client/catalogue.ts';
 import type { Choice } from '../client/consent-client.ts';
+import type { Offer } from '../client/read-offer.ts';
 import type { FirstLayer } from '../locales/messages.ts';
 import type { Spoken } from './spoken-language.ts';
 
 /** What the first layer shows: little enough to be known before there is a client. */
 export interface BannerView extends Omit<Spoken, 'messages'> {
   readonly messages: FirstLayer;
-  readonly offer: Pick<Catalogue, 'brand' | 'targets' | 'languages'>;
+  readonly offer: Pick<Offer, 'brand' | 'targets' | 'languages'>;
   /** What the visitor is asked about, and the two buttons decide. */
   readonly cells: readonly Pick<Choice, 'vendor' | 'target'>[];
   /** `no` when nobody is asked and the visitor wants to see it all the same. */

@@ -26,9 +26,9 @@ export function negotiate(wanted: readonly string[], available: readonly string[
   return undefined;
 }
 
-/** The direction in which a language is written. */
+/** The direction in which a language of ours is written. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
-  return /Arab|Hebr|Thaa|Syrc|Nkoo|Adlm|Rohg/.test(written(language) ?? '') ? 'rtl' : 'ltr';
+  return /Arab|Hebr/.test(written(language) ?? '') ? 'rtl' : 'ltr';
 }
 
 /**
