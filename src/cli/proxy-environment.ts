@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { endpoints } from '../protocol/endpoints.ts';
 import type { EndpointName } from '../protocol/endpoints.ts';
+import { defaultLimits } from '../protocol/limits.ts';
 import type { Offer, TokenProxyOptions } from '../proxy/options.ts';
 
 /** What `assent proxy` reads from its environment. */
@@ -23,6 +24,9 @@ export const variables = [
   ['ASSENT_CATALOGUE', 'catalogue', 'file with the catalogue; other vendors and targets are refused (any)'],
   ['ASSENT_ALLOWED_ORIGINS', 'allowedOrigins', 'other origins that may call, separated by spaces (none)'],
   ['ASSENT_VERSIONS', 'versions', 'such as "createConsent= checkConsent=/v3" (as specified)'],
+  ['ASSENT_MAX_ACTIONS', 'limits.actions', `actions in one consent (${defaultLimits.actions})`],
+  ['ASSENT_MAX_NAME', 'limits.nameLength', `characters of a vendor or target (${defaultLimits.nameLength})`],
+  ['ASSENT_PROXY_MAX_BODY', 'limits.proxyBody', `bytes of a body (${defaultLimits.proxyBody})`],
   ['ASSENT_TIMEOUT', 'timeout', 'milliseconds the service has to answer (10000)'],
   ['ASSENT_REPLY_LIMIT', 'replyLimit', 'bytes of the largest unified consent taken (16777216)'],
   ['ASSENT_COOKIE_MAX_AGE', 'cookieMaxAge', 'seconds the assent_id cookie is kept, 0 for none (34560000)'],
@@ -72,6 +76,11 @@ export function readProxyEnvironment(environment: Environment): ProxyEnvironment
       catalogue: readCatalogue(given('ASSENT_CATALOGUE')),
       allowedOrigins: words('ASSENT_ALLOWED_ORIGINS'),
       versions: readVersions(words('ASSENT_VERSIONS')),
+      limits: {
+        actions: whole('ASSENT_MAX_ACTIONS'),
+        nameLength: whole('ASSENT_MAX_NAME'),
+        proxyBody: whole('ASSENT_PROXY_MAX_BODY'),
+      },
       timeout: whole('ASSENT_TIMEOUT'),
       replyLimit: whole('ASSENT_REPLY_LIMIT'),
       cookieMaxAge: whole('ASSENT_COOKIE_MAX_AGE'),
@@ -83,7 +92,8 @@ export function readProxyEnvironment(environment: Environment): ProxyEnvironment
 
 /** The variable by which an option is set. */
 export function variableOf(option: string): string {
-  return variables.find(([, name]) => name === option.split(/[.[]/)[0])?.[0] ?? option;
+  const isSetBy = (wanted: string | undefined) => variables.find(([, name]) => name === wanted)?.[0];
+  return isSetBy(option) ?? isSetBy(option.split(/[.[]/)[0]) ?? option;
 }
 
 function readSecret(environment: Environment): string {

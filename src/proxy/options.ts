@@ -48,7 +48,7 @@ export interface TokenProxyOptions {
    * What one request may hold; `actions`, `nameLength` and `proxyBody` are read here. Each a whole
    * number of at least 1. Default: `defaultLimits` of `assent/protocol`.
    */
-  readonly limits?: Partial<Limits> | undefined;
+  readonly limits?: { readonly [Name in keyof Limits]?: Limits[Name] | undefined } | undefined;
 
   /**
    * Other origins whose pages may call, each exactly as a browser sends it (`https://www.example`).

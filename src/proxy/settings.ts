@@ -42,7 +42,7 @@ export function readSettings(options: TokenProxyOptions): Settings {
   refuseUnknownNames(options);
   const log = unfailing(readFunction('log', options.log) ?? warningsOnly);
   const warn = (message: string): void => log({ event: 'warning', message });
-  const allowHttp = options.allowHttp ?? false;
+  const allowHttp = readSwitch('allowHttp', options.allowHttp);
 
   return {
     serviceUrl: readAddress('serviceUrl', options.serviceUrl, { allowHttp, warn }).replace(/\/$/, ''),
@@ -136,7 +136,7 @@ function readOffer(catalogue: Offer): Map<string, ReadonlySet<string>> {
   return offered;
 }
 
-function readLimits(given: Partial<Limits>): Limits {
+function readLimits(given: NonNullable<TokenProxyOptions['limits']>): Limits {
   const read = (name: keyof Limits): number =>
     readNumber(`limits.${name}`, given[name], {
       from: 1,
@@ -161,6 +161,12 @@ function readNumber(
   if (!Number.isInteger(value) || value < range.from || value > range.to)
     throw new OptionError(option, `must be a whole number from ${range.from} to ${range.to}`);
   return value;
+}
+
+function readSwitch(option: string, value: boolean | undefined): boolean {
+  if (value !== undefined && typeof value !== 'boolean')
+    throw new OptionError(option, 'must be true or false');
+  return value ?? false;
 }
 
 function readLogKey(key: string | undefined): string | undefined {

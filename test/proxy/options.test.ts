@@ -78,6 +78,7 @@ suite('an option that cannot be used is refused at once, by its name', () => {
     replyLimit: [0, 262_143, 134_217_729].map((replyLimit) => ({ replyLimit })),
     cookieMaxAge: [-1, 34_560_001, 0.5].map((cookieMaxAge) => ({ cookieMaxAge })),
     logKey: ['fifteen letters', '', 5].map((logKey) => ({ logKey })),
+    allowHttp: ['yes', 1, null].map((allowHttp) => ({ allowHttp })),
     log: [{ log: console }],
     fetch: [{ fetch: 'fetch' }],
     now: [{ now: 5 }],

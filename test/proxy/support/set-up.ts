@@ -131,6 +131,10 @@ export function refuses(answer: Answer, status: number, code: string): void {
   assert.deepEqual([answer.status, problem.status, problem.code], [status, status, code]);
 }
 
+/** The places of a refusal, each as pointer and complaint. */
+export const placesOf = (text: string): string[] =>
+  JSON.parse(text).errors.map(({ pointer, detail }: Record<string, string>) => `${pointer} ${detail}`);
+
 function keepsQuiet(text: string, values: readonly string[]): void {
   for (const value of values) assert.ok(!text.includes(value), `${value} is in ${text}`);
 }
