@@ -9,7 +9,9 @@ import { startDemo } from '../../demo/start-demo.ts';
 export const test = base.extend<{ demo: Demo; site: string }>({
   // Playwright reads from the pattern what a fixture needs; this one needs nothing.
   // oxlint-disable-next-line no-empty-pattern
-  demo: async ({}, use) => {
+  demo: async ({}, use, testInfo) => {
+    // A browser that is driven over BiDi on a busy machine takes six times as long as Chromium.
+    testInfo.setTimeout(90_000);
     const data = mkdtempSync(join(tmpdir(), 'assent-e2e-'));
     const demo = await startDemo({ port: 0, servicePort: 0, data });
     await use(demo);

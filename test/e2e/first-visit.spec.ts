@@ -4,7 +4,7 @@ import { acceptAll, bannerAsks, rejectAll } from './verbs/choose-in-banner.ts';
 import { keptInBrowser, nothingKept } from './verbs/kept-in-browser.ts';
 import { noteRequests } from './verbs/note-requests.ts';
 import { offeredActions } from './verbs/offered-actions.ts';
-import { openPreferences, switchOf, unfoldAll } from './verbs/preferences.ts';
+import { openPreferences, switchOf, unfold } from './verbs/preferences.ts';
 import { settles } from './verbs/settles.ts';
 import { sorted } from './verbs/sorted.ts';
 import { noteStates, reaches } from './verbs/state.ts';
@@ -66,7 +66,7 @@ test('a later page shows what was chosen, and does not ask', async ({ page }) =>
   await settles(page);
   await expect(page.locator('assent-banner section')).toBeHidden();
   await openPreferences(page);
-  await unfoldAll(page);
+  await unfold(page);
   for (const { vendor, target } of offeredActions('REJECT'))
     await expect(switchOf(page, vendor, target)).not.toBeChecked();
 });

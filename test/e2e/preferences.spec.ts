@@ -2,7 +2,7 @@ import { expect, test } from './demo-test.ts';
 import { anonymousIdOf } from './verbs/anonymous-id-of.ts';
 import { bannerAsks } from './verbs/choose-in-banner.ts';
 import { offeredActions } from './verbs/offered-actions.ts';
-import { openPreferences, press, switchOf, unfoldAll } from './verbs/preferences.ts';
+import { openPreferences, press, switchOf, unfold } from './verbs/preferences.ts';
 import { sorted } from './verbs/sorted.ts';
 import { reaches } from './verbs/state.ts';
 import { unifiedConsentOf } from './verbs/unified-consent-of.ts';
@@ -15,7 +15,7 @@ test('one vendor allowed on one target is recorded as that and nothing else, and
   await page.goto('/film/');
   await bannerAsks(page);
   await openPreferences(page);
-  await unfoldAll(page);
+  await unfold(page, 'Films');
   await switchOf(page, 'tubular', 'video').check();
   await press(page, 'save');
   await reaches(page, 'confirmed');
@@ -42,6 +42,6 @@ test('what is required is shown, locked and never recorded', async ({ page }) =>
   await page.goto('/');
   await bannerAsks(page);
   await openPreferences(page);
-  await unfoldAll(page);
+  await unfold(page, 'Necessary');
   await expect(switchOf(page, 'cairn', 'necessary')).toBeDisabled();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from './demo-test.ts';
-import { acceptAll, bannerAsks } from './verbs/choose-in-banner.ts';
+import { bannerAsks } from './verbs/choose-in-banner.ts';
 import { noteTroubles } from './verbs/note-troubles.ts';
-import { openPreferences, press, switchOf, unfoldAll } from './verbs/preferences.ts';
+import { openPreferences, press, switchOf, unfold } from './verbs/preferences.ts';
 import { reaches } from './verbs/state.ts';
 
 test('a whole life under a strict Content Security Policy breaks it nowhere', async ({ page }) => {
@@ -13,7 +13,7 @@ test('a whole life under a strict Content Security Policy breaks it nowhere', as
 
   await bannerAsks(page);
   await openPreferences(page);
-  await unfoldAll(page);
+  await unfold(page, 'Films');
   await switchOf(page, 'tubular', 'video').check();
   await press(page, 'save');
   await reaches(page, 'confirmed');
@@ -35,7 +35,6 @@ test('a whole life under a strict Content Security Policy breaks it nowhere', as
 test('the policy that was tried is one that is enforced', async ({ page }) => {
   const troubles = await noteTroubles(page);
   await page.goto('/');
-  await acceptAll(page);
   await page.evaluate(() => {
     const style = document.createElement('style');
     style.textContent = 'body { color: red }';

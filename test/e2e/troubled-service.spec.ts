@@ -3,6 +3,7 @@ import { anonymousIdOf } from './verbs/anonymous-id-of.ts';
 import { acceptAll, bannerAsks, rejectAll } from './verbs/choose-in-banner.ts';
 import { offeredActions } from './verbs/offered-actions.ts';
 import { sorted } from './verbs/sorted.ts';
+import { consentsTaken } from './verbs/consents-taken.ts';
 import { noteStates, reaches } from './verbs/state.ts';
 import { unifiedConsentOf } from './verbs/unified-consent-of.ts';
 import { nothingReceived, vendorsReceived } from './verbs/vendors-received.ts';
@@ -88,4 +89,5 @@ test('a connection that breaks after the consent was recorded leaves one consent
   await reaches(page, 'confirmed');
   const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
   expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
+  expect(await consentsTaken(demo)).toEqual({ repeated: 1 });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from './demo-test.ts';
 import { anonymousIdOf } from './verbs/anonymous-id-of.ts';
 import { acceptAll } from './verbs/choose-in-banner.ts';
-import { openPreferences, press, switchOf, unfoldAll } from './verbs/preferences.ts';
+import { openPreferences, press, switchOf, unfold } from './verbs/preferences.ts';
 import { postConsent } from './verbs/post-consent.ts';
 import { isAllowed, reaches, refresh } from './verbs/state.ts';
 import { unifiedConsentOf } from './verbs/unified-consent-of.ts';
@@ -34,7 +34,7 @@ test('two channels that oppose each other are in conflict until they agree, and 
   expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
 
   await openPreferences(page);
-  await unfoldAll(page);
+  await unfold(page, 'Statistics');
   await switchOf(page, 'tally', 'statistics').uncheck();
   await press(page, 'save');
   await reaches(page, 'confirmed');

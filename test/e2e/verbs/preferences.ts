@@ -9,10 +9,13 @@ export async function openPreferences(page: Page): Promise<void> {
   await expect(preferences(page)).toBeVisible();
 }
 
-/** Unfolds every purpose, so that each vendor's switch can be seen. */
-export async function unfoldAll(page: Page): Promise<void> {
-  const folded = preferences(page).getByRole('button', { expanded: false });
-  while ((await folded.count()) > 0) await folded.first().click();
+/** Unfolds purposes by their names, or all of them, so that each vendor's switch can be seen. */
+export async function unfold(page: Page, ...names: readonly string[]): Promise<void> {
+  const chosen = names.length > 0 ? new RegExp(`^(${names.join('|')})$`) : /./;
+  const groups = preferences(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: chosen }) });
+  for (const group of await groups.all()) await group.getByRole('button', { expanded: false }).click();
 }
 
 /** The switch of a vendor and a target in the unfolded preferences. */

@@ -1,0 +1,8 @@
+import type { Demo } from '../../../demo/start-demo.ts';
+
+/** How many consents the service took since it was started, by what became of them. */
+export async function consentsTaken({ serviceUrl }: Demo): Promise<Readonly<Record<string, number>>> {
+  const metrics = await (await fetch(`${serviceUrl}/metrics`)).text();
+  const lines = metrics.matchAll(/^assent_consents_total\{outcome="([^"]+)"\} (\d+)$/gm);
+  return Object.fromEntries([...lines].map(([, outcome, count]) => [outcome, Number(count)]));
+}
