@@ -8,10 +8,13 @@ export {
   StoredItem,
   Text,
 } from './protocol/catalogue.ts';
+export { checkCatalogue } from './protocol/check-catalogue.ts';
+export type { CatalogueFinding } from './protocol/check-catalogue.ts';
 export { ConsentCheckReply } from './protocol/consent-check.ts';
 export { Attributes, Consent, PostedConsent } from './protocol/consent.ts';
 export { endpoints } from './protocol/endpoints.ts';
 export type { Endpoint, EndpointName } from './protocol/endpoints.ts';
+export { paths } from './protocol/paths.ts';
 export { defaultLimits } from './protocol/limits.ts';
 export type { Limits } from './protocol/limits.ts';
 export {

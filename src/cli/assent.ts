@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { Command } from 'commander';
 import { brandCommand } from './brand.ts';
 import { channelCommand } from './channel.ts';
+import { checkCommand } from './check.ts';
 import { openapiCommand } from './openapi.ts';
 import { proxyCommand } from './proxy.ts';
 import { serveCommand } from './serve.ts';
@@ -23,5 +24,6 @@ await new Command('assent')
   .addCommand(brandCommand())
   .addCommand(channelCommand())
   .addCommand(subjectCommand())
+  .addCommand(checkCommand())
   .addCommand(openapiCommand())
   .parseAsync();

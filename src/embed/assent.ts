@@ -116,7 +116,7 @@ function storage(): Readonly<Record<string, unknown>> {
 }
 
 function tell(cause: unknown): void {
-  console.warn('[assent] Could not be loaded. What needs consent stays off.', cause);
+  console.warn('[assent] The catalogue or the interface could not be loaded. What needs consent stays off.', cause);
 }
 
 const script = document.currentScript;

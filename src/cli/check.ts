@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { Command } from 'commander';
+import { checkCatalogue } from '../protocol/check-catalogue.ts';
+import type { CatalogueFinding } from '../protocol/check-catalogue.ts';
+
+/** `assent check`: tells a brand what is wrong with its catalogue, and what its visitors miss. */
+export function checkCommand(): Command {
+  return new Command('check')
+    .description('Check a catalogue file: what the widget cannot use, and what visitors are not told.')
+    .argument('<catalogue>', 'path of the JSON file')
+    .option('--json', 'print the findings as JSON')
+    .action(async (path: string, { json }: { json?: true }) => {
+      const findings = await check(path);
+      console.log(json ? JSON.stringify(findings, null, 2) : report(path, findings));
+      if (findings.some(({ level }) => level === 'error')) process.exitCode = 1;
+    });
+}
+
+async function check(path: string): Promise<CatalogueFinding[]> {
+  try {
+    return checkCatalogue(JSON.parse(await readFile(path, 'utf8')));
+  } catch (cause) {
+    return [{ level: 'error', path: '', message: cause instanceof Error ? cause.message : String(cause) }];
+  }
+}
+
+function report(path: string, findings: readonly CatalogueFinding[]): string {
+  if (!findings.length) return `${path} is complete.`;
+  const count = (level: CatalogueFinding['level']) =>
+    findings.filter((finding) => finding.level === level).length;
+  const lines = findings.map(
+    (finding) => `${finding.level.padEnd(6)}  ${finding.path || path}\n        ${finding.message}`,
+  );
+  return [...lines, '', `${count('error')} errors, ${count('advice')} pieces of advice in ${path}.`].join(
+    '\n',
+  );
+}

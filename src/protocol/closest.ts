@@ -1,0 +1,22 @@
+/** The word among `words` that `typed` was most likely meant to be; `undefined` when none is near. */
+export function closest(typed: string, words: readonly string[]): string | undefined {
+  const near = words
+    .map((word) => ({ word, distance: editDistance(typed.toLowerCase(), word.toLowerCase()) }))
+    .filter(({ word, distance }) => distance <= Math.ceil(word.length / 3))
+    .toSorted((a, b) => a.distance - b.distance);
+  return near[0]?.word;
+}
+
+/** How many letters to put in, take out or replace. https://en.wikipedia.org/wiki/Levenshtein_distance */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (const [index, letter] of [...a].entries()) {
+    const next = [index + 1];
+    for (const [column, other] of [...b].entries()) {
+      const replaced = (row[column] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
