@@ -79,7 +79,7 @@ async function answer(
     return await service.fetch(request);
   } catch (error) {
     if (!(error instanceof ConnectionDropped) || !('incoming' in bindings)) throw error;
-    bindings.incoming.destroy();
+    bindings.incoming.socket.destroy();
     return RESPONSE_ALREADY_SENT;
   }
 }

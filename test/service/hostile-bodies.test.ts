@@ -206,7 +206,11 @@ suite('how a body comes', () => {
   test('said to be too large is refused unread', async (t) => {
     const { client } = await setUp(t);
     let pulled = 0;
-    const body = new ReadableStream({ pull: () => void (pulled += 1) }, { highWaterMark: 0 });
+    const pull = (controller: ReadableStreamDefaultController) => {
+      pulled += 1;
+      controller.close();
+    };
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 });
     const headers = { 'content-type': 'application/json', 'content-length': '1000000' };
     refuses(
       await client.ask('/v2/consents', { method: 'POST', body, duplex: 'half', headers }),

@@ -72,7 +72,6 @@ async function verify(
       algorithms: [...expected.algorithms],
       clockTolerance: leeway,
       currentDate: new Date(now),
-      requiredClaims: ['exp'],
     });
     const type = (protectedHeader.typ ?? 'jwt').toLowerCase().replace('application/', '');
     const claims = Claims.safeParse(payload);

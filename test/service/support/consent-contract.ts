@@ -165,6 +165,16 @@ export function consentContract(engine: string, open: OpenStore): void {
       assert.deepEqual((await store.recordConsents([consentOf()])).length, 1);
     });
 
+    void test('of a subject that is too full already, when they add no cell', async (t) => {
+      const { store } = await openTenanted(t, open);
+      const cell = (vendor: string, action = 'ACCEPT') => ({ target: 'video', vendor, action });
+      await store.recordConsents([consentOf({ actions: ['a', 'b', 'c'].map((vendor) => cell(vendor)) })]);
+      const [withdrawn] = await store.recordConsents([
+        consentOf({ actions: [cell('a', 'REJECT')], maximumCells: 2 }),
+      ]);
+      assert.equal(withdrawn?.outcome, 'recorded');
+    });
+
     void test('none that would overfill its subject, though others of the same commit', async (t) => {
       const { store, find } = await openTenanted(t, open);
       const cell = (vendor: string) => ({ target: 'video', vendor, action: 'ACCEPT' });

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import {
+  makeClient,
+  makeFolder,
+  obtainToken,
+  postConsent,
+  runAssent,
+  runForJson,
+  startService,
+} from './support/run-assent.ts';
+
+suite('assent brand', { timeout: 120_000 }, () => {
+  test('create prints the id, for people and for programs', async (t) => {
+    const variables = { ASSENT_DATA: makeFolder(t) };
+    const first = await runAssent(t, ['brand', 'create', 'First Brand', '--region', 'DE'], variables);
+    assert.match(first.out, /^brandId {2}b\w{15}\nname {5}First Brand\nregion {3}DE\n$/);
+    const second = await runForJson(t, ['brand', 'create', 'Second', '--json'], variables);
+    assert.deepEqual(Object.keys(second), ['brandId', 'name']);
+    const listed = await runForJson(t, ['brand', 'list', '--json'], variables);
+    assert.deepEqual(
+      listed.map(({ name }: { name: string }) => name),
+      ['First Brand', 'Second'],
+    );
+  });
+
+  test('create takes no name twice', async (t) => {
+    const data = ['--data', makeFolder(t)];
+    await runAssent(t, ['brand', 'create', 'Example', ...data]);
+    const { code, error } = await runAssent(t, ['brand', 'create', 'Example', ...data]);
+    assert.deepEqual([code, error], [1, 'assent brand create: There is a brand named Example already.\n']);
+  });
+});
+
+suite('assent channel', { timeout: 120_000 }, () => {
+  test('create prints credentials that work, and says that this is the only time', async (t) => {
+    const variables = { ASSENT_DATA: makeFolder(t) };
+    await runAssent(t, ['brand', 'create', 'Example'], variables);
+    const { out, error } = await runAssent(t, ['channel', 'create', '--brand', 'Example'], variables);
+    const printed = Object.fromEntries(
+      out
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/ +/)),
+    );
+    assert.deepEqual(Object.keys(printed), ['channelId', 'brandId', 'clientId', 'clientSecret']);
+    assert.match(error, /note it now/);
+    const { url } = await startService(t, variables);
+    await obtainToken(url, `Basic ${btoa(`${printed.clientId}:${printed.clientSecret}`)}`);
+  });
+
+  test('create takes everything that a channel may have', async (t) => {
+    const variables = { ASSENT_DATA: makeFolder(t) };
+    await runAssent(t, ['brand', 'create', 'Example'], variables);
+    const words = [
+      '--region',
+      'US',
+      '--privacy-policy-version',
+      '7',
+      '--privacy-policy-url',
+      'https://example.com/p',
+    ];
+    const scopes = ['--scope', 'consent-get-api', 'consent-insert-api', '--name', 'Web', '--json'];
+    const channel = await runForJson(
+      t,
+      ['channel', 'create', '--brand', 'Example', ...words, ...scopes],
+      variables,
+    );
+    const { url } = await startService(t, variables);
+    const authorization = await obtainToken(
+      url,
+      `Basic ${btoa(`${channel.clientId}:${channel.clientSecret}`)}`,
+    );
+    await postConsent(url, authorization, 'visitor-0001');
+    const read = await fetch(`${url}/consents/unified/visitor-0001`, { headers: { authorization } });
+    assert.match(
+      await read.text(),
+      /"region":"US","compliance":{"privacyPolicy":{"version":"7","url":"https:\/\/example.com\/p"}}/,
+    );
+    const profile = await fetch(`${url}/subjects/profile`, { method: 'POST', headers: { authorization } });
+    assert.equal(profile.status, 401);
+  });
+
+  test('rotate, disable and enable act on a running service', async (t) => {
+    const variables = { ASSENT_DATA: makeFolder(t) };
+    const { url } = await startService(t, variables);
+    const basic = await makeClient(t, variables);
+    const clientId = atob(basic.slice('Basic '.length)).split(':')[0] ?? '';
+    const statusOf = async (authorization: string) =>
+      (
+        await fetch(`${url}/oauth/token?grant_type=client_credentials`, {
+          method: 'POST',
+          headers: { authorization },
+        })
+      ).status;
+
+    const rotated = await runForJson(
+      t,
+      ['channel', 'rotate', clientId, '--overlap-hours', '0', '--json'],
+      variables,
+    );
+    const fresh = `Basic ${btoa(`${clientId}:${rotated.clientSecret}`)}`;
+    assert.deepEqual([await statusOf(basic), await statusOf(fresh)], [401, 200]);
+    await runAssent(t, ['channel', 'disable', clientId], variables);
+    assert.equal(await statusOf(fresh), 401);
+    await runAssent(t, ['channel', 'enable', clientId], variables);
+    assert.equal(await statusOf(fresh), 200);
+    const [listed] = await runForJson(t, ['channel', 'list', '--brand', 'Example', '--json'], variables);
+    assert.deepEqual([listed.clientId, listed.disabled], [clientId, false]);
+  });
+
+  const mistakes = [
+    [
+      ['channel', 'create', '--brand', 'Nobody'],
+      /no brand with the id or the name Nobody.+assent brand create/,
+    ],
+    [['channel', 'create'], /required option '--brand <brand>'/],
+    [['channel', 'create', '--brand', 'x', '--scope', 'everything'], /none of consent-insert-api/],
+    [['channel', 'rotate', 'nobody'], /no channel with this clientId/],
+    [['channel', 'rotate', 'nobody', '--overlap-hours', 'long'], /a number of hours/],
+  ] as const;
+  for (const [words, complaint] of mistakes) {
+    test(`says what is wrong with: ${words.join(' ')}`, async (t) => {
+      const { code, error, out } = await runAssent(t, words, { ASSENT_DATA: makeFolder(t) });
+      assert.equal(code, 1);
+      assert.match(error, complaint);
+      assert.doesNotMatch(error + out, /at file:|node:internal/);
+    });
+  }
+});
+
+suite('assent subject', { timeout: 120_000 }, () => {
+  test('export prints all that is held, erase removes it, on a running service', async (t) => {
+    const variables = { ASSENT_DATA: makeFolder(t) };
+    const { url } = await startService(t, variables);
+    const authorization = await obtainToken(url, await makeClient(t, variables));
+    const created = await postConsent(url, authorization, 'visitor-0001');
+    const who = ['visitor-0001', '--brand', 'Example'];
+
+    const held = await runForJson(t, ['subject', 'export', ...who], variables);
+    assert.equal(held.unifiedConsent.subjectId, held.subjectId);
+    assert.equal(held.consents.length, 1);
+    assert.equal(held.consents[0].consentId, created.headers.get('consent-id'));
+    assert.deepEqual(held.consents[0].subject, { anonymousId: 'visitor-0001' });
+    assert.deepEqual(held.consents[0].actions, held.unifiedConsent.actions);
+
+    const unsure = await runAssent(t, ['subject', 'erase', ...who], variables);
+    assert.equal(unsure.code, 1);
+    assert.match(unsure.error, /cannot be undone.+--yes/);
+    const erased = await runForJson(t, ['subject', 'erase', ...who, '--yes', '--json'], variables);
+    assert.deepEqual(erased, { consents: 1, profiles: 0 });
+    const check = await fetch(`${url}/consents/check/visitor-0001`, { headers: { authorization } });
+    assert.deepEqual(await check.json(), { exists: false });
+    const gone = await runAssent(t, ['subject', 'export', ...who], variables);
+    assert.deepEqual(
+      [gone.code, gone.error],
+      [1, 'assent subject export: Nothing is held of this subject.\n'],
+    );
+  });
+
+  test('finds a person by their e-mail, with the profile', async (t) => {
+    const variables = { ASSENT_DATA: makeFolder(t) };
+    const { url } = await startService(t, variables);
+    const authorization = await obtainToken(url, await makeClient(t, variables));
+    const body = JSON.stringify({ email: 'ann@example.com', profile: { name: 'Ann' } });
+    const headers = { authorization, 'content-type': 'application/json' };
+    await fetch(`${url}/subjects/profile`, { method: 'POST', headers, body });
+    const who = ['Ann@Example.com', '--brand', 'Example'];
+    const held = await runForJson(t, ['subject', 'export', ...who], variables);
+    assert.deepEqual(held.profile, { email: 'ann@example.com', attributes: { name: 'Ann' } });
+    assert.deepEqual(held.consents, []);
+    const erased = await runForJson(t, ['subject', 'erase', ...who, '--yes', '--json'], variables);
+    assert.deepEqual(erased, { consents: 0, profiles: 1 });
+  });
+});
+
+suite('assent', { timeout: 120_000 }, () => {
+  test('openapi prints what the service says of itself', async (t) => {
+    const { url } = await startService(t, {
+      ASSENT_DATA: makeFolder(t),
+      ASSENT_ISSUER: 'https://consent.example',
+    });
+    const served = await (await fetch(`${url}/openapi.json`)).json();
+    assert.deepEqual(await runForJson(t, ['openapi', '--server', 'https://consent.example'], {}), served);
+  });
+
+  test('says its version and its commands', async (t) => {
+    assert.match((await runAssent(t, ['--version'])).out, /^\d+\.\d+\.\d+\n$/);
+    const { out } = await runAssent(t, ['--help']);
+    for (const name of ['serve', 'proxy', 'brand', 'channel', 'subject', 'openapi']) {
+      assert.match(out, new RegExp(`^ {2}${name} `, 'm'));
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { readServeSettings, serveVariables, SettingsError } from '../../src/cli/serve-environment.ts';
+
+const defaults = {
+  port: 8081,
+  host: '127.0.0.1',
+  issuer: undefined,
+  audience: undefined,
+  tokenLifetime: 3600,
+  externalIssuer: undefined,
+  limits: {},
+  drain: 0,
+  faults: undefined,
+};
+
+suite('the environment of assent serve', () => {
+  test('may be empty', () => {
+    assert.deepEqual(readServeSettings({}), defaults);
+  });
+
+  test('has no difference between empty and missing', () => {
+    const empty = Object.fromEntries(serveVariables.map(([name]) => [name, '']));
+    assert.deepEqual(readServeSettings(empty), defaults);
+  });
+
+  const settings: [Record<string, string>, object][] = [
+    [{ PORT: '0' }, { port: 0 }],
+    [{ HOST: '::' }, { host: '::' }],
+    [{ ASSENT_ISSUER: 'https://consent.example/base' }, { issuer: 'https://consent.example/base' }],
+    [{ ASSENT_AUDIENCE: 'consent' }, { audience: 'consent' }],
+    [{ ASSENT_TOKEN_LIFETIME: '60' }, { tokenLifetime: 60 }],
+    [{ ASSENT_MAX_ACTIONS: '5', ASSENT_MAX_CELLS: '7' }, { limits: { actions: 5, cells: 7 } }],
+    [{ ASSENT_MAX_NAME: '50', ASSENT_MAX_BODY: '2048' }, { limits: { nameLength: 50, serviceBody: 2048 } }],
+    [{ ASSENT_DRAIN: '500' }, { drain: 500 }],
+    [
+      { ASSENT_FAULTS: '{"readDelay":2000,"failShare":0.1}' },
+      { faults: { readDelay: 2000, failShare: 0.1 } },
+    ],
+    [
+      {
+        ASSENT_EXTERNAL_ISSUER: 'https://login.example',
+        ASSENT_EXTERNAL_JWKS: 'https://login.example/keys',
+        ASSENT_EXTERNAL_AUDIENCE: 'consent',
+      },
+      {
+        externalIssuer: {
+          issuer: 'https://login.example',
+          jwksUri: 'https://login.example/keys',
+          audience: 'consent',
+        },
+      },
+    ],
+  ];
+  for (const [variables, changed] of settings) {
+    test(`with ${JSON.stringify(variables)}`, () => {
+      assert.deepEqual(readServeSettings(variables), { ...defaults, ...changed });
+    });
+  }
+
+  const mistakes: [string, string][] = [
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '8081 '],
+    ['HOST', 'two words'],
+    ['ASSENT_ISSUER', 'consent.example'],
+    ['ASSENT_ISSUER', 'https://consent.example?x=1'],
+    ['ASSENT_TOKEN_LIFETIME', '0'],
+    ['ASSENT_TOKEN_LIFETIME', '1h'],
+    ['ASSENT_MAX_BODY', '10'],
+    ['ASSENT_FAULTS', 'yes'],
+    ['ASSENT_FAULTS', '{"failShare":2}'],
+    ['ASSENT_FAULTS', '{"failSometimes":true}'],
+  ];
+  for (const [name, value] of mistakes) {
+    test(`cannot have ${name}=${value}, and says what it may be`, () => {
+      assert.throws(
+        () => readServeSettings({ [name]: value }),
+        (error: unknown) => {
+          assert.ok(error instanceof SettingsError);
+          assert.ok(error.message.startsWith(`${name} is ${JSON.stringify(value)}, but must be `));
+          // The example that it gives can be used as it stands.
+          const [, example = ''] = / Example: \w+=(.+)$/.exec(error.message) ?? [];
+          readServeSettings({ [name]: example.replace(/^'(.*)'$/, '$1') });
+          return true;
+        },
+      );
+    });
+  }
+
+  test('cannot have a part of an external issuer', () => {
+    assert.throws(
+      () => readServeSettings({ ASSENT_EXTERNAL_ISSUER: 'https://login.example' }),
+      /set all three/,
+    );
+  });
+});

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
+import { suite, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  makeClient,
+  makeFolder,
+  obtainToken,
+  postConsent,
+  runAssent,
+  startService,
+} from './support/run-assent.ts';
+
+suite('assent serve', { timeout: 120_000 }, () => {
+  test('serves a brand that is made while it runs', async (t) => {
+    const variables = { ASSENT_DATA: makeFolder(t) };
+    const { url } = await startService(t, variables);
+    const authorization = await obtainToken(url, await makeClient(t, variables));
+    const created = await postConsent(url, authorization, 'visitor-0001');
+    assert.equal(created.status, 201);
+    assert.equal(created.headers.get('content-length'), '0');
+    assert.equal(await created.text(), '');
+    const read = await fetch(`${url}/v2/consents/unified/visitor-0001`, { headers: { authorization } });
+    assert.equal(read.status, 200);
+    assert.match(await read.text(), /"action":"ACCEPT"/);
+  });
+
+  test('writes JSON lines, without anything of the people it serves', async (t) => {
+    const variables = { ASSENT_DATA: makeFolder(t) };
+    const { url, output } = await startService(t, variables);
+    const authorization = await obtainToken(url, await makeClient(t, variables));
+    await postConsent(url, authorization, 'canary-visitor');
+    await fetch(`${url}/v2/consents/check/canary-visitor`, { headers: { authorization } });
+    while (!output.out.includes('checkConsent')) await pause(10);
+    const lines = output.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    assert.deepEqual(
+      lines.map(({ event, route }) => event ?? route),
+      ['listening', '/oauth/token', 'createConsent', 'checkConsent'],
+    );
+    assert.doesNotMatch(output.out + output.error, /canary/);
+  });
+
+  test('refuses a body that is too large while it still comes, and goes on serving', async (t) => {
+    const variables = { ASSENT_DATA: makeFolder(t), ASSENT_MAX_BODY: '2048' };
+    const { url } = await startService(t, variables);
+    const authorization = await obtainToken(url, await makeClient(t, variables));
+    const chunk = new Uint8Array(1_024).fill(0x20);
+    let left = 50;
+    const body = new ReadableStream({
+      pull: (controller) => (left-- > 0 ? controller.enqueue(chunk) : controller.close()),
+    });
+    const headers = { authorization, 'content-type': 'application/json' };
+    const sent = { method: 'POST', headers, body, duplex: 'half' };
+    const refused = await fetch(`${url}/v2/consents`, sent);
+    assert.equal(refused.status, 413);
+    assert.equal((await postConsent(url, authorization, 'visitor-0001')).status, 201);
+  });
+
+  test('breaks connections when it is asked to', async (t) => {
+    const variables = { ASSENT_DATA: makeFolder(t), ASSENT_FAULTS: '{"dropAfterCommit":1}' };
+    const { url } = await startService(t, variables);
+    const authorization = await obtainToken(url, await makeClient(t, variables));
+    await assert.rejects(postConsent(url, authorization, 'visitor-0001'), /fetch failed/);
+    const check = await fetch(`${url}/consents/check/visitor-0001`, { headers: { authorization } });
+    assert.deepEqual(await check.json(), { exists: true });
+  });
+});
+
+suite('on SIGTERM assent serve', { timeout: 120_000 }, () => {
+  test('says that it is not ready, answers what comes meanwhile, and ends well', async (t) => {
+    const variables = { ASSENT_DATA: makeFolder(t), ASSENT_DRAIN: '400' };
+    const { url, ended, kill, output } = await startService(t, variables);
+    const authorization = await obtainToken(url, await makeClient(t, variables));
+    assert.equal((await fetch(`${url}/readyz`)).status, 200);
+    kill('SIGTERM');
+    while (!output.out.includes('"stopping"')) await pause(5);
+    assert.equal((await fetch(`${url}/readyz`)).status, 503);
+    assert.equal((await postConsent(url, authorization, 'visitor-0001')).status, 201);
+    const { code, out } = await ended;
+    assert.equal(code, 0);
+    assert.match(out, /"event":"stopped"}\n$/);
+    await assert.rejects(fetch(`${url}/healthz`));
+  });
+
+  test('loses nothing under load: what it took it answered, and what it answered is there', async (t) => {
+    const variables = { ASSENT_DATA: makeFolder(t) };
+    const { url, ended, kill } = await startService(t, variables);
+    const basic = await makeClient(t, variables);
+    const authorization = await obtainToken(url, basic);
+    const acknowledged: string[] = [];
+    const refused: number[] = [];
+    const client = async (name: string): Promise<void> => {
+      for (let count = 0; ; count += 1) {
+        const id = `${name}-${count}`;
+        const reply = await postConsent(url, authorization, id).catch(() => undefined);
+        if (!reply) return;
+        if (reply.status === 201) acknowledged.push(id);
+        else refused.push(reply.status);
+      }
+    };
+    const clients = Array.from({ length: 8 }, (_, index) => client(`client-${index}`));
+    while (acknowledged.length < 50) await pause(1);
+    kill('SIGTERM');
+    assert.equal((await ended).code, 0);
+    await Promise.all(clients);
+    assert.deepEqual(refused, []);
+    const again = await startService(t, variables);
+    assert.deepEqual(await missing(again.url, await obtainToken(again.url, basic), acknowledged), []);
+    assert.ok(!again.output.out.includes('taken-over'));
+  });
+});
+
+suite('killed without warning, assent serve', { timeout: 120_000 }, () => {
+  test('has kept all that it acknowledged, and starts again at once', async (t) => {
+    const variables = { ASSENT_DATA: makeFolder(t) };
+    const acknowledged: string[] = [];
+    let basic = '';
+    for (let round = 0; round < 5; round += 1) {
+      const { url, ended, kill, output } = await startService(t, variables);
+      assert.equal(output.out.includes('taken-over'), round > 0);
+      basic ||= await makeClient(t, variables);
+      const authorization = await obtainToken(url, basic);
+      assert.deepEqual(await missing(url, authorization, acknowledged), []);
+      const client = async (name: string): Promise<void> => {
+        for (let count = 0; ; count += 1) {
+          const id = `${round}-${name}-${count}`;
+          const reply = await postConsent(url, authorization, id).catch(() => undefined);
+          if (!reply) return;
+          assert.equal(reply.status, 201);
+          acknowledged.push(id);
+        }
+      };
+      const clients = Array.from({ length: 8 }, (_, index) => client(String(index)));
+      const enough = acknowledged.length + 20 + Math.random() * 20;
+      while (acknowledged.length < enough) await pause(1);
+      kill('SIGKILL');
+      await ended;
+      await Promise.all(clients);
+    }
+    assert.ok(acknowledged.length >= 100);
+    const { url } = await startService(t, variables);
+    assert.deepEqual(await missing(url, await obtainToken(url, basic), acknowledged), []);
+  });
+});
+
+/** Which of the acknowledged consents the service does not show. */
+async function missing(url: string, authorization: string, ids: readonly string[]): Promise<string[]> {
+  const lost: string[] = [];
+  for (const id of ids) {
+    const reply = await fetch(`${url}/v2/consents/unified/${id}`, { headers: { authorization } });
+    if (!(await reply.text()).includes('"action":"ACCEPT"')) lost.push(id);
+  }
+  return lost;
+}
+
+suite('assent serve does not start', { timeout: 120_000 }, () => {
+  test('on a folder that another one holds, and says who and what to do', async (t) => {
+    const variables = { ASSENT_DATA: makeFolder(t) };
+    await startService(t, variables);
+    const { code, error } = await runAssent(t, ['serve'], { ...variables, PORT: '0' });
+    assert.equal(code, 1);
+    assert.match(
+      error,
+      /^assent serve: The data folder .+ is held by process \d+ since \d{4}-.+Z\. .+ choose another folder\.\n$/,
+    );
+  });
+
+  test('on a port that is taken, and lets the folder go', async (t) => {
+    const server = createServer().listen(0, '127.0.0.1');
+    t.after(() => server.close());
+    await new Promise((resolve) => server.once('listening', resolve));
+    const address = server.address();
+    assert.ok(typeof address === 'object' && address);
+    const variables = { ASSENT_DATA: makeFolder(t) };
+    const { code, error } = await runAssent(t, ['serve'], { ...variables, PORT: String(address.port) });
+    assert.equal(code, 1);
+    assert.match(
+      error,
+      new RegExp(`^assent serve: Cannot listen on 127.0.0.1:${address.port} .+ Set PORT to a free port`),
+    );
+    await startService(t, variables);
+  });
+
+  test('on variables that it cannot use, and names all of them', async (t) => {
+    const { code, error } = await runAssent(t, ['serve'], {
+      ASSENT_DATA: makeFolder(t),
+      PORT: 'http',
+      ASSENT_ISSUER: 'consent.example',
+    });
+    assert.equal(code, 1);
+    assert.equal(
+      error,
+      'assent serve: PORT is "http", but must be a whole number from 0 to 65535. Example: PORT=8081\n' +
+        'ASSENT_ISSUER is "consent.example", but must be an http or https address without query or fragment. ' +
+        'Example: ASSENT_ISSUER=https://consent.example\n',
+    );
+  });
+});
