@@ -26,6 +26,7 @@ export class AssentChoices extends LitElement {
         z-index: 2147483646;
         inset-block-end: 1em;
         inset-inline-start: 1em;
+        padding-inline: 1em;
         border-radius: 22px;
         box-shadow: 0 2px 12px #0002;
       }

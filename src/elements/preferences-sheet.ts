@@ -58,8 +58,9 @@ export const preferencesSheet = css`
     grid-column: 1/-1;
   }
   .plain {
+    flex: none;
     border-color: transparent;
-    margin-inline-end: -1em;
+    margin-inline-end: -0.5em;
   }
   [tabindex='-1'] {
     outline: 0;
@@ -117,6 +118,9 @@ export const preferencesSheet = css`
   .tools p {
     inline-size: 100%;
   }
+  .tools label {
+    flex-wrap: wrap;
+  }
   fieldset {
     display: flex;
     flex-wrap: wrap;
@@ -140,6 +144,7 @@ export const preferencesSheet = css`
     font: inherit;
     box-sizing: border-box;
     min-block-size: 44px;
+    min-inline-size: 0;
     inline-size: 12em;
     padding-inline: 0.75em;
     color: inherit;

@@ -1,5 +1,5 @@
 import { ContextProvider } from '@lit/context';
-import { css, html, LitElement, type PropertyValues } from 'lit';
+import { css, html, LitElement } from 'lit';
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { Snapshot } from '../client/snapshot.ts';
 import { enStatusWords } from '../locales/en-status-words.ts';
@@ -60,8 +60,11 @@ export class AssentProvider extends LitElement {
     catalogue: {},
     regime: {},
     grantOn: { attribute: 'grant-on' },
-    lang: {},
   };
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'lang'];
+  }
 
   /** Makes the client of a provider that was given none. Set by `assent/define`. */
   static createClient: ((attributes: ClientAttributes) => ConsentClient) | undefined;
@@ -71,7 +74,6 @@ export class AssentProvider extends LitElement {
   declare catalogue: string | undefined;
   declare regime: string | undefined;
   declare grantOn: string | undefined;
-  declare lang: string;
 
   private readonly context = new ContextProvider(this, { context: consentContext });
   private ownClient: ConsentClient | undefined;
@@ -85,7 +87,6 @@ export class AssentProvider extends LitElement {
 
   constructor() {
     super();
-    this.lang = '';
     for (const request of ['choose', 'open', 'close', 'retry'])
       this.addEventListener(`assent-${request}`, (event) =>
         // As the browser does with its own events: acts when every listener had its say.
@@ -96,7 +97,9 @@ export class AssentProvider extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     document.addEventListener('click', this.handleClick);
-    this.requestUpdate('lang'); // It may stand in another part of the page now.
+    // It may stand in another part of the page now.
+    void this.speak();
+    this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
@@ -111,10 +114,13 @@ export class AssentProvider extends LitElement {
     });
   }
 
-  override willUpdate(changed: PropertyValues<this>): void {
-    if (!this.isConnected) return;
-    if (changed.has('lang')) void this.speak();
-    this.follow(this.client ?? this.makeClient());
+  override attributeChangedCallback(name: string, before: string | null, now: string | null): void {
+    super.attributeChangedCallback(name, before, now);
+    if (name === 'lang' && this.isConnected) void this.speak();
+  }
+
+  override willUpdate(): void {
+    if (this.isConnected) this.follow(this.client ?? this.makeClient());
   }
 
   override render() {

@@ -111,7 +111,13 @@ export class AssentStatus extends LitElement {
       html`<button class="link" @click=${() => this.dispatchEvent(request())}>${label}</button>`;
     return (
       state &&
-      html`<div part="status" class=${stays ? '' : 'passing'} data-state=${state}>
+      html`<div
+        part="status"
+        class=${stays ? '' : 'passing'}
+        role=${this.inline ? nothing : 'region'}
+        aria-label=${this.inline ? nothing : messages.choices}
+        data-state=${state}
+      >
         <p>
           ${messages[state]}
           ${state === 'retrying' ? action(messages.tryNow, () => new RetryEvent()) : nothing}

@@ -103,7 +103,7 @@ export function switchTemplate({ cell, isOn, label, name, note, messages, onSwit
     if (input instanceof HTMLInputElement) onSwitch(input.checked, input);
   };
   return html`<label>
-    <span class="name">${label}${note ? html`<small>${note}</small>` : nothing}</span>
+    <span class="name">${label} ${note ? html`<small>${note}</small>` : nothing}</span>
     <span class="value">${valueOf(cell, isOn, messages)}</span>
     <input
       type="checkbox"

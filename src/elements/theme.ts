@@ -40,7 +40,9 @@ export const theme = css`
     font-weight: 600;
     line-height: 1.25;
     min-block-size: 44px;
-    padding: 0.5em 1em;
+    padding: 0.5em;
+    hyphens: auto;
+    overflow-wrap: anywhere;
     color: inherit;
     background: var(--_surface);
     border: 1px solid var(--_line);

@@ -63,6 +63,11 @@ export class FakeClient implements ConsentClient {
     return this.calls.flatMap((call) => (typeof call === 'object' ? [call.choose] : []));
   }
 
+  /** What else was said with them. */
+  get contexts(): readonly (ChoosingContext | undefined)[] {
+    return this.calls.flatMap((call) => (typeof call === 'object' ? [call.context] : []));
+  }
+
   /** How many listen to it. */
   get listenerCount(): number {
     return this.listeners.size;
@@ -181,6 +186,17 @@ export function catalogueOf(count: number, changes: Partial<Catalogue> = {}): Ca
     askAgainAfterMonths: 6,
     languages: ['en', 'de', 'ar'],
     ...changes,
+  };
+}
+
+/** A catalogue of so many vendors, each with all of so many targets, none of them required. */
+export function wideCatalogueOf(vendors: number, targets: number): Catalogue {
+  const ids = Array.from({ length: targets }, (_, index) => `target-${index}`);
+  const { vendors: some, ...rest } = catalogueOf(vendors);
+  return {
+    ...rest,
+    targets: ids.map((id) => target(id, id)),
+    vendors: some.map((each) => ({ ...each, targets: ids })),
   };
 }
 

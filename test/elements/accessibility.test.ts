@@ -1,0 +1,145 @@
+import { assert, expect } from '@open-wc/testing';
+import type { State } from '../../src/client/snapshot.ts';
+import { contrast } from './parity.ts';
+import { allIn, clearStage, click, fadeIn, oneIn, resize, settle, stage, switchOf } from './stage.ts';
+import type { Play } from './stage.ts';
+
+type Tag = 'assent-banner' | 'assent-preferences' | 'assent-choices' | 'assent-status' | 'assent-toggle';
+
+const languages = ['en', 'de', 'ar'];
+const schemes = ['light', 'dark'] as const;
+const cell = { vendor: 'tubular', target: 'films' };
+const decided = (state: State): Play => ({ ask: 'no', others: { action: 'ACCEPT', state, allowed: true } });
+
+/** What a visitor may come upon, and what to do to get there. */
+const scenes: [name: string, play: Play, act?: () => Promise<void>][] = [
+  ['the banner', {}],
+  ['the card', { attributes: { placement: 'card' } }],
+  ['the banner asking again', { ask: 'again' }],
+  ['the corner', { ...decided('retrying'), tags: ['assent-status', 'assent-choices'] }],
+  [
+    'the status, diverged',
+    { ...decided('diverged'), tags: ['assent-status'], attributes: { inline: '' }, inMain: true },
+  ],
+  [
+    'the status, failed',
+    { ...decided('failed'), tags: ['assent-status'], attributes: { inline: '' }, inMain: true },
+  ],
+  ['a toggle', { ...decided('confirmed'), tags: ['assent-toggle'], attributes: cell, inMain: true }],
+  ['the preferences', { tags: ['assent-preferences'] }, () => open('preferences')],
+  ['the preferences, by vendor', { tags: ['assent-preferences'] }, () => open('vendors')],
+  [
+    'the preferences, diverged',
+    { ...decided('diverged'), tags: ['assent-preferences'] },
+    () => open('preferences'),
+  ],
+];
+
+suite('accessibility', () => {
+  teardown(clearStage);
+
+  for (const [name, play, act] of scenes) {
+    for (const language of languages) {
+      for (const scheme of schemes) {
+        test(`axe finds nothing in ${name}: ${language}, ${scheme}`, async () => {
+          document.body.append(document.createElement('main'));
+          document.body.style.background = scheme === 'dark' ? '#111' : '#fff';
+          await stage({ ...play, language, scheme });
+          await act?.();
+          await fadeIn();
+          await expect(document.body).to.be.accessible({ ignoredRules: ['page-has-heading-one'] });
+        });
+      }
+    }
+  }
+
+  suite('targets', () => {
+    teardown(() => resize(1280, 800));
+
+    for (const width of [320, 1280]) {
+      test(`are 44 pixels high and wide, links in text 24, at ${width} pixels`, async () => {
+        await resize(width, 800);
+        await stage({ tags: ['assent-banner', 'assent-preferences'] });
+        const small: string[] = [];
+        const measure = (tag: Tag) => {
+          for (const each of allIn(tag, 'button:not(.link), label, [type="search"]')) {
+            const { width, height } = each.getBoundingClientRect();
+            if (width < 44 || height < 44)
+              small.push(`${tag} ${each.textContent?.trim()} ${width}x${height}`);
+          }
+        };
+        measure('assent-banner');
+        await open('preferences');
+        await unfoldAll();
+        measure('assent-preferences');
+        assert.deepEqual(small, []);
+      });
+    }
+  });
+
+  for (const scheme of schemes) {
+    test(`a switch stands out from the surface by 3 to 1, on and off: ${scheme}`, async () => {
+      await stage({ tags: ['assent-preferences'], scheme });
+      await open('preferences');
+      await unfoldAll();
+      const surface = getComputedStyle(oneIn('assent-preferences', 'dialog')).backgroundColor;
+      const films = switchOf('assent-preferences', 'tubular', 'films');
+      const thumb = () => getComputedStyle(films, '::before').borderTopColor;
+      assert.isAtLeast(contrast(getComputedStyle(films).borderTopColor, surface), 3);
+      assert.isAtLeast(contrast(thumb(), getComputedStyle(films).backgroundColor), 3);
+      await click(films);
+      assert.isAtLeast(contrast(getComputedStyle(films).backgroundColor, surface), 3);
+      assert.isAtLeast(contrast(thumb(), getComputedStyle(films).backgroundColor), 3);
+    });
+
+    test(`the focus is a ring of 2 pixels that stands out by 3 to 1: ${scheme}`, async () => {
+      await stage({ tags: ['assent-banner'], scheme });
+      const section = oneIn('assent-banner', 'section');
+      const surface = getComputedStyle(section).backgroundColor;
+      for (const each of allIn('assent-banner', 'button, a')) {
+        const rule = ringOf(each);
+        assert.equal(rule.width, '2px');
+        assert.isAtLeast(contrast(rule.color, surface), 3);
+      }
+    });
+  }
+
+  test('a heading has the level it is given', async () => {
+    await stage({ attributes: { 'heading-level': '3' } });
+    await open('preferences');
+    assert.equal(oneIn('assent-banner', '#title').ariaLevel, '3');
+    assert.equal(oneIn('assent-preferences', '#title').ariaLevel, '3');
+    assert.equal(oneIn('assent-preferences', '.group [role="heading"]').ariaLevel, '4');
+  });
+
+  test('nothing moves but by a short fade, and nothing for who wants no motion', async () => {
+    await stage();
+    await open('preferences');
+    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    for (const tag of ['assent-banner', 'assent-preferences'] as const) {
+      for (const each of allIn(tag, '*')) {
+        const { animationName, animationDuration, transitionDuration } = getComputedStyle(each);
+        assert.equal(parseFloat(transitionDuration), 0);
+        if (animationName === 'none') continue;
+        assert.isFalse(isReduced);
+        assert.isAtMost(parseFloat(animationDuration), 0.2);
+      }
+    }
+  });
+});
+
+async function open(layer: 'preferences' | 'vendors'): Promise<void> {
+  document.querySelector('assent-provider')?.open(layer);
+  await settle();
+}
+
+async function unfoldAll(): Promise<void> {
+  for (const each of allIn('assent-preferences', '.unfold')) await click(each);
+}
+
+/** The ring of an element as it is with the focus by keyboard. */
+function ringOf(element: HTMLElement): { width: string; color: string } {
+  element.focus({ focusVisible: true });
+  const { outlineWidth: width, outlineColor: color } = getComputedStyle(element);
+  return { width, color };
+}

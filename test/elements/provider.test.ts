@@ -1,0 +1,262 @@
+import { assert } from '@open-wc/testing';
+import { AssentProvider } from '../../src/elements.ts';
+import { FakeClient } from './fake-client.ts';
+import { allIn, button, clearStage, click, oneIn, settle, stage, textOf } from './stage.ts';
+
+const banner = () => allIn('assent-banner', 'section');
+const types = (events: readonly Event[]) => events.map(({ type }) => type);
+
+suite('the provider', () => {
+  const { createClient } = AssentProvider;
+  teardown(() => {
+    clearStage();
+    AssentProvider.createClient = createClient;
+  });
+
+  suite('announces on itself, for the whole document to hear', () => {
+    test('once, that the stored choices are known', async () => {
+      const heard: Event[] = [];
+      const listen = (event: Event) => heard.push(event);
+      document.addEventListener('assent-ready', listen);
+      const { client, provider } = await stage();
+      client.turn({});
+      provider.remove();
+      document.body.append(provider);
+      await settle();
+      document.removeEventListener('assent-ready', listen);
+      assert.equal(heard.length, 1);
+      assert.equal(heard[0]?.target, provider);
+    });
+
+    test('which cells’ state changed, and which apply otherwise', async () => {
+      const { client, events } = await stage();
+      client.choose([{ vendor: 'tubular', target: 'films', action: 'ACCEPT' }]);
+      client.become({ state: 'saved', allowed: true });
+      const facts = events.filter(({ type }) => type !== 'assent-ready');
+      assert.deepEqual(types(facts), ['assent-status', 'assent-change', 'assent-status']);
+      for (const fact of facts) {
+        const cells: unknown = Reflect.get(fact, 'cells');
+        assert.isTrue(fact.bubbles && fact.composed);
+        assert.deepEqual(Array.isArray(cells) && cells.map((cell) => [cell.vendor, cell.target].join()), [
+          'tubular,films',
+        ]);
+      }
+    });
+
+    test('nothing when nothing of that changed', async () => {
+      const { client, events } = await stage();
+      const before = events.length;
+      client.turn({ gpc: true });
+      assert.equal(events.length, before);
+    });
+
+    test('that choices could not be saved', async () => {
+      const { client, events } = await stage();
+      client.rejectAll();
+      client.become({ state: 'failed' });
+      const fault = events.find(({ type }) => type === 'assent-error');
+      assert.propertyVal(fault, 'code', 'choice-failed');
+    });
+  });
+
+  suite('takes requests to its client', () => {
+    test('a choice, with the language in which it was asked for', async () => {
+      const { client } = await stage({ language: 'de' });
+      await click(button('assent-banner', 'reject-all'));
+      assert.deepEqual(client.contexts, [{ method: 'banner', language: 'de' }]);
+    });
+
+    test('from elements of the page that dispatch the same events', async () => {
+      const { client, provider } = await stage({ tags: ['assent-status'], ask: 'no' });
+      provider.firstElementChild?.dispatchEvent(
+        new Event('assent-retry', { bubbles: true, composed: true, cancelable: true }),
+      );
+      await settle();
+      // What is no request of ours by class is none by name.
+      assert.deepEqual(client.calls, []);
+    });
+  });
+
+  suite('opens what data-assent-open names', () => {
+    for (const [value, layer] of [
+      ['preferences', 'preferences'],
+      ['vendors', 'vendors'],
+      ['banner', 'banner'],
+      ['', 'preferences'],
+      ['anything', 'preferences'],
+    ] as const) {
+      test(`"${value}"`, async () => {
+        const { events } = await stage();
+        const link = document.createElement('button');
+        link.dataset['assentOpen'] = value;
+        document.body.append(link);
+        await click(link);
+        assert.propertyVal(
+          events.findLast(({ type }) => type === 'assent-open'),
+          'what',
+          layer,
+        );
+      });
+    }
+
+    test('from within a shadow root too', async () => {
+      const { events } = await stage();
+      const host = document.createElement('div');
+      const link = document.createElement('button');
+      const words = document.createElement('span');
+      link.dataset['assentOpen'] = '';
+      link.append(words);
+      host.attachShadow({ mode: 'open' }).append(link);
+      document.body.append(host);
+      words.click();
+      await settle();
+      assert.include(types(events), 'assent-open');
+    });
+
+    test('but not when the page took the click, nor after it left the page', async () => {
+      const { events, provider } = await stage();
+      const link = document.createElement('button');
+      link.dataset['assentOpen'] = '';
+      document.body.append(link);
+      link.addEventListener('click', (event) => event.preventDefault(), { once: true });
+      await click(link);
+      provider.remove();
+      await click(link);
+      assert.notInclude(types(events), 'assent-open');
+    });
+  });
+
+  suite('moved, removed and put back', () => {
+    test('lets go of the client when it leaves the page', async () => {
+      const { client, provider } = await stage();
+      assert.equal(client.listenerCount, 1);
+      provider.remove();
+      assert.equal(client.listenerCount, 0);
+    });
+
+    test('leaves a client that it was given running', async () => {
+      const { client, provider } = await stage();
+      provider.remove();
+      await settle();
+      assert.deepEqual(client.calls, []);
+    });
+
+    test('shows what is so now when it is back', async () => {
+      const { client, provider } = await stage();
+      provider.remove();
+      client.rejectAll();
+      client.turn({ ask: 'no' });
+      document.body.append(provider);
+      await settle();
+      assert.equal(banner().length, 0);
+      assert.equal(client.listenerCount, 1);
+    });
+
+    test('works on when it is moved', async () => {
+      const { client, provider } = await stage();
+      const main = document.createElement('main');
+      document.body.append(main);
+      main.append(provider);
+      await settle();
+      assert.equal(banner().length, 1);
+      await click(button('assent-banner', 'reject-all'));
+      assert.equal(client.chosen.length, 1);
+    });
+
+    test('elements that come later find it, those that leave let go', async () => {
+      const { provider, client } = await stage({ tags: [] });
+      const late = document.createElement('assent-banner');
+      provider.append(late);
+      await settle();
+      assert.equal(banner().length, 1);
+      late.remove();
+      client.rejectAll();
+      await settle();
+      provider.append(late);
+      await settle();
+      assert.equal(banner().length, 0);
+    });
+
+    test('another client is followed instead', async () => {
+      const { client, provider } = await stage();
+      const other = new FakeClient({ ask: 'no' });
+      provider.client = other;
+      await settle();
+      assert.deepEqual([client.listenerCount, other.listenerCount], [0, 1]);
+      assert.equal(banner().length, 0);
+    });
+  });
+
+  suite('without a client', () => {
+    test('makes one from its attributes, and stops it when it leaves the page', async () => {
+      const asked: unknown[] = [];
+      const client = new FakeClient();
+      AssentProvider.createClient = (attributes) => {
+        asked.push(attributes);
+        return client;
+      };
+      const provider = document.createElement('assent-provider');
+      for (const [name, value] of Object.entries({
+        proxy: '/consent',
+        catalogue: '/catalogue.json',
+        regime: 'opt-out',
+        'grant-on': 'click',
+      }))
+        provider.setAttribute(name, value);
+      document.body.append(provider);
+      await settle();
+      assert.deepEqual(asked, [
+        { proxy: '/consent', catalogue: '/catalogue.json', regime: 'opt-out', grantOn: 'click' },
+      ]);
+      const main = document.createElement('main');
+      document.body.append(main);
+      main.append(provider);
+      await settle();
+      assert.deepEqual(client.calls, [], 'a move is no end');
+      provider.remove();
+      await settle();
+      assert.deepEqual(client.calls, ['stop']);
+      assert.equal(client.listenerCount, 0);
+    });
+
+    test('shows nothing, and nothing breaks', async () => {
+      const provider = document.createElement('assent-provider');
+      provider.append(document.createElement('assent-banner'), document.createElement('assent-preferences'));
+      document.body.append(provider);
+      provider.open('preferences');
+      await settle();
+      assert.equal(banner().length, 0);
+    });
+  });
+
+  suite('speaks', () => {
+    const headings = { en: 'Your privacy choices', de: 'Ihre Datenschutz-Auswahl', ar: 'خيارات خصوصيتك' };
+
+    test('as its attribute says, and changes when that changes', async () => {
+      const { provider } = await stage({ language: 'de' });
+      assert.equal(textOf(oneIn('assent-banner', '#title')), headings.de);
+      provider.lang = 'ar';
+      await settle();
+      assert.equal(textOf(oneIn('assent-banner', '#title')), headings.ar);
+      provider.lang = 'en-GB';
+      await settle();
+      assert.equal(textOf(oneIn('assent-banner', '#title')), headings.en);
+    });
+
+    test('else as the closest element around it that says', async () => {
+      document.documentElement.lang = 'ar';
+      document.body.lang = 'de';
+      await stage({ language: '' });
+      document.body.removeAttribute('lang');
+      assert.equal(textOf(oneIn('assent-banner', '#title')), headings.de);
+    });
+
+    test('the last language asked for, whichever comes last', async () => {
+      const { provider } = await stage({ language: 'de' });
+      provider.lang = 'ar';
+      provider.lang = 'en';
+      await settle();
+      assert.equal(textOf(oneIn('assent-banner', '#title')), headings.en);
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import '../web-test-runner/mocha-globals.ts';
+import { executeServerCommand } from '@web/test-runner-commands';
+import '../../src/define.ts';
+import type { AssentProvider } from '../../src/elements.ts';
+import { loadMessages } from '../../src/locales/load-messages.ts';
+import { FakeClient } from './fake-client.ts';
+import type { FakeSettings } from './fake-client.ts';
+
+/** What is put on stage. */
+export interface Play extends FakeSettings {
+  /** The tags inside the provider, each once. */
+  readonly tags?: readonly (keyof HTMLElementTagNameMap)[];
+  /** Attributes of all those elements. */
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly language?: string;
+  /** The provider stands in the page's main part, not before it. */
+  readonly inMain?: boolean;
+  readonly scheme?: 'light' | 'dark';
+}
+
+export interface Stage {
+  readonly client: FakeClient;
+  readonly provider: AssentProvider;
+  /** What the provider announced and was asked, in order. */
+  readonly events: readonly Event[];
+}
+
+const watched = ['ready', 'change', 'status', 'error', 'choose', 'open', 'close', 'retry'];
+
+/** Puts a provider with a fake client and some elements into the page, and waits until they show. */
+export async function stage(play: Play = {}): Promise<Stage> {
+  const { tags = ['assent-banner', 'assent-preferences', 'assent-choices'], attributes = {} } = play;
+  if (play.language) await loadMessages(play.language);
+  const client = new FakeClient(play);
+  const provider = document.createElement('assent-provider');
+  if (play.language !== '') provider.setAttribute('lang', play.language ?? 'en');
+  if (play.scheme) provider.setAttribute('color-scheme', play.scheme);
+  for (const tag of tags) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    provider.append(element);
+  }
+  const events: Event[] = [];
+  for (const name of watched) provider.addEventListener(`assent-${name}`, (event) => events.push(event));
+  const main = document.querySelector('main') ?? document.body;
+  (play.inMain ? main : document.body).prepend(provider);
+  provider.client = client;
+  await settle();
+  return { client, provider, events };
+}
+
+/** Takes everything out of the page that a test put into it. */
+export function clearStage(): void {
+  document.body.replaceChildren();
+  document.body.removeAttribute('style');
+  document.documentElement.lang = 'en';
+}
+
+/** Waits until what was asked for is done and drawn. */
+export async function settle(): Promise<void> {
+  // Messages of a language are fetched; a page that waits for them waits a few turns.
+  for (let turn = 0; turn < 6; turn += 1) await wait(turn < 3 ? 0 : 10);
+}
+
+/** Waits until what fades in is there. */
+export async function fadeIn(): Promise<void> {
+  await settle();
+  const roots = [...document.querySelectorAll('assent-provider > *')].map((element) => element.shadowRoot);
+  const fades = roots.flatMap((root) => root?.getAnimations() ?? []);
+  await Promise.all(
+    fades.filter((fade) => Number(fade.effect?.getTiming().duration) <= 1_000).map((fade) => fade.finished),
+  );
+}
+
+/** Waits so many milliseconds. */
+export const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The shadow root of the one element with a tag. */
+export function rootOf(tag: keyof HTMLElementTagNameMap): ShadowRoot {
+  const root = document.querySelector(tag)?.shadowRoot;
+  if (!root) throw new Error(`There is no <${tag}> that shows anything.`);
+  return root;
+}
+
+/** All elements inside an element that shows something which match a selector. */
+export function allIn(tag: keyof HTMLElementTagNameMap, selector: string): HTMLElement[] {
+  return [...rootOf(tag).querySelectorAll<HTMLElement>(selector)];
+}
+
+/** The first of them. */
+export function oneIn(tag: keyof HTMLElementTagNameMap, selector: string): HTMLElement {
+  const [found] = allIn(tag, selector);
+  if (!found) throw new Error(`<${tag}> has no ${selector}.`);
+  return found;
+}
+
+/** The button of an action, as tools find it. */
+export const button = (tag: keyof HTMLElementTagNameMap, action: string): HTMLElement =>
+  oneIn(tag, `[data-assent-action="${action}"]`);
+
+/** Clicks, as a person does, and waits until that is done and drawn. */
+export async function click(element: HTMLElement): Promise<void> {
+  element.click();
+  await settle();
+}
+
+/** The switch of a cell in the preferences, or in a toggle. */
+export function switchOf(
+  tag: 'assent-preferences' | 'assent-toggle',
+  vendor: string,
+  target: string,
+): HTMLInputElement {
+  const found = oneIn(tag, `[role="switch"][data-assent-vendor="${vendor}"][data-assent-target="${target}"]`);
+  if (found instanceof HTMLInputElement) return found;
+  throw new Error('The switch is no input.');
+}
+
+/** What a person reads: text as it is drawn, white space folded. */
+export const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** What has the focus, out of all shadow roots. */
+export function focused(): Element | null {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element;
+}
+
+/** Gives the page a window of some size, in CSS pixels. */
+export async function resize(width: number, height: number): Promise<void> {
+  await executeServerCommand('resize', { width, height });
+  await wait(50);
+}

@@ -1,0 +1,55 @@
+// Component tests: what elements and gates do in the pages of real browsers, one page a file.
+
+import { isatty } from 'node:tty';
+import { fileURLToPath } from 'node:url';
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { defaultReporter } from '@web/test-runner';
+import { chromeLauncher } from '@web/test-runner-chrome';
+import puppeteer from 'puppeteer-core';
+import { chosenBrowsers, findChromium, findFirefox, findWebKit } from './setup/browsers.mjs';
+import { countsReporter } from './web-test-runner/counts-reporter.mjs';
+import { resizeCommand } from './web-test-runner/resize-command.mjs';
+import { webkitLauncher } from './web-test-runner/webkit-launcher.mjs';
+
+const rootDir = fileURLToPath(new URL('..', import.meta.url));
+
+/** What runs the tests in a browser; `undefined` when it is not on this machine. */
+const launchers = {
+  chromium() {
+    const executablePath = findChromium();
+    // Root, as in a container, has no sandbox to offer.
+    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    return executablePath && chromeLauncher({ puppeteer, launchOptions: { executablePath, args } });
+  },
+  firefox() {
+    const executablePath = findFirefox();
+    // One page at a time: those in the background are slowed down until tests time out.
+    const launchOptions = { browser: /** @type {const} */ ('firefox'), executablePath };
+    return executablePath && chromeLauncher({ puppeteer, concurrency: 1, launchOptions });
+  },
+  webkit() {
+    const programs = findWebKit();
+    return programs && webkitLauncher(programs);
+  },
+};
+
+const found = chosenBrowsers().map((name) => ({ name, launcher: launchers[name]() }));
+const notes = found
+  .filter(({ launcher }) => !launcher)
+  .map(({ name }) => `Components are not tested in ${name}: it is not on this machine.`);
+for (const note of notes) console.log(note);
+
+export default {
+  rootDir,
+  files: 'test/{elements,gating}/**/*.test.ts',
+  browsers: found.flatMap(({ launcher }) => launcher || []),
+  // Libraries as they are shipped, not as they warn during development.
+  nodeResolve: { exportConditions: ['production'] },
+  plugins: [esbuildPlugin({ ts: true, target: 'es2022' }), resizeCommand()],
+  testFramework: { config: { ui: 'tdd', timeout: 10_000 } },
+  testsFinishTimeout: 180_000,
+  reporters: [
+    defaultReporter({ reportTestProgress: isatty(1) }),
+    countsReporter({ file: `${rootDir}test/.results/components.json`, notes }),
+  ],
+};

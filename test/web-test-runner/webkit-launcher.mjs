@@ -1,0 +1,148 @@
+// Runs tests in WebKitGTK: speaks WebDriver to its driver, on a display that nobody sees.
+// https://www.w3.org/TR/webdriver2/
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** @typedef {import('../setup/browsers.mjs').WebKitPrograms} WebKitPrograms */
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+
+/** Keys that have a name in tests, by their code in WebDriver. */
+const keyCodes = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Shift: '\uE008',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+};
+
+/**
+ * A launcher for one browser window at a time. It is of type `webdriver`, so that `sendKeys` works.
+ * Do not set WEBKIT_DISABLE_COMPOSITING_MODE or WEBKIT_DISABLE_DMABUF_RENDERER: screenshots hang then.
+ * @param {WebKitPrograms} programs
+ */
+export function webkitLauncher(programs) {
+  /** @type {ChildProcess[]} */
+  const processes = [];
+  const address = start(programs, processes);
+  /** @type {Map<string, string>} the path of the driver's session, by the id of the runner's */
+  const sessions = new Map();
+  process.once('exit', () => processes.forEach((child) => child.kill()));
+
+  /** @param {string} path @param {unknown} [body] */
+  const ask = async (path, body) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const response = await fetch((await address) + path, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const { value } = await response.json();
+    if (!response.ok) throw new Error(`WebKitWebDriver: ${value.error}: ${value.message}`);
+    return value;
+  };
+
+  return {
+    name: 'WebKit',
+    type: 'webdriver',
+    concurrency: 1,
+
+    /** @param {string} id @param {string} url */
+    async startSession(id, url) {
+      const { binary, args } = { binary: programs.browser, args: ['--automation'] };
+      const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args } };
+      const { sessionId } = await ask('/session', { capabilities: { alwaysMatch } });
+      sessions.set(id, `/session/${sessionId}`);
+      await ask(`/session/${sessionId}/url`, { url });
+    },
+
+    /** @param {string} id */
+    isActive: (id) => sessions.has(id),
+
+    /** @param {string} id */
+    getBrowserUrl: (id) => ask(`${sessions.get(id)}/url`),
+
+    /** @param {string} id */
+    async stopSession(id) {
+      const session = sessions.get(id);
+      sessions.delete(id);
+      await fetch((await address) + session, { method: 'DELETE' });
+      return {};
+    },
+
+    async startDebugSession() {
+      throw new Error('WebKit has no debug session here.');
+    },
+
+    async stop() {
+      for (const child of processes) child.kill();
+    },
+
+    /** @param {string} id @param {string[]} keys */
+    async sendKeys(id, keys) {
+      const strokes = keys.flatMap((key) => strokesOf(key.split('+').map((name) => keyCodes[name] ?? name)));
+      await ask(`${sessions.get(id)}/actions`, { actions: [{ type: 'key', id: 'keys', actions: strokes }] });
+    },
+
+    /** @param {string} id @param {{width: number, height: number}} size of what the page sees */
+    async resize(id, size) {
+      const frame = { width: 0, height: 0 };
+      for (let round = 0; round < 2; round += 1) {
+        const rect = { width: size.width + frame.width, height: size.height + frame.height };
+        await ask(`${sessions.get(id)}/window/rect`, rect);
+        const script = 'return [innerWidth, innerHeight]';
+        const [width, height] = await ask(`${sessions.get(id)}/execute/sync`, { script, args: [] });
+        Object.assign(frame, { width: rect.width - width, height: rect.height - height });
+      }
+    },
+  };
+}
+
+/** Presses keys in order and lets them go in the opposite one. @param {string[]} keys */
+function strokesOf(keys) {
+  return [
+    ...keys.map((value) => ({ type: 'keyDown', value })),
+    ...keys.toReversed().map((value) => ({ type: 'keyUp', value })),
+  ];
+}
+
+/**
+ * Starts display and driver, and waits until the driver answers.
+ * @param {WebKitPrograms} programs @param {ChildProcess[]} processes
+ */
+async function start({ display, driver }, processes) {
+  const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1400x1000x24'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  processes.push(screen);
+  const [, , , told] = screen.stdio;
+  if (!told) throw new Error('The display cannot say its number.');
+  const [number] = await once(told, 'data');
+  const port = await freePort();
+  const env = { ...process.env, DISPLAY: `:${String(number).trim()}` };
+  processes.push(spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' }));
+  const address = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answers = await fetch(`${address}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (answers) return address;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('WebKitWebDriver did not start within ten seconds.');
+}
+
+/** The driver wants a number. @returns {Promise<number>} */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}
