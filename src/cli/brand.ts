@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { createBrand, listBrands } from '../service/administration/brand.ts';
-import { dataOption, withStore } from './data-folder.ts';
+import { dataOption, withNewStore, withStore } from './data-folder.ts';
 import { printRecord, printRecords } from './print-record.ts';
 
 interface BrandOptions {
@@ -17,7 +17,7 @@ export function brandCommand(): Command {
     .addOption(dataOption())
     .option('--json', 'print JSON')
     .action((name: string, { json, region }: BrandOptions, command: Command) =>
-      withStore(command, async (store) => {
+      withNewStore(command, async (store) => {
         const brand = await createBrand(store, { name, ...(region !== undefined && { region }) });
         printRecord({ brandId: brand.id, name, ...(region !== undefined && { region }) }, json);
       }),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { AdministrationError } from '../service/administration/administration-error.ts';
@@ -29,8 +30,15 @@ export function endWith(command: Command, error: unknown): never {
   return command.error(`assent ${nameOf(command)}: ${error.message}`, { exitCode: 1 });
 }
 
-/** Does something with the data, beside a service that runs on them or without one. */
+/** Does something with the data that there are, beside a service that runs on them or without one. */
 export async function withStore(command: Command, work: (store: Store) => Promise<void>): Promise<void> {
+  const { data }: { data: string } = command.opts();
+  if (!existsSync(data)) endWith(command, new AdministrationError('value-invalid', missing(data)));
+  return withNewStore(command, work);
+}
+
+/** The same, in a folder that is made if it is missing. */
+export async function withNewStore(command: Command, work: (store: Store) => Promise<void>): Promise<void> {
   const { data }: { data: string } = command.opts();
   try {
     const store = await openSqliteStore({ folder: data, access: 'share' });
@@ -42,6 +50,10 @@ export async function withStore(command: Command, work: (store: Store) => Promis
   } catch (error) {
     endWith(command, error);
   }
+}
+
+function missing(folder: string): string {
+  return `There is no folder ${folder}. Name it with --data or ASSENT_DATA, or begin with: assent brand create <name>`;
 }
 
 function nameOf(command: Command): string {

@@ -114,6 +114,7 @@ suite('assent channel', { timeout: 120_000 }, () => {
       ['channel', 'create', '--brand', 'Nobody'],
       /no brand with the id or the name Nobody.+assent brand create/,
     ],
+    [['brand', 'list', '--data', 'nowhere'], /no folder nowhere.+--data or ASSENT_DATA/],
     [['channel', 'create'], /required option '--brand <brand>'/],
     [['channel', 'create', '--brand', 'x', '--scope', 'everything'], /none of consent-insert-api/],
     [['channel', 'rotate', 'nobody'], /no channel with this clientId/],

@@ -53,12 +53,23 @@ suite('/openapi.json', () => {
 /** Every reply of every test is held against the document; these show that it would not pass. */
 suite('a reply that is not as described is noticed', () => {
   const unified = '/v2/consents/unified/x';
-  const good = { unifiedConsent: { subjectId: 's', actions: [] }, conflicts: [] };
+  const good = {
+    unifiedConsent: {
+      subjectId: 's',
+      brandId: 'b',
+      channelIds: ['c'],
+      actions: [],
+      attributes: {},
+      lastUpdateDate: '2026-11-21T12:00:00.000Z',
+    },
+    conflicts: [],
+  };
   const replies: [string, string, string, number, unknown][] = [
     ['a status that is not announced', 'GET', unified, 418, {}],
     ['a member of another type', 'GET', unified, 200, { ...good, conflicts: {} }],
     ['a conflict without its actions', 'GET', unified, 200, { ...good, conflicts: [{ type: 'CHANNEL' }] }],
     ['a missing member', 'GET', '/consents/check/x', 200, {}],
+    ['a unified consent without its date', 'GET', unified, 200, { ...good, unifiedConsent: { actions: [] } }],
     ['a problem without a code', 'GET', unified, 404, { type: 'x', title: 'x', status: 404 }],
     ['a code that is a number', 'POST', '/subjects/profile', 200, { code: 123456 }],
     ['a body where none should be', 'POST', '/v2/consents', 201, {}],

@@ -35,7 +35,7 @@ export function openapiDocument({ server, tokenEndpoint }: OpenapiOptions): Json
     paths: { ...apiPaths(), ...(tokenEndpoint && { '/oauth/token': tokenPath }) },
     components: {
       schemas: { Problem: schemaOf(ProblemDetails) },
-      securitySchemes: { oauth: security(server) },
+      securitySchemes: { oauth: tokenEndpoint ? ownIssuer(server) : otherIssuer },
     },
   };
 }
@@ -90,7 +90,13 @@ function success(name: string, endpoint: Endpoint): Json {
 
 /** Clients take any conflict and a reply without members; this service always says all of it. */
 const UnifiedReply = z.extend(UnifiedConsentReply, {
-  unifiedConsent: UnifiedConsent,
+  unifiedConsent: z.required(UnifiedConsent, {
+    subjectId: true,
+    brandId: true,
+    channelIds: true,
+    attributes: true,
+    lastUpdateDate: true,
+  }),
   conflicts: z.array(Conflict),
 });
 
@@ -135,7 +141,10 @@ function tokenRefusal(description: string): Json {
   return { description, content: json(schema) };
 }
 
-function security(server: string): Json {
+/** https://spec.openapis.org/oas/v3.1.0#security-scheme-object */
+const otherIssuer: Json = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
+
+function ownIssuer(server: string): Json {
   const scopes = Object.fromEntries(Scope.options.map((scope) => [scope, scope]));
   const tokenUrl = `${server.replace(/\/$/, '')}/oauth/token`;
   return { type: 'oauth2', flows: { clientCredentials: { tokenUrl, scopes } } };

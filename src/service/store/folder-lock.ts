@@ -39,13 +39,14 @@ export class FolderHeldError extends Error {
  * transaction: it ends with the process however that ends, so there is no stale lock to judge. The
  * note beside it only says who holds it. Not for folders shared over a network.
  *
+ * @param patience milliseconds to wait for one who holds it now; nothing else runs meanwhile
  * @throws {FolderHeldError} when it is held already, by this process or another
  */
-export function lockFolder(folder: string, now: number): FolderLock {
+export function lockFolder(folder: string, now: number, patience: number): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const note = join(folder, 'holder.json');
   const path = join(folder, 'lock');
-  const file = new DatabaseSync(path, { timeout: 0 });
+  const file = new DatabaseSync(path, { timeout: patience });
   try {
     chmodSync(path, 0o600);
     file.exec('begin exclusive');

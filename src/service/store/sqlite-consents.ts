@@ -1,13 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ConsentStamp } from '../identity/consent-id.ts';
-import { readState, writeState } from '../merge/state-record.ts';
-import type { SubjectState } from '../merge/subject-state.ts';
+import { readState } from '../merge/state-record.ts';
 import { emptyState, joinStates, stateOfConsent, stateOfLink } from '../merge/subject-state.ts';
 import { readLogRow, writeLogContent } from './log-record.ts';
-import { inTransaction } from './sqlite-transaction.ts';
-import { sqliteSubjects } from './sqlite-subjects.ts';
-import type { NewConsent, RecordOutcome, Store } from './store.ts';
 import { sqliteIdempotency } from './sqlite-idempotency.ts';
+import { sqliteSubjects } from './sqlite-subjects.ts';
+import { inTransaction } from './sqlite-transaction.ts';
+import type { NewConsent, RecordOutcome, Store } from './store.ts';
+import type { WorkingSet } from './working-set.ts';
+import { createWorkingSet } from './working-set.ts';
 
 /** The log of consents and what they come to. */
 export type ConsentStore = Pick<Store, 'recordConsents' | 'findSubject' | 'readLog'>;
@@ -49,8 +50,9 @@ export function sqliteConsents(
       kind: identity.kind,
     };
     let next = joinStates(state, stateOfConsent(event));
-    if (next.cells.size > Math.max(state.cells.size, consent.maximumCells))
+    if (next.cells.size > Math.max(state.cells.size, consent.maximumCells)) {
       return { outcome: 'subject-full' };
+    }
 
     const linked = linkedNow(consent, subjectId, working);
     if (linked) {
@@ -76,7 +78,7 @@ export function sqliteConsents(
   return {
     async recordConsents(consents) {
       return inTransaction(database, () => {
-        const working = workingSet(subjects);
+        const working = createWorkingSet(subjects);
         const outcomes = consents.map((consent) => record(consent, working));
         working.save();
         return outcomes;
@@ -103,64 +105,4 @@ function linkedNow(consent: NewConsent, subjectId: string, working: WorkingSet):
   const anonymous = consent.link?.subjectId;
   if (!anonymous || anonymous === subjectId) return undefined;
   return working.ownerOf(consent.brandId, anonymous) === anonymous ? anonymous : undefined;
-}
-
-/** The subjects touched by one commit: read once, written once. */
-interface WorkingSet {
-  /** The subject an identity belongs to: itself until it is linked. */
-  ownerOf(brandId: string, identity: string): string;
-  stateOf(brandId: string, subjectId: string): SubjectState | undefined;
-  put(brandId: string, subjectId: string, state: SubjectState): void;
-  link(brandId: string, identity: string, subjectId: string): void;
-  save(): void;
-}
-
-type Touched = { readonly brandId: string; readonly subjectId: string } & (
-  | { readonly linkedTo: string }
-  | { readonly state: SubjectState | undefined }
-);
-
-function workingSet(subjects: ReturnType<typeof sqliteSubjects>): WorkingSet {
-  const touched = new Map<string, Touched>();
-  const changed = new Set<string>();
-  const keyOf = (brandId: string, subjectId: string): string => `${brandId} ${subjectId}`;
-
-  const load = (brandId: string, subjectId: string): Touched => {
-    const key = keyOf(brandId, subjectId);
-    const known = touched.get(key);
-    if (known) return known;
-    const row = subjects.find(brandId, subjectId);
-    const loaded = row?.linkedTo
-      ? { brandId, subjectId, linkedTo: row.linkedTo }
-      : { brandId, subjectId, state: row?.state ? readState(row.state) : undefined };
-    touched.set(key, loaded);
-    return loaded;
-  };
-  const change = (entry: Touched): void => {
-    const key = keyOf(entry.brandId, entry.subjectId);
-    touched.set(key, entry);
-    changed.add(key);
-  };
-
-  return {
-    ownerOf(brandId, identity) {
-      const entry = load(brandId, identity);
-      return 'linkedTo' in entry ? entry.linkedTo : identity;
-    },
-    stateOf(brandId, subjectId) {
-      const entry = load(brandId, subjectId);
-      return 'state' in entry ? entry.state : undefined;
-    },
-    put: (brandId, subjectId, state) => change({ brandId, subjectId, state }),
-    link: (brandId, subjectId, linkedTo) => change({ brandId, subjectId, linkedTo }),
-    save() {
-      for (const key of changed) {
-        const entry = touched.get(key);
-        if (!entry) continue;
-        const { brandId, subjectId } = entry;
-        if ('linkedTo' in entry) subjects.link(brandId, subjectId, entry.linkedTo);
-        else if (entry.state) subjects.save(brandId, subjectId, writeState(entry.state));
-      }
-    },
-  };
 }

@@ -34,8 +34,8 @@ export interface SqliteStore extends Store {
   readonly takenOverFrom: Holder | undefined;
 }
 
-/** Milliseconds to wait for another process's short transaction. */
-const patience = 5_000;
+/** Milliseconds to wait for another process: for its short transaction, and for its short command. */
+const patience = { transaction: 5_000, command: 500 };
 
 /**
  * Opens the embedded store: SQLite in a local folder, write-ahead logging, a real fsync each commit.
@@ -60,7 +60,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
 
 function takeFolder(folder: string, access: 'hold' | 'share', now: number): FolderLock | undefined {
   try {
-    return lockFolder(folder, now);
+    return lockFolder(folder, now, access === 'hold' ? patience.command : 0);
   } catch (error) {
     if (access === 'share' && error instanceof FolderHeldError) return undefined;
     throw error;
@@ -68,7 +68,7 @@ function takeFolder(folder: string, access: 'hold' | 'share', now: number): Fold
 }
 
 function openDatabase(file: string, alone: boolean): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: patience });
+  const database = new DatabaseSync(file, { timeout: patience.transaction });
   try {
     if (file !== ':memory:') chmodSync(file, 0o600);
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');

@@ -1,0 +1,67 @@
+import { readState, writeState } from '../merge/state-record.ts';
+import type { SubjectState } from '../merge/subject-state.ts';
+import type { SubjectTable } from './sqlite-subjects.ts';
+
+/** The subjects touched by one commit: read once, written once. */
+export interface WorkingSet {
+  /** The subject an identity belongs to: itself until it is linked. */
+  ownerOf(brandId: string, identity: string): string;
+  /** `undefined` when nothing is known of the subject, or it is a linked identity. */
+  stateOf(brandId: string, subjectId: string): SubjectState | undefined;
+  put(brandId: string, subjectId: string, state: SubjectState): void;
+  /** Leads an identity to the subject that has taken over its state. */
+  link(brandId: string, identity: string, subjectId: string): void;
+  /** Writes what was changed. */
+  save(): void;
+}
+
+type Touched = { readonly brandId: string; readonly subjectId: string } & (
+  | { readonly linkedTo: string }
+  | { readonly state: SubjectState | undefined }
+);
+
+/** Begins a commit in which no subject has been touched yet. */
+export function createWorkingSet(subjects: SubjectTable): WorkingSet {
+  const touched = new Map<string, Touched>();
+  const changed = new Set<string>();
+  const keyOf = (brandId: string, subjectId: string): string => `${brandId} ${subjectId}`;
+
+  const load = (brandId: string, subjectId: string): Touched => {
+    const key = keyOf(brandId, subjectId);
+    const known = touched.get(key);
+    if (known) return known;
+    const row = subjects.find(brandId, subjectId);
+    const loaded = row?.linkedTo
+      ? { brandId, subjectId, linkedTo: row.linkedTo }
+      : { brandId, subjectId, state: row?.state ? readState(row.state) : undefined };
+    touched.set(key, loaded);
+    return loaded;
+  };
+  const change = (entry: Touched): void => {
+    const key = keyOf(entry.brandId, entry.subjectId);
+    touched.set(key, entry);
+    changed.add(key);
+  };
+
+  return {
+    ownerOf(brandId, identity) {
+      const entry = load(brandId, identity);
+      return 'linkedTo' in entry ? entry.linkedTo : identity;
+    },
+    stateOf(brandId, subjectId) {
+      const entry = load(brandId, subjectId);
+      return 'state' in entry ? entry.state : undefined;
+    },
+    put: (brandId, subjectId, state) => change({ brandId, subjectId, state }),
+    link: (brandId, subjectId, linkedTo) => change({ brandId, subjectId, linkedTo }),
+    save() {
+      for (const key of changed) {
+        const entry = touched.get(key);
+        if (!entry) continue;
+        const { brandId, subjectId } = entry;
+        if ('linkedTo' in entry) subjects.link(brandId, subjectId, entry.linkedTo);
+        else if (entry.state) subjects.save(brandId, subjectId, writeState(entry.state));
+      }
+    },
+  };
+}
