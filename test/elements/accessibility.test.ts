@@ -6,13 +6,23 @@ import type { Play } from './stage.ts';
 
 type Tag = 'assent-banner' | 'assent-preferences' | 'assent-choices' | 'assent-status' | 'assent-toggle';
 
-const languages = ['en', 'de', 'ar'];
 const schemes = ['light', 'dark'] as const;
+
+/** Each language and each scheme, and what is written from right to left in both. */
+const looks = [
+  ['en', 'light'],
+  ['de', 'dark'],
+  ['ar', 'light'],
+  ['ar', 'dark'],
+] as const;
+
 const cell = { vendor: 'tubular', target: 'films' };
 const decided = (state: State): Play => ({ ask: 'no', others: { action: 'ACCEPT', state, allowed: true } });
 
+type Scene = [name: string, play: Play, act?: () => Promise<void>];
+
 /** What a visitor may come upon, and what to do to get there. */
-const scenes: [name: string, play: Play, act?: () => Promise<void>][] = [
+const scenes: Scene[] = [
   ['the banner', {}],
   ['the card', { attributes: { placement: 'card' } }],
   ['the banner asking again', { ask: 'again' }],
@@ -39,17 +49,15 @@ suite('accessibility', () => {
   teardown(clearStage);
 
   for (const [name, play, act] of scenes) {
-    for (const language of languages) {
-      for (const scheme of schemes) {
-        test(`axe finds nothing in ${name}: ${language}, ${scheme}`, async () => {
-          document.body.append(document.createElement('main'));
-          document.body.style.background = scheme === 'dark' ? '#111' : '#fff';
-          await stage({ ...play, language, scheme });
-          await act?.();
-          await fadeIn();
-          await expect(document.body).to.be.accessible({ ignoredRules: ['page-has-heading-one'] });
-        });
-      }
+    for (const [language, scheme] of looks) {
+      test(`axe finds nothing in ${name}: ${language}, ${scheme}`, async () => {
+        document.body.append(document.createElement('main'));
+        document.body.style.background = scheme === 'dark' ? '#111' : '#fff';
+        await stage({ ...play, language, scheme });
+        await act?.();
+        await fadeIn();
+        await expect(document.body).to.be.accessible({ ignoredRules: ['page-has-heading-one'] });
+      });
     }
   }
 
@@ -57,7 +65,7 @@ suite('accessibility', () => {
     teardown(() => resize(1280, 800));
 
     for (const width of [320, 1280]) {
-      test(`are 44 pixels high and wide, links in text 24, at ${width} pixels`, async () => {
+      test(`are 44 pixels high and wide at ${width} pixels`, async () => {
         await resize(width, 800);
         await stage({ tags: ['assent-banner', 'assent-preferences'] });
         const small: string[] = [];

@@ -201,7 +201,6 @@ suite('fairness: refusing is as easy as accepting', () => {
 
   test('a pointer over either changes both alike', async () => {
     await stage({ tags: ['assent-banner'] });
-    if (navigator.userAgent.includes('WebKit') && !navigator.userAgent.includes('Chrome')) return;
     const looks: string[] = [];
     for (const each of pair('assent-banner')) {
       const { left, top, width, height } = each.getBoundingClientRect();

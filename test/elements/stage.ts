@@ -129,5 +129,8 @@ export function focused(): Element | null {
 /** Gives the page a window of some size, in CSS pixels. */
 export async function resize(width: number, height: number): Promise<void> {
   await executeServerCommand('resize', { width, height });
-  await wait(50);
+  // Some windows take their time.
+  const fits = () => innerWidth === width && innerHeight === height;
+  for (let tries = 0; tries < 40 && !fits(); tries += 1) await wait(50);
+  await new Promise((resolve) => requestAnimationFrame(resolve));
 }

@@ -87,15 +87,28 @@ export function webkitLauncher(programs) {
       await ask(`${sessions.get(id)}/actions`, { actions: [{ type: 'key', id: 'keys', actions: strokes }] });
     },
 
+    /** @param {string} id @param {number} x @param {number} y */
+    async sendMouseMove(id, x, y) {
+      const move = { type: 'pointerMove', duration: 0, x, y };
+      await ask(`${sessions.get(id)}/actions`, {
+        actions: [{ type: 'pointer', id: 'mouse', actions: [move] }],
+      });
+    },
+
+    /** @param {string} id */
+    resetMouse(id) {
+      return this.sendMouseMove(id, 0, 0);
+    },
+
     /** @param {string} id @param {{width: number, height: number}} size of what the page sees */
     async resize(id, size) {
-      const frame = { width: 0, height: 0 };
+      const session = sessions.get(id);
+      const script = 'return [outerWidth - innerWidth, outerHeight - innerHeight]';
+      // What the window has around the page is known only when it has some size.
+      let [width, height] = await ask(`${session}/execute/sync`, { script, args: [] });
       for (let round = 0; round < 2; round += 1) {
-        const rect = { width: size.width + frame.width, height: size.height + frame.height };
-        await ask(`${sessions.get(id)}/window/rect`, rect);
-        const script = 'return [innerWidth, innerHeight]';
-        const [width, height] = await ask(`${sessions.get(id)}/execute/sync`, { script, args: [] });
-        Object.assign(frame, { width: rect.width - width, height: rect.height - height });
+        await ask(`${session}/window/rect`, { width: size.width + width, height: size.height + height });
+        [width, height] = await ask(`${session}/execute/sync`, { script, args: [] });
       }
     },
   };
