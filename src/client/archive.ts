@@ -1,86 +1,110 @@
-import { parseCellOrder } from './cell-order.ts';
 import type { CellOrder } from './cell-order.ts';
-import { isDecision, isNewer } from './decision.ts';
+import { isNewer, packDecision, unpackDecision } from './decision.ts';
 import type { Decision } from './decision.ts';
+import { isSameKnowledge, joinLedgers } from './join-ledgers.ts';
 import type { Keeping } from './keeping.ts';
-import { choicesIn, emptyLedger, overlay, packLedger, unpackLedger } from './ledger.ts';
+import { emptyLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
+import { readLedger, writeLedger } from './ledger-text.ts';
+import { isSettled, overlay } from './overlay.ts';
+import type { PageStart } from './page-start.ts';
 import { seal, unseal } from './seal.ts';
+
+const decisionPrefix = 'decision.';
 
 /**
  * What this device keeps of its visitor's choices: one ledger, written by one tab at a time, and
- * fresh decisions, each under a key of its own, so that tabs that choose at once never overwrite
- * each other. Nothing is written before the first choice.
+ * each decision under a name of its own until it is settled, so that tabs that choose at once never
+ * overwrite each other and nothing that has still to be done depends on the ledger alone. Nothing is
+ * written before the first choice.
  */
 export class Archive {
-  readonly order: CellOrder;
   readonly #keeping: Keeping;
-  #last = '';
+  readonly #order: CellOrder;
+  readonly #decisions = new Map<string, Decision | undefined>();
   #ledger: Ledger;
+  #start: unknown;
+  #texts: readonly string[] = [];
+  #isDivided = false;
 
+  /** `order` is the catalogue's. */
   constructor(keeping: Keeping, order: CellOrder) {
     this.#keeping = keeping;
-    this.order = order;
-    this.#ledger = emptyLedger(order.size);
+    this.#order = order;
+    this.#ledger = emptyLedger(order);
   }
 
-  /** The ledger as it was written last. */
+  /** Everything that any tab wrote, as far as this tab ever saw it. Empty once storage was emptied. */
   ledger(): Ledger {
     const texts = this.#keeping.read('ledger');
-    const key = texts.join();
-    if (key === this.#last) return this.#ledger;
-    this.#last = key;
-    this.#ledger = texts
-      .map((text) => unpackLedger(unseal(text), this.order, this.orderByHash))
-      .reduce<Ledger>(
-        (newest, ledger) => (ledger && ledger.revision > newest.revision ? ledger : newest),
-        emptyLedger(this.order.size),
-      );
+    const isSame = texts.length === this.#texts.length && texts.every((text, at) => text === this.#texts[at]);
+    if (isSame) return this.#ledger;
+    this.#texts = texts;
+    const reads = texts.flatMap((text) => readLedger(text) ?? []);
+    const known = texts.length ? this.#ledger : emptyLedger(this.#order);
+    this.#ledger = reads.reduce((ledger, read) => joinLedgers(ledger, read.ledger), known);
+    this.#start = reads.toSorted((a, b) => b.ledger.revision - a.ledger.revision)[0]?.start;
+    this.#isDivided =
+      this.#ledger.revision > 0 && !reads.some(({ ledger }) => isSameKnowledge(this.#ledger, ledger));
     return this.#ledger;
   }
 
-  /** Decisions that no ledger was seen to contain yet, oldest first. */
-  fresh(): Decision[] {
-    return this.#keeping
-      .names('decision.')
-      .map((name) => unseal(this.#keeping.read(name)[0]))
-      .filter(isDecision)
-      .toSorted((a, b) => (isNewer(a, b) ? 1 : -1));
+  /** What the ledger that is kept would have the next page start with. */
+  start(): unknown {
+    this.ledger();
+    return this.#start;
   }
 
-  /** The ledger with the fresh decisions laid over it: what applies on this page. */
+  /** Whether this tab knows something that the ledger that is kept does not say. */
+  isDivided(): boolean {
+    this.ledger();
+    return this.#isDivided;
+  }
+
+  /** Decisions of any tab that are not known to be settled, oldest first. */
+  decisions(): Decision[] {
+    return this.#keeping
+      .names(decisionPrefix)
+      .flatMap((name) => this.#keeping.read(name).slice(0, 1))
+      .flatMap((text) => this.#decisionIn(text) ?? [])
+      .toSorted((a, b) => (isNewer(a.facts, b.facts) ? 1 : -1));
+  }
+
+  /** The ledger with all decisions laid over it: what applies on this page. */
   current(): Ledger {
-    return this.fresh().reduce(
-      (ledger, decision) => overlay(ledger, decision, choicesIn(decision, this.order, this.orderByHash)),
-      this.ledger(),
-    );
+    return this.decisions().reduce(overlay, this.ledger());
   }
 
   add(decision: Decision): void {
-    this.#keepOrder();
-    this.#keeping.write(`decision.${decision.id}`, seal(decision));
+    const name = decisionPrefix + decision.facts.id;
+    const text = seal(packDecision(decision));
+    if (!this.#keeping.write(name, text)) {
+      // What the ledger grants may be what was refused just now: it must not be there alone tomorrow.
+      this.#keeping.unload('ledger');
+      this.#keeping.write(name, text);
+    }
+    this.#keeping.hold(name, text);
   }
 
   /** Only for the tab that holds the lock. */
-  write(ledger: Ledger): void {
-    this.#keepOrder();
-    this.#keeping.write('ledger', seal(packLedger(ledger, this.order)));
+  write(ledger: Ledger, start: PageStart): void {
+    const written = { ...ledger, revision: this.ledger().revision + 1 };
+    this.#keeping.write('ledger', writeLedger(written, start));
+    this.#ledger = written;
+    this.#start = start;
+    this.#isDivided = false;
+    this.#texts = this.#keeping.read('ledger');
   }
 
-  /** Only for the tab that holds the lock, after it wrote a ledger that contains the decision. */
-  drop(decisionId: string): void {
-    this.#keeping.remove(`decision.${decisionId}`);
+  /** Lets go of the decisions that are settled, once the ledger that says so is kept. Only for the tab that holds the lock. */
+  dropSettled(): void {
+    if (this.isDivided() || this.#keeping.isRefused('ledger')) return;
+    for (const decision of this.decisions())
+      if (isSettled(this.#ledger, decision)) this.#keeping.remove(decisionPrefix + decision.facts.id);
   }
 
-  /** What is kept is readable only with the order it was written in. */
-  #keepOrder(): void {
-    const name = `order.${this.order.hash}`;
-    if (!this.#keeping.read(name).length) this.#keeping.write(name, this.order.text);
+  #decisionIn(text: string): Decision | undefined {
+    if (!this.#decisions.has(text)) this.#decisions.set(text, unpackDecision(unseal(text)));
+    return this.#decisions.get(text);
   }
-
-  /** The order of a catalogue of before, if it is kept. */
-  readonly orderByHash = (hash: string): CellOrder | undefined => {
-    const [text] = this.#keeping.read(`order.${hash}`);
-    return text === undefined ? undefined : parseCellOrder(text);
-  };
 }

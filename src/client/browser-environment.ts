@@ -1,8 +1,10 @@
 import type { Environment, StringStorage, Tabs } from './environment.ts';
 
+/** How long a tab waits for one that holds the lock and may be frozen, in milliseconds. */
+const impatience = 30_000;
+
 /** The browser as an {@link Environment}. Reads globals when called, so that importing it has no effect. */
 export function browserEnvironment(): Environment {
-  const { locks } = navigator;
   return {
     now: () => Date.now(),
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
@@ -18,9 +20,9 @@ export function browserEnvironment(): Environment {
         : setTimeout(run, 200),
     fetch: (address, init) => fetch(address, init),
     storage: findStorage(),
-    cookie: (name) => `; ${document.cookie}`.split(`; ${name}=`)[1]?.split(';')[0],
+    cookie: readCookie,
     joinTabs,
-    exclusively: locks && ((name, work) => locks.request(name, work)),
+    exclusively: 'locks' in navigator ? exclusively : undefined,
     isVisible: () => document.visibilityState === 'visible',
     watchPage,
     globalPrivacyControl: 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
@@ -43,18 +45,50 @@ function findStorage(): StringStorage | undefined {
   }
 }
 
+function readCookie(name: string): string | undefined {
+  try {
+    return `; ${document.cookie}`.split(`; ${name}=`)[1]?.split(';')[0];
+  } catch {
+    return undefined; // As above.
+  }
+}
+
 function joinTabs(name: string, receive: (message: unknown) => void): Tabs {
-  const onStorage = ({ key, newValue }: StorageEvent) => receive({ key, text: newValue });
-  addEventListener('storage', onStorage);
-  const channel = globalThis.BroadcastChannel && new BroadcastChannel(name);
-  channel?.addEventListener('message', (event: MessageEvent<unknown>) => receive(event.data));
+  const listening = new AbortController();
+  const { signal } = listening;
+  addEventListener('storage', ({ key }) => receive({ key }), { signal });
+  let channel: BroadcastChannel | undefined;
+  try {
+    channel = new BroadcastChannel(name);
+    channel.addEventListener('message', (event: MessageEvent<unknown>) => receive(event.data));
+  } catch {
+    // Missing or refused: the storage event tells of everything that storage keeps.
+  }
   return {
-    post: (message) => channel?.postMessage(message),
+    post: (message) => signal.aborted || channel?.postMessage(message),
     leave() {
-      removeEventListener('storage', onStorage);
+      listening.abort();
       channel?.close();
     },
   };
+}
+
+/** Web Locks. A tab that is frozen may hold one for ever, so it is taken from it after a while. */
+async function exclusively(name: string, work: () => Promise<void>): Promise<void> {
+  let working: Promise<void> | undefined;
+  const begin = () => (working = work());
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), impatience);
+  try {
+    await navigator.locks.request(name, { signal: waiting.signal }, begin);
+  } catch (cause) {
+    if (!working && waiting.signal.aborted) await navigator.locks.request(name, { steal: true }, begin);
+    // Taken from us while we were at work: that goes on to its end.
+    else if (!working) throw cause;
+  } finally {
+    clearTimeout(timer);
+    await working;
+  }
 }
 
 function watchPage(on: { wake(): void; hide(): void }): () => void {

@@ -1,10 +1,9 @@
 import { Archive } from './archive.ts';
 import { toBase64Url } from './base64url.ts';
 import type { Regime } from './catalogue.ts';
-import { cellOrderOf } from './cell-order.ts';
-import { checksum } from './checksum.ts';
+import { cellsOf } from './cell-order.ts';
 import type { Choice, ChoosingContext, ConsentClient } from './consent-client.ts';
-import { packChoices } from './decision.ts';
+import { makeDecision } from './decision.ts';
 import type { Action } from './decision.ts';
 import { Deliverer } from './deliverer.ts';
 import type { EndpointPaths } from './delivery-host.ts';
@@ -14,13 +13,14 @@ import type { Environment } from './environment.ts';
 import type { GrantOn } from './gate-rule.ts';
 import { findIdentifier } from './identifier.ts';
 import { Keeping } from './keeping.ts';
+import { emptyLedger, isOnItsWay } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
-import { makeSnapshot } from './make-snapshot.ts';
-import { member } from './member.ts';
-import { dueAt, noticeOf } from './notice.ts';
-import { conditionsOf } from './page-start.ts';
-import type { PageStart } from './page-start.ts';
-import { emptyCatalogue, readCatalogue } from './read-catalogue.ts';
+import { catalogueText, parseCatalogue } from './load-catalogue.ts';
+import type { LoadedCatalogue } from './load-catalogue.ts';
+import { PageView } from './page-view.ts';
+import type { Circumstances, Seen } from './page-view.ts';
+import { emptyCatalogue } from './read-catalogue.ts';
+import { isRefreshDue } from './retry.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface ConsentOptions {
@@ -36,9 +36,6 @@ export interface ConsentOptions {
   readonly paths?: Partial<EndpointPaths> | undefined;
 }
 
-/** How old a confirmation may be before the service is asked again, in milliseconds: a day. */
-const confirmationAge = 86_400_000;
-
 /** Reads what is kept, decides what applies, takes choices, and has them delivered. */
 export class Consent implements ConsentClient {
   readonly ready: Promise<Snapshot>;
@@ -47,28 +44,32 @@ export class Consent implements ConsentClient {
   readonly #keeping: Keeping;
   readonly #listeners = new Set<(snapshot: Snapshot) => void>();
   readonly #unwatchPage: () => void;
-  #catalogue = emptyCatalogue;
-  #catalogueChecksum = '';
-  #notice = noticeOf(emptyCatalogue);
+  #view: PageView;
   #archive: Archive;
   #deliverer: Deliverer | undefined;
-  #isReady = false;
+  /** Decisions that were taken on this page. */
+  readonly #own = new Set<string>();
   #isRecovering = false;
   #isStopped = false;
+  #seen: Seen | undefined;
   #snapshot: Snapshot;
 
   /** `loadCatalogue` gives the text of the catalogue, for a page that has it already. */
   constructor(options: ConsentOptions, environment: Environment, loadCatalogue?: () => Promise<string>) {
     this.#options = options;
     this.#environment = environment;
-    this.#keeping = new Keeping(environment, () => this.#heard());
-    this.#archive = new Archive(this.#keeping, cellOrderOf(emptyCatalogue));
-    this.#snapshot = this.#view();
-    this.#unwatchPage = environment.watchPage({
-      wake: () => this.#heard(),
-      hide: () => this.#deliverer?.hide(),
+    this.#keeping = new Keeping(environment, (name) => this.#heard(name));
+    this.#view = this.#viewOf({ catalogue: emptyCatalogue, checksum: '' });
+    this.#archive = new Archive(this.#keeping, this.#view.order);
+    this.#snapshot = this.#view.snapshot({
+      ledger: emptyLedger(this.#view.order),
+      circumstances: this.#circumstances(),
     });
-    this.ready = this.#start(loadCatalogue ?? (() => this.#loadCatalogue()));
+    this.#unwatchPage = environment.watchPage({
+      wake: () => this.#wake(),
+      hide: () => this.#hide(),
+    });
+    this.ready = this.#start(loadCatalogue ?? (() => catalogueText(options.catalogue, environment)));
   }
 
   get snapshot(): Snapshot {
@@ -82,7 +83,10 @@ export class Consent implements ConsentClient {
 
   choose(choices: readonly Choice[], { method = 'api', language = '' }: ChoosingContext = {}): void {
     const id = toBase64Url(this.#environment.randomBytes(16));
-    this.#decide({ id, at: this.#environment.now(), method, language, choices });
+    const choice: EarlyChoice = { id, at: this.#environment.now(), method, language, choices };
+    this.#own.add(id);
+    if (this.#deliverer) this.#decide(choice);
+    else this.#keeping.write(earlyChoicePrefix + id, JSON.stringify(choice));
   }
 
   acceptAll(context?: ChoosingContext): void {
@@ -108,30 +112,25 @@ export class Consent implements ConsentClient {
 
   async refresh(): Promise<Snapshot> {
     await this.ready;
-    if (this.#identifier()) await this.#deliverer?.read();
+    if (this.#identifier()) await this.#deliverer?.work({ wanted: 'read' });
     return this.#snapshot;
   }
 
   retry(): void {
-    void this.#deliverer?.workNow();
+    void this.#deliverer?.work({ isUrgent: true });
   }
 
   stop(): void {
     this.#isStopped = true;
     this.#unwatchPage();
-    this.#keeping.close();
     this.#listeners.clear();
     this.#deliverer?.stop();
+    this.#keeping.close();
   }
 
   async #start(loadCatalogue: () => Promise<string>): Promise<Snapshot> {
-    const { regime, proxy, paths } = this.#options;
     try {
-      const text = await loadCatalogue();
-      const read = readCatalogue(JSON.parse(text));
-      if (!read.vendors.length) throw new Error('it names no vendor with a target that it describes');
-      this.#catalogue = regime ? { ...read, regime } : read;
-      this.#catalogueChecksum = checksum(text);
+      this.#view = this.#viewOf(parseCatalogue(await loadCatalogue(), this.#options.regime));
     } catch (cause) {
       this.#environment.warn(
         'The catalogue cannot be used, so nothing is asked and nothing that needs consent runs. "assent check" says what is wrong with it.',
@@ -139,32 +138,61 @@ export class Consent implements ConsentClient {
       );
       return this.#snapshot;
     }
-    this.#notice = noticeOf(this.#catalogue);
-    this.#archive = new Archive(this.#keeping, cellOrderOf(this.#catalogue));
+    if (this.#isStopped) return this.#snapshot;
+    this.#archive = new Archive(this.#keeping, this.#view.order);
     this.#deliverer = new Deliverer({
       environment: this.#environment,
       keeping: this.#keeping,
       archive: this.#archive,
-      catalogue: this.#catalogue,
-      proxy,
-      paths: paths ?? {},
-      pageStart: (ledger) => this.#pageStart(ledger),
-      isStartOutdated: (ledger) => this.#isStartOutdated(ledger),
+      view: this.#view,
+      proxy: this.#options.proxy,
+      paths: this.#options.paths ?? {},
       changed: () => this.#update(),
     });
-    this.#isReady = true;
     this.#takeEarlyChoices();
     // Someone is known here but their choices are not: the service is asked before the visitor.
-    this.#isRecovering = !this.#archive.current().facts.length && !!this.#identifier();
+    const { facts, outbox } = this.#archive.current();
+    this.#isRecovering =
+      !facts.length && !!this.#identifier() && isRefreshDue(outbox.checkedAt, this.#environment.now());
     this.#update();
     if (this.#isRecovering) {
-      await this.#deliverer.recover();
+      await this.#deliverer.work({ wanted: 'check' });
       this.#isRecovering = false;
       this.#update();
-    } else if (this.#isWorkLeft()) {
-      this.#environment.whenIdle(() => void this.#deliverer?.work());
+    } else if (this.#isWorkLeft() || !this.#view.isCurrent(this.#archive.start())) {
+      this.#environment.whenIdle(() => this.#wake());
     }
     return this.#snapshot;
+  }
+
+  /** Another tab wrote. */
+  #heard(name: string | undefined): void {
+    if (this.#isStopped || !this.#deliverer || name === 'lease') return;
+    if (name?.startsWith(earlyChoicePrefix)) this.#takeEarlyChoices();
+    this.#update();
+    if (this.#isWorkLeft()) void this.#deliverer.work();
+  }
+
+  /** The page is here, or here again after it slept. */
+  #wake(): void {
+    if (this.#isStopped || !this.#deliverer) return;
+    this.#update();
+    if (this.#isKnown()) void this.#deliverer.work({ isWoken: true, isUrgent: true });
+  }
+
+  /** The page may be about to end: what waits for a better time is tried now. */
+  #hide(): void {
+    if (this.#archive.current().entries.some(isOnItsWay)) this.retry();
+  }
+
+  #isKnown(): boolean {
+    return this.#identifier() !== undefined || this.#archive.current().facts.length > 0;
+  }
+
+  /** Whether there is something to send, to look for, to look at again, or to put together. */
+  #isWorkLeft(): boolean {
+    const isDue = this.#view.refreshAt(this.#archive.current()) <= this.#environment.now();
+    return this.#isKnown() && (isDue || this.#archive.isDivided());
   }
 
   #takeEarlyChoices(): void {
@@ -175,84 +203,36 @@ export class Consent implements ConsentClient {
     }
   }
 
-  async #loadCatalogue(): Promise<string> {
-    const { catalogue } = this.#options;
-    if (typeof catalogue !== 'string') return JSON.stringify(catalogue);
-    const response = await this.#environment.fetch(catalogue, {});
-    if (!response.ok) throw new Error(`${catalogue} answered ${response.status}`);
-    return response.text();
-  }
-
-  #identifier(): string | undefined {
-    return findIdentifier(this.#keeping, this.#environment);
-  }
-
-  /** Whether there is something to send, to look for, to look at again, or to work out anew. */
-  #isWorkLeft(): boolean {
-    if (!this.#identifier() && !this.#archive.current().facts.length) return false;
-    const ledger = this.#archive.ledger();
-    return (
-      this.#isStartOutdated(ledger) || this.#refreshAt(ledger, this.#snapshot) <= this.#environment.now()
-    );
-  }
-
-  /** When the service is to be asked again: at once while something is not settled. */
-  #refreshAt({ delivery }: Ledger, { counts }: Snapshot): number {
-    const settled = counts.confirmed + counts.undecided;
-    const isSettled = settled === this.#archive.order.size;
-    return isSettled ? Number(member(delivery, 'checkedAt') ?? 0) + confirmationAge : 0;
-  }
-
-  #isStartOutdated({ start }: Ledger): boolean {
-    return (
-      member(start, 'catalogue') !== this.#catalogueChecksum ||
-      member(start, 'conditions') !== this.#conditions()
-    );
-  }
-
-  #conditions(): string {
-    const { grantOn, regime } = this.#options;
-    return conditionsOf(grantOn, regime, this.#environment.globalPrivacyControl);
-  }
-
   #decide({ id, at, method, language, choices }: EarlyChoice): void {
-    const { order } = this.#archive;
-    const actions: (Action | undefined)[] = Array.from({ length: order.size });
+    const { order, notice } = this.#view;
+    const decided: (Action | undefined)[] = Array.from({ length: order.size });
     for (const { vendor, target, action } of choices) {
       const place = order.indexOf(vendor, target);
-      if (place >= 0) actions[place] = action;
+      if (place >= 0 && (action === 'ACCEPT' || action === 'REJECT')) decided[place] = action;
     }
-    if (!actions.some(Boolean)) return;
-
-    const { facts } = this.#archive.current();
-    if (facts.some((known) => known.id === id)) return;
-    this.#archive.add({
-      id,
-      sequence: 1 + Math.max(0, ...facts.map(({ sequence }) => sequence)),
-      at,
-      method,
-      language,
-      gpc: this.#environment.globalPrivacyControl,
-      notice: this.#notice,
-      order: order.hash,
-      choices: packChoices(actions),
-    });
+    if (!decided.some(Boolean)) return;
+    const gpc = this.#environment.globalPrivacyControl;
+    // What was chosen before a client came may be older than what is known now.
+    const sequence = this.#own.has(id) ? Math.max(at, newest(this.#archive.current()) + 1) : at;
+    this.#archive.add(makeDecision({ id, sequence, at, method, language, gpc, notice }, order, decided));
     this.#update();
-    void this.#deliverer?.workNow();
+    void this.#deliverer?.work({ isUrgent: true });
   }
 
   #chooseAll(action: Action, context?: ChoosingContext): void {
+    // Nothing can have been shown yet: what all is becomes known with the catalogue.
+    if (!this.#deliverer && !this.#isStopped) {
+      void this.ready.then(({ ready }) => ready && this.#chooseAll(action, context));
+      return;
+    }
     this.choose(
-      this.#archive.order.cells.map((cell) => ({ ...cell, action })),
+      cellsOf(this.#view.order).map((cell) => ({ ...cell, action })),
       context,
     );
   }
 
-  /** Another tab wrote, or this page slept. */
-  #heard(): void {
-    if (this.#isStopped || !this.#isReady) return;
-    this.#update();
-    if (this.#isWorkLeft()) void this.#deliverer?.work();
+  #identifier(): string | undefined {
+    return this.#archive.ledger().subject || findIdentifier(this.#keeping, this.#environment);
   }
 
   #until(isReached: (snapshot: Snapshot) => boolean): Promise<Snapshot> {
@@ -266,9 +246,13 @@ export class Consent implements ConsentClient {
     });
   }
 
+  /** Shows what applies now, if that is another than before. */
   #update(): void {
-    if (this.#isStopped) return;
-    this.#snapshot = this.#view();
+    if (this.#isStopped || !this.#deliverer) return;
+    const seen = { ledger: this.#archive.current(), circumstances: this.#circumstances() };
+    if (this.#seen && this.#view.isSame(this.#seen, seen)) return;
+    this.#seen = seen;
+    this.#snapshot = this.#view.snapshot(seen);
     for (const listener of this.#listeners) {
       try {
         listener(this.#snapshot);
@@ -278,35 +262,23 @@ export class Consent implements ConsentClient {
     }
   }
 
-  #view(ledger: Ledger = this.#archive.current()): Snapshot {
-    return makeSnapshot(ledger, {
-      ready: this.#isReady,
-      catalogue: this.#catalogue,
-      order: this.#archive.order,
-      notice: this.#notice,
-      grantOn: this.#options.grantOn ?? 'saved',
-      now: this.#environment.now(),
-      gpc: this.#environment.globalPrivacyControl,
-      storage: this.#keeping.isKept ? 'kept' : 'memory',
-      subject: this.#identifier() ? 'anonymous' : 'none',
-      isRecovering: this.#isRecovering,
-    });
-  }
-
-  #pageStart(ledger: Ledger): PageStart {
-    const { targets, askAgainAfterMonths } = this.#catalogue;
-    const snapshot = this.#view(ledger);
-    const { cells } = this.#archive.order;
+  #circumstances(): Circumstances {
     return {
-      conditions: this.#conditions(),
-      catalogue: this.#catalogueChecksum,
-      until:
-        snapshot.ask === 'no'
-          ? Math.min(...ledger.facts.map((facts) => dueAt(facts, askAgainAfterMonths)))
-          : 0,
-      refreshAt: this.#refreshAt(ledger, snapshot),
-      open: cells.map(({ vendor, target }) => (snapshot.cell(vendor, target)?.allowed ? 'A' : '-')).join(''),
-      required: targets.filter((target) => target.required).map(({ id }) => id),
+      now: this.#environment.now(),
+      ready: this.#deliverer !== undefined,
+      storage: this.#keeping.isKept ? 'kept' : 'memory',
+      subject: this.#identifier() === undefined ? 'none' : 'anonymous',
+      isRecovering: this.#isRecovering,
     };
   }
+
+  #viewOf(loaded: LoadedCatalogue): PageView {
+    const { grantOn, regime } = this.#options;
+    return new PageView({ ...loaded, grantOn, regime, gpc: this.#environment.globalPrivacyControl });
+  }
+}
+
+/** The sequence of the newest decision that is known. */
+function newest({ facts }: Ledger): number {
+  return Math.floor(Math.max(0, ...facts.map(({ sequence }) => sequence)));
 }

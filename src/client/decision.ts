@@ -1,4 +1,6 @@
+import { narrowOrder, parseCellOrder } from './cell-order.ts';
 import type { CellOrder } from './cell-order.ts';
+import { packChoices, unpackChoices } from './choice-runs.ts';
 import type { Method } from './consent-client.ts';
 import { member } from './member.ts';
 
@@ -11,13 +13,18 @@ export interface Notice {
   readonly policy: string;
   /** For each target, a checksum of the texts it was explained with. */
   readonly targets: Readonly<Record<string, string>>;
+  /** Whole months after which the visitor is asked again. */
+  readonly months: number;
 }
 
 /** One act of choosing: who chose is the identifier it is sent under; this is when, how, on what. */
 export interface Facts {
-  /** 128 random bits, in letters, digits, `-` and `_`. The `Idempotency-Key` of the consent. */
+  /** 16 random bytes in base64url. */
   readonly id: string;
-  /** Later than every decision known when it was taken. Orders decisions where clocks may jump. */
+  /**
+   * The time of the decision, or just after every decision known then, if the clock says less:
+   * orders decisions even where tabs have not heard of each other yet and clocks may jump.
+   */
   readonly sequence: number;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -27,54 +34,49 @@ export interface Facts {
   readonly notice: Notice;
 }
 
-/** A decision as it is kept until it was sent. Immutable once made. */
-export interface Decision extends Facts {
-  /** The {@link CellOrder} that `choices` follows. */
-  readonly order: string;
-  /** Run lengths of A(ccept), R(eject) and `-` (not chosen): `2A1-5R`. */
-  readonly choices: string;
+/** What was chosen on the cells of an order; `undefined` where nothing was. */
+export type Choices = readonly (Action | undefined)[];
+
+/** A decision as the visitor took it. Immutable, and whole: reading it needs nothing else. */
+export interface Decision {
+  readonly facts: Facts;
+  /** The cells that were decided on, and no other. */
+  readonly order: CellOrder;
+  readonly choices: Choices;
 }
 
 /** Whether `a` was taken after `b`. A total order: ties of tabs that chose at once are broken alike everywhere. */
 export function isNewer(a: Facts, b: Facts): boolean {
   if (a.sequence !== b.sequence) return a.sequence > b.sequence;
-  if (a.at !== b.at) return a.at > b.at;
   return a.id > b.id;
 }
 
-const letters = { ACCEPT: 'A', REJECT: 'R' } as const;
-
-/** Writes a list of choices, one a cell, as run lengths. */
-export function packChoices(actions: readonly (Action | undefined)[]): string {
-  const text = actions.map((action) => (action ? letters[action] : '-')).join('');
-  return text.replace(/(.)\1*/g, (run, letter: string) => run.length + letter);
+/** A decision on the cells of an order that something was chosen for. */
+export function makeDecision(facts: Facts, order: CellOrder, choices: Choices): Decision {
+  return {
+    facts,
+    order: narrowOrder(order, (place) => choices[place] !== undefined),
+    choices: choices.filter(Boolean),
+  };
 }
 
-/** Reads run lengths back into a list of `size` choices. What is missing or unreadable is not chosen. */
-export function unpackChoices(choices: string, size: number): (Action | undefined)[] {
-  const actions: (Action | undefined)[] = [];
-  for (const [, length, letter] of choices.matchAll(/(\d+)([AR-])/g)) {
-    const action = letter === 'A' ? 'ACCEPT' : letter === 'R' ? 'REJECT' : undefined;
-    for (let left = Math.min(Number(length), size - actions.length); left > 0; left -= 1)
-      actions.push(action);
-  }
-  actions.length = size;
-  return actions;
+/** The stored form. */
+export function packDecision({ facts, order: { targets, vendors }, choices }: Decision): object {
+  return { version: 1, ...facts, order: { targets, vendors }, choices: packChoices(choices) };
 }
 
-/** A list of values, one a cell of `from`, rearranged to the cells of `to`. */
-export function rearrange<T>(values: readonly T[], from: CellOrder, to: CellOrder): (T | undefined)[] {
-  if (from.hash === to.hash) return [...values];
-  return to.cells.map(({ vendor, target }) => values[from.indexOf(vendor, target)]);
-}
-
-/** Checks what was read from storage. */
-export function isDecision(value: unknown): value is Decision {
-  return (
-    isFacts(value) &&
-    typeof member(value, 'order') === 'string' &&
-    typeof member(value, 'choices') === 'string'
-  );
+/** Reads the stored form, or `undefined` if it is not one. */
+export function unpackDecision(packed: unknown): Decision | undefined {
+  const order = parseCellOrder(member(packed, 'order'));
+  const runs = member(packed, 'choices');
+  if (member(packed, 'version') !== 1 || !order || typeof runs !== 'string' || !isFacts(packed))
+    return undefined;
+  const { id, sequence, at, method, language, gpc, notice } = packed;
+  return {
+    facts: { id, sequence, at, method, language, gpc, notice },
+    order,
+    choices: unpackChoices(runs, order.size),
+  };
 }
 
 /** Checks what was read from storage. */
@@ -85,7 +87,10 @@ export function isFacts(value: unknown): value is Facts {
     typeof member(value, 'sequence') === 'number' &&
     typeof member(value, 'at') === 'number' &&
     typeof member(value, 'method') === 'string' &&
+    typeof member(value, 'language') === 'string' &&
+    typeof member(value, 'gpc') === 'boolean' &&
     typeof member(notice, 'policy') === 'string' &&
+    typeof member(notice, 'months') === 'number' &&
     member(notice, 'targets') instanceof Object
   );
 }

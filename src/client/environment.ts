@@ -19,13 +19,15 @@ export interface Environment {
   /** A cookie of this page by name. */
   cookie(name: string): string | undefined;
   /**
-   * Joins the other tabs of this origin. `receive` never hears its own messages; it also hears what
-   * other tabs write to storage, as a message of the same shape, where channels are missing.
+   * Joins the other tabs of this origin. `receive` hears their messages, never its own; and when it
+   * becomes visible here that storage was changed elsewhere, a message with the key alone, or with
+   * `null` when everything was cleared. Posting after leaving does nothing.
    */
   joinTabs(name: string, receive: (message: unknown) => void): Tabs;
   /**
    * Runs `work` while no other tab runs work under the same name: the Web Locks of a secure
-   * context. `undefined` where there are none; a lease in storage then stands in.
+   * context. A tab that holds the lock for longer than any work takes loses it. `undefined` where
+   * there are none; a lease in storage then stands in.
    */
   readonly exclusively: ((name: string, work: () => Promise<void>) => Promise<void>) | undefined;
   isVisible(): boolean;
@@ -48,9 +50,9 @@ export interface StringStorage {
   remove(key: string): void;
 }
 
-/** A key of storage and what it holds now; `null` text when removed, `null` key when all was cleared. */
+/** A key of storage and what it holds now; `null` text when removed. */
 export interface KeptChange {
-  readonly key: string | null;
+  readonly key: string;
   readonly text: string | null;
 }
 

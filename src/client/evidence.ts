@@ -40,3 +40,11 @@ export function consentOf(
     },
   };
 }
+
+/**
+ * The `Idempotency-Key` of a consent: it names the decision and, as one decision may be sent in parts
+ * or what is left of it without what a newer one replaced, the text that is sent.
+ */
+export function keyOf(consent: Consent, decisionId: string): string {
+  return `${decisionId}.${checksum(JSON.stringify(consent))}`;
+}

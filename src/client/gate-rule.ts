@@ -1,4 +1,3 @@
-import type { Regime } from './catalogue.ts';
 import type { Entry } from './ledger.ts';
 
 /** From which moment an ACCEPT opens a gate: at the click, when the service took it, when it was read back. */
@@ -8,11 +7,12 @@ const standingNeeded = { click: 0, saved: 1, confirmed: 2 } as const satisfies R
 
 export interface GateRule {
   readonly grantOn: GrantOn;
-  readonly regime: Regime;
-  /** A Global Privacy Control signal is on and this target is a sale or sharing. */
-  readonly isOptedOut: boolean;
+  /** Open while nothing was chosen: visitors are not asked first, and no signal of theirs objects. */
+  readonly isOpenByDefault: boolean;
   /** The decision no longer answers the question as it is put today. */
   readonly isOutdated: boolean;
+  /** A Global Privacy Control signal objects, and the decision was not taken in spite of it. */
+  readonly isOptedOut: boolean;
 }
 
 /**
@@ -20,9 +20,8 @@ export interface GateRule {
  * acceptance opens once it stands firmly enough, and the signal never opens anything.
  */
 export function isOpen({ action, state, standing }: Entry, rule: GateRule): boolean {
-  if (rule.isOptedOut) return false;
-  if (!action) return rule.regime !== 'opt-in';
-  if (action === 'REJECT' || rule.isOutdated) return false;
-  if (state === 'failed' || state === 'diverged') return false;
+  if (action === 'REJECT' || rule.isOptedOut) return false;
+  if (rule.isOpenByDefault) return state !== 'diverged';
+  if (!action || rule.isOutdated || state === 'failed' || state === 'diverged') return false;
   return standing >= standingNeeded[rule.grantOn];
 }

@@ -7,8 +7,8 @@ const term = 10_000;
 /**
  * Runs `work` while no other tab does, by a lease in storage, where there are no Web Locks (pages
  * that are not secure contexts). Weaker than a lock: two tabs whose storage lags behind each other
- * could both hold it; what they send then is the same decisions under the same keys, so the service
- * ends up with the same choices.
+ * could both hold it. What they send then is the same decisions under the same keys, and what they
+ * write is put together afterwards.
  */
 export async function underLease(
   environment: Environment,
@@ -17,29 +17,32 @@ export async function underLease(
 ): Promise<void> {
   const owner = environment.random().toString(36).slice(2);
   const pause = (ms: number) => new Promise<void>((resolve) => void environment.after(ms, resolve));
-  const holder = () => keeping.read('lease')[0]?.split(' ') ?? [];
-  const isFree = () => !(Number(holder()[1]) > environment.now());
+  const isOurs = () => keeping.read('lease')[0]?.split(' ')[0] === owner;
   const renew = () => keeping.write('lease', `${owner} ${environment.now() + term}`);
+  const isFree = () => {
+    const left = Number(keeping.read('lease')[0]?.split(' ')[1] ?? 0) - environment.now();
+    return !(left > 0 && left <= term); // One that runs for longer was set by a clock put back since.
+  };
 
   do {
     while (!isFree()) await pause(term / 20);
     renew();
     await pause(50 + 50 * environment.random());
-  } while (holder()[0] !== owner);
+  } while (!isOurs());
 
   let isDone = false;
-  const renewal = async () => {
+  const keepRenewing = async () => {
     for (;;) {
       await pause(term / 4);
-      if (isDone) return;
+      if (isDone || !isOurs()) return;
       renew();
     }
   };
-  void renewal();
+  void keepRenewing();
   try {
     await work();
   } finally {
     isDone = true;
-    keeping.remove('lease');
+    if (isOurs()) keeping.remove('lease');
   }
 }

@@ -1,7 +1,9 @@
+import { isSameOrder, rearrange } from './cell-order.ts';
 import type { CellOrder } from './cell-order.ts';
-import { isFacts, isNewer, rearrange, unpackChoices } from './decision.ts';
-import type { Action, Decision, Facts } from './decision.ts';
-import { member } from './member.ts';
+import { isNewer } from './decision.ts';
+import type { Action, Facts } from './decision.ts';
+import { emptyOutbox } from './outbox.ts';
+import type { Outbox, Sending } from './outbox.ts';
 import type { State } from './snapshot.ts';
 
 /** How firmly an ACCEPT stands at the service: not at all, taken by it, or read back from it. */
@@ -17,154 +19,107 @@ export interface Entry {
 }
 
 /**
- * What is known of every cell, as the last writer kept it. Only the tab that holds the lock of the
- * identifier writes it; the others lay fresh decisions over it ({@link overlay}) and show that.
+ * Everything that is known. Only the tab that holds the lock writes it; the others lay fresh
+ * decisions over what was written and show that.
  */
 export interface Ledger {
-  /** Grows with every write, so that a late message never replaces newer knowledge. */
+  /** Grows with every write. */
   readonly revision: number;
-  /** One an entry of the {@link CellOrder}. */
+  /** The identifier to which all this was said; empty before the first. */
+  readonly subject: string;
+  /** All cells of the catalogue, and those of catalogues of before on which something was decided. */
+  readonly order: CellOrder;
+  /** One a cell of the order. */
   readonly entries: readonly Entry[];
   /** The decisions that the entries stand on. */
   readonly facts: readonly Facts[];
   /** What the service shows instead, by place of the cell. */
   readonly shown: Readonly<Record<number, string>>;
-  /** What the delivery keeps to go on after a crash; read where it is needed. */
-  readonly delivery: unknown;
-  /** A `PageStart`, for the start of the next page; read where it is needed. */
-  readonly start: unknown;
+  readonly outbox: Outbox;
 }
-
-const states = [
-  'undecided',
-  'saving',
-  'saved',
-  'confirmed',
-  'unconfirmed',
-  'retrying',
-  'failed',
-  'diverged',
-] as const satisfies readonly State[];
-const actions = [undefined, 'ACCEPT', 'REJECT'] as const;
 
 export const undecided: Entry = { action: undefined, state: 'undecided', standing: 0, by: -1 };
 
-export function emptyLedger(size: number): Ledger {
+export function emptyLedger(order: CellOrder): Ledger {
   return {
     revision: 0,
-    entries: Array.from({ length: size }, () => undecided),
+    subject: '',
+    order,
+    entries: Array.from({ length: order.size }, () => undecided),
     facts: [],
     shown: {},
-    delivery: undefined,
-    start: undefined,
+    outbox: emptyOutbox,
   };
 }
 
-/** The stored form: two characters a cell, in catalogue order. */
-export interface PackedLedger extends Omit<Ledger, 'entries'> {
-  readonly version: 1;
-  readonly order: string;
-  /** Action, state and standing of each cell, one character. */
-  readonly cells: string;
-  /** Place of the facts of each cell, one character; a space while undecided. */
-  readonly by: string;
+/** Whether the service has still to be told. */
+export function isOnItsWay({ state }: Entry): boolean {
+  return state === 'saving' || state === 'retrying';
 }
 
-const first = 0x30;
-
-export function packLedger({ entries, ...rest }: Ledger, order: CellOrder): PackedLedger {
-  const cells = entries.map(({ action, state, standing }) =>
-    String.fromCharCode(first + actions.indexOf(action) + 3 * (standing + 3 * states.indexOf(state))),
-  );
-  const by = entries.map((entry) => String.fromCharCode(first + entry.by));
-  return { version: 1, ...rest, order: order.hash, cells: cells.join(''), by: by.join('') };
-}
-
-/**
- * Reads the stored form. A cell that cannot be read is undecided; nothing readable gives
- * `undefined`. `orderByHash` finds the order of a catalogue of before.
- */
-export function unpackLedger(
-  packed: unknown,
-  order: CellOrder,
-  orderByHash: (hash: string) => CellOrder | undefined,
-): Ledger | undefined {
-  const cells = member(packed, 'cells');
-  const by = member(packed, 'by');
-  const facts = member(packed, 'facts');
-  const revision = member(packed, 'revision');
-  const from = member(packed, 'order') === order.hash ? order : orderByHash(String(member(packed, 'order')));
-  if (member(packed, 'version') !== 1 || typeof cells !== 'string' || typeof by !== 'string')
-    return undefined;
-  if (typeof revision !== 'number' || !Array.isArray(facts) || !facts.every(isFacts) || !from)
-    return undefined;
-
-  const known = new Map<string, Entry>();
-  const entries = Array.from({ length: from.size }, (_, place) => {
-    const key = `${cells[place]}${by[place]}`;
-    let entry = known.get(key);
-    if (!entry)
-      known.set(
-        key,
-        (entry = readEntry(cells.charCodeAt(place) - first, by.charCodeAt(place) - first, facts.length)),
-      );
-    return entry;
+/** The ledger with every entry changed that `change` gives another for. */
+export function mapEntries(ledger: Ledger, change: (entry: Entry) => Entry): Ledger {
+  // Most entries are the same few objects.
+  const changed = new Map<Entry, Entry>();
+  const entries = ledger.entries.map((entry) => {
+    const known = changed.get(entry) ?? change(entry);
+    changed.set(entry, known);
+    return known;
   });
-  const shown: Record<number, string> = {};
-  for (const [place, value] of Object.entries(member(packed, 'shown') ?? {})) {
-    const { vendor, target } = from.cells[Number(place)] ?? {};
-    if (vendor !== undefined && target !== undefined) shown[order.indexOf(vendor, target)] = String(value);
-  }
+  return entries.some((entry, place) => entry !== ledger.entries[place]) ? { ...ledger, entries } : ledger;
+}
+
+/** The decisions of which something is on its way, oldest first. */
+export function waiting({ entries, facts }: Ledger): Facts[] {
+  const places = new Set(entries.filter(isOnItsWay).map(({ by }) => by));
+  return facts.filter((_, by) => places.has(by)).toSorted((a, b) => (isNewer(a, b) ? 1 : -1));
+}
+
+/** The same knowledge by the cells of another order. What that lacks is left out. */
+export function arrange(ledger: Ledger, order: CellOrder): Ledger {
+  if (isSameOrder(ledger.order, order)) return ledger;
+  const to = <T>(values: readonly T[]) => rearrange(values, ledger.order, order);
+  const shown = to(ledger.entries.map((_, place) => ledger.shown[place]));
+  const { sending } = ledger.outbox;
   return {
-    revision,
-    facts,
-    delivery: member(packed, 'delivery'),
-    start: member(packed, 'start'),
-    shown,
-    entries: rearrange(entries, from, order).map((entry) => entry ?? undecided),
+    ...ledger,
+    order,
+    entries: to(ledger.entries).map((entry) => entry ?? undecided),
+    shown: Object.fromEntries(shown.flatMap((value, place) => (value === undefined ? [] : [[place, value]]))),
+    outbox: {
+      ...ledger.outbox,
+      sending: sending && { ...sending, choices: to(sending.choices), left: to(sending.left) },
+    },
   };
-}
-
-function readEntry(code: number, by: number, factsKept: number): Entry {
-  const state = states[Math.floor(code / 9)];
-  const action = actions[code % 3];
-  if (!state || !action || by < 0 || by >= factsKept) return undecided;
-  const standing = Math.floor(code / 3) % 3;
-  return { action, state, standing: standing === 2 ? 2 : standing === 1 ? 1 : 0, by };
 }
 
 /**
- * The ledger with a fresh decision laid over it: a newer one replaces what stood in its cells, an
- * older one changes nothing, so that the same decisions in any order give the same entries.
+ * The same knowledge without what nothing stands on any more: facts of decisions that were replaced,
+ * and a sending that would put nothing right.
  */
-export function overlay(
-  ledger: Ledger,
-  decision: Decision,
-  choices: readonly (Action | undefined)[],
-): Ledger {
-  if (ledger.facts.some(({ id }) => id === decision.id)) return ledger;
-  const { order: _order, choices: _choices, ...facts } = decision;
-  const by = ledger.facts.length;
-  const isSuperseded = (entry: Entry) => {
-    const present = ledger.facts[entry.by];
-    return present !== undefined && isNewer(present, decision);
-  };
-  const entries = ledger.entries.map((entry, place) => {
-    const action = choices[place];
-    if (!action || isSuperseded(entry)) return entry;
-    // Accepting again does not take away what an earlier acceptance opened.
-    const standing = action === 'ACCEPT' && entry.action === 'ACCEPT' ? entry.standing : 0;
-    return { action, state: 'saving', standing, by } satisfies Entry;
+export function prune(ledger: Ledger): Ledger {
+  const sending = worthRepeating(ledger);
+  const used = new Set(ledger.entries.map(({ by }) => by));
+  const places = new Map<number, number>([[-1, -1]]);
+  const facts = ledger.facts.filter(({ id }, by) => {
+    const isKept = used.has(by) || id === sending?.id;
+    if (isKept) places.set(by, places.size - 1);
+    return isKept;
   });
-  return { ...ledger, entries, facts: [...ledger.facts, facts] };
+  const isSame = facts.length === ledger.facts.length;
+  if (isSame && sending === ledger.outbox.sending) return ledger;
+  const renumber = (entry: Entry) => ({ ...entry, by: places.get(entry.by) ?? -1 });
+  return {
+    ...(isSame ? ledger : mapEntries(ledger, renumber)),
+    facts,
+    outbox: { ...ledger.outbox, sending },
+  };
 }
 
-/** The choices of a decision, one an entry of the present order. */
-export function choicesIn(
-  decision: Decision,
-  order: CellOrder,
-  orderByHash: (hash: string) => CellOrder | undefined,
-): (Action | undefined)[] {
-  const from = decision.order === order.hash ? order : orderByHash(decision.order);
-  return from ? rearrange(unpackChoices(decision.choices, from.size), from, order) : [];
+/** The sending, while its decision or a newer one is on its way. */
+function worthRepeating(ledger: Ledger): Sending | undefined {
+  const { sending } = ledger.outbox;
+  const facts = ledger.facts.find(({ id }) => id === sending?.id);
+  const newest = waiting(ledger).at(-1);
+  return facts && newest && !isNewer(facts, newest) ? sending : undefined;
 }

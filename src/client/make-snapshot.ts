@@ -1,4 +1,4 @@
-import type { CellOrder } from './cell-order.ts';
+import { cellsOf } from './cell-order.ts';
 import type { Notice } from './decision.ts';
 import { isOpen } from './gate-rule.ts';
 import type { GrantOn } from './gate-rule.ts';
@@ -21,7 +21,6 @@ const byAttention = [
 
 /** What a snapshot is made of besides the ledger. */
 export interface SnapshotParts extends Pick<Snapshot, 'ready' | 'catalogue' | 'gpc' | 'storage' | 'subject'> {
-  readonly order: CellOrder;
   readonly notice: Notice;
   readonly grantOn: GrantOn;
   /** Milliseconds since the epoch. */
@@ -30,9 +29,10 @@ export interface SnapshotParts extends Pick<Snapshot, 'ready' | 'catalogue' | 'g
   readonly isRecovering: boolean;
 }
 
-export function makeSnapshot({ entries, facts, shown }: Ledger, parts: SnapshotParts): Snapshot {
-  const { catalogue, order, notice, now, gpc } = parts;
-  const { regime, askAgainAfterMonths } = catalogue;
+/** What there is to know. The cells of the ledger are those of the catalogue. */
+export function makeSnapshot({ entries, facts, shown, order }: Ledger, parts: SnapshotParts): Snapshot {
+  const { catalogue, notice, now, gpc } = parts;
+  const isAsking = catalogue.regime === 'opt-in';
   const targets = new Map(catalogue.targets.map((target) => [target.id, target]));
   const vendors = new Map(catalogue.vendors.map((vendor) => [vendor.id, vendor]));
 
@@ -41,12 +41,12 @@ export function makeSnapshot({ entries, facts, shown }: Ledger, parts: SnapshotP
     const decision = facts[by];
     if (!decision) return false;
     const key = `${by} ${target}`;
-    const known = outdatedMemo.get(key) ?? isOutdated(decision, target, notice, askAgainAfterMonths, now);
+    const known = outdatedMemo.get(key) ?? isOutdated(decision, target, notice, now);
     outdatedMemo.set(key, known);
     return known;
   };
   const isAsked = (entry: Entry, target: string) =>
-    regime === 'opt-in' && (entry.action === undefined || outdated(entry, target));
+    isAsking && (entry.action === undefined || outdated(entry, target));
 
   const viewCell = (vendor: string, targetId: string): Cell | undefined => {
     const target = vendors.get(vendor)?.targets.includes(targetId) ? targets.get(targetId) : undefined;
@@ -54,26 +54,24 @@ export function makeSnapshot({ entries, facts, shown }: Ledger, parts: SnapshotP
     const place = order.indexOf(vendor, targetId);
     const entry = entries[place];
     if (!target || !entry) return undefined;
+    const { action, state } = entry;
     const decision = facts[entry.by];
-    // An acceptance given with the signal on was informed: it stands against the signal.
-    const isOptedOut =
-      regime !== 'opt-in' &&
-      gpc &&
-      target.saleOrShare &&
-      !(entry.action === 'ACCEPT' && decision?.gpc === true);
+    const isObjected = !isAsking && gpc && target.saleOrShare;
+    const isAllowed = isOpen(entry, {
+      grantOn: parts.grantOn,
+      isOpenByDefault: !isAsking && !isObjected,
+      isOutdated: outdated(entry, targetId),
+      // An acceptance given with the signal on was informed: it stands against the signal.
+      isOptedOut: isObjected && !(action === 'ACCEPT' && decision?.gpc === true),
+    });
     return {
       vendor,
       target: targetId,
       required: false,
-      action: entry.action,
-      state: entry.state,
+      action,
+      state,
       shown: shown[place],
-      allowed: isOpen(entry, {
-        grantOn: parts.grantOn,
-        regime,
-        isOptedOut,
-        isOutdated: outdated(entry, targetId),
-      }),
+      allowed: isAllowed,
       asked: isAsked(entry, targetId),
       decidedAt: decision?.at,
     };
@@ -93,7 +91,7 @@ export function makeSnapshot({ entries, facts, shown }: Ledger, parts: SnapshotP
   const isAnyAsked =
     parts.ready &&
     !parts.isRecovering &&
-    order.cells.some(({ target }, place) => isAsked(entries[place] ?? undecided, target));
+    cellsOf(order).some(({ target }, place) => isAsked(entries[place] ?? undecided, target));
 
   let cells: readonly Cell[] | undefined;
   return Object.freeze({

@@ -3,28 +3,28 @@ import { checksum } from './checksum.ts';
 import type { Facts, Notice } from './decision.ts';
 
 /** What a catalogue puts before the visitor, in short: enough to tell what changed materially. */
-export function noticeOf({ brand, targets }: Catalogue): Notice {
+export function noticeOf({ brand, targets, askAgainAfterMonths }: Catalogue): Notice {
   const explained = targets.map(({ id, name, description }) => [
     id,
     checksum(JSON.stringify([name, description])),
   ]);
-  return { policy: brand.privacyPolicy?.version ?? '', targets: Object.fromEntries(explained) };
+  return {
+    policy: brand.privacyPolicy?.version ?? '',
+    targets: Object.fromEntries(explained),
+    months: askAgainAfterMonths,
+  };
 }
 
 /**
- * Whether a decision on a target no longer answers the question as it is put today: the policy or
- * the target's texts changed, or the time after which the brand asks again is over.
+ * Whether a decision on a target no longer answers the question as it is put now: the policy or the
+ * target's texts changed, or the time after which the brand asks again is over.
  */
-export function isOutdated(
-  facts: Facts,
-  target: string,
-  notice: Notice,
-  months: number,
-  now: number,
-): boolean {
+export function isOutdated(facts: Facts, target: string, notice: Notice, now: number): boolean {
   const { policy, targets } = facts.notice;
   return (
-    policy !== notice.policy || targets[target] !== notice.targets[target] || now >= dueAt(facts, months)
+    policy !== notice.policy ||
+    targets[target] !== notice.targets[target] ||
+    now >= dueAt(facts, notice.months)
   );
 }
 

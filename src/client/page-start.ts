@@ -1,4 +1,4 @@
-import { parseCellIndex } from './cell-order.ts';
+import { parseCellOrder } from './cell-order.ts';
 import { member } from './member.ts';
 import { unseal } from './seal.ts';
 
@@ -15,7 +15,7 @@ export interface PageStart {
   readonly until: number;
   /** When the service is to be asked again, likewise. */
   readonly refreshAt: number;
-  /** For each cell of the order `A` when its gate is open. */
+  /** For each cell of the ledger's order `A` when its gate is open. */
   readonly open: string;
   /** Targets that need no consent. */
   readonly required: readonly string[];
@@ -39,8 +39,8 @@ export interface FoundStart {
 export type Found = FoundStart | 'something' | undefined;
 
 /**
- * Reads what is kept. An answer that was worked out for other settings, is too old, or misses a fresh
- * decision counts as `something`. Writes nothing.
+ * Reads what is kept. An answer that was worked out for other settings, is too old, or misses a
+ * decision that is not settled yet counts as `something`. Writes nothing.
  */
 export function findPageStart(
   conditions: string,
@@ -55,16 +55,16 @@ export function findPageStart(
   const open = member(start, 'open');
   const catalogue = member(start, 'catalogue');
   const required = member(start, 'required');
-  const indexOf = parseCellIndex(storage[`assent.order.${String(member(ledger, 'order'))}`]);
+  const order = parseCellOrder(member(ledger, 'order'));
   const isUsable =
     member(start, 'conditions') === conditions &&
     Number(member(start, 'until')) > now &&
     !keys.some((key) => /^assent\.(decision|choice)\./.test(key));
-  if (!isUsable || !indexOf || typeof open !== 'string' || typeof catalogue !== 'string') return 'something';
+  if (!isUsable || !order || typeof open !== 'string' || typeof catalogue !== 'string') return 'something';
   return {
     catalogue,
     isDue: !(Number(member(start, 'refreshAt')) > now),
     allowed: (vendor, target) =>
-      open[indexOf(vendor, target)] === 'A' || (Array.isArray(required) && required.includes(target)),
+      open[order.indexOf(vendor, target)] === 'A' || (Array.isArray(required) && required.includes(target)),
   };
 }

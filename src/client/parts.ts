@@ -1,5 +1,8 @@
 import type { Action } from '../protocol/action.ts';
 import { defaultLimits } from '../protocol/limits.ts';
+import { cellsOf } from './cell-order.ts';
+import type { CellOrder } from './cell-order.ts';
+import type { Choices } from './decision.ts';
 
 /** Bytes of actions in one request. With its envelope a request stays under half of what may be in flight with keepalive. */
 const bytesPerPart = 28 * 1024;
@@ -24,4 +27,22 @@ export function splitIntoParts(actions: readonly Action[]): readonly (readonly A
     bytes += size;
   }
   return part.length ? [...parts, part] : parts;
+}
+
+/** Choices as the actions of which the service speaks. */
+export function actionsOf(order: CellOrder, choices: Choices): Action[] {
+  return cellsOf(order).flatMap((cell, place) => {
+    const action = choices[place];
+    return action ? [{ ...cell, action }] : [];
+  });
+}
+
+/** What is left of choices when their first part was taken. */
+export function withoutNextPart(order: CellOrder, choices: Choices): Choices {
+  let taken = splitIntoParts(actionsOf(order, choices))[0]?.length ?? 0;
+  return choices.map((action) => {
+    if (!action || taken === 0) return action;
+    taken -= 1;
+    return undefined;
+  });
 }

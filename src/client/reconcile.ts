@@ -1,94 +1,87 @@
-import type { CellOrder } from './cell-order.ts';
-import { undecided } from './ledger.ts';
-import type { Entry } from './ledger.ts';
+import type { Facts } from './decision.ts';
+import type { Moment, Read } from './delivery-event.ts';
+import { mapEntries } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import type { Outbox } from './outbox.ts';
+import { reconcileEntry } from './reconcile-entry.ts';
+import { readPause } from './retry.ts';
+import { sightingsIn } from './sightings.ts';
 
-/** What a read of the unified consent showed of one cell. */
-export interface Sighting {
-  /** Any string. Only `ACCEPT` and `REJECT` mean something here. */
-  readonly action: string;
-  /** The opposing value that a conflict lists, if one does. */
-  readonly opposed: string | undefined;
+/** What is known after the service told what it holds. */
+export function reconcile(ledger: Ledger, read: Read, moment: Moment): Ledger {
+  const { outbox } = ledger;
+  const { updated } = read.holding;
+  if (read.identifier !== ledger.subject) return ledger;
+  const after = afterLook(outbox, moment, undefined);
+  // A replica that lags behind what was read before tells nothing new.
+  if (updated > 0 && updated < outbox.updated) return withoutHope({ ...ledger, outbox: after });
+
+  const reading = {
+    hasAdvanced: updated === 0 || updated > outbox.baseline,
+    isNews: updated > outbox.updated,
+    isLast: isLastLook(outbox),
+    mayGrant: read.isVerified || !ledger.facts.length,
+    isVerified: read.isVerified,
+  };
+  const sightings = sightingsIn(ledger.order, read.holding);
+  const facts = [...ledger.facts];
+  const shown: Record<number, string> = {};
+  const entries = ledger.entries.map((entry, place) => {
+    const reconciled = reconcileEntry(entry, sightings[place], reading);
+    if (reconciled.shown !== undefined) shown[place] = reconciled.shown;
+    if (!reconciled.isAdopted) return reconciled.entry;
+    return { ...reconciled.entry, by: addFacts(facts, adoption(read, ledger.facts[entry.by], moment.now)) };
+  });
+  return {
+    ...ledger,
+    entries,
+    facts,
+    shown,
+    outbox: { ...after, checkedAt: moment.now, updated: updated || outbox.updated },
+  };
 }
 
-/** What is known of a read as a whole. */
-export interface Reading {
-  /** The service changed something since before our writes. */
-  readonly hasAdvanced: boolean;
-  /** What is not seen now will not be looked for again soon. */
-  readonly isLast: boolean;
-  /** The account's choices, made on another device, may replace this device's. */
-  readonly isVerified: boolean;
-  /** Place of the facts that an adopted entry stands on. */
-  readonly by: number;
+/** The facts of what was not chosen here: newer than what it replaces, older than any later choice. */
+function adoption({ holding, notice }: Read, replaced: Facts | undefined, now: number): Facts {
+  const sequence = (replaced?.sequence ?? 0) + 0.5;
+  return {
+    id: `adopted.${holding.updated}.${sequence}`,
+    sequence,
+    at: holding.updated ? Math.min(holding.updated, now) : now,
+    method: 'adopted',
+    language: '',
+    gpc: false,
+    notice,
+  };
 }
 
-/** An entry and what the service shows instead of it. */
-export type Reconciled = readonly [entry: Entry, shown: string | undefined];
-
-/**
- * What an entry becomes when the service shows `sighting` for its cell. Confirms only what is seen,
- * adopts what is more protective, and shows everything else as a difference.
- */
-export function reconcileEntry(entry: Entry, sighting: Sighting | undefined, reading: Reading): Reconciled {
-  const { action, state } = entry;
-  if (state === 'saving' || state === 'retrying' || state === 'failed') return [entry, undefined];
-  if (!action) return [adopt(sighting, reading) ?? undecided, sighting?.opposed];
-  if (sighting?.action === action) {
-    if (sighting.opposed !== undefined) return [diverged(entry), sighting.opposed];
-    return [{ ...entry, state: 'confirmed', standing: action === 'ACCEPT' ? 2 : 0 }, undefined];
-  }
-  if (state === 'confirmed') return reconcileChange(entry, sighting, reading);
-  if (state === 'saved' && !reading.isLast) return [entry, undefined];
-  if (!sighting || !reading.hasAdvanced)
-    return state === 'diverged' ? [entry, sighting?.action] : [unseen(entry), undefined];
-  return [diverged(entry), sighting.action];
+/** The place of facts in a list, added if they are not in it. */
+function addFacts(list: Facts[], facts: Facts): number {
+  const place = list.findIndex(({ id }) => id === facts.id);
+  return place < 0 ? list.push(facts) - 1 : place;
 }
 
-/** The service once showed our value and now shows another: somebody chose elsewhere. */
-function reconcileChange(entry: Entry, sighting: Sighting | undefined, reading: Reading): Reconciled {
-  if (!sighting) return [unseen(entry), undefined];
-  const mayAdopt = sighting.action === 'REJECT' || (sighting.action === 'ACCEPT' && reading.isVerified);
-  const adopted = mayAdopt && adopt(sighting, reading);
-  return adopted ? [adopted, sighting.opposed] : [diverged(entry), sighting.action];
+/** The outbox after a look at the service, whatever came of it. */
+export function afterLook(outbox: Outbox, { now, chance }: Moment, told: number | undefined): Outbox {
+  const readsLeft = Math.max(0, outbox.readsLeft - 1);
+  const pause = Math.max(told ?? 0, readPause(readsLeft, chance));
+  return {
+    ...outbox,
+    wanted: undefined,
+    readsLeft,
+    isReadTold: told !== undefined,
+    readNotBefore: now + pause,
+  };
 }
 
-function adopt(sighting: Sighting | undefined, { by }: Reading): Entry | undefined {
-  if (sighting?.opposed !== undefined) return { action: 'REJECT', state: 'diverged', standing: 0, by };
-  if (sighting?.action === 'ACCEPT') return { action: 'ACCEPT', state: 'confirmed', standing: 2, by };
-  if (sighting?.action === 'REJECT') return { action: 'REJECT', state: 'confirmed', standing: 0, by };
-  return undefined;
+/** Says so when the window is over and what was looked for could not be seen in it. */
+export function withoutHope(ledger: Ledger): Ledger {
+  if (ledger.outbox.readsLeft > 0) return ledger;
+  return mapEntries(ledger, (entry) =>
+    entry.state === 'saved' ? { ...entry, state: 'unconfirmed' } : entry,
+  );
 }
 
-function diverged(entry: Entry): Entry {
-  return { ...entry, state: 'diverged', standing: 0 };
-}
-
-function unseen(entry: Entry): Entry {
-  return { ...entry, state: 'unconfirmed' };
-}
-
-/**
- * What a unified consent shows of each cell of an order. Where it names a cell twice with different
- * values, the more protective one counts and the other opposes it.
- */
-export function sightingsIn(
-  order: CellOrder,
-  actions: readonly { readonly vendor: string; readonly target: string; readonly action: string }[],
-  opposed: readonly { readonly vendor: string; readonly target: string; readonly action: string }[],
-): (Sighting | undefined)[] {
-  const sightings: (Sighting | undefined)[] = Array.from({ length: order.size });
-  for (const { vendor, target, action } of actions) {
-    const place = order.indexOf(vendor, target);
-    if (place < 0) continue;
-    const before = sightings[place];
-    if (!before || before.action === action) sightings[place] = { action, opposed: before?.opposed };
-    else if (action === 'ACCEPT') sightings[place] = { ...before, opposed: action };
-    else sightings[place] = { action, opposed: before.action };
-  }
-  for (const { vendor, target, action } of opposed) {
-    const place = order.indexOf(vendor, target);
-    const sighting = sightings[place];
-    if (sighting && sighting.action !== action) sightings[place] = { ...sighting, opposed: action };
-  }
-  return sightings;
+function isLastLook({ readsLeft }: Outbox): boolean {
+  return readsLeft <= 1;
 }

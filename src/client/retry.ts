@@ -1,3 +1,5 @@
+import type { Outbox } from './outbox.ts';
+
 /** Pure timing: when to try again, when to read again, when it is too late. All in milliseconds. */
 
 const second = 1_000;
@@ -9,6 +11,18 @@ export const acceptLifetime = 24 * hour;
 /** A refusal is tried for longer, for a late refusal harms nobody. */
 export const rejectLifetime = 7 * 24 * hour;
 
+/** How far a clock may have been put back before the age of a decision means nothing any more. */
+export const clockTolerance = hour;
+
+/** How old a confirmation may be before the service is asked again. */
+const confirmationLifetime = 24 * hour;
+
+/** Between two tries, unless the server asks for more. */
+const longestBackoff = 60 * second;
+
+/** What of a server's wish is granted. */
+const longestPause = hour;
+
 /** Pauses before the reads that follow a write. After the last one the reading window is over. */
 const readPauses = [0.25, 0.5, 1, 2, 4, 8, 8].map((seconds) => seconds * second);
 
@@ -16,19 +30,20 @@ const readPauses = [0.25, 0.5, 1, 2, 4, 8, 8].map((seconds) => seconds * second)
 export const readsPerWindow = readPauses.length;
 
 /** Least time between looks at something that stayed invisible. */
-export const lateReadPause = 60 * second;
+const lateReadPause = 60 * second;
 
 /**
  * Full jitter: anything up to an exponentially growing bound, so that a crowd spreads.
  * `chance` is from 0 up to 1. https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
  */
 export function backoff(tries: number, chance: number): number {
-  return chance * Math.min(60 * second, second * 2 ** tries);
+  return chance * Math.min(longestBackoff, second * 2 ** tries);
 }
 
-/** The pause before a read, `readsLeft` of {@link readsPerWindow} to go, with half of it jitter. */
+/** The pause before a read, `readsLeft` of {@link readsPerWindow} to go, up to half of it cut off by chance. */
 export function readPause(readsLeft: number, chance: number): number {
-  return (readPauses[readsPerWindow - readsLeft] ?? lateReadPause) * (0.5 + chance / 2);
+  const pause = readPauses[readsPerWindow - readsLeft];
+  return pause === undefined ? lateReadPause : pause * (0.5 + chance / 2);
 }
 
 /**
@@ -38,10 +53,35 @@ export function readPause(readsLeft: number, chance: number): number {
 export function retryAfter(header: string | null, now: number): number | undefined {
   if (!header) return undefined;
   const pause = /^\d+$/.test(header) ? Number(header) * second : Date.parse(header) - now;
-  return pause >= 0 ? Math.min(pause, hour) : undefined;
+  return pause >= 0 ? Math.min(pause, longestPause) : undefined;
 }
 
-/** Whether a status may be another one tomorrow. */
+/** Whether a decision may be posted now. */
+export function mayPost({ notBefore, isTold }: Pick<Outbox, 'notBefore' | 'isTold'>, now: number): boolean {
+  return isDue(notBefore, now, isTold ? longestPause : longestBackoff);
+}
+
+/** Whether it is time to look at the service again. */
+export function mayRead({ readNotBefore }: Pick<Outbox, 'readNotBefore'>, now: number): boolean {
+  return isDue(readNotBefore, now, longestPause);
+}
+
+/** When the service is to be asked again, if nothing happens before. */
+export function refreshDue(checkedAt: number): number {
+  return checkedAt + confirmationLifetime;
+}
+
+/** Whether the service was not asked for so long that it is to be asked again. */
+export function isRefreshDue(checkedAt: number, now: number): boolean {
+  return isDue(refreshDue(checkedAt), now, confirmationLifetime + clockTolerance);
+}
+
+/** A time further ahead than `longest` was set by a clock that has been put back since. */
+function isDue(time: number, now: number, longest: number): boolean {
+  return now >= time || time - now > longest;
+}
+
+/** Whether a status may be another one tomorrow. 409: the same request is still being worked on. */
 export function isPassing(status: number): boolean {
-  return status === 408 || status === 425 || status === 429 || (status >= 500 && status !== 501);
+  return [408, 409, 425, 429].includes(status) || (status >= 500 && status !== 501);
 }

@@ -8,7 +8,13 @@ export function seal(value: unknown): string {
 
 /** The value of a sealed text; `undefined` when there is none or it was torn, edited or not ours. */
 export function unseal(sealed: unknown): unknown {
-  const [, sum, text] = /^(\w+) (.*)$/s.exec(String(sealed)) ?? [];
-  if (text === undefined || checksum(text) !== sum) return undefined;
-  return JSON.parse(text);
+  const text = String(sealed);
+  const end = text.indexOf(' ');
+  const json = text.slice(end + 1);
+  if (checksum(json) !== text.slice(0, end)) return undefined;
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }

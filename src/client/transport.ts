@@ -1,28 +1,13 @@
 import type { Consent } from '../protocol/consent.ts';
 import type { RecordedAction } from '../protocol/action.ts';
 import { paths as specifiedPaths } from '../protocol/paths.ts';
+import type { Checked, Holding, PostOutcome, Unread } from './delivery-event.ts';
 import type { DeliveryHost } from './delivery-host.ts';
 import { member } from './member.ts';
 import { isPassing, retryAfter } from './retry.ts';
 
 /** How long a request may take, in milliseconds. */
 const patience = 15_000;
-
-/** What became of a consent that was sent. */
-export type PostOutcome =
-  | { readonly type: 'taken' }
-  /** Not now. `pause` in milliseconds when the server named one. */
-  | { readonly type: 'postponed'; readonly pause: number | undefined }
-  | { readonly type: 'refused'; readonly status: number };
-
-/** What the service holds. */
-export interface Holding {
-  readonly actions: readonly RecordedAction[];
-  /** All actions that any conflict lists. */
-  readonly opposed: readonly RecordedAction[];
-  /** `lastUpdateDate` in milliseconds; 0 when there is none that can be read. */
-  readonly updated: number;
-}
 
 /** Speaks to the brand's proxy. Adds no bearer and knows no secret: that is the proxy's part. */
 export class Transport {
@@ -32,31 +17,33 @@ export class Transport {
     this.#host = host;
   }
 
-  /** Posts a consent. `key` makes a repetition harmless. */
-  async createConsent(consent: Consent, key: string, isFirstTry: boolean): Promise<PostOutcome> {
-    const { environment } = this.#host;
+  /** Posts a consent. `key` makes a repetition harmless; what is kept alive outlives the page. */
+  async createConsent(consent: Consent, key: string, keepalive: boolean): Promise<PostOutcome> {
     const response = await this.#request('createConsent', '', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-assent': '1', 'idempotency-key': key },
       body: JSON.stringify(consent),
-      // Lets the request outlive the page. What the browser refuses to keep alive goes without it next time.
-      keepalive: isFirstTry,
+      keepalive,
     });
     return response
-      ? processCreateConsentResponse(response, environment.now())
+      ? processCreateConsentResponse(response, this.#host.environment.now())
       : { type: 'postponed', pause: undefined };
   }
 
-  /** Reads the unified consent: `none` when there is none, `undefined` when that could not be learned. */
-  async readUnifiedConsent(identifier: string): Promise<Holding | 'none' | undefined> {
+  async readUnifiedConsent(identifier: string): Promise<Holding | Unread> {
     const response = await this.#request('readUnifiedConsent', identifier, read);
-    return response && processUnifiedConsentResponse(response);
+    return (response && processUnifiedConsentResponse(response)) ?? this.#unread(response);
   }
 
-  /** Whether any consent exists; `undefined` when that could not be learned. */
-  async checkConsent(identifier: string): Promise<boolean | undefined> {
+  async checkConsent(identifier: string): Promise<Checked | Unread> {
     const response = await this.#request('checkConsent', identifier, read);
-    return response && processCheckResponse(response);
+    const exists = response && processCheckResponse(response);
+    return exists === undefined ? this.#unread(response) : { type: 'checked', exists };
+  }
+
+  #unread(response: Reply | undefined): Unread {
+    const header = response?.headers.get('retry-after') ?? null;
+    return { type: 'unread', pause: retryAfter(header, this.#host.environment.now()) };
   }
 
   /** The response, its body read: an unread body keeps counting against what may be in flight. */
@@ -101,15 +88,17 @@ export function processCreateConsentResponse({ status, headers }: Reply, now: nu
   return { type: 'refused', status };
 }
 
-/** 404, 400, 204, or an empty 200 mean that there is no consent. */
-export function processUnifiedConsentResponse({ status, text }: Reply): Holding | 'none' | undefined {
-  if (status === 404 || status === 400 || status === 204) return 'none';
+const nothing: Holding = { actions: [], opposed: [], updated: 0 };
+
+/** 404, 400, 204, or an empty 200 mean that there is no consent; `undefined` that nothing was learned. */
+export function processUnifiedConsentResponse({ status, text }: Reply): Holding | undefined {
+  if (status === 404 || status === 400 || status === 204) return nothing;
   if (!isSuccess(status)) return undefined;
-  if (!text.trim()) return 'none';
+  if (!text.trim()) return nothing;
   const reply = parseJson(text);
-  const unified = member(reply, 'unifiedConsent');
   if (!(reply instanceof Object)) return undefined;
-  if (!unified) return 'none';
+  const unified = member(reply, 'unifiedConsent');
+  if (!unified) return nothing;
   const actions = readActions(member(unified, 'actions'));
   const conflicts = member(reply, 'conflicts');
   const opposed = Array.isArray(conflicts)

@@ -1,0 +1,130 @@
+import { parseCellOrder } from './cell-order.ts';
+import { packChoices, unpackChoices } from './choice-runs.ts';
+import { isFacts } from './decision.ts';
+import { undecided } from './ledger.ts';
+import type { Entry, Ledger } from './ledger.ts';
+import { member } from './member.ts';
+import type { Outbox, Sending } from './outbox.ts';
+import type { PageStart } from './page-start.ts';
+import { seal, unseal } from './seal.ts';
+import type { State } from './snapshot.ts';
+
+const states = [
+  'undecided',
+  'saving',
+  'saved',
+  'confirmed',
+  'unconfirmed',
+  'retrying',
+  'failed',
+  'diverged',
+] as const satisfies readonly State[];
+const actions = [undefined, 'ACCEPT', 'REJECT'] as const;
+
+const first = 0x30;
+
+/** A ledger as text for storage: two characters a cell, and what the next page starts with. */
+export function writeLedger(ledger: Ledger, start: PageStart): string {
+  const { revision, subject, order, entries, facts, shown, outbox } = ledger;
+  const { sending, ...rest } = outbox;
+  const cells = entries.map(({ action, state, standing }) =>
+    String.fromCharCode(first + actions.indexOf(action) + 3 * (standing + 3 * states.indexOf(state))),
+  );
+  const by = entries.map((entry) => String.fromCharCode(first + entry.by));
+  return seal({
+    version: 1,
+    revision,
+    subject,
+    order: { targets: order.targets, vendors: order.vendors },
+    /** Action, state and standing of each cell. */
+    cells: cells.join(''),
+    /** Place of the facts of each cell; one before the first while undecided. */
+    by: by.join(''),
+    facts,
+    shown,
+    outbox: {
+      ...rest,
+      sending: sending && {
+        ...sending,
+        choices: packChoices(sending.choices),
+        left: packChoices(sending.left),
+      },
+    },
+    start,
+  });
+}
+
+/** What was read of a stored ledger. */
+export interface ReadLedger {
+  readonly ledger: Ledger;
+  /** What the next page was to start with; a `PageStart` unless somebody else wrote it. */
+  readonly start: unknown;
+}
+
+/** Reads the text. A cell that cannot be read is undecided; nothing readable gives `undefined`. */
+export function readLedger(text: string): ReadLedger | undefined {
+  const packed = unseal(text);
+  const order = parseCellOrder(member(packed, 'order'));
+  const revision = member(packed, 'revision');
+  const subject = member(packed, 'subject');
+  const cells = member(packed, 'cells');
+  const by = member(packed, 'by');
+  const facts = member(packed, 'facts');
+  if (member(packed, 'version') !== 1 || !order || typeof revision !== 'number') return undefined;
+  if (typeof subject !== 'string' || typeof cells !== 'string' || typeof by !== 'string') return undefined;
+  if (!Array.isArray(facts) || !facts.every(isFacts)) return undefined;
+
+  const known = new Map<string, Entry>();
+  const entries = Array.from({ length: order.size }, (_, place) => {
+    const key = `${cells[place]}${by[place]}`;
+    const entry =
+      known.get(key) ??
+      readEntry(cells.charCodeAt(place) - first, by.charCodeAt(place) - first, facts.length);
+    known.set(key, entry);
+    return entry;
+  });
+  const shown = Object.entries(member(packed, 'shown') ?? {}).filter(
+    ([place, value]) => entries[Number(place)] && typeof value === 'string',
+  );
+  const outbox = readOutbox(member(packed, 'outbox'), order.size);
+  return {
+    ledger: { revision, subject, order, entries, facts, shown: Object.fromEntries(shown), outbox },
+    start: member(packed, 'start'),
+  };
+}
+
+function readEntry(code: number, by: number, factsKept: number): Entry {
+  const state = states[Math.floor(code / 9)];
+  const action = actions[code % 3];
+  if (!state || !action || by < 0 || by >= factsKept) return undecided;
+  const standing = Math.floor(code / 3) % 3;
+  return { action, state, standing: standing === 2 ? 2 : standing === 1 ? 1 : 0, by };
+}
+
+function readOutbox(kept: unknown, size: number): Outbox {
+  const number = (name: keyof Outbox) => Number(member(kept, name)) || 0;
+  const wanted = member(kept, 'wanted');
+  return {
+    sending: readSending(member(kept, 'sending'), size),
+    tries: number('tries'),
+    notBefore: number('notBefore'),
+    isTold: member(kept, 'isTold') === true,
+    wanted: wanted === 'check' || wanted === 'read' ? wanted : undefined,
+    readsLeft: number('readsLeft'),
+    readNotBefore: number('readNotBefore'),
+    isReadTold: member(kept, 'isReadTold') === true,
+    checkedAt: number('checkedAt'),
+    updated: number('updated'),
+    baseline: number('baseline'),
+  };
+}
+
+function readSending(kept: unknown, size: number): Sending | undefined {
+  const id = member(kept, 'id');
+  const choices = member(kept, 'choices');
+  const left = member(kept, 'left');
+  const part = Number(member(kept, 'part'));
+  if (typeof id !== 'string' || typeof choices !== 'string' || typeof left !== 'string' || !(part >= 1))
+    return undefined;
+  return { id, choices: unpackChoices(choices, size), left: unpackChoices(left, size), part };
+}

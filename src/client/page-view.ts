@@ -1,0 +1,103 @@
+import type { Catalogue } from './catalogue.ts';
+import { cellOrderOf, cellsOf } from './cell-order.ts';
+import type { CellOrder } from './cell-order.ts';
+import type { Notice } from './decision.ts';
+import type { GrantOn } from './gate-rule.ts';
+import { isSameKnowledge } from './join-ledgers.ts';
+import { arrange } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import { makeSnapshot } from './make-snapshot.ts';
+import type { SnapshotParts } from './make-snapshot.ts';
+import { member } from './member.ts';
+import { dueAt, noticeOf } from './notice.ts';
+import { conditionsOf } from './page-start.ts';
+import type { PageStart } from './page-start.ts';
+import { refreshDue } from './retry.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** The settings of a page under which a ledger is seen. */
+export interface Perspective {
+  readonly catalogue: Catalogue;
+  /** Of the catalogue's text. */
+  readonly checksum: string;
+  readonly grantOn: GrantOn | undefined;
+  /** The page's own regime, where it overrules the catalogue's. */
+  readonly regime: string | undefined;
+  readonly gpc: boolean;
+}
+
+/** What a page knows besides the ledger. */
+export type Circumstances = Pick<SnapshotParts, 'now' | 'ready' | 'storage' | 'subject' | 'isRecovering'>;
+
+/** What a page looks at. */
+export interface Seen {
+  readonly ledger: Ledger;
+  readonly circumstances: Circumstances;
+}
+
+/** What a ledger means on a page: for the visitor now, and for the start of the next page. */
+export class PageView {
+  readonly order: CellOrder;
+  readonly notice: Notice;
+  readonly #perspective: Perspective;
+
+  constructor(perspective: Perspective) {
+    this.#perspective = perspective;
+    this.order = cellOrderOf(perspective.catalogue);
+    this.notice = noticeOf(perspective.catalogue);
+  }
+
+  snapshot({ ledger, circumstances }: Seen): Snapshot {
+    const { catalogue, gpc, grantOn = 'saved' } = this.#perspective;
+    const { notice } = this;
+    return makeSnapshot(arrange(ledger, this.order), { ...circumstances, catalogue, gpc, grantOn, notice });
+  }
+
+  /** Whether both look alike. */
+  isSame(a: Seen, b: Seen): boolean {
+    const due = ({ ledger, circumstances: { now } }: Seen) =>
+      ledger.facts.map((facts) => now >= dueAt(facts, this.notice.months));
+    const rest = (seen: Seen) => JSON.stringify([{ ...seen.circumstances, now: 0 }, due(seen)]);
+    return isSameKnowledge(a.ledger, b.ledger) && rest(a) === rest(b);
+  }
+
+  pageStart(ledger: Ledger, now: number): PageStart {
+    const { catalogue, checksum } = this.#perspective;
+    const circumstances = {
+      now,
+      ready: true,
+      storage: 'kept',
+      subject: 'none',
+      isRecovering: false,
+    } as const;
+    const snapshot = this.snapshot({ ledger, circumstances });
+    const open = cellsOf(ledger.order).map(({ vendor, target }) => snapshot.cell(vendor, target)?.allowed);
+    const due = ledger.facts.map((facts) => dueAt(facts, this.notice.months));
+    return {
+      conditions: this.#conditions(),
+      catalogue: checksum,
+      until: snapshot.ask === 'no' ? Math.min(...due, Number.MAX_SAFE_INTEGER) : 0,
+      refreshAt: this.refreshAt(ledger),
+      open: open.map((isOpen) => (isOpen ? 'A' : '-')).join(''),
+      required: catalogue.targets.filter(({ required }) => required).map(({ id }) => id),
+    };
+  }
+
+  /** Whether a page start that was kept is one for this page. */
+  isCurrent(start: unknown): boolean {
+    const { checksum } = this.#perspective;
+    return member(start, 'catalogue') === checksum && member(start, 'conditions') === this.#conditions();
+  }
+
+  /** When the service is to be asked again: at once while something is not settled. */
+  refreshAt(ledger: Ledger): number {
+    const { entries, outbox } = arrange(ledger, this.order);
+    const isSettled = entries.every(({ state }) => state === 'confirmed' || state === 'undecided');
+    return isSettled ? refreshDue(outbox.checkedAt) : 0;
+  }
+
+  #conditions(): string {
+    const { grantOn, regime, gpc } = this.#perspective;
+    return conditionsOf(grantOn, regime, gpc);
+  }
+}
