@@ -13,7 +13,7 @@ export const film = html`<!doctype html>
       <script type="module" src="/vendors/tubular/player.js"></script>
     </head>
     <body>
-      <main>
+      <main aria-label="Player of Tubular">
         <h1>Forty Knots</h1>
         ${storm}
         <button class="play" type="button">Play</button>
