@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { storm } from '../site/drawings/scenes.ts';
+import { storm } from '../site/drawings/storm.ts';
 
 /** The player of Tubular: a drawing that moves, and the controls one expects. */
 export const film = html`<!doctype html>

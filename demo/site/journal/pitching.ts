@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { camp } from '../drawings/scenes.ts';
+import { camp } from '../drawings/camp.ts';
 import type { Article } from '../article.ts';
 
 export const pitching: Article = {

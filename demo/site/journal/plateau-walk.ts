@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { plateau } from '../drawings/scenes.ts';
+import { plateau } from '../drawings/plateau.ts';
 import type { Article } from '../article.ts';
 
 export const plateauWalk: Article = {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { washing as drawing } from '../drawings/scenes.ts';
+import { washing as drawing } from '../drawings/washing.ts';
 import type { Article } from '../article.ts';
 
 export const washing: Article = {

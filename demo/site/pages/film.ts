@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { storm } from '../drawings/scenes.ts';
+import { storm } from '../drawings/storm.ts';
 import type { Page } from '../layout.ts';
 
 /** A film that a vendor plays: held back until the visitor allows it. */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { fjord } from '../drawings/fjord.ts';
-import { storm } from '../drawings/scenes.ts';
+import { storm } from '../drawings/storm.ts';
 import { gear, gearCard } from '../gear.ts';
 import { articleCard, articles } from '../journal.ts';
 import type { Page } from '../layout.ts';

@@ -1,0 +1,30 @@
+import { html } from 'hono/html';
+import type { Point } from './ridge.ts';
+import { landBelow } from './ridge.ts';
+
+/** Five bands of land, the farthest first; each is a class of its own, coloured by the page. */
+export const bands = (lines: readonly (readonly Point[])[]) =>
+  lines.map((line, index) => html`<path class="band-${index + 1}" d="${landBelow(line, 500)}" />`);
+
+const sky = (id: string) => html`
+  <defs>
+    <linearGradient id="${id}-sky" x1="0" y1="0" x2="0" y2="1">
+      <stop class="sky-top" offset="0" />
+      <stop class="sky-mist" offset="0.8" />
+    </linearGradient>
+  </defs>
+  <rect width="800" height="500" fill="url(#${id}-sky)" />
+`;
+
+/** A picture of 800 by 500. What is cut off where the page has less room is the other side than `keep`. */
+export const scene = (name: string, keep: 'YMid' | 'YMax', content: unknown) => html`
+  <svg
+    class="scene scene-${name}"
+    viewBox="0 0 800 500"
+    preserveAspectRatio="xMid${keep} slice"
+    aria-hidden="true"
+    focusable="false"
+  >
+    ${sky(name)} ${content}
+  </svg>
+`;
