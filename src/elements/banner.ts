@@ -36,11 +36,11 @@ export class AssentBanner extends LitElement {
         box-sizing: border-box;
         position: fixed;
         z-index: 2147483647;
-        inset: auto max(1em, 50% - 38em) 1em;
+        inset: auto max(3%, 50% - 38em) 1em;
         inline-size: auto;
-        max-block-size: min(60dvh, 40em);
+        max-block-size: min(70dvh, 40em);
         margin: 0;
-        padding: 1.5em;
+        padding: 1.5em 1.5em 0;
         overflow: auto;
         color: inherit;
         background: var(--_surface);
@@ -58,6 +58,15 @@ export class AssentBanner extends LitElement {
         display: grid;
         grid-template-columns: 1fr 1fr;
         gap: 0.5em;
+        padding-block-end: 1.5em;
+        background: var(--_surface);
+        box-shadow: 0 -0.5em 0.75em var(--_surface);
+      }
+      @media (height > 30em) {
+        .actions {
+          position: sticky;
+          inset-block-end: 0;
+        }
       }
       :nth-child(3):last-child {
         grid-column: 1/-1;

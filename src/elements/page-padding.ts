@@ -21,8 +21,9 @@ export class PagePadding implements ReactiveController {
     if (cover === this.cover) return;
     this.observer.disconnect();
     this.cover = cover;
+    const others = document.adoptedStyleSheets.filter((sheet) => sheet !== this.sheet);
+    document.adoptedStyleSheets = cover ? [...others, this.sheet] : others;
     if (cover) this.observer.observe(cover);
-    else document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.sheet);
   }
 
   hostDisconnected(): void {
@@ -30,11 +31,7 @@ export class PagePadding implements ReactiveController {
   }
 
   private measure(): void {
-    if (!this.cover) return;
-    const size = `${Math.ceil(innerHeight - this.cover.getBoundingClientRect().top)}px`;
-    this.sheet.replaceSync(
-      `html{scroll-padding-block-end:${size}!important}body{padding-block-end:${size}!important}`,
-    );
-    if (!document.adoptedStyleSheets.includes(this.sheet)) document.adoptedStyleSheets.push(this.sheet);
+    const size = `${innerHeight - (this.cover?.getBoundingClientRect().top ?? innerHeight)}px!important`;
+    this.sheet.replaceSync(`html{scroll-padding-block-end:${size}}body{padding-block-end:${size}}`);
   }
 }

@@ -27,7 +27,7 @@ export const theme = css`
   }
   [role='heading'] {
     font-size: 1.125em;
-    font-weight: 650;
+    font-weight: 600;
     line-height: 1.3;
   }
   small,
@@ -38,7 +38,7 @@ export const theme = css`
   button {
     font: inherit;
     font-weight: 600;
-    line-height: 1.25;
+    line-height: 1.3;
     min-block-size: 44px;
     padding: 0.5em;
     hyphens: auto;

@@ -6,7 +6,7 @@ export const enFirstLayer = {
   ask: '{brand} asks to use cookies and similar technologies, and to share data with {vendors}, for:',
   askAgain: 'Time has passed or something has changed. {brand} asks again, with {vendors}, for:',
   vendors: { one: '{count} company', other: '{count} companies' },
-  withdraw: 'You can refuse. You can change or withdraw your choice at any time under “{choices}”.',
+  withdraw: 'You can refuse, and change or withdraw your choice at any time under “{choices}”.',
   policy: 'Privacy policy',
   rejectAll: 'Reject all',
   acceptAll: 'Accept all',
