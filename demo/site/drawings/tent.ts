@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 export const tent = (alternative: string) => html`
   <svg class="tent" viewBox="0 0 640 460" role="img" aria-label="${alternative}" focusable="false">
     <ellipse class="ground" cx="326" cy="382" rx="290" ry="22" />
-    <path class="guy" d="M196 150 40 380M300 108 214 60M452 150 610 372M196 150 96 396M452 150 548 396" />
+    <path class="guy" d="M196 150 40 380M452 150 610 372M196 150 96 396M452 150 548 396" />
     <path
       class="fly"
       d="M92 376c4-120 50-214 120-234 52-14 130-16 214 0 76 18 116 110 122 228-130 22-330 24-456 6Z"
