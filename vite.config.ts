@@ -1,12 +1,13 @@
 import { globSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { minifyHTMLLiterals } from 'minify-literals';
 import { build, defineConfig } from 'vite';
 import type { BuildOptions, InlineConfig, Plugin, Rolldown } from 'vite';
 
 /**
  * Builds the script tag: `dist/assent.js`, a classic script, and beside it the files it loads when
- * there is something to show (`assent-ui`, `assent-panel`, `assent-preferences`, `assent-lang-…`) or to
- * send (`assent-sync`), named by their content so that they may be cached for ever. The package's
+ * there is something to show (`assent-ui`, `assent-panel`, `assent-preferences`, `assent-lang-…`), or
+ * to send and to withdraw (`assent-sync`, `assent-gates`), named by their content so that they may be cached for ever. The package's
  * modules are built by `tsc -b`.
  */
 const shared = { configFile: false, publicDir: false, logLevel: 'warn' } as const satisfies InlineConfig;
@@ -76,19 +77,52 @@ function entryOf(outputs: readonly Output[]): string | undefined {
   return outputs.find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
 }
 
-/**
- * A page whose Content Security Policy allows each Trusted Types policy once may have a Lit of its
- * own. Ours takes another name. Drop this when Lit lets one choose it.
- */
-function ownTrustedTypesPolicy(): Plugin {
+/** What the script tag's copy of Lit does differently: the file, the text there, and ours. */
+const changesToLit: readonly (readonly [file: string, text: string, ours: string])[] = [
+  // A page whose Content Security Policy allows each Trusted Types policy once may have a Lit of its
+  // own, so ours takes another name. Drop this when Lit lets one choose it.
+  ['lit-html.js', 'createPolicy("lit-html"', 'createPolicy("assent-html"'],
+  // Decorators and the hooks for polyfills: neither is used here.
+  ['reactive-element.js', 'Symbol.metadata??=Symbol("metadata"),a.litPropertyMetadata??=new WeakMap;', ''],
+  [
+    'reactive-element.js',
+    'const t=this[Symbol.metadata];if(null!==t){const s=litPropertyMetadata.get(t);if(void 0!==s)for(const[t,i]of s)this.elementProperties.set(t,i)}',
+    '',
+  ],
+  ['reactive-element.js', ',p?.({ReactiveElement:y}),(a.reactiveElementVersions??=[]).push("2.1.2");', ';'],
+  ['reactive-element.js', ',p=a.reactiveElementPolyfillSupport', ''],
+  ['lit-html.js', ',B=t.litHtmlPolyfillSupport;B?.(S,k),(t.litHtmlVersions??=[]).push("3.3.3");', ';'],
+  [
+    'lit-element.js',
+    ',s.litElementHydrateSupport?.({LitElement:i});const o=s.litElementPolyfillSupport;o?.({LitElement:i});',
+    ';',
+  ],
+  ['lit-element.js', '(s.litElementVersions??=[]).push("4.2.2");', ''],
+];
+
+function litAsUsedHere(): Plugin {
   return {
-    name: 'assent-trusted-types-policy',
+    name: 'assent-lit-as-used-here',
     transform(code, id) {
-      if (!/lit-html[\\/]lit-html\.js$/.test(id)) return undefined;
-      const renamed = code.replace('createPolicy("lit-html"', 'createPolicy("assent-html"');
-      if (renamed === code) this.error('Lit no longer creates its policy as "lit-html"');
-      return { code: renamed, map: null };
+      const changes = changesToLit.filter(([file]) => id.endsWith(`/${file}`));
+      if (!changes.length) return undefined;
+      for (const [file, text] of changes)
+        if (!code.includes(text)) this.error(`${file} has no ${text} any more: look at what it has instead`);
+      const changed = changes.reduce((all, [, text, ours]) => all.replace(text, ours), code);
+      return { code: changed, map: null };
     },
+  };
+}
+
+/** Lit's style sheets without the ways around for browsers that cannot share them: see the file. */
+function modernStyleSheets(): Plugin {
+  return {
+    name: 'assent-modern-style-sheets',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      id === './css-tag.js' && importer?.includes('reactive-element')
+        ? fileURLToPath(new URL('src/embed/style-sheets.ts', import.meta.url))
+        : undefined,
   };
 }
 
@@ -106,6 +140,6 @@ function minifiedTemplates(): Plugin {
 
 export default defineConfig({
   ...shared,
-  plugins: [ownTrustedTypesPolicy(), minifiedTemplates(), restOfScriptTag()],
+  plugins: [litAsUsedHere(), modernStyleSheets(), minifiedTemplates(), restOfScriptTag()],
   build: part('ui', 'src/embed/ui.ts'),
 });

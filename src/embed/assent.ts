@@ -3,7 +3,7 @@ import type { ConsentClient } from '../client/consent-client.ts';
 import { conditionsOf, findPageStart } from '../client/page-start.ts';
 import type { Snapshot } from '../client/snapshot.ts';
 import type { Layer } from '../elements/requests.ts';
-import { gatePage } from '../gating/gate-page.ts';
+import { openGates } from '../gating/open-gates.ts';
 import type { ChunkNames, SyncChunk, UiChunk } from './chunks.ts';
 import { once } from './once.ts';
 import { readScriptOptions } from './script-options.ts';
@@ -37,9 +37,11 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const load = (file: string) => import(/* @vite-ignore */ new URL(file, src).href);
   let client: ConsentClient | undefined;
   let isShown = false;
+  const wasAllowed = (vendor: string, target: string) =>
+    found instanceof Object && found.allowed(vendor, target);
   const allowed = (vendor: string, target: string) =>
-    client?.allowed(vendor, target) ?? (found instanceof Object && found.allowed(vendor, target));
-  const gates = gatePage(allowed, document);
+    client ? client.allowed(vendor, target) : wasAllowed(vendor, target);
+  const gates = openGates(allowed, document);
 
   const catalogue = once(async () => {
     const response = await fetch(options.catalogue);
@@ -47,16 +49,16 @@ function start({ src, dataset }: HTMLScriptElement): void {
     return response.text();
   });
   const loadClient = once(async () => {
-    const { Consent, browserEnvironment }: SyncChunk = await load(assentChunks.sync);
+    const { Consent, browserEnvironment, loadGates }: SyncChunk = await load(assentChunks.sync);
     const loaded = new Consent(options, browserEnvironment(), catalogue);
     const follow = ({ ask, counts }: Snapshot) => {
-      gates.review();
       const isAsked = ask !== 'no' && options.isAutomatic;
       if (isAsked || counts.failed + counts.diverged + counts.retrying) show().catch(tell);
     };
-    await loaded.ready;
+    const [{ keepGates }] = await Promise.all([loadGates(), loaded.ready]);
     client = loaded;
     window.assent = Object.assign(loaded, { open });
+    keepGates(loaded, gates, { wasAllowed, reloads: options.reloads });
     loaded.subscribe(follow);
     follow(loaded.snapshot);
     return loaded;
@@ -116,7 +118,10 @@ function storage(): Readonly<Record<string, unknown>> {
 }
 
 function tell(cause: unknown): void {
-  console.warn('[assent] The catalogue or the interface could not be loaded. What needs consent stays off.', cause);
+  console.warn(
+    '[assent] The catalogue or the interface could not be loaded. What needs consent stays off.',
+    cause,
+  );
 }
 
 const script = document.currentScript;

@@ -1,6 +1,7 @@
 import type { browserEnvironment } from '../client/browser-environment.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { Consent } from '../client/consent.ts';
+import type { keepGates } from '../gating/keep-gates.ts';
 import type { Layer } from '../elements/requests.ts';
 import type { ScriptOptions } from './script-options.ts';
 
@@ -14,6 +15,8 @@ export interface ChunkNames {
 export interface SyncChunk {
   readonly Consent: typeof Consent;
   readonly browserEnvironment: typeof browserEnvironment;
+  /** The file that closes gates. */
+  readonly loadGates: () => Promise<{ readonly keepGates: typeof keepGates }>;
 }
 
 /** What the script lends to the interface. */

@@ -8,11 +8,13 @@ export interface ScriptOptions extends ConsentOptions {
   readonly language: string;
   /** Whether the banner comes by itself. */
   readonly isAutomatic: boolean;
+  /** Whether the page is loaded again after a withdrawal that leaves scripts running. */
+  readonly reloads: boolean;
 }
 
 /**
- * Reads `data-proxy`, `data-catalogue`, `data-lang`, `data-regime`, `data-grant-on`, `data-auto`. What
- * is none of the known values is as if it were not there.
+ * Reads `data-proxy`, `data-catalogue`, `data-lang`, `data-regime`, `data-grant-on`, `data-auto`,
+ * `data-on-withdrawal`. What is none of the known values is as if it were not there.
  */
 export function readScriptOptions(attributes: Readonly<Partial<Record<string, string>>>): ScriptOptions {
   const { proxy = '/consent', catalogue = '/consent-catalogue.json', lang = '', auto } = attributes;
@@ -23,6 +25,7 @@ export function readScriptOptions(attributes: Readonly<Partial<Record<string, st
     grantOn: oneOf(['click', 'saved', 'confirmed'], attributes['grantOn']),
     language: lang,
     isAutomatic: auto !== 'off',
+    reloads: attributes['onWithdrawal'] === 'reload',
   };
 }
 

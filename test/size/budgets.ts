@@ -16,19 +16,21 @@ export interface Weight {
 /**
  * Weighs every part of the script tag. A part counts with the chunks it imports statically, less
  * those that are there before it: the panel takes over from the ui, the preferences open over the
- * panel, but sync may come alone.
+ * panel, the gates close beside sync, but sync may come alone.
  */
 export function weigh(chunks: Chunks): Weight[] {
   const core = withImports('assent.js', chunks);
   const ui = new Set([...core, ...uiOf(chunks)]);
   const panel = new Set([...ui, ...required('panel', chunks)]);
+  const sync = new Set([...core, ...required('sync', chunks)]);
   return [
     weight('core', core, [], 3 * kB, chunks),
     weight('core + ui', ui, [], 11 * kB, chunks),
     weight('panel', panel, ui, 4 * kB, chunks),
     weight('preferences', required('preferences', chunks), panel, 6 * kB, chunks),
     ...optional('account', chunks).map((names) => weight('account', names, panel, 5 * kB, chunks)),
-    weight('sync', required('sync', chunks), core, 12 * kB, chunks),
+    weight('sync', sync, core, 12 * kB, chunks),
+    weight('gates', required('gates', chunks), sync, 2 * kB, chunks),
     ...languagesOf(chunks).map((tag) => weight(tag, required(`lang-${tag}`, chunks), ui, 2 * kB, chunks)),
   ];
 }

@@ -80,7 +80,8 @@ suite('the weighing, tried on planted chunks', () => {
     'assent-panel-pppppppp.js': "import './assent-shared-bbbbbbbb.js'; panel();",
     'assent-preferences-eeeeeeee.js':
       "export * from './assent-shared-bbbbbbbb.js'; import('./assent-sync-ffffffff.js');",
-    'assent-sync-ffffffff.js': "import './assent-shared-bbbbbbbb.js';",
+    'assent-sync-ffffffff.js': "import './assent-shared-bbbbbbbb.js'; import('./assent-gates-hhhhhhhh.js');",
+    'assent-gates-hhhhhhhh.js': "import './assent-sync-ffffffff.js'; gates();",
   };
   const sum = (...names: (keyof typeof planted)[]) =>
     names.reduce((total, name) => total + bytesOf(planted[name]), 0);
@@ -104,6 +105,7 @@ suite('the weighing, tried on planted chunks', () => {
         ['panel', sum('assent-panel-pppppppp.js')],
         ['preferences', sum('assent-preferences-eeeeeeee.js')],
         ['sync', sum('assent-sync-ffffffff.js', 'assent-shared-bbbbbbbb.js')],
+        ['gates', sum('assent-gates-hhhhhhhh.js')],
         ['en', 0],
         ['de', sum('assent-lang-de-dddddddd.js')],
       ]),

@@ -1,0 +1,1 @@
+export { keepGates } from '../gating/keep-gates.ts';

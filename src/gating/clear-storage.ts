@@ -1,0 +1,34 @@
+import type { Snapshot } from '../client/snapshot.ts';
+import type { GatesReport } from './gates-report.ts';
+import { pageStorage } from './page-storage.ts';
+import { namesToClear } from './stored-names.ts';
+
+/**
+ * Removes what vendors list, for those of the given ids who have no cell that is allowed. Cookies and
+ * storages are cleared before this returns, databases after.
+ */
+export async function clearStorage(
+  vendorIds: ReadonlySet<string>,
+  snapshot: Snapshot,
+  page: Document,
+): Promise<Pick<GatesReport, 'cleared' | 'kept'>> {
+  const storage = pageStorage(page);
+  const { vendors } = snapshot.catalogue;
+  const allowed = new Set(
+    vendors.flatMap(({ id, targets }) =>
+      targets.some((target) => snapshot.cell(id, target)?.allowed) ? [id] : [],
+    ),
+  );
+  const clear = (existing: ReturnType<typeof storage.items>) =>
+    namesToClear(
+      vendors,
+      (id) => vendorIds.has(id) && !allowed.has(id),
+      (id) => allowed.has(id),
+      existing,
+    ).map(async (item) => ({ item, isGone: await storage.remove(item) }));
+
+  const atOnce = clear(storage.items());
+  const results = await Promise.all([...atOnce, ...clear(await storage.databases())]);
+  const which = (isGone: boolean) => results.flatMap((each) => (each.isGone === isGone ? [each.item] : []));
+  return { cleared: which(true), kept: which(false) };
+}

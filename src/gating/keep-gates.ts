@@ -1,0 +1,86 @@
+import type { ConsentClient } from '../client/consent-client.ts';
+import type { Snapshot } from '../client/snapshot.ts';
+import { clearStorage } from './clear-storage.ts';
+import { closeGates } from './close-gates.ts';
+import { GatesEvent } from './gates-report.ts';
+import type { OpenGates } from './open-gates.ts';
+import { runningScripts } from './running-scripts.ts';
+
+/** How gates are kept. */
+export interface GateOptions {
+  /** Default: the document this runs in. */
+  readonly page?: Document | undefined;
+  /** What was let go on this page before the client was there. Default: nothing. */
+  readonly wasAllowed?: ConsentClient['allowed'] | undefined;
+  /**
+   * Load the page again after a withdrawal that leaves scripts running, once the withdrawal was sent
+   * or is kept to be sent later. Default `false`: they are named in the report only.
+   */
+  readonly reloads?: boolean | undefined;
+}
+
+/**
+ * Keeps gates to what a client says applies: opens and closes them, clears the storage of vendors who
+ * lost their last consent, and announces by {@link GatesEvent} what could not be undone.
+ *
+ * @returns stops it; gates stay as they are.
+ */
+export function keepGates(client: ConsentClient, gates: OpenGates, options: GateOptions = {}): () => void {
+  const { page = document, wasAllowed, reloads = false } = options;
+  const allowed = (vendor: string, target: string) => client.allowed(vendor, target);
+  const withdrawnFrom = new Set<string>();
+  let before = wasAllowed ?? (() => false);
+
+  const follow = (snapshot: Snapshot) => {
+    if (!snapshot.ready) return;
+    gates.review();
+    closeGates(gates, allowed, page);
+    const withdrawn = snapshot.cells().filter((cell) => !cell.allowed && before(cell.vendor, cell.target));
+    before = (vendor, target) => snapshot.cell(vendor, target)?.allowed ?? false;
+    if (withdrawn.length) void clearUp(snapshot, withdrawn);
+  };
+
+  const clearUp = async (snapshot: Snapshot, withdrawn: readonly { vendor: string; target: string }[]) => {
+    for (const { vendor } of withdrawn) withdrawnFrom.add(vendor);
+    const stored = await clearStorage(withdrawnFrom, snapshot, page);
+    const running = runningScripts(gates, allowed);
+    page.dispatchEvent(
+      new GatesEvent({
+        withdrawn: withdrawn.map(({ vendor, target }) => ({ vendor, target })),
+        running,
+        ...stored,
+      }),
+    );
+    // Where nothing is kept, the next page would know nothing of the withdrawal.
+    if (!reloads || !running.length || snapshot.storage !== 'kept') return;
+    await isSent(client);
+    page.defaultView?.location.reload();
+  };
+
+  // What still runs may write again until the very end.
+  const clearAgain = () => {
+    if (runningScripts(gates, allowed).length) void clearStorage(withdrawnFrom, client.snapshot, page);
+  };
+  const { defaultView: view } = page;
+  view?.addEventListener('pagehide', clearAgain);
+  const unsubscribe = client.subscribe(follow);
+  follow(client.snapshot);
+  return () => {
+    unsubscribe();
+    view?.removeEventListener('pagehide', clearAgain);
+    gates.stop();
+  };
+}
+
+/** Resolves when no choice waits for its first answer. */
+function isSent(client: ConsentClient): Promise<void> {
+  return new Promise((resolve) => {
+    const look = ({ counts }: Snapshot) => {
+      if (counts.saving) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = client.subscribe(look);
+    look(client.snapshot);
+  });
+}

@@ -1,0 +1,58 @@
+/** Scripts on their way. */
+export interface ScriptOrder {
+  /** Puts a held script at the end. */
+  add(held: HTMLScriptElement): void;
+  /** Runs what may run now. */
+  proceed(): void;
+}
+
+/**
+ * Runs scripts that are let go in the order in which a browser runs those of a page: one after the
+ * other as they stand; modules and `defer` when the page is parsed and the others have run; `async`
+ * whenever they are there.
+ *
+ * Unlike the browser it never blocks the parser: the page goes on while scripts load.
+ *
+ * @param insert Puts the live script into the page and returns it; `undefined` when it may not run now.
+ */
+export function scriptOrder(
+  page: Document,
+  insert: (held: HTMLScriptElement) => HTMLScriptElement | undefined,
+): ScriptOrder {
+  const blocking: HTMLScriptElement[] = [];
+  const deferred: HTMLScriptElement[] = [];
+  let loading = 0;
+
+  const proceed = () => {
+    for (let next = blocking[0]; next; next = blocking[0]) {
+      // Scripts that load keep the order among them by themselves; a text would run before them.
+      if (loading && !next.dataset['src']) return;
+      blocking.shift();
+      const script = insert(next);
+      if (!script || !isAwaited(script)) continue;
+      loading += 1;
+      const loaded = () => {
+        loading -= 1;
+        proceed();
+      };
+      script.addEventListener('load', loaded);
+      script.addEventListener('error', loaded);
+    }
+    if (!loading && page.readyState !== 'loading') deferred.splice(0).forEach(insert);
+  };
+  page.addEventListener('DOMContentLoaded', proceed);
+
+  return {
+    add(held) {
+      const { src, type } = held.dataset;
+      if (held.hasAttribute('async')) insert(held);
+      else (type === 'module' || (src && held.defer) ? deferred : blocking).push(held);
+    },
+    proceed,
+  };
+}
+
+/** Whether a script loads, and says so when it has run. One in a foreign language never does. */
+function isAwaited({ src, type, noModule }: HTMLScriptElement): boolean {
+  return !!src && !noModule && /^$|script/.test(type);
+}

@@ -1,0 +1,38 @@
+import type { Catalogue, StoredItem } from '../client/catalogue.ts';
+
+/** Something that is kept in this browser, and the vendor who lists it. */
+export interface StoredName extends StoredItem {
+  readonly vendor: string;
+}
+
+/**
+ * The names among those that exist which are to be cleared for vendors: what they list, and nobody
+ * lists who is allowed still. What is Assent's own is never among them, nor is anything for a `*`
+ * alone, which would be all that the page keeps.
+ */
+export function namesToClear(
+  vendors: Catalogue['vendors'],
+  isCleared: (vendorId: string) => boolean,
+  isAllowed: (vendorId: string) => boolean,
+  existing: readonly StoredItem[],
+): StoredName[] {
+  const lists = ({ storage }: (typeof vendors)[number], item: StoredItem) =>
+    storage.some(({ kind, name }) => kind === item.kind && matches(name, item.name));
+  const cleared = vendors.filter(({ id }) => isCleared(id));
+  const allowed = vendors.filter(({ id }) => isAllowed(id));
+  return existing.flatMap((item) => {
+    const vendor = cleared.find((each) => lists(each, item));
+    const isSpared = isOurs(item.name) || allowed.some((each) => lists(each, item));
+    return vendor && !isSpared ? [{ ...item, vendor: vendor.id }] : [];
+  });
+}
+
+/** Whether a name is the listed one, or begins with it when that ends with `*`. */
+export function matches(listed: string, name: string): boolean {
+  if (!listed.endsWith('*')) return listed === name;
+  return listed.length > 1 && name.startsWith(listed.slice(0, -1));
+}
+
+function isOurs(name: string): boolean {
+  return name === 'assent_id' || name.startsWith('assent.');
+}
