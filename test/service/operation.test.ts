@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import type { Store } from '../../src/service.ts';
 import { openSqliteStore } from '../../src/service.ts';
 import { createMetrics } from '../../src/service/operation/metrics.ts';
-import { address, refuses, setUp } from './support/set-up.ts';
+import { address, consentOf, refuses, setUp } from './support/set-up.ts';
 
 /** A store that cannot write any more, as on a full disk. */
 const unwritable = (store: Store): Store => ({
@@ -41,12 +41,14 @@ suite('the health of the service', () => {
 
   test('closing waits for the requests in flight', async (t) => {
     const { service, client } = await setUp(t);
-    await client.token();
+    const headers = { authorization: `Bearer ${await client.token()}` };
     let answered = 0;
-    const posts = Array.from({ length: 20 }, () => client.post().then(() => (answered += 1)));
-    await new Promise((resolve) => setImmediate(resolve));
+    for (let count = 0; count < 20; count += 1) {
+      const body = JSON.stringify(consentOf());
+      const request = new Request(`${address}/v2/consents`, { method: 'POST', headers, body });
+      service.fetch(request).then(() => (answered += 1));
+    }
     await service.close();
-    await Promise.all(posts);
     assert.equal(answered, 20);
   });
 });
@@ -93,6 +95,7 @@ suite('every reply', () => {
       assert.equal(headers.get('x-content-type-options'), 'nosniff');
     }
     const problem = replies.at(-1);
+    assert.equal(replies[1]?.headers.get('content-type'), 'application/json; charset=utf-8');
     assert.equal(problem?.json.instance, `urn:uuid:${problem?.headers.get('request-id')}`);
     assert.deepEqual(
       log.slice(-4).map(({ requestId }) => requestId),

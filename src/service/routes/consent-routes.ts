@@ -5,8 +5,9 @@ import { unify } from '../merge/unify.ts';
 import { readPostedConsent } from '../request/posted-consent.ts';
 import { Refusal } from '../request/refusal.ts';
 import { candidatesFor, identifiersIn } from '../request/subject-candidates.ts';
-import type { Client, FoundSubject, NewConsent, RecordOutcome } from '../store/store.ts';
+import type { Client, FoundSubject, NewConsent, RecordOutcome, Store } from '../store/store.ts';
 import type { Handler } from './handler.ts';
+import { jsonReply } from './json-reply.ts';
 
 /** Finds the subject that a client asks for. */
 export type FindSubject = (client: Client, identifier: string) => Promise<FoundSubject | undefined>;
@@ -43,7 +44,7 @@ export function readUnifiedConsentHandler(find: FindSubject): Handler {
     const found = await findNamed(request, client, prefix, find);
     if (!found) throw new Refusal('consent-unknown');
     const names = { brandId: client.brand.id, subjectId: found.subjectId };
-    return Response.json(unify(found.state, names, found.by.reference));
+    return jsonReply(unify(found.state, names, found.by.reference));
   };
 }
 
@@ -51,7 +52,7 @@ export function readUnifiedConsentHandler(find: FindSubject): Handler {
 export function checkConsentHandler(find: FindSubject): Handler {
   return async (request, client, prefix) => {
     const found = await findNamed(request, client, prefix, find);
-    return Response.json({ exists: found !== undefined });
+    return jsonReply({ exists: found !== undefined });
   };
 }
 
@@ -71,12 +72,7 @@ async function findNamed(
 }
 
 /** Finds a subject by what the store holds now. */
-export function findInStore(store: {
-  findSubject: (
-    brandId: string,
-    candidates: ReturnType<typeof candidatesFor>,
-  ) => Promise<FoundSubject | undefined>;
-}): FindSubject {
+export function findInStore(store: Pick<Store, 'findSubject'>): FindSubject {
   return (client, identifier) =>
     store.findSubject(client.brand.id, candidatesFor(client.brand.key, identifier));
 }

@@ -5,6 +5,7 @@ import { openapiDocument } from '../openapi/openapi-document.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import { Refusal } from '../request/refusal.ts';
 import type { Exchange } from './exchange.ts';
+import { jsonReply } from './json-reply.ts';
 
 /** The built-in issuer, when it is the one in use. */
 export interface IssuerRoutes {
@@ -31,11 +32,11 @@ export function serveOperatorRoutes(
   get('/readyz', async () => ((await ready()) ? text('ready\n') : text('not ready\n', 503)));
   get('/metrics', () => text(metrics.text(), 200, 'text/plain; version=0.0.4; charset=utf-8'));
   get('/openapi.json', () =>
-    Response.json(openapiDocument({ server: issuer, tokenEndpoint: builtIn !== undefined })),
+    jsonReply(openapiDocument({ server: issuer, tokenEndpoint: builtIn !== undefined })),
   );
   if (!builtIn) return;
-  get('/.well-known/jwks.json', () => Response.json(builtIn.jwks));
-  get('/.well-known/oauth-authorization-server', () => Response.json(authorizationServerMetadata(issuer)));
+  get('/.well-known/jwks.json', () => jsonReply(builtIn.jwks));
+  get('/.well-known/oauth-authorization-server', () => jsonReply(authorizationServerMetadata(issuer)));
   serve(app, 'POST', '/oauth/token', builtIn.token);
 }
 

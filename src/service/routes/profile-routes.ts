@@ -10,6 +10,7 @@ import { issueCode, tryCode } from '../verification/verification-code.ts';
 import type { VerificationRules } from '../verification/verification-code.ts';
 import { digestCode, randomCode, verifiedIdOf } from '../verification/verified-id.ts';
 import type { Handler } from './handler.ts';
+import { jsonReply } from './json-reply.ts';
 
 /** What the profile endpoints need of the world. */
 export interface ProfileEnvironment {
@@ -43,7 +44,7 @@ export function createSubjectProfileHandler(environment: ProfileEnvironment): Ha
       });
     }
     await store.extendProfile(brand.id, subjectId, { email, attributes: profileOf(json) });
-    return Response.json({ code });
+    return jsonReply({ code });
   };
 }
 
@@ -61,7 +62,7 @@ export function verifySubjectProfileHandler(environment: ProfileEnvironment): Ha
       tryCode(state, (kept) => sameDigest(kept, digest), clock()),
     );
     if (!verified) throw new Refusal('verification-failed');
-    return Response.json({ verifiedId });
+    return jsonReply({ verifiedId });
   };
 }
 
