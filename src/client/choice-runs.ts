@@ -1,4 +1,6 @@
-import type { Action } from './decision.ts';
+import type { Choice } from './consent-client.ts';
+
+type Action = Choice['action'];
 
 const letters = { ACCEPT: 'A', REJECT: 'R' } as const;
 

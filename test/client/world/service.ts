@@ -80,7 +80,7 @@ export class FakeService {
   }
 
   #create(init: RequestInit): Response {
-    const { subject, actions } = JSON.parse(String(init.body));
+    const { subject, actions } = JSON.parse(typeof init.body === 'string' ? init.body : '');
     const key = new Headers(init.headers).get('idempotency-key') ?? '';
     const post = { at: this.#now(), key, id: subject.anonymousId, actions };
     this.posts.push(post);

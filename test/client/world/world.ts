@@ -59,7 +59,8 @@ export class World {
     let isAlive = true;
     let isVisible = true;
     let watching: { wake(): void; hide(): void } | undefined;
-    const died = Promise.withResolvers<void>();
+    let die = () => {};
+    const died = new Promise<void>((resolve) => (die = resolve));
     const warnings: string[] = [];
     const alive =
       (run: () => void): (() => void) =>
@@ -84,7 +85,7 @@ export class World {
         this.#tabs.set(self, receive);
         return { post: (message) => this.#tell(self, message), leave: () => void this.#tabs.delete(self) };
       },
-      exclusively: (name, work) => this.#lock(name, work, died.promise, () => isAlive),
+      exclusively: (name, work) => this.#lock(name, work, died, () => isAlive),
       isVisible: () => isVisible,
       watchPage: (on) => {
         watching = on;
@@ -108,7 +109,7 @@ export class World {
       crash: () => {
         isAlive = false;
         this.#tabs.delete(self);
-        died.resolve();
+        die();
       },
     };
   }
