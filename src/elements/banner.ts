@@ -31,7 +31,7 @@ export class AssentBanner extends LitElement {
       section {
         display: flex;
         flex-wrap: wrap;
-        gap: 1.25em 2.5em;
+        gap: 0 2.5em;
         align-items: end;
         box-sizing: border-box;
         position: fixed;
@@ -40,13 +40,17 @@ export class AssentBanner extends LitElement {
         inline-size: auto;
         max-block-size: min(70dvh, 40em);
         margin: 0;
-        padding: 1.5em 1.5em 0;
+        padding: 1.5em min(1.5em, 5%) 0;
         overflow: auto;
         color: inherit;
         background: var(--_surface);
         border: 1px solid var(--_line);
         border-radius: var(--_radius);
         box-shadow: 0 12px 40px #0002;
+      }
+      .text,
+      .actions {
+        padding-block-end: 1.5em;
       }
       .text {
         flex: 3 1 26em;
@@ -58,7 +62,6 @@ export class AssentBanner extends LitElement {
         display: grid;
         grid-template-columns: 1fr 1fr;
         gap: 0.5em;
-        padding-block-end: 1.5em;
         background: var(--_surface);
         box-shadow: 0 -0.5em 0.75em var(--_surface);
       }

@@ -26,7 +26,7 @@ export const preferencesSheet = css`
   .head,
   .actions {
     flex: none;
-    padding: 0.75em 1.5em;
+    padding: 0.75em min(1.5em, 5%);
   }
   .head,
   .group-head {
@@ -44,7 +44,7 @@ export const preferencesSheet = css`
     grid-template-columns: minmax(0, 1fr);
     gap: 1em;
     align-content: start;
-    padding: 1.25em 1.5em;
+    padding: 1.25em min(1.5em, 5%);
     overflow: auto;
     overscroll-behavior: contain;
   }

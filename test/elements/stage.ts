@@ -2,7 +2,7 @@ import '../web-test-runner/mocha-globals.ts';
 import { executeServerCommand } from '@web/test-runner-commands';
 import '../../src/define.ts';
 import type { AssentProvider } from '../../src/elements.ts';
-import { loadMessages } from '../../src/locales/load-messages.ts';
+import { languages, loadMessages } from '../../src/locales/load-messages.ts';
 import { FakeClient } from './fake-client.ts';
 import type { FakeSettings } from './fake-client.ts';
 
@@ -30,7 +30,7 @@ const watched = ['ready', 'change', 'status', 'error', 'choose', 'open', 'close'
 /** Puts a provider with a fake client and some elements into the page, and waits until they show. */
 export async function stage(play: Play = {}): Promise<Stage> {
   const { tags = ['assent-banner', 'assent-preferences', 'assent-choices'], attributes = {} } = play;
-  if (play.language) await loadMessages(play.language);
+  await Promise.all(languages.map(loadMessages));
   const client = new FakeClient(play);
   const provider = document.createElement('assent-provider');
   if (play.language !== '') provider.setAttribute('lang', play.language ?? 'en');
@@ -126,11 +126,16 @@ export function focused(): Element | null {
   return element;
 }
 
-/** Gives the page a window of some size, in CSS pixels. */
+/**
+ * Gives the page a window of some size, in CSS pixels, or the nearest that the browser has: the one of
+ * WebKitGTK is never narrower than 447.
+ */
 export async function resize(width: number, height: number): Promise<void> {
   await executeServerCommand('resize', { width, height });
-  // Some windows take their time.
-  const fits = () => innerWidth === width && innerHeight === height;
-  for (let tries = 0; tries < 40 && !fits(); tries += 1) await wait(50);
-  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const size = () => `${innerWidth} x ${innerHeight}`;
+  let before = '';
+  while (before !== size()) {
+    before = size();
+    await wait(60); // Some windows take their time.
+  }
 }
