@@ -14,7 +14,7 @@ export { ConsentCheckReply } from './protocol/consent-check.ts';
 export { Attributes, Consent, PostedConsent } from './protocol/consent.ts';
 export { endpoints } from './protocol/endpoints.ts';
 export type { Endpoint, EndpointName } from './protocol/endpoints.ts';
-export { paths } from './protocol/paths.ts';
+export { ownSubject, paths, signOutPath } from './protocol/paths.ts';
 export { defaultLimits } from './protocol/limits.ts';
 export type { Limits } from './protocol/limits.ts';
 export {

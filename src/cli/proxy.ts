@@ -1,11 +1,14 @@
 import { serve } from '@hono/node-server';
-import type { ServerType } from '@hono/node-server';
+import type { Http2Bindings, HttpBindings, ServerType } from '@hono/node-server';
 import { Command } from 'commander';
 import { OptionError } from '../proxy/option-error.ts';
 import { createTokenProxy } from '../proxy/token-proxy.ts';
 import type { TokenProxy } from '../proxy/token-proxy.ts';
 import { EnvironmentError, readProxyEnvironment, variableOf, variables } from './proxy-environment.ts';
 import type { ProxyEnvironment } from './proxy-environment.ts';
+
+/** Milliseconds that a browser has to send its headers, and its whole request. */
+const patience = { headersTimeout: 15_000, requestTimeout: 30_000 };
 
 /** Milliseconds that requests have to end in once the process was asked to stop. */
 const graceful = 10_000;
@@ -35,7 +38,13 @@ function prepare(
 }
 
 function listen(proxy: TokenProxy, { host, port }: Pick<ProxyEnvironment, 'host' | 'port'>): void {
-  const server = serve({ fetch: withHealth(proxy), hostname: host, port, overrideGlobalObjects: false });
+  const server = serve({
+    fetch: (request, bindings) => answer(proxy, request, bindings),
+    hostname: host,
+    port,
+    overrideGlobalObjects: false,
+    serverOptions: patience,
+  });
   server.once('listening', () => {
     const address = server.address();
     const actual = typeof address === 'object' && address !== null ? address.port : port;
@@ -48,11 +57,14 @@ function listen(proxy: TokenProxy, { host, port }: Pick<ProxyEnvironment, 'host'
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(server));
 }
 
-function withHealth(proxy: TokenProxy): TokenProxy {
-  return (request) =>
-    new URL(request.url).pathname === '/healthz'
-      ? Promise.resolve(new Response('ok\n', { headers: { 'cache-control': 'no-store' } }))
-      : proxy(request);
+async function answer(
+  proxy: TokenProxy,
+  request: Request,
+  { incoming }: HttpBindings | Http2Bindings,
+): Promise<Response> {
+  if (new URL(request.url).pathname === '/healthz')
+    return new Response('ok\n', { headers: { 'cache-control': 'no-store' } });
+  return proxy(request, { remoteAddress: incoming.socket.remoteAddress });
 }
 
 /** Takes no new connection, lets requests end, and closes what is left when their time is over. */

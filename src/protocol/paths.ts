@@ -9,3 +9,9 @@ export const paths = {
   createSubjectProfile: '/subjects/profile',
   verifySubjectProfile: '/subjects/profile/verify',
 } as const;
+
+/** Where the proxy is told to forget who was verified. Its own: the service has no such endpoint. */
+export const signOutPath = '/subjects/sign-out';
+
+/** What a browser says in place of its verifiedId, which only the proxy knows. */
+export const ownSubject = 'me';

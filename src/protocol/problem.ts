@@ -13,6 +13,7 @@ export const problems = {
   'token-missing': [401, 'This endpoint needs an access token.'],
   'token-invalid': [401, 'The access token is not valid.'],
   'scope-missing': [401, 'The access token lacks the scope that this endpoint needs.'],
+  'verification-missing': [401, 'Nobody has verified their e-mail in this browser, or not lately.'],
   'client-disabled': [403, 'The client or its channel is disabled.'],
   'origin-refused': [403, 'Requests from this origin are not taken.'],
   'consent-unknown': [404, 'There is no consent for this identifier.'],

@@ -25,7 +25,8 @@ export function* misplacedAttributes(
   else yield { pointer: pointerTo(['attributes', evidence]), detail: 'must be an object' };
 }
 
-function* misplacedMembers(
+/** What is wrong with the members of one object, however deep it lies. */
+export function* misplacedMembers(
   members: Readonly<Record<string, unknown>>,
   path: readonly string[],
 ): Generator<ProblemPlace> {

@@ -1,4 +1,4 @@
-import { isLoopback } from './address-options.ts';
+import { isOnHttpLoopback } from './http-loopback.ts';
 
 /**
  * The cookie in which the proxy hands the browser its own identifier back. Browsers that delete what
@@ -9,9 +9,11 @@ import { isLoopback } from './address-options.ts';
  * Without `Domain` it stays with this host. Without `Secure` only where there is no https to be had.
  */
 export function identifierCookie(request: Request, id: string, maxAge: number): string {
-  const { protocol, hostname } = new URL(request.url);
-  const onHttpLoopback =
-    protocol === 'http:' && isLoopback(hostname) && !request.headers.get('origin')?.startsWith('https:');
-  const secure = onHttpLoopback ? '' : '; Secure';
+  const secure = isOnHttpLoopback(request) ? '' : '; Secure';
   return `assent_id=${id}; Max-Age=${maxAge}; Path=/${secure}; SameSite=Lax`;
+}
+
+/** Takes that cookie away: whoever knows the identifier in it is to learn nothing of what comes next. */
+export function noIdentifierCookie(request: Request): string {
+  return identifierCookie(request, '', 0);
 }

@@ -1,5 +1,9 @@
 import { readBoundedText } from './bounded-text.ts';
+import { DeadlinePassed, withinDeadline } from './deadline.ts';
 import { Refusal } from './refusal.ts';
+
+/** Milliseconds that a browser has to send a body. */
+const patience = 15_000;
 
 /** Reads the JSON that a browser sent, up to `limit` bytes. */
 export async function readJsonBody(request: Request, limit: number): Promise<unknown> {
@@ -7,9 +11,15 @@ export async function readJsonBody(request: Request, limit: number): Promise<unk
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (announced > limit) throw new Refusal('body-too-large');
 
-  const text = await readBoundedText(request.body, limit).catch((cause: unknown) => {
-    throw new Refusal('body-unreadable', { cause });
-  });
+  const text = await withinDeadline(patience, () => readBoundedText(request.body, limit)).catch(
+    (cause: unknown) => {
+      // Of a body that did not arrive it is not known what is wrong with it: it may be sent again.
+      throw new Refusal('body-unreadable', {
+        cause,
+        ...(cause instanceof DeadlinePassed && { status: 408 }),
+      });
+    },
+  );
   if (text === undefined) throw new Refusal('body-too-large');
   try {
     return JSON.parse(text);

@@ -1,6 +1,8 @@
 import type { EndpointName } from '../protocol/endpoints.ts';
 import type { Limits } from '../protocol/limits.ts';
 import type { ProxyLog } from './proxy-log.ts';
+import type { RateOptions } from './rates/rate-options.ts';
+import type { VerificationOptions } from './verification/verification-options.ts';
 
 /** What may be chosen: the vendors of a catalogue, each with the targets it is offered for. */
 export interface Offer {
@@ -75,6 +77,33 @@ export interface TokenProxyOptions {
    */
   readonly cookieMaxAge?: number | undefined;
 
+  /** Opens the verification of an e-mail by a code. Default: closed. */
+  readonly verification?: VerificationOptions | undefined;
+
+  /**
+   * Who is signed in on the brand's own site: the verifiedId that belongs to the session of a
+   * request, or nothing. The browser may then say `me`. It must be as sure as the session itself:
+   * a value that the browser could have chosen opens the record of anybody.
+   */
+  readonly verifiedSubject?:
+    | ((request: Request) => string | undefined | Promise<string | undefined>)
+    | undefined;
+
+  /** How often something may be done, and where that is counted. */
+  readonly rates?: RateOptions | undefined;
+
+  /**
+   * How many servers in front of the proxy add to `X-Forwarded-For` and cannot be got round. 0 to
+   * 16. Default 0: the address of the connection counts.
+   */
+  readonly trustedHops?: number | undefined;
+
+  /**
+   * Requests that the service is asked at once; more are told to come again. 1 to 100,000. Default
+   * 256.
+   */
+  readonly concurrency?: number | undefined;
+
   /**
    * Lets `serviceUrl` and `tokenUrl` be plain http on another host. Whoever is on that network can
    * then read the secret and every consent: only for a private network of containers. Default `false`.
@@ -85,8 +114,9 @@ export interface TokenProxyOptions {
   readonly log?: ProxyLog | undefined;
 
   /**
-   * Key under which identifiers are hashed in log lines, at least 16 characters. Give all instances
-   * the same one to follow a subject across them. Default: random, new with each start.
+   * Key under which identifiers, e-mails and addresses are hashed in log lines and in the store of
+   * the rate limits, at least 16 characters. Instances that are to count together need the same one.
+   * Default: random, new with each start.
    */
   readonly logKey?: string | undefined;
 

@@ -4,13 +4,11 @@ import type { Action } from '../protocol/action.ts';
 import type { Consent } from '../protocol/consent.ts';
 import type { Limits } from '../protocol/limits.ts';
 import type { ProblemPlace } from '../protocol/problem.ts';
-import { readSubject } from './anonymous-id.ts';
 import { misplacedAttributes } from './attributes.ts';
-import { pointerTo } from './json-pointer.ts';
-import { Refusal } from './refusal.ts';
+import { at, placesOf, refusalOfBody, strictly, text } from './body-faults.ts';
+import { readSubject } from './claimed-subject.ts';
+import type { ClaimedSubject } from './claimed-subject.ts';
 
-/** Places named in one refusal. Who has more to mend will see the rest next time. */
-const mostPlaces = 20;
 const mostTags = 32;
 const longestTag = 256;
 
@@ -21,49 +19,35 @@ export interface ConsentRules {
   readonly offered: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 }
 
+/** A consent that a browser posted, and whom it claims to be about. */
+export interface ClaimedConsent extends Omit<Consent, 'subject'> {
+  readonly claimed: ClaimedSubject;
+}
+
 /** Reads a consent that a browser posted. What is returned was built from what was checked. */
-export type ReadConsent = (body: unknown) => { readonly id: string; readonly consent: Consent };
+export type ReadConsent = (body: unknown) => ClaimedConsent;
 
 /** Makes the reader for a proxy's rules. It throws a {@link Refusal} for what it does not take. */
 export function consentReader({ limits, offered }: ConsentRules): ReadConsent {
   const PostedBody = bodySchema(limits);
   return (body) => {
     const subject = AnyBody.safeParse(body);
-    if (!subject.success) throw refusal([at([], 'must be an object')]);
-    const id = readSubject(subject.data.subject);
+    if (!subject.success) throw refusalOfBody([at([], 'must be an object')]);
+    const claimed = readSubject(subject.data.subject);
 
     const parsed = PostedBody.safeParse(body);
-    if (!parsed.success) throw refusal(parsed.error.issues.flatMap(placesOf));
+    if (!parsed.success) throw refusalOfBody(parsed.error.issues.flatMap(placesOf));
     const { actions, tags, attributes } = parsed.data;
     const misplaced = [
       ...repeatedActions(actions),
       ...actionsNotOffered(actions, offered),
       ...misplacedAttributes(attributes),
     ];
-    if (misplaced.length > 0) throw refusal(misplaced);
+    if (misplaced.length > 0) throw refusalOfBody(misplaced);
 
-    const consent = {
-      subject: { anonymousId: id },
-      actions,
-      ...(tags && { tags }),
-      ...(attributes && { attributes }),
-    };
-    return { id, consent };
+    return { claimed, actions, ...(tags && { tags }), ...(attributes && { attributes }) };
   };
 }
-
-const text = (longest: number) =>
-  z
-    .string('must be a string')
-    .check(
-      z.minLength(1, 'must not be empty'),
-      z.maxLength(longest, `must have at most ${longest} characters`),
-    );
-
-const strictly = {
-  error: ({ code }: { readonly code: string }) =>
-    code === 'unrecognized_keys' ? 'is not a member that is taken here' : 'must be an object',
-};
 
 const AnyBody = z.looseObject({ subject: z.optional(z.unknown()) });
 
@@ -115,18 +99,4 @@ function* actionsNotOffered(
   for (const [index, { vendor, target }] of actions.entries())
     if (!offered.get(vendor)?.has(target))
       yield at(['actions', index], 'is about a vendor and target that the catalogue lacks');
-}
-
-function placesOf(issue: z.core.$ZodIssue): ProblemPlace[] {
-  if (issue.code !== 'unrecognized_keys') return [at(issue.path, issue.message)];
-  return issue.keys.map((key) => at([...issue.path, key], issue.message));
-}
-
-const at = (path: readonly PropertyKey[], detail: string): ProblemPlace => ({
-  pointer: pointerTo(path),
-  detail,
-});
-
-function refusal(places: readonly ProblemPlace[]): Refusal {
-  return new Refusal('body-invalid', { places: places.slice(0, mostPlaces) });
 }

@@ -18,17 +18,37 @@ export interface RequestLine {
   readonly subject?: string;
 }
 
+/** What became of a code, which the answer to the request that asked for it does not tell. */
+export interface CodeLine {
+  readonly event: 'code';
+  readonly time: string;
+  /** The request that asked for it. */
+  readonly requestId: string;
+  /**
+   * `delivered`: handed over. `held-back`: the e-mail had its share of codes. `not-issued`: the
+   * service gave none. `not-delivered`: `deliverCode` rejected or took too long.
+   */
+  readonly outcome: 'delivered' | 'held-back' | 'not-issued' | 'not-delivered';
+  readonly milliseconds: number;
+  readonly upstreamStatus?: number;
+  /** The first 8 bytes of a keyed hash of the e-mail, in hexadecimal. */
+  readonly recipient?: string;
+}
+
 /** Something the operator should know. It names no secret and no person. */
 export interface WarningLine {
   readonly event: 'warning';
   readonly message: string;
 }
 
+/** One line of the log. */
+export type LogLine = RequestLine | CodeLine | WarningLine;
+
 /** Takes one line. What it throws or rejects with is dropped, and the line with it. */
-export type ProxyLog = (line: RequestLine | WarningLine) => void | Promise<void>;
+export type ProxyLog = (line: LogLine) => void | Promise<void>;
 
 /** A log that neither throws nor has to be waited for. */
-export type SafeLog = (line: RequestLine | WarningLine) => void;
+export type SafeLog = (line: LogLine) => void;
 
 /** The log of a proxy that was given none. */
 export const warningsOnly: ProxyLog = (line) => {
@@ -41,5 +61,17 @@ export function unfailing(log: ProxyLog): SafeLog {
     new Promise((resolve) => {
       resolve(log(line));
     }).catch(() => {});
+  };
+}
+
+const hour = 60 * 60 * 1_000;
+
+/** Warns of what goes on happening once an hour, each message for itself. */
+export function seldom(log: SafeLog, now: () => number): (message: string) => void {
+  const saidAt = new Map<string, number>();
+  return (message) => {
+    if (now() - (saidAt.get(message) ?? -Infinity) < hour) return;
+    saidAt.set(message, now());
+    log({ event: 'warning', message });
   };
 }

@@ -1,3 +1,4 @@
+import { hexadecimal } from './hexadecimal.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -22,9 +23,4 @@ export function createPseudonym({
     const mac = await crypto.subtle.sign('HMAC', await key, encoder.encode(id));
     return hexadecimal(new Uint8Array(mac, 0, 8));
   };
-}
-
-/** Two lower-case digits a byte. */
-export function hexadecimal(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,15 +1,21 @@
 import { endpoints } from '../protocol/endpoints.ts';
-import type { EndpointName } from '../protocol/endpoints.ts';
+import { signOutPath } from '../protocol/paths.ts';
 
-/** The endpoints that a browser may reach. Every other path does not exist. */
-export const openEndpoints = [
-  'createConsent',
-  'readUnifiedConsent',
-  'checkConsent',
-] as const satisfies readonly EndpointName[];
+/** What a browser may reach. Every other path does not exist. */
+const openEndpoints = [
+  { name: 'createConsent', ...endpoints.createConsent },
+  { name: 'readUnifiedConsent', ...endpoints.readUnifiedConsent },
+  { name: 'checkConsent', ...endpoints.checkConsent },
+  { name: 'createSubjectProfile', ...endpoints.createSubjectProfile },
+  { name: 'verifySubjectProfile', ...endpoints.verifySubjectProfile },
+  { name: 'signOut', method: 'POST', path: signOutPath },
+] as const;
 
-/** See {@link openEndpoints}. */
-export type OpenEndpoint = (typeof openEndpoints)[number];
+/** The name of what a browser may reach. */
+export type OpenEndpoint = (typeof openEndpoints)[number]['name'];
+
+/** Those that are there without verification. */
+export type ConsentEndpoint = 'createConsent' | 'readUnifiedConsent' | 'checkConsent';
 
 /** What a path asks for. */
 export interface Route {
@@ -24,8 +30,7 @@ export function matchRoute(pathname: string, base: string): Route | undefined {
   if (!pathname.startsWith(`${base}/`)) return undefined;
   const segments = pathname.slice(base.length).split('/');
 
-  for (const name of openEndpoints) {
-    const { method, path } = endpoints[name];
+  for (const { name, method, path } of openEndpoints) {
     const expected = path.split('/');
     if (expected.length !== segments.length) continue;
     if (!expected.every((part, index) => part === ':id' || part === segments[index])) continue;

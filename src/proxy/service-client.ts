@@ -2,6 +2,7 @@ import { endpoints } from '../protocol/endpoints.ts';
 import type { EndpointName } from '../protocol/endpoints.ts';
 import type { Scope } from '../protocol/token.ts';
 import { DeadlinePassed, withinDeadline } from './deadline.ts';
+import { createGate } from './gate.ts';
 import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
 import { createTokenSource } from './token-source.ts';
@@ -9,7 +10,6 @@ import { createTokenSource } from './token-source.ts';
 /** A call of the service. Everything in it was checked or made here. */
 export interface ServiceCall {
   readonly name: EndpointName;
-  /** Needs no encoding in a path: see `anonymous-id.ts`. */
   readonly id?: string;
   readonly body?: string;
   readonly idempotencyKey?: string | undefined;
@@ -30,6 +30,7 @@ const profileScopes = ['subject-profile-manage'] as const satisfies readonly Sco
 export function createServiceClient(settings: Settings): AskService {
   const consentTokens = createTokenSource(settings, consentScopes);
   const profileTokens = createTokenSource(settings, profileScopes);
+  const gate = createGate(settings.concurrency);
 
   const send = async (call: ServiceCall, token: string, signal: AbortSignal): Promise<Response> => {
     const response = await settings.fetch(addressOf(call, settings), {
@@ -45,11 +46,15 @@ export function createServiceClient(settings: Settings): AskService {
 
   return async (call, read) => {
     const tokens = endpoints[call.name].scope === 'subject-profile-manage' ? profileTokens : consentTokens;
-    try {
-      return await withinDeadline(settings.timeout, async (signal) => {
+    const asking = gate.enter(() =>
+      withinDeadline(settings.timeout, async (signal) => {
         const response = await tokens.withToken((token) => send(call, token, signal));
         return read(response);
-      });
+      }),
+    );
+    if (asking === undefined) throw new Refusal('not-available', { headers: { 'retry-after': '1' } });
+    try {
+      return await asking;
     } catch (cause) {
       if (cause instanceof Refusal) throw cause;
       throw new Refusal(cause instanceof DeadlinePassed ? 'upstream-timeout' : 'upstream-failed', { cause });
@@ -58,7 +63,8 @@ export function createServiceClient(settings: Settings): AskService {
 }
 
 function addressOf({ name, id = '' }: ServiceCall, { serviceUrl, servicePaths }: Settings): string {
-  return serviceUrl + servicePaths[name].replace(':id', id);
+  // A function, for in a text `$&` and its like would be read as more than they say.
+  return serviceUrl + servicePaths[name].replace(':id', () => encodeURIComponent(id));
 }
 
 /** Built from nothing: no header of the browser's request is passed on as it came. */

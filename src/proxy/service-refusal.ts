@@ -32,6 +32,15 @@ export function refusalOfRead(response: Response, now: number): Refusal {
   return isUnknown ? new Refusal('consent-unknown') : refusalOfAny(response, now);
 }
 
+/** What a code that was not accepted comes to: wrong, used and expired are one. */
+export function refusalOfVerification(response: Response, now: number): Refusal {
+  const { status } = response;
+  const isOfThisProxy = status === 401 || status === 403 || status === 429;
+  return status >= 400 && status < 500 && !isOfThisProxy
+    ? new Refusal('verification-failed')
+    : refusalOfAny(response, now);
+}
+
 function refusalOfAny(response: Response, now: number): Refusal {
   switch (response.status) {
     case 401:

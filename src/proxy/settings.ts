@@ -5,9 +5,15 @@ import type { Limits } from '../protocol/limits.ts';
 import { readAddress, readOrigins, readPath, readVersion } from './address-options.ts';
 import { readCredentials } from './credentials.ts';
 import { OptionError } from './option-error.ts';
+import { readFunction, readNumber, readSwitch, refuseUnknownNames } from './option-values.ts';
 import type { Offer, TokenProxyOptions } from './options.ts';
-import { unfailing, warningsOnly } from './proxy-log.ts';
+import { seldom, unfailing, warningsOnly } from './proxy-log.ts';
 import type { SafeLog } from './proxy-log.ts';
+import { readRates, readRateStore } from './rates/rate-options.ts';
+import type { RateName, RateRule } from './rates/rate-rules.ts';
+import type { RateStore } from './rates/rate-store.ts';
+import { readVerification } from './verification/verification-options.ts';
+import type { VerificationSettings } from './verification/verification-options.ts';
 
 /** The options once read: complete, checked and in the form in which they are used. */
 export interface Settings {
@@ -26,7 +32,16 @@ export interface Settings {
   readonly timeout: number;
   readonly replyLimit: number;
   readonly cookieMaxAge: number;
+  /** `undefined` when no e-mail can be verified here. */
+  readonly verification: VerificationSettings | undefined;
+  readonly verifiedSubject: TokenProxyOptions['verifiedSubject'];
+  readonly rates: Readonly<Record<RateName, RateRule>>;
+  readonly rateStore: RateStore;
+  readonly trustedHops: number;
+  readonly concurrency: number;
   readonly log: SafeLog;
+  /** Logs a warning, the same one once an hour. */
+  readonly warn: (message: string) => void;
   readonly logKey: string | undefined;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly now: () => number;
@@ -39,10 +54,13 @@ export interface Settings {
  * @throws {OptionError} for the first option that cannot be used.
  */
 export function readSettings(options: TokenProxyOptions): Settings {
-  refuseUnknownNames(options);
+  refuseUnknownNames(options, optionNames);
   const log = unfailing(readFunction('log', options.log) ?? warningsOnly);
-  const warn = (message: string): void => log({ event: 'warning', message });
+  const now = readFunction('now', options.now) ?? (() => Date.now());
+  const warn = seldom(log, now);
   const allowHttp = readSwitch('allowHttp', options.allowHttp);
+  const offered = options.catalogue && readOffer(options.catalogue);
+  const { store, ...rates } = options.rates ?? {};
 
   return {
     serviceUrl: readAddress('serviceUrl', options.serviceUrl, { allowHttp, warn }).replace(/\/$/, ''),
@@ -50,7 +68,7 @@ export function readSettings(options: TokenProxyOptions): Settings {
     credentials: readCredentials(options.clientId, options.clientSecret, warn),
     path: readPath('path', options.path ?? '/consent'),
     servicePaths: readServicePaths(options.versions ?? {}),
-    offered: options.catalogue && readOffer(options.catalogue),
+    offered,
     limits: readLimits(options.limits ?? {}),
     allowedOrigins: readOrigins('allowedOrigins', options.allowedOrigins ?? [], warn),
     timeout: readNumber('timeout', options.timeout, { from: 100, to: 120_000, otherwise: 10_000 }),
@@ -64,10 +82,17 @@ export function readSettings(options: TokenProxyOptions): Settings {
       to: 34_560_000,
       otherwise: 34_560_000,
     }),
+    verification: readVerification(options.verification, options.clientId),
+    verifiedSubject: readFunction('verifiedSubject', options.verifiedSubject),
+    rates: readRates(rates, offered),
+    rateStore: readRateStore(store, now),
+    trustedHops: readNumber('trustedHops', options.trustedHops, { from: 0, to: 16, otherwise: 0 }),
+    concurrency: readNumber('concurrency', options.concurrency, { from: 1, to: 100_000, otherwise: 256 }),
     log,
+    warn,
     logKey: readLogKey(options.logKey),
     fetch: readFunction('fetch', options.fetch) ?? ((url, init) => fetch(url, init)),
-    now: readFunction('now', options.now) ?? (() => Date.now()),
+    now,
     random:
       readFunction('random', options.random) ?? ((length) => crypto.getRandomValues(new Uint8Array(length))),
   };
@@ -86,6 +111,11 @@ const optionNames: Readonly<Record<keyof TokenProxyOptions, true>> = {
   timeout: true,
   replyLimit: true,
   cookieMaxAge: true,
+  verification: true,
+  verifiedSubject: true,
+  rates: true,
+  trustedHops: true,
+  concurrency: true,
   allowHttp: true,
   log: true,
   logKey: true,
@@ -93,17 +123,6 @@ const optionNames: Readonly<Record<keyof TokenProxyOptions, true>> = {
   now: true,
   random: true,
 };
-
-/** A misspelt option would leave its default in force without a word. */
-function refuseUnknownNames(options: TokenProxyOptions): void {
-  const unknown = Object.keys(options).find((name) => !Object.hasOwn(optionNames, name));
-  if (unknown !== undefined) throw new OptionError(unknown, 'is not an option');
-}
-
-function readFunction<T>(option: string, value: T | undefined): T | undefined {
-  if (value !== undefined && typeof value !== 'function') throw new OptionError(option, 'must be a function');
-  return value;
-}
 
 function readServicePaths(versions: NonNullable<TokenProxyOptions['versions']>): Settings['servicePaths'] {
   const unknown = Object.keys(versions).find((name) => !Object.hasOwn(endpoints, name));
@@ -150,23 +169,6 @@ function readLimits(given: NonNullable<TokenProxyOptions['limits']>): Limits {
     serviceBody: read('serviceBody'),
     cells: read('cells'),
   };
-}
-
-function readNumber(
-  option: string,
-  value: number | undefined,
-  range: { readonly from: number; readonly to: number; readonly otherwise: number },
-): number {
-  if (value === undefined) return range.otherwise;
-  if (!Number.isInteger(value) || value < range.from || value > range.to)
-    throw new OptionError(option, `must be a whole number from ${range.from} to ${range.to}`);
-  return value;
-}
-
-function readSwitch(option: string, value: boolean | undefined): boolean {
-  if (value !== undefined && typeof value !== 'boolean')
-    throw new OptionError(option, 'must be true or false');
-  return value ?? false;
 }
 
 function readLogKey(key: string | undefined): string | undefined {

@@ -1,11 +1,19 @@
 import { problemDetails, problemMediaType } from '../protocol/problem.ts';
 import { createAnswers } from './answers.ts';
-import type { Answer } from './answers.ts';
 import { answerPreflight, crossOriginHeaders } from './cross-origin.ts';
+import type { Answer } from './exchange.ts';
+import { hexadecimal } from './hexadecimal.ts';
 import type { TokenProxyOptions } from './options.ts';
-import { createPseudonym, hexadecimal } from './pseudonym.ts';
+import { createPseudonym } from './pseudonym.ts';
+import { createAddressLimit } from './rates/address-limit.ts';
+import type { LimitAddress } from './rates/address-limit.ts';
+import { createRates } from './rates/rates.ts';
 import { Refusal } from './refusal.ts';
+import { readContext } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 import { refuseForgery } from './request-origin.ts';
+import { beginAfterwards, report } from './request-trace.ts';
+import type { RequestTrace } from './request-trace.ts';
 import { matchRoute } from './route.ts';
 import type { OpenEndpoint } from './route.ts';
 import { createServiceClient } from './service-client.ts';
@@ -13,27 +21,25 @@ import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 
 /** Answers one request. It never rejects: whatever goes wrong becomes a problem reply. */
-export type TokenProxy = (request: Request) => Promise<Response>;
+export type TokenProxy = (request: Request, context?: RequestContext) => Promise<Response>;
 
-/** What comes to be known of a request while it is answered; what the log may say of it. */
-interface Trace {
-  readonly requestId: string;
-  readonly startedAt: number;
-  route?: OpenEndpoint;
-  id?: string;
-  upstreamStatus?: number;
-  problem?: string;
+/** How a proxy answers, as far as it is the same for all requests. */
+interface Rules {
+  readonly settings: Settings;
+  readonly answers: Readonly<Partial<Record<OpenEndpoint, Answer>>>;
+  readonly limitAddress: LimitAddress;
 }
 
 /**
  * The brand's side of the widget: takes the requests of its own pages, adds the access token and
  * passes them to the consent service. It answers `POST {path}/v2/consents`,
- * `GET {path}/v2/consents/unified/:id` and `GET {path}/v2/consents/check/:id`, and nothing else.
+ * `GET {path}/v2/consents/unified/:id` and `GET {path}/v2/consents/check/:id`; with `verification`
+ * also `POST {path}/subjects/profile`, `…/verify` and `POST {path}/subjects/sign-out`; and nothing else.
  *
  * The token stands for the brand and may do anything for anybody, so what one visitor may do is
- * decided here: an identifier is taken only in the form of an anonymousId, requests that another
- * site may have caused are refused, both directions are rebuilt from what was checked. It does not
- * limit how often one address may ask: put that in front.
+ * decided here: an identifier is taken only in the form of an anonymousId or with proof, requests
+ * that another site may have caused are refused, how often anybody may ask is limited, both
+ * directions are rebuilt from what was checked.
  *
  * Runs wherever there are `Request`, `Response` and `crypto.subtle`. Fetches nothing before the
  * first request.
@@ -42,43 +48,55 @@ interface Trace {
  */
 export function createTokenProxy(options: TokenProxyOptions): TokenProxy {
   const settings = readSettings(options);
-  const answers = createAnswers(settings, createServiceClient(settings));
   const pseudonymOf = createPseudonym(settings);
+  const rates = createRates(settings, pseudonymOf);
+  const rules = {
+    settings,
+    answers: createAnswers(settings, { ask: createServiceClient(settings), rates, pseudonymOf }),
+    limitAddress: createAddressLimit(settings, rates),
+  };
 
-  return async (request) => {
-    const trace: Trace = { requestId: hexadecimal(settings.random(8)), startedAt: settings.now() };
-    const answered = await answer(request, trace, settings, answers).catch((error: unknown) =>
+  return async (request, given) => {
+    const context = readContext(given);
+    const requestId = hexadecimal(settings.random(8));
+    const trace: RequestTrace = { requestId, startedAt: settings.now(), afterwards: [] };
+    const answered = await answer(request, context, trace, rules).catch((error: unknown) =>
       refuse(error, trace),
     );
     const response = finish(answered, request, settings);
     await report(request, response, trace, settings, pseudonymOf);
+    beginAfterwards(trace, context);
     return response;
   };
 }
 
 async function answer(
   request: Request,
-  trace: Trace,
-  settings: Settings,
-  answers: Readonly<Record<OpenEndpoint, Answer>>,
+  { remoteAddress }: RequestContext,
+  trace: RequestTrace,
+  { settings, answers, limitAddress }: Rules,
 ): Promise<Response> {
   const route = matchRoute(new URL(request.url).pathname, settings.path);
-  if (route === undefined) throw new Refusal('endpoint-unknown');
+  const answerRoute = route && answers[route.name];
+  if (route === undefined || answerRoute === undefined) throw new Refusal('endpoint-unknown');
   trace.route = route.name;
   if (request.method === 'OPTIONS') return answerPreflight(request, route, settings.allowedOrigins);
   if (request.method !== route.method)
     throw new Refusal('method-refused', { headers: { allow: `${route.method}, OPTIONS` } });
 
   refuseForgery(request, settings.allowedOrigins);
-  return answers[route.name]({
+  await limitAddress(request, route.name, remoteAddress);
+  return answerRoute({
     request,
     route,
+    requestId: trace.requestId,
     onSubject: (id) => (trace.id = id),
     onStatus: (status) => (trace.upstreamStatus = status),
+    afterwards: (work) => trace.afterwards.push(work),
   });
 }
 
-function refuse(error: unknown, trace: Trace): Response {
+function refuse(error: unknown, trace: RequestTrace): Response {
   const { code, extras } = error instanceof Refusal ? error : new Refusal('internal-error', { cause: error });
   trace.problem = code;
   const problem = problemDetails(code, {
@@ -107,27 +125,4 @@ function finish(response: Response, request: Request, { allowedOrigins }: Settin
   const headers = { ...everyReply, ...crossOriginHeaders(request, allowedOrigins) };
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
-}
-
-async function report(
-  request: Request,
-  response: Response,
-  trace: Trace,
-  { log, now }: Settings,
-  pseudonymOf: (id: string) => Promise<string>,
-): Promise<void> {
-  // Hashing can fail where the runtime's cryptography does; the answer stands all the same.
-  const subject = trace.id === undefined ? undefined : await pseudonymOf(trace.id).catch(() => undefined);
-  log({
-    event: 'request',
-    time: new Date(trace.startedAt).toISOString(),
-    requestId: trace.requestId,
-    route: trace.route ?? 'none',
-    method: request.method,
-    status: response.status,
-    milliseconds: now() - trace.startedAt,
-    ...(trace.problem !== undefined && { problem: trace.problem }),
-    ...(trace.upstreamStatus !== undefined && { upstreamStatus: trace.upstreamStatus }),
-    ...(subject !== undefined && { subject }),
-  });
 }

@@ -106,9 +106,9 @@ suite('assent proxy', () => {
     assert.equal((await fetch(`${address}/v2/consents`)).status, 404);
     assert.equal(await (await fetch(`${address}/healthz`)).text(), 'ok\n');
 
-    await until(() => linesOf(output.out).length >= 4);
+    await until(() => output.out.includes('"status":404'));
     assert.deepEqual(
-      linesOf(output.out).map(({ event, status }) => status ?? event),
+      linesOf(output.out).flatMap(({ event, status }) => (event === 'warning' ? [] : [status ?? event])),
       ['listening', 201, 413, 404],
     );
     assert.doesNotMatch(output.out + output.error, /canary|a1\./);

@@ -36,7 +36,9 @@ suite('an identifier of another form never reaches the service', () => {
     '%252e%252e',
     '...',
     "'; drop table consents; --",
-    'me',
+    'ME',
+    'm%65',
+    'me%00',
     'a'.repeat(2_000),
   ];
   for (const id of identifiers) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
 import { createServiceClient } from '../../src/proxy/service-client.ts';
 import { readSettings } from '../../src/proxy/settings.ts';
 import { consent, grant, never, refuses, secrets, setUp } from './support/set-up.ts';
@@ -100,6 +101,7 @@ suite('an identity provider that fails', () => {
       options: { timeout: 1_000 },
     });
     const waiting = world.check();
+    while (world.tokenRequests.length === 0) await turn();
     world.clock.now += minute;
     assert.equal((await world.check()).status, 200);
     refuses(await waiting, 504, 'upstream-timeout');

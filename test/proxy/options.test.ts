@@ -21,6 +21,8 @@ function makeWith(members: object): string[] {
   return warnings;
 }
 
+const key = 'canary of a key with 32 characters or more';
+const deliverCode = () => {};
 const vendors = [{ id: 'acme', targets: ['statistics'] }];
 
 suite('an option that cannot be used is refused at once, by its name', () => {
@@ -84,6 +86,29 @@ suite('an option that cannot be used is refused at once, by its name', () => {
     now: [{ now: 5 }],
     random: [{ random: 5 }],
     timout: [{ timout: 5_000 }],
+    trustedHops: [-1, 17, 0.5, '1', null].map((trustedHops) => ({ trustedHops })),
+    concurrency: [0, 100_001, null].map((concurrency) => ({ concurrency })),
+    verifiedSubject: [{ verifiedSubject: 'kim' }],
+    'rates.postsPerSubject': [0, -1, 1.5, 1_000_001, '10', null].map((postsPerSubject) => ({
+      rates: { postsPerSubject },
+    })),
+    'rates.codesPerEmail': [{ rates: { codesPerEmail: 0 } }],
+    'rates.postPerSubject': [{ rates: { postPerSubject: 10 } }],
+    'rates.store': [{}, 'redis', null, { add: 5 }].map((store) => ({ rates: { store } })),
+    'verification.deliverCode': [undefined, 'smtp'].map((deliver) => ({
+      verification: { keys: [key], deliverCode: deliver },
+    })),
+    'verification.keys': [undefined, key, [], [key, key], [key, `${key}2`, `${key}3`]].map((keys) => ({
+      verification: { deliverCode, keys },
+    })),
+    'verification.keys[0]': ['', 'canary', 'x'.repeat(64), key.slice(0, 31), 5].map((weak) => ({
+      verification: { deliverCode, keys: [weak, key] },
+    })),
+    'verification.keys[1]': [{ verification: { deliverCode, keys: [key, 5] } }],
+    'verification.remember': [-1, 34_560_001, 0.5].map((remember) => ({
+      verification: { deliverCode, keys: [key], remember },
+    })),
+    'verification.deliver': [{ verification: { deliverCode, keys: [key], deliver: 1 } }],
   };
   for (const [option, cases] of Object.entries(refused))
     for (const members of cases)
@@ -116,6 +141,12 @@ suite('an option that is safe is taken without a word', () => {
     { allowedOrigins: ['https://www.example', 'https://www.example:8443', 'http://localhost:5173'] },
     { timeout: 100, replyLimit: 262_144, cookieMaxAge: 0, limits: { actions: 1 } },
     { logKey: 'sixteen letters.' },
+    { trustedHops: 16, concurrency: 1, verifiedSubject: () => undefined },
+    { rates: {} },
+    { rates: { postsPerSubject: 1, readsPerAddress: 1_000_000, store: { add: async () => ({ count: 0 }) } } },
+    { verification: { deliverCode, keys: [key] } },
+    { verification: { deliverCode, keys: [key, `${key}2`], remember: 34_560_000 } },
+    { verification: undefined },
     { path: undefined, catalogue: undefined, log: undefined },
   ];
   for (const members of taken)

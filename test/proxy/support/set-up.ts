@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createTokenProxy } from '../../../src/proxy.ts';
-import type { RequestLine, TokenProxyOptions, WarningLine } from '../../../src/proxy.ts';
+import type { LogLine, RequestContext, TokenProxyOptions } from '../../../src/proxy.ts';
 
 /** Values that must never come out of the proxy. Every reply and log line of every test is held against them. */
 export const secrets = {
@@ -27,6 +27,8 @@ export interface World {
   readonly token?: Respond;
   readonly service?: Respond;
   readonly options?: Partial<TokenProxyOptions>;
+  /** More that must never come out: codes, e-mails, identifiers, as they become known. */
+  readonly canaries?: Set<string>;
 }
 
 export const grant = (members: object = {}): Response =>
@@ -63,11 +65,28 @@ export const sameOrigin = {
 
 export const origin = 'https://brand.example';
 
+/** So much that tests of other things do not come near it. */
+export const plenty = {
+  postsPerSubject: 1_000,
+  readsPerSubject: 1_000,
+  postsPerAddress: 1_000,
+  readsPerAddress: 1_000,
+};
+
+/** Where visitors ask from, unless a test says otherwise. */
+export const remoteAddress = '203.0.113.9';
+
 /** A proxy in a world that is told how to answer, and records what it was asked. */
-export function setUp({ token = () => grant(), service = obligingService, options = {} }: World = {}) {
+export function setUp({
+  token = () => grant(),
+  service = obligingService,
+  options = {},
+  canaries = new Set(),
+}: World = {}) {
   const tokenRequests: Sent[] = [];
   const serviceRequests: Sent[] = [];
-  const lines: (RequestLine | WarningLine)[] = [];
+  const lines: LogLine[] = [];
+  const works: Promise<unknown>[] = [];
   const clock = { now: Date.UTC(2026, 10, 21) };
 
   const proxy = createTokenProxy({
@@ -78,6 +97,7 @@ export function setUp({ token = () => grant(), service = obligingService, option
     now: () => clock.now,
     random: (length) => new Uint8Array(length),
     log: (line) => void lines.push(line),
+    rates: plenty,
     fetch: async (url, init) => {
       const sent = record(url, init);
       const [requests, respond] = url.startsWith('https://identity.example/')
@@ -89,13 +109,15 @@ export function setUp({ token = () => grant(), service = obligingService, option
     ...options,
   });
 
-  const ask = (path: string, init: RequestInit = {}) => askAt(`${origin}/consent${path}`, init);
+  const ask = (path: string, init: RequestInit = {}, context?: RequestContext) =>
+    askAt(`${origin}/consent${path}`, init, context);
 
-  async function askAt(address: string, init: RequestInit): Promise<Answer> {
-    const response = await proxy(new Request(address, init));
+  async function askAt(address: string, init: RequestInit, context: RequestContext = {}): Promise<Answer> {
+    const waitUntil = (work: Promise<unknown>) => void works.push(work);
+    const response = await proxy(new Request(address, init), { remoteAddress, waitUntil, ...context });
     const text = await response.text();
-    keepsQuiet([...response.headers].flat().join('\n') + text, Object.values(secrets));
-    keepsQuiet(JSON.stringify(lines), [...Object.values(secrets), anonymousId]);
+    keepsQuiet([...response.headers].flat().join('\n') + text, [...Object.values(secrets), ...canaries]);
+    keepsQuiet(JSON.stringify(lines), [...Object.values(secrets), ...canaries, anonymousId]);
     return { status: response.status, headers: response.headers, text, lines };
   }
 
@@ -104,6 +126,8 @@ export function setUp({ token = () => grant(), service = obligingService, option
     serviceRequests,
     lines,
     clock,
+    /** Resolves when nothing is left to be done after the answers. */
+    afterwards: () => Promise.all(works),
     ask,
     askAt,
     post: (body: unknown, headers: Record<string, string> = {}) =>
@@ -121,7 +145,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  readonly lines: readonly (RequestLine | WarningLine)[];
+  readonly lines: readonly LogLine[];
 }
 
 /** Asserts that an answer is the problem of a code, in its media type. */

@@ -1,0 +1,32 @@
+import { OptionError } from './option-error.ts';
+
+/** Reads a whole number within a range. */
+export function readNumber(
+  option: string,
+  value: number | undefined,
+  range: { readonly from: number; readonly to: number; readonly otherwise: number },
+): number {
+  if (value === undefined) return range.otherwise;
+  if (!Number.isInteger(value) || value < range.from || value > range.to)
+    throw new OptionError(option, `must be a whole number from ${range.from} to ${range.to}`);
+  return value;
+}
+
+/** Reads what is on or off; off by default. */
+export function readSwitch(option: string, value: boolean | undefined): boolean {
+  if (value !== undefined && typeof value !== 'boolean')
+    throw new OptionError(option, 'must be true or false');
+  return value ?? false;
+}
+
+/** Reads a function that may be left out. */
+export function readFunction<T>(option: string, value: T | undefined): T | undefined {
+  if (value !== undefined && typeof value !== 'function') throw new OptionError(option, 'must be a function');
+  return value;
+}
+
+/** A misspelt option would leave its default in force without a word. */
+export function refuseUnknownNames(given: object, known: Readonly<Record<string, true>>, prefix = ''): void {
+  const unknown = Object.keys(given).find((name) => !Object.hasOwn(known, name));
+  if (unknown !== undefined) throw new OptionError(prefix + unknown, 'is not an option');
+}

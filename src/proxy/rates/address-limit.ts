@@ -1,0 +1,39 @@
+import type { OpenEndpoint } from '../route.ts';
+import { addressReader } from './client-address.ts';
+import type { RateName } from './rate-rules.ts';
+import type { Rates, RateSettings } from './rates.ts';
+import type { Settings } from '../settings.ts';
+
+/** Counts a request by the address of its visitor; throws a `Refusal` when it is one too many. */
+export type LimitAddress = (
+  request: Request,
+  endpoint: OpenEndpoint,
+  remoteAddress: string | undefined,
+) => Promise<void>;
+
+const rateOf: Readonly<Record<OpenEndpoint, RateName | undefined>> = {
+  createConsent: 'postsPerAddress',
+  readUnifiedConsent: 'readsPerAddress',
+  checkConsent: 'readsPerAddress',
+  createSubjectProfile: 'codesPerAddress',
+  verifySubjectProfile: 'triesPerAddress',
+  signOut: undefined,
+};
+
+/**
+ * Limits by address. A choice must not be lost because nobody told the proxy who asks; codes, which
+ * mean mail to others and guesses, are then counted for all visitors together.
+ */
+export function createAddressLimit(
+  settings: RateSettings & Pick<Settings, 'trustedHops'>,
+  rates: Rates,
+): LimitAddress {
+  const readAddress = addressReader(settings);
+  return async (request, endpoint, remoteAddress) => {
+    const name = rateOf[endpoint];
+    if (name === undefined) return;
+    const address = readAddress(request, remoteAddress);
+    const closed = name === 'codesPerAddress' || name === 'triesPerAddress';
+    if (address !== undefined || closed) await rates.take(name, address ?? 'unknown', { closed });
+  };
+}

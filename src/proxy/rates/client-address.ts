@@ -1,0 +1,64 @@
+import type { Settings } from '../settings.ts';
+
+/** Finds the network address by which a visitor is counted; `undefined` when it is not known. */
+export type ReadAddress = (request: Request, remoteAddress: string | undefined) => string | undefined;
+
+/**
+ * Finds an IPv4 address, or the first 64 bits of an IPv6 address, which one household has to itself.
+ *
+ * Each server in front adds the address it was asked from at the end of `X-Forwarded-For`. As many
+ * entries are believed as there are trusted servers; what stands before them anybody may have
+ * written. A loopback address is a server in front that did not say who asked it: as good as none.
+ */
+export function addressReader({ trustedHops, warn }: Pick<Settings, 'trustedHops' | 'warn'>): ReadAddress {
+  return (request, remoteAddress) => {
+    const entries = forwardedFor(request);
+    if (entries.length > 0 && trustedHops === 0)
+      warn(
+        'A server in front says by X-Forwarded-For who asks, and "trustedHops" is 0: visitors are counted together.',
+      );
+    if (entries.length < trustedHops)
+      warn(
+        'X-Forwarded-For has fewer entries than "trustedHops": whoever gets round those servers can pose as anybody.',
+      );
+    const told = trustedHops === 0 ? undefined : (entries.at(-trustedHops) ?? entries[0]);
+    const address = countedAddress(told ?? remoteAddress);
+    if (address === undefined)
+      warn(
+        'No address of a visitor is known: requests are not limited by address, and all share one limit for codes.',
+      );
+    return address;
+  };
+}
+
+/** The entries of `X-Forwarded-For`, the nearest server's last. */
+function forwardedFor(request: Request): string[] {
+  const header = request.headers.get('x-forwarded-for') ?? '';
+  return header
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+function countedAddress(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const bare = withoutPort(text).replace(/^::ffff:(?=\d+\.)/i, '');
+  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(bare)) return bare.startsWith('127.') ? undefined : bare;
+  const groups = groupsOf(bare.replace(/%.*$/, ''));
+  if (groups === undefined || groups.join(':') === '0:0:0:0:0:0:0:1') return undefined;
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+function withoutPort(text: string): string {
+  return /^\[([^\]]+)\](:\d+)?$/.exec(text)?.[1] ?? text.replace(/^(\d+(\.\d+){3}):\d+$/, '$1');
+}
+
+/** The eight groups of an IPv6 address, in the one form that a URL gives them. */
+function groupsOf(text: string): string[] | undefined {
+  if (!text.includes(':') || !URL.canParse(`http://[${text}]/`)) return undefined;
+  const [head = '', tail] = new URL(`http://[${text}]/`).hostname.slice(1, -1).split('::');
+  const before = head === '' ? [] : head.split(':');
+  if (tail === undefined) return before;
+  const after = tail === '' ? [] : tail.split(':');
+  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after];
+}

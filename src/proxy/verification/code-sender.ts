@@ -1,0 +1,86 @@
+import { SubjectProfileReply } from '../../protocol/subject-profile.ts';
+import { withinDeadline } from '../deadline.ts';
+import { discard } from '../discard.ts';
+import { readJsonReply, smallReply } from '../json-reply.ts';
+import type { CodeLine } from '../proxy-log.ts';
+import { codePause } from '../rates/rate-rules.ts';
+import type { Rates } from '../rates/rates.ts';
+import { Refusal } from '../refusal.ts';
+import type { AskService } from '../service-client.ts';
+import type { Settings } from '../settings.ts';
+import { mailboxOf } from './email-address.ts';
+import { isCode } from './posted-code.ts';
+import { grantTries } from './tries.ts';
+import type { VerificationSettings } from './verification-options.ts';
+
+/** A code that was asked for. */
+export interface CodeOrder {
+  /** What the tries of the code are counted by. */
+  readonly issue: string;
+  readonly email: string;
+  readonly language: string | undefined;
+  readonly gpc: boolean;
+  readonly onStatus: (status: number) => void;
+}
+
+/** Gets a code from the service and has it delivered. Never rejects. */
+export type SendCode = (order: CodeOrder) => Promise<CodeLine['outcome']>;
+
+/** Milliseconds that the delivery may take. */
+const deliveryTime = 30_000;
+
+/**
+ * Makes the sender. It runs after the answer: nothing of what it finds out (that an e-mail had its
+ * share of codes, that the service or the mail server fails) shows in what the browser gets, or when.
+ */
+export function createCodeSender(
+  settings: Settings & { readonly verification: VerificationSettings },
+  ask: AskService,
+  rates: Rates,
+): SendCode {
+  const { verification, warn } = settings;
+
+  const issueCode = async ({ email, issue, gpc, onStatus }: CodeOrder): Promise<string> => {
+    const body = JSON.stringify({ email });
+    const code = await ask({ name: 'createSubjectProfile', body, gpc, onStatus }, readCode);
+    await grantTries(settings, issue);
+    return code;
+  };
+
+  return async (order) => {
+    const { email, language } = order;
+    const isFree = await isWithinRates(rates, settings, mailboxOf(email)).catch(() => false);
+    if (!isFree) return 'held-back';
+
+    const code = await issueCode(order).catch(() => undefined);
+    if (code === undefined) {
+      warn('The service gives no codes: nobody can verify an e-mail.');
+      return 'not-issued';
+    }
+    try {
+      await withinDeadline(deliveryTime, async () => verification.deliverCode({ email, code, language }));
+      return 'delivered';
+    } catch {
+      // What it rejects with may quote the address or the message.
+      warn('Codes cannot be delivered: nobody can verify an e-mail.');
+      return 'not-delivered';
+    }
+  };
+}
+
+async function isWithinRates(rates: Rates, settings: Settings, mailbox: string): Promise<boolean> {
+  return (
+    (await rates.allows('codePause', codePause, mailbox)) &&
+    (await rates.allows('codesPerEmail', settings.rates.codesPerEmail, mailbox))
+  );
+}
+
+async function readCode(response: Response): Promise<string> {
+  if (!response.ok) {
+    discard(response);
+    throw new Refusal('upstream-failed');
+  }
+  const parsed = SubjectProfileReply.safeParse(await readJsonReply(response, smallReply));
+  if (!parsed.success || !isCode(parsed.data.code)) throw new Refusal('upstream-failed');
+  return parsed.data.code;
+}

@@ -1,0 +1,35 @@
+/** Characters of an address. https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3 */
+const longest = 254;
+
+/**
+ * An e-mail address as it is passed on: trimmed, its domain in lower-case ASCII, the rest as it was
+ * typed. What could break out of a mail header or address two people is none.
+ *
+ * @returns `undefined` for what cannot be one address
+ */
+export function readEmail(text: string): string | undefined {
+  const trimmed = text.trim().normalize('NFC');
+  const at = trimmed.lastIndexOf('@');
+  const local = trimmed.slice(0, at);
+  if (at < 1 || local.length > 64 || /[\s\p{C}@,;:<>()[\]\\"]/u.test(local)) return undefined;
+  const domain = readDomain(trimmed.slice(at + 1));
+  if (domain === undefined) return undefined;
+  const email = `${local}@${domain}`;
+  return email.length <= longest ? email : undefined;
+}
+
+function readDomain(text: string): string | undefined {
+  if (/[\s\p{C}/\\:@?#%[\]]/u.test(text) || !URL.canParse(`http://${text}`)) return undefined;
+  const domain = new URL(`http://${text}`).hostname;
+  // A name of letters with a dot in it: no host of this network and no number.
+  return /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/.test(domain) ? domain : undefined;
+}
+
+/**
+ * What an address is counted under. `Jo+one@…` and `jo+two@…` mostly reach one mailbox, so they
+ * share one count; to the service they are two.
+ */
+export function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = email.toLowerCase().split('@');
+  return `${local.replace(/(?<=.)\+.*$/, '')}@${domain}`;
+}

@@ -1,0 +1,62 @@
+import { hexadecimal } from '../hexadecimal.ts';
+
+/** What one of the brand's keys is used for, each with a key of its own. */
+export interface CookieKey {
+  /** Eight hexadecimal digits that say in a cookie by which key it was made. */
+  readonly id: string;
+  readonly sign: CryptoKey;
+  readonly seal: CryptoKey;
+}
+
+/** The keys, the one in use first. */
+export type KeyRing = () => Promise<readonly [CookieKey, ...CookieKey[]]>;
+
+/**
+ * Derives the keys when they are first needed, for some runtimes do no cryptography before there is
+ * a request. `purpose` sets them apart from those of another channel with the same keys.
+ */
+export function createKeyRing(keys: readonly [string, ...string[]], purpose: string): KeyRing {
+  let derived: ReturnType<KeyRing> | undefined;
+  const [current, ...former] = keys;
+  return () => (derived ??= deriveAll(current, former, purpose));
+}
+
+async function deriveAll(
+  current: string,
+  former: readonly string[],
+  purpose: string,
+): Promise<readonly [CookieKey, ...CookieKey[]]> {
+  return [await derive(current, purpose), ...(await Promise.all(former.map((key) => derive(key, purpose))))];
+}
+
+/** https://www.rfc-editor.org/rfc/rfc5869 */
+async function derive(key: string, purpose: string): Promise<CookieKey> {
+  const encoder = new TextEncoder();
+  const base = await crypto.subtle.importKey('raw', encoder.encode(key), 'HKDF', false, [
+    'deriveBits',
+    'deriveKey',
+  ]);
+  const hkdf = (use: string) => ({
+    name: 'HKDF',
+    hash: 'SHA-256',
+    salt: new Uint8Array(),
+    info: encoder.encode(`assent ${use} ${purpose}`),
+  });
+  return {
+    id: hexadecimal(new Uint8Array(await crypto.subtle.deriveBits(hkdf('key id'), base, 32))),
+    sign: await crypto.subtle.deriveKey(
+      hkdf('verified subject'),
+      base,
+      { name: 'HMAC', hash: 'SHA-256', length: 256 },
+      false,
+      ['sign', 'verify'],
+    ),
+    seal: await crypto.subtle.deriveKey(
+      hkdf('pending verification'),
+      base,
+      { name: 'AES-GCM', length: 256 },
+      false,
+      ['encrypt', 'decrypt'],
+    ),
+  };
+}

@@ -1,0 +1,28 @@
+import { codeLifetime } from '../rates/rate-rules.ts';
+import type { Settings } from '../settings.ts';
+import { readGuarded, writeGuarded } from './guarded-cookie.ts';
+import { openPending, sealPending } from './pending-verification.ts';
+import type { PendingVerification } from './pending-verification.ts';
+import type { VerificationSettings } from './verification-options.ts';
+
+type PendingSettings = Pick<Settings, 'now' | 'random'> & { readonly verification: VerificationSettings };
+
+/** The verification that this browser began, while its code may still be tried. */
+export async function readPending(
+  request: Request,
+  { now, verification }: PendingSettings,
+): Promise<PendingVerification | undefined> {
+  const sealed = readGuarded(request, 'assent-pending');
+  const pending = sealed === undefined ? undefined : await openPending(verification.ring, sealed);
+  return pending && now() < pending.askedAt + codeLifetime ? pending : undefined;
+}
+
+/** The header by which the browser keeps it. */
+export async function writePending(
+  request: Request,
+  pending: PendingVerification,
+  { random, verification }: PendingSettings,
+): Promise<string> {
+  const sealed = await sealPending(verification.ring, pending, random);
+  return writeGuarded(request, 'assent-pending', sealed, codeLifetime / 1_000);
+}

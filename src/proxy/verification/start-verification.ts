@@ -1,0 +1,74 @@
+import { toBase64url } from '../base64url.ts';
+import { hasPrivacySignal, jsonResponse } from '../exchange.ts';
+import type { Answer } from '../exchange.ts';
+import { readJsonBody } from '../json-body.ts';
+import { codePause } from '../rates/rate-rules.ts';
+import { waiting } from '../rates/rates.ts';
+import { Refusal } from '../refusal.ts';
+import type { Settings } from '../settings.ts';
+import type { SendCode } from './code-sender.ts';
+import { readPending, writePending } from './pending-cookie.ts';
+import type { PendingVerification } from './pending-verification.ts';
+import { readPostedProfile } from './posted-profile.ts';
+import type { VerificationSettings } from './verification-options.ts';
+
+/** Codes of one verification that may still be tried: as many as can be asked for while they live. */
+const mostIssues = 10;
+
+/**
+ * Answers a request for a code: 202 for every address, before anything is done that depends on the
+ * address. Who asks again within a minute, in the same browser for the same address, is told to wait.
+ */
+export function verificationStarter(
+  settings: Settings & { readonly verification: VerificationSettings },
+  sendCode: SendCode,
+  pseudonymOf: (id: string) => Promise<string>,
+): Answer {
+  const { limits, now, random, log } = settings;
+
+  return async ({ request, requestId, afterwards }) => {
+    const { email, profile, language } = readPostedProfile(await readJsonBody(request, limits.proxyBody));
+    const former = await formerOf(request, email, settings);
+    const wait = former === undefined ? 0 : former.askedAt + codePause.window - now();
+    if (wait > 0) throw new Refusal('too-many-requests', waiting(wait));
+
+    const issue = toBase64url(random(12));
+    const pending = {
+      email,
+      issues: [issue, ...(former?.issues ?? [])].slice(0, mostIssues),
+      askedAt: now(),
+      ...(profile && { profile }),
+    };
+    const response = jsonResponse({}, 202);
+    response.headers.append('set-cookie', await writePending(request, pending, settings));
+
+    afterwards(async () => {
+      const startedAt = now();
+      let upstreamStatus: number | undefined;
+      const onStatus = (status: number) => void (upstreamStatus = status);
+      const gpc = hasPrivacySignal(request);
+      const outcome = await sendCode({ issue, email, language, gpc, onStatus });
+      const recipient = await pseudonymOf(email).catch(() => undefined);
+      log({
+        event: 'code',
+        time: new Date(startedAt).toISOString(),
+        requestId,
+        outcome,
+        milliseconds: now() - startedAt,
+        ...(upstreamStatus !== undefined && { upstreamStatus }),
+        ...(recipient !== undefined && { recipient }),
+      });
+    });
+    return response;
+  };
+}
+
+/** What this browser began for the same address: a code that was sent for it stays good. */
+async function formerOf(
+  request: Request,
+  email: string,
+  settings: Parameters<typeof readPending>[1],
+): Promise<PendingVerification | undefined> {
+  const former = await readPending(request, settings);
+  return former?.email === email ? former : undefined;
+}

@@ -1,0 +1,48 @@
+import { ownSubject } from '../../protocol/paths.ts';
+import type { Subject } from '../../protocol/subject.ts';
+import type { ClaimedSubject } from '../claimed-subject.ts';
+import { Refusal } from '../refusal.ts';
+import type { Settings } from '../settings.ts';
+import { readGuarded } from './guarded-cookie.ts';
+import { readProof } from './subject-proof.ts';
+
+/** Whom a request is about, proven. */
+export interface ProvenSubject {
+  readonly id: string;
+  readonly subject: Subject;
+}
+
+/** Proves what a request claims; throws a {@link Refusal} (401) when nobody is verified in that browser. */
+export type ProveSubject = (request: Request, claimed: ClaimedSubject) => Promise<ProvenSubject>;
+
+/** What proving needs of the proxy's settings. */
+export type ProofSettings = Pick<Settings, 'verification' | 'verifiedSubject' | 'now'>;
+
+/**
+ * An anonymousId needs no proof beyond itself. `me` is whoever the brand's own session says, or else
+ * the signed cookie.
+ */
+export function subjectProver(settings: ProofSettings): ProveSubject {
+  return async (request, claimed) => {
+    if (claimed !== ownSubject) return { id: claimed.anonymousId, subject: claimed };
+    const verifiedId = (await settings.verifiedSubject?.(request)) ?? (await idOfCookie(request, settings));
+    if (verifiedId === undefined)
+      throw new Refusal('verification-missing', { headers: { 'www-authenticate': 'Assent' } });
+    if (!isUsableId(verifiedId)) throw new Refusal('internal-error');
+    return { id: verifiedId, subject: { verifiedId } };
+  };
+}
+
+/** Any string is a verifiedId, but not every one can travel in a path: `.` and `..` are folded away. */
+export function isUsableId(id: unknown): id is string {
+  return typeof id === 'string' && id !== '' && id.length <= 1_024 && !/^\.{1,2}$|\p{Surrogate}/u.test(id);
+}
+
+async function idOfCookie(
+  request: Request,
+  { verification, now }: ProofSettings,
+): Promise<string | undefined> {
+  const proof = readGuarded(request, 'assent');
+  if (verification === undefined || proof === undefined) return undefined;
+  return readProof(verification.ring, proof, now(), verification.proofMaxAge);
+}

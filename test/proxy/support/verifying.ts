@@ -1,0 +1,79 @@
+import type { CodeMessage, TokenProxyOptions } from '../../../src/proxy.ts';
+import { openBrowser } from './browser.ts';
+import { obligingService, origin, setUp } from './set-up.ts';
+import type { Respond, World } from './set-up.ts';
+
+export const email = 'kim@example.com';
+export const keys = ['the first key of the cookies, 1234567890'];
+export const cookieName = '__Host-Http-assent';
+export const minute = 60_000;
+
+/** What the service calls a person. Like an e-mail, it must not come out. */
+export const verifiedIdOf = (email: string): string => `verified/${email}?#%`;
+
+/** A service that gives each e-mail its own code, good until it gives the next one, and once. */
+export function verifyingService(canaries: Set<string>): Respond {
+  const codes = new Map<string, string>();
+  let issued = 0;
+  return (sent, nth) => {
+    const body = sent.url.includes('/subjects/') ? JSON.parse(sent.body) : {};
+    if (sent.url.endsWith('/subjects/profile')) {
+      issued += 1;
+      const code = String(42_000_000 + issued * 7_919)
+        .slice(0, 6)
+        .padStart(6, '0');
+      canaries.add(code).add(body.email).add(verifiedIdOf(body.email));
+      codes.set(body.email, code);
+      return Response.json({ code });
+    }
+    if (sent.url.endsWith('/subjects/profile/verify')) {
+      if (codes.get(body.email) !== body.code) return Response.json({ code: 'wrong' }, { status: 400 });
+      codes.delete(body.email);
+      return Response.json({ verifiedId: verifiedIdOf(body.email) });
+    }
+    return obligingService(sent, nth);
+  };
+}
+
+/** A proxy at which e-mails can be verified, and a mailbox for its codes. */
+export function setUpVerification(world: World = {}) {
+  const delivered: CodeMessage[] = [];
+  const canaries = new Set<string>();
+  const verification: TokenProxyOptions['verification'] = {
+    keys,
+    deliverCode: (message) => void delivered.push(message),
+    ...world.options?.verification,
+  };
+  const made = setUp({
+    service: verifyingService(canaries),
+    canaries,
+    ...world,
+    options: {
+      random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+      ...world.options,
+      verification,
+    },
+  });
+  const outcomes = () => made.lines.flatMap((line) => (line.event === 'code' ? [line.outcome] : []));
+  return {
+    ...made,
+    delivered,
+    outcomes,
+    openBrowser: (remoteAddress?: string, base = `${origin}/consent`) =>
+      openBrowser(made, base, remoteAddress),
+    /** The code that was delivered last. */
+    async newCode(): Promise<string> {
+      await made.afterwards();
+      return delivered.at(-1)?.code ?? 'none';
+    },
+  };
+}
+
+/** A world in which one browser has verified an e-mail. */
+export async function verified(world: Parameters<typeof setUpVerification>[0] = {}) {
+  const made = setUpVerification(world);
+  const browser = made.openBrowser();
+  await browser.startVerification(email);
+  const answer = await browser.completeVerification(await made.newCode());
+  return { ...made, browser, answer };
+}
