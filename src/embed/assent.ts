@@ -36,7 +36,6 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const isOpener = (node: unknown) => node instanceof Element && node.closest(opener);
   const load = (file: string) => import(/* @vite-ignore */ new URL(file, src).href);
   let client: ConsentClient | undefined;
-  let isShown = false;
   const wasAllowed = (vendor: string, target: string) =>
     found instanceof Object && found.allowed(vendor, target);
   const allowed = (vendor: string, target: string) =>
@@ -66,9 +65,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const show = once(async () => {
     const ui: UiChunk = await load(assentChunks.ui);
     await parsed;
-    const mounted = await ui.mount({ options, isNewcomer: !found && !client, catalogue, loadClient });
-    isShown = true;
-    return mounted;
+    return ui.mount({ options, isNewcomer: !found && !client, catalogue, loadClient });
   });
   const open = (layer: Layer) =>
     show()
@@ -89,9 +86,9 @@ function start({ src, dataset }: HTMLScriptElement): void {
       return loadClient().then((client) => client.snapshot);
     },
   };
-  // Until the interface is there, which then listens itself, a click on an opener loads it.
+  // Until the provider is there, which listens closer to the click, an opener loads what it opens.
   addEventListener('click', (event) => {
-    if (isShown || !isOpener(event.target)) return;
+    if (event.defaultPrevented || !isOpener(event.target)) return;
     event.preventDefault();
     void open('preferences');
   });

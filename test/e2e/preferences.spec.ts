@@ -45,3 +45,17 @@ test('what is required is shown, locked and never recorded', async ({ page }) =>
   await unfold(page, 'Necessary');
   await expect(switchOf(page, 'cairn', 'necessary')).toBeDisabled();
 });
+
+test('a click on the way to the choices counts while the interface is still on its way', async ({ page }) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assent-panel-*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/');
+  await bannerAsks(page);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
+  release();
+  await expect(page.locator('assent-preferences dialog')).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { offeredActions } from './verbs/offered-actions.ts';
 import { sorted } from './verbs/sorted.ts';
 import { consentsTaken } from './verbs/consents-taken.ts';
 import { noteStates, reaches } from './verbs/state.ts';
+import { tryNow } from './verbs/try-now.ts';
 import { unifiedConsentOf } from './verbs/unified-consent-of.ts';
 import { nothingReceived, vendorsReceived } from './verbs/vendors-received.ts';
 
@@ -21,7 +22,7 @@ test('a choice made while the service is down is said to wait, kept, and recorde
   expect(await vendorsReceived(demo)).toEqual(nothingReceived);
 
   await demo.startService();
-  await page.getByRole('button', { name: 'Try now' }).first().click();
+  await tryNow(page);
   await reaches(page, 'confirmed');
   const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
   expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('ACCEPT')));
@@ -85,7 +86,7 @@ test('a connection that breaks after the consent was recorded leaves one consent
   await rejectAll(page);
   await reaches(page, 'retrying');
   await demo.startService();
-  await page.getByRole('button', { name: 'Try now' }).first().click();
+  await tryNow(page);
   await reaches(page, 'confirmed');
   const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
   expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
