@@ -1,7 +1,7 @@
 import type { Messages } from './messages.ts';
 
 /** Arabic. Not yet reviewed by a native speaker. */
-export const ar = {
+export const messages = {
   title: 'خيارات خصوصيتك',
   ask: 'يطلب {brand} استخدام ملفات تعريف الارتباط وتقنيات مشابهة، ومشاركة البيانات مع {vendors}، من أجل:',
   askAgain: 'مرّ وقت على اختيارك أو تغيّر شيء منذ ذلك الحين. يسأل {brand} مجددًا، مع {vendors}، من أجل:',

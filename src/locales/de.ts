@@ -1,7 +1,7 @@
 import type { Messages } from './messages.ts';
 
 /** German, formal address. Not yet reviewed by a native speaker. */
-export const de = {
+export const messages = {
   title: 'Ihre Datenschutz-Auswahl',
   ask: '{brand} bittet darum, Cookies und ähnliche Techniken zu verwenden und Daten an {vendors} weiterzugeben, für:',
   askAgain:

@@ -1,8 +1,8 @@
 import type { Messages } from './messages.ts';
 
 const loaders = {
-  ar: async () => (await import('./ar.ts')).ar,
-  de: async () => (await import('./de.ts')).de,
+  ar: async () => (await import('./ar.ts')).messages,
+  de: async () => (await import('./de.ts')).messages,
 } satisfies Record<string, () => Promise<Messages>>;
 
 const isLoadable = (language: string): language is keyof typeof loaders => Object.hasOwn(loaders, language);

@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import '../web-test-runner/mocha-globals.ts';
-import { ar } from '../../src/locales/ar.ts';
-import { de } from '../../src/locales/de.ts';
+import { messages as ar } from '../../src/locales/ar.ts';
+import { messages as de } from '../../src/locales/de.ts';
 import { directionOf, negotiate, textIn } from '../../src/locales/language.ts';
 import { languages, loadMessages } from '../../src/locales/load-messages.ts';
 import { countPhrase, fill } from '../../src/locales/phrase.ts';
