@@ -1,0 +1,63 @@
+import type { Messages } from './messages.ts';
+
+/** French, formal address. Not yet reviewed by a native speaker. */
+export const messages = {
+  title: 'Vos choix de confidentialité',
+  ask: '{brand} demande à utiliser des cookies et des technologies similaires, et à partager des données avec {vendors}, pour\u00a0:',
+  askAgain:
+    'Du temps a passé ou quelque chose a changé. {brand} demande à nouveau, avec {vendors}, pour\u00a0:',
+  vendors: { one: '{count} entreprise', many: '{count} d’entreprises', other: '{count} entreprises' },
+  withdraw:
+    'Vous pouvez refuser, et modifier ou retirer votre choix à tout moment sous «\u00a0{choices}\u00a0».',
+  policy: 'Politique de confidentialité',
+  rejectAll: 'Tout refuser',
+  acceptAll: 'Tout accepter',
+  choose: 'Personnaliser',
+  choices: 'Choix de confidentialité',
+  close: 'Fermer',
+  allowed: 'Autorisé',
+  notAllowed: 'Non autorisé',
+  undecided: 'Aucun choix pour l’instant.',
+  saving: 'Enregistrement…',
+  saved: 'Enregistré.',
+  confirmed: 'Enregistré et confirmé.',
+  unconfirmed: 'Enregistré. Pas encore visible dans les registres.',
+  retrying: 'Pas encore enregistré. Nous continuons d’essayer.',
+  failed: 'L’enregistrement a échoué, donc cela reste désactivé. Veuillez choisir à nouveau.',
+  diverged: 'Le service affiche autre chose.',
+  unsaved: 'Non enregistré',
+  tryNow: 'Réessayer',
+  chooseAgain: 'Choisir à nouveau',
+  differs:
+    '{vendor}, {target}\u00a0: vous avez choisi «\u00a0{chosen}\u00a0», le service affiche «\u00a0{shown}\u00a0».',
+  memory: 'Ce navigateur ne conserve rien pour nous\u00a0: votre choix prend fin avec cette page.',
+  gpc: 'Le signal d’opposition de votre navigateur (Global Privacy Control) est respecté.',
+
+  intro:
+    'Décidez pour chaque finalité ou pour chaque entreprise. Les changements prennent effet lorsque vous les enregistrez.',
+  listBy: 'Classer par',
+  byTarget: 'Finalité',
+  byVendor: 'Entreprise',
+  search: 'Chercher une entreprise',
+  found: {
+    one: '{count} entreprise trouvée',
+    many: '{count} d’entreprises trouvées',
+    other: '{count} entreprises trouvées',
+  },
+  targets: { one: '{count} finalité', many: '{count} de finalités', other: '{count} finalités' },
+  more: { other: 'Afficher {count} de plus' },
+  allVendors: 'toutes les entreprises',
+  allTargets: 'toutes les finalités',
+  partlyAllowed: 'Partiellement autorisé',
+  required: 'Toujours actif',
+  requiredReason: 'Cette page ne fonctionne pas sans cela.',
+  save: 'Enregistrer mes choix',
+  retention: 'Conservation\u00a0: {duration}',
+  storage: 'Stocké dans votre navigateur',
+  country: 'Pays',
+  contact: 'Questions sur vos données\u00a0: {contact}',
+  cookie: 'cookie',
+  localStorage: 'stockage local',
+  sessionStorage: 'stockage de session',
+  indexedDB: 'base de données',
+} as const satisfies Messages;
