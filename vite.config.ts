@@ -1,4 +1,6 @@
-import { globSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { minifyHTMLLiterals } from 'minify-literals';
 import { build, defineConfig } from 'vite';
@@ -27,12 +29,44 @@ function part(name: string, entry: string): BuildOptions {
         minify: true,
         comments: false,
         entryFileNames: 'assent-[name]-[hash].js',
-        chunkFileNames: ({ moduleIds }) =>
-          moduleIds.every((id) => id.includes('/locales/'))
-            ? 'assent-lang-[name]-[hash].js'
-            : 'assent-[name]-[hash].js',
+        chunkFileNames: 'assent-[name]-[hash].js',
       },
     },
+  };
+}
+
+/** The languages by tag: the files of `src/locales/` that are named by one. */
+const languages = new Map(
+  globSync('src/locales/*.ts')
+    .toSorted()
+    .filter((file) => /^[a-z]{2}(-[a-z]+)?\.ts$/.test(basename(file)))
+    .map((file) => [new Intl.Locale(basename(file, '.ts')).toString(), file]),
+);
+
+/** Changes when any language does, so that these files, too, may be cached for ever. */
+const languagesVersion = createHash('sha256')
+  .update([...languages.values()].map((file) => readFileSync(file, 'utf8')).join(''))
+  .digest('base64url')
+  .slice(0, 6);
+
+function languageFiles(): BuildOptions {
+  const entry = Object.fromEntries([...languages].map(([tag, file]) => [`lang-${tag}`, file]));
+  return {
+    ...part('lang', ''),
+    lib: { entry, formats: ['es'] },
+    rolldownOptions: { output: { minify: true, comments: false, entryFileNames: 'assent-[name].js' } },
+  };
+}
+
+/** The script tag finds a language by its name, beside itself: see `src/embed/load-messages.ts`. */
+function languagesBesideTheScript(): Plugin {
+  return {
+    name: 'assent-languages-beside-the-script',
+    enforce: 'pre',
+    resolveId: (id) =>
+      id.endsWith('/locales/load-messages.ts')
+        ? fileURLToPath(new URL('src/embed/load-messages.ts', import.meta.url))
+        : undefined,
   };
 }
 
@@ -44,6 +78,7 @@ function restOfScriptTag(): Plugin {
       for (const file of globSync('dist/assent*.js*')) rmSync(file);
     },
     async writeBundle(_options, bundle) {
+      await build({ ...shared, build: languageFiles() });
       const sync = await build({ ...shared, build: part('sync', 'src/embed/sync.ts') });
       const names = { ui: entryOf(Object.values(bundle)), sync: entryOf(outputsOf(sync)) };
       await build({
@@ -140,6 +175,16 @@ function minifiedTemplates(): Plugin {
 
 export default defineConfig({
   ...shared,
-  plugins: [litAsUsedHere(), modernStyleSheets(), minifiedTemplates(), restOfScriptTag()],
+  define: {
+    'assentLanguages.tags': JSON.stringify([...languages.keys()].join(' ')),
+    'assentLanguages.version': JSON.stringify(languagesVersion),
+  },
+  plugins: [
+    litAsUsedHere(),
+    modernStyleSheets(),
+    minifiedTemplates(),
+    languagesBesideTheScript(),
+    restOfScriptTag(),
+  ],
   build: part('ui', 'src/embed/ui.ts'),
 });

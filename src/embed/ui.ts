@@ -18,13 +18,11 @@ export async function mount(host: Host): Promise<Mounted> {
   const provider = document.querySelector('assent-provider') ?? addProvider();
   if (options.language) provider.setAttribute('lang', options.language);
 
-  const newcomer = new AbortController();
   const takeOver = once(async () => {
     const [panel, client] = await Promise.all([import('./panel.ts'), loadClient()]);
-    newcomer.abort();
     return panel.takeOver(provider, client);
   });
-  if (host.isNewcomer && options.isAutomatic) await greet(provider, host, newcomer.signal, takeOver);
+  if (host.isNewcomer && options.isAutomatic) await greet(provider, host, takeOver);
   else await takeOver();
   return { open: async (layer) => (await takeOver()).open(layer) };
 }
@@ -39,33 +37,30 @@ function addProvider(): HTMLElement {
   return provider;
 }
 
-/** Shows the banner with what the catalogue says, until the panel takes over. */
+/** Shows the banner with what the catalogue says, until the panel takes over and the provider acts. */
 async function greet(
   provider: HTMLElement,
   host: Host,
-  signal: AbortSignal,
   takeOver: () => Promise<AssentProvider>,
-) {
+): Promise<void> {
   const banner = provider.querySelector('assent-banner');
   const [text, spoken] = await Promise.all([host.catalogue(), speakAt(provider, () => {})]);
   const offer = readOffer(JSON.parse(text));
   const cells = cellsToAsk(offer);
   if (!cells.length) throw new Error('The catalogue names nothing to choose.');
-  // What a first click needs is fetched while nobody waits for it.
-  setTimeout(() => void takeOver(), 100);
+  // What a first click needs is fetched while nobody waits for it; if it cannot be, a click tries again.
+  setTimeout(() => takeOver().catch(() => {}), 100);
   if (!banner || (host.options.regime ?? offer.regime) !== 'opt-in') return;
 
   const show = (isOpen: boolean) => (banner.view = { ...spoken, offer, cells, ask: 'first', isOpen });
+  const isAlone = () => !provider.matches(':defined');
   show(true);
-  provider.addEventListener(
-    'assent-choose',
-    ({ choices, method }) => {
-      chooseEarly(host, { choices, method, language: spoken.language });
-      show(false);
-    },
-    { signal },
-  );
-  provider.addEventListener('assent-open', ({ what }) => void takeOver().then((taken) => taken.open(what)), {
-    signal,
+  provider.addEventListener('assent-choose', ({ choices, method }) => {
+    if (!isAlone()) return;
+    chooseEarly(host, { choices, method, language: spoken.language });
+    show(false);
+  });
+  provider.addEventListener('assent-open', ({ what }) => {
+    if (isAlone()) void takeOver().then((taken) => taken.open(what));
   });
 }

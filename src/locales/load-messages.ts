@@ -1,9 +1,43 @@
 import type { Messages } from './messages.ts';
 
+/** Each language by its own import, which a bundler makes a file of its own. */
 const loaders = {
-  ar: async () => (await import('./ar.ts')).messages,
-  de: async () => (await import('./de.ts')).messages,
-} satisfies Record<string, () => Promise<Messages>>;
+  ar: () => import('./ar.ts'),
+  bg: () => import('./bg.ts'),
+  cs: () => import('./cs.ts'),
+  da: () => import('./da.ts'),
+  de: () => import('./de.ts'),
+  el: () => import('./el.ts'),
+  es: () => import('./es.ts'),
+  et: () => import('./et.ts'),
+  fi: () => import('./fi.ts'),
+  fr: () => import('./fr.ts'),
+  ga: () => import('./ga.ts'),
+  he: () => import('./he.ts'),
+  hi: () => import('./hi.ts'),
+  hr: () => import('./hr.ts'),
+  hu: () => import('./hu.ts'),
+  is: () => import('./is.ts'),
+  it: () => import('./it.ts'),
+  ja: () => import('./ja.ts'),
+  ko: () => import('./ko.ts'),
+  lt: () => import('./lt.ts'),
+  lv: () => import('./lv.ts'),
+  mt: () => import('./mt.ts'),
+  nb: () => import('./nb.ts'),
+  nl: () => import('./nl.ts'),
+  pl: () => import('./pl.ts'),
+  pt: () => import('./pt.ts'),
+  'pt-BR': () => import('./pt-br.ts'),
+  ro: () => import('./ro.ts'),
+  sk: () => import('./sk.ts'),
+  sl: () => import('./sl.ts'),
+  sv: () => import('./sv.ts'),
+  tr: () => import('./tr.ts'),
+  uk: () => import('./uk.ts'),
+  'zh-Hans': () => import('./zh-hans.ts'),
+  'zh-Hant': () => import('./zh-hant.ts'),
+} satisfies Record<string, () => Promise<{ readonly messages: Messages }>>;
 
 const isLoadable = (language: string): language is keyof typeof loaders => Object.hasOwn(loaders, language);
 
@@ -15,5 +49,5 @@ export const languages: readonly string[] = ['en', ...Object.keys(loaders)];
  * Rejects when they cannot be fetched.
  */
 export async function loadMessages(language: string): Promise<Messages | undefined> {
-  return isLoadable(language) ? loaders[language]() : undefined;
+  return isLoadable(language) ? (await loaders[language]()).messages : undefined;
 }

@@ -20,6 +20,9 @@ export function reachable(files: Chunks): Chunks {
     if (text === undefined || found.has(name)) return;
     found.set(name, text);
     for (const other of files.keys()) if (text.includes(other)) reach(other);
+    // A language is found by its tag: only the beginning of its file's name is written down.
+    if (text.includes('assent-lang-'))
+      for (const other of files.keys()) if (other.startsWith('assent-lang-')) reach(other);
   };
   reach('assent.js');
   return found;
@@ -42,7 +45,7 @@ export function chunkOf(part: string, chunks: Chunks): string | undefined {
 /** The languages that are chunks of their own, as they are named. */
 export function languagesOf(chunks: Chunks): string[] {
   return [...chunks.keys()].flatMap(
-    (name) => /^assent-lang-([a-z]{2,3}(?:-[A-Z]{2})?)(?:-[\w-]{8})?\.js$/.exec(name)?.[1] ?? [],
+    (name) => /^assent-lang-([a-z]{2,3}(?:-[A-Z][A-Za-z]+)?)(?:-[\w-]{8})?\.js$/.exec(name)?.[1] ?? [],
   );
 }
 
