@@ -69,7 +69,7 @@ export const messages = {
   storage: 'محفوظ في متصفحك',
   country: 'البلد',
   contact: 'أسئلة حول بياناتك: {contact}',
-  cookie: 'ملف تعريف ارتباط',
+  cookie: 'ملف ارتباط',
   localStorage: 'تخزين محلي',
   sessionStorage: 'تخزين الجلسة',
   indexedDB: 'قاعدة بيانات',

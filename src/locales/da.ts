@@ -7,7 +7,7 @@ export const messages = {
   askAgain:
     'Der er gået tid, eller noget har ændret sig. {brand} beder igen om tilladelse, sammen med {vendors}, til følgende formål:',
   vendors: { one: '{count} virksomhed', other: '{count} virksomheder' },
-  withdraw: 'Du kan afvise, og du kan altid ændre dit valg eller trække det tilbage under »{choices}«.',
+  withdraw: 'Du kan sige nej, og du kan altid ændre dit valg eller trække det tilbage under »{choices}«.',
   policy: 'Privatlivspolitik',
   rejectAll: 'Afvis alle',
   acceptAll: 'Accepter alle',

@@ -18,7 +18,7 @@ export const messages = {
   allowed: 'Erlaubt',
   notAllowed: 'Nicht erlaubt',
   undecided: 'Noch keine Auswahl getroffen.',
-  saving: 'Wird gespeichert …',
+  saving: 'Speichert …',
   saved: 'Gespeichert.',
   confirmed: 'Gespeichert und bestätigt.',
   unconfirmed: 'Gespeichert. In den Aufzeichnungen noch nicht sichtbar.',

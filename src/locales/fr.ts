@@ -5,7 +5,7 @@ export const messages = {
   title: 'Vos choix de confidentialité',
   ask: '{brand} demande à utiliser des cookies et des technologies similaires, et à partager des données avec {vendors}, pour\u00a0:',
   askAgain:
-    'Du temps a passé ou quelque chose a changé. {brand} demande à nouveau, avec {vendors}, pour\u00a0:',
+    'Du temps a passé ou quelque chose a changé. {brand} renouvelle sa demande, avec {vendors}, pour\u00a0:',
   vendors: { one: '{count} entreprise', many: '{count} d’entreprises', other: '{count} entreprises' },
   withdraw:
     'Vous pouvez refuser, et modifier ou retirer votre choix à tout moment sous «\u00a0{choices}\u00a0».',

@@ -17,7 +17,7 @@ export const messages = {
   allowed: 'מותר',
   notAllowed: 'לא מותר',
   undecided: 'עדיין לא נעשתה בחירה.',
-  saving: 'בשמירה…',
+  saving: 'מתבצעת שמירה…',
   saved: 'נשמר.',
   confirmed: 'נשמר ואושר.',
   unconfirmed: 'נשמר. עדיין לא מופיע ברישומים.',

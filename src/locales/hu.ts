@@ -2,7 +2,7 @@ import type { Messages } from './messages.ts';
 
 /** Hungarian, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
-  title: 'Az Ön adatvédelmi választásai',
+  title: 'Adatvédelmi választásai',
   ask: '{brand} engedélyt kér sütik és hasonló technológiák használatára, valamint adatok megosztására harmadik felekkel ({vendors}) a következő célokra:',
   askAgain:
     'Eltelt egy idő, vagy valami megváltozott. {brand} és harmadik felek ({vendors}) ismét engedélyt kérnek a következő célokra:',

@@ -4,7 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Le sue scelte sulla privacy',
   ask: '{brand} chiede di usare cookie e tecnologie simili e di condividere dati con {vendors}, per:',
-  askAgain: 'È passato del tempo o qualcosa è cambiato. {brand} chiede di nuovo, con {vendors}, per:',
+  askAgain: 'È passato del tempo o qualcosa è cambiato. {brand} rinnova la richiesta, con {vendors}, per:',
   vendors: { one: '{count} azienda', many: '{count} di aziende', other: '{count} aziende' },
   withdraw: 'Può rifiutare, e modificare o revocare la sua scelta in qualsiasi momento in «{choices}».',
   policy: 'Informativa sulla privacy',

@@ -8,7 +8,7 @@ export const messages = {
     'Det har gått tid, eller noe er endret. {brand} ber på nytt om tillatelse, sammen med {vendors}, til følgende formål:',
   vendors: { one: '{count} selskap', other: '{count} selskaper' },
   withdraw:
-    'Du kan avvise, og du kan når som helst endre eller trekke tilbake valget ditt under «{choices}».',
+    'Du kan si nei, og du kan når som helst endre eller trekke tilbake valget ditt under «{choices}».',
   policy: 'Personvernerklæring',
   rejectAll: 'Avvis alle',
   acceptAll: 'Godta alle',

@@ -51,7 +51,7 @@ export const messages = {
   requiredReason: 'Pagina nu funcționează fără acest lucru.',
   save: 'Salvează alegerile',
   retention: 'Durata păstrării: {duration}',
-  storage: 'Stocat în browserul dvs.',
+  storage: 'Stocat în browserul dumneavoastră',
   country: 'Țara',
   contact: 'Întrebări despre datele dvs.: {contact}',
   cookie: 'cookie',

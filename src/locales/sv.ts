@@ -7,7 +7,7 @@ export const messages = {
   askAgain:
     'Det har gått en tid, eller så har något ändrats. {brand} frågar igen, tillsammans med {vendors}, för följande ändamål:',
   vendors: { one: '{count} företag', other: '{count} företag' },
-  withdraw: 'Du kan avvisa, och du kan när som helst ändra eller återkalla ditt val under ”{choices}”.',
+  withdraw: 'Du kan säga nej, och du kan när som helst ändra eller återkalla ditt val under ”{choices}”.',
   policy: 'Integritetspolicy',
   rejectAll: 'Avvisa alla',
   acceptAll: 'Acceptera alla',
@@ -22,7 +22,7 @@ export const messages = {
   confirmed: 'Sparat och bekräftat.',
   unconfirmed: 'Sparat. Syns inte i registret än.',
   retrying: 'Inte sparat än. Vi fortsätter att försöka.',
-  failed: 'Kunde inte sparas och förblir därför avstängt. Välj gärna igen.',
+  failed: 'Kunde inte sparas och förblir därför avstängt. Välj igen.',
   diverged: 'Tjänsten visar något annat.',
   unsaved: 'Inte sparat',
   tryNow: 'Försök nu',

@@ -3,7 +3,7 @@ import type { Messages } from './messages.ts';
 /** Ukrainian, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Ваш вибір щодо приватності',
-  ask: '{brand} просить дозволу використовувати файли cookie та подібні технології й передавати дані третім сторонам ({vendors}) для таких цілей:',
+  ask: '{brand} просить дозволу на використання файлів cookie та подібних технологій і передавання даних третім сторонам ({vendors}) для таких цілей:',
   askAgain:
     'Минув певний час або щось змінилося. {brand} і треті сторони ({vendors}) знову просять дозволу для таких цілей:',
   vendors: {

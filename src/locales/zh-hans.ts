@@ -28,7 +28,7 @@ export const messages = {
   chooseAgain: '重新选择',
   differs: '{vendor}，{target}：您选择了“{chosen}”，服务显示“{shown}”。',
   memory: '此浏览器不为我们保存任何内容：您的选择在离开本页之前有效。',
-  gpc: '您的浏览器发出的退出信号（Global Privacy Control）已得到遵守。',
+  gpc: '您的浏览器发出的选择退出信号（Global Privacy Control）已得到遵守。',
 
   intro: '您可以按用途或按公司作出决定。更改在保存后生效。',
   listBy: '排列方式',

@@ -28,7 +28,7 @@ export const messages = {
   chooseAgain: '重新選擇',
   differs: '{vendor}，{target}：您選擇了「{chosen}」，服務顯示「{shown}」。',
   memory: '此瀏覽器不為我們保存任何內容：您的選擇在離開本頁之前有效。',
-  gpc: '您的瀏覽器發出的退出訊號（Global Privacy Control）已獲遵守。',
+  gpc: '您的瀏覽器發出的選擇退出訊號（Global Privacy Control）已獲遵守。',
 
   intro: '您可以依用途或依公司做出決定。變更在儲存後生效。',
   listBy: '排列方式',

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+import { english, faultsIn, languages, textsOf, translations } from './read-languages.ts';
+
+const wanted =
+  'ar bg cs da de el en es et fi fr ga he hi hr hu is it ja ko lt lv mt nb nl pl pt pt-BR ro sk sl sv tr uk zh-Hans zh-Hant';
+
+/** What is filled in, in the order of the alphabet. */
+const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted().join(' ');
+
+suite('the languages', () => {
+  test('are those of the European Union, of its neighbours and of the world', () => {
+    assert.deepEqual(languages.map(({ tag }) => tag).toSorted(), wanted.split(' ').toSorted());
+  });
+
+  test('are files named by their tag, in small letters', () => {
+    for (const { tag, file } of languages) assert.equal(file, tag.toLowerCase());
+  });
+
+  for (const { tag, messages } of translations) {
+    test(`${tag} says what English says, no more and no less`, () => {
+      assert.deepEqual(Object.keys(messages).toSorted(), Object.keys(english.messages).toSorted());
+    });
+  }
+
+  test('have no empty text, and no space at an edge', () => {
+    assert.deepEqual(
+      faultsIn(languages, (text) => (!text || text !== text.trim()) && 'is empty or has a loose space'),
+      [],
+    );
+  });
+
+  test('fill in what English fills in, once', () => {
+    const faults = faultsIn(translations, (text, key, { messages }) => {
+      const model = english.messages[key];
+      if (typeof model !== 'string' || typeof messages[key] !== 'string') return undefined;
+      return placesOf(text) !== placesOf(model) && `not ${placesOf(model)}`;
+    });
+    assert.deepEqual(faults, []);
+  });
+
+  test('count where English counts', () => {
+    for (const { tag, messages } of translations) {
+      for (const [key, model] of Object.entries(english.messages)) {
+        assert.equal(typeof messages[key], typeof model, `${tag}, ${key}`);
+      }
+    }
+  });
+
+  test('weigh less than 2,000 bytes each, compressed', () => {
+    for (const { tag, messages } of translations) {
+      const bytes = brotliCompressSync(JSON.stringify(messages)).length;
+      assert.ok(bytes < 2_000, `${tag} weighs ${bytes} bytes`);
+    }
+  });
+
+  test('fit where English fits: no text is longer than 2.2 times the English', () => {
+    const faults = faultsIn(translations, (text, key) => {
+      const room = Math.max(...textsOf(english.messages[key] ?? '').map(lengthOf)) * 2.2;
+      return lengthOf(text) > room && `${lengthOf(text)} characters, and ${Math.floor(room)} fit`;
+    });
+    assert.deepEqual(faults, []);
+  });
+});
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Characters as a reader counts them: an accent is not one, nor is a vowel sign. */
+const lengthOf = (text: string) => [...characters.segment(text)].length;

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { suite, test } from 'node:test';
+import { directionOf } from '../../src/locales/language.ts';
+import { languages, translations } from './read-languages.ts';
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+const page = read('docs/languages.md');
+const rows = new Map(
+  [...page.matchAll(/^\| `([\w-]+)` +\|(.+)\|$/gm)].map(([, tag = '', cells = '']) => [
+    tag,
+    cells.split('|').map((cell) => cell.trim()),
+  ]),
+);
+
+suite('docs/languages.md', () => {
+  test('has a row for each language', () => {
+    assert.deepEqual([...rows.keys()].toSorted(), languages.map(({ tag }) => tag).toSorted());
+    assert.match(page, new RegExp(`in ${languages.length} languages`));
+  });
+
+  for (const { tag } of languages) {
+    test(`says how ${tag} is written and counted`, () => {
+      const [, direction, categories] = rows.get(tag) ?? [];
+      assert.equal(direction, directionOf(tag));
+      assert.deepEqual(
+        categories?.split(', ').toSorted(),
+        new Intl.PluralRules(tag).resolvedOptions().pluralCategories.toSorted(),
+      );
+    });
+  }
+
+  test('calls those reviewed whose file does not deny it', () => {
+    for (const { tag, file } of translations) {
+      const isDenied = read(`src/locales/${file}.ts`).includes('Not yet reviewed by a native speaker.');
+      assert.equal(rows.get(tag)?.[4]?.startsWith('yes'), !isDenied, tag);
+    }
+  });
+});

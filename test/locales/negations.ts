@@ -1,0 +1,38 @@
+/**
+ * Words of negation, by BCP 47 tag, where a language writes them as words. A label with one asks to be turned
+ * round in the head.
+ */
+export const negations: Readonly<Record<string, readonly string[]>> = {
+  en: ['not', 'no', "don't", 'don’t', 'never', 'without'],
+  ar: ['لا', 'غير', 'بدون', 'دون'],
+  bg: ['не', 'без', 'никога'],
+  cs: ['ne', 'bez', 'nikdy'],
+  da: ['ikke', 'ingen', 'uden', 'aldrig'],
+  de: ['nicht', 'kein', 'keine', 'ohne', 'nie'],
+  el: ['δεν', 'μη', 'μην', 'όχι', 'χωρίς'],
+  es: ['no', 'sin', 'nunca'],
+  et: ['ei', 'pole', 'ilma'],
+  fi: ['ei', 'älä', 'ilman'],
+  fr: ['ne', 'pas', 'non', 'sans', 'jamais'],
+  ga: ['ní', 'níl', 'ná', 'gan'],
+  he: ['לא', 'אין', 'בלי', 'ללא'],
+  hi: ['नहीं', 'न', 'बिना'],
+  hr: ['ne', 'nije', 'bez'],
+  hu: ['nem', 'nincs', 'ne', 'nélkül'],
+  is: ['ekki', 'án', 'aldrei'],
+  it: ['non', 'no', 'senza', 'mai'],
+  lt: ['ne', 'be', 'nėra'],
+  lv: ['ne', 'nav', 'bez'],
+  mt: ['mhux', 'ma', 'mingħajr'],
+  nb: ['ikke', 'ingen', 'uten', 'aldri'],
+  nl: ['niet', 'geen', 'zonder', 'nooit'],
+  pl: ['nie', 'bez', 'nigdy'],
+  pt: ['não', 'sem', 'nunca'],
+  'pt-BR': ['não', 'sem', 'nunca'],
+  ro: ['nu', 'fără', 'niciodată'],
+  sk: ['nie', 'bez', 'nikdy'],
+  sl: ['ne', 'ni', 'brez'],
+  sv: ['inte', 'ingen', 'utan', 'aldrig'],
+  tr: ['değil', 'yok'],
+  uk: ['не', 'без', 'ніколи'],
+};

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { bannedPhrases } from './banned-phrases.ts';
+import { negations } from './negations.ts';
+import { english, entriesOf, faultsIn, languages, textOf } from './read-languages.ts';
+import type { Language } from './read-languages.ts';
+
+const choices = ['rejectAll', 'acceptAll', 'choose', 'save', 'close'];
+const buttons = [...choices, 'choices', 'tryNow', 'chooseAgain', 'more'];
+const values = ['allowed', 'notAllowed', 'partlyAllowed', 'required'];
+const states = ['undecided', 'saving', 'saved', 'confirmed', 'unconfirmed', 'retrying', 'failed', 'diverged'];
+
+/** Texts of some messages that a language says of more than one of them. */
+function repeated(language: Language, keys: readonly string[]): string[] {
+  const texts = keys.map((key) => textOf(language, key).toLocaleLowerCase(language.tag));
+  return texts.filter((text, index) => texts.indexOf(text) !== index);
+}
+
+const words = (text: string) => text.match(/[\p{L}\p{M}’']+/gu) ?? [];
+
+suite('the choices', () => {
+  for (const language of languages) {
+    test(`are told apart in ${language.tag}: buttons, values, states`, () => {
+      for (const keys of [choices, values, states]) assert.deepEqual(repeated(language, keys), []);
+    });
+  }
+
+  test('have buttons of 40 characters at most', () => {
+    const faults = faultsIn(
+      languages,
+      (text, key) => buttons.includes(key) && text.length > 40 && `${text.length} characters`,
+    );
+    assert.deepEqual(faults, []);
+  });
+
+  test('have labels without a negation, save that of what is not allowed, which has one', () => {
+    const labels = [...choices, 'choices', 'title', 'allowed', 'partlyAllowed', 'required'];
+    const faults = faultsIn(languages, (text, key, { tag }) => {
+      const found = words(text.toLocaleLowerCase(tag)).filter((word) => negations[tag]?.includes(word));
+      const most = key === 'notAllowed' ? 1 : labels.includes(key) ? 0 : Infinity;
+      return found.length > most && `says ${found.join(', ')}`;
+    });
+    assert.deepEqual(faults, []);
+  });
+});
+
+suite('no text', () => {
+  test('says that the page is had for consent, or flatters, lures, shames or hurries', () => {
+    const faults = faultsIn(
+      languages,
+      (text, _, { tag }) => bannedPhrases[tag]?.exec(text.toLocaleLowerCase(tag))?.[0],
+    );
+    assert.deepEqual(faults, []);
+  });
+
+  test('goes unsearched for such phrases', () => {
+    assert.deepEqual(
+      languages.filter(({ tag }) => !bannedPhrases[tag]),
+      [],
+    );
+  });
+});
+
+suite('the type', () => {
+  test('has no straight quotation marks and no dots for an ellipsis', () => {
+    assert.deepEqual(
+      faultsIn(languages, (text) => /["'`]|\.\.\./.exec(text)?.[0]),
+      [],
+    );
+  });
+
+  test('has one pair of quotation marks in a language', () => {
+    for (const language of languages) {
+      const marks = entriesOf(language).flatMap(([, text]) =>
+        [...text.matchAll(/(\S\u00a0?)\{(?:choices|chosen|shown)\}(\u00a0?\S)/g)].map(
+          ([, open, close]) => `${open}${close}`,
+        ),
+      );
+      assert.equal(marks.length, 3, language.tag);
+      assert.deepEqual(new Set(marks).size, 1, `${language.tag}: ${marks.join(' ')}`);
+      assert.match(marks[0] ?? '', /^\p{P}\u00a0*\p{P}$/u, language.tag);
+    }
+  });
+
+  test('ends a sentence where English ends one, and a list where English begins one', () => {
+    const endings: Record<string, RegExp> = { '.': /[.。।]$/, ':': /[:：]$/, '…': /…$/ };
+    const faults = faultsIn(languages, (text, key) => {
+      const model = english.messages[key];
+      const ending = typeof model === 'string' ? model.slice(-1) : '';
+      const expected = endings[ending] ?? /[^.。।:：…]$/;
+      return !expected.test(text) && 'ends unlike English';
+    });
+    assert.deepEqual(faults, []);
+  });
+
+  test('of labels is in sentence case, but for German, which writes nouns large', () => {
+    const labels = [...buttons, ...values, 'title', 'policy', 'search', 'country', 'unsaved'];
+    const faults = faultsIn(languages, (text, key, { tag }) => {
+      if (!labels.includes(key) || tag === 'de') return undefined;
+      if (/^\p{Ll}/u.test(text)) return 'begins small';
+      return (
+        words(text)
+          .slice(1)
+          .some((word) => /^\p{Lu}/u.test(word)) && 'has a capital inside'
+      );
+    });
+    assert.deepEqual(faults, []);
+  });
+});
