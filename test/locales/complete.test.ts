@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
+import { languages as loadable, loadMessages } from '../../src/locales/load-messages.ts';
 import { english, faultsIn, languages, textsOf, translations } from './read-languages.ts';
 
 const wanted =
@@ -16,6 +17,11 @@ suite('the languages', () => {
 
   test('are files named by their tag, in small letters', () => {
     for (const { tag, file } of languages) assert.equal(file, tag.toLowerCase());
+  });
+
+  test('are those that can be loaded, each by its tag', async () => {
+    assert.deepEqual(loadable.toSorted(), languages.map(({ tag }) => tag).toSorted());
+    for (const { tag, messages } of translations) assert.deepEqual(await loadMessages(tag), messages, tag);
   });
 
   for (const { tag, messages } of translations) {
