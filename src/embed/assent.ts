@@ -115,10 +115,7 @@ function storage(): Readonly<Record<string, unknown>> {
 }
 
 function tell(cause: unknown): void {
-  console.warn(
-    '[assent] The catalogue or the interface could not be loaded. What needs consent stays off.',
-    cause,
-  );
+  console.warn('[assent] Without catalogue or interface, what needs consent stays off.', cause);
 }
 
 const script = document.currentScript;

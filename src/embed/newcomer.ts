@@ -13,18 +13,20 @@ export function cellsToAsk({ vendors, targets }: Offer): readonly Pick<Choice, '
   );
 }
 
-/** Writes a choice down at once and leaves it to the client, which is on its way. */
+/** Writes a choice down at once and leaves it to the client, which is on its way or here already. */
 export function chooseEarly(
   { loadClient }: Host,
   choice: Pick<EarlyChoice, 'choices' | 'method' | 'language'>,
 ): void {
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  const client = loadClient();
+  const kept: EarlyChoice = { ...choice, id, at: Date.now() };
+  const key = `assent.${earlyChoicePrefix}${id}`;
   try {
-    const kept: EarlyChoice = { ...choice, id, at: Date.now() };
-    localStorage.setItem(`assent.${earlyChoicePrefix}${id}`, JSON.stringify(kept));
+    localStorage.setItem(key, JSON.stringify(kept));
+    // Other tabs hear of it by the browser, and this one by this: the script then loads the client.
+    dispatchEvent(new StorageEvent('storage', { key }));
   } catch {
     // Nothing is kept in this browser: the client hears of it when it is here.
-    void client.then((loaded) => loaded.choose(choice.choices, choice));
+    void loadClient().then((client) => client.choose(choice.choices, choice));
   }
 }

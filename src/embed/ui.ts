@@ -47,7 +47,7 @@ async function greet(
   const [text, spoken] = await Promise.all([host.catalogue(), speakAt(provider, () => {})]);
   const offer = readOffer(JSON.parse(text));
   const cells = cellsToAsk(offer);
-  if (!cells.length) throw new Error('The catalogue names nothing to choose.');
+  if (!cells.length) throw new Error('empty catalogue');
   // What a first click needs is fetched while nobody waits for it; if it cannot be, a click tries again.
   setTimeout(() => takeOver().catch(() => {}), 100);
   if (!banner || (host.options.regime ?? offer.regime) !== 'opt-in') return;

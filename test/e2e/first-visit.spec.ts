@@ -79,3 +79,23 @@ test('tags run once their consent is on record, and not before', async ({ page, 
   await expect.poll(() => vendorsReceived(demo)).toEqual({ tally: 1, pathfinder: 1, tubular: 1 });
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Play' })).toBeVisible();
 });
+
+test('a choice counts that is made after the client came and before the rest of the interface', async ({
+  page,
+  demo,
+}) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assent-panel-*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/');
+  await bannerAsks(page);
+  await page.evaluate(async () => void (await window.assent?.ready));
+  await rejectAll(page);
+  await reaches(page, 'confirmed');
+  release();
+  const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
+  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
+});
