@@ -9,6 +9,7 @@ import puppeteer from 'puppeteer-core';
 import { chosenBrowsers, findChromium, findFirefox, findWebKit } from './setup/browsers.mjs';
 import { countsReporter } from './web-test-runner/counts-reporter.mjs';
 import { resizeCommand } from './web-test-runner/resize-command.mjs';
+import { vendors } from './web-test-runner/vendors.mjs';
 import { webkitLauncher } from './web-test-runner/webkit-launcher.mjs';
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url));
@@ -46,7 +47,7 @@ export default {
   browsers: found.flatMap(({ launcher }) => launcher || []),
   // Libraries as they are shipped, not as they warn during development.
   nodeResolve: { exportConditions: ['production'] },
-  plugins: [esbuildPlugin({ ts: true, target: 'es2022' }), resizeCommand()],
+  plugins: [esbuildPlugin({ ts: true, target: 'es2022' }), resizeCommand(), vendors()],
   testFramework: { config: { ui: 'tdd', timeout: 10_000 } },
   testsFinishTimeout: 180_000,
   reporters: [

@@ -22,7 +22,7 @@ export async function clearStorage(
   const clear = (existing: ReturnType<typeof storage.items>) =>
     namesToClear(
       vendors,
-      (id) => vendorIds.has(id) && !allowed.has(id),
+      (id) => vendorIds.has(id),
       (id) => allowed.has(id),
       existing,
     ).map(async (item) => ({ item, isGone: await storage.remove(item) }));

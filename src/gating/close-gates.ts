@@ -21,10 +21,9 @@ export function closeGates({ inserted }: OpenGates, allowed: ConsentClient['allo
 
 function unload(element: HTMLElement, names: readonly string[]): void {
   const { parentNode, nextSibling } = element;
-  // A frame that only loses its address keeps its document, and one that gets another keeps the
-  // way back to it. Out of the page, it loses both.
-  if (element instanceof HTMLIFrameElement) element.remove();
   for (const name of names) element.removeAttribute(name);
+  // A frame that only loses its address keeps its document, and one that gets another keeps the way
+  // back to it. Taken out of the page and put in again, it loses both.
   if (element instanceof HTMLIFrameElement) parentNode?.insertBefore(element, nextSibling);
   if (element instanceof HTMLMediaElement) element.load();
 }

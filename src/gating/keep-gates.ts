@@ -59,7 +59,7 @@ export function keepGates(client: ConsentClient, gates: OpenGates, options: Gate
 
   // What still runs may write again until the very end.
   const clearAgain = () => {
-    if (runningScripts(gates, allowed).length) void clearStorage(withdrawnFrom, client.snapshot, page);
+    if (withdrawnFrom.size) void clearStorage(withdrawnFrom, client.snapshot, page);
   };
   const { defaultView: view } = page;
   view?.addEventListener('pagehide', clearAgain);

@@ -19,11 +19,18 @@ export function liveScript(held: HTMLScriptElement): HTMLScriptElement {
   return script;
 }
 
-/** Makes a script of a template's copy one that is held, under the template's marks. */
+/**
+ * Puts a held script, under a template's marks, in the place of one in a copy of its content. Another
+ * element again: to Trusted Types the text of a copy is nobody's word, and in Firefox it stays so.
+ */
 export function holdScript(script: HTMLScriptElement, { dataset }: HTMLTemplateElement): void {
-  if (script.type === 'text/plain') return;
-  const address = script.getAttribute('src');
-  script.removeAttribute('src');
-  Object.assign(script.dataset, dataset, { type: script.type }, address !== null && { src: address });
-  script.type = 'text/plain';
+  const held = script.ownerDocument.createElement('script');
+  const isHeld = script.type === 'text/plain';
+  if (!isHeld) Object.assign(held.dataset, dataset);
+  for (const { name, value } of script.attributes) {
+    held.setAttribute(!isHeld && /^(type|src)$/.test(name) ? `data-${name}` : name, value);
+  }
+  held.type = 'text/plain';
+  held.text = scriptText(script.text);
+  script.replaceWith(held);
 }

@@ -23,11 +23,11 @@ export function scriptOrder(
   const deferred: HTMLScriptElement[] = [];
   let loading = 0;
 
-  const proceed = () => {
-    for (let next = blocking[0]; next; next = blocking[0]) {
+  const run = (scripts: HTMLScriptElement[]) => {
+    for (let next = scripts[0]; next; next = scripts[0]) {
       // Scripts that load keep the order among them by themselves; a text would run before them.
       if (loading && !next.dataset['src']) return;
-      blocking.shift();
+      scripts.shift();
       const script = insert(next);
       if (!script || !isAwaited(script)) continue;
       loading += 1;
@@ -38,7 +38,10 @@ export function scriptOrder(
       script.addEventListener('load', loaded);
       script.addEventListener('error', loaded);
     }
-    if (!loading && page.readyState !== 'loading') deferred.splice(0).forEach(insert);
+  };
+  const proceed = () => {
+    run(blocking);
+    if (!loading && page.readyState !== 'loading') run(deferred);
   };
   page.addEventListener('DOMContentLoaded', proceed);
 

@@ -3,7 +3,7 @@
  * policy. Ours passes on what stands in the page's own markup, held back until now; the page allows
  * it by name: `trusted-types assent`. https://www.w3.org/TR/trusted-types/
  */
-interface Policy {
+export interface ScriptPolicy {
   createScriptURL(address: string): string;
   createScript(text: string): string;
 }
@@ -11,14 +11,14 @@ interface Policy {
 // lib.dom does not know Trusted Types yet. Drop this when it does.
 declare global {
   interface Window {
-    readonly trustedTypes?: { createPolicy(name: string, rules: Policy): Policy };
+    readonly trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
   }
 }
 
-const asWritten: Policy = { createScriptURL: (address) => address, createScript: (text) => text };
-let policy: Policy | undefined;
+const asWritten: ScriptPolicy = { createScriptURL: (address) => address, createScript: (text) => text };
+let policy: ScriptPolicy | undefined;
 
-function trusted(): Policy {
+function trusted(): ScriptPolicy {
   return (policy ??= window.trustedTypes?.createPolicy('assent', asWritten) ?? asWritten);
 }
 

@@ -1,0 +1,218 @@
+import { assert } from '@open-wc/testing';
+import type { GatedPage } from './gated-page.ts';
+import {
+  allow,
+  closePages,
+  hits,
+  insert,
+  marked,
+  marks,
+  openPage,
+  until,
+  wait,
+  withdraw,
+} from './gated-page.ts';
+
+let serial = 0;
+/** An address that no other test asks for. */
+const fresh = (file: string) => `/vendor/${file}?test=${Date.now()}-${(serial += 1)}`;
+
+/** What loads something besides scripts, by what it is, in markup. */
+const kinds: Readonly<Record<string, { file: string; markup: (address: string) => string }>> = {
+  'a frame': { file: 'film.html', markup: (address) => `<iframe ${marked} data-src="${address}"></iframe>` },
+  'a picture': { file: 'pixel.svg', markup: (address) => `<img alt="" ${marked} data-src="${address}">` },
+  'a picture in sizes': {
+    file: 'pixel.svg',
+    markup: (address) => `<img alt="" ${marked} data-srcset="${address} 1x, ${address} 2x">`,
+  },
+  'a source of a picture': {
+    file: 'pixel.svg',
+    markup: (address) =>
+      `<picture><source ${marked} data-srcset="${address}"><img alt="" ${marked} data-src="${address}"></picture>`,
+  },
+  'a style sheet': {
+    file: 'font.css',
+    markup: (address) => `<link rel="stylesheet" ${marked} data-href="${address}">`,
+  },
+  'a template': {
+    file: 'film.html',
+    markup: (address) => `<template ${marked}><p>Film</p><iframe src="${address}"></iframe></template>`,
+  },
+};
+
+for (const [kind, { file, markup }] of Object.entries(kinds)) {
+  suite(`${kind} that is held`, () => {
+    teardown(closePages);
+
+    test('is not asked for before it is allowed', async () => {
+      const address = fresh(file);
+      const page = await openPage({ body: markup(address) });
+      allow(page, 'tubular', 'statistics');
+      await wait(150);
+      assert.equal(await hits(address), 0);
+    });
+
+    test('loads when it is allowed', async () => {
+      const address = fresh(file);
+      const page = await openPage({ body: markup(address) });
+      allow(page);
+      await untilHit(address);
+    });
+
+    test('loads when it is inserted after the choice', async () => {
+      const address = fresh(file);
+      const page = await openPage();
+      allow(page);
+      const route = insert(page, 'main', {});
+      route.append(parse(page, markup(address)));
+      await untilHit(address);
+    });
+
+    test('is gone when it is withdrawn, and back when it is allowed again', async () => {
+      const address = fresh(file);
+      const page = await openPage({ body: markup(address) });
+      const before = page.document.body.querySelectorAll('[src],[srcset],[href]').length;
+      allow(page);
+      await untilHit(address);
+      withdraw(page);
+      assert.equal(page.document.body.querySelectorAll('[src],[srcset],[href]').length, before);
+      allow(page);
+      assert.isAbove(page.document.body.querySelectorAll('[src],[srcset],[href]').length, before);
+    });
+  });
+}
+
+suite('a frame that is withdrawn', () => {
+  teardown(closePages);
+
+  const film = (page: GatedPage) => insert(page, 'iframe', { 'data-src': fresh('film.html'), ...marks() });
+
+  test('loses its document', async () => {
+    const page = await openPage();
+    const frame = film(page);
+    allow(page);
+    await until(() => frame.contentDocument?.title === 'film');
+    withdraw(page);
+    assert.equal(frame.contentDocument?.title, '');
+  });
+
+  test('leaves no way back to it', async () => {
+    const page = await openPage();
+    const frame = film(page);
+    allow(page);
+    await until(() => frame.contentDocument?.title === 'film');
+    const length = history.length;
+    withdraw(page);
+    await wait(100);
+    assert.equal(history.length, length);
+    assert.equal(frame.contentDocument?.title, '');
+  });
+
+  test('stands where it stood', async () => {
+    const page = await openPage();
+    const frame = film(page);
+    const next = insert(page, 'p', {});
+    allow(page);
+    withdraw(page);
+    assert.equal(frame.nextSibling, next);
+  });
+});
+
+suite('what is held', () => {
+  teardown(closePages);
+
+  test('follows its address', async () => {
+    const [first, second] = [fresh('pixel.svg'), fresh('pixel.svg')];
+    const page = await openPage();
+    allow(page);
+    const picture = insert(page, 'img', { alt: '', 'data-src': first, ...marks() });
+    await untilHit(first);
+    picture.dataset['src'] = second;
+    await untilHit(second);
+  });
+
+  test('keeps an address that is not ours when its gate closes', async () => {
+    const page = await openPage();
+    const picture = insert(page, 'img', {
+      alt: '',
+      src: '/vendor/blank.svg',
+      'data-src': fresh('pixel.svg'),
+      ...marks(),
+    });
+    page.client.become({ state: 'retrying' });
+    withdraw(page);
+    assert.equal(picture.getAttribute('src'), '/vendor/blank.svg');
+  });
+
+  test('is not let go for another vendor, another target, or half a mark', async () => {
+    const address = fresh('pixel.svg');
+    const page = await openPage();
+    for (const attributes of [
+      marks('tubular', 'statistics'),
+      marks('tally', 'films'),
+      marks('gone', 'statistics'),
+    ])
+      insert(page, 'img', { alt: '', 'data-src': address, ...attributes });
+    insert(page, 'img', { alt: '', 'data-src': address, 'data-assent-vendor': 'tally' });
+    allow(page);
+    await wait(150);
+    assert.equal(await hits(address), 0);
+  });
+});
+
+suite('a held template', () => {
+  teardown(closePages);
+
+  const script = (text: string, attributes = '') =>
+    `<script nonce="ours" ${attributes}>window.ran.push('${text}')</script>`;
+
+  test('lets its scripts run in order', async () => {
+    const page = await openPage({
+      body: `<template ${marked}>${script('first')}<script src="/vendor/slow.js?after=200"></script>${script('second')}</template>`,
+    });
+    allow(page);
+    await until(() => page.window.ran.length === 3);
+    assert.deepEqual(page.window.ran, ['first', 'slow', 'second']);
+  });
+
+  test('may hold what waits for another cell', async () => {
+    const address = fresh('film.html');
+    const page = await openPage({
+      body: `<template ${marked}><iframe data-src="${address}" data-assent-vendor="tubular" data-assent-target="films"></iframe></template>`,
+    });
+    allow(page);
+    await wait(100);
+    assert.equal(await hits(address), 0);
+    allow(page, 'tubular', 'films');
+    await untilHit(address);
+  });
+
+  test('takes its content along when the page takes it away', async () => {
+    const page = await openPage();
+    const template = page.document.createElement('template');
+    template.content.append(page.document.createElement('hr'));
+    for (const [name, value] of Object.entries(marks())) template.setAttribute(name, value);
+    page.document.body.append(template);
+    allow(page);
+    assert.lengthOf(page.document.querySelectorAll('hr'), 1);
+    template.remove();
+    await wait(20);
+    assert.lengthOf(page.document.querySelectorAll('hr'), 0);
+  });
+});
+
+/** Waits until an address was asked for. */
+async function untilHit(address: string): Promise<void> {
+  for (let turn = 0; turn < 100 && !(await hits(address)); turn += 1) await wait(20);
+  assert.isAbove(await hits(address), 0);
+}
+
+/** Markup as elements of a page, as one of its frameworks would make them. */
+function parse({ document: page }: GatedPage, markup: string): DocumentFragment {
+  const parsed = new DOMParser().parseFromString(markup, 'text/html');
+  const fragment = page.createDocumentFragment();
+  fragment.append(
+    ...[...parsed.head.childNodes, ...parsed.body.childNodes].map((node) => page.importNode(node, true)),
+  );
+  return fragment;
+}

@@ -1,0 +1,124 @@
+import '../web-test-runner/mocha-globals.ts';
+import { assert } from '@open-wc/testing';
+import type { GatesReport } from '../../src/gating.ts';
+import { catalogueOf, FakeClient } from '../elements/fake-client.ts';
+import type { FakeSettings } from '../elements/fake-client.ts';
+
+/** What a page is opened with. */
+export interface PageSettings extends FakeSettings {
+  /** Markup that stands in the page. */
+  readonly body?: string;
+  /** Path of the page below `/strict/`. */
+  readonly path?: string;
+  readonly reloads?: boolean;
+  /** The client is not ready yet, and statistics by tally were allowed before. */
+  readonly wasAllowed?: boolean;
+}
+
+/** A page under a strict policy whose gates follow a client that a test moves. */
+export interface GatedPage {
+  readonly window: Window & typeof globalThis;
+  readonly document: Document;
+  readonly frame: HTMLIFrameElement;
+  readonly client: FakeClient;
+  readonly reports: readonly GatesReport[];
+}
+
+/** Opens a page, in which nothing is allowed yet. */
+export async function openPage({
+  body = '',
+  path = '',
+  reloads,
+  wasAllowed,
+  ...play
+}: PageSettings = {}): Promise<GatedPage> {
+  const frame = document.createElement('iframe');
+  const query = new URLSearchParams({ module: '/test/gating/frame-start.ts', body });
+  frame.src = `/strict/${path}?${query}`;
+  document.body.append(frame);
+  await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  const page = frame.contentDocument;
+  const window = page?.defaultView;
+  if (!window) throw new Error('The page did not open.');
+  const client = new FakeClient(play);
+  const reports: GatesReport[] = [];
+  page.addEventListener('assent-gates', ({ report }) => reports.push(report));
+  if (wasAllowed) client.snapshot = { ...client.snapshot, ready: false };
+  window.gatePage(client, {
+    page,
+    reloads,
+    wasAllowed: wasAllowed ? (vendor, target) => `${vendor} ${target}` === 'tally statistics' : undefined,
+  });
+  return { window, document: page, frame, client, reports };
+}
+
+/** Closes every page; none was refused anything by its policy. */
+export function closePages(): void {
+  const frames = [...document.querySelectorAll('iframe')];
+  const refused = frames.flatMap(({ contentWindow }) => contentWindow?.refused ?? []);
+  for (const frame of frames) frame.remove();
+  assert.equal(refused.join('\n'), '');
+}
+
+/** Allows one cell, and the service takes it. */
+export function allow(page: GatedPage, vendor = 'tally', target = 'statistics'): void {
+  allowAll(page, [{ vendor, target }]);
+}
+
+/** Allows several cells at once. */
+export function allowAll(
+  { client }: GatedPage,
+  cells: readonly { readonly vendor: string; readonly target: string }[],
+): void {
+  client.choose(cells.map((cell) => ({ ...cell, action: 'ACCEPT' })));
+  client.become({ state: 'saved', allowed: true }, ({ vendor, target }) =>
+    cells.some((cell) => cell.vendor === vendor && cell.target === target),
+  );
+}
+
+/** Withdraws what was allowed for one cell. */
+export function withdraw({ client }: GatedPage, vendor = 'tally', target = 'statistics'): void {
+  client.choose([{ vendor, target, action: 'REJECT' }]);
+}
+
+/** Inserts an element at the end of a page, or inside another element. */
+export function insert<K extends keyof HTMLElementTagNameMap>(
+  { document: page, window }: GatedPage,
+  tag: K,
+  attributes: Readonly<Record<string, string>>,
+  text = '',
+  parent: Node = page.body,
+): HTMLElementTagNameMap[K] {
+  const element = page.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  if (element instanceof window.HTMLScriptElement) window.write(element, text);
+  else element.append(text);
+  parent.appendChild(element);
+  return element;
+}
+
+/** The marks of an element that waits for a cell. */
+export const marks = (vendor = 'tally', target = 'statistics') => ({
+  'data-assent-vendor': vendor,
+  'data-assent-target': target,
+});
+
+/** The same, in markup. */
+export const marked = 'data-assent-vendor="tally" data-assent-target="statistics"';
+
+/** How many requests for vendors' files had a text in their address. */
+export async function hits(of: string): Promise<number> {
+  return Number(await (await fetch(`/vendor-hits?of=${encodeURIComponent(of)}`)).text());
+}
+
+/** Waits until something is so. */
+export async function until(isSo: () => unknown): Promise<void> {
+  for (let turn = 0; turn < 200 && !isSo(); turn += 1) await wait(20);
+  assert.ok(isSo(), 'what was waited for came');
+}
+
+/** Waits so many milliseconds: to see that something does not come. */
+export const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export { catalogueOf };

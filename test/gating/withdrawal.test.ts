@@ -1,0 +1,298 @@
+import { assert } from '@open-wc/testing';
+import type { StoredItem } from '../../src/index.ts';
+import type { GatedPage } from './gated-page.ts';
+import {
+  allow,
+  catalogueOf,
+  closePages,
+  hits,
+  marked,
+  openPage,
+  until,
+  wait,
+  withdraw,
+} from './gated-page.ts';
+
+const script = `<script type="text/plain" ${marked} data-src="/vendor/one.js"></script>`;
+const text = `<script type="text/plain" nonce="ours" ${marked}>window.ran.push('text')</script>`;
+
+/** A catalogue in which vendors list what they keep. */
+function listing(storage: Readonly<Record<string, readonly StoredItem[]>>) {
+  const catalogue = catalogueOf(3);
+  return {
+    ...catalogue,
+    // The page's own vendor, tally, has a target that needs no consent: that would be one allowed cell.
+    vendors: catalogue.vendors.map((vendor) => ({
+      ...vendor,
+      targets: vendor.targets.filter((id) => id !== 'basket'),
+      storage: storage[vendor.id] ?? [],
+    })),
+  };
+}
+
+const cookie = (name: string): StoredItem => ({ kind: 'cookie', name });
+const local = (name: string): StoredItem => ({ kind: 'localStorage', name });
+
+/** Waits for the report of a withdrawal. */
+async function reportOf(page: GatedPage) {
+  await until(() => page.reports.length);
+  const [report] = page.reports;
+  if (!report) throw new Error('There is no report.');
+  return report;
+}
+
+/** The cookies that a page sees, by name. */
+const cookiesOf = ({ document: page }: GatedPage) =>
+  page.cookie.split('; ').flatMap((pair) => pair.split('=', 1).filter(Boolean));
+
+suite('after a withdrawal', () => {
+  setup(clearAll);
+  teardown(closePages);
+  teardown(clearAll);
+
+  test('the scripts that run on are named, with what they ran for', async () => {
+    const page = await openPage({ body: script + text, catalogue: listing({}) });
+    allow(page);
+    await until(() => page.window.ran.length === 2);
+    withdraw(page);
+    const cell = { vendor: 'tally', target: 'statistics' };
+    assert.deepEqual(await reportOf(page), {
+      withdrawn: [cell],
+      running: [
+        { ...cell, address: new URL('/vendor/one.js', location.href).href },
+        { ...cell, address: undefined },
+      ],
+      cleared: [],
+      kept: [],
+    });
+  });
+
+  test('a script that runs for another cell is not named', async () => {
+    const other = script.replace('"statistics"', '"films"').replace('"tally"', '"tubular"');
+    const page = await openPage({ body: script + other, catalogue: listing({}) });
+    allow(page);
+    allow(page, 'tubular', 'films');
+    await until(() => page.window.ran.length === 2);
+    withdraw(page, 'tubular', 'films');
+    assert.deepEqual(
+      (await reportOf(page)).running.map(({ vendor }) => vendor),
+      ['tubular'],
+    );
+  });
+
+  test('nothing is named that never ran', async () => {
+    const page = await openPage({ body: script, catalogue: listing({}) });
+    withdraw(page);
+    allow(page, 'tubular', 'films');
+    withdraw(page, 'tubular', 'films');
+    assert.deepEqual((await reportOf(page)).running, []);
+    assert.lengthOf(page.reports, 1);
+  });
+
+  test('what the vendor lists is cleared: cookies, both storages, databases', async () => {
+    const items: readonly StoredItem[] = [
+      cookie('_visit'),
+      local('visit'),
+      { kind: 'sessionStorage', name: 'visit' },
+      { kind: 'indexedDB', name: 'visits' },
+    ];
+    const page = await openPage({ catalogue: listing({ tally: items }) });
+    page.document.cookie = '_visit=1; path=/';
+    localStorage.setItem('visit', '1');
+    sessionStorage.setItem('visit', '1');
+    (await openDatabase('visits')).close();
+    allow(page);
+    withdraw(page);
+    const { cleared, kept } = await reportOf(page);
+    assert.deepEqual(
+      cleared,
+      items.map((item) => ({ ...item, vendor: 'tally' })),
+    );
+    assert.deepEqual(kept, []);
+    assert.deepEqual(
+      [
+        page.document.cookie,
+        localStorage.length,
+        sessionStorage.length,
+        (await indexedDB.databases()).length,
+      ],
+      ['', 0, 0, 0],
+    );
+  });
+
+  test('cookies and storages are cleared at once', async () => {
+    const page = await openPage({ catalogue: listing({ tally: [cookie('_visit'), local('visit')] }) });
+    page.document.cookie = '_visit=1; path=/';
+    localStorage.setItem('visit', '1');
+    allow(page);
+    withdraw(page);
+    assert.equal(page.document.cookie, '');
+    assert.equal(localStorage.length, 0);
+  });
+
+  test('nothing else is', async () => {
+    const page = await openPage({
+      path: 'deep/page',
+      catalogue: listing({
+        tally: [cookie('_visit'), local('visit*'), cookie('shared'), local('assent*'), local('*')],
+        tubular: [cookie('shared'), cookie('_film')],
+      }),
+    });
+    for (const name of ['_visit', '_visit2', '_Visit', 'shared', '_film', 'basket', 'assent_id'])
+      page.document.cookie = `${name}=1; path=/`;
+    for (const name of ['visit', 'visits', 'Visits', 'revisit', 'assent.ledger', '_visit'])
+      localStorage.setItem(name, '1');
+    allow(page, 'tubular', 'films');
+    allow(page);
+    withdraw(page);
+    const { cleared } = await reportOf(page);
+    assert.sameDeepMembers(
+      cleared.map(({ kind, name }) => ({ kind, name })),
+      [cookie('_visit'), local('visit'), local('visits')],
+    );
+    assert.sameMembers(cookiesOf(page), ['_visit2', '_Visit', 'shared', '_film', 'basket', 'assent_id']);
+    assert.sameMembers(Object.keys(localStorage), ['Visits', 'revisit', 'assent.ledger', '_visit']);
+  });
+
+  test('a vendor who is allowed for something else keeps what they list', async () => {
+    const page = await openPage({ catalogue: listing({ tubular: [local('film')] }) });
+    localStorage.setItem('film', '1');
+    allow(page, 'tubular', 'statistics');
+    allow(page, 'tubular', 'films');
+    withdraw(page, 'tubular', 'films');
+    await reportOf(page);
+    assert.equal(localStorage.getItem('film'), '1');
+    withdraw(page, 'tubular', 'statistics');
+    await until(() => page.reports.length === 2);
+    assert.equal(localStorage.getItem('film'), null);
+  });
+
+  const paths = ['/', '/strict', '/strict/', '/strict/deep', '/strict/deep/', '/strict/deep/page'];
+  for (const path of paths) {
+    test(`a cookie of the path ${path} is cleared from a page below it`, async () => {
+      const page = await openPage({ path: 'deep/page', catalogue: listing({ tally: [cookie('_visit')] }) });
+      page.document.cookie = `_visit=1; path=${path}`;
+      assert.deepEqual(cookiesOf(page), ['_visit']);
+      allow(page);
+      withdraw(page);
+      assert.lengthOf((await reportOf(page)).cleared, 1);
+      assert.deepEqual(cookiesOf(page), []);
+    });
+  }
+
+  test('a database that is open is named as kept', async () => {
+    const database = { kind: 'indexedDB', name: 'visits' } as const;
+    const page = await openPage({ catalogue: listing({ tally: [database] }) });
+    const open = await openDatabase('visits');
+    allow(page);
+    withdraw(page);
+    assert.deepEqual((await reportOf(page)).kept, [{ ...database, vendor: 'tally' }]);
+    open.close();
+  });
+
+  test('what a script that runs on writes again is cleared when the page ends', async () => {
+    const page = await openPage({ body: script, catalogue: listing({ tally: [local('visit')] }) });
+    allow(page);
+    await until(() => page.window.ran.length);
+    withdraw(page);
+    await reportOf(page);
+    localStorage.setItem('visit', 'again');
+    page.frame.remove();
+    assert.equal(localStorage.getItem('visit'), null);
+  });
+
+  test('and an allowance again, nothing is cleared when the page ends', async () => {
+    const page = await openPage({ body: script, catalogue: listing({ tally: [local('visit')] }) });
+    allow(page);
+    await until(() => page.window.ran.length);
+    withdraw(page);
+    await reportOf(page);
+    allow(page);
+    localStorage.setItem('visit', 'again');
+    page.frame.remove();
+    assert.equal(localStorage.getItem('visit'), 'again');
+  });
+});
+
+suite('before the client is ready', () => {
+  teardown(closePages);
+
+  test('what was allowed before is let go, and taken back when the client says so', async () => {
+    const address = `/vendor/film.html?test=${Date.now()}`;
+    const film = `<iframe ${marked} data-src="${address}"></iframe>`;
+    const page = await openPage({ body: film, catalogue: listing({}), wasAllowed: true });
+    const frame = page.document.querySelector('iframe');
+    assert.isTrue(frame?.hasAttribute('src'));
+    await wait(100);
+    assert.equal(await hits(address), 1);
+    page.client.become({});
+    assert.isFalse(frame?.hasAttribute('src'));
+    assert.deepEqual((await reportOf(page)).withdrawn, [{ vendor: 'tally', target: 'statistics' }]);
+  });
+});
+
+suite('a page that reloads on withdrawal', () => {
+  teardown(closePages);
+
+  /** Waits for a reload of a page, or some time for none. */
+  const isReloaded = ({ frame }: GatedPage) =>
+    Promise.race([
+      new Promise<boolean>((resolve) => frame.addEventListener('load', () => resolve(true), { once: true })),
+      wait(500).then(() => false),
+    ]);
+
+  test('loads again when the withdrawal was sent', async () => {
+    const page = await openPage({ body: script, catalogue: listing({}), reloads: true });
+    allow(page);
+    await until(() => page.window.ran.length);
+    withdraw(page);
+    assert.equal(await isReloaded(page), false, 'before it was sent');
+    const reloaded = isReloaded(page);
+    page.client.become({ state: 'saved' });
+    assert.equal(await reloaded, true, 'after it was sent');
+  });
+
+  test('loads again when it cannot be sent now', async () => {
+    const page = await openPage({ body: script, catalogue: listing({}), reloads: true });
+    allow(page);
+    await until(() => page.window.ran.length);
+    withdraw(page);
+    const reloaded = isReloaded(page);
+    page.client.become({ state: 'retrying' });
+    assert.equal(await reloaded, true);
+  });
+
+  /** When another load would do nothing, or harm. */
+  const reasons = {
+    'no script runs on': {},
+    'the browser keeps nothing: the next page would not know': { body: script, storage: 'memory' },
+  } as const;
+  for (const [reason, settings] of Object.entries(reasons)) {
+    test(`does not when ${reason}`, async () => {
+      const page = await openPage({ ...settings, catalogue: listing({}), reloads: true });
+      allow(page);
+      await wait(100);
+      withdraw(page);
+      const reloaded = isReloaded(page);
+      page.client.become({ state: 'saved' });
+      assert.equal(await reloaded, false);
+    });
+  }
+});
+
+function openDatabase(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name);
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
+  });
+}
+
+/** Leaves nothing for the next test. */
+async function clearAll(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const pair of document.cookie.split('; '))
+    document.cookie = `${pair.split('=')[0]}=; max-age=0; path=/`;
+  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+}
