@@ -11,3 +11,4 @@ export type {
   DeliverCode,
   VerificationOptions,
 } from './proxy/verification/verification-options.ts';
+export { unsafeSettings } from './proxy/unsafe-settings.ts';

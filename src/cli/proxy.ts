@@ -2,10 +2,14 @@ import { serve } from '@hono/node-server';
 import type { Http2Bindings, HttpBindings, ServerType } from '@hono/node-server';
 import { Command } from 'commander';
 import { OptionError } from '../proxy/option-error.ts';
+import type { LogLine } from '../proxy/proxy-log.ts';
 import { createTokenProxy } from '../proxy/token-proxy.ts';
 import type { TokenProxy } from '../proxy/token-proxy.ts';
-import { EnvironmentError, readProxyEnvironment, variableOf, variables } from './proxy-environment.ts';
+import { findUnsafe, unsafeSurroundings, withVariables } from './proxy-doctor.ts';
+import { EnvironmentError } from './proxy-environment-reader.ts';
+import { readProxyEnvironment } from './proxy-environment.ts';
 import type { ProxyEnvironment } from './proxy-environment.ts';
+import { variableOf, variables } from './proxy-variables.ts';
 
 /** Milliseconds that a browser has to send its headers, and its whole request. */
 const patience = { headersTimeout: 15_000, requestTimeout: 30_000 };
@@ -19,22 +23,26 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
   const lines = variables.map(([name, , meaning]) => `  ${name.padEnd(width)}  ${meaning}`);
   return new Command('proxy')
     .description('Pass the requests of a brand site on to the consent service, with its access token.')
+    .option('--doctor', 'say what is unsafe in these settings and end, with status 1 if anything is')
     .addHelpText('after', `\nEnvironment:\n${lines.join('\n')}\n\nGET /healthz answers 200 while it runs.`)
-    .action((_options, command: Command) => {
+    .action(({ doctor }: { readonly doctor?: true }, command: Command) => {
       try {
-        const { proxy, ...address } = prepare(environment);
-        listen(proxy, address);
+        const settings = readProxyEnvironment(environment);
+        if (doctor) return tell(findUnsafe(settings, environment));
+        const proxy = createTokenProxy({ ...settings.options, log: writeLogLine });
+        for (const message of unsafeSurroundings(settings, environment))
+          writeLine({ event: 'warning', message });
+        listen(proxy, settings);
       } catch (error) {
         command.error(`assent proxy: ${complaintOf(error)}`, { exitCode: 1 });
       }
     });
 }
 
-function prepare(
-  environment: NodeJS.ProcessEnv,
-): Pick<ProxyEnvironment, 'host' | 'port'> & { readonly proxy: TokenProxy } {
-  const { options, host, port } = readProxyEnvironment(environment);
-  return { host, port, proxy: createTokenProxy({ ...options, log: (line) => writeLine(line) }) };
+/** For people. A script sees it by the status. */
+function tell(unsafe: readonly string[]): void {
+  process.stdout.write(unsafe.length === 0 ? 'Nothing is unsafe.\n' : `${unsafe.join('\n')}\n`);
+  process.exitCode = unsafe.length === 0 ? 0 : 1;
 }
 
 function listen(proxy: TokenProxy, { host, port }: Pick<ProxyEnvironment, 'host' | 'port'>): void {
@@ -81,6 +89,10 @@ function complaintOf(error: unknown): string {
   if (error instanceof OptionError) return `${variableOf(error.option)} ${error.complaint}.`;
   if (error instanceof EnvironmentError) return error.message;
   throw error;
+}
+
+function writeLogLine(line: LogLine): void {
+  writeLine(line.event === 'warning' ? { ...line, message: withVariables(line.message) } : line);
 }
 
 function writeLine(line: object): void {

@@ -7,12 +7,13 @@ export interface AddressRules {
   readonly warn: (message: string) => void;
 }
 
-/** Whether a host name of a `URL` stands for this machine. */
+/** Whether a host name stands for this machine. */
 export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||
     hostname === '[::1]' ||
+    hostname === '::1' ||
     /^127(\.\d{1,3}){3}$/.test(hostname)
   );
 }

@@ -1,4 +1,4 @@
-/** Thrown by `createTokenProxy` for an option that cannot be used. */
+/** Thrown by `createTokenProxy` and `smtpDelivery` for an option that cannot be used. */
 export class OptionError extends TypeError {
   override readonly name = 'OptionError';
   /** The option at fault, such as `serviceUrl` or `limits.actions`. */
@@ -6,8 +6,8 @@ export class OptionError extends TypeError {
   /** What is wrong with it, to be read after its name. */
   readonly complaint: string;
 
-  constructor(option: string, complaint: string) {
-    super(`createTokenProxy: "${option}" ${complaint}`);
+  constructor(option: string, complaint: string, maker = 'createTokenProxy') {
+    super(`${maker}: "${option}" ${complaint}`);
     this.option = option;
     this.complaint = complaint;
   }

@@ -12,6 +12,7 @@ import type { SafeLog } from './proxy-log.ts';
 import { readRates, readRateStore } from './rates/rate-options.ts';
 import type { RateName, RateRule } from './rates/rate-rules.ts';
 import type { RateStore } from './rates/rate-store.ts';
+import { unsafeChoices } from './unsafe-choices.ts';
 import { readVerification } from './verification/verification-options.ts';
 import type { VerificationSettings } from './verification/verification-options.ts';
 
@@ -62,7 +63,7 @@ export function readSettings(options: TokenProxyOptions): Settings {
   const offered = options.catalogue && readOffer(options.catalogue);
   const { store, ...rates } = options.rates ?? {};
 
-  return {
+  const settings = {
     serviceUrl: readAddress('serviceUrl', options.serviceUrl, { allowHttp, warn }).replace(/\/$/, ''),
     tokenUrl: readAddress('tokenUrl', options.tokenUrl, { allowHttp, warn }),
     credentials: readCredentials(options.clientId, options.clientSecret, warn),
@@ -96,6 +97,8 @@ export function readSettings(options: TokenProxyOptions): Settings {
     random:
       readFunction('random', options.random) ?? ((length) => crypto.getRandomValues(new Uint8Array(length))),
   };
+  for (const sentence of unsafeChoices(options, settings.rates)) warn(sentence);
+  return settings;
 }
 
 const optionNames: Readonly<Record<keyof TokenProxyOptions, true>> = {

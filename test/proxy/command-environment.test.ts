@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { readProxyEnvironment } from '../../src/cli/proxy-environment.ts';
+import { variables } from '../../src/cli/proxy-variables.ts';
 import { proxyCommand } from '../../src/cli/proxy.ts';
+import { defaultRates } from '../../src/proxy/rates/rate-rules.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assent-proxy-'));
 const inFolder = (name: string, text: string): string => {
@@ -21,9 +23,18 @@ const needed = {
   ASSENT_CLIENT_SECRET: 'canary-client-secret',
 };
 
+const key = 'canary-key-of-the-cookies-0123456789';
+const mail = {
+  ...needed,
+  ASSENT_SMTP_URL: 'smtps://brand:canary-password@mail.example',
+  ASSENT_MAIL_FROM: 'no-reply@brand.example',
+  ASSENT_MAIL_BRAND: 'Brand',
+  ASSENT_COOKIE_KEYS: key,
+};
+
 suite('a variable that cannot be used ends assent proxy with one sentence that names it', () => {
-  const without = (name: string) =>
-    Object.fromEntries(Object.entries(needed).filter(([key]) => key !== name));
+  const without = (name: string, variables: Record<string, string> = needed) =>
+    Object.fromEntries(Object.entries(variables).filter(([other]) => other !== name));
   const cases: [string, Record<string, string>, RegExp][] = [
     ['no service', without('ASSENT_SERVICE_URL'), /ASSENT_SERVICE_URL is not set\./],
     ['an empty service', { ...needed, ASSENT_SERVICE_URL: '' }, /ASSENT_SERVICE_URL is not set\./],
@@ -59,6 +70,58 @@ suite('a variable that cannot be used ends assent proxy with one sentence that n
     ['a timeout', { ...needed, ASSENT_TIMEOUT: '10s' }, /ASSENT_TIMEOUT must be a whole number\./],
     ['a short timeout', { ...needed, ASSENT_TIMEOUT: '5' }, /ASSENT_TIMEOUT must be a whole number from 100/],
     ['a limit', { ...needed, ASSENT_MAX_NAME: '0' }, /ASSENT_MAX_NAME must be a whole number from 1 /],
+    [
+      'hops',
+      { ...needed, ASSENT_TRUSTED_HOPS: '17' },
+      /ASSENT_TRUSTED_HOPS must be a whole number from 0 to 16/,
+    ],
+    [
+      'a rate',
+      { ...needed, ASSENT_CODES_PER_EMAIL: '0' },
+      /ASSENT_CODES_PER_EMAIL must be a whole number from 1 /,
+    ],
+    [
+      'mail without keys',
+      without('ASSENT_COOKIE_KEYS', mail),
+      /ASSENT_COOKIE_KEYS is not set, nor is ASSENT_COOKIE_KEYS_FILE\./,
+    ],
+    ['mail from nobody', without('ASSENT_MAIL_FROM', mail), /ASSENT_MAIL_FROM is not set\./],
+    ['mail of no brand', without('ASSENT_MAIL_BRAND', mail), /ASSENT_MAIL_BRAND is not set\./],
+    [
+      'mail without a server',
+      without('ASSENT_SMTP_URL', mail),
+      /ASSENT_MAIL_FROM is set, and ASSENT_SMTP_URL is not\./,
+    ],
+    [
+      'a mail server',
+      { ...mail, ASSENT_SMTP_URL: 'mail.example' },
+      /ASSENT_SMTP_URL must be an address such as/,
+    ],
+    [
+      'a mail server’s user without a password',
+      { ...mail, ASSENT_SMTP_URL: 'smtps://u@mail.example' },
+      /ASSENT_SMTP_PASSWORD_FILE is missing/,
+    ],
+    [
+      'a sender',
+      { ...mail, ASSENT_MAIL_FROM: 'Brand <a@b.example>' },
+      /ASSENT_MAIL_FROM must be one address/,
+    ],
+    [
+      'a short key',
+      { ...mail, ASSENT_COOKIE_KEYS: 'canary' },
+      /ASSENT_COOKIE_KEYS must be random and have at least 32/,
+    ],
+    [
+      'three keys',
+      { ...mail, ASSENT_COOKIE_KEYS: `${key} ${key}2 ${key}3` },
+      /ASSENT_COOKIE_KEYS must be a list of one or two/,
+    ],
+    [
+      'a time to remember',
+      { ...mail, ASSENT_REMEMBER: '34560001' },
+      /ASSENT_REMEMBER must be a whole number from 0 /,
+    ],
     ['a port', { ...needed, PORT: '65536' }, /PORT must be at most 65535\./],
     ['a switch', { ...needed, ASSENT_ALLOW_HTTP: 'yes' }, /ASSENT_ALLOW_HTTP must be 0 or 1\./],
     [
@@ -111,6 +174,16 @@ suite('the variables of assent proxy', () => {
       ASSENT_COOKIE_MAX_AGE: '0',
       ASSENT_ALLOW_HTTP: '1',
       ASSENT_LOG_KEY: 'a key for the log',
+      ASSENT_TRUSTED_HOPS: '2',
+      ASSENT_CONCURRENCY: '50',
+      ASSENT_POSTS_PER_ADDRESS: '1',
+      ASSENT_POSTS_PER_SUBJECT: '2',
+      ASSENT_READS_PER_ADDRESS: '3',
+      ASSENT_READS_PER_SUBJECT: '4',
+      ASSENT_CODES_PER_ADDRESS: '5',
+      ASSENT_CODES_PER_EMAIL: '6',
+      ASSENT_TRIES_PER_ADDRESS: '7',
+      ASSENT_TRIES_PER_CODE: '8',
       HOST: '0.0.0.0',
       PORT: '80',
     });
@@ -132,6 +205,19 @@ suite('the variables of assent proxy', () => {
         cookieMaxAge: 0,
         allowHttp: true,
         logKey: 'a key for the log',
+        verification: undefined,
+        rates: {
+          postsPerAddress: 1,
+          postsPerSubject: 2,
+          readsPerAddress: 3,
+          readsPerSubject: 4,
+          codesPerAddress: 5,
+          codesPerEmail: 6,
+          triesPerAddress: 7,
+          triesPerCode: 8,
+        },
+        trustedHops: 2,
+        concurrency: 50,
       },
     });
   });
@@ -139,12 +225,49 @@ suite('the variables of assent proxy', () => {
   test('have defaults, but for four', () => {
     const { host, port, options } = readProxyEnvironment(needed);
     assert.deepEqual([host, port], ['127.0.0.1', 8082]);
-    const { limits, ...others } = options;
-    assert.deepEqual(limits, { actions: undefined, nameLength: undefined, proxyBody: undefined });
+    const { limits = {}, rates = {}, ...others } = options;
+    for (const value of Object.values({ ...limits, ...rates })) assert.equal(value, undefined);
+    assert.deepEqual(Object.keys(rates).toSorted(), Object.keys(defaultRates).toSorted());
     const given = Object.entries(others).filter(([, value]) => value !== undefined);
     assert.deepEqual(
       given.map(([name]) => name),
       ['serviceUrl', 'tokenUrl', 'clientId', 'clientSecret'],
     );
   });
+});
+
+suite('the variables of mail', () => {
+  test('open verification', () => {
+    const { options } = readProxyEnvironment({
+      ...mail,
+      ASSENT_COOKIE_KEYS: `${key}\n${key}2`,
+      ASSENT_REMEMBER: '60',
+    });
+    const { keys, remember, deliverCode } = options.verification ?? {};
+    assert.deepEqual([keys, remember, typeof deliverCode], [[key, `${key}2`], 60, 'function']);
+  });
+
+  test('may name files for what is secret', () => {
+    const { options } = readProxyEnvironment({
+      ...mail,
+      ASSENT_SMTP_URL: 'smtps://brand@mail.example',
+      ASSENT_SMTP_PASSWORD_FILE: inFolder('password', 'canary-password\n'),
+      ASSENT_COOKIE_KEYS: '',
+      ASSENT_COOKIE_KEYS_FILE: inFolder('keys', `${key}\n${key}2\n`),
+    });
+    assert.deepEqual(options.verification?.keys, [key, `${key}2`]);
+  });
+});
+
+test('every variable that is read is one that the help explains', () => {
+  const read = new Set<string>();
+  const recording = new Proxy<Record<string, string>>(mail, {
+    get: (environment, name) => {
+      if (typeof name !== 'string') return undefined;
+      read.add(name);
+      return environment[name];
+    },
+  });
+  readProxyEnvironment(recording);
+  assert.deepEqual([...read].toSorted(), variables.map(([name]) => name).toSorted());
 });

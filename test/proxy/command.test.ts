@@ -11,6 +11,7 @@ import { after, before, suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { startMailServer } from './support/mail-server.ts';
 import { anonymousId, consent, sameOrigin, secrets } from './support/set-up.ts';
 
 const script = fileURLToPath(new URL('support/run-command.ts', import.meta.url));
@@ -46,10 +47,10 @@ async function start(context: TestContext, variables: Record<string, string>) {
     running.child.kill('SIGKILL');
     await running.ended;
   });
-  await until(() => running.output.out.includes('\n') || running.child.exitCode !== null);
+  await until(() => /"listening".*\n/.test(running.output.out) || running.child.exitCode !== null);
   assert.equal(running.child.exitCode, null, running.output.error);
-  const [first] = linesOf(running.output.out);
-  return { ...running, address: `http://127.0.0.1:${first.port}` };
+  const { port } = linesOf(running.output.out).find(({ event }) => event === 'listening');
+  return { ...running, address: `http://127.0.0.1:${port}` };
 }
 
 const linesOf = (out: string) =>
@@ -71,6 +72,13 @@ suite('assent proxy', () => {
     if (request.url === '/token') {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ access_token: secrets.token, token_type: 'Bearer', expires_in: 3600 }));
+      return;
+    }
+    if (request.url?.startsWith('/subjects/')) {
+      response.setHeader('content-type', 'application/json');
+      response.end(
+        JSON.stringify(request.url.endsWith('/verify') ? { verifiedId: 'kim' } : { code: '314159' }),
+      );
       return;
     }
     arrived += 1;
@@ -165,6 +173,68 @@ suite('assent proxy', () => {
     const { code, error } = await second.ended;
     assert.equal(code, 1);
     assert.match(error, /^assent proxy: cannot listen on 127\.0\.0\.1:\d+: .*EADDRINUSE/);
+  });
+
+  test('says at the start what is unsafe, and ends when it was only asked that', async (context) => {
+    const { output } = await start(context, urls);
+    const warnings = linesOf(output.out).flatMap(({ event, message }) =>
+      event === 'warning' ? [message] : [],
+    );
+    assert.equal(warnings.length, 2);
+    const asked = await run({ ...needed, ...urls }, '--doctor').ended;
+    assert.deepEqual([asked.code, asked.out.trim().split('\n')], [1, warnings]);
+
+    const catalogue = inFolder('safe.json', '{"vendors":[{"id":"acme","targets":["statistics"]}]}');
+    const safe = { ...needed, ...urls, ASSENT_CATALOGUE: catalogue, ASSENT_TRUSTED_HOPS: '1' };
+    const { code, out } = await run(safe, '--doctor').ended;
+    assert.deepEqual([code, out], [0, 'Nothing is unsafe.\n']);
+  });
+
+  test('counts visitors by what the server in front says', async (context) => {
+    const { address } = await start(context, {
+      ...urls,
+      ASSENT_TRUSTED_HOPS: '1',
+      ASSENT_READS_PER_ADDRESS: '1',
+    });
+    const read = async (visitor: string) => {
+      const headers = { ...sameOrigin, 'x-forwarded-for': visitor };
+      return (await fetch(`${address}/consent/v2/consents/check/${anonymousId}`, { headers })).status;
+    };
+    assert.deepEqual(
+      [await read('203.0.113.1'), await read('203.0.113.1'), await read('203.0.113.2')],
+      [200, 429, 200],
+    );
+  });
+
+  test('mails codes', async (context) => {
+    const mail = await startMailServer();
+    context.after(() => mail.close());
+    const { address, output } = await start(context, {
+      ...urls,
+      ASSENT_SMTP_URL: mail.url,
+      ASSENT_MAIL_FROM: 'no-reply@brand.example',
+      ASSENT_MAIL_BRAND: 'Brand',
+      ASSENT_COOKIE_KEYS: 'a-key-of-the-cookies-for-this-test-123',
+    });
+    const body = JSON.stringify({ email: 'kim@example.com', language: 'de' });
+    const asked = await fetch(`${address}/consent/subjects/profile`, {
+      method: 'POST',
+      headers: sameOrigin,
+      body,
+    });
+    assert.deepEqual([asked.status, await asked.text()], [202, '{}']);
+    await until(() => mail.arrived.length === 1);
+    assert.match(mail.arrived[0]?.message.text ?? '', /^Ihr Code: 314159$/m);
+    await until(() => output.out.includes('"delivered"'));
+    assert.doesNotMatch(output.out + output.error, /314159|kim/);
+
+    const cookie = asked.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const verified = await fetch(`${address}/consent/subjects/profile/verify`, {
+      method: 'POST',
+      headers: { ...sameOrigin, cookie },
+      body: JSON.stringify({ code: '314159' }),
+    });
+    assert.equal(await verified.text(), '{"verified":true}');
   });
 
   test('explains every variable in its help', async () => {

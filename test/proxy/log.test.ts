@@ -80,8 +80,8 @@ suite('the log', () => {
     const proxy = createTokenProxy({
       serviceUrl: 'http://localhost:1',
       tokenUrl: 'http://localhost:1/token',
-      clientId: 'channel 1',
-      clientSecret: 'secret',
+      clientId: 'channel-1',
+      clientSecret: 'canary-client-secret',
     });
     await proxy(new Request('http://localhost/nothing'));
     assert.equal(warn.mock.callCount(), 1);

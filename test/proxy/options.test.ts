@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { createTokenProxy, OptionError } from '../../src/proxy.ts';
+import { createTokenProxy, OptionError, unsafeSettings } from '../../src/proxy.ts';
 import type { TokenProxyOptions } from '../../src/proxy.ts';
 
 const needed = {
@@ -10,20 +10,22 @@ const needed = {
   clientSecret: 'canary-client-secret',
 };
 
+const vendors = [{ id: 'acme', targets: ['statistics'] }];
+
 /** Makes a proxy with options as plain JavaScript may pass them, and returns its warnings. */
 function makeWith(members: object): string[] {
   const warnings: string[] = [];
-  const options: TokenProxyOptions = Object.assign({ ...needed }, members);
+  const options: TokenProxyOptions = Object.assign({ ...needed, catalogue: { vendors } }, members);
   const log: TokenProxyOptions['log'] = (line) => {
     if (line.event === 'warning') warnings.push(line.message);
   };
   createTokenProxy({ log, ...options });
+  assert.deepEqual(unsafeSettings(options), warnings);
   return warnings;
 }
 
 const key = 'canary of a key with 32 characters or more';
 const deliverCode = () => {};
-const vendors = [{ id: 'acme', targets: ['statistics'] }];
 
 suite('an option that cannot be used is refused at once, by its name', () => {
   const refused: Record<string, object[]> = {
@@ -132,7 +134,7 @@ suite('an option that is safe is taken without a word', () => {
     { serviceUrl: new URL('https://service.example/api/') },
     { serviceUrl: 'http://localhost:8081', tokenUrl: 'http://127.0.0.1:8081/oauth/token' },
     { serviceUrl: 'http://[::1]:8081', tokenUrl: 'http://service.localhost/token' },
-    { clientSecret: 'aB0*._-' },
+    { clientSecret: 'aB0*._-0123456789' },
     { path: '/' },
     { path: '' },
     { path: '/a/b-c/~d.e' },
@@ -143,11 +145,13 @@ suite('an option that is safe is taken without a word', () => {
     { logKey: 'sixteen letters.' },
     { trustedHops: 16, concurrency: 1, verifiedSubject: () => undefined },
     { rates: {} },
-    { rates: { postsPerSubject: 1, readsPerAddress: 1_000_000, store: { add: async () => ({ count: 0 }) } } },
+    { rates: { postsPerSubject: 1, readsPerAddress: 1_000_000 } },
+    { rates: { store: { add: async () => ({ count: 0 }) } }, logKey: 'sixteen letters.' },
     { verification: { deliverCode, keys: [key] } },
-    { verification: { deliverCode, keys: [key, `${key}2`], remember: 34_560_000 } },
+    { verification: { deliverCode, keys: [key, `${key}2`], remember: 30 * 86_400 } },
+    { verification: { deliverCode, keys: [key] }, rates: { codesPerEmail: 10, triesPerCode: 10 } },
     { verification: undefined },
-    { path: undefined, catalogue: undefined, log: undefined },
+    { path: undefined, log: undefined },
   ];
   for (const members of taken)
     test(JSON.stringify(members), () => {
@@ -160,7 +164,18 @@ suite('an option that is legal but unsafe is taken with a warning', () => {
     [{ serviceUrl: 'http://service:8081', allowHttp: true }, /"serviceUrl" is plain http/],
     [{ tokenUrl: 'http://service:8081/token', allowHttp: true }, /"tokenUrl" is plain http/],
     [{ allowedOrigins: ['http://www.example'] }, /"allowedOrigins\[0\]" is plain http/],
-    [{ clientSecret: 'canary+/=' }, /"clientSecret" holds characters/],
+    [{ clientSecret: 'canary+/=123456789' }, /"clientSecret" holds characters/],
+    [{ clientSecret: 'canary012345678' }, /"clientSecret" has fewer than 16 characters/],
+    [{ catalogue: undefined }, /"catalogue" is not given/],
+    [
+      { verification: { deliverCode, keys: [key], remember: 30 * 86_400 + 1 } },
+      /"verification\.remember" is more than 30 days/,
+    ],
+    [
+      { verification: { deliverCode, keys: [key] }, rates: { codesPerEmail: 11, triesPerCode: 10 } },
+      /more than 100 guesses a day/,
+    ],
+    [{ rates: { store: { add: async () => ({ count: 0, endsAt: 0 }) } } }, /"logKey" is not given/],
     [{ clientId: 'a b' }, /"clientId" holds characters/],
   ];
   for (const [members, warning] of warned)

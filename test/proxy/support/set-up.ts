@@ -109,6 +109,9 @@ export function setUp({
     ...options,
   });
 
+  // What is said at the start is the concern of options.test.ts.
+  lines.length = 0;
+
   const ask = (path: string, init: RequestInit = {}, context?: RequestContext) =>
     askAt(`${origin}/consent${path}`, init, context);
 

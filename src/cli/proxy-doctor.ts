@@ -1,0 +1,34 @@
+import { isLoopback } from '../proxy/address-options.ts';
+import { unsafeSettings } from '../proxy/unsafe-settings.ts';
+import type { ProxyEnvironment } from './proxy-environment.ts';
+import { variableOf } from './proxy-variables.ts';
+
+/** Everything that is legal and unsafe, each in one sentence that names the variable. */
+export function findUnsafe(
+  proxy: ProxyEnvironment,
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  return [...unsafeSettings(proxy.options).map(withVariables), ...unsafeSurroundings(proxy, environment)];
+}
+
+/** What is unsafe about where the proxy runs, of which the proxy itself knows nothing. */
+export function* unsafeSurroundings(
+  { host, options: { trustedHops } }: ProxyEnvironment,
+  environment: Readonly<Record<string, string | undefined>>,
+): Generator<string> {
+  if (!trustedHops)
+    yield 'ASSENT_TRUSTED_HOPS is 0: behind a server that ends TLS all visitors have its address, and are limited together or not at all.';
+  if (trustedHops && !isLoopback(host))
+    yield `HOST is ${host}: whoever reaches this port past the server in front can pose as any address.`;
+  if (environment['ASSENT_SMTP_ALLOW_PLAIN'] === '1')
+    yield 'ASSENT_SMTP_ALLOW_PLAIN is 1: codes, and the password of the mail server, cross that network unprotected.';
+  if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
+    yield 'NODE_TLS_REJECT_UNAUTHORIZED is 0: any server can pass for the service, and gets the secret.';
+}
+
+/** The sentences name options; whoever runs the command knows their variables. */
+export function withVariables(sentence: string): string {
+  return sentence.replaceAll(/"([A-Za-z]+(?:[.[][A-Za-z0-9\]]+)*)"/g, (_, option: string) =>
+    variableOf(option),
+  );
+}

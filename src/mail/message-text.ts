@@ -1,0 +1,95 @@
+/** What a message with a code says. `{brand}` and `{code}` stand for what is put in. */
+interface MessageText {
+  readonly subject: string;
+  readonly code: string;
+  readonly use: string;
+  readonly notYou: string;
+}
+
+/** The languages, by the first part of their BCP 47 tag. English stands in for all others. */
+const texts = {
+  en: {
+    subject: 'Your code for {brand}',
+    code: 'Your code: {code}',
+    use: 'Enter it on the page of {brand} where you asked for it. It shows that this e-mail address is yours. It is valid for ten minutes.',
+    notYou:
+      'If you did not ask for it, somebody may have mistyped their own address. You need not do anything. Do not give the code to anybody: {brand} will never ask you for it.',
+  },
+  de: {
+    subject: 'Ihr Code für {brand}',
+    code: 'Ihr Code: {code}',
+    use: 'Geben Sie ihn auf der Seite von {brand} ein, auf der Sie ihn angefordert haben. Er zeigt, dass diese E-Mail-Adresse Ihnen gehört. Er gilt zehn Minuten.',
+    notYou:
+      'Falls Sie ihn nicht angefordert haben, hat sich vielleicht jemand bei der eigenen Adresse vertippt. Sie müssen nichts tun. Geben Sie den Code niemandem: {brand} wird Sie nie danach fragen.',
+  },
+  fr: {
+    subject: 'Votre code pour {brand}',
+    code: 'Votre code : {code}',
+    use: 'Saisissez-le sur la page de {brand} où vous l’avez demandé. Il montre que cette adresse e-mail est la vôtre. Il est valable dix minutes.',
+    notYou:
+      'Si vous ne l’avez pas demandé, quelqu’un s’est peut-être trompé en tapant sa propre adresse. Vous n’avez rien à faire. Ne donnez ce code à personne : {brand} ne vous le demandera jamais.',
+  },
+  es: {
+    subject: 'Su código para {brand}',
+    code: 'Su código: {code}',
+    use: 'Introdúzcalo en la página de {brand} en la que lo pidió. Demuestra que esta dirección de correo es suya. Es válido durante diez minutos.',
+    notYou:
+      'Si no lo pidió, es posible que alguien haya escrito mal su propia dirección. No tiene que hacer nada. No dé el código a nadie: {brand} nunca se lo pedirá.',
+  },
+  it: {
+    subject: 'Il suo codice per {brand}',
+    code: 'Il suo codice: {code}',
+    use: 'Lo inserisca nella pagina di {brand} in cui lo ha richiesto. Dimostra che questo indirizzo e-mail è suo. È valido per dieci minuti.',
+    notYou:
+      'Se non lo ha richiesto, forse qualcuno ha sbagliato a scrivere il proprio indirizzo. Non deve fare nulla. Non dia il codice a nessuno: {brand} non glielo chiederà mai.',
+  },
+  nl: {
+    subject: 'Uw code voor {brand}',
+    code: 'Uw code: {code}',
+    use: 'Voer hem in op de pagina van {brand} waar u hem hebt aangevraagd. Hij laat zien dat dit e-mailadres van u is. Hij is tien minuten geldig.',
+    notYou:
+      'Hebt u hem niet aangevraagd, dan heeft iemand misschien het eigen adres verkeerd getypt. U hoeft niets te doen. Geef de code aan niemand: {brand} zal er nooit om vragen.',
+  },
+  pl: {
+    subject: 'Twój kod do {brand}',
+    code: 'Twój kod: {code}',
+    use: 'Wpisz go na stronie {brand}, na której o niego poprosiłeś lub poprosiłaś. Potwierdza, że ten adres e-mail należy do Ciebie. Jest ważny przez dziesięć minut.',
+    notYou:
+      'Jeśli to nie Ty, ktoś mógł pomylić się we własnym adresie. Nie musisz nic robić. Nie podawaj kodu nikomu: {brand} nigdy o niego nie zapyta.',
+  },
+  ar: {
+    subject: 'رمزك لدى {brand}',
+    code: 'رمزك: {code}',
+    use: 'أدخله في صفحة {brand} التي طلبته منها. يثبت هذا الرمز أن عنوان البريد الإلكتروني هذا لك، وهو صالح لمدة عشر دقائق.',
+    notYou:
+      'إذا لم تطلبه، فربما أخطأ شخص ما في كتابة عنوانه. لا يلزمك فعل أي شيء. لا تعطِ الرمز لأي أحد: لن تطلبه منك {brand} أبدًا.',
+  },
+} as const satisfies Readonly<Record<string, MessageText>>;
+
+type Language = keyof typeof texts;
+
+/** A message without its addresses. */
+export interface WrittenMessage {
+  readonly subject: string;
+  readonly text: string;
+  readonly language: Language;
+}
+
+/** Writes the message with a code, in the language of a BCP 47 tag or else in English. */
+export function writeMessage(code: string, brand: string, tag: string | undefined): WrittenMessage {
+  const language = languageOf(tag);
+  const { subject, ...paragraphs } = texts[language];
+  const fill = (text: string): string =>
+    text.replace(/\{(brand|code)\}/g, (_, name) => (name === 'brand' ? brand : code));
+  const { code: codeLine, use, notYou } = paragraphs;
+  return { language, subject: fill(subject), text: `${[codeLine, use, notYou].map(fill).join('\n\n')}\n` };
+}
+
+function languageOf(tag = 'en'): Language {
+  const first = tag.toLowerCase().split('-')[0] ?? '';
+  return isLanguage(first) ? first : 'en';
+}
+
+function isLanguage(text: string): text is Language {
+  return Object.hasOwn(texts, text);
+}

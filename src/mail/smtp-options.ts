@@ -1,0 +1,106 @@
+import { isLoopback } from '../proxy/address-options.ts';
+import { OptionError } from '../proxy/option-error.ts';
+
+/** What `smtpDelivery` takes. */
+export interface SmtpOptions {
+  /**
+   * The mail server: `smtps://mail.example` (TLS from the start, port 465) or
+   * `smtp://mail.example:587` (TLS once connected). It may hold a user name and a password, both
+   * percent-encoded.
+   */
+  readonly url: string;
+
+  /** The password, when it is not to stand in the address. */
+  readonly password?: string | undefined;
+
+  /** The one address that messages come from, such as `no-reply@brand.example`. */
+  readonly from: string;
+
+  /** The brand's name as people know it; it is the sender's name and stands in the text. */
+  readonly brand: string;
+
+  /**
+   * Whether a server that offers no TLS is refused. Default `true`, except on a loopback host. Without
+   * TLS whoever is on that network reads the codes, and the password.
+   */
+  readonly requireTls?: boolean | undefined;
+}
+
+/** The same, once read. */
+export interface SmtpSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly secure: boolean;
+  readonly auth: { readonly user: string; readonly pass: string } | undefined;
+  readonly from: string;
+  readonly brand: string;
+  /** `required`, or `none` on a loopback host or where the operator says so. */
+  readonly startTls: 'required' | 'none';
+}
+
+/**
+ * Reads the options.
+ *
+ * @throws {OptionError} for the first option that cannot be used. It quotes none of them.
+ */
+export function readSmtpOptions(options: SmtpOptions): SmtpSettings {
+  const url = readUrl(options.url);
+  const secure = url.protocol === 'smtps:';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return {
+    host,
+    port: url.port === '' ? defaultPort(secure) : Number(url.port),
+    secure,
+    auth: readAuth(url, options.password),
+    from: readSender(options.from),
+    brand: readBrand(options.brand),
+    startTls: (options.requireTls ?? !isLoopback(host)) ? 'required' : 'none',
+  };
+}
+
+/** Port 587 is for submission, 465 for submission over TLS. https://www.rfc-editor.org/rfc/rfc8314#section-3.3 */
+const defaultPort = (secure: boolean): number => (secure ? 465 : 587);
+
+function refuse(option: keyof SmtpOptions, complaint: string): never {
+  throw new OptionError(option, complaint, 'smtpDelivery');
+}
+
+function readUrl(text: string): URL {
+  if (typeof text !== 'string' || !URL.canParse(text))
+    return refuse('url', 'must be an address such as "smtps://user:password@mail.example"');
+  const url = new URL(text);
+  if (!/^smtps?:$/.test(url.protocol) || url.hostname === '')
+    refuse('url', 'must begin with smtp:// or smtps:// and name a host');
+  if (!['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '')
+    refuse('url', 'must hold no path, query or fragment');
+  return url;
+}
+
+function readAuth({ username, password }: URL, given: string | undefined): SmtpSettings['auth'] {
+  const pass = given ?? decode(password);
+  if (username === '' && pass === '') return undefined;
+  if (username === '') refuse('url', 'must hold a user name when there is a password');
+  if (pass === '') refuse('password', 'is missing: the address holds a user name');
+  if (given !== undefined && password !== '') refuse('password', 'stands in the address as well: which one?');
+  return { user: decode(username), pass };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return refuse('url', 'must hold its user name and password percent-encoded');
+  }
+}
+
+function readSender(from: string): string {
+  if (typeof from !== 'string' || !/^[^\s\p{C}@,;:<>()[\]\\"]+@[A-Za-z0-9.-]+$/u.test(from))
+    return refuse('from', 'must be one address such as "no-reply@brand.example", without a name');
+  return from;
+}
+
+function readBrand(brand: string): string {
+  if (typeof brand !== 'string' || brand.trim() === '' || brand.length > 100 || /\p{C}/u.test(brand))
+    return refuse('brand', 'must be a name of at most 100 characters in one line');
+  return brand;
+}
