@@ -36,7 +36,7 @@ function part(name: string, entry: string): BuildOptions {
 }
 
 /** The languages by tag: the files of `src/locales/` that are named by one. */
-const languages = new Map(
+const languages = new Map<string, string>(
   globSync('src/locales/*.ts')
     .toSorted()
     .filter((file) => /^[a-z]{2}(-[a-z]+)?\.ts$/.test(basename(file)))
