@@ -1,11 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createTokenProxy } from 'assent/proxy';
+import { smtpDelivery } from 'assent/proxy/smtp';
 import type { ChannelCredentials } from 'assent/service';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Listening } from './listen.ts';
 import { listen } from './listen.ts';
+import { startMailServer } from './mailbox/mail-server.ts';
+import { createMailbox } from './mailbox/mailbox.ts';
 import { securityHeaders } from './security-headers.ts';
 import { catalogue } from './site/catalogue.ts';
 import { site } from './site/site.ts';
@@ -26,13 +30,22 @@ export interface SiteSettings {
  *
  * @throws {PortTakenError} when another program listens on the port
  */
-export function runSite({ port, serviceUrl, channel }: SiteSettings): Promise<Listening> {
+export async function runSite({ port, serviceUrl, channel }: SiteSettings): Promise<Listening> {
+  const mail = await startMailServer();
   const proxy = createTokenProxy({
     serviceUrl,
     tokenUrl: `${serviceUrl}/oauth/token`,
     clientId: channel.clientId,
     clientSecret: channel.clientSecret,
     catalogue,
+    verification: {
+      keys: [randomBytes(32).toString('base64url')],
+      deliverCode: smtpDelivery({
+        url: mail.url,
+        from: 'no-reply@fjord-and-fell.example',
+        brand: 'Fjord & Fell',
+      }),
+    },
   });
 
   const app = new Hono()
@@ -44,7 +57,18 @@ export function runSite({ port, serviceUrl, channel }: SiteSettings): Promise<Li
     )
     .use(securityHeaders)
     .route('/', createVendors())
+    .route('/', createMailbox(mail))
     .mount('/', site.fetch);
 
-  return listen((request) => app.fetch(request), port);
+  try {
+    const site = await listen((request) => app.fetch(request), port);
+    const close = async () => {
+      await site.close();
+      await mail.close();
+    };
+    return { ...site, close };
+  } catch (error) {
+    await mail.close();
+    throw error;
+  }
 }

@@ -57,12 +57,13 @@ const texts = {
     notYou:
       'Jeśli to nie Ty, ktoś mógł pomylić się we własnym adresie. Nie musisz nic robić. Nie podawaj kodu nikomu: {brand} nigdy o niego nie zapyta.',
   },
+  // The name is set apart, so that its own direction does not turn the sentence around.
   ar: {
-    subject: 'رمزك لدى {brand}',
+    subject: 'رمزك لدى \u2068{brand}\u2069',
     code: 'رمزك: {code}',
-    use: 'أدخله في صفحة {brand} التي طلبته منها. يثبت هذا الرمز أن عنوان البريد الإلكتروني هذا لك، وهو صالح لمدة عشر دقائق.',
+    use: 'أدخله في صفحة \u2068{brand}\u2069 التي طلبته منها. يثبت هذا الرمز أن عنوان البريد الإلكتروني هذا لك، وهو صالح لمدة عشر دقائق.',
     notYou:
-      'إذا لم تطلبه، فربما أخطأ شخص ما في كتابة عنوانه. لا يلزمك فعل أي شيء. لا تعطِ الرمز لأي أحد: لن تطلبه منك {brand} أبدًا.',
+      'إذا لم تطلبه، فربما أخطأ شخص ما في كتابة عنوانه. لا يلزمك فعل أي شيء. لا تعطِ الرمز لأي أحد: لن تطلبه منك \u2068{brand}\u2069 أبدًا.',
   },
 } as const satisfies Readonly<Record<string, MessageText>>;
 

@@ -11,7 +11,7 @@ import { after, before, suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startMailServer } from './support/mail-server.ts';
+import { startMailServer } from '../../demo/mailbox/mail-server.ts';
 import { anonymousId, consent, sameOrigin, secrets } from './support/set-up.ts';
 
 const script = fileURLToPath(new URL('support/run-command.ts', import.meta.url));

@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test';
 import { OptionError } from '../../src/proxy.ts';
 import { smtpDelivery } from '../../src/proxy-smtp.ts';
 import type { SmtpOptions } from '../../src/proxy-smtp.ts';
-import { startMailServer } from './support/mail-server.ts';
+import { startMailServer } from '../../demo/mailbox/mail-server.ts';
 
 const brand = 'Fjord & Fell';
 const from = 'no-reply@fjord-and-fell.example';

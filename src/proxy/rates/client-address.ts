@@ -1,3 +1,4 @@
+import { isOnHttpLoopback } from '../http-loopback.ts';
 import type { Settings } from '../settings.ts';
 
 /** Finds the network address by which a visitor is counted; `undefined` when it is not known. */
@@ -23,7 +24,8 @@ export function addressReader({ trustedHops, warn }: Pick<Settings, 'trustedHops
       );
     const told = trustedHops === 0 ? undefined : (entries.at(-trustedHops) ?? entries[0]);
     const address = countedAddress(told ?? remoteAddress);
-    if (address === undefined)
+    // Who develops on this machine is the only visitor there.
+    if (address === undefined && !isOnHttpLoopback(request))
       warn(
         'No address of a visitor is known: requests are not limited by address, and all share one limit for codes.',
       );
