@@ -23,9 +23,9 @@ export class Draft {
     return this.isOn(cell) !== isOn(cell);
   }
 
-  /** Switches cells; required ones stay as they are. */
+  /** Switches cells that may be switched. */
   switch(cells: readonly Cell[], on: boolean): void {
-    for (const cell of cells) if (!cell.required) this.switched.set(keyOf(cell), on);
+    for (const cell of cells) this.switched.set(keyOf(cell), on);
   }
 
   /** Forgets everything. */

@@ -89,8 +89,7 @@ export class AssentPreferences extends LitElement {
       lang=${view.language}
       dir=${view.direction}
       aria-labelledby="title"
-      @cancel=${(event: Event) => this.cancel(event)}
-      @close=${() => this.opened && this.close()}
+      @close=${() => this.handleClose()}
     >
       ${layerOf(view) ? this.renderContent(view, allMessages(view)) : nothing}
     </dialog>`;
@@ -223,14 +222,13 @@ export class AssentPreferences extends LitElement {
     if (currentTarget instanceof HTMLInputElement) this.query = currentTarget.value;
   }
 
-  private close(): void {
-    this.dispatchEvent(new CloseEvent());
+  private close(): boolean {
+    return this.dispatchEvent(new CloseEvent());
   }
 
-  /** The provider closes; a browser that insists on closing by itself is heard by `close`. */
-  private cancel(event: Event): void {
-    event.preventDefault();
-    this.close();
+  /** The browser closed the dialog by itself, as by Escape. It has no better way to be prevented. */
+  private handleClose(): void {
+    if (this.opened && !this.close()) this.dialog?.showModal();
   }
 }
 

@@ -53,6 +53,15 @@ suite('the banner, on a page', () => {
       assert.deepEqual(styleOfPage(), before);
     });
 
+    test('nothing of the page covers it: it is in the top layer', async () => {
+      const cover = document.createElement('div');
+      cover.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647; background: white';
+      await stage({ tags: [tag] });
+      document.body.append(cover);
+      const { left, top } = button(tag, 'reject-all').getBoundingClientRect();
+      assert.equal(document.elementFromPoint(left + 5, top + 5), document.querySelector(tag));
+    });
+
     test('it is a labelled region, no dialog', async () => {
       await stage({ tags: [tag] });
       const section = oneIn(tag, 'section');

@@ -1,5 +1,6 @@
 import { assert } from '@open-wc/testing';
 import { sendMouse, resetMouse } from '@web/test-runner-commands';
+import { languages } from '../../src/locales/load-messages.ts';
 import { keyOf } from './fake-client.ts';
 import { contrast, disparities } from './parity.ts';
 import { allIn, button, clearStage, click, oneIn, resize, settle, stage, switchOf, textOf } from './stage.ts';
@@ -48,6 +49,19 @@ suite('fairness: refusing is as easy as accepting', () => {
             }
           }
         }
+
+        test('on the narrowest screen, in every language', async () => {
+          await resize(320, 800);
+          const unlike: Record<string, string[]> = {};
+          for (const language of languages) {
+            await stageLayer(layer, { language });
+            const differences = disparities(...pair(layer));
+            const isCut = pair(layer).some((each) => each.scrollWidth > each.clientWidth);
+            if (differences.length || isCut) unlike[language] = differences;
+            clearStage();
+          }
+          assert.deepEqual(unlike, {});
+        });
 
         for (const placement of ['bar', 'card', 'inline']) {
           test(`placed as ${placement}`, async () => {

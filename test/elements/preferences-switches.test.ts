@@ -99,6 +99,17 @@ suite('the switches of the preferences', () => {
       assert.isTrue(switchOf(tag, 'tubular', 'films').checked);
     });
 
+    test('follow what is chosen elsewhere once they were saved', async () => {
+      const { client, provider } = await openPreferences();
+      await unfoldAll();
+      await click(switchOf(tag, 'tubular', 'films'));
+      await click(button(tag, 'save'));
+      client.rejectAll();
+      provider.open('preferences');
+      await settle();
+      assert.isFalse(switchOf(tag, 'tubular', 'films').checked);
+    });
+
     test('are off where the browser’s opt-out signal overrules an acceptance', async () => {
       await openPreferences({
         ask: 'no',

@@ -77,6 +77,14 @@ suite('the preferences', () => {
       });
     }
 
+    test('not when the page prevents it', async () => {
+      const { provider } = await openPreferences();
+      provider.addEventListener('assent-close', (event) => event.preventDefault());
+      await sendKeys({ press: 'Escape' });
+      await settle();
+      assert.isTrue(isOpen());
+    });
+
     test('from any element of the page that asks for it', async () => {
       await stage();
       const link = document.createElement('a');

@@ -2,7 +2,7 @@ import '../web-test-runner/mocha-globals.ts';
 import { executeServerCommand } from '@web/test-runner-commands';
 import '../../src/define.ts';
 import type { AssentProvider } from '../../src/elements.ts';
-import { languages, loadMessages } from '../../src/locales/load-messages.ts';
+import { loadMessages } from '../../src/locales/load-messages.ts';
 import { FakeClient } from './fake-client.ts';
 import type { FakeSettings } from './fake-client.ts';
 
@@ -30,7 +30,7 @@ const watched = ['ready', 'change', 'status', 'error', 'choose', 'open', 'close'
 /** Puts a provider with a fake client and some elements into the page, and waits until they show. */
 export async function stage(play: Play = {}): Promise<Stage> {
   const { tags = ['assent-banner', 'assent-preferences', 'assent-choices'], attributes = {} } = play;
-  await Promise.all(languages.map(loadMessages));
+  await Promise.all(['de', 'ar', play.language ?? 'en'].map(loadMessages));
   const client = new FakeClient(play);
   const provider = document.createElement('assent-provider');
   if (play.language !== '') provider.setAttribute('lang', play.language ?? 'en');
@@ -49,11 +49,17 @@ export async function stage(play: Play = {}): Promise<Stage> {
   return { client, provider, events };
 }
 
-/** Takes everything out of the page that a test put into it. */
+/** What went wrong where nobody waited for it: the runner would only write it down. */
+const faults: unknown[] = [];
+addEventListener('unhandledrejection', ({ reason }) => faults.push(reason));
+
+/** Takes everything out of the page that a test put into it. Throws what went wrong unseen. */
 export function clearStage(): void {
   document.body.replaceChildren();
   document.body.removeAttribute('style');
   document.documentElement.lang = 'en';
+  const [fault] = faults.splice(0);
+  if (fault !== undefined) throw fault;
 }
 
 /** Waits until what was asked for is done and drawn. */
