@@ -117,7 +117,7 @@ export class Consent implements ConsentClient {
   }
 
   retry(): void {
-    void this.#deliverer?.work({ isUrgent: true });
+    if (this.#isKnown()) void this.#deliverer?.work({ isUrgent: true });
   }
 
   stop(): void {

@@ -44,17 +44,18 @@ function start({ src, dataset }: HTMLScriptElement): void {
 
   const catalogue = once(async () => {
     const response = await fetch(options.catalogue);
-    if (!response.ok) throw new Error(`${options.catalogue} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${response.status} ${options.catalogue}`);
     return response.text();
   });
   const loadClient = once(async () => {
     const { Consent, browserEnvironment, loadGates }: SyncChunk = await load(assentChunks.sync);
+    const { keepGates } = await loadGates();
     const loaded = new Consent(options, browserEnvironment(), catalogue);
     const follow = ({ ask, counts }: Snapshot) => {
       const isAsked = ask !== 'no' && options.isAutomatic;
       if (isAsked || counts.failed + counts.diverged + counts.retrying) show().catch(tell);
     };
-    const [{ keepGates }] = await Promise.all([loadGates(), loaded.ready]);
+    await loaded.ready;
     client = loaded;
     window.assent = Object.assign(loaded, { open });
     keepGates(loaded, gates, { wasAllowed, reloads: options.reloads });
@@ -75,7 +76,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const begin = async () => {
     if (found === 'something' || (found && (found.isDue || checksum(await catalogue()) !== found.catalogue)))
       await loadClient();
-    if (!found && options.isAutomatic) await show();
+    if (!found) await (options.isAutomatic ? show() : loadClient());
     await parsed;
     if (!document.querySelector(opener)) await show();
   };

@@ -17,7 +17,11 @@ export function takeOver(provider: Element, client: ConsentClient): AssentProvid
   if (!document.querySelector('[data-assent-open],assent-choices')) {
     provider.append(document.createElement('assent-choices'));
   }
-  const loadPreferences = async () => (await import('./preferences.ts')).addPreferences();
+  const loadPreferences = () =>
+    import('./preferences.ts').then(
+      ({ addPreferences }) => addPreferences(),
+      (cause: unknown) => console.warn('[assent] The preferences could not be loaded.', cause),
+    );
   provider.addEventListener('assent-open', ({ what }) => {
     if (what === 'preferences' || what === 'vendors') void loadPreferences();
   });

@@ -47,10 +47,9 @@ async function greet(
   const [text, spoken] = await Promise.all([host.catalogue(), speakAt(provider, () => {})]);
   const offer = readOffer(JSON.parse(text));
   const cells = cellsToAsk(offer);
-  if (!cells.length) throw new Error('empty catalogue');
   // What a first click needs is fetched while nobody waits for it; if it cannot be, a click tries again.
   setTimeout(() => takeOver().catch(() => {}), 100);
-  if (!banner || (host.options.regime ?? offer.regime) !== 'opt-in') return;
+  if (!banner || !cells.length || (host.options.regime ?? offer.regime) !== 'opt-in') return;
 
   const show = (isOpen: boolean) => (banner.view = { ...spoken, offer, cells, ask: 'first', isOpen });
   const isAlone = () => !provider.matches(':defined');
@@ -61,6 +60,9 @@ async function greet(
     show(false);
   });
   provider.addEventListener('assent-open', ({ what }) => {
-    if (isAlone()) void takeOver().then((taken) => taken.open(what));
+    if (isAlone())
+      takeOver()
+        .then((taken) => taken.open(what))
+        .catch(console.warn);
   });
 }

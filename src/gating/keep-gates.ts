@@ -31,16 +31,24 @@ export function keepGates(client: ConsentClient, gates: OpenGates, options: Gate
   const withdrawnFrom = new Set<string>();
   let before = wasAllowed ?? (() => false);
 
+  // What the first look closes was not withdrawn here but is asked again: a reload would change nothing.
+  let isFirstLook = true;
+
   const follow = (snapshot: Snapshot) => {
     if (!snapshot.ready) return;
     gates.review();
     closeGates(gates, allowed, page);
     const withdrawn = snapshot.cells().filter((cell) => !cell.allowed && before(cell.vendor, cell.target));
     before = (vendor, target) => snapshot.cell(vendor, target)?.allowed ?? false;
-    if (withdrawn.length) void clearUp(snapshot, withdrawn);
+    if (withdrawn.length) void clearUp(snapshot, withdrawn, reloads && !isFirstLook);
+    isFirstLook = false;
   };
 
-  const clearUp = async (snapshot: Snapshot, withdrawn: readonly { vendor: string; target: string }[]) => {
+  const clearUp = async (
+    snapshot: Snapshot,
+    withdrawn: readonly { vendor: string; target: string }[],
+    mayReload: boolean,
+  ) => {
     for (const { vendor } of withdrawn) withdrawnFrom.add(vendor);
     const stored = await clearStorage(withdrawnFrom, snapshot, page);
     const running = runningScripts(gates, allowed);
@@ -52,7 +60,7 @@ export function keepGates(client: ConsentClient, gates: OpenGates, options: Gate
       }),
     );
     // Where nothing is kept, the next page would know nothing of the withdrawal.
-    if (!reloads || !running.length || snapshot.storage !== 'kept') return;
+    if (!mayReload || !running.length || snapshot.storage !== 'kept') return;
     await isSent(client);
     page.defaultView?.location.reload();
   };

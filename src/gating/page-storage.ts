@@ -26,11 +26,12 @@ export function pageStorage(page: Document): PageStorage {
       ...listed('sessionStorage'),
     ],
     async databases() {
-      const found = await view?.indexedDB?.databases?.().catch(() => []);
+      const found = await attempt(() => view?.indexedDB.databases().catch(() => []));
       return (found ?? []).flatMap(({ name }) => (name ? [{ kind: 'indexedDB' as const, name }] : []));
     },
     async remove({ kind, name }) {
-      if (kind === 'indexedDB') return view ? deleteDatabase(view.indexedDB, name) : false;
+      if (kind === 'indexedDB')
+        return (await attempt(() => view && deleteDatabase(view.indexedDB, name))) ?? false;
       if (kind === 'cookie') {
         expireCookie(page, name);
         return !cookies().includes(name);
