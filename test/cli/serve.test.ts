@@ -54,8 +54,9 @@ suite('assent serve', { timeout: 120_000 }, () => {
     });
     const headers = { authorization, 'content-type': 'application/json' };
     const sent = { method: 'POST', headers, body, duplex: 'half' };
-    const refused = await fetch(`${url}/v2/consents`, sent);
-    assert.equal(refused.status, 413);
+    // Who still writes when the connection is closed may hear of that before the answer.
+    const refused = await fetch(`${url}/v2/consents`, sent).catch((error: unknown) => error);
+    assert.ok(refused instanceof TypeError || (refused instanceof Response && refused.status === 413));
     assert.equal((await postConsent(url, authorization, 'visitor-0001')).status, 201);
   });
 

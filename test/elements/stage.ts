@@ -138,10 +138,20 @@ export function focused(): Element | null {
  */
 export async function resize(width: number, height: number): Promise<void> {
   await executeServerCommand('resize', { width, height });
-  const size = () => `${innerWidth} x ${innerHeight}`;
+  // What styles are worked out from follows the window later than `innerHeight` does in WebKitGTK.
+  const styled = new CSSStyleSheet();
+  styled.replaceSync(
+    'html::before{content:"";position:fixed;visibility:hidden;inline-size:100vw;block-size:100dvh}',
+  );
+  document.adoptedStyleSheets.push(styled);
+  const size = () => {
+    const { width: across, height: down } = getComputedStyle(document.documentElement, '::before');
+    return `${innerWidth} x ${innerHeight}, ${across} x ${down}`;
+  };
   let before = '';
   while (before !== size()) {
     before = size();
-    await wait(60); // Some windows take their time.
+    await wait(120); // Some windows take their time.
   }
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== styled);
 }
