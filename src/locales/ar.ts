@@ -73,4 +73,10 @@ export const messages = {
   localStorage: 'تخزين محلي',
   sessionStorage: 'تخزين الجلسة',
   indexedDB: 'قاعدة بيانات',
+
+  heldBack: 'يقدّم {vendor} هذا المحتوى. يُحمَّل عندما تسمح بـ«{target}».',
+  allowOnce: 'السماح مرة واحدة',
+  allowAlways: 'السماح دائمًا',
+  stillRunning: 'يستمر في العمل حتى إعادة تحميل الصفحة: {vendors}.',
+  reload: 'إعادة التحميل',
 } as const satisfies Messages;

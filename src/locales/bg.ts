@@ -52,4 +52,10 @@ export const messages = {
   localStorage: 'локално хранилище',
   sessionStorage: 'хранилище на сесията',
   indexedDB: 'база данни',
+
+  heldBack: 'Това съдържание е от {vendor}. Зарежда се, когато разрешите „{target}“.',
+  allowOnce: 'Разреши веднъж',
+  allowAlways: 'Разрешавай винаги',
+  stillRunning: 'Все още работи до презареждане на страницата: {vendors}.',
+  reload: 'Презареждане',
 } as const satisfies Messages;

@@ -63,4 +63,10 @@ export const messages = {
   localStorage: 'místní úložiště',
   sessionStorage: 'úložiště relace',
   indexedDB: 'databáze',
+
+  heldBack: 'Tento obsah poskytuje {vendor}. Načte se, když povolíte „{target}“.',
+  allowOnce: 'Povolit jednou',
+  allowAlways: 'Vždy povolit',
+  stillRunning: 'Do nového načtení stránky stále běží: {vendors}.',
+  reload: 'Načíst znovu',
 } as const satisfies Messages;

@@ -53,4 +53,10 @@ export const messages = {
   localStorage: 'lokalt lager',
   sessionStorage: 'sessionslager',
   indexedDB: 'database',
+
+  heldBack: 'Dette indhold kommer fra {vendor}. Det indlæses, når du tillader »{target}«.',
+  allowOnce: 'Tillad én gang',
+  allowAlways: 'Tillad altid',
+  stillRunning: 'Kører stadig, indtil siden genindlæses: {vendors}.',
+  reload: 'Genindlæs siden',
 } as const satisfies Messages;

@@ -55,4 +55,10 @@ export const messages = {
   localStorage: 'lokaler Speicher',
   sessionStorage: 'Sitzungsspeicher',
   indexedDB: 'Datenbank',
+
+  heldBack: 'Dieser Inhalt kommt von {vendor}. Er wird geladen, wenn Sie „{target}“ erlauben.',
+  allowOnce: 'Einmal erlauben',
+  allowAlways: 'Immer erlauben',
+  stillRunning: 'Läuft noch, bis die Seite neu geladen wird: {vendors}.',
+  reload: 'Seite neu laden',
 } as const satisfies Messages;

@@ -53,4 +53,10 @@ export const messages = {
   localStorage: 'τοπική αποθήκευση',
   sessionStorage: 'αποθήκευση συνεδρίας',
   indexedDB: 'βάση δεδομένων',
+
+  heldBack: 'Αυτό το περιεχόμενο παρέχεται από: {vendor}. Φορτώνεται όταν επιτρέψετε «{target}».',
+  allowOnce: 'Να επιτραπεί μία φορά',
+  allowAlways: 'Να επιτρέπεται πάντα',
+  stillRunning: 'Συνεχίζει να εκτελείται μέχρι να φορτωθεί ξανά η σελίδα: {vendors}.',
+  reload: 'Επαναφόρτωση σελίδας',
 } as const satisfies Messages;

@@ -57,4 +57,10 @@ export const messages = {
   localStorage: 'almacenamiento local',
   sessionStorage: 'almacenamiento de sesión',
   indexedDB: 'base de datos',
+
+  heldBack: 'Este contenido es de {vendor}. Se carga cuando permite «{target}».',
+  allowOnce: 'Permitir una vez',
+  allowAlways: 'Permitir siempre',
+  stillRunning: 'Sigue activo hasta que se recargue la página: {vendors}.',
+  reload: 'Recargar la página',
 } as const satisfies Messages;

@@ -53,4 +53,10 @@ export const messages = {
   localStorage: 'kohalik salvestusruum',
   sessionStorage: 'seansi salvestusruum',
   indexedDB: 'andmebaas',
+
+  heldBack: 'Selle sisu pakub {vendor}. See laaditakse, kui lubate „{target}”.',
+  allowOnce: 'Luba üks kord',
+  allowAlways: 'Luba alati',
+  stillRunning: 'Töötab lehe uuesti laadimiseni: {vendors}.',
+  reload: 'Laadi leht uuesti',
 } as const satisfies Messages;

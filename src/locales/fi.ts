@@ -54,4 +54,10 @@ export const messages = {
   localStorage: 'paikallinen tallennustila',
   sessionStorage: 'istunnon tallennustila',
   indexedDB: 'tietokanta',
+
+  heldBack: 'Tämän sisällön tarjoaa {vendor}. Se ladataan, kun sallit kohteen ”{target}”.',
+  allowOnce: 'Salli kerran',
+  allowAlways: 'Salli aina',
+  stillRunning: 'Toimii vielä, kunnes sivu ladataan uudelleen: {vendors}.',
+  reload: 'Lataa sivu uudelleen',
 } as const satisfies Messages;

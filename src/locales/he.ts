@@ -53,4 +53,10 @@ export const messages = {
   localStorage: 'אחסון מקומי',
   sessionStorage: 'אחסון הפעלה',
   indexedDB: 'מסד נתונים',
+
+  heldBack: 'התוכן הזה מגיע מ-{vendor}. הוא נטען כשתאפשרו את ”{target}”.',
+  allowOnce: 'לאפשר פעם אחת',
+  allowAlways: 'לאפשר תמיד',
+  stillRunning: 'ממשיך לפעול עד לטעינה מחדש של הדף: {vendors}.',
+  reload: 'טעינת הדף מחדש',
 } as const satisfies Messages;

@@ -57,4 +57,10 @@ export const messages = {
   localStorage: 'lokalna pohrana',
   sessionStorage: 'pohrana sesije',
   indexedDB: 'baza podataka',
+
+  heldBack: 'Ovaj sadržaj pruža {vendor}. Učitava se kada dopustite „{target}”.',
+  allowOnce: 'Dopusti jednom',
+  allowAlways: 'Uvijek dopusti',
+  stillRunning: 'Još radi dok se stranica ponovno ne učita: {vendors}.',
+  reload: 'Ponovno učitaj stranicu',
 } as const satisfies Messages;

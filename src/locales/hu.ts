@@ -54,4 +54,10 @@ export const messages = {
   localStorage: 'helyi tárhely',
   sessionStorage: 'munkamenet-tárhely',
   indexedDB: 'adatbázis',
+
+  heldBack: 'Ezt a tartalmat a(z) {vendor} nyújtja. Akkor töltődik be, ha engedélyezi ezt: „{target}”.',
+  allowOnce: 'Engedélyezés egyszer',
+  allowAlways: 'Engedélyezés mindig',
+  stillRunning: 'Az oldal újratöltéséig még fut: {vendors}.',
+  reload: 'Oldal újratöltése',
 } as const satisfies Messages;

@@ -54,4 +54,10 @@ export const messages = {
   localStorage: 'staðbundin geymsla',
   sessionStorage: 'lotugeymsla',
   indexedDB: 'gagnagrunnur',
+
+  heldBack: 'Þetta efni kemur frá {vendor}. Það hleðst þegar þú leyfir „{target}“.',
+  allowOnce: 'Leyfa einu sinni',
+  allowAlways: 'Leyfa alltaf',
+  stillRunning: 'Keyrir enn þar til síðan er endurhlaðin: {vendors}.',
+  reload: 'Endurhlaða síðuna',
 } as const satisfies Messages;

@@ -56,4 +56,10 @@ export const messages = {
   localStorage: 'memoria locale',
   sessionStorage: 'memoria di sessione',
   indexedDB: 'database',
+
+  heldBack: 'Questo contenuto è fornito da {vendor}. Si carica quando consente «{target}».',
+  allowOnce: 'Consenti una volta',
+  allowAlways: 'Consenti sempre',
+  stillRunning: 'Ancora attivo finché la pagina non viene ricaricata: {vendors}.',
+  reload: 'Ricarica la pagina',
 } as const satisfies Messages;

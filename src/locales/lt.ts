@@ -65,4 +65,10 @@ export const messages = {
   localStorage: 'vietinė saugykla',
   sessionStorage: 'seanso saugykla',
   indexedDB: 'duomenų bazė',
+
+  heldBack: 'Šį turinį teikia {vendor}. Jis įkeliamas, kai leidžiate „{target}“.',
+  allowOnce: 'Leisti vieną kartą',
+  allowAlways: 'Visada leisti',
+  stillRunning: 'Veikia, kol puslapis bus įkeltas iš naujo: {vendors}.',
+  reload: 'Įkelti puslapį iš naujo',
 } as const satisfies Messages;

@@ -57,4 +57,10 @@ export const messages = {
   localStorage: 'lokālā krātuve',
   sessionStorage: 'sesijas krātuve',
   indexedDB: 'datubāze',
+
+  heldBack: 'Šo saturu nodrošina {vendor}. Tas ielādējas, kad atļaujat „{target}”.',
+  allowOnce: 'Atļaut vienreiz',
+  allowAlways: 'Vienmēr atļaut',
+  stillRunning: 'Darbojas līdz lapas pārlādēšanai: {vendors}.',
+  reload: 'Pārlādēt lapu',
 } as const satisfies Messages;

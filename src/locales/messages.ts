@@ -84,5 +84,18 @@ export interface SecondLayer {
   readonly indexedDB: string;
 }
 
+/** What is said where something of the page is held back, or cannot be stopped. */
+export interface GateWords {
+  /** `{vendor}`, `{target}`. */
+  readonly heldBack: string;
+  /** Loads it for now, and records nothing. */
+  readonly allowOnce: string;
+  /** Is a choice like those in the preferences. */
+  readonly allowAlways: string;
+  /** `{vendors}`: what was withdrawn and goes on. */
+  readonly stillRunning: string;
+  readonly reload: string;
+}
+
 /** Everything there is to say, in one language. */
-export type Messages = FirstLayer & StatusWords & SecondLayer;
+export type Messages = FirstLayer & StatusWords & SecondLayer & GateWords;

@@ -72,4 +72,10 @@ export const messages = {
   localStorage: 'ħażna lokali',
   sessionStorage: 'ħażna tas-sessjoni',
   indexedDB: 'bażi ta’ data',
+
+  heldBack: 'Dan il-kontenut jiġi minn {vendor}. Jitgħabba meta tippermetti “{target}”.',
+  allowOnce: 'Ippermetti darba',
+  allowAlways: 'Ippermetti dejjem',
+  stillRunning: 'Għadu jaħdem sakemm il-paġna terġa’ titgħabba: {vendors}.',
+  reload: 'Erġa’ għabbi l-paġna',
 } as const satisfies Messages;

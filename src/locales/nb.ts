@@ -54,4 +54,10 @@ export const messages = {
   localStorage: 'lokal lagring',
   sessionStorage: 'øktlagring',
   indexedDB: 'database',
+
+  heldBack: 'Dette innholdet kommer fra {vendor}. Det lastes når du tillater «{target}».',
+  allowOnce: 'Tillat én gang',
+  allowAlways: 'Tillat alltid',
+  stillRunning: 'Kjører fortsatt til siden lastes på nytt: {vendors}.',
+  reload: 'Last siden på nytt',
 } as const satisfies Messages;

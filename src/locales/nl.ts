@@ -53,4 +53,10 @@ export const messages = {
   localStorage: 'lokale opslag',
   sessionStorage: 'sessieopslag',
   indexedDB: 'database',
+
+  heldBack: 'Deze inhoud komt van {vendor}. Hij wordt geladen wanneer u ‘{target}’ toestaat.',
+  allowOnce: 'Eén keer toestaan',
+  allowAlways: 'Altijd toestaan',
+  stillRunning: 'Blijft actief tot de pagina opnieuw wordt geladen: {vendors}.',
+  reload: 'Pagina opnieuw laden',
 } as const satisfies Messages;

@@ -60,4 +60,10 @@ export const messages = {
   localStorage: 'pamięć lokalna',
   sessionStorage: 'pamięć sesji',
   indexedDB: 'baza danych',
+
+  heldBack: 'Tę treść dostarcza {vendor}. Wczyta się, gdy zezwolisz na „{target}”.',
+  allowOnce: 'Zezwól raz',
+  allowAlways: 'Zawsze zezwalaj',
+  stillRunning: 'Nadal działa do ponownego wczytania strony: {vendors}.',
+  reload: 'Wczytaj stronę ponownie',
 } as const satisfies Messages;

@@ -58,4 +58,10 @@ export const messages = {
   localStorage: 'armazenamento local',
   sessionStorage: 'armazenamento de sessão',
   indexedDB: 'banco de dados',
+
+  heldBack: 'Este conteúdo é de {vendor}. Ele carrega quando você permite “{target}”.',
+  allowOnce: 'Permitir uma vez',
+  allowAlways: 'Sempre permitir',
+  stillRunning: 'Ainda ativo até a página ser recarregada: {vendors}.',
+  reload: 'Recarregar a página',
 } as const satisfies Messages;

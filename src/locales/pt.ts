@@ -57,4 +57,10 @@ export const messages = {
   localStorage: 'armazenamento local',
   sessionStorage: 'armazenamento de sessão',
   indexedDB: 'base de dados',
+
+  heldBack: 'Este conteúdo é de {vendor}. É carregado quando permitir «{target}».',
+  allowOnce: 'Permitir uma vez',
+  allowAlways: 'Permitir sempre',
+  stillRunning: 'Ainda ativo até a página ser recarregada: {vendors}.',
+  reload: 'Recarregar a página',
 } as const satisfies Messages;

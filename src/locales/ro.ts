@@ -58,4 +58,10 @@ export const messages = {
   localStorage: 'stocare locală',
   sessionStorage: 'stocare de sesiune',
   indexedDB: 'bază de date',
+
+  heldBack: 'Acest conținut este oferit de {vendor}. Se încarcă atunci când permiteți „{target}”.',
+  allowOnce: 'Permite o dată',
+  allowAlways: 'Permite întotdeauna',
+  stillRunning: 'Încă activ până la reîncărcarea paginii: {vendors}.',
+  reload: 'Reîncarcă pagina',
 } as const satisfies Messages;

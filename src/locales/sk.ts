@@ -63,4 +63,10 @@ export const messages = {
   localStorage: 'lokálne úložisko',
   sessionStorage: 'úložisko relácie',
   indexedDB: 'databáza',
+
+  heldBack: 'Tento obsah poskytuje {vendor}. Načíta sa, keď povolíte „{target}“.',
+  allowOnce: 'Povoliť raz',
+  allowAlways: 'Vždy povoliť',
+  stillRunning: 'Do opätovného načítania stránky stále beží: {vendors}.',
+  reload: 'Načítať stránku znova',
 } as const satisfies Messages;

@@ -64,4 +64,10 @@ export const messages = {
   localStorage: 'lokalna shramba',
   sessionStorage: 'shramba seje',
   indexedDB: 'zbirka podatkov',
+
+  heldBack: 'To vsebino zagotavlja {vendor}. Naloži se, ko dovolite „{target}“.',
+  allowOnce: 'Dovoli enkrat',
+  allowAlways: 'Vedno dovoli',
+  stillRunning: 'Še deluje, dokler se stran znova ne naloži: {vendors}.',
+  reload: 'Znova naloži stran',
 } as const satisfies Messages;

@@ -53,4 +53,10 @@ export const messages = {
   localStorage: 'lokal lagring',
   sessionStorage: 'sessionslagring',
   indexedDB: 'databas',
+
+  heldBack: 'Det här innehållet kommer från {vendor}. Det läses in när du tillåter ”{target}”.',
+  allowOnce: 'Tillåt en gång',
+  allowAlways: 'Tillåt alltid',
+  stillRunning: 'Körs fortfarande tills sidan läses in igen: {vendors}.',
+  reload: 'Läs in sidan igen',
 } as const satisfies Messages;

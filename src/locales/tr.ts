@@ -54,4 +54,10 @@ export const messages = {
   localStorage: 'yerel depolama',
   sessionStorage: 'oturum depolaması',
   indexedDB: 'veri tabanı',
+
+  heldBack: 'Bu içeriği {vendor} sağlar. “{target}” seçeneğine izin verdiğinizde yüklenir.',
+  allowOnce: 'Bir kez izin ver',
+  allowAlways: 'Her zaman izin ver',
+  stillRunning: 'Sayfa yeniden yüklenene kadar çalışmaya devam eder: {vendors}.',
+  reload: 'Sayfayı yeniden yükle',
 } as const satisfies Messages;

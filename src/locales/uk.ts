@@ -64,4 +64,10 @@ export const messages = {
   localStorage: 'локальне сховище',
   sessionStorage: 'сховище сеансу',
   indexedDB: 'база даних',
+
+  heldBack: 'Цей вміст надає {vendor}. Він завантажиться, коли ви дозволите «{target}».',
+  allowOnce: 'Дозволити один раз',
+  allowAlways: 'Завжди дозволяти',
+  stillRunning: 'Працює до перезавантаження сторінки: {vendors}.',
+  reload: 'Перезавантажити сторінку',
 } as const satisfies Messages;

@@ -52,4 +52,10 @@ export const messages = {
   localStorage: '本機儲存空間',
   sessionStorage: '工作階段儲存空間',
   indexedDB: '資料庫',
+
+  heldBack: '此內容由{vendor}提供。允許「{target}」後才會載入。',
+  allowOnce: '僅允許一次',
+  allowAlways: '一律允許',
+  stillRunning: '在重新載入頁面前仍在執行：{vendors}。',
+  reload: '重新載入頁面',
 } as const satisfies Messages;

@@ -1,0 +1,10 @@
+import type { GateWords } from './messages.ts';
+
+/** English, what stands in the place of content that is held back: it comes with the gate. */
+export const enGateWords = {
+  heldBack: '{vendor} provides this content. It loads when you allow “{target}”.',
+  allowOnce: 'Allow once',
+  allowAlways: 'Always allow',
+  stillRunning: 'Still running until this page is reloaded: {vendors}.',
+  reload: 'Reload page',
+} as const satisfies GateWords;
