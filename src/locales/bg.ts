@@ -54,8 +54,8 @@ export const messages = {
   indexedDB: 'база данни',
 
   heldBack: 'Това съдържание е от {vendor}. Зарежда се, когато разрешите „{target}“.',
-  allowOnce: 'Разреши веднъж',
-  allowAlways: 'Разрешавай винаги',
+  allowOnce: 'Разрешаване веднъж',
+  allowAlways: 'Разрешаване винаги',
   stillRunning: 'Все още работи до презареждане на страницата: {vendors}.',
   reload: 'Презареждане',
 } as const satisfies Messages;

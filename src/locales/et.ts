@@ -54,7 +54,7 @@ export const messages = {
   sessionStorage: 'seansi salvestusruum',
   indexedDB: 'andmebaas',
 
-  heldBack: 'Selle sisu pakub {vendor}. See laaditakse, kui lubate „{target}”.',
+  heldBack: 'Selle sisu pakub {vendor}. See laaditakse, kui lubate „{target}“.',
   allowOnce: 'Luba üks kord',
   allowAlways: 'Luba alati',
   stillRunning: 'Töötab lehe uuesti laadimiseni: {vendors}.',

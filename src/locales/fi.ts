@@ -55,7 +55,7 @@ export const messages = {
   sessionStorage: 'istunnon tallennustila',
   indexedDB: 'tietokanta',
 
-  heldBack: 'Tämän sisällön tarjoaa {vendor}. Se ladataan, kun sallit kohteen ”{target}”.',
+  heldBack: 'Tämän sisällön tarjoaa {vendor}. Se ladataan, kun sallitte kohteen ”{target}”.',
   allowOnce: 'Salli kerran',
   allowAlways: 'Salli aina',
   stillRunning: 'Toimii vielä, kunnes sivu ladataan uudelleen: {vendors}.',

@@ -54,9 +54,9 @@ export const messages = {
   sessionStorage: 'אחסון הפעלה',
   indexedDB: 'מסד נתונים',
 
-  heldBack: 'התוכן הזה מגיע מ-{vendor}. הוא נטען כשתאפשרו את ”{target}”.',
-  allowOnce: 'לאפשר פעם אחת',
-  allowAlways: 'לאפשר תמיד',
+  heldBack: 'התוכן הזה מגיע מ-{vendor}. הוא נטען לאחר אישור של ”{target}”.',
+  allowOnce: 'אישור חד-פעמי',
+  allowAlways: 'אישור קבוע',
   stillRunning: 'ממשיך לפעול עד לטעינה מחדש של הדף: {vendors}.',
   reload: 'טעינת הדף מחדש',
 } as const satisfies Messages;

@@ -55,7 +55,7 @@ export const messages = {
   sessionStorage: 'munkamenet-tárhely',
   indexedDB: 'adatbázis',
 
-  heldBack: 'Ezt a tartalmat a(z) {vendor} nyújtja. Akkor töltődik be, ha engedélyezi ezt: „{target}”.',
+  heldBack: 'Ezt a tartalmat nyújtja: {vendor}. Akkor töltődik be, ha engedélyezi ezt: „{target}”.',
   allowOnce: 'Engedélyezés egyszer',
   allowAlways: 'Engedélyezés mindig',
   stillRunning: 'Az oldal újratöltéséig még fut: {vendors}.',

@@ -61,7 +61,7 @@ export const messages = {
   sessionStorage: 'pamięć sesji',
   indexedDB: 'baza danych',
 
-  heldBack: 'Tę treść dostarcza {vendor}. Wczyta się, gdy zezwolisz na „{target}”.',
+  heldBack: 'Tę treść dostarcza {vendor}. Wczyta się, gdy zezwolą Państwo na „{target}”.',
   allowOnce: 'Zezwól raz',
   allowAlways: 'Zawsze zezwalaj',
   stillRunning: 'Nadal działa do ponownego wczytania strony: {vendors}.',
