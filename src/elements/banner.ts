@@ -50,18 +50,16 @@ export class AssentBanner extends LitElement {
       }
       .text,
       .actions {
+        display: grid;
+        gap: 0.5em;
         padding-block-end: 1.5em;
       }
       .text {
         flex: 3 1 26em;
-        display: grid;
-        gap: 0.5em;
       }
       .actions {
         flex: 1 1 19em;
-        display: grid;
         grid-template-columns: 1fr 1fr;
-        gap: 0.5em;
         background: var(--_surface);
         box-shadow: 0 -0.5em 0.75em var(--_surface);
       }

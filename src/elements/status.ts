@@ -122,7 +122,7 @@ export class AssentStatus extends LitElement {
           ${messages[state]}
           ${state === 'retrying' ? action(messages.tryNow, () => new RetryEvent()) : nothing}
           ${
-            (state === 'failed' || state === 'diverged') && opened !== 'preferences'
+            (state === 'failed' || state === 'diverged') && !opened
               ? action(messages.chooseAgain, () => new OpenEvent('preferences'))
               : nothing
           }

@@ -8,15 +8,24 @@ import { brandText, type ConsentView } from './consent-view.ts';
 export function vendorFacts(view: ConsentView, vendor: Vendor, messages: Messages) {
   const { targets, retention, country, storage, policyUrl } = vendor;
   const names = view.snapshot.catalogue.targets.filter(({ id }) => targets.includes(id));
+  const list = new Intl.ListFormat(view.language, { type: 'unit' });
   const facts = [
-    names.map(({ name }) => brandText(view, name)).join(', '),
+    list.format(names.map(({ name }) => brandText(view, name))),
     retention && fill(messages.retention, { duration: brandText(view, retention) }).join(''),
     country && `${messages.country}: ${countryName(country, view.language)}`,
   ];
-  const kept = storage.map(({ kind, name }) => html`<bdi>${name}</bdi> (${messages[kind]})`);
+  const kept = storage.map(({ kind, name }) => `${isolated(name)} (${messages[kind]})`);
   return html`<p class="small">${facts.filter(Boolean).join(' · ')}</p>
-    ${kept.length ? html`<p class="small">${messages.storage}: ${listed(kept)}</p>` : nothing}
-    ${policyUrl ? html`<p class="small"><a href=${policyUrl}>${messages.policy}</a></p>` : nothing}`;
+    ${kept.length ? html`<p class="small">${messages.storage}: ${list.format(kept)}</p>` : nothing}
+    ${
+      policyUrl
+        ? html`<p class="small">
+            <a href=${policyUrl} aria-label="${messages.policy}: ${brandText(view, vendor.name)}"
+              >${messages.policy}</a
+            >
+          </p>`
+        : nothing
+    }`;
 }
 
 function countryName(code: string, language: string): string {
@@ -27,4 +36,5 @@ function countryName(code: string, language: string): string {
   }
 }
 
-const listed = (items: readonly unknown[]) => items.flatMap((item, index) => (index ? [', ', item] : [item]));
+/** A name that keeps its own direction within a text of another. https://www.unicode.org/reports/tr9/#Explicit_Directional_Isolates */
+const isolated = (name: string) => `\u2068${name}\u2069`;

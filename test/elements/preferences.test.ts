@@ -147,7 +147,7 @@ suite('the preferences', () => {
         'Statistics, Films, Advertising',
         'Kept for 13 months',
         'Country: Norway',
-        '_tubular (cookie)',
+        '\u2068_tubular\u2069 (cookie)',
       ])
         assert.include(card, fact);
       assert.equal(groups()[1]?.querySelector('a')?.getAttribute('href'), 'https://tubular.example/privacy');

@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import type { State } from '../../src/client/snapshot.ts';
 import { keyOf } from './fake-client.ts';
-import { allIn, clearStage, click, oneIn, stage, textOf, wait } from './stage.ts';
+import { allIn, clearStage, click, oneIn, settle, stage, textOf, wait } from './stage.ts';
 
 const tag = 'assent-status';
 const said = () => ({
@@ -54,6 +54,20 @@ suite('the status', () => {
   });
 
   suite('offers', () => {
+    for (const layer of ['preferences', 'vendors'] as const) {
+      test(`nothing to open in the ${layer}, which are open`, async () => {
+        const { provider } = await stage({
+          tags: [tag],
+          attributes: { inline: '' },
+          ask: 'no',
+          others: { ...decided, state: 'failed' },
+        });
+        provider.open(layer);
+        await settle();
+        assert.deepEqual(allIn(tag, 'button'), []);
+      });
+    }
+
     test('to try now what is waiting', async () => {
       const { client } = await stage({ tags: [tag], ask: 'no', others: { ...decided, state: 'retrying' } });
       await click(oneIn(tag, 'button'));
