@@ -30,6 +30,13 @@ function part(name: string, entry: string): BuildOptions {
         comments: false,
         entryFileNames: 'assent-[name]-[hash].js',
         chunkFileNames: 'assent-[name]-[hash].js',
+        // What several files share is in the one of these that is there before them.
+        codeSplitting: {
+          groups: [
+            { name: 'ui', test: /embed\/ui\.ts$/, priority: 2 },
+            { name: 'panel', test: /embed\/panel\.ts$/, priority: 1 },
+          ],
+        },
       },
     },
   };

@@ -1,5 +1,6 @@
 export { AssentBanner } from './elements/banner.ts';
 export { AssentChoices } from './elements/choices.ts';
+export { AssentGate } from './elements/gate.ts';
 export { AssentPreferences } from './elements/preferences.ts';
 export { AssentProvider } from './elements/provider.ts';
 export type { ClientAttributes } from './elements/provider.ts';

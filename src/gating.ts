@@ -1,5 +1,6 @@
 export { gatePage } from './gating/gate-page.ts';
 export { GatesEvent } from './gating/gates-report.ts';
-export type { GatesReport, RunningScript } from './gating/gates-report.ts';
+export type { GatesReport } from './gating/gates-report.ts';
 export type { GateOptions } from './gating/keep-gates.ts';
+export type { RunningScript } from './gating/let-go.ts';
 export type { StoredName } from './gating/stored-names.ts';

@@ -1,7 +1,6 @@
 import { checksum } from '../client/checksum.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
 import { conditionsOf, findPageStart } from '../client/page-start.ts';
-import type { Snapshot } from '../client/snapshot.ts';
 import type { Layer } from '../elements/requests.ts';
 import { openGates } from '../gating/open-gates.ts';
 import type { ChunkNames, SyncChunk, UiChunk } from './chunks.ts';
@@ -40,7 +39,10 @@ function start({ src, dataset }: HTMLScriptElement): void {
     found instanceof Object && found.allowed(vendor, target);
   const allowed = (vendor: string, target: string) =>
     client ? client.allowed(vendor, target) : wasAllowed(vendor, target);
-  const gates = openGates(allowed, document);
+  const gates = openGates(allowed, document, (element) => {
+    // Somebody has to say why it is held back, and offer to load it.
+    if (element.closest('assent-gate')) show().catch(tell);
+  });
 
   const catalogue = once(async () => {
     const response = await fetch(options.catalogue);
@@ -48,19 +50,12 @@ function start({ src, dataset }: HTMLScriptElement): void {
     return response.text();
   });
   const loadClient = once(async () => {
-    const { Consent, browserEnvironment, loadGates }: SyncChunk = await load(assentChunks.sync);
-    const { keepGates } = await loadGates();
-    const loaded = new Consent(options, browserEnvironment(), catalogue);
-    const follow = ({ ask, counts }: Snapshot) => {
-      const isAsked = ask !== 'no' && options.isAutomatic;
-      if (isAsked || counts.failed + counts.diverged + counts.retrying) show().catch(tell);
-    };
+    const { makeClient, loadFollower }: SyncChunk = await load(assentChunks.sync);
+    const { follow } = await loadFollower();
+    const loaded = makeClient(options, catalogue);
     await loaded.ready;
-    client = loaded;
-    window.assent = Object.assign(loaded, { open });
-    keepGates(loaded, gates, { wasAllowed, reloads: options.reloads });
-    loaded.subscribe(follow);
-    follow(loaded.snapshot);
+    window.assent = Object.assign((client = loaded), { open });
+    follow(loaded, { options, gates, wasAllowed, show: () => void show().catch(tell) });
     return loaded;
   });
   const show = once(async () => {

@@ -1,7 +1,7 @@
-import type { browserEnvironment } from '../client/browser-environment.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
-import type { Consent } from '../client/consent.ts';
-import type { keepGates } from '../gating/keep-gates.ts';
+import type { ConsentOptions } from '../client/consent.ts';
+import type { GateOptions } from '../gating/keep-gates.ts';
+import type { OpenGates } from '../gating/open-gates.ts';
 import type { Layer } from '../elements/requests.ts';
 import type { ScriptOptions } from './script-options.ts';
 
@@ -13,10 +13,21 @@ export interface ChunkNames {
 
 /** The file that takes, sends and reads back choices. */
 export interface SyncChunk {
-  readonly Consent: typeof Consent;
-  readonly browserEnvironment: typeof browserEnvironment;
-  /** The file that closes gates. */
-  readonly loadGates: () => Promise<{ readonly keepGates: typeof keepGates }>;
+  readonly makeClient: (options: ConsentOptions, catalogue: () => Promise<string>) => ConsentClient;
+  readonly loadFollower: () => Promise<FollowerChunk>;
+}
+
+/** The file by which the page follows its client. */
+export interface FollowerChunk {
+  readonly follow: (client: ConsentClient, page: Followed) => void;
+}
+
+/** What follows the client. */
+export interface Followed extends Pick<GateOptions, 'wasAllowed'> {
+  readonly options: ScriptOptions;
+  readonly gates: OpenGates;
+  /** Shows the interface. */
+  readonly show: () => void;
 }
 
 /** What the script lends to the interface. */

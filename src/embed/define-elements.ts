@@ -2,15 +2,27 @@ import { createConsent } from '../client/create-consent.ts';
 import { AssentBanner } from '../elements/banner.ts';
 import { AssentChoices } from '../elements/choices.ts';
 import { followProvider } from '../elements/consent-context.ts';
+import { AssentGate } from '../elements/gate.ts';
 import { AssentPreferences } from '../elements/preferences.ts';
 import { AssentProvider } from '../elements/provider.ts';
 import { register } from '../elements/register.ts';
 import { AssentStatus } from '../elements/status.ts';
 import { AssentToggle } from '../elements/toggle.ts';
+import { gatePage } from '../gating/gate-page.ts';
 import { readScriptOptions } from './script-options.ts';
 
 // A provider's attributes say what a script tag's say, and mean the same.
-AssentProvider.createClient = (attributes) => createConsent(readScriptOptions({ ...attributes }));
+AssentProvider.createClient = (attributes) => {
+  const options = readScriptOptions({ ...attributes });
+  const client = createConsent(options);
+  const stopGates = gatePage(client, options);
+  const stop = client.stop.bind(client);
+  client.stop = () => {
+    stopGates();
+    stop();
+  };
+  return client;
+};
 
 // A banner can stand alone; here it follows its provider.
 AssentBanner.addInitializer((banner) => {
@@ -21,6 +33,7 @@ register({
   'assent-provider': AssentProvider,
   'assent-banner': AssentBanner,
   'assent-choices': AssentChoices,
+  'assent-gate': AssentGate,
   'assent-preferences': AssentPreferences,
   'assent-status': AssentStatus,
   'assent-toggle': AssentToggle,

@@ -2,18 +2,19 @@ import type { ConsentClient } from '../client/consent-client.ts';
 import { AssentChoices } from '../elements/choices.ts';
 import { followProvider } from '../elements/consent-context.ts';
 import { AssentProvider } from '../elements/provider.ts';
+import { reachProvider } from '../elements/reach-provider.ts';
 import { register } from '../elements/register.ts';
 import { AssentStatus } from '../elements/status.ts';
 
-/** Makes the elements under a provider, which may show already, follow the client. */
+/** Makes the elements under a provider, which may show already, follow the client. Once is enough. */
 export function takeOver(provider: Element, client: ConsentClient): AssentProvider {
-  register({
-    'assent-provider': AssentProvider,
-    'assent-choices': AssentChoices,
-    'assent-status': AssentStatus,
-  });
+  register({ 'assent-provider': AssentProvider });
   if (!(provider instanceof AssentProvider))
     throw new Error('The page defines an assent-provider of its own.');
+  if (provider.client === client) return provider;
+  reachProvider(provider);
+  register({ 'assent-choices': AssentChoices, 'assent-status': AssentStatus });
+  whenInPage('assent-gate', async () => (await import('./gate-element.ts')).addGates());
   if (!document.querySelector('[data-assent-open],assent-choices')) {
     provider.append(document.createElement('assent-choices'));
   }
@@ -30,4 +31,17 @@ export function takeOver(provider: Element, client: ConsentClient): AssentProvid
   // Who is asked may want to choose: fetched while nobody waits for it.
   if (client.snapshot.ask !== 'no') setTimeout(() => void loadPreferences(), 100);
   return provider;
+}
+
+/** Does something once there is an element with a tag. */
+function whenInPage(tag: string, work: () => Promise<void>): void {
+  const found = document.getElementsByTagName(tag);
+  const observer = new MutationObserver(() => look());
+  const look = () => {
+    if (!found.length) return;
+    observer.disconnect();
+    void work();
+  };
+  observer.observe(document, { childList: true, subtree: true });
+  look();
 }

@@ -1,5 +1,10 @@
-export { browserEnvironment } from '../client/browser-environment.ts';
-export { Consent } from '../client/consent.ts';
+import { browserEnvironment } from '../client/browser-environment.ts';
+import { Consent } from '../client/consent.ts';
+import type { SyncChunk } from './chunks.ts';
 
-/** What it takes to close gates, which nothing but a choice does. */
-export const loadGates = () => import('./gates.ts');
+/** The client of this browser. */
+export const makeClient: SyncChunk['makeClient'] = (options, catalogue) =>
+  new Consent(options, browserEnvironment(), catalogue);
+
+/** What takes a client to follow. */
+export const loadFollower: SyncChunk['loadFollower'] = () => import('./gates.ts');

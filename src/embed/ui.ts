@@ -5,7 +5,6 @@ import { register } from '../elements/register.ts';
 import { speakAt } from '../elements/spoken-language.ts';
 import type { Host, Mounted } from './chunks.ts';
 import { cellsToAsk, chooseEarly } from './newcomer.ts';
-import { once } from './once.ts';
 
 /**
  * Puts the interface into the page: one provider, or the one that the page brought along. A newcomer
@@ -18,10 +17,10 @@ export async function mount(host: Host): Promise<Mounted> {
   const provider = document.querySelector('assent-provider') ?? addProvider();
   if (options.language) provider.setAttribute('lang', options.language);
 
-  const takeOver = once(async () => {
+  const takeOver = async () => {
     const [panel, client] = await Promise.all([import('./panel.ts'), loadClient()]);
     return panel.takeOver(provider, client);
-  });
+  };
   if (host.isNewcomer && options.isAutomatic) await greet(provider, host, takeOver);
   else await takeOver();
   return { open: async (layer) => (await takeOver()).open(layer) };

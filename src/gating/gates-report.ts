@@ -1,3 +1,4 @@
+import type { RunningScript } from './let-go.ts';
 import type { StoredName } from './stored-names.ts';
 
 /** What a withdrawal did on a page, and what it could not do. */
@@ -10,14 +11,6 @@ export interface GatesReport {
   readonly cleared: readonly StoredName[];
   /** What they list, is there, and could not be removed: a database that is open, a cookie of another path. */
   readonly kept: readonly StoredName[];
-}
-
-/** A script that was let go and cannot be unloaded. */
-export interface RunningScript {
-  readonly vendor: string;
-  readonly target: string;
-  /** Absolute; `undefined` for a script that stands in the page. */
-  readonly address: string | undefined;
 }
 
 /** Announced on the document after each withdrawal, when all that can be cleared is. */

@@ -1,15 +1,12 @@
-import type { ConsentClient } from '../client/consent-client.ts';
+/**
+ * What a page marks as waiting for a cell. An `<assent-gate>` looks after its content itself once
+ * its class is here; a returning visitor's page does without.
+ */
+export const held = '[data-assent-vendor][data-assent-target],assent-gate:not(:defined) *';
 
-/** What a page marks as waiting for a cell. */
-export const held = '[data-assent-vendor][data-assent-target]';
-
-/** The attributes that make an element load something; a held one has `data-` before them. */
-export const addresses = ['srcset', 'src', 'href'] as const;
-
-/** Whether what an element is marked for is allowed now. */
-export function isAllowed(
-  { dataset: { assentVendor = '', assentTarget = '' } }: HTMLElement,
-  allowed: ConsentClient['allowed'],
-): boolean {
-  return allowed(assentVendor, assentTarget);
+/** The cell that an element waits for: by its own marks, or by the gate that it is in. */
+export function cellOf(element: Element): [vendor: string, target: string] {
+  const named = (name: string) =>
+    element.getAttribute(`data-assent-${name}`) ?? element.closest('assent-gate')?.getAttribute(name) ?? '';
+  return [named('vendor'), named('target')];
 }

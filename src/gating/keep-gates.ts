@@ -4,7 +4,6 @@ import { clearStorage } from './clear-storage.ts';
 import { closeGates } from './close-gates.ts';
 import { GatesEvent } from './gates-report.ts';
 import type { OpenGates } from './open-gates.ts';
-import { runningScripts } from './running-scripts.ts';
 
 /** How gates are kept. */
 export interface GateOptions {
@@ -37,7 +36,7 @@ export function keepGates(client: ConsentClient, gates: OpenGates, options: Gate
   const follow = (snapshot: Snapshot) => {
     if (!snapshot.ready) return;
     gates.review();
-    closeGates(gates, allowed, page);
+    closeGates(allowed, page);
     const withdrawn = snapshot.cells().filter((cell) => !cell.allowed && before(cell.vendor, cell.target));
     before = (vendor, target) => snapshot.cell(vendor, target)?.allowed ?? false;
     if (withdrawn.length) void clearUp(snapshot, withdrawn, reloads && !isFirstLook);
@@ -51,7 +50,8 @@ export function keepGates(client: ConsentClient, gates: OpenGates, options: Gate
   ) => {
     for (const { vendor } of withdrawn) withdrawnFrom.add(vendor);
     const stored = await clearStorage(withdrawnFrom, snapshot, page);
-    const running = runningScripts(gates, allowed);
+    const scripts = page.defaultView?.assentScripts ?? [];
+    const running = scripts.filter(({ vendor, target }) => !client.allowed(vendor, target));
     page.dispatchEvent(
       new GatesEvent({
         withdrawn: withdrawn.map(({ vendor, target }) => ({ vendor, target })),

@@ -1,4 +1,4 @@
-import { scriptAddress, scriptText } from './trusted-script.ts';
+import { trusted } from './trusted-script.ts';
 
 /**
  * A script that runs where the held one does not. A browser never runs a script whose type changes,
@@ -8,14 +8,14 @@ import { scriptAddress, scriptText } from './trusted-script.ts';
 export function liveScript(held: HTMLScriptElement): HTMLScriptElement {
   const script = held.ownerDocument.createElement('script');
   for (const { name, value } of held.attributes) {
-    if (!/^(type|src|data-(src|type|assent-.*))$/.test(name)) script.setAttribute(name, value);
+    if (!/^(type|src)$/.test(name)) script.setAttribute(name, value);
   }
   script.nonce = held.nonce;
   script.type = held.dataset['type'] ?? '';
   // Scripts that come in by script are `async` unless told otherwise.
   script.async = held.hasAttribute('async');
-  if (held.dataset['src'] === undefined) script.text = scriptText(held.text);
-  else script.src = scriptAddress(held.dataset['src']);
+  if (held.dataset['src'] === undefined) script.text = trusted().createScript(held.text);
+  else script.src = trusted().createScriptURL(held.dataset['src']);
   return script;
 }
 
@@ -31,6 +31,6 @@ export function holdScript(script: HTMLScriptElement, { dataset }: HTMLTemplateE
     held.setAttribute(!isHeld && /^(type|src)$/.test(name) ? `data-${name}` : name, value);
   }
   held.type = 'text/plain';
-  held.text = scriptText(script.text);
+  held.text = trusted().createScript(script.text);
   script.replaceWith(held);
 }

@@ -18,14 +18,6 @@ declare global {
 const asWritten: ScriptPolicy = { createScriptURL: (address) => address, createScript: (text) => text };
 let policy: ScriptPolicy | undefined;
 
-function trusted(): ScriptPolicy {
-  return (policy ??= window.trustedTypes?.createPolicy('assent', asWritten) ?? asWritten);
-}
-
-export function scriptAddress(address: string): string {
-  return trusted().createScriptURL(address);
-}
-
-export function scriptText(text: string): string {
-  return trusted().createScript(text);
-}
+/** The policy by which held scripts run. Throws where the page does not allow it. */
+export const trusted = (): ScriptPolicy =>
+  (policy ??= window.trustedTypes?.createPolicy('assent', asWritten) ?? asWritten);

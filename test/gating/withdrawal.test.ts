@@ -60,7 +60,7 @@ suite('after a withdrawal', () => {
       withdrawn: [cell],
       running: [
         { ...cell, address: new URL('/vendor/one.js', location.href).href },
-        { ...cell, address: undefined },
+        { ...cell, address: '' },
       ],
       cleared: [],
       kept: [],

@@ -1,0 +1,77 @@
+import { letGo } from './let-go.ts';
+import { addresses, load, unload } from './loading.ts';
+import { scriptOrder } from './script-order.ts';
+import { insertContent, removeContent } from './template-content.ts';
+
+const loading = addresses.map((name) => `[data-${name}]`).join();
+
+/**
+ * What a gate element holds in its light tree: a template, after which its content is put, or any
+ * elements that keep their addresses under `data-src` and the like. What bears marks of its own, or
+ * is in a gate of its own, is left to them.
+ */
+export class GateContent {
+  readonly #gate: HTMLElement;
+  readonly #order = scriptOrder(document, (script) => letGo(script, () => this.#isOpen));
+  readonly #observer = new MutationObserver(() => this.#load());
+  #isOpen = false;
+
+  constructor(gate: HTMLElement) {
+    this.#gate = gate;
+  }
+
+  /** The size in CSS pixels that the markup gives the content. */
+  get size(): { readonly width: number; readonly height: number } | undefined {
+    const places = [this.#gate, ...this.#held('template')];
+    const sized = places
+      .map((place) => (place instanceof HTMLTemplateElement ? place.content : place))
+      .map((place) => place.querySelector('[width][height]'))
+      .find(Boolean);
+    const width = Number(sized?.getAttribute('width'));
+    const height = Number(sized?.getAttribute('height'));
+    return width > 0 && height > 0 ? { width, height } : undefined;
+  }
+
+  /** Loads what is held, and what comes to stand in the gate from now on. */
+  open(): void {
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    this.#load();
+    this.#observer.observe(this.#gate, {
+      childList: true,
+      subtree: true,
+      attributeFilter: addresses.map((name) => `data-${name}`),
+    });
+  }
+
+  /** Holds it back again. Scripts that have run go on. */
+  close(): void {
+    this.#isOpen = false;
+    this.#observer.disconnect();
+    for (const element of this.#held(`template,${loading}`)) {
+      if (element instanceof HTMLTemplateElement) removeContent(element);
+      else unload(element);
+    }
+  }
+
+  #load(): void {
+    for (const template of this.#held('template')) {
+      if (template instanceof HTMLTemplateElement && !template.assentContent) insertContent(template);
+    }
+    for (const element of this.#held(loading)) if (!(element instanceof HTMLScriptElement)) load(element);
+    for (const script of this.#held('script[type="text/plain"]')) {
+      if (!(script instanceof HTMLScriptElement) || script.isLetGoByAssent) continue;
+      script.isLetGoByAssent = true;
+      this.#order.add(script);
+    }
+    this.#order.proceed();
+  }
+
+  /** The elements in the gate that wait for it, and for nothing else. */
+  #held(selector: string): Element[] {
+    return [...this.#gate.querySelectorAll(selector)].filter(
+      (element) =>
+        !element.hasAttribute('data-assent-vendor') && element.closest('assent-gate') === this.#gate,
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import { holdScript } from './live-script.ts';
+
+declare global {
+  interface HTMLTemplateElement {
+    /** What Assent put into the page for it, whichever copy of Assent it was. */
+    assentContent?: readonly ChildNode[] | undefined;
+  }
+}
+
+/** Puts a copy of a template's content after it, with its scripts held, and returns what was put there. */
+export function insertContent(template: HTMLTemplateElement): readonly ChildNode[] {
+  const content = template.ownerDocument.importNode(template.content, true);
+  for (const script of content.querySelectorAll('script')) holdScript(script, template);
+  const nodes = [...content.childNodes];
+  template.assentContent = nodes;
+  template.after(content);
+  return nodes;
+}
+
+/** Takes it out again. */
+export function removeContent(template: HTMLTemplateElement): void {
+  for (const node of template.assentContent ?? []) node.remove();
+  template.assentContent = undefined;
+}
