@@ -1,0 +1,290 @@
+import { assert, expect } from '@open-wc/testing';
+import type { AssentGate } from '../../src/elements.ts';
+import { reachProvider } from '../../src/elements/reach-provider.ts';
+import { insertContent } from '../../src/gating/template-content.ts';
+import type { FakeClient, FakeSettings } from '../elements/fake-client.ts';
+import { clearStage, click, oneIn, settle, stage, textOf } from '../elements/stage.ts';
+import type { Stage } from '../elements/stage.ts';
+import { hits, until, wait } from './gated-page.ts';
+
+let serial = 0;
+/** An address that no other test asks for. */
+const fresh = (file = 'film.html') => `/vendor/${file}?test=${Date.now()}-${(serial += 1)}`;
+
+const film = (address: string) =>
+  `<iframe title="Film" src="${address}" width="320" height="400" frameborder="0" style="display: block"></iframe>`;
+const button = (action: 'allow-once' | 'allow-always') =>
+  oneIn('assent-gate', `[data-assent-action="${action}"]`);
+const placeholder = () =>
+  document.querySelector('assent-gate')?.shadowRoot?.querySelector('[part="placeholder"]');
+
+/** Puts a gate with some markup under a provider. */
+async function gate(
+  markup: string,
+  play: FakeSettings & { language?: string } = {},
+): Promise<Stage & { gate: AssentGate }> {
+  const on = await stage({ ask: 'no', ...play, tags: [] });
+  const element = document.createElement('assent-gate');
+  element.setAttribute('vendor', 'tubular');
+  element.setAttribute('target', 'films');
+  element.innerHTML = markup;
+  on.provider.append(element);
+  await settle();
+  return { ...on, gate: element };
+}
+
+/** Lets the service take what was chosen. */
+async function take(client: FakeClient): Promise<void> {
+  client.become({ state: 'saved', allowed: true }, ({ action }) => action === 'ACCEPT');
+  await settle();
+}
+
+/** The forms of content, by what stands in the gate. */
+const forms: Readonly<Record<string, (address: string) => string>> = {
+  'a template': (address) => `<template>${film(address)}</template>`,
+  'an element with its address held back': (address) => film(address).replace('src=', 'data-src='),
+  'such an element deeper in': (address) =>
+    `<div><div>${film(address).replace('src=', 'data-src=')}</div></div>`,
+};
+
+for (const [form, markup] of Object.entries(forms)) {
+  suite(`a gate that holds ${form}`, () => {
+    teardown(clearStage);
+
+    test('loads nothing by itself', async () => {
+      const address = fresh();
+      await gate(markup(address));
+      await wait(100);
+      assert.equal(await hits(address), 0);
+      assert.ok(placeholder());
+    });
+
+    test('loads it when it is allowed, in place of its words', async () => {
+      const address = fresh();
+      const { client, gate: element } = await gate(markup(address));
+      client.acceptAll();
+      await take(client);
+      assert.isTrue(element.open);
+      assert.isNull(placeholder());
+      assert.isAbove(element.querySelector('iframe')?.getBoundingClientRect().height ?? 0, 0);
+      await until(() => element.querySelector('iframe')?.contentDocument?.title === 'film');
+      assert.equal(await hits(address), 1);
+    });
+
+    test('holds it back again when it is withdrawn', async () => {
+      const { client, gate: element } = await gate(markup(fresh()));
+      client.acceptAll();
+      await take(client);
+      client.rejectAll();
+      await settle();
+      assert.isFalse(element.open);
+      assert.lengthOf(element.querySelectorAll('[src]'), 0);
+      assert.ok(placeholder());
+    });
+
+    test('loads it once for who wants it once, and chooses nothing', async () => {
+      const address = fresh();
+      const { client, gate: element } = await gate(markup(address));
+      await click(button('allow-once'));
+      assert.isTrue(element.open);
+      await until(() => element.querySelector('iframe')?.contentDocument?.title === 'film');
+      assert.deepEqual(client.calls, []);
+    });
+
+    test('takes as much room closed as open', async () => {
+      const { client, gate: element } = await gate(markup(fresh()));
+      const before = element.getBoundingClientRect().height;
+      client.acceptAll();
+      await take(client);
+      assert.equal(element.getBoundingClientRect().height, before);
+    });
+
+    test('loads nothing when a page that withdrew puts it in again', async () => {
+      const address = fresh();
+      const { client, provider, gate: element } = await gate(markup(address));
+      client.acceptAll();
+      await take(client);
+      await until(() => element.querySelector('iframe')?.contentDocument?.title === 'film');
+      element.remove();
+      client.rejectAll();
+      provider.append(element);
+      await wait(100);
+      assert.equal(await hits(address), 1);
+    });
+  });
+}
+
+suite('the words of a gate', () => {
+  teardown(clearStage);
+
+  test('say who and what for, and link to more', async () => {
+    await gate('');
+    const words = textOf(placeholder() ?? document.body);
+    assert.include(words, 'Tubular provides this content. It loads when you allow “Films”.');
+    assert.include(words, 'What we do for films');
+    assert.equal(oneIn('assent-gate', 'a').getAttribute('href'), 'https://tubular.example/privacy');
+  });
+
+  test('are in the language of the page, in its direction', async () => {
+    await gate('', { language: 'ar' });
+    assert.equal(placeholder()?.getAttribute('dir'), 'rtl');
+    assert.include(textOf(placeholder() ?? document.body), 'السماح مرة واحدة');
+  });
+
+  test('pass axe', async () => {
+    const { gate: element } = await gate(film(fresh()).replace('src=', 'data-src='));
+    await expect(element).to.be.accessible();
+  });
+
+  test('are missing while nothing is known of the cell', async () => {
+    const { gate: element } = await gate('<template><hr></template>');
+    element.vendor = 'nobody';
+    await settle();
+    assert.equal(textOf(placeholder() ?? document.body), '');
+    assert.isFalse(element.open);
+  });
+
+  test('stand below what the page puts there', async () => {
+    const { gate: element } = await gate(
+      '<img slot="placeholder" alt="A lighthouse" src="/vendor/pixel.svg">',
+    );
+    assert.isAbove(element.querySelector('img')?.getBoundingClientRect().height ?? 0, 0);
+  });
+});
+
+suite('“Always allow”', () => {
+  teardown(clearStage);
+
+  test('is a choice like another', async () => {
+    const { client } = await gate('');
+    await click(button('allow-always'));
+    assert.deepEqual(client.calls, [
+      {
+        choose: [{ vendor: 'tubular', target: 'films', action: 'ACCEPT' }],
+        context: { method: 'gate', language: 'en' },
+      },
+    ]);
+  });
+
+  test('says where the choice stands, and asks no second time meanwhile', async () => {
+    const { client } = await gate('');
+    await click(button('allow-always'));
+    assert.equal(textOf(oneIn('assent-gate', '[role="status"]')), 'Saving…');
+    await click(button('allow-always'));
+    assert.lengthOf(client.calls, 1);
+    client.become({ state: 'failed' });
+    await settle();
+    assert.include(textOf(oneIn('assent-gate', '[role="status"]')), 'Could not be saved');
+    await click(button('allow-always'));
+    assert.lengthOf(client.calls, 2);
+  });
+});
+
+suite('“Allow once”', () => {
+  teardown(clearStage);
+
+  test('is for one gate', async () => {
+    const { provider } = await gate('<template><hr></template>');
+    await click(button('allow-once'));
+    const other = document.createElement('assent-gate');
+    Object.assign(other, { vendor: 'tubular', target: 'films' });
+    provider.append(other);
+    await settle();
+    assert.isFalse(other.open);
+  });
+
+  test('lasts until the visitor refuses', async () => {
+    const { client, gate: element } = await gate('<template><hr></template>', {
+      cells: { 'tubular films': { action: 'REJECT', state: 'confirmed', decidedAt: 1 } },
+    });
+    await click(button('allow-once'));
+    client.become({ state: 'diverged' });
+    await settle();
+    assert.isTrue(element.open);
+    client.become({ action: 'REJECT', decidedAt: 2 });
+    await settle();
+    assert.isFalse(element.open);
+  });
+
+  test('gives the focus to what is there now', async () => {
+    const { gate: element } = await gate('<template><hr></template>');
+    button('allow-once').focus();
+    await click(button('allow-once'));
+    assert.equal(document.activeElement, element);
+  });
+
+  test('runs the scripts of the content, in order', async () => {
+    window.ran = [];
+    await gate(
+      `<template><script src="/vendor/slow.js?after=100"></script><script>window.ran.push('text')</script></template>`,
+    );
+    await click(button('allow-once'));
+    await until(() => window.ran.length === 2);
+    assert.deepEqual(window.ran, ['slow', 'text']);
+  });
+});
+
+suite('a gate', () => {
+  teardown(clearStage);
+
+  test('takes over what was loaded before its class was here, as it is', async () => {
+    const on = await stage({
+      ask: 'no',
+      tags: [],
+      others: { action: 'ACCEPT', state: 'confirmed', allowed: true },
+    });
+    const element = document.createElement('assent-gate');
+    Object.assign(element, { vendor: 'tubular', target: 'films' });
+    const template = document.createElement('template');
+    template.content.append(document.createElement('hr'));
+    element.append(template);
+    insertContent(template);
+    on.provider.append(element);
+    await settle();
+    assert.lengthOf(element.querySelectorAll('hr'), 1);
+    on.client.rejectAll();
+    await settle();
+    assert.lengthOf(element.querySelectorAll('hr'), 0);
+  });
+
+  test('leaves to an inner gate what that holds', async () => {
+    const address = fresh();
+    const { client } = await gate(
+      `<assent-gate vendor="tubular" target="advertising">${film(address).replace('src=', 'data-src=')}</assent-gate>`,
+    );
+    client.choose([{ vendor: 'tubular', target: 'films', action: 'ACCEPT' }]);
+    await take(client);
+    await wait(100);
+    assert.equal(await hits(address), 0);
+  });
+
+  test('loads what comes to stand in it later', async () => {
+    const { client, gate: element } = await gate('');
+    client.acceptAll();
+    await take(client);
+    element.innerHTML = film(fresh()).replace('src=', 'data-src=');
+    await until(() => element.querySelector('iframe')?.contentDocument?.title === 'film');
+  });
+
+  test('leaves the look of its content to the page', async () => {
+    const { client, gate: element } = await gate('<template><p>Film</p></template>');
+    element.style.fontFamily = 'monospace';
+    document.body.style.color = 'rgb(1, 2, 3)';
+    client.acceptAll();
+    await take(client);
+    assert.equal(getComputedStyle(element.querySelector('p') ?? element).color, 'rgb(1, 2, 3)');
+  });
+
+  test('outside of the provider is reached all the same', async () => {
+    const on = await stage({ ask: 'no', tags: [] });
+    reachProvider(on.provider);
+    const element = document.createElement('assent-gate');
+    Object.assign(element, { vendor: 'tubular', target: 'films' });
+    document.body.append(element);
+    await settle();
+    await click(button('allow-always'));
+    assert.lengthOf(on.client.chosen, 1);
+    await take(on.client);
+    assert.isTrue(element.open);
+  });
+});
