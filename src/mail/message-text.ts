@@ -57,6 +57,34 @@ const texts = {
     notYou:
       'Jeśli to nie Ty, ktoś mógł pomylić się we własnym adresie. Nie musisz nic robić. Nie podawaj kodu nikomu: {brand} nigdy o niego nie zapyta.',
   },
+  pt: {
+    subject: 'O seu código para {brand}',
+    code: 'O seu código: {code}',
+    use: 'Introduza-o na página de {brand} onde o pediu. Mostra que este endereço de e-mail é seu. É válido durante dez minutos.',
+    notYou:
+      'Se não o pediu, talvez alguém se tenha enganado ao escrever o próprio endereço. Não precisa de fazer nada. Não dê o código a ninguém: {brand} nunca lho pedirá.',
+  },
+  nb: {
+    subject: 'Koden din til {brand}',
+    code: 'Koden din: {code}',
+    use: 'Skriv den inn på siden til {brand} der du ba om den. Den viser at denne e-postadressen er din. Den er gyldig i ti minutter.',
+    notYou:
+      'Hvis du ikke har bedt om den, kan noen ha skrevet sin egen adresse feil. Du trenger ikke å gjøre noe. Ikke gi koden til noen: {brand} kommer aldri til å be deg om den.',
+  },
+  sv: {
+    subject: 'Din kod till {brand}',
+    code: 'Din kod: {code}',
+    use: 'Ange den på sidan hos {brand} där du bad om den. Den visar att den här e-postadressen är din. Den gäller i tio minuter.',
+    notYou:
+      'Om du inte har bett om den kan någon ha skrivit fel i sin egen adress. Du behöver inte göra något. Ge inte koden till någon: {brand} kommer aldrig att fråga efter den.',
+  },
+  da: {
+    subject: 'Din kode til {brand}',
+    code: 'Din kode: {code}',
+    use: 'Indtast den på siden hos {brand}, hvor du bad om den. Den viser, at denne e-mailadresse er din. Den gælder i ti minutter.',
+    notYou:
+      'Hvis du ikke har bedt om den, kan nogen have skrevet deres egen adresse forkert. Du behøver ikke gøre noget. Giv ikke koden til nogen: {brand} vil aldrig bede dig om den.',
+  },
   // The name is set apart, so that its own direction does not turn the sentence around.
   ar: {
     subject: 'رمزك لدى \u2068{brand}\u2069',
@@ -88,7 +116,9 @@ export function writeMessage(code: string, brand: string, tag: string | undefine
 
 function languageOf(tag = 'en'): Language {
   const first = tag.toLowerCase().split('-')[0] ?? '';
-  return isLanguage(first) ? first : 'en';
+  // Both are Norwegian, and read by everybody who writes the other.
+  const written = first === 'no' || first === 'nn' ? 'nb' : first;
+  return isLanguage(written) ? written : 'en';
 }
 
 function isLanguage(text: string): text is Language {

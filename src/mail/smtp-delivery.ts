@@ -9,7 +9,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /**
  * Delivers codes by SMTP, each in a plain-text message of its own: `deliverCode` of
- * `createTokenProxy`. Texts are in Arabic, Dutch, English, French, German, Italian, Polish and Spanish.
+ * `createTokenProxy`. Texts are in Arabic, Danish, Dutch, English, French, German, Italian, Norwegian, Polish, Portuguese, Spanish and Swedish.
  *
  * It rejects when the server does not take the message; the error then tells what the server said,
  * which may quote the address. A message that was taken may still come back: nobody reads that.

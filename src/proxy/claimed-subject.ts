@@ -29,7 +29,12 @@ export function readSubject(subject: unknown): ClaimedSubject {
   return { anonymousId: readAnonymousId(subject.anonymousId) };
 }
 
+/** Whether a browser may name this identifier. */
+export function isAnonymousId(value: unknown): value is string {
+  return typeof value === 'string' && anonymousForm.test(value);
+}
+
 function readAnonymousId(value: unknown): string {
-  if (typeof value === 'string' && anonymousForm.test(value)) return value;
+  if (isAnonymousId(value)) return value;
   throw new Refusal('identifier-invalid', { detail: 'Only an anonymousId minted by the widget is taken.' });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { refuses } from './support/set-up.ts';
+import { anonymousId, refuses } from './support/set-up.ts';
 import type { Respond } from './support/set-up.ts';
 import { email, setUpVerification } from './support/verifying.ts';
 
@@ -83,6 +83,12 @@ suite('a code that the service does not accept', () => {
     ['with a number', json({ verifiedId: 5 }), 502, 'upstream-failed'],
     ['with an empty verifiedId', json({ verifiedId: '' }), 502, 'upstream-failed'],
     ['with a verifiedId that no path can hold', json({ verifiedId: '..' }), 502, 'upstream-failed'],
+    [
+      'with a verifiedId that looks like an anonymousId',
+      json({ verifiedId: anonymousId }),
+      502,
+      'upstream-failed',
+    ],
     ['with half a character', json({ verifiedId: '\uD800' }), 502, 'upstream-failed'],
     ['with an endless verifiedId', json({ verifiedId: 'x'.repeat(1_025) }), 502, 'upstream-failed'],
     [

@@ -54,6 +54,32 @@ suite('a code', () => {
     refuses(await browser.completeVerification(code), 400, 'verification-failed');
   });
 
+  test('is good once at a service that would take it again', async () => {
+    const { browser } = await withCode(
+      setUpVerification({
+        service: ({ url }) =>
+          Response.json(url.endsWith('/verify') ? { verifiedId: 'any' } : { code: '123456' }),
+      }),
+    );
+    const kept = new Map(browser.cookies);
+    assert.equal((await browser.completeVerification('123456')).status, 200);
+    for (const [name, value] of kept) browser.cookies.set(name, value);
+    refuses(await browser.completeVerification('123456'), 400, 'verification-failed');
+  });
+
+  test('is good for ten minutes with a store that forgets nothing', async () => {
+    const counts = new Map<string, number>();
+    const store: RateStore = {
+      add: async (key, amount) => {
+        counts.set(key, (counts.get(key) ?? 0) + amount);
+        return { count: counts.get(key) ?? 0, endsAt: 0 };
+      },
+    };
+    const { browser, code, clock } = await withCode(setUpVerification({ options: { rates: { store } } }));
+    clock.now += 10 * minute;
+    refuses(await browser.completeVerification(code), 400, 'verification-failed');
+  });
+
   test('is good for ten minutes', async () => {
     for (const [age, status] of [
       [10 * minute - 1, 200],

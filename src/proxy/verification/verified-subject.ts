@@ -1,5 +1,6 @@
 import { ownSubject } from '../../protocol/paths.ts';
 import type { Subject } from '../../protocol/subject.ts';
+import { isAnonymousId } from '../claimed-subject.ts';
 import type { ClaimedSubject } from '../claimed-subject.ts';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
@@ -33,9 +34,13 @@ export function subjectProver(settings: ProofSettings): ProveSubject {
   };
 }
 
-/** Any string is a verifiedId, but not every one can travel in a path: `.` and `..` are folded away. */
+/**
+ * Any string is a verifiedId, but not every one is taken: `.` and `..` cannot travel in a path, and
+ * what looks like an anonymousId could be named by a browser, without proof.
+ */
 export function isUsableId(id: unknown): id is string {
-  return typeof id === 'string' && id !== '' && id.length <= 1_024 && !/^\.{1,2}$|\p{Surrogate}/u.test(id);
+  if (typeof id !== 'string' || id === '' || id.length > 1_024) return false;
+  return !/^\.{1,2}$|\p{Surrogate}/u.test(id) && !isAnonymousId(id);
 }
 
 async function idOfCookie(

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createAdaptorServer } from '@hono/node-server';
+import { startMailServer } from '../../../demo/mailbox/mail-server.ts';
+import { createBrand, createChannel, createConsentService, openSqliteStore } from '../../../src/service.ts';
+import { openBrowser } from '../../proxy/support/browser.ts';
+import { consent } from '../../proxy/support/set-up.ts';
+import type { Answer } from '../../proxy/support/set-up.ts';
+
+const command = fileURLToPath(new URL('../../proxy/support/run-command.ts', import.meta.url));
+const emails = ['kim.canary@example.com', 'lee.canary@example.com'];
+const cookieKey = 'canary-key-of-the-cookies-0123456789';
+const mailPassword = 'canary-password-of-the-mail-server';
+const birthDate = '1987-06-05';
+
+/** What a life leaves behind. */
+export interface Life {
+  /** Everything that is to be kept from somebody, by kind. */
+  readonly kept: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly answers: readonly string[];
+  readonly cookies: readonly string[];
+  readonly proxyLog: readonly string[];
+  readonly serviceLog: readonly string[];
+  /** In the order of the people. */
+  readonly mail: readonly string[];
+}
+
+/** Two people verify themselves: with the service, a mail server that wants a password, and `assent proxy` as a process. */
+export async function liveLife(): Promise<Life> {
+  const kept = new Map<string, Set<string>>();
+  const keep = (kind: string, value: string) => kept.set(kind, (kept.get(kind) ?? new Set()).add(value));
+  const anonymousId = `a1.${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')}`;
+  const secrets = { anonymousId, cookieKey, mailPassword, birthDate };
+  for (const [kind, value] of Object.entries(secrets)) keep(kind, value);
+  for (const email of emails) keep('email', email);
+
+  const mail = await startMailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username }, _session, done) => done(null, { user: username ?? '' }),
+  });
+  const service = await startService(keep);
+  const proxy = await startProxy(service.variables, mail.url.replace('//', `//brand:${mailPassword}@`));
+  const answers: string[] = [];
+  const cookies: string[] = [];
+
+  const askAt = async (address: string, init: RequestInit): Promise<Answer> => {
+    const response = await fetch(address, init);
+    const text = await response.text();
+    const headers = [...response.headers].filter(([name]) => name !== 'set-cookie').join('\n');
+    answers.push(`${response.status} ${response.statusText}\n${headers}\n\n${text}`);
+    cookies.push(...response.headers.getSetCookie());
+    return { status: response.status, headers: response.headers, text, lines: [] };
+  };
+
+  for (const [index, email] of emails.entries()) {
+    const browser = openBrowser({ askAt }, `${proxy.url}/consent`);
+    await browser.post(consent({ subject: { anonymousId }, attributes: { birthDate } }));
+    await browser.startVerification(email, { profile: { birthDate } });
+    while (mail.arrived.length <= index) await pause(10);
+    await browser.completeVerification('000000');
+    await browser.completeVerification(/\d{6}/.exec(mail.arrived[index]?.message.text ?? '')?.[0] ?? 'none');
+    keep('proof', browser.cookies.get('assent') ?? 'none');
+    await browser.post(consent({ subject: { verifiedId: 'me' }, attributes: { birthDate } }));
+    assert.equal((await browser.readUnified('me')).status, 200);
+    await browser.readUnified(email);
+    await browser.check(anonymousId);
+    await browser.signOut();
+    await browser.check('me');
+  }
+
+  await proxy.end();
+  await service.end();
+  await mail.close();
+  return {
+    kept,
+    answers,
+    cookies,
+    proxyLog: [proxy.output()],
+    serviceLog: service.log,
+    mail: mail.arrived.map(({ raw, message }) => `${raw}\n${message.text}`),
+  };
+}
+
+/** The service on a port, which keeps what it tells: what is in a reply of its is not for browsers. */
+async function startService(keep: (kind: string, value: string) => void) {
+  const store = await openSqliteStore({ folder: ':memory:' });
+  const log: string[] = [];
+  const issuer = 'http://service.localhost';
+  const service = await createConsentService({
+    store,
+    issuer,
+    log: (entry) => log.push(JSON.stringify(entry)),
+  });
+  const brand = await createBrand(store, { name: 'Brand', region: 'DE' });
+  const { clientId, clientSecret } = await createChannel(store, { brand: brand.id });
+  keep('clientSecret', clientSecret);
+  keep('credentials', btoa(`${clientId}:${clientSecret}`));
+  keep('brandId', brand.id);
+
+  const told = /"(access_token|code|verifiedId|subjectId)":"([^"]+)"/g;
+  const server = createAdaptorServer({
+    fetch: async (request) => {
+      const response = await service.fetch(request);
+      for (const [, kind = '', value = ''] of (await response.clone().text()).matchAll(told))
+        if (response.ok) keep(kind, value);
+      const consentId = response.headers.get('consent-id');
+      if (consentId !== null) keep('consentId', consentId);
+      return response;
+    },
+    overrideGlobalObjects: false,
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  assert.ok(typeof address === 'object' && address !== null);
+  const url = `http://127.0.0.1:${address.port}`;
+  return {
+    log,
+    variables: {
+      ASSENT_SERVICE_URL: url,
+      ASSENT_TOKEN_URL: `${url}/oauth/token`,
+      ASSENT_CLIENT_ID: clientId,
+      ASSENT_CLIENT_SECRET: clientSecret,
+    },
+    end: async () => {
+      server.close();
+      await service.close();
+      await store.close();
+    },
+  };
+}
+
+/** `assent proxy`, as an operator starts it. */
+async function startProxy(variables: Record<string, string>, mailUrl: string) {
+  const env = {
+    ...variables,
+    PORT: '0',
+    ASSENT_SMTP_URL: mailUrl,
+    ASSENT_MAIL_FROM: 'no-reply@brand.example',
+    ASSENT_MAIL_BRAND: 'Brand',
+    ASSENT_COOKIE_KEYS: cookieKey,
+  };
+  const child = spawn(process.execPath, [command], { env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const ended = once(child, 'close');
+  const port = () => /"listening".*"port":(\d+)/.exec(output)?.[1];
+  while (port() === undefined && child.exitCode === null) await pause(10);
+  assert.equal(child.exitCode, null, output);
+  return {
+    url: `http://127.0.0.1:${port()}`,
+    output: () => output,
+    end: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { TestContext } from 'node:test';
+import { createTokenProxy } from '../../../src/proxy.ts';
+import type { CodeMessage, LogLine, RequestContext, TokenProxyOptions } from '../../../src/proxy.ts';
+import { createBrand, createChannel, createConsentService, openSqliteStore } from '../../../src/service.ts';
+import type { LogEntry } from '../../../src/service.ts';
+import { openBrowser } from '../../proxy/support/browser.ts';
+import { origin, remoteAddress } from '../../proxy/support/set-up.ts';
+import type { Answer } from '../../proxy/support/set-up.ts';
+
+export const base = `${origin}/consent`;
+export const minute = 60_000;
+export const cookieName = '__Host-Http-assent';
+const issuer = 'https://service.example';
+
+/** A request of the proxy to the service, and what came back. */
+export interface Exchanged {
+  readonly url: string;
+  readonly request: string;
+  readonly status: number;
+  readonly reply: string;
+}
+
+/** What a test may want otherwise. */
+export interface WorldOptions extends Partial<TokenProxyOptions> {
+  /** Comes before the service: what it returns is the reply. */
+  readonly intercept?: (
+    url: string,
+    init: RequestInit,
+  ) => Promise<Response | undefined> | Response | undefined;
+}
+
+/** The real service behind the real proxy, a mailbox, and everything that was said between them. */
+export async function startWorld(context: TestContext, { intercept, ...options }: WorldOptions = {}) {
+  const clock = { now: Date.UTC(2026, 10, 21, 12) };
+  const store = await openSqliteStore({ folder: ':memory:', clock: () => clock.now });
+  const serviceLines: LogEntry[] = [];
+  const service = await createConsentService({
+    store,
+    issuer,
+    clock: () => clock.now,
+    log: (entry) => serviceLines.push(entry),
+  });
+  context.after(async () => {
+    await service.close();
+    await store.close();
+  });
+  const brand = await createBrand(store, { name: 'Brand', region: 'DE' });
+  const channel = await createChannel(store, { brand: brand.id });
+
+  const upstream: Exchanged[] = [];
+  const mailbox: CodeMessage[] = [];
+  const lines: LogLine[] = [];
+  const answers: string[] = [];
+  const works: Promise<unknown>[] = [];
+  const cookieKey = 'the key of the cookies of these tests 42';
+
+  const send = async (url: string, init: RequestInit): Promise<Response> => {
+    const body = typeof init.body === 'string' ? init.body : '';
+    const headers = [...new Headers(init.headers)].map((pair) => pair.join(': '));
+    const request = [init.method, url, ...headers, body].join('\n');
+    const response = (await intercept?.(url, init)) ?? (await service.fetch(new Request(url, init)));
+    upstream.push({ url, request, status: response.status, reply: await response.clone().text() });
+    return response;
+  };
+
+  const proxy = createTokenProxy({
+    serviceUrl: issuer,
+    tokenUrl: `${issuer}/oauth/token`,
+    clientId: channel.clientId,
+    clientSecret: channel.clientSecret,
+    verification: { keys: [cookieKey], deliverCode: (message) => void mailbox.push(message) },
+    now: () => clock.now,
+    log: (line) => void lines.push(line),
+    fetch: send,
+    ...options,
+  });
+
+  async function askAt(address: string, init: RequestInit, given: RequestContext = {}): Promise<Answer> {
+    const waitUntil = (work: Promise<unknown>) => void works.push(work);
+    const response = await proxy(new Request(address, init), { remoteAddress, waitUntil, ...given });
+    const text = await response.text();
+    answers.push(
+      `${response.status}\n${[...response.headers].map((pair) => pair.join(': ')).join('\n')}\n\n${text}`,
+    );
+    return { status: response.status, headers: response.headers, text, lines };
+  }
+
+  const newBrowser = (from?: string) => openBrowser({ askAt }, base, from);
+  const afterwards = () => Promise.all(works);
+
+  return {
+    brand,
+    channel,
+    clock,
+    cookieKey,
+    service,
+    proxy,
+    askAt,
+    afterwards,
+    newBrowser,
+    upstream,
+    mailbox,
+    lines,
+    serviceLines,
+    answers,
+    /** The code that was mailed last. */
+    async newCode(): Promise<string> {
+      await afterwards();
+      return mailbox.at(-1)?.code ?? 'none';
+    },
+    /** A browser in which a person has verified their e-mail. */
+    async verifiedBrowser(email: string, from?: string) {
+      const browser = newBrowser(from);
+      await browser.startVerification(email);
+      await afterwards();
+      await browser.completeVerification(mailbox.at(-1)?.code ?? 'none');
+      return browser;
+    },
+    /** The verifiedId that the service gave last. */
+    lastVerifiedId(): string {
+      const last = upstream.findLast(({ url, status }) => url.endsWith('/verify') && status === 200);
+      return last === undefined ? 'none' : JSON.parse(last.reply).verifiedId;
+    },
+  };
+}
+
+/** How often the service was asked at an address that ends so. */
+export function countOf(upstream: readonly Exchanged[], ending: string): number {
+  return upstream.filter(({ url }) => url.endsWith(ending)).length;
+}

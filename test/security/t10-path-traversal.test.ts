@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { suite, test } from 'node:test';
+import { createAdaptorServer } from '@hono/node-server';
+import * as fc from 'fast-check';
+import { anonymousId, sameOrigin } from '../proxy/support/set-up.ts';
+import { cookieName, startWorld } from './support/world.ts';
+
+const allowed =
+  /^https:\/\/service\.example(\/oauth\/token|\/v2\/consents\/(unified|check)\/a1\.[A-Za-z0-9_-]{43})$/;
+
+/** What folds, splits, ends or decodes a path somewhere. */
+const piece = fc.oneof(
+  fc.constantFrom(
+    '..',
+    '.',
+    '%2e%2e',
+    '%2E.',
+    '..%2f',
+    '%2f',
+    '%5c',
+    '\\',
+    '/',
+    '//',
+    ';',
+    '?',
+    '#',
+    '%00',
+    '%0d%0a',
+  ),
+  fc.constantFrom(
+    '%252e%252e',
+    '%c0%ae',
+    '．．',
+    '@evil.example',
+    'oauth',
+    'token',
+    'subjects',
+    'profile',
+    'v2',
+  ),
+  fc.constantFrom(anonymousId, 'me', 'consents', 'victim@example.com', 'http:', 'http%3a%2f%2fevil.example'),
+  fc.string({ unit: 'binary', maxLength: 4 }),
+);
+
+suite('T10: a visitor names a path where an identifier belongs', () => {
+  test('whatever stands there, the service is asked for nothing else', async (context) => {
+    const world = await startWorld(context);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('unified', 'check'),
+        fc.array(piece, { minLength: 1, maxLength: 5 }),
+        async (endpoint, pieces) => {
+          const address = `https://brand.example/consent/v2/consents/${endpoint}/${pieces.join('')}`;
+          if (!URL.canParse(address)) return;
+          await world.askAt(address, { headers: sameOrigin }, { remoteAddress: undefined });
+        },
+      ),
+      { numRuns: 500 },
+    );
+    for (const { url } of world.upstream) assert.match(url, allowed);
+  });
+
+  test('nor when nothing has tidied the path on its way: over a socket', async (context) => {
+    const world = await startWorld(context);
+    const server = createAdaptorServer({
+      fetch: (asked) => world.proxy(asked),
+      overrideGlobalObjects: false,
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    context.after(() => server.close());
+    const address = server.address();
+    assert.ok(typeof address === 'object' && address !== null);
+    const ask = async (path: string): Promise<number | undefined> => {
+      const sent = request({
+        port: address.port,
+        host: '127.0.0.1',
+        path,
+        headers: { ...sameOrigin, host: 'brand.example' },
+      });
+      sent.end();
+      const [response] = await once(sent, 'response');
+      response.resume();
+      return response.statusCode;
+    };
+    for (const path of [
+      '/consent/v2/consents/unified/..',
+      '/consent/v2/consents/unified/../../../oauth/token',
+      '/consent/v2/consents/unified/%2e%2e/%2e%2e/subjects/profile',
+      `/consent/v2/consents/unified/${anonymousId}/../../../subjects/profile`,
+      `/consent/v2/consents/check/${anonymousId}%2f..%2f..`,
+      '/consent/../metrics',
+      '/consent//v2/consents/check/me',
+      'http://evil.example/consent/v2/consents/check/me',
+    ]) {
+      const status = (await ask(path)) ?? 0;
+      assert.ok(status >= 400 && status < 500, `${path}: ${status}`);
+    }
+    assert.deepEqual(world.upstream, []);
+  });
+
+  test('nor when the service itself gave a verifiedId that is a path', async (context) => {
+    for (const verifiedId of [
+      '../../oauth/token',
+      'a/b?c#d',
+      '%2e%2e',
+      '\\..\\',
+      'x;y',
+      'Ünï→🔑',
+      '$&',
+      ':id',
+      ' ',
+    ]) {
+      const world = await startWorld(context, {
+        intercept: (url) =>
+          url.endsWith('/verify')
+            ? Response.json({ verifiedId })
+            : url.includes('/v2/')
+              ? Response.json({ exists: true })
+              : undefined,
+      });
+      const browser = await world.verifiedBrowser('kim@example.com');
+      assert.ok(browser.cookies.has(cookieName));
+      assert.equal((await browser.check('me')).status, 200);
+      const { pathname, search, hash } = new URL(world.upstream.at(-1)?.url ?? '');
+      const [, last] = /^\/v2\/consents\/check\/([^/]+)$/.exec(pathname) ?? [];
+      assert.deepEqual([decodeURIComponent(last ?? ''), search, hash], [verifiedId, '', '']);
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
+import { consent } from '../proxy/support/set-up.ts';
+import { countOf, startWorld } from './support/world.ts';
+
+const idOf = (index: number) => `a1.${String(index).padStart(43, '0')}`;
+const count = (statuses: readonly number[]) =>
+  Object.fromEntries(statuses.map((status) => [status, statuses.filter((each) => each === status).length]));
+
+suite('T17: a flood exhausts the token endpoint or the quota at the service', () => {
+  test('200 requests at once, of 200 visitors, fetch one token', async (context) => {
+    const world = await startWorld(context);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => {
+        const browser = world.newBrowser(`203.0.${index}.1`);
+        return index % 2 === 0
+          ? browser.check(idOf(index))
+          : browser.post(consent({ subject: { anonymousId: idOf(index) } }));
+      }),
+    );
+    assert.deepEqual(count(answers.map(({ status }) => status)), { 200: 100, 201: 100 });
+    assert.equal(countOf(world.upstream, '/oauth/token'), 1);
+  });
+
+  test('200 codes asked for at once fetch one token, of their own scope', async (context) => {
+    const world = await startWorld(context);
+    await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        world.newBrowser(`203.0.${index}.1`).startVerification(`person-${index}@example.com`),
+      ),
+    );
+    await world.afterwards();
+    assert.equal(countOf(world.upstream, '/oauth/token'), 1);
+    assert.equal(world.mailbox.length, 200);
+  });
+
+  test('while the token endpoint fails, 1,000 requests ask it once', async (context) => {
+    const world = await startWorld(context, {
+      intercept: (url) => (url.endsWith('/oauth/token') ? new Response(null, { status: 500 }) : undefined),
+      rates: { readsPerAddress: 10_000 },
+    });
+    for (let burst = 0; burst < 10; burst += 1)
+      await Promise.all(Array.from({ length: 100 }, (_, index) => world.newBrowser().check(idOf(index))));
+    assert.equal(countOf(world.upstream, '/oauth/token'), 1);
+    assert.equal(world.upstream.length, 1);
+  });
+
+  test('while the service refuses every token, 100 requests fetch two', async (context) => {
+    const world = await startWorld(context, {
+      intercept: (url) => (url.endsWith('/oauth/token') ? undefined : new Response(null, { status: 401 })),
+    });
+    for (let index = 0; index < 100; index += 1) await world.newBrowser().check(idOf(index));
+    assert.equal(countOf(world.upstream, '/oauth/token'), 2);
+  });
+
+  test('one address gets 30 posts and 120 reads through, however many identifiers it makes up', async (context) => {
+    const world = await startWorld(context);
+    const bot = world.newBrowser('198.51.100.1');
+    const posts = await Promise.all(
+      Array.from({ length: 300 }, (_, index) => bot.post(consent({ subject: { anonymousId: idOf(index) } }))),
+    );
+    const reads = await Promise.all(Array.from({ length: 300 }, (_, index) => bot.check(idOf(index))));
+    assert.deepEqual(count(posts.map(({ status }) => status)), { 201: 30, 429: 270 });
+    assert.deepEqual(count(reads.map(({ status }) => status)), { 200: 120, 429: 180 });
+    assert.equal(countOf(world.upstream, '/v2/consents'), 30);
+  });
+
+  test('what waits for a slow service is bounded', { timeout: 30_000 }, async (context) => {
+    let release = (): void => {};
+    const slow = new Promise<void>((resolve) => (release = resolve));
+    const world = await startWorld(context, {
+      intercept: async (url) => {
+        if (!url.endsWith('/oauth/token')) await slow;
+        return undefined;
+      },
+    });
+    const answering = Array.from({ length: 400 }, (_, index) =>
+      world.newBrowser(`203.0.${index % 250}.1`).check(idOf(index)),
+    );
+    const turnedAway = new Set<number>();
+    for (const [index, each] of answering.entries())
+      void each.then(({ status }) => status === 503 && turnedAway.add(index));
+    while (turnedAway.size < 144) await turn();
+    release();
+    const statuses = (await Promise.all(answering)).map(({ status }) => status);
+    assert.deepEqual(count(statuses), { 200: 256, 503: 144 });
+  });
+});

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { action, anonymousId, consent, sameOrigin } from '../proxy/support/set-up.ts';
+import { base, startWorld } from './support/world.ts';
+
+suite('T20: an older decision arrives again after a newer one', () => {
+  test('it is known by its key, and does not overwrite', async (context) => {
+    const world = await startWorld(context);
+    const decide = async (decision: string, key: string): Promise<number> => {
+      const headers = { ...sameOrigin, 'idempotency-key': key };
+      const body = JSON.stringify(consent({ actions: [action({ action: decision })] }));
+      return (await world.askAt(`${base}/v2/consents`, { method: 'POST', headers, body })).status;
+    };
+    const browser = world.newBrowser();
+    const held = async (): Promise<string> =>
+      JSON.parse((await browser.readUnified(anonymousId)).text).unifiedConsent.actions[0].action;
+
+    assert.equal(await decide('ACCEPT', 'decision-1'), 201);
+    assert.equal(await decide('REJECT', 'decision-2'), 201);
+    world.clock.now += 60_000;
+    // A tab that was asleep, a network that delivers late, or somebody who kept the request.
+    for (let again = 0; again < 3; again += 1) assert.equal(await decide('ACCEPT', 'decision-1'), 201);
+    assert.equal(await held(), 'REJECT');
+  });
+
+  test('under the key of another decision it is refused', async (context) => {
+    const world = await startWorld(context);
+    const post = (decision: string) =>
+      world.askAt(`${base}/v2/consents`, {
+        method: 'POST',
+        headers: { ...sameOrigin, 'idempotency-key': 'decision-1' },
+        body: JSON.stringify(consent({ actions: [action({ action: decision })] })),
+      });
+    assert.equal((await post('REJECT')).status, 201);
+    assert.equal((await post('ACCEPT')).status, 422);
+  });
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { securityHeaders } from '../../demo/security-headers.ts';
+import { Hono } from 'hono';
+import { anonymousId } from '../proxy/support/set-up.ts';
+import { startWorld } from './support/world.ts';
+
+suite(
+  'T22: another site frames the page and has the visitor click (what remains: only the page can forbid it)',
+  () => {
+    test('no answer of the proxy can be framed', async (context) => {
+      const world = await startWorld(context);
+      const { headers } = await world.newBrowser().check(anonymousId);
+      assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
+    });
+
+    test('a framed page has cookies of its own or none: SameSite keeps the proof at home', async (context) => {
+      const world = await startWorld(context);
+      const browser = world.newBrowser();
+      await browser.startVerification('kim@example.com');
+      const { headers } = await browser.completeVerification(await world.newCode());
+      for (const cookie of headers.getSetCookie()) assert.match(cookie, /SameSite=(Strict|Lax)/);
+    });
+
+    test('the demo’s pages forbid it, as a brand’s should', async () => {
+      const site = new Hono().use(securityHeaders).get('/', (page) => page.html('<!doctype html>'));
+      const { headers } = await site.request('/');
+      assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'self'/);
+    });
+  },
+);
