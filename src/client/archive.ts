@@ -23,6 +23,9 @@ export class Archive {
   readonly #order: CellOrder;
   readonly #decisions = new Map<string, Decision | undefined>();
   #ledger: Ledger;
+  #current: Ledger;
+  /** What `#current` is made of. */
+  #parts: readonly unknown[] = [];
   #start: unknown;
   #texts: readonly string[] = [];
   #isDivided = false;
@@ -31,7 +34,7 @@ export class Archive {
   constructor(keeping: Keeping, order: CellOrder) {
     this.#keeping = keeping;
     this.#order = order;
-    this.#ledger = emptyLedger(order);
+    this.#ledger = this.#current = emptyLedger(order);
   }
 
   /** Everything that any tab wrote, as far as this tab ever saw it. Empty once storage was emptied. */
@@ -72,15 +75,19 @@ export class Archive {
 
   /** The ledger with all decisions laid over it: what applies on this page. */
   current(): Ledger {
-    return this.decisions().reduce(overlay, this.ledger());
+    const parts = [this.ledger(), ...this.decisions()];
+    const isSame = parts.length === this.#parts.length && parts.every((part, at) => part === this.#parts[at]);
+    if (!isSame) this.#current = this.decisions().reduce(overlay, this.#ledger);
+    this.#parts = parts;
+    return this.#current;
   }
 
   add(decision: Decision): void {
     const name = decisionPrefix + decision.facts.id;
     const text = seal(packDecision(decision));
     if (!this.#keeping.write(name, text)) {
-      // What the ledger grants may be what was refused just now: it must not be there alone tomorrow.
-      this.#keeping.unload('ledger');
+      // What was accepted before may be refused now: it must not be there alone tomorrow.
+      for (const older of ['ledger', ...this.#keeping.names(decisionPrefix)]) this.#keeping.unload(older);
       this.#keeping.write(name, text);
     }
     this.#keeping.hold(name, text);
@@ -96,7 +103,10 @@ export class Archive {
     this.#texts = this.#keeping.read('ledger');
   }
 
-  /** Lets go of the decisions that are settled, once the ledger that says so is kept. Only for the tab that holds the lock. */
+  /**
+   * Lets go of the decisions that are settled. Only for the tab that holds the lock, and some time
+   * after the ledger was written that says so, for a tab that lags behind may overwrite it.
+   */
   dropSettled(): void {
     if (this.isDivided() || this.#keeping.isRefused('ledger')) return;
     for (const decision of this.decisions())

@@ -11,14 +11,15 @@ import { earlyChoicePrefix, parseEarlyChoice } from './early-choice.ts';
 import type { EarlyChoice } from './early-choice.ts';
 import type { Environment } from './environment.ts';
 import type { GrantOn } from './gate-rule.ts';
-import { findIdentifier } from './identifier.ts';
+import { findIdentifier, mintIdentifier } from './identifier.ts';
 import { Keeping } from './keeping.ts';
 import { emptyLedger, isOnItsWay } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { catalogueText, parseCatalogue } from './load-catalogue.ts';
 import type { LoadedCatalogue } from './load-catalogue.ts';
+import { isSameSnapshot } from './make-snapshot.ts';
 import { PageView } from './page-view.ts';
-import type { Circumstances, Seen } from './page-view.ts';
+import type { Circumstances } from './page-view.ts';
 import { emptyCatalogue } from './read-catalogue.ts';
 import { isRefreshDue } from './retry.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -51,7 +52,6 @@ export class Consent implements ConsentClient {
   readonly #own = new Set<string>();
   #isRecovering = false;
   #isStopped = false;
-  #seen: Seen | undefined;
   #snapshot: Snapshot;
 
   /** `loadCatalogue` gives the text of the catalogue, for a page that has it already. */
@@ -61,10 +61,7 @@ export class Consent implements ConsentClient {
     this.#keeping = new Keeping(environment, (name) => this.#heard(name));
     this.#view = this.#viewOf({ catalogue: emptyCatalogue, checksum: '' });
     this.#archive = new Archive(this.#keeping, this.#view.order);
-    this.#snapshot = this.#view.snapshot({
-      ledger: emptyLedger(this.#view.order),
-      circumstances: this.#circumstances(),
-    });
+    this.#snapshot = this.#view.snapshot(emptyLedger(this.#view.order), this.#circumstances());
     this.#unwatchPage = environment.watchPage({
       wake: () => this.#wake(),
       hide: () => this.#hide(),
@@ -117,7 +114,7 @@ export class Consent implements ConsentClient {
   }
 
   retry(): void {
-    if (this.#isKnown()) void this.#deliverer?.work({ isUrgent: true });
+    if (this.#isKnown()) void this.#deliverer?.work({ isUrgent: true, takesOver: true });
   }
 
   stop(): void {
@@ -170,19 +167,22 @@ export class Consent implements ConsentClient {
     if (this.#isStopped || !this.#deliverer || name === 'lease') return;
     if (name?.startsWith(earlyChoicePrefix)) this.#takeEarlyChoices();
     this.#update();
-    if (this.#isWorkLeft()) void this.#deliverer.work();
+    if (this.#isWorkLeft()) this.#deliverer.listen();
   }
 
   /** The page is here, or here again after it slept. */
   #wake(): void {
     if (this.#isStopped || !this.#deliverer) return;
+    this.#takeEarlyChoices();
     this.#update();
-    if (this.#isKnown()) void this.#deliverer.work({ isWoken: true, isUrgent: true });
+    if (!this.#isKnown()) return;
+    this.#deliverer.listen();
+    void this.#deliverer.work({ isWoken: true, isUrgent: true });
   }
 
   /** The page may be about to end: what waits for a better time is tried now. */
   #hide(): void {
-    if (this.#archive.current().entries.some(isOnItsWay)) this.retry();
+    if (this.#archive.current().entries.some(isOnItsWay)) void this.#deliverer?.work({ isUrgent: true });
   }
 
   #isKnown(): boolean {
@@ -214,9 +214,11 @@ export class Consent implements ConsentClient {
     const gpc = this.#environment.globalPrivacyControl;
     // What was chosen before a client came may be older than what is known now.
     const sequence = this.#own.has(id) ? Math.max(at, newest(this.#archive.current()) + 1) : at;
-    this.#archive.add(makeDecision({ id, sequence, at, method, language, gpc, notice }, order, decided));
+    const facts = { id, sequence, at, method, language, gpc, notice };
+    const identifier = this.#identifier() ?? mintIdentifier(this.#environment);
+    this.#archive.add(makeDecision(facts, identifier, order, decided));
     this.#update();
-    void this.#deliverer?.work({ isUrgent: true });
+    this.#deliverer?.deliver(id);
   }
 
   #chooseAll(action: Action, context?: ChoosingContext): void {
@@ -232,7 +234,7 @@ export class Consent implements ConsentClient {
   }
 
   #identifier(): string | undefined {
-    return this.#archive.ledger().subject || findIdentifier(this.#keeping, this.#environment);
+    return this.#archive.current().subject || findIdentifier(this.#keeping, this.#environment);
   }
 
   #until(isReached: (snapshot: Snapshot) => boolean): Promise<Snapshot> {
@@ -249,10 +251,9 @@ export class Consent implements ConsentClient {
   /** Shows what applies now, if that is another than before. */
   #update(): void {
     if (this.#isStopped || !this.#deliverer) return;
-    const seen = { ledger: this.#archive.current(), circumstances: this.#circumstances() };
-    if (this.#seen && this.#view.isSame(this.#seen, seen)) return;
-    this.#seen = seen;
-    this.#snapshot = this.#view.snapshot(seen);
+    const snapshot = this.#view.snapshot(this.#archive.current(), this.#circumstances());
+    if (isSameSnapshot(snapshot, this.#snapshot)) return;
+    this.#snapshot = snapshot;
     for (const listener of this.#listeners) {
       try {
         listener(this.#snapshot);

@@ -2,6 +2,7 @@ import { narrowOrder, parseCellOrder } from './cell-order.ts';
 import type { CellOrder } from './cell-order.ts';
 import { packChoices, unpackChoices } from './choice-runs.ts';
 import type { Method } from './consent-client.ts';
+import { isIdentifier } from './identifier.ts';
 import { member } from './member.ts';
 
 /** The two values a visitor can choose. */
@@ -40,6 +41,8 @@ export type Choices = readonly (Action | undefined)[];
 /** A decision as the visitor took it. Immutable, and whole: reading it needs nothing else. */
 export interface Decision {
   readonly facts: Facts;
+  /** Whose decision it is: the identifier that was known then, or one to begin with. */
+  readonly identifier: string;
   /** The cells that were decided on, and no other. */
   readonly order: CellOrder;
   readonly choices: Choices;
@@ -52,28 +55,32 @@ export function isNewer(a: Facts, b: Facts): boolean {
 }
 
 /** A decision on the cells of an order that something was chosen for. */
-export function makeDecision(facts: Facts, order: CellOrder, choices: Choices): Decision {
+export function makeDecision(facts: Facts, identifier: string, order: CellOrder, choices: Choices): Decision {
   return {
     facts,
+    identifier,
     order: narrowOrder(order, (place) => choices[place] !== undefined),
     choices: choices.filter(Boolean),
   };
 }
 
 /** The stored form. */
-export function packDecision({ facts, order: { targets, vendors }, choices }: Decision): object {
-  return { version: 1, ...facts, order: { targets, vendors }, choices: packChoices(choices) };
+export function packDecision({ facts, identifier, order, choices }: Decision): object {
+  const { targets, vendors } = order;
+  return { version: 1, ...facts, identifier, order: { targets, vendors }, choices: packChoices(choices) };
 }
 
 /** Reads the stored form, or `undefined` if it is not one. */
 export function unpackDecision(packed: unknown): Decision | undefined {
   const order = parseCellOrder(member(packed, 'order'));
   const runs = member(packed, 'choices');
-  if (member(packed, 'version') !== 1 || !order || typeof runs !== 'string' || !isFacts(packed))
-    return undefined;
+  const identifier = member(packed, 'identifier');
+  if (member(packed, 'version') !== 1 || !order || !isFacts(packed)) return undefined;
+  if (typeof runs !== 'string' || !isIdentifier(identifier)) return undefined;
   const { id, sequence, at, method, language, gpc, notice } = packed;
   return {
     facts: { id, sequence, at, method, language, gpc, notice },
+    identifier,
     order,
     choices: unpackChoices(runs, order.size),
   };

@@ -1,4 +1,3 @@
-import { toBase64Url } from './base64url.ts';
 import type { DeliveryEvent, Effect, Turn } from './delivery-event.ts';
 import type { DeliveryHost } from './delivery-host.ts';
 import { consentOf, keyOf } from './evidence.ts';
@@ -7,11 +6,15 @@ import type { Ledger } from './ledger.ts';
 import { underLock } from './lock.ts';
 import type { Sending } from './outbox.ts';
 import { actionsOf, splitIntoParts } from './parts.ts';
+import { isDue, takeoverPause } from './retry.ts';
 import { transition } from './transition.ts';
 import { Transport } from './transport.ts';
 
 /** What somebody asks of the next turn. */
-export type Wish = Partial<Pick<Turn, 'isUrgent' | 'isWoken' | 'wanted'>>;
+export interface Wish extends Partial<Pick<Turn, 'isUrgent' | 'isWoken' | 'wanted'>> {
+  /** Not to leave to other tabs what they may still do themselves. */
+  readonly takesOver?: boolean;
+}
 
 /**
  * Runs the effects of the pure machine: the one place that posts, reads, waits and writes the
@@ -25,11 +28,28 @@ export class Deliverer {
   #wish: Wish | undefined;
   #turns: Promise<void> | undefined;
   #cancelTimer = () => {};
+  readonly #mine = new Set<string>();
+  /** When nothing will have happened to the ledger for a while, here or in another tab. */
+  #quietAt: number;
+  #isStartKept = false;
   #isStopped = false;
 
   constructor(host: DeliveryHost) {
     this.#host = host;
     this.#transport = new Transport(host);
+    this.#quietAt = this.#quietFromNow();
+  }
+
+  /** Delivers a decision that was taken in this tab. */
+  deliver(decisionId: string): void {
+    this.#mine.add(decisionId);
+    void this.work({ isUrgent: true });
+  }
+
+  /** Another tab did something, or may have. Looks after it when nothing more is heard from there. */
+  listen(): void {
+    this.#quietAt = this.#quietFromNow();
+    if (!this.#turns) this.#workAt(this.#quietAt);
   }
 
   /**
@@ -56,8 +76,8 @@ export class Deliverer {
       let at: number | undefined;
       do at = await underLock(environment, keeping, () => this.#takeTurn());
       while (!this.#isStopped && (this.#wish || (at !== undefined && at <= environment.now())));
-      if (at !== undefined && !this.#isStopped)
-        this.#cancelTimer = environment.after(at - environment.now(), () => void this.work());
+      const isLeft = this.#host.archive.decisions().length > 0 && this.#quietAt > environment.now();
+      this.#workAt(isLeft ? Math.min(at ?? Infinity, this.#quietAt) : at);
     } catch (cause) {
       environment.warn('Choices could not be brought to the service. They are kept.', cause);
     } finally {
@@ -65,30 +85,41 @@ export class Deliverer {
     }
   }
 
+  #quietFromNow(): number {
+    const { environment } = this.#host;
+    return environment.now() + takeoverPause * (1 + environment.random());
+  }
+
+  #workAt(time: number | undefined): void {
+    const { environment } = this.#host;
+    this.#cancelTimer();
+    if (this.#isStopped || time === undefined) return;
+    this.#cancelTimer = environment.after(time - environment.now(), () => void this.work());
+  }
+
   /** Returns when there is something to do again. */
   async #takeTurn(): Promise<number | undefined> {
     if (this.#isStopped) return undefined;
-    const { archive, environment, keeping, view } = this.#host;
-    const wish = this.#wish;
+    const { archive, environment, keeping } = this.#host;
+    const { takesOver, ...wish } = this.#wish ?? {};
     this.#wish = undefined;
-    let effects = this.#step({
+    if (takesOver) this.#quietAt = 0;
+    const isQuiet = isDue(this.#quietAt, environment.now(), false);
+    if (isQuiet) archive.dropSettled();
+    const effects = this.#step({
       type: 'turn',
-      decisions: archive.decisions(),
+      // What others chose they take in themselves, if they still can.
+      decisions: archive.decisions().filter(({ facts }) => isQuiet || this.#mine.has(facts.id)),
       isUrgent: false,
       isWoken: false,
       wanted: undefined,
       identifier: findIdentifier(keeping, environment),
-      minted: `a1.${toBase64Url(environment.randomBytes(32))}`,
-      order: view.order,
-      notice: view.notice,
       ...wish,
     });
-    for (const effect of effects) {
-      const outcome = await this.#request(effect);
-      if (outcome) effects = this.#step(outcome);
-    }
-    archive.dropSettled();
-    return effects.find((effect) => effect.type === 'again')?.at;
+    const request = effects.find(({ type }) => type !== 'keep' && type !== 'again');
+    const outcome = request && (await this.#request(request));
+    const next = outcome ? this.#step(outcome) : effects;
+    return next.find((effect) => effect.type === 'again')?.at;
   }
 
   /** Goes from what is kept to what is known after an event, and keeps that. */
@@ -99,9 +130,14 @@ export class Deliverer {
       now: environment.now(),
       chance: environment.random(),
       isVisible: environment.isVisible(),
+      mine: this.#mine,
+      quietAt: this.#quietAt,
     });
     const isNews = effects.some(({ type }) => type === 'keep') || archive.isDivided();
-    if (isNews || (ledger.subject && !view.isCurrent(archive.start()))) this.#keep(ledger);
+    // Once a page: two with different catalogues would overwrite each other for ever.
+    const isStartDue = !this.#isStartKept && ledger.subject !== '' && !view.isCurrent(archive.start());
+    this.#isStartKept = true;
+    if (isNews || isStartDue) this.#keep(ledger);
     return effects;
   }
 
@@ -110,6 +146,7 @@ export class Deliverer {
     if (ledger.subject && findIdentifier(keeping, environment) !== ledger.subject)
       keeping.write('id', ledger.subject);
     archive.write(ledger, view.pageStart(ledger, environment.now()));
+    this.#quietAt = this.#quietFromNow();
     this.#host.changed();
   }
 
@@ -140,6 +177,7 @@ export class Deliverer {
     const consent = consentOf(facts, subject, actions, { part, parts: part + later.length });
     // The browser may refuse to keep alive what outlives a page while one is there to try again.
     const keepalive = outbox.tries === 0 || !environment.isVisible();
+    this.#mine.add(id);
     const outcome = await this.#transport.createConsent(consent, keyOf(consent, id), keepalive);
     if (outcome.type === 'refused')
       environment.warn(`The proxy refused a choice with status ${outcome.status}. It is not recorded.`);

@@ -1,5 +1,4 @@
 import type { RecordedAction } from '../protocol/action.ts';
-import type { CellOrder } from './cell-order.ts';
 import type { Decision, Notice } from './decision.ts';
 import type { Ledger } from './ledger.ts';
 import type { Sending } from './outbox.ts';
@@ -20,11 +19,6 @@ export interface Turn {
   readonly wanted: 'check' | 'read' | undefined;
   /** The identifier that is kept apart from the ledger, if there is one. */
   readonly identifier: string | undefined;
-  /** The identifier to begin with, should there be none. */
-  readonly minted: string;
-  /** What the visitor would be asked now. */
-  readonly order: CellOrder;
-  readonly notice: Notice;
 }
 
 /** A part of a decision was sent. */
@@ -48,6 +42,7 @@ export interface Read {
   readonly type: 'read';
   readonly identifier: string;
   readonly holding: Holding;
+  /** What the visitor would be asked now. */
   readonly notice: Notice;
   /** Choices made on other devices of the same account may replace those made here. */
   readonly isVerified: boolean;
@@ -87,9 +82,14 @@ export type Effect =
 /** The next state of knowledge, and what follows from it. */
 export type Step = readonly [ledger: Ledger, effects: readonly Effect[]];
 
-/** When it happened, and a throw of the dice from 0 up to 1. */
+/** Under what circumstances it happened. */
 export interface Moment {
   readonly now: number;
+  /** A throw of the dice, from 0 up to 1. */
   readonly chance: number;
   readonly isVisible: boolean;
+  /** The decisions that this tab has to deliver: those taken in it, and those it has taken over. */
+  readonly mine: ReadonlySet<string>;
+  /** From when on this tab may take over what others left. */
+  readonly quietAt: number;
 }

@@ -10,7 +10,7 @@ import type { Sending } from './outbox.ts';
  * storage lags and locks can be lost: whichever of the two ledgers stays, together they lose nothing.
  */
 export function joinLedgers(a: Ledger, b: Ledger): Ledger {
-  const [newer, other] = b.revision > a.revision ? [b, a] : [a, b];
+  const [newer, other] = isLater(b, a) ? [b, a] : [a, b];
   const order = joinOrders(newer.order, other.order);
   const x = arrange(newer, order);
   const y = arrange(isForeign(other, newer) ? untold(other) : other, order);
@@ -40,6 +40,11 @@ export function joinLedgers(a: Ledger, b: Ledger): Ledger {
   });
 }
 
+/** The same of two ledgers in every tab. */
+function isLater(a: Ledger, b: Ledger): boolean {
+  return a.revision === b.revision ? a.subject > b.subject : a.revision > b.revision;
+}
+
 function isForeign(other: Ledger, { subject }: Ledger): boolean {
   return subject !== '' && other.subject !== '' && other.subject !== subject;
 }
@@ -55,8 +60,12 @@ function untold(ledger: Ledger): Ledger {
 /** Whether `entry` of the newer ledger says more than `rival`: by a newer decision, or further on its way. */
 function isAhead(entry: Entry, facts: Facts | undefined, rival: Entry, other: Facts | undefined): boolean {
   if (!facts || !other) return !other;
-  if (facts.id !== other.id) return isNewer(facts, other);
-  return !isOnItsWay(entry) || isOnItsWay(rival);
+  return facts.id === other.id ? firmness(entry) >= firmness(rival) : isNewer(facts, other);
+}
+
+/** Who knows that it arrived knows more than who gave it up, and that more than who still tries. */
+function firmness(entry: Entry): number {
+  return isOnItsWay(entry) ? 0 : entry.state === 'failed' ? 1 : 2;
 }
 
 /** A sending of which nobody knows yet that it arrived. */

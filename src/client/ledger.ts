@@ -27,7 +27,10 @@ export interface Ledger {
   readonly revision: number;
   /** The identifier to which all this was said; empty before the first. */
   readonly subject: string;
-  /** All cells of the catalogue, and those of catalogues of before on which something was decided. */
+  /**
+   * The cells of every catalogue in which something was decided. What a brand took out of its
+   * catalogue is remembered, for it may come back, and a page with an older one may be open still.
+   */
   readonly order: CellOrder;
   /** One a cell of the order. */
   readonly entries: readonly Entry[];
@@ -116,10 +119,15 @@ export function prune(ledger: Ledger): Ledger {
   };
 }
 
-/** The sending, while its decision or a newer one is on its way. */
+/**
+ * The sending, unless it is known that it arrived, or nothing comes after it that would have to
+ * arrive later than it.
+ */
 function worthRepeating(ledger: Ledger): Sending | undefined {
   const { sending } = ledger.outbox;
-  const facts = ledger.facts.find(({ id }) => id === sending?.id);
+  const by = ledger.facts.findIndex(({ id }) => id === sending?.id);
+  const facts = ledger.facts[by];
   const newest = waiting(ledger).at(-1);
-  return facts && newest && !isNewer(facts, newest) ? sending : undefined;
+  const isKnown = ledger.entries.some((entry) => entry.by === by && !isOnItsWay(entry));
+  return facts && newest && !isKnown && !isNewer(facts, newest) ? sending : undefined;
 }

@@ -120,3 +120,27 @@ const locked = {
   asked: false,
   decidedAt: undefined,
 } as const;
+
+/** Whether two snapshots of a page look alike. */
+export function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
+  const others = b.cells();
+  return (
+    a.ready === b.ready &&
+    a.ask === b.ask &&
+    a.storage === b.storage &&
+    a.subject === b.subject &&
+    a.cells().length === others.length &&
+    a.cells().every((cell, index) => isSameCell(cell, others[index]))
+  );
+}
+
+function isSameCell(a: Cell, b: Cell | undefined): boolean {
+  return (
+    a.action === b?.action &&
+    a.state === b?.state &&
+    a.shown === b?.shown &&
+    a.allowed === b?.allowed &&
+    a.asked === b?.asked &&
+    a.decidedAt === b?.decidedAt
+  );
+}

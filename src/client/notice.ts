@@ -19,7 +19,12 @@ export function noticeOf({ brand, targets, askAgainAfterMonths }: Catalogue): No
  * Whether a decision on a target no longer answers the question as it is put now: the policy or the
  * target's texts changed, or the time after which the brand asks again is over.
  */
-export function isOutdated(facts: Facts, target: string, notice: Notice, now: number): boolean {
+export function isOutdated(
+  facts: Pick<Facts, 'at' | 'notice'>,
+  target: string,
+  notice: Notice,
+  now: number,
+): boolean {
   const { policy, targets } = facts.notice;
   return (
     policy !== notice.policy ||
@@ -29,7 +34,7 @@ export function isOutdated(facts: Facts, target: string, notice: Notice, now: nu
 }
 
 /** When a decision is to be asked for again, in milliseconds since the epoch: whole calendar months later. */
-export function dueAt({ at }: Facts, months: number): number {
+export function dueAt({ at }: Pick<Facts, 'at'>, months: number): number {
   const due = new Date(at);
   due.setUTCMonth(due.getUTCMonth() + months);
   return due.getTime();

@@ -10,7 +10,7 @@ import { isOutdated } from './notice.ts';
  * is older, or contained already, it changes nothing. The same decisions in any order and number
  * give the same entries.
  */
-export function overlay(ledger: Ledger, { facts, order, choices }: Decision): Ledger {
+export function overlay(ledger: Ledger, { facts, identifier, order, choices }: Decision): Ledger {
   if (ledger.facts.some(({ id }) => id === facts.id)) return ledger;
   const wide = arrange(ledger, joinOrders(ledger.order, order));
   const by = ledger.facts.length;
@@ -25,7 +25,8 @@ export function overlay(ledger: Ledger, { facts, order, choices }: Decision): Le
     entries[place] = { action, state: 'saving', standing: keptStanding(before, action, target), by };
     isNews = true;
   }
-  return isNews ? { ...wide, entries, facts: [...ledger.facts, facts] } : ledger;
+  if (!isNews) return ledger;
+  return { ...wide, subject: wide.subject || identifier, entries, facts: [...ledger.facts, facts] };
 
   /** Accepting again does not take away what an acceptance that still holds opened. */
   function keptStanding(before: Entry, action: Action, target: string): Entry['standing'] {

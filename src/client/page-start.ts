@@ -40,7 +40,7 @@ export type Found = FoundStart | 'something' | undefined;
 
 /**
  * Reads what is kept. An answer that was worked out for other settings, is too old, or misses a
- * decision that is not settled yet counts as `something`. Writes nothing.
+ * decision counts as `something`. Writes nothing.
  */
 export function findPageStart(
   conditions: string,
@@ -56,10 +56,14 @@ export function findPageStart(
   const catalogue = member(start, 'catalogue');
   const required = member(start, 'required');
   const order = parseCellOrder(member(ledger, 'order'));
+  // What was chosen lately is kept beside the ledger too, for a while.
+  const known = JSON.stringify(member(ledger, 'facts') ?? '');
+  const isNews = (key: string) => {
+    const [, id] = /^assent\.(?:decision|choice)\.(.*)/.exec(key) ?? [];
+    return id !== undefined && !known.includes(id);
+  };
   const isUsable =
-    member(start, 'conditions') === conditions &&
-    Number(member(start, 'until')) > now &&
-    !keys.some((key) => /^assent\.(decision|choice)\./.test(key));
+    member(start, 'conditions') === conditions && Number(member(start, 'until')) > now && !keys.some(isNews);
   if (!isUsable || !order || typeof open !== 'string' || typeof catalogue !== 'string') return 'something';
   return {
     catalogue,

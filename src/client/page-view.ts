@@ -3,7 +3,6 @@ import { cellOrderOf, cellsOf } from './cell-order.ts';
 import type { CellOrder } from './cell-order.ts';
 import type { Notice } from './decision.ts';
 import type { GrantOn } from './gate-rule.ts';
-import { isSameKnowledge } from './join-ledgers.ts';
 import { arrange } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { makeSnapshot } from './make-snapshot.ts';
@@ -29,12 +28,6 @@ export interface Perspective {
 /** What a page knows besides the ledger. */
 export type Circumstances = Pick<SnapshotParts, 'now' | 'ready' | 'storage' | 'subject' | 'isRecovering'>;
 
-/** What a page looks at. */
-export interface Seen {
-  readonly ledger: Ledger;
-  readonly circumstances: Circumstances;
-}
-
 /** What a ledger means on a page: for the visitor now, and for the start of the next page. */
 export class PageView {
   readonly order: CellOrder;
@@ -47,18 +40,10 @@ export class PageView {
     this.notice = noticeOf(perspective.catalogue);
   }
 
-  snapshot({ ledger, circumstances }: Seen): Snapshot {
+  snapshot(ledger: Ledger, circumstances: Circumstances): Snapshot {
     const { catalogue, gpc, grantOn = 'saved' } = this.#perspective;
     const { notice } = this;
     return makeSnapshot(arrange(ledger, this.order), { ...circumstances, catalogue, gpc, grantOn, notice });
-  }
-
-  /** Whether both look alike. */
-  isSame(a: Seen, b: Seen): boolean {
-    const due = ({ ledger, circumstances: { now } }: Seen) =>
-      ledger.facts.map((facts) => now >= dueAt(facts, this.notice.months));
-    const rest = (seen: Seen) => JSON.stringify([{ ...seen.circumstances, now: 0 }, due(seen)]);
-    return isSameKnowledge(a.ledger, b.ledger) && rest(a) === rest(b);
   }
 
   pageStart(ledger: Ledger, now: number): PageStart {
@@ -70,7 +55,7 @@ export class PageView {
       subject: 'none',
       isRecovering: false,
     } as const;
-    const snapshot = this.snapshot({ ledger, circumstances });
+    const snapshot = this.snapshot(ledger, circumstances);
     const open = cellsOf(ledger.order).map(({ vendor, target }) => snapshot.cell(vendor, target)?.allowed);
     const due = ledger.facts.map((facts) => dueAt(facts, this.notice.months));
     return {

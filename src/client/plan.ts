@@ -2,7 +2,7 @@ import type { Moment } from './delivery-event.ts';
 import { isOnItsWay, waiting } from './ledger.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import type { Sending } from './outbox.ts';
-import { mayPost, mayRead } from './retry.ts';
+import { isDue, takeoverPause } from './retry.ts';
 
 /** What is to be done next. */
 export type Plan =
@@ -11,16 +11,34 @@ export type Plan =
   /** Nothing before this time, in milliseconds since the epoch. */
   | { readonly type: 'wait'; readonly until: number };
 
-/** The one thing to do next; `undefined` when there is nothing until something happens. */
-export function planOf(ledger: Ledger, { now, isVisible }: Moment): Plan | undefined {
+/**
+ * The one thing to do next; `undefined` when there is nothing until something happens. What was
+ * chosen in another tab, that tab delivers: only when it had time enough does this one.
+ */
+export function planOf(ledger: Ledger, moment: Moment): Plan | undefined {
   const { outbox, entries } = ledger;
-  const sending = outbox.sending ?? nextSending(ledger);
-  if (sending && mayPost(outbox, now)) return { type: 'post', sending };
-  const { wanted, isReadTold } = outbox;
-  if (wanted && (mayRead(outbox, now) || !isReadTold)) return { type: wanted };
-  const isLookedFor = wanted !== undefined || (isVisible && outbox.readsLeft > 0 && entries.some(isUnseen));
-  if (isLookedFor && mayRead(outbox, now)) return { type: 'read' };
-  const times = [...(sending ? [outbox.notBefore] : []), ...(isLookedFor ? [outbox.readNotBefore] : [])];
+  const { now, mine, quietAt } = moment;
+  const timeFor = (isMine: boolean, time: number) =>
+    isMine ? time : Math.max(time + takeoverPause, quietAt);
+
+  const times: number[] = [];
+  const sending = outbox.sending ?? nextSending(ledger, mine);
+  if (sending) {
+    const at = timeFor(mine.has(sending.id), outbox.notBefore);
+    if (isDue(at, now, outbox.isTold)) return { type: 'post', sending };
+    times.push(at);
+  }
+  const { wanted, isReadTold, readNotBefore } = outbox;
+  if (wanted) {
+    if (!isReadTold || isDue(readNotBefore, now, true)) return { type: wanted };
+    times.push(readNotBefore);
+  }
+  if (moment.isVisible && outbox.readsLeft > 0 && entries.some(isUnseen)) {
+    const isMine = entries.some((entry) => isUnseen(entry) && mine.has(ledger.facts[entry.by]?.id ?? ''));
+    const at = timeFor(isMine, readNotBefore);
+    if (isDue(at, now, isReadTold)) return { type: 'read' };
+    times.push(at);
+  }
   return times.length ? { type: 'wait', until: Math.min(...times) } : undefined;
 }
 
@@ -29,9 +47,13 @@ export function isUnseen({ state }: Entry): boolean {
   return state === 'saved' || state === 'unconfirmed' || state === 'diverged';
 }
 
-/** What of the oldest decision is on its way. What a newer one replaced before it left is not sent. */
-function nextSending(ledger: Ledger): Sending | undefined {
-  const [facts] = waiting(ledger);
+/**
+ * What of a decision is on its way: of the oldest that this tab took, else of the oldest. What a newer
+ * one replaced before it left is not sent, so it does not matter which goes first.
+ */
+function nextSending(ledger: Ledger, mine: ReadonlySet<string>): Sending | undefined {
+  const decisions = waiting(ledger);
+  const facts = decisions.find(({ id }) => mine.has(id)) ?? decisions[0];
   if (!facts) return undefined;
   const by = ledger.facts.indexOf(facts);
   const choices = ledger.entries.map((entry) =>

@@ -31,11 +31,12 @@ export interface Reconciled {
  */
 export function reconcileEntry(entry: Entry, sighting: Sighting | undefined, reading: Reading): Reconciled {
   const { action, state } = entry;
-  if (isOnItsWay(entry)) return stay(entry);
+  // What failed may be what the service shows, but it was not said again under the notice of today.
+  if (isOnItsWay(entry) || state === 'failed') return stay(entry);
   if (!action) return adopt(entry, sighting, reading.mayGrant) ?? stay(entry);
   if (sighting?.action === action)
     return sighting.opposed === undefined ? confirm(entry) : differ(entry, sighting.opposed);
-  if (state === 'failed' || (state === 'saved' && !reading.isLast)) return stay(entry);
+  if (state === 'saved' && !reading.isLast) return stay(entry);
   if (!sighting) return unseen(entry);
   if (state === 'confirmed')
     return (reading.isNews && adopt(entry, sighting, reading.isVerified)) || differ(entry, sighting.action);

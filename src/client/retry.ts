@@ -1,5 +1,3 @@
-import type { Outbox } from './outbox.ts';
-
 /** Pure timing: when to try again, when to read again, when it is too late. All in milliseconds. */
 
 const second = 1_000;
@@ -22,6 +20,12 @@ const longestBackoff = 60 * second;
 
 /** What of a server's wish is granted. */
 const longestPause = hour;
+
+/** How long, at least, a tab leaves to another what was chosen there, once it hears nothing of it. */
+export const takeoverPause = second;
+
+/** The longest pause that is made without being told to. */
+const longestOwnPause = 2 * longestBackoff;
 
 /** Pauses before the reads that follow a write. After the last one the reading window is over. */
 const readPauses = [0.25, 0.5, 1, 2, 4, 8, 8].map((seconds) => seconds * second);
@@ -56,14 +60,12 @@ export function retryAfter(header: string | null, now: number): number | undefin
   return pause >= 0 ? Math.min(pause, longestPause) : undefined;
 }
 
-/** Whether a decision may be posted now. */
-export function mayPost({ notBefore, isTold }: Pick<Outbox, 'notBefore' | 'isTold'>, now: number): boolean {
-  return isDue(notBefore, now, isTold ? longestPause : longestBackoff);
-}
-
-/** Whether it is time to look at the service again. */
-export function mayRead({ readNotBefore }: Pick<Outbox, 'readNotBefore'>, now: number): boolean {
-  return isDue(readNotBefore, now, longestPause);
+/**
+ * Whether it is time for what was put off. `isTold`: the server named that time. A time further ahead
+ * than any that is ever set was set by a clock that has been put back since.
+ */
+export function isDue(time: number, now: number, isTold: boolean): boolean {
+  return now >= time || time - now > (isTold ? longestPause : longestOwnPause);
 }
 
 /** When the service is to be asked again, if nothing happens before. */
@@ -73,12 +75,7 @@ export function refreshDue(checkedAt: number): number {
 
 /** Whether the service was not asked for so long that it is to be asked again. */
 export function isRefreshDue(checkedAt: number, now: number): boolean {
-  return isDue(refreshDue(checkedAt), now, confirmationLifetime + clockTolerance);
-}
-
-/** A time further ahead than `longest` was set by a clock that has been put back since. */
-function isDue(time: number, now: number, longest: number): boolean {
-  return now >= time || time - now > longest;
+  return now >= refreshDue(checkedAt) || checkedAt - now > clockTolerance;
 }
 
 /** Whether a status may be another one tomorrow. 409: the same request is still being worked on. */

@@ -1,6 +1,5 @@
 import type { DeliveryEvent, Effect, Moment, Posted, Step, Turn } from './delivery-event.ts';
 import { expire } from './expire.ts';
-import { forget } from './forget.ts';
 import { isOnItsWay, mapEntries, prune } from './ledger.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import type { Outbox, Sending } from './outbox.ts';
@@ -8,7 +7,7 @@ import { overlay } from './overlay.ts';
 import { withoutNextPart } from './parts.ts';
 import { isUnseen, planOf } from './plan.ts';
 import { afterLook, reconcile, withoutHope } from './reconcile.ts';
-import { backoff, isRefreshDue, mayRead, readPause, readsPerWindow } from './retry.ts';
+import { backoff, isDue, isRefreshDue, readPause, readsPerWindow } from './retry.ts';
 
 /**
  * The state machine of the delivery: what is known after an event, and what is to be done then.
@@ -24,12 +23,16 @@ export function transition(ledger: Ledger, event: DeliveryEvent, moment: Moment)
 
 /** Takes in what happened since the last turn, and does the one thing that is due. */
 function takeTurn(before: Ledger, turn: Turn, moment: Moment): Step {
-  const chosen = turn.decisions.reduce(overlay, forget(before, turn, moment.now));
-  const named = turn.wanted ? identify(chosen, turn.identifier) : chosen;
-  const ledger = prune(expire(wake(named, turn, moment), moment.now));
+  const chosen = turn.decisions.reduce(overlay, before);
+  const ledger = prune(expire(wake(chosen, turn, moment), moment.now));
   const plan = planOf(ledger, moment);
-  if (plan?.type === 'post') return post(identify(ledger, turn.identifier ?? turn.minted), plan.sending);
-
+  if (plan?.type === 'post') {
+    const { sending } = plan;
+    return [
+      { ...ledger, outbox: { ...ledger.outbox, sending } },
+      [{ type: 'keep' }, { type: 'post', sending }],
+    ];
+  }
   const kept = keptIfNew(ledger, before);
   if (!plan) return [ledger, kept];
   const effect: Effect = plan.type === 'wait' ? { type: 'again', at: plan.until } : { type: plan.type };
@@ -40,35 +43,25 @@ function keptIfNew(ledger: Ledger, before: Ledger): Effect[] {
   return ledger === before ? [] : [{ type: 'keep' }];
 }
 
-/** Whoever is spoken for first stays it. */
-function identify(ledger: Ledger, identifier: string | undefined): Ledger {
-  return ledger.subject || !identifier ? ledger : { ...ledger, subject: identifier };
-}
-
-function post(ledger: Ledger, sending: Sending): Step {
-  return [
-    { ...ledger, outbox: { ...ledger.outbox, sending } },
-    [{ type: 'keep' }, { type: 'post', sending }],
-  ];
-}
-
-function wake(ledger: Ledger, { isUrgent, isWoken, wanted }: Turn, { now }: Moment): Ledger {
+function wake(ledger: Ledger, turn: Turn, { now }: Moment): Ledger {
   const { outbox, entries } = ledger;
+  const { isUrgent, isWoken, wanted } = turn;
+  const subject = ledger.subject || (wanted && turn.identifier) || '';
   const notBefore = isUrgent && !outbox.isTold ? 0 : outbox.notBefore;
-  const isLooking = isWoken && mayRead(outbox, now);
+  const isLooking = isWoken && isDue(outbox.readNotBefore, now, outbox.isReadTold);
   const isLate = isLooking && outbox.readsLeft === 0 && entries.some(isUnseen);
-  const isOld = isLooking && ledger.facts.length > 0 && isRefreshDue(outbox.checkedAt, now);
+  const isOld = isLooking && outbox.checkedAt > 0 && isRefreshDue(outbox.checkedAt, now);
   const next: Outbox = {
     ...outbox,
     notBefore,
     readsLeft: isLate ? 1 : outbox.readsLeft,
-    wanted: ledger.subject ? (wanted ?? outbox.wanted ?? (isOld ? 'read' : undefined)) : undefined,
+    wanted: subject ? (wanted ?? outbox.wanted ?? (isOld ? 'read' : undefined)) : undefined,
   };
   const isSame =
     next.notBefore === outbox.notBefore &&
     next.readsLeft === outbox.readsLeft &&
     next.wanted === outbox.wanted;
-  return isSame ? ledger : { ...ledger, outbox: next };
+  return isSame ? ledger : { ...ledger, subject, outbox: next };
 }
 
 function learn(ledger: Ledger, event: Exclude<DeliveryEvent, Turn>, moment: Moment): Ledger {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Cell } from '../../src/client/snapshot.ts';
+import type { Tab } from './world/tab.ts';
 import { World } from './world/world.ts';
-import type { Tab } from './world/world.ts';
 
 const day = 86_400_000;
 
@@ -27,7 +27,7 @@ suite('a newcomer', () => {
     assert.deepEqual(tab.client.snapshot.counts.undecided, 3);
     assert.equal(tab.client.allowed('tubular', 'necessary'), true);
     assert.equal(tab.client.allowed('tubular', 'video'), false);
-    assert.equal(world.storage?.size, 0);
+    assert.equal(world.storage?.kept.size, 0);
     assert.deepEqual([world.service.posts.length, world.service.reads, world.service.checks], [0, 0, 0]);
   });
 
@@ -47,7 +47,7 @@ suite('a newcomer', () => {
 suite('a choice', () => {
   test('is saving, then saved, then confirmed when a read shows it', async () => {
     const { world, tab } = await begin();
-    world.service.visibilityDelay = 3_000;
+    world.service.visibilityDelay = () => 3_000;
     const states: string[] = [];
     tab.client.subscribe(({ state }) => states.at(-1) !== state && states.push(state));
     tab.client.acceptAll();
@@ -58,7 +58,7 @@ suite('a choice', () => {
 
   test('is unconfirmed when it stays invisible, and confirmed when it shows at last', async () => {
     const { world, tab } = await begin();
-    world.service.visibilityDelay = 120_000;
+    world.service.visibilityDelay = () => 120_000;
     tab.client.acceptAll();
     await world.pass(60_000);
     assert.equal(tab.client.snapshot.state, 'unconfirmed');
@@ -83,19 +83,19 @@ suite('a choice', () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
-    world.isOnline = false;
+    world.network.isOnline = false;
     tab.client.acceptAll();
     assert.equal(tab.client.allowed('tally', 'statistics'), true);
   });
 
   test('survives a reload before it was sent, and is sent then', async () => {
     const { world, tab } = await begin();
-    world.isOnline = false;
+    world.network.isOnline = false;
     tab.client.rejectAll();
     await world.pass(100);
     assert.equal(tab.client.snapshot.state, 'retrying');
     tab.crash();
-    world.isOnline = true;
+    world.network.isOnline = true;
     const { tab: reloaded } = await begin(world);
     assert.equal(cellOf(reloaded, 'tally', 'statistics').action, 'REJECT');
     assert.equal(reloaded.client.snapshot.ask, 'no');
@@ -106,7 +106,7 @@ suite('a choice', () => {
 
   test('is repeated under its key when the answer was lost, so that it counts once', async () => {
     const { world, tab } = await begin();
-    world.service.faults.push({ type: 'drop-after' });
+    world.network.faults.push({ type: 'drop-after' });
     tab.client.rejectAll();
     await world.pass(60_000);
     assert.equal(tab.client.snapshot.state, 'confirmed');
@@ -116,7 +116,7 @@ suite('a choice', () => {
 
   test('waits as long as Retry-After says, even when the page wakes', async () => {
     const { world, tab } = await begin();
-    world.service.faults.push({ type: 'status', status: 429, retryAfter: '120' });
+    world.network.faults.push({ type: 'status', status: 429, retryAfter: '120' });
     tab.client.rejectAll();
     await world.pass(60_000);
     tab.show();
@@ -128,7 +128,7 @@ suite('a choice', () => {
 
   test('that is refused for good has failed, and opens nothing', async () => {
     const { world, tab } = await begin();
-    world.service.faults.push({ type: 'status', status: 422 });
+    world.network.faults.push({ type: 'status', status: 422 });
     tab.client.acceptAll();
     await world.pass(60_000);
     assert.equal(tab.client.snapshot.state, 'failed');
@@ -138,11 +138,11 @@ suite('a choice', () => {
 
   test('replaces one that never left', async () => {
     const { world, tab } = await begin();
-    world.isOnline = false;
+    world.network.isOnline = false;
     tab.client.acceptAll();
     await world.pass(10);
     tab.client.rejectAll();
-    world.isOnline = true;
+    world.network.isOnline = true;
     tab.client.retry();
     await world.pass(60_000);
     assert.equal(world.service.holds(world.anonymousId ?? '')['tally/statistics'], 'REJECT');
@@ -151,12 +151,12 @@ suite('a choice', () => {
 
   test('to accept is never posted once it is a day old', async () => {
     const { world, tab } = await begin();
-    world.isOnline = false;
+    world.network.isOnline = false;
     tab.client.acceptAll();
     await world.pass(1_000);
     tab.crash();
-    world.now += day;
-    world.isOnline = true;
+    world.time.offset += day;
+    world.network.isOnline = true;
     const { tab: later } = await begin(world);
     await world.pass(60_000);
     assert.equal(world.service.posts.length, 0);
@@ -184,11 +184,11 @@ suite('a returning visitor', () => {
     tab.client.acceptAll();
     await world.pass(30_000);
     tab.crash();
-    world.now = Date.UTC(2027, 4, 20);
+    world.time.offset = Date.UTC(2027, 4, 20) - world.time.elapsed;
     const { tab: early } = await begin(world);
     assert.equal(early.client.snapshot.ask, 'no');
     early.crash();
-    world.now = Date.UTC(2027, 4, 22);
+    world.time.offset = Date.UTC(2027, 4, 22) - world.time.elapsed;
     const { tab: late } = await begin(world);
     assert.equal(late.client.snapshot.ask, 'again');
     assert.equal(late.client.allowed('tubular', 'video'), false);
@@ -200,7 +200,7 @@ suite('a returning visitor', () => {
     await world.pass(30_000);
     tab.crash();
     world.cookies['assent_id'] = world.anonymousId ?? '';
-    world.storage?.clear();
+    world.storage?.clear(false);
     const { tab: reloaded } = await begin(world);
     assert.equal(world.service.checks, 1);
     assert.equal(cellOf(reloaded, 'tubular', 'video').state, 'confirmed');
@@ -212,9 +212,8 @@ suite('a returning visitor', () => {
     tab.client.acceptAll();
     await world.pass(30_000);
     tab.crash();
-    const ledger = world.storage?.get('assent.ledger') ?? '';
-    world.storage?.set('assent.ledger', ledger.replace('"cells":"', '"cells":"x'));
-    world.service.faults.push({ type: 'drop-before' });
+    world.storage?.damage('assent.ledger', (text) => text.replace('"cells":"', '"cells":"x'));
+    world.network.faults.push({ type: 'drop-before' });
     const { tab: reloaded } = await begin(world);
     assert.equal(reloaded.client.allowed('tubular', 'video'), false);
     assert.equal(reloaded.client.snapshot.ask, 'first');
@@ -239,11 +238,11 @@ suite('several tabs', () => {
   test('take over what a crashed one left', async () => {
     const { world, tab: first } = await begin();
     const { tab: second } = await begin(world);
-    world.isOnline = false;
+    world.network.isOnline = false;
     first.client.rejectAll();
     await world.pass(2_000);
     first.crash();
-    world.isOnline = true;
+    world.network.isOnline = true;
     second.show();
     await world.pass(90_000);
     assert.equal(second.client.snapshot.state, 'confirmed');
@@ -253,7 +252,8 @@ suite('several tabs', () => {
 suite('a browser that keeps nothing', () => {
   test('works in memory and says so', async () => {
     const world = new World();
-    world.isFull = true;
+    assert.ok(world.storage);
+    world.storage.room = 'none';
     const { tab } = await begin(world);
     tab.client.rejectAll();
     await world.pass(30_000);

@@ -1,4 +1,4 @@
-/** The consent service as a browser sees it through the proxy: records, merges, and fails as told. */
+import type { Time } from './time.ts';
 
 export interface Recorded {
   readonly vendor: string;
@@ -6,98 +6,143 @@ export interface Recorded {
   readonly action: string;
 }
 
-interface Posted {
-  readonly at: number;
-  readonly key: string;
+/** A consent that was recorded. */
+export interface Commit {
   readonly id: string;
   readonly actions: readonly Recorded[];
+  /** By the service's clock, which never stands still or goes back. */
+  readonly at: number;
+  /** When it can be read, in milliseconds since the beginning. */
+  readonly visibleAt: number;
+  /** Where it came from: this device, another one of the same channel, or another channel. */
+  readonly from: 'here' | 'elsewhere' | 'shop';
+  readonly key: string;
+  readonly attributes: unknown;
 }
 
-/** What happens to the next request. */
-export type Fault =
-  | { readonly type: 'drop-before' }
-  | { readonly type: 'drop-after' }
-  | { readonly type: 'status'; readonly status: number; readonly retryAfter?: string };
+/** A request for a consent to be recorded, repetitions included. */
+export interface Posted {
+  readonly id: string;
+  readonly key: string;
+  readonly body: string;
+  readonly actions: readonly Recorded[];
+  readonly attributes: unknown;
+}
 
+/** An answer before it is a `Response`. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Record<string, string>;
+}
+
+/** The service's clock is not the device's. */
+const start = Date.UTC(2026, 10, 21, 12, 7, 30, 500);
+
+/** The consent service as a browser sees it through the proxy: records, merges, and lags as told. */
 export class FakeService {
-  /** Every post that arrived, repetitions included. */
+  readonly commits: Commit[] = [];
+  /** Every post that arrived. */
   readonly posts: Posted[] = [];
   reads = 0;
   checks = 0;
   /** Milliseconds until a consent can be read. */
-  visibilityDelay = 0;
-  /** Applied to the coming requests, one each. */
-  readonly faults: Fault[] = [];
-  /** Items listed as conflicts by every read. */
-  conflicts: unknown[] = [];
-  readonly #recorded: Posted[] = [];
-  readonly #now: () => number;
+  visibilityDelay: () => number = () => 0;
+  /** Whether the same `Idempotency-Key` counts once. */
+  honoursKeys = true;
+  /** Whether channels that oppose each other are listed as conflicts. */
+  listsConflicts = false;
+  /** Whether replies say when the consent changed last. */
+  saysUpdated = true;
+  /** How long ago the next read looks, in milliseconds: it is answered by a replica that lags. */
+  replicaLag = 0;
+  onPost: (post: Posted) => void = () => {};
+  onCommit: (commit: Commit) => void = () => {};
+  readonly #time: Time;
+  readonly #bodies = new Map<string, string>();
+  #clock = start;
 
-  constructor(now: () => number) {
-    this.#now = now;
+  constructor(time: Time) {
+    this.#time = time;
   }
 
-  /** Records a consent that another device or channel gave. */
-  record(id: string, actions: readonly Recorded[]): void {
-    this.#recorded.push({ at: this.#now(), key: `elsewhere ${this.#recorded.length}`, id, actions });
+  /** Records a consent that was not given on this device. */
+  record(id: string, actions: readonly Recorded[], from: 'elsewhere' | 'shop' = 'elsewhere'): void {
+    this.#commit({ id, actions, from, key: `${from} ${this.commits.length}`, attributes: undefined });
   }
 
   /** What is recorded for an identifier, as `vendor/target: action`, visible or not. */
   holds(id: string): Record<string, string> {
-    return this.#merge(id, 0);
+    const newest = this.commits.filter((commit) => commit.id === id).flatMap(({ actions }) => actions);
+    return Object.fromEntries(newest.map(({ vendor, target, action }) => [`${vendor}/${target}`, action]));
   }
 
-  async answer(address: string, init: RequestInit): Promise<Response> {
-    const fault = this.faults.shift();
-    if (fault?.type === 'drop-before') throw new TypeError('dropped before it arrived');
-    if (fault?.type === 'status') {
-      return new Response('', {
-        status: fault.status,
-        headers: fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter },
-      });
-    }
-    const response = this.#handle(address, init);
-    if (fault?.type === 'drop-after') throw new TypeError('dropped after it arrived');
-    return response;
-  }
-
-  #handle(address: string, init: RequestInit): Response {
+  answer(address: string, init: RequestInit): Answer {
     if (init.method === 'POST') return this.#create(init);
     const id = decodeURIComponent(address.split('/').at(-1) ?? '');
-    const visible = this.#recorded.filter((post) => post.id === id && this.#isVisible(post));
+    const moment = this.#time.elapsed - this.replicaLag;
+    const visible = this.commits.filter((commit) => commit.id === id && commit.visibleAt <= moment);
     if (address.includes('/check/')) {
       this.checks += 1;
-      return Response.json({ exists: visible.length > 0 });
+      return json({ exists: visible.length > 0 });
     }
     this.reads += 1;
-    if (!visible.length) return new Response('', { status: 404 });
-    const actions = Object.entries(this.#merge(id, this.visibilityDelay)).map(([cell, action]) => {
-      const [vendor, target] = cell.split('/');
-      return { vendor, target, action };
+    this.replicaLag = 0;
+    if (!visible.length) return { status: 404, text: '', headers: {} };
+    return json({
+      unifiedConsent: {
+        actions: [...newestOf(visible).values()],
+        ...(this.saysUpdated && {
+          lastUpdateDate: new Date(Math.max(...visible.map(({ at }) => at))).toISOString(),
+        }),
+      },
+      conflicts: this.listsConflicts ? conflictsIn(visible) : [],
     });
-    const lastUpdateDate = new Date(Math.max(...visible.map(({ at }) => at))).toISOString();
-    return Response.json({ unifiedConsent: { actions, lastUpdateDate }, conflicts: this.conflicts });
   }
 
-  #create(init: RequestInit): Response {
-    const { subject, actions } = JSON.parse(typeof init.body === 'string' ? init.body : '');
+  #create(init: RequestInit): Answer {
+    const body = typeof init.body === 'string' ? init.body : '';
+    const { subject, actions, attributes } = JSON.parse(body);
     const key = new Headers(init.headers).get('idempotency-key') ?? '';
-    const post = { at: this.#now(), key, id: subject.anonymousId, actions };
+    const post = { id: subject.anonymousId, key, body, actions, attributes };
     this.posts.push(post);
-    if (!this.#recorded.some((known) => known.key === key)) this.#recorded.push(post);
-    return new Response(null, { status: 201 });
+    this.onPost(post);
+    const earlier = this.honoursKeys ? this.#bodies.get(key) : undefined;
+    if (earlier !== undefined && earlier !== body) return { status: 422, text: '', headers: {} };
+    this.#bodies.set(key, body);
+    if (earlier === undefined) this.#commit({ ...post, from: 'here' });
+    return { status: 201, text: '', headers: {} };
   }
 
-  #isVisible(post: Posted, delay = this.visibilityDelay): boolean {
-    return post.at + delay <= this.#now();
+  #commit(commit: Omit<Commit, 'at' | 'visibleAt'>): void {
+    this.#clock = Math.max(this.#clock + 1, start + this.#time.elapsed);
+    const visibleAt = this.#time.elapsed + this.visibilityDelay();
+    const { id, actions, from, key, attributes } = commit;
+    const recorded = { id, actions, from, key, attributes, at: this.#clock, visibleAt };
+    this.commits.push(recorded);
+    this.onCommit(recorded);
   }
+}
 
-  #merge(id: string, delay: number): Record<string, string> {
-    const cells: Record<string, string> = {};
-    for (const post of this.#recorded) {
-      if (post.id !== id || !this.#isVisible(post, delay)) continue;
-      for (const { vendor, target, action } of post.actions) cells[`${vendor}/${target}`] = action;
-    }
-    return cells;
-  }
+function json(value: unknown): Answer {
+  return { status: 200, text: JSON.stringify(value), headers: { 'content-type': 'application/json' } };
+}
+
+function newestOf(commits: readonly Commit[]): Map<string, Recorded> {
+  const cells = new Map<string, Recorded>();
+  for (const { actions } of commits)
+    for (const { vendor, target, action } of actions)
+      cells.set(`${vendor}/${target}`, { vendor, target, action });
+  return cells;
+}
+
+/** Cells on which the latest actions of two channels are opposed. */
+function conflictsIn(commits: readonly Commit[]): unknown[] {
+  const ours = newestOf(commits.filter(({ from }) => from !== 'shop'));
+  const theirs = newestOf(commits.filter(({ from }) => from === 'shop'));
+  return [...ours].flatMap(([cell, our]) => {
+    const their = theirs.get(cell);
+    if (!their || their.action === our.action) return [];
+    return [{ type: 'CHANNEL', resolution: 'USE_NEWER_ACTION', actionsInConflict: [our, their] }];
+  });
 }

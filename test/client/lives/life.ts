@@ -1,0 +1,306 @@
+import { toBase64Url } from '../../../src/client/base64url.ts';
+import type { Consent } from '../../../src/client/consent.ts';
+import type { GrantOn } from '../../../src/client/gate-rule.ts';
+import type { Regime } from '../../../src/client/catalogue.ts';
+import type { Notice } from '../../../src/client/decision.ts';
+import { noticeOf } from '../../../src/client/notice.ts';
+import { readCatalogue } from '../../../src/client/read-catalogue.ts';
+import type { Cell, Snapshot } from '../../../src/client/snapshot.ts';
+import { catalogue, editions, widened } from '../world/catalogues.ts';
+import type { Flight } from '../world/network.ts';
+import type { Posted } from '../world/service.ts';
+import type { Tab } from '../world/tab.ts';
+import { World } from '../world/world.ts';
+import { Chronicle, decisionIn, nameOf } from './chronicle.ts';
+import type { Action } from './chronicle.ts';
+import type { Invariant } from './invariants/invariant.ts';
+
+/** The circumstances of a life. */
+export interface Circumstances {
+  readonly seed: number;
+  readonly lag: number;
+  readonly latency: number;
+  readonly hasLocks: boolean;
+  readonly hasCookie: boolean;
+  readonly honoursKeys: boolean;
+  readonly saysUpdated: boolean;
+  readonly listsConflicts: boolean;
+  readonly grantOn: GrantOn;
+  readonly regime: Regime;
+  /** Vendors that make one choice fill several requests. */
+  readonly wide: number;
+}
+
+/** As the service writes it. */
+const recordedAction = /\{"vendor":"([^"]*)","target":"([^"]*)","action":"([^"]*)"\}/g;
+
+/** An invariant did not hold. */
+export class Broken extends Error {
+  readonly invariant: string;
+
+  constructor(invariant: string, message: string) {
+    super(`${invariant}: ${message}`);
+    this.invariant = invariant;
+  }
+}
+
+/** A request, and what was answered. */
+export interface Sent {
+  readonly flight: Flight;
+  answer: { readonly status: number; readonly elapsed: number; readonly retryAfter: number } | undefined;
+}
+
+/** What a page has for as long as it is open. */
+interface Page {
+  /** Of the catalogue. */
+  readonly edition: number;
+  readonly gpc: boolean;
+}
+
+/** How often each invariant was looked at, by its id. */
+export type Tally = Map<string, number>;
+
+/** One life: a visitor, their pages, and everything that happens to them. */
+export class Life {
+  readonly circumstances: Circumstances;
+  readonly world: World;
+  readonly chronicle: Chronicle;
+  /** Requests as they were sent, with what was answered. */
+  readonly sent: Sent[] = [];
+  /** Which edition of the catalogue the next page gets. */
+  edition = 0;
+  readonly #invariants: readonly Invariant[];
+  readonly #tally: Tally;
+  readonly #pages = new Map<Tab, Page>();
+  readonly #notices = new Map<number, Notice>();
+  #broken: Broken | undefined;
+
+  constructor(
+    circumstances: Circumstances,
+    client: typeof Consent,
+    invariants: readonly Invariant[],
+    tally: Tally,
+  ) {
+    const { seed, lag, hasLocks, latency } = circumstances;
+    this.circumstances = circumstances;
+    this.#invariants = invariants;
+    this.#tally = tally;
+    this.world = new World({ seed, lag, hasLocks, Consent: client });
+    this.chronicle = new Chronicle(this.world);
+    const { service, network } = this.world;
+    service.honoursKeys = circumstances.honoursKeys;
+    service.saysUpdated = circumstances.saysUpdated;
+    service.listsConflicts = circumstances.listsConflicts;
+    network.latency = () => latency * (0.5 + this.world.dice.throw());
+    this.#listen();
+  }
+
+  /** Says that something holds, and how it does not if it does not. */
+  holds(invariant: string, isSo: boolean, otherwise: () => string): void {
+    this.#tally.set(invariant, (this.#tally.get(invariant) ?? 0) + 1);
+    if (!isSo) this.#broken ??= new Broken(invariant, otherwise());
+  }
+
+  /** @throws {Broken} when an invariant did not hold. */
+  confirm(): void {
+    for (const tab of this.running()) this.#look(tab, tab.client.snapshot);
+    if (this.#broken) throw this.#broken;
+  }
+
+  /** Looks at everything once more, now that nothing is to come. */
+  async end(): Promise<void> {
+    for (const invariant of this.#invariants) await invariant.end?.(this);
+    this.confirm();
+  }
+
+  /** What a page would show that began now, offline, with or without a privacy signal. */
+  async glance(gpc: boolean): Promise<Snapshot> {
+    const { grantOn, regime } = this.circumstances;
+    const { time, storage, Consent: client } = this.world;
+    const aside = new World({ Consent: client });
+    aside.time.offset = time.now;
+    aside.gpc = gpc;
+    aside.network.isOnline = false;
+    for (const [key, text] of storage?.kept ?? []) aside.storage?.kept.set(key, text);
+    const tab = aside.openTab({ catalogue: this.catalogue(), grantOn, regime });
+    await aside.pass(0);
+    return tab.client.snapshot;
+  }
+
+  async open(): Promise<Tab> {
+    const { grantOn, regime } = this.circumstances;
+    const tab = this.world.openTab({ catalogue: this.catalogue(), grantOn, regime });
+    this.chronicle.begin(tab);
+    this.#pages.set(tab, { edition: this.edition, gpc: this.world.gpc });
+    for (const invariant of this.#invariants) invariant.open?.(this, tab);
+    const before = { snapshot: tab.client.snapshot };
+    tab.client.subscribe((snapshot) => {
+      for (const invariant of this.#invariants) invariant.change?.(this, tab, before.snapshot, snapshot);
+      before.snapshot = snapshot;
+      this.#look(tab, snapshot);
+    });
+    await this.world.pass(0);
+    return tab;
+  }
+
+  /** What a page has had from its beginning. */
+  pageOf(tab: Tab): Page {
+    return this.#pages.get(tab) ?? { edition: 0, gpc: false };
+  }
+
+  get pages(): number {
+    return this.#pages.size;
+  }
+
+  catalogue(edition = this.edition): object {
+    const { wide } = this.circumstances;
+    const file = editions[edition] ?? catalogue;
+    return wide ? widened(file, wide) : file;
+  }
+
+  /** What an edition of the catalogue puts before the visitor. */
+  notice(edition: number): Notice {
+    const notice = this.#notices.get(edition) ?? noticeOf(readCatalogue(editions[edition] ?? catalogue));
+    this.#notices.set(edition, notice);
+    return notice;
+  }
+
+  /** The cells of a page that are looked at: of the many of a wide catalogue only a few. */
+  watched(snapshot: Snapshot): readonly Cell[] {
+    if (!this.circumstances.wide) return snapshot.cells();
+    return snapshot.cells().filter((cell) => this.isWatched(nameOf(cell)));
+  }
+
+  isWatched(cell: string): boolean {
+    return !/^\d/.test(cell) || /^0*(1|250|499)-/.test(cell);
+  }
+
+  /** Lets time pass, and what is seen grow old. */
+  async pass(ms: number): Promise<void> {
+    await this.world.pass(ms);
+    this.chronicle.age();
+  }
+
+  crash(tab: Tab): void {
+    this.chronicle.crashes += 1;
+    tab.crash();
+  }
+
+  /** Somebody looks at a page. */
+  wake(tab: Tab): void {
+    this.chronicle.reasonsToRead += 1;
+    if (tab.sleep === 'awake') tab.show();
+    else tab.wakeUp();
+  }
+
+  /**
+   * Whether a request that was thought lost may come in last: where keys are not honoured nobody can
+   * help it, and nobody can repeat first what storage lost, or what others could not see before the
+   * page that sent it was gone.
+   */
+  mayEndLate(): boolean {
+    const { lag, service } = this.world;
+    const isForgotten = lag > 0 || this.chronicle.losses.length > 0;
+    return this.chronicle.isDelayed && (!service.honoursKeys || isForgotten);
+  }
+
+  /** Pages that somebody could look at. */
+  running(): Tab[] {
+    return [...this.world.tabs].filter((tab) => tab.isRunning());
+  }
+
+  /** The page that a story means by a number, if it has one. */
+  tab(index: number): Tab | undefined {
+    const tabs = [...this.world.tabs];
+    return tabs[index % Math.max(1, tabs.length)];
+  }
+
+  /** A visitor decides on a page. */
+  decide(tab: Tab, cells: ReadonlyMap<string, Action>): void {
+    if (!tab.isRunning() || !tab.client.snapshot.ready) return;
+    const { time, network } = this.world;
+    const known = tab.client.snapshot.cells().filter((cell) => !cell.required && cells.has(nameOf(cell)));
+    if (!known.length) return;
+    const choices = known.map(({ vendor, target }) => ({
+      vendor,
+      target,
+      action: cells.get(nameOf({ vendor, target })) ?? 'REJECT',
+    }));
+    const isMeanwhile = network.flights.size > 0;
+    const moment = { at: time.now, elapsed: time.elapsed };
+    const context = { method: 'banner', language: 'en' } as const;
+    this.world.onMint = (bytes) => {
+      if (bytes.length !== 16) return;
+      this.world.onMint = () => {};
+      this.chronicle.take({
+        ...moment,
+        ...context,
+        id: toBase64Url(bytes),
+        tab,
+        ...this.pageOf(tab),
+        isMeanwhile,
+        isShared: this.world.storage?.room === 'any',
+        cells: new Map(choices.map((choice) => [nameOf(choice), choice.action])),
+      });
+    };
+    tab.client.choose(choices, context);
+    this.world.onMint = () => {};
+    // Who dies in the middle of a click has not chosen.
+    const taken = this.chronicle.taken.at(-1);
+    if (taken?.tab === tab && !tab.isAlive()) taken.mayBeLost = true;
+    for (const invariant of this.#invariants) invariant.decided?.(this, tab, cells);
+    this.#look(tab, tab.client.snapshot);
+  }
+
+  #look(tab: Tab, snapshot: Snapshot): void {
+    if (!tab.isRunning() || this.#broken) return;
+    for (const invariant of this.#invariants) invariant.page?.(this, tab, snapshot);
+  }
+
+  #listen(): void {
+    const { service, network, time, cookies } = this.world;
+    network.onSend = (flight) => {
+      for (const invariant of this.#invariants) invariant.send?.(this, flight);
+      this.sent.push({ flight, answer: undefined });
+    };
+    network.onEnd = (flight, answer, fault) => {
+      const sent = this.sent.find((each) => each.flight === flight);
+      const retryAfter = Number(answer?.headers['retry-after'] ?? 0) * 1_000;
+      if (sent && answer) sent.answer = { status: answer.status, elapsed: time.elapsed, retryAfter };
+      if (fault || !answer) this.chronicle.faults += 1;
+      if (fault?.type === 'strange') this.holds('I18', true, () => '');
+      if (flight.init.method === 'POST') this.#afterPost(flight, answer?.status);
+      else if (answer && flight.address.includes('/unified/')) this.#afterRead(flight, answer.text);
+    };
+    service.onPost = (post: Posted) => {
+      if (this.circumstances.hasCookie) cookies['assent_id'] = post.id;
+      for (const invariant of this.#invariants) invariant.post?.(this, post);
+    };
+    service.onCommit = (commit) => {
+      this.chronicle.record(commit);
+    };
+    this.world.onLeave = (tab) => {
+      if ([...network.flights].some(({ sender }) => sender === tab)) this.chronicle.isDelayed = true;
+    };
+    this.world.onWarning = (_tab, message, cause) => {
+      const isOurs = /could not be brought|listener of the page failed/.test(message);
+      this.holds('I18', !isOurs, () => `"${message}" ${String(cause)}`);
+    };
+  }
+
+  #afterPost({ sender, init }: Flight, status = 0): void {
+    const { attributes, actions } = JSON.parse(String(init.body));
+    const decision = this.chronicle.decision(decisionIn(attributes));
+    if (!decision) return;
+    if (status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status)) decision.isRefused = true;
+    if (status < 200 || status >= 300 || !this.running().some((tab) => tab === sender)) return;
+    for (const action of actions) decision.answered.add(nameOf(action));
+  }
+
+  #afterRead(flight: Flight, text: string): void {
+    const cells = new Map<string, string>();
+    for (const [, vendor, target, action] of text.matchAll(recordedAction))
+      cells.set(`${vendor}/${target}`, String(action));
+    this.chronicle.told.push({ elapsed: this.world.time.elapsed, asOf: flight.since, cells });
+  }
+}

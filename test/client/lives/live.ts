@@ -1,0 +1,54 @@
+import type { Consent } from '../../../src/client/consent.ts';
+import type { Invariant } from './invariants/invariant.ts';
+import { Life } from './life.ts';
+import type { Circumstances, Tally } from './life.ts';
+import type { Happening } from './story.ts';
+
+const second = 1_000;
+
+/**
+ * Lives a story, lets everything heal, and looks at what came of it.
+ *
+ * @throws {Broken} when an invariant did not hold.
+ */
+export async function live(
+  circumstances: Circumstances,
+  story: readonly Happening[],
+  client: typeof Consent,
+  invariants: readonly Invariant[],
+  tally: Tally,
+): Promise<Life> {
+  const life = new Life(circumstances, client, invariants, tally);
+  await life.open();
+  for (const happening of story) {
+    await happening.happen(life);
+    life.confirm();
+  }
+  await heal(life);
+  await life.end();
+  return life;
+}
+
+/** The network and the service are well again, and somebody looks at a page now and then. */
+async function heal(life: Life): Promise<void> {
+  const { network, service, storage } = life.world;
+  network.isOnline = true;
+  network.faults.length = 0;
+  service.visibilityDelay = () => 0;
+  service.replicaLag = 0;
+  if (storage && storage.room !== 'any') {
+    life.chronicle.lose('other');
+    storage.room = 'any';
+  }
+  await life.open();
+  await life.pass(5 * second);
+  for (let look = 0; look < 5; look += 1) {
+    for (const tab of life.running()) life.wake(tab);
+    await life.pass(90 * second);
+  }
+  const before = life.sent.length;
+  await life.pass(7_200 * second);
+  const more = life.sent.length - before;
+  life.holds('I9', more === 0, () => `${more} requests in two hours in which nothing happened`);
+  life.confirm();
+}

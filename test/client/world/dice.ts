@@ -1,0 +1,23 @@
+/** Chance that comes out the same in every life of the same seed. */
+export class Dice {
+  #seed: number;
+
+  constructor(seed: number) {
+    this.#seed = seed >>> 0;
+  }
+
+  /** From 0 up to 1. https://en.wikipedia.org/wiki/Linear_congruential_generator */
+  throw(): number {
+    this.#seed = (Math.imul(this.#seed, 1_664_525) + 1_013_904_223) >>> 0;
+    return this.#seed / 4_294_967_296;
+  }
+
+  /** A whole number from 0 up to, and including, `most`. */
+  upTo(most: number): number {
+    return Math.floor(this.throw() * (most + 1));
+  }
+
+  bytes(count: number): Uint8Array {
+    return Uint8Array.from({ length: count }, () => this.upTo(255));
+  }
+}

@@ -1,0 +1,138 @@
+import type { StringStorage } from '../../../src/client/environment.ts';
+import type { Time } from './time.ts';
+
+/** A change as it goes from one tab to the others; `null` text removes, `null` key clears. */
+interface Change {
+  readonly key: string | null;
+  readonly text: string | null;
+  readonly by: StorageView | undefined;
+  /** Whether the other tabs are told by an event. */
+  readonly isTold: boolean;
+}
+
+/**
+ * One storage for all tabs of an origin. A tab sees what it writes at once, and what others write
+ * after a while, in the order in which it was written: each process has a copy of its own.
+ */
+export class SharedStorage {
+  /** What is really kept: what a page sees that begins now. */
+  readonly kept = new Map<string, string>();
+  /** Whether there is room: for anything, for what is no longer than what it replaces, for nothing. */
+  room: 'any' | 'same' | 'none' = 'any';
+  readonly #time: Time;
+  readonly #lag: () => number;
+  readonly #views = new Set<StorageView>();
+
+  constructor(time: Time, lag: () => number) {
+    this.#time = time;
+    this.#lag = lag;
+  }
+
+  open(): StorageView {
+    const view = new StorageView(this);
+    this.#views.add(view);
+    return view;
+  }
+
+  close(view: StorageView): void {
+    this.#views.delete(view);
+  }
+
+  /** Somebody who is not a tab of ours empties it: another page of the origin, or the browser. */
+  clear(isTold: boolean): void {
+    this.apply({ key: null, text: null, by: undefined, isTold });
+  }
+
+  /** Damages what is kept. Pages that are open do not notice. */
+  damage(key: string, change: (text: string) => string): void {
+    const text = this.kept.get(key);
+    if (text !== undefined) this.kept.set(key, change(text));
+  }
+
+  remove(key: string): void {
+    this.apply({ key, text: null, by: undefined, isTold: true });
+  }
+
+  apply(change: Change): void {
+    const { key, text } = change;
+    if (key === null) this.kept.clear();
+    else if (text === null) this.kept.delete(key);
+    else this.kept.set(key, text);
+    for (const view of this.#views) view.expect(change, this.#time, this.#lag());
+  }
+
+  hasRoomFor(key: string, text: string): boolean {
+    if (this.room === 'same') return text.length <= (this.kept.get(key)?.length ?? 0);
+    return this.room === 'any';
+  }
+}
+
+/** The storage as one tab sees it. */
+export class StorageView implements StringStorage {
+  /** Called when a change of another tab is seen. */
+  onChange: (key: string | null) => void = () => {};
+  /** Called before each change by this tab; `false` when the tab does not live to make it. */
+  mayChange: () => boolean = () => true;
+  readonly #storage: SharedStorage;
+  readonly #seen: Map<string, string>;
+  /** Own changes that have not come back yet: they hide what came before them. */
+  readonly #pending = new Map<string, number>();
+  #lastArrival = 0;
+
+  constructor(storage: SharedStorage) {
+    this.#storage = storage;
+    this.#seen = new Map(storage.kept);
+  }
+
+  keys(): string[] {
+    return [...this.#seen.keys()];
+  }
+
+  get(key: string): string | null {
+    return this.#seen.get(key) ?? null;
+  }
+
+  set(key: string, text: string): void {
+    if (!this.#storage.hasRoomFor(key, text)) throw new Error('QuotaExceededError');
+    this.#change(key, text);
+  }
+
+  remove(key: string): void {
+    if (this.#seen.has(key)) this.#change(key, null);
+  }
+
+  #change(key: string, text: string | null): void {
+    if (!this.mayChange()) return;
+    this.#pending.set(key, (this.#pending.get(key) ?? 0) + 1);
+    this.#see(key, text);
+    this.#storage.apply({ key, text, by: this, isTold: true });
+  }
+
+  /** A change is on its way here. */
+  expect(change: Change, time: Time, lag: number): void {
+    this.#lastArrival = Math.max(this.#lastArrival, time.elapsed + lag);
+    if (this.#lastArrival === time.elapsed) this.#arrive(change);
+    else time.after(this.#lastArrival - time.elapsed, () => this.#arrive(change));
+  }
+
+  #arrive({ key, text, by, isTold }: Change): void {
+    if (by === this) {
+      const left = (this.#pending.get(key ?? '') ?? 1) - 1;
+      if (left) this.#pending.set(key ?? '', left);
+      else this.#pending.delete(key ?? '');
+      return;
+    }
+    if (key === null) for (const each of this.#seen.keys()) this.#seeUnlessHidden(each, null);
+    else this.#seeUnlessHidden(key, text);
+    if (isTold) this.onChange(key);
+  }
+
+  #seeUnlessHidden(key: string, text: string | null): void {
+    if (!this.#pending.has(key)) this.#see(key, text);
+  }
+
+  #see(key: string, text: string | null): void {
+    if (text === null) this.#seen.delete(key);
+    else this.#seen.set(key, text);
+  }
+}

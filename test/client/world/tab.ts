@@ -1,0 +1,164 @@
+import type { Consent, ConsentOptions } from '../../../src/client/consent.ts';
+import type { Environment, KeptChange } from '../../../src/client/environment.ts';
+import type { LockOwner } from './locks.ts';
+import type { Sender } from './network.ts';
+import type { StorageView } from './shared-storage.ts';
+import type { World } from './world.ts';
+
+/** Where a death can be put exactly: at the next changes of storage, or at the next request. */
+export type Deathbed = { readonly at: 'write'; left: number } | { readonly at: 'send' };
+
+/** One page in one tab. */
+export class Tab implements LockOwner, Sender {
+  readonly name: string;
+  readonly options: ConsentOptions;
+  readonly client: Consent;
+  readonly warnings: string[] = [];
+  readonly died: Promise<void>;
+  /** When it was opened, and woken last, in milliseconds since the beginning. */
+  openedAt: number;
+  wokenAt: number;
+  isVisible = true;
+  /** `cached`: in the back/forward cache, where it misses what is said meanwhile. */
+  sleep: 'awake' | 'frozen' | 'cached' = 'awake';
+  deathbed: Deathbed | undefined;
+  readonly #world: World;
+  readonly #view: StorageView | undefined;
+  readonly #backlog: (() => void)[] = [];
+  readonly #receivers = new Set<(message: unknown) => void>();
+  #watching: { wake(): void; hide(): void } | undefined;
+  #isAlive = true;
+  #die = () => {};
+  #lastArrival = 0;
+
+  constructor(world: World, name: string, options: ConsentOptions) {
+    this.name = name;
+    this.#world = world;
+    this.openedAt = this.wokenAt = world.time.elapsed;
+    this.died = new Promise((resolve) => (this.#die = resolve));
+    if (world.storage) {
+      this.#view = world.storage.open();
+      this.#view.onChange = (key) => this.#enter(() => this.#receive({ key }), 'message');
+      this.#view.mayChange = () => this.#survives('write');
+    }
+    this.options = options;
+    this.client = new world.Consent(options, this.#environment());
+  }
+
+  isAlive(): boolean {
+    return this.#isAlive;
+  }
+
+  isRunning(): boolean {
+    return this.#isAlive && this.sleep === 'awake';
+  }
+
+  async awake(): Promise<void> {
+    if (this.sleep !== 'awake') await new Promise<void>((resolve) => void this.#backlog.push(resolve));
+  }
+
+  hide(): void {
+    this.isVisible = false;
+    this.#watching?.hide();
+  }
+
+  show(): void {
+    this.isVisible = true;
+    this.wokenAt = this.#world.time.elapsed;
+    this.#watching?.wake();
+  }
+
+  /** `cached` as when the visitor goes to another page; `frozen` as the browser does to hidden ones. */
+  fallAsleep(sleep: 'frozen' | 'cached'): void {
+    if (this.isVisible) this.hide();
+    this.sleep = sleep;
+  }
+
+  wakeUp(): void {
+    this.sleep = 'awake';
+    for (const run of this.#backlog.splice(0)) run();
+    this.show();
+  }
+
+  /** Ends at once: no timer, no message, no lock of it lives on. */
+  crash(): void {
+    this.#isAlive = false;
+    this.#world.leave(this);
+    if (this.#view) this.#world.storage?.close(this.#view);
+    this.#die();
+  }
+
+  /** Ends as pages do. */
+  close(): void {
+    this.hide();
+    this.crash();
+  }
+
+  hear(message: KeptChange, lag: number): void {
+    const { time } = this.#world;
+    this.#lastArrival = Math.max(this.#lastArrival, time.elapsed + lag);
+    time.after(this.#lastArrival - time.elapsed, () => this.#enter(() => this.#receive(message), 'message'));
+  }
+
+  #receive(message: unknown): void {
+    for (const receive of this.#receivers) receive(message);
+  }
+
+  /** Runs something in this page: now, when it wakes, or never. */
+  #enter(run: () => void, kind: 'task' | 'message' = 'task'): void {
+    if (!this.#isAlive || (this.sleep === 'cached' && kind === 'message')) return;
+    if (this.sleep === 'awake') run();
+    else this.#backlog.push(() => this.#enter(run));
+  }
+
+  #survives(act: 'write' | 'send'): boolean {
+    const { deathbed } = this;
+    if (this.#isAlive && deathbed?.at === act) {
+      if (deathbed.at === 'send' || deathbed.left === 0) this.crash();
+      else deathbed.left -= 1;
+    }
+    return this.#isAlive;
+  }
+
+  #environment(): Environment {
+    const { time, dice, locks } = this.#world;
+    return {
+      now: () => time.now,
+      randomBytes: (count) => this.#world.mint(count),
+      random: () => dice.throw(),
+      after: (ms, run) => time.after(ms, () => this.#enter(run)),
+      whenIdle: (run) => void time.after(50, () => this.#enter(run)),
+      fetch: (address, init) => this.#fetch(address, init),
+      storage: this.#view,
+      cookie: (name) => this.#world.cookies[name],
+      joinTabs: (_name, receive) => {
+        this.#receivers.add(receive);
+        return {
+          post: (message) => this.#isAlive && this.#receivers.has(receive) && this.#world.tell(this, message),
+          leave: () => void this.#receivers.delete(receive),
+        };
+      },
+      exclusively: locks && ((_name, work) => locks.exclusively(this, work)),
+      isVisible: () => this.isVisible,
+      watchPage: (on) => {
+        this.#watching = on;
+        return () => (this.#watching = undefined);
+      },
+      globalPrivacyControl: this.#world.gpc,
+      warn: (message, cause) => {
+        this.warnings.push(message);
+        this.#world.onWarning(this, message, cause);
+      },
+    };
+  }
+
+  async #fetch(address: string, init: RequestInit): Promise<Response> {
+    if (!this.#survives('send')) return new Promise(() => {});
+    try {
+      return await this.#world.network.send(this, address, init);
+    } finally {
+      await this.awake();
+      if (!this.#isAlive) await new Promise(() => {});
+    }
+  }
+}

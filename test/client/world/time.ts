@@ -1,0 +1,55 @@
+/** Time that moves when told, and a wall clock that may be put forward or back. */
+export class Time {
+  /** Milliseconds since the beginning; never jumps. */
+  elapsed = 0;
+  /** What the wall clock is ahead of that. */
+  offset = Date.UTC(2026, 10, 21, 12);
+  readonly #timers = new Set<Timer>();
+
+  /** The wall clock. */
+  get now(): number {
+    return this.offset + this.elapsed;
+  }
+
+  /** Calls `run` once after `ms`, rounded up, unless the returned function was called before. */
+  after(ms: number, run: () => void): () => void {
+    const timer = { due: this.elapsed + Math.max(0, Math.ceil(ms)), run };
+    this.#timers.add(timer);
+    return () => void this.#timers.delete(timer);
+  }
+
+  /** Lets `ms` pass, with everything that happens in them. */
+  async pass(ms: number): Promise<void> {
+    const end = this.elapsed + ms;
+    await breathe();
+    let inARow = 0;
+    for (let next = this.#next(end); next; next = this.#next(end)) {
+      inARow = next.due > this.elapsed ? 0 : inARow + 1;
+      if (inARow > mostInARow) throw new Error('Time stands still: something is done over and over.');
+      this.elapsed = Math.max(this.elapsed, next.due);
+      this.#timers.delete(next);
+      next.run();
+      await breathe();
+    }
+    this.elapsed = end;
+  }
+
+  #next(end: number): Timer | undefined {
+    let next: Timer | undefined;
+    for (const timer of this.#timers) if (timer.due <= end && (!next || timer.due < next.due)) next = timer;
+    return next;
+  }
+}
+
+/** Timers that may be due at one moment. */
+const mostInARow = 1_000;
+
+interface Timer {
+  readonly due: number;
+  readonly run: () => void;
+}
+
+/** Lets everything that waits for nothing but its turn happen. */
+export async function breathe(): Promise<void> {
+  await new Promise((resolve) => void setImmediate(resolve));
+}
