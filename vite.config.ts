@@ -140,12 +140,55 @@ const changesToLit: readonly (readonly [file: string, text: string, ours: string
     ';',
   ],
   ['lit-element.js', '(s.litElementVersions??=[]).push("4.2.2");', ''],
+  // What none of our templates and properties has: see `unusedByUs`.
+  ['lit-html.js', 'l=2===i?"<svg>":3===i?"<math>":""', 'l=""'],
+  ['lit-html.js', '+(2===i?"</svg>":3===i?"</math>":"")', ''],
+  ['lit-html.js', ',2===i||3===i){const t=this.el.content.firstChild;t.replaceWith(...t.childNodes)}', '){}'],
+  ['lit-html.js', '(y.test(u[2])&&(n=RegExp("</"+u[2],"g")),c=p)', '(c=p)'],
+  [
+    'lit-html.js',
+    'if(y.test(r.tagName)){const t=r.textContent.split(o),i=t.length-1;if(i>0){r.textContent=s?s.emptyScript:"";for(let s=0;s<i;s++)r.append(t[s],c()),P.nextNode(),d.push({type:2,index:++l});r.append(t[i],c())}}',
+    '',
+  ],
+  ['lit-html.js', 'y=/^(?:script|style|textarea|title)$/i,', ''],
+  ['lit-html.js', 'else t.startsWith(o)&&(d.push({type:6,index:l}),r.removeAttribute(t))', ''],
+  ['lit-html.js', ':6===r.type&&(i=new Z(h,this,t))', ':0'],
+  ['lit-html.js', ',F:Z}', '}'],
+  [
+    'lit-html.js',
+    'class Z{constructor(t,i,s){this.element=t,this.type=6,this._$AN=void 0,this._$AM=i,this.options=s}get _$AU(){return this._$AM._$AU}_$AI(t){M(this,t)}}',
+    '',
+  ],
+  [
+    'reactive-element.js',
+    '||i.useDefault&&i.reflect&&h===this._$Ej?.get(t)&&!this.hasAttribute(r._$Eu(t,i))',
+    '',
+  ],
+  [
+    'reactive-element.js',
+    'C(t,s,{useDefault:i,reflect:e,wrapped:h},r){i&&!(this._$Ej??=new Map).has(t)&&(this._$Ej.set(t,r??s??this[t]),!0!==h||void 0!==r)||(this._$AL.has(t)||(this.hasUpdated||i||(s=void 0),',
+    'C(t,s,{reflect:e}){(this._$AL.has(t)||(this.hasUpdated||(s=void 0),',
+  ],
+  ['reactive-element.js', 'r??this._$Ej?.get(e)??r', 'r'],
+  ['reactive-element.js', ',useDefault:!1', ''],
+];
+
+/** What the script tag's copy of Lit cannot do, by what an element would have to write to want it. */
+const unusedByUs: readonly (readonly [what: string, signs: RegExp])[] = [
+  ['templates of SVG and MathML', /\b(svg|mathml)`/],
+  ['expressions in raw text', /<(script|style|textarea|title)\b/],
+  ['directives on an element, such as ref()', /directives\/ref/],
+  ['default values that are not reflected', /\buseDefault\b/],
 ];
 
 function litAsUsedHere(): Plugin {
   return {
     name: 'assent-lit-as-used-here',
+    enforce: 'pre',
     transform(code, id) {
+      if (id.includes('/src/elements/'))
+        for (const [what, signs] of unusedByUs)
+          if (signs.test(code)) this.error(`${id}: the script tag's copy of Lit has no ${what}`);
       const changes = changesToLit.filter(([file]) => id.endsWith(`/${file}`));
       if (!changes.length) return undefined;
       for (const [file, text] of changes)
