@@ -35,5 +35,5 @@ export function brandCommand(): Command {
         );
       }),
     );
-  return new Command('brand').description('Whom consents are given to.').addCommand(create).addCommand(list);
+  return new Command('brand').addCommand(create).addCommand(list);
 }

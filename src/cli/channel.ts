@@ -25,7 +25,6 @@ interface ChannelOptions {
 /** `assent channel`: by which way consents come in, and who may use it. */
 export function channelCommand(): Command {
   return new Command('channel')
-    .description('By which way consents come in, and the client that may use it.')
     .addCommand(createCommand())
     .addCommand(rotateCommand())
     .addCommand(switchCommand('disable', 'Refuse the client and its tokens from now on.', true))

@@ -6,7 +6,6 @@ import type { CatalogueFinding } from '../protocol/check-catalogue.ts';
 /** `assent check`: tells a brand what is wrong with its catalogue, and what its visitors miss. */
 export function checkCommand(): Command {
   return new Command('check')
-    .description('Check a catalogue file: what the widget cannot use, and what visitors are not told.')
     .argument('<catalogue>', 'path of the JSON file')
     .option('--json', 'print the findings as JSON')
     .action(async (path: string, { json }: { json?: true }) => {

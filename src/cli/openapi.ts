@@ -4,7 +4,6 @@ import { openapiDocument } from '../service/openapi/openapi-document.ts';
 /** `assent openapi`: the description of the service that `/openapi.json` also gives. */
 export function openapiCommand(): Command {
   return new Command('openapi')
-    .description('Print the OpenAPI 3.1 description of the service.')
     .option('--server <url>', 'address of the service', 'http://localhost:8081')
     .action(({ server }: { server: string }) => {
       const document = openapiDocument({ server, tokenEndpoint: true });

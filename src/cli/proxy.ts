@@ -22,7 +22,6 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
   const width = Math.max(...variables.map(([name]) => name.length));
   const lines = variables.map(([name, , meaning]) => `  ${name.padEnd(width)}  ${meaning}`);
   return new Command('proxy')
-    .description('Pass the requests of a brand site on to the consent service, with its access token.')
     .option('--doctor', 'say what is unsafe in these settings and end, with status 1 if anything is')
     .addHelpText('after', `\nEnvironment:\n${lines.join('\n')}\n\nGET /healthz answers 200 while it runs.`)
     .action(({ doctor }: { readonly doctor?: true }, command: Command) => {

@@ -13,7 +13,6 @@ export function serveCommand(): Command {
   const width = Math.max(...serveVariables.map(([name]) => name.length));
   const lines = serveVariables.map(([name, meaning]) => `  ${name.padEnd(width)}  ${meaning}`);
   return new Command('serve')
-    .description('Run the consent service.')
     .addOption(dataOption())
     .addHelpText('after', `\nEnvironment:\n${lines.join('\n')}`)
     .action(async ({ data }: { data: string }, command: Command) => {

@@ -35,10 +35,7 @@ export function subjectCommand(): Command {
         });
       },
     );
-  return new Command('subject')
-    .description('What is held of one person.')
-    .addCommand(exported)
-    .addCommand(erased);
+  return new Command('subject').addCommand(exported).addCommand(erased);
 }
 
 const unsure =

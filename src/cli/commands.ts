@@ -1,0 +1,72 @@
+import { Command } from 'commander';
+
+/** One command of `assent`. Its module is loaded when it is asked for: not every Node runs all of them. */
+interface CommandEntry {
+  readonly name: string;
+  readonly description: string;
+  readonly load: () => Promise<Command>;
+}
+
+const entries: readonly CommandEntry[] = [
+  {
+    name: 'serve',
+    description: 'Run the consent service.',
+    load: async () => (await import('./serve.ts')).serveCommand(),
+  },
+  {
+    name: 'proxy',
+    description: 'Pass the requests of a brand site on to the consent service, with its access token.',
+    load: async () => (await import('./proxy.ts')).proxyCommand(),
+  },
+  {
+    name: 'brand',
+    description: 'Whom consents are given to.',
+    load: async () => (await import('./brand.ts')).brandCommand(),
+  },
+  {
+    name: 'channel',
+    description: 'By which way consents come in, and the client that may use it.',
+    load: async () => (await import('./channel.ts')).channelCommand(),
+  },
+  {
+    name: 'subject',
+    description: 'What is held of one person.',
+    load: async () => (await import('./subject.ts')).subjectCommand(),
+  },
+  {
+    name: 'check',
+    description: 'Check a catalogue file: what the widget cannot use, and what visitors are not told.',
+    load: async () => (await import('./check.ts')).checkCommand(),
+  },
+  {
+    name: 'openapi',
+    description: 'Print the OpenAPI 3.1 description of the service.',
+    load: async () => (await import('./openapi.ts')).openapiCommand(),
+  },
+];
+
+/** Every command: the first that the words name whole, the others by what the list of commands says of them. */
+export function commandsFor(words: readonly string[]): Promise<Command[]> {
+  const asked = words.find((word) => entries.some(({ name }) => name === word));
+  return Promise.all(
+    entries.map(async ({ name, description, load }) => {
+      const command = name === asked ? await loaded(name, load) : new Command(name);
+      return command.description(description);
+    }),
+  );
+}
+
+async function loaded(name: string, load: CommandEntry['load']): Promise<Command> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_UNKNOWN_BUILTIN_MODULE'))
+      throw error;
+    // The store is built on a SQLite that an older Node does not have.
+    const complaint = `assent ${name}: needs Node 22.18 or newer, and this is ${process.version}`;
+    return new Command(name)
+      .allowUnknownOption()
+      .allowExcessArguments()
+      .action((_options: object, command: Command) => command.error(complaint));
+  }
+}

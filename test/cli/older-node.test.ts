@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { suite, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const command = fileURLToPath(new URL('../../dist/module/cli/assent.js', import.meta.url));
+const catalogue = fileURLToPath(new URL('../../demo/site/consent-catalogue.json', import.meta.url));
+const run = promisify(execFile);
+
+/** Runs the built command on a Node without SQLite, as those before 22.5 are. */
+function runWithoutSqlite(...words: string[]) {
+  return run(process.execPath, ['--no-experimental-sqlite', command, ...words]);
+}
+
+suite('a Node without SQLite', { timeout: 60_000 }, () => {
+  test('checks a catalogue', async () => {
+    const { stdout } = await runWithoutSqlite('check', catalogue);
+    assert.match(stdout, /is complete/);
+  });
+
+  test('lists every command', async () => {
+    const { stdout } = await runWithoutSqlite('--help');
+    for (const name of ['serve', 'proxy', 'brand', 'channel', 'subject', 'check', 'openapi'])
+      assert.match(stdout, new RegExp(`^ {2}${name}\\b`, 'm'));
+  });
+
+  test('prints the description of the service, and runs the proxy as far as its settings', async () => {
+    assert.equal(JSON.parse((await runWithoutSqlite('openapi')).stdout).openapi, '3.1.0');
+    await assert.rejects(runWithoutSqlite('proxy'), { stderr: /^assent proxy: .*ASSENT_/ });
+  });
+
+  for (const words of [['serve'], ['brand', 'list', '--json'], ['subject', 'export', '--brand', 'b']])
+    test(`says for assent ${words.join(' ')} which Node it takes`, async () => {
+      const stderr = `assent ${words[0]}: needs Node 22.18 or newer, and this is ${process.version}\n`;
+      await assert.rejects(runWithoutSqlite(...words), { code: 1, stderr });
+    });
+});
