@@ -22,7 +22,6 @@ interface LockedPackage {
 
 /** What a tool brings in without a file naming the package: how the files name it instead. */
 const namedAs = new Map([
-  ['@types/node', 'node'],
   ['local-node', '.bin/node'],
   ['oxlint-tsgolint', '--type-aware'],
 ]);
@@ -70,7 +69,10 @@ export function unusedTools(manifest: Manifest, files: SourceFiles): string[] {
     .filter(([path]) => !/package(-lock)?\.json$|\.md$/.test(path))
     .map(([, text]) => text);
   return Object.keys(manifest.devDependencies).filter((name) => {
-    const searched = (namedAs.get(name) ?? name).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const searched = (namedAs.get(name) ?? name.replace(/^@types\//, '')).replaceAll(
+      /[.*+?^${}()|[\]\\]/g,
+      '\\$&',
+    );
     const named = new RegExp(`['"\`]${searched}(/[^'"\`]*)?['"\`]`);
     return !texts.some((text) => named.test(text));
   });
