@@ -23,7 +23,7 @@ export function browserEnvironment(): Environment {
     cookie: readCookie,
     joinTabs,
     exclusively: 'locks' in navigator ? exclusively : undefined,
-    isVisible: () => document.visibilityState === 'visible',
+    isVisible: () => document.visibilityState !== 'hidden',
     watchPage,
     globalPrivacyControl: 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
     warn: (message, cause) => console.warn(`[assent] ${message}`, cause ?? ''),
@@ -94,7 +94,7 @@ async function exclusively(name: string, work: () => Promise<void>): Promise<voi
 function watchPage(on: { wake(): void; hide(): void }): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  const turn = () => (document.visibilityState === 'visible' ? on.wake() : on.hide());
+  const turn = () => (document.visibilityState !== 'hidden' ? on.wake() : on.hide());
   document.addEventListener('visibilitychange', turn, { signal });
   addEventListener('pagehide', () => on.hide(), { signal });
   // A page restored from the back/forward cache missed every message of the other tabs.
