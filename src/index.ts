@@ -5,4 +5,4 @@ export type { Catalogue, Regime, StoredItem, Target, Text, Vendor } from './clie
 export type { EndpointPaths } from './client/delivery-host.ts';
 export type { Environment, KeptChange, StringStorage, Tabs } from './client/environment.ts';
 export type { GrantOn } from './client/gate-rule.ts';
-export type { Cell, Snapshot, State } from './client/snapshot.ts';
+export type { AskReason, Cell, CellDecision, Snapshot, State } from './client/snapshot.ts';

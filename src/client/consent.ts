@@ -18,6 +18,7 @@ import type { Ledger } from './ledger.ts';
 import { catalogueText, parseCatalogue } from './load-catalogue.ts';
 import type { LoadedCatalogue } from './load-catalogue.ts';
 import { isSameSnapshot } from './make-snapshot.ts';
+import { objectionsOf } from './objections.ts';
 import { PageView } from './page-view.ts';
 import type { Circumstances } from './page-view.ts';
 import { emptyCatalogue } from './read-catalogue.ts';
@@ -159,6 +160,8 @@ export class Consent implements ConsentClient {
     } else if (this.#isWorkLeft() || !this.#view.isCurrent(this.#archive.start())) {
       this.#environment.whenIdle(() => this.#wake());
     }
+    const objections = objectionsOf(this.#snapshot);
+    if (objections.length) this.choose(objections, { method: 'gpc' });
     return this.#snapshot;
   }
 

@@ -4,8 +4,8 @@ import { isOpen } from './gate-rule.ts';
 import type { GrantOn } from './gate-rule.ts';
 import { undecided } from './ledger.ts';
 import type { Entry, Ledger } from './ledger.ts';
-import { isOutdated } from './notice.ts';
-import type { Cell, Snapshot, State } from './snapshot.ts';
+import { outdatedBy } from './notice.ts';
+import type { AskReason, Cell, Snapshot, State } from './snapshot.ts';
 
 /** The states, the one that needs attention most first. */
 const byAttention = [
@@ -36,17 +36,18 @@ export function makeSnapshot({ entries, facts, shown, order }: Ledger, parts: Sn
   const targets = new Map(catalogue.targets.map((target) => [target.id, target]));
   const vendors = new Map(catalogue.vendors.map((vendor) => [vendor.id, vendor]));
 
-  const outdatedMemo = new Map<string, boolean>();
-  const outdated = ({ by }: Entry, target: string): boolean => {
+  const outdatedMemo = new Map<string, AskReason | undefined>();
+  const outdated = ({ by }: Entry, target: string): AskReason | undefined => {
     const decision = facts[by];
-    if (!decision) return false;
+    if (!decision) return undefined;
     const key = `${by} ${target}`;
-    const known = outdatedMemo.get(key) ?? isOutdated(decision, target, notice, now);
-    outdatedMemo.set(key, known);
-    return known;
+    if (!outdatedMemo.has(key)) outdatedMemo.set(key, outdatedBy(decision, target, notice, now));
+    return outdatedMemo.get(key);
   };
-  const isAsked = (entry: Entry, target: string) =>
-    isAsking && (entry.action === undefined || outdated(entry, target));
+  const reasonToAsk = (entry: Entry, target: string): AskReason | undefined => {
+    if (!isAsking) return undefined;
+    return entry.action ? outdated(entry, target) : 'undecided';
+  };
 
   const viewCell = (vendor: string, targetId: string): Cell | undefined => {
     const target = vendors.get(vendor)?.targets.includes(targetId) ? targets.get(targetId) : undefined;
@@ -56,11 +57,12 @@ export function makeSnapshot({ entries, facts, shown, order }: Ledger, parts: Sn
     if (!target || !entry) return undefined;
     const { action, state } = entry;
     const decision = facts[entry.by];
+    const askedBecause = reasonToAsk(entry, targetId);
     const isObjected = !isAsking && gpc && target.saleOrShare;
     const isAllowed = isOpen(entry, {
       grantOn: parts.grantOn,
       isOpenByDefault: !isAsking && !isObjected,
-      isOutdated: outdated(entry, targetId),
+      isOutdated: outdated(entry, targetId) !== undefined,
       // An acceptance given with the signal on was informed: it stands against the signal.
       isOptedOut: isObjected && !(action === 'ACCEPT' && decision?.gpc === true),
     });
@@ -72,7 +74,9 @@ export function makeSnapshot({ entries, facts, shown, order }: Ledger, parts: Sn
       state,
       shown: shown[place],
       allowed: isAllowed,
-      asked: isAsked(entry, targetId),
+      asked: askedBecause !== undefined,
+      askedBecause,
+      decision,
       decidedAt: decision?.at,
     };
   };
@@ -91,7 +95,7 @@ export function makeSnapshot({ entries, facts, shown, order }: Ledger, parts: Sn
   const isAnyAsked =
     parts.ready &&
     !parts.isRecovering &&
-    cellsOf(order).some(({ target }, place) => isAsked(entries[place] ?? undecided, target));
+    cellsOf(order).some(({ target }, place) => reasonToAsk(entries[place] ?? undecided, target));
 
   let cells: readonly Cell[] | undefined;
   return Object.freeze({
@@ -118,6 +122,8 @@ const locked = {
   shown: undefined,
   allowed: true,
   asked: false,
+  askedBecause: undefined,
+  decision: undefined,
   decidedAt: undefined,
 } as const;
 
@@ -140,7 +146,7 @@ function isSameCell(a: Cell, b: Cell | undefined): boolean {
     a.state === b?.state &&
     a.shown === b?.shown &&
     a.allowed === b?.allowed &&
-    a.asked === b?.asked &&
-    a.decidedAt === b?.decidedAt
+    a.askedBecause === b?.askedBecause &&
+    a.decision?.id === b?.decision?.id
   );
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { checksum } from './checksum.ts';
 import type { Facts, Notice } from './decision.ts';
+import type { AskReason } from './snapshot.ts';
 
 /** What a catalogue puts before the visitor, in short: enough to tell what changed materially. */
 export function noticeOf({ brand, targets, askAgainAfterMonths }: Catalogue): Notice {
@@ -16,21 +17,19 @@ export function noticeOf({ brand, targets, askAgainAfterMonths }: Catalogue): No
 }
 
 /**
- * Whether a decision on a target no longer answers the question as it is put now: the policy or the
- * target's texts changed, or the time after which the brand asks again is over.
+ * Why a decision on a target no longer answers the question as it is put now: the policy or the
+ * target's texts changed, or the time after which the brand asks again is over. `undefined` while it does.
  */
-export function isOutdated(
+export function outdatedBy(
   facts: Pick<Facts, 'at' | 'notice'>,
   target: string,
   notice: Notice,
   now: number,
-): boolean {
+): AskReason | undefined {
   const { policy, targets } = facts.notice;
-  return (
-    policy !== notice.policy ||
-    targets[target] !== notice.targets[target] ||
-    now >= dueAt(facts, notice.months)
-  );
+  if (policy !== notice.policy) return 'policy';
+  if (targets[target] !== notice.targets[target]) return 'texts';
+  return now >= dueAt(facts, notice.months) ? 'time' : undefined;
 }
 
 /** When a decision is to be asked for again, in milliseconds since the epoch: whole calendar months later. */

@@ -3,7 +3,7 @@ import { isNewer } from './decision.ts';
 import type { Action, Decision } from './decision.ts';
 import { arrange, isOnItsWay, undecided } from './ledger.ts';
 import type { Entry, Ledger } from './ledger.ts';
-import { isOutdated } from './notice.ts';
+import { outdatedBy } from './notice.ts';
 
 /**
  * The ledger with a decision laid over it: where it is newer it replaces what stood there, where it
@@ -32,7 +32,7 @@ export function overlay(ledger: Ledger, { facts, identifier, order, choices }: D
   function keptStanding(before: Entry, action: Action, target: string): Entry['standing'] {
     const earlier = ledger.facts[before.by];
     const isRepetition = action === 'ACCEPT' && before.action === 'ACCEPT';
-    return isRepetition && earlier && !isOutdated(earlier, target, facts.notice, facts.at)
+    return isRepetition && earlier && !outdatedBy(earlier, target, facts.notice, facts.at)
       ? before.standing
       : 0;
   }

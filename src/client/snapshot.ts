@@ -19,6 +19,37 @@ export type State =
   /** The service shows something else, or lists a conflict. */
   | 'diverged';
 
+/** Why a visitor is asked. What is named first says most, where several are true. */
+export type AskReason =
+  /** Nothing was chosen on this yet: for a visitor who chose before, it is new. */
+  | 'undecided'
+  /** The privacy policy has another version now. */
+  | 'policy'
+  /** The target is explained in other words now. */
+  | 'texts'
+  /** The time after which the brand asks again is over. */
+  | 'time';
+
+/** When, how and on which text a visitor decided: what of it is recorded with the consent. */
+export interface CellDecision {
+  /** Names the decision at the service too, by the tag `decision:…`. */
+  readonly id: string;
+  /** Milliseconds since the epoch by this device's clock. */
+  readonly at: number;
+  /** A `Method`, or what another version of this client wrote. */
+  readonly method: string;
+  /** BCP 47 tag of the language in which they were asked; empty when that is not known. */
+  readonly language: string;
+  /** A Global Privacy Control signal was on. */
+  readonly gpc: boolean;
+  readonly notice: {
+    /** Version of the privacy policy. */
+    readonly policy: string;
+    /** For each target, a checksum of the texts it was explained with. */
+    readonly targets: Readonly<Record<string, string>>;
+  };
+}
+
 /** One (vendor, target) cell as it is now. */
 export interface Cell {
   readonly vendor: string;
@@ -34,6 +65,10 @@ export interface Cell {
   readonly allowed: boolean;
   /** Whether the visitor is to be asked about this cell now. */
   readonly asked: boolean;
+  /** Why they are; `undefined` when they are not asked. */
+  readonly askedBecause: AskReason | undefined;
+  /** The decision that this stands on; `undefined` while undecided. */
+  readonly decision: CellDecision | undefined;
   /** When the visitor decided, in milliseconds since the epoch by this device's clock. */
   readonly decidedAt: number | undefined;
 }

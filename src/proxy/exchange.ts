@@ -21,7 +21,11 @@ export function jsonResponse(body: object, status = 200): Response {
   return Response.json(body, { status, headers: { 'content-type': 'application/json; charset=utf-8' } });
 }
 
-/** Exactly `1`; a header that came in several lines is joined by commas. https://w3c.github.io/gpc/ */
+/**
+ * Exactly `1`; of a header that came in several lines, which are joined by commas, one is enough.
+ * https://w3c.github.io/gpc/
+ */
 export function hasPrivacySignal(request: Request): boolean {
-  return /^1(, ?1)*$/.test(request.headers.get('sec-gpc') ?? '');
+  const lines = request.headers.get('sec-gpc')?.split(',') ?? [];
+  return lines.some((line) => line.trim() === '1');
 }

@@ -95,7 +95,9 @@ export class FakeClient implements ConsentClient {
     const actions = new Map(choices.map((choice) => [keyOf(choice.vendor, choice.target), choice.action]));
     this.cells = this.cells.map((cell) => {
       const action = actions.get(keyOf(cell.vendor, cell.target));
-      return action ? { ...cell, action, state: 'saving', allowed: false, asked: false } : cell;
+      return action
+        ? { ...cell, action, state: 'saving', allowed: false, asked: false, askedBecause: undefined }
+        : cell;
     });
     if (this.cells.every((cell) => !cell.asked)) this.settings = { ...this.settings, ask: 'no' };
     this.publish();
@@ -217,6 +219,8 @@ function makeCells({ catalogue = catalogueOf(3), ask = 'first', cells = {}, othe
         shown: undefined,
         allowed: locked,
         asked: !locked && ask !== 'no',
+        askedBecause: locked || ask === 'no' ? undefined : 'undecided',
+        decision: undefined,
         decidedAt: undefined,
         ...(locked ? {} : { ...others, ...cells[keyOf(id, targetId)] }),
       };

@@ -94,10 +94,10 @@ suite('a consent that a page posts', () => {
     ['0', '0', undefined],
     ['true', 'true', undefined],
     ['11', '11', undefined],
-    ['1 and 0', '1, 0', undefined],
+    ['1 and 0', '1, 0', '1'],
   ];
   for (const [name, received, passedOn] of signals)
-    test(`passes Global Privacy Control on exactly: ${name}`, async () => {
+    test(`GPC-07 passes Global Privacy Control on exactly: ${name}`, async () => {
       const world = setUp();
       await world.post(consent(), received === undefined ? {} : { 'sec-gpc': received });
       assert.equal(world.serviceRequests[0]?.headers['sec-gpc'], passedOn);

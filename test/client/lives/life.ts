@@ -1,7 +1,6 @@
 import { toBase64Url } from '../../../src/client/base64url.ts';
 import type { Consent } from '../../../src/client/consent.ts';
-import type { GrantOn } from '../../../src/client/gate-rule.ts';
-import type { Regime } from '../../../src/client/catalogue.ts';
+import type { Choice, ChoosingContext } from '../../../src/client/consent-client.ts';
 import type { Notice } from '../../../src/client/decision.ts';
 import { noticeOf } from '../../../src/client/notice.ts';
 import { readCatalogue } from '../../../src/client/read-catalogue.ts';
@@ -11,38 +10,14 @@ import type { Flight } from '../world/network.ts';
 import type { Posted } from '../world/service.ts';
 import type { Tab } from '../world/tab.ts';
 import { World } from '../world/world.ts';
+import { Broken } from './broken.ts';
 import { Chronicle, decisionIn, nameOf } from './chronicle.ts';
 import type { Action } from './chronicle.ts';
+import type { Circumstances } from './circumstances.ts';
 import type { Invariant } from './invariants/invariant.ts';
-
-/** The circumstances of a life. */
-export interface Circumstances {
-  readonly seed: number;
-  readonly lag: number;
-  readonly latency: number;
-  readonly hasLocks: boolean;
-  readonly hasCookie: boolean;
-  readonly honoursKeys: boolean;
-  readonly saysUpdated: boolean;
-  readonly listsConflicts: boolean;
-  readonly grantOn: GrantOn;
-  readonly regime: Regime;
-  /** Vendors that make one choice fill several requests. */
-  readonly wide: number;
-}
 
 /** As the service writes it. */
 const recordedAction = /\{"vendor":"([^"]*)","target":"([^"]*)","action":"([^"]*)"\}/g;
-
-/** An invariant did not hold. */
-export class Broken extends Error {
-  readonly invariant: string;
-
-  constructor(invariant: string, message: string) {
-    super(`${invariant}: ${message}`);
-    this.invariant = invariant;
-  }
-}
 
 /** A request, and what was answered. */
 export interface Sent {
@@ -69,6 +44,7 @@ export class Life {
   readonly sent: Sent[] = [];
   /** Which edition of the catalogue the next page gets. */
   edition = 0;
+  readonly #client: typeof Consent;
   readonly #invariants: readonly Invariant[];
   readonly #tally: Tally;
   readonly #pages = new Map<Tab, Page>();
@@ -85,7 +61,14 @@ export class Life {
     this.circumstances = circumstances;
     this.#invariants = invariants;
     this.#tally = tally;
-    this.world = new World({ seed, lag, hasLocks, Consent: client });
+    const hear = this.#hear.bind(this);
+    class HeardConsent extends client {
+      override choose(choices: readonly Choice[], context: ChoosingContext = {}): void {
+        hear(this, choices, context, () => super.choose(choices, context));
+      }
+    }
+    this.#client = client;
+    this.world = new World({ seed, lag, hasLocks, Consent: HeardConsent });
     this.chronicle = new Chronicle(this.world);
     const { service, network } = this.world;
     service.honoursKeys = circumstances.honoursKeys;
@@ -116,8 +99,8 @@ export class Life {
   /** What a page would show that began now, offline, with or without a privacy signal. */
   async glance(gpc: boolean): Promise<Snapshot> {
     const { grantOn, regime } = this.circumstances;
-    const { time, storage, Consent: client } = this.world;
-    const aside = new World({ Consent: client });
+    const { time, storage } = this.world;
+    const aside = new World({ Consent: this.#client });
     aside.time.offset = time.now;
     aside.gpc = gpc;
     aside.network.isOnline = false;
@@ -218,7 +201,6 @@ export class Life {
   /** A visitor decides on a page. */
   decide(tab: Tab, cells: ReadonlyMap<string, Action>): void {
     if (!tab.isRunning() || !tab.client.snapshot.ready) return;
-    const { time, network } = this.world;
     const known = tab.client.snapshot.cells().filter((cell) => !cell.required && cells.has(nameOf(cell)));
     if (!known.length) return;
     const choices = known.map(({ vendor, target }) => ({
@@ -226,15 +208,25 @@ export class Life {
       target,
       action: cells.get(nameOf({ vendor, target })) ?? 'REJECT',
     }));
-    const isMeanwhile = network.flights.size > 0;
+    tab.client.choose(choices, { method: 'banner', language: 'en' });
+    for (const invariant of this.#invariants) invariant.decided?.(this, tab, cells);
+    this.#look(tab, tab.client.snapshot);
+  }
+
+  /** A page takes a decision: the visitor's, or one that their browser's signal stands for. */
+  #hear(client: Consent, choices: readonly Choice[], context: ChoosingContext, decide: () => void): void {
+    const tab = [...this.world.tabs].find((each) => each.client === client);
+    const { time, network } = this.world;
+    const { method = 'api', language = '' } = context;
     const moment = { at: time.now, elapsed: time.elapsed };
-    const context = { method: 'banner', language: 'en' } as const;
+    const isMeanwhile = network.flights.size > 0;
     this.world.onMint = (bytes) => {
-      if (bytes.length !== 16) return;
+      if (bytes.length !== 16 || !tab) return;
       this.world.onMint = () => {};
       this.chronicle.take({
         ...moment,
-        ...context,
+        method,
+        language,
         id: toBase64Url(bytes),
         tab,
         ...this.pageOf(tab),
@@ -243,13 +235,11 @@ export class Life {
         cells: new Map(choices.map((choice) => [nameOf(choice), choice.action])),
       });
     };
-    tab.client.choose(choices, context);
+    decide();
     this.world.onMint = () => {};
     // Who dies in the middle of a click has not chosen.
     const taken = this.chronicle.taken.at(-1);
-    if (taken?.tab === tab && !tab.isAlive()) taken.mayBeLost = true;
-    for (const invariant of this.#invariants) invariant.decided?.(this, tab, cells);
-    this.#look(tab, tab.client.snapshot);
+    if (taken?.tab === tab && !tab?.isAlive()) taken.mayBeLost = true;
   }
 
   #look(tab: Tab, snapshot: Snapshot): void {

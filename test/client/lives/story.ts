@@ -4,7 +4,8 @@ import type { Fault } from '../world/network.ts';
 import type { Tab } from '../world/tab.ts';
 import { nameOf } from './chronicle.ts';
 import type { Action } from './chronicle.ts';
-import type { Circumstances, Life } from './life.ts';
+import type { Circumstances } from './circumstances.ts';
+import type { Life } from './life.ts';
 
 /** Something that happens in a life. What it means there depends on what is there: a page that is gone does nothing. */
 export interface Happening {

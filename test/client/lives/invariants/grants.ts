@@ -1,4 +1,4 @@
-import { dueAt, isOutdated } from '../../../../src/client/notice.ts';
+import { dueAt, outdatedBy } from '../../../../src/client/notice.ts';
 import type { Snapshot } from '../../../../src/client/snapshot.ts';
 import type { Tab } from '../../world/tab.ts';
 import { nameOf } from '../chronicle.ts';
@@ -19,7 +19,7 @@ function granted(life: Life, snapshot: Snapshot): { cell: string; target: string
 function answersAnother(life: Life, tab: Tab, target: string, { edition, at }: Taken): boolean {
   const shown = life.notice(edition);
   const asked = life.notice(life.pageOf(tab).edition);
-  return isOutdated({ at, notice: shown }, target, asked, at);
+  return outdatedBy({ at, notice: shown }, target, asked, at) !== undefined;
 }
 
 const I1: Invariant = {

@@ -1,0 +1,9 @@
+/** An invariant did not hold. */
+export class Broken extends Error {
+  readonly invariant: string;
+
+  constructor(invariant: string, message: string) {
+    super(`${invariant}: ${message}`);
+    this.invariant = invariant;
+  }
+}
