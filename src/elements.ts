@@ -11,6 +11,8 @@ export type { BannerView } from './elements/banner-view.ts';
 export type { ConsentView } from './elements/consent-view.ts';
 export { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './elements/facts.ts';
 export type { FaultCode } from './elements/facts.ts';
+export { ParityEvent } from './elements/parity-event.ts';
+export type { ChoiceLook, Disparity } from './elements/parity.ts';
 export { ChooseEvent, CloseEvent, OpenEvent, RetryEvent } from './elements/requests.ts';
 export type { Layer } from './elements/requests.ts';
 export { register } from './elements/register.ts';

@@ -4,21 +4,23 @@ import { css } from 'lit';
  * The tokens, and what the elements' text and buttons have in common. Every element starts from
  * `all: initial`: nothing of the page's styles comes in but the tokens, for those are inherited.
  *
+ * What is important here outdoes a page's `* { all: unset !important }`: inside a shadow tree it wins.
+ *
  * `--assent-*` is for the page to set, `--_*` is what came of it. Lengths are in `em` of the
  * visitor's own text size, whatever the page does to its root element.
  */
 export const theme = css`
   :host {
     all: initial;
-    color-scheme: var(--assent-color-scheme, light dark);
+    color-scheme: var(--assent-color-scheme, light dark) !important;
     --_surface: var(--assent-surface, light-dark(#fff, #1c1e22));
     --_text: var(--assent-text, light-dark(#1b1f24, #eceef0));
     --_muted: var(--assent-muted, color-mix(in srgb, var(--_text) 72%, var(--_surface)));
     --_line: var(--assent-line, color-mix(in srgb, var(--_text) 16%, var(--_surface)));
     --_accent: var(--assent-accent, light-dark(#2557c7, #8fb3ff));
     --_radius: var(--assent-radius, 14px);
-    font: var(--assent-font-size, medium) / 1.5 var(--assent-font, system-ui, sans-serif);
-    color: var(--_text);
+    font: var(--assent-font-size, medium) / 1.5 var(--assent-font, system-ui, sans-serif) !important;
+    color: var(--_text) !important;
   }
   p,
   ul {

@@ -9,6 +9,7 @@ import { register } from '../elements/register.ts';
 import { AssentStatus } from '../elements/status.ts';
 import { AssentToggle } from '../elements/toggle.ts';
 import { gatePage } from '../gating/gate-page.ts';
+import { keepParity } from './keep-parity.ts';
 import { readScriptOptions } from './script-options.ts';
 
 // A provider's attributes say what a script tag's say, and mean the same.
@@ -28,6 +29,11 @@ AssentProvider.createClient = (attributes) => {
 AssentBanner.addInitializer((banner) => {
   if (banner instanceof AssentBanner) followProvider(banner);
 });
+
+for (const layer of [AssentBanner, AssentPreferences])
+  layer.addInitializer((element) => {
+    if (element instanceof layer) keepParity(element);
+  });
 
 register({
   'assent-provider': AssentProvider,

@@ -1,0 +1,66 @@
+import type { LitElement } from 'lit';
+import { ParityEvent } from './parity-event.ts';
+import { measureParity } from './parity-measure.ts';
+
+const watched = new WeakSet<LitElement>();
+let isWarned = false;
+
+/**
+ * Watches over the refusal and the acceptance of a banner or of preferences for as long as they
+ * exist: measures them when they show or change in size, and when somebody comes near them, and
+ * dispatches a {@link ParityEvent} when they are not alike. Warns on the console, once in a page.
+ */
+export async function watchParity(layer: LitElement): Promise<void> {
+  if (watched.has(layer)) return;
+  watched.add(layer);
+  await layer.updateComplete;
+  const root = layer.shadowRoot;
+  if (!root) return;
+
+  let isDue = false;
+  let told = '';
+  const sizes = new ResizeObserver(() => measureSoon());
+  const content = new MutationObserver(() => {
+    const pair = pairIn(root);
+    for (const button of pair ?? []) sizes.observe(button);
+    measureSoon();
+  });
+  const measureSoon = () => {
+    if (isDue) return;
+    isDue = true;
+    whenIdle(() => {
+      isDue = false;
+      measure();
+    });
+  };
+  const measure = () => {
+    const pair = layer.isConnected && pairIn(root);
+    if (!pair || pair.some((button) => button.matches(':hover, :focus, :active'))) return;
+    const parity = measureParity(...pair);
+    content.takeRecords();
+    const now = parity.disparities.map(({ what, property }) => `${what} (${property})`).join(', ');
+    if (now === told) return;
+    told = now;
+    if (!now) return;
+    layer.dispatchEvent(new ParityEvent(parity));
+    if (!isWarned)
+      console.warn(`[assent] Refusing is not as easy as accepting in ${layer.localName}: ${now}.`);
+    isWarned = true;
+  };
+
+  content.observe(root, { childList: true, subtree: true });
+  for (const button of pairIn(root) ?? []) sizes.observe(button);
+  for (const near of ['pointerenter', 'pointerleave', 'focusin']) layer.addEventListener(near, measure);
+}
+
+function pairIn(root: ShadowRoot): [refuse: HTMLElement, accept: HTMLElement] | undefined {
+  const refuse = root.querySelector<HTMLElement>('[data-assent-action="reject-all"]');
+  const accept = root.querySelector<HTMLElement>('[data-assent-action="accept-all"]');
+  return refuse && accept ? [refuse, accept] : undefined;
+}
+
+function whenIdle(work: () => void): void {
+  // WebKit does not say when it is idle.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1_000 });
+  else setTimeout(work, 200);
+}
