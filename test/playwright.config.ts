@@ -15,6 +15,8 @@ const projects = [
   },
   {
     name: 'firefox',
+    // It cannot be told to play what those tests ask for: forced colours, a scheme, no motion.
+    testIgnore: 'accessibility/**',
     use: {
       browserName: 'firefox' as const,
       // A Firefox as it is released, driven over WebDriver BiDi.
@@ -28,7 +30,8 @@ const chosen: readonly string[] = chosenBrowsers();
 
 /** The end-to-end tests. They start what they need themselves, on free ports. WebKitGTK is not driven by Playwright. */
 export default defineConfig({
-  testDir: './e2e',
+  testDir: '.',
+  testMatch: '{e2e,accessibility}/**/*.spec.ts',
   outputDir: './.results/e2e',
   projects: projects.filter(({ name }) => chosen.includes(name)),
   fullyParallel: true,

@@ -18,6 +18,11 @@ export class Draft {
     return this.switched.get(keyOf(cell)) ?? isOn(cell);
   }
 
+  /** How many of the switches of cells are on. */
+  countOn(cells: readonly Cell[]): number {
+    return cells.filter(this.switched.size ? (cell) => this.isOn(cell) : isOn).length;
+  }
+
   /** Whether the visitor left it otherwise than it was. */
   isSwitched(cell: Cell): boolean {
     return this.isOn(cell) !== isOn(cell);

@@ -2,9 +2,10 @@ import { html, nothing } from 'lit';
 import type { Cell } from '../client/snapshot.ts';
 import { countPhrase } from '../locales/phrase.ts';
 import type { Messages } from '../locales/messages.ts';
-import type { CellGroup } from './cell-group.ts';
 import { brandText, type ConsentView } from './consent-view.ts';
+import type { CellGroup, Directory } from './directory.ts';
 import type { Draft } from './draft.ts';
+import { rangesTemplate } from './ranges.ts';
 import { noteOf, switchTemplate } from './switch.ts';
 import { vendorFacts } from './vendor-facts.ts';
 
@@ -12,27 +13,30 @@ import { vendorFacts } from './vendor-facts.ts';
 export interface GroupParts {
   readonly view: ConsentView;
   readonly messages: Messages;
+  readonly directory: Directory;
   readonly draft: Draft;
   readonly group: CellGroup;
   /** The group's cells that the search leaves. */
   readonly found: readonly Cell[];
-  /** How many of its cells are drawn. 0 while it is folded. */
-  readonly drawn: number;
   readonly headingLevel: number;
+  readonly isUnfolded: boolean;
+  /** Which range of its cells is unfolded, when there are many. */
+  readonly range: number | undefined;
   readonly onSwitch: (cells: readonly Cell[], on: boolean) => void;
   readonly onFold: () => void;
-  readonly onMore: (list: Element | null) => void;
+  readonly onUnfold: (range: number | undefined, button: Element) => Promise<void>;
 }
 
 /** A target with its vendors, or a vendor with its targets: a switch for all, and one for each on demand. */
 export function groupTemplate(parts: GroupParts) {
-  const { view, messages, group, found, drawn, onFold, onMore } = parts;
+  const { view, messages, group, found, isUnfolded } = parts;
   const { owner } = group;
   const counted = 'description' in owner ? messages.vendors : messages.targets;
+  const count = (entries: number) => countPhrase(counted, entries, view.language);
   return html`<li class="group">
     <div class="group-head">
       <div>
-        <div role="heading" aria-level=${parts.headingLevel}>${brandText(view, owner.name)}</div>
+        <div role="heading" aria-level=${parts.headingLevel}>${group.name}</div>
         ${
           'description' in owner
             ? html`<p class="small">${brandText(view, owner.description)}</p>`
@@ -41,40 +45,28 @@ export function groupTemplate(parts: GroupParts) {
       </div>
       ${masterTemplate(parts)}
     </div>
-    <button class="unfold" aria-expanded=${drawn > 0} @click=${onFold}>
-      ${countPhrase(counted, found.length, view.language)}
-    </button>
+    <button class="unfold" aria-expanded=${isUnfolded} @click=${parts.onFold}>${count(found.length)}</button>
     ${
-      drawn > 0
-        ? html`<ul class="rows">
-              ${found.slice(0, drawn).map((cell) => html`<li>${rowTemplate(cell, parts)}</li>`)}
-            </ul>
-            ${moreTemplate(found.length - drawn, messages, view.language, onMore)}`
+      isUnfolded
+        ? rangesTemplate({
+            entries: found,
+            className: 'rows',
+            draw: (cell) => html`<li>${rowTemplate(cell, parts)}</li>`,
+            nameOf: (cell) => labelOf(cell, parts),
+            count,
+            range: parts.range,
+            onUnfold: parts.onUnfold,
+          })
         : nothing
     }
   </li>`;
 }
 
-/** A button for the entries that are not drawn yet; nothing when all are. */
-export function moreTemplate(
-  rest: number,
-  messages: Messages,
-  language: string,
-  onMore: (list: Element | null) => void,
-) {
-  if (rest <= 0) return nothing;
-  const handleClick = ({ currentTarget }: Event) =>
-    onMore(currentTarget instanceof Element ? currentTarget.previousElementSibling : null);
-  return html`<button part="button" @click=${handleClick}>
-    ${countPhrase(messages.more, rest, language)}
-  </button>`;
-}
-
 /** The switch for a whole group: a checkbox, for a switch cannot be mixed. */
-function masterTemplate({ view, messages, draft, group, onSwitch }: GroupParts) {
+function masterTemplate({ messages, draft, group, onSwitch }: GroupParts) {
   const cells = group.cells.filter((cell) => !cell.required);
   if (!cells.length) return html`<span class="value">${messages.required}</span>`;
-  const on = cells.filter((cell) => draft.isOn(cell)).length;
+  const on = draft.countOn(cells);
   const all = 'description' in group.owner ? messages.allVendors : messages.allTargets;
   const isMixed = on > 0 && on < cells.length;
   const value = isMixed ? messages.partlyAllowed : on ? messages.allowed : messages.notAllowed;
@@ -83,7 +75,7 @@ function masterTemplate({ view, messages, draft, group, onSwitch }: GroupParts) 
     <input
       type="checkbox"
       part="switch"
-      aria-label="${brandText(view, group.owner.name)}, ${all}"
+      aria-label="${group.name}, ${all}"
       .checked=${on === cells.length}
       .indeterminate=${isMixed}
       @change=${() => onSwitch(cells, on < cells.length)}
@@ -91,23 +83,35 @@ function masterTemplate({ view, messages, draft, group, onSwitch }: GroupParts) 
   </label>`;
 }
 
-function rowTemplate(cell: Cell, { view, messages, draft, group, onSwitch }: GroupParts) {
-  const { vendors, targets } = view.snapshot.catalogue;
-  const target = targets.find(({ id }) => id === cell.target);
-  const other = 'description' in group.owner ? vendors.find(({ id }) => id === cell.vendor) : target;
-  const label = other ? brandText(view, other.name) : '';
-  const standing = cell.required
-    ? target?.reason
-      ? brandText(view, target.reason)
-      : messages.requiredReason
-    : noteOf(view, cell);
+function rowTemplate(cell: Cell, parts: GroupParts) {
+  const { view, messages, draft, group, onSwitch } = parts;
+  const label = labelOf(cell, parts);
   return switchTemplate({
     cell,
     isOn: draft.isOn(cell),
     label,
-    name: `${label}, ${brandText(view, group.owner.name)}`,
-    note: draft.isSwitched(cell) ? messages.unsaved : standing,
+    name: `${label}, ${group.name}`,
+    note: cell.required
+      ? reasonOf(cell, parts)
+      : draft.isSwitched(cell)
+        ? messages.unsaved
+        : noteOf(view, cell),
     messages,
     onSwitch: (on) => onSwitch([cell], on),
   });
 }
+
+/** What a row is called in its group: by its vendor among those of a target, and the other way round. */
+function labelOf(cell: Cell, { view, directory, group }: GroupParts): string {
+  if ('description' in group.owner) return directory.nameOf(cell.vendor);
+  return brandText(view, targetOf(cell, view)?.name ?? cell.target);
+}
+
+/** Why what is required cannot be switched off. */
+function reasonOf(cell: Cell, { view, messages }: GroupParts): string {
+  const reason = targetOf(cell, view)?.reason;
+  return reason ? brandText(view, reason) : messages.requiredReason;
+}
+
+const targetOf = ({ target }: Cell, { snapshot }: ConsentView) =>
+  snapshot.catalogue.targets.find(({ id }) => id === target);

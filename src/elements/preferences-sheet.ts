@@ -69,7 +69,9 @@ export const preferencesSheet = css`
     list-style: none;
   }
   .group {
-    padding-block: 1em;
+    padding: 1em 0.5em;
+    /* A ring of the focus has room beside what is not drawn beyond its box. */
+    margin-inline: -0.5em;
     border-block-start: 1px solid var(--_line);
   }
   .group [role='heading'] {
@@ -103,6 +105,19 @@ export const preferencesSheet = css`
   }
   .unfold[aria-expanded='true']::after {
     transform: translateY(25%) rotate(225deg);
+  }
+  .ranges > li,
+  .group {
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 5em;
+  }
+  .ranges > li {
+    padding: 0.5em;
+    margin-inline: -0.5em;
+    border-block-start: 1px solid var(--_line);
+  }
+  .ranges b {
+    color: var(--_text);
   }
   .rows {
     padding-inline-start: 1em;

@@ -1,24 +1,21 @@
 import { html, LitElement, nothing } from 'lit';
-import type { Vendor } from '../client/catalogue.ts';
 import type { Choice } from '../client/consent-client.ts';
 import type { Messages } from '../locales/messages.ts';
 import { countPhrase, fill } from '../locales/phrase.ts';
-import { type CellGroup, groupsByTarget, groupsByVendor, type Listing } from './cell-group.ts';
 import { consentOf } from './consent-context.ts';
-import { brandText, type ConsentView } from './consent-view.ts';
+import type { ConsentView } from './consent-view.ts';
+import { type CellGroup, Directory } from './directory.ts';
 import { decision, Draft } from './draft.ts';
 import { ChooseEvent, CloseEvent } from './requests.ts';
-import { groupTemplate, moreTemplate } from './group-template.ts';
+import { groupTemplate } from './group-template.ts';
 import { preferencesSheet } from './preferences-sheet.ts';
+import { rangesTemplate } from './ranges.ts';
 import { allMessages } from './second-layer.ts';
 import { switchSheet } from './switch.ts';
 import { theme } from './theme.ts';
 
-/** So many entries are drawn at once; the rest on demand. */
-const pageSize = 100;
-
-/** From so many vendors on, there is a search. */
-const searchable = 20;
+/** What the preferences are listed by. */
+type Listing = 'target' | 'vendor';
 
 /**
  * The second layer: a switch for each vendor and target, in a dialog that a person opened. Nothing
@@ -50,8 +47,13 @@ export class AssentPreferences extends LitElement {
   private readonly draft = new Draft();
   /** What the dialog shows now. */
   private opened: 'preferences' | 'vendors' | undefined;
-  /** How many entries are drawn: of a listing by its name, of a group by listing and id. */
-  private readonly drawn = new Map<string, number>();
+  /** What is listed, and the view it was made for. */
+  private directory: Directory | undefined;
+  private listed: ConsentView | undefined;
+  /** The groups whose cells are drawn, by listing and id. */
+  private readonly unfolded = new Set<string>();
+  /** Which range of a long list is drawn, where it is not the first: of the vendors, and of a group. */
+  private readonly ranges = new Map<string, number | undefined>();
 
   constructor() {
     super();
@@ -97,9 +99,10 @@ export class AssentPreferences extends LitElement {
 
   private renderContent(view: ConsentView, messages: Messages) {
     const { brand } = view.snapshot.catalogue;
-    const cells = view.snapshot.cells().filter((cell) => !cell.required);
-    const found = this.findVendors(view);
-    const all = (on: boolean) => () => cells.map((cell) => decision(cell, on));
+    const directory = this.directoryOf(view);
+    const found = this.query ? directory.find(this.query) : undefined;
+    const cells = () => view.snapshot.cells().filter((cell) => !cell.required);
+    const all = (on: boolean) => () => cells().map((cell) => decision(cell, on));
     return html`<div class="head">
         <div id="title" role="heading" aria-level=${this.headingLevel} tabindex="-1">${messages.title}</div>
         <button part="button" class="plain" data-assent-action="close" @click=${() => this.close()}>
@@ -109,7 +112,8 @@ export class AssentPreferences extends LitElement {
       <div class="list">
         <p>${messages.intro}</p>
         <assent-status inline></assent-status>
-        ${this.renderTools(view, messages, found)} ${this.renderGroups(view, messages, found)}
+        ${this.renderTools(view, messages, directory, found)}
+        ${this.renderGroups(view, messages, directory, found)}
         <p class="small">
           ${brand.contact && fill<unknown>(messages.contact, { contact: html`<bdi>${brand.contact}</bdi>` })}
           ${brand.privacyPolicy && html`<a href=${brand.privacyPolicy.url}>${messages.policy}</a>`}
@@ -118,12 +122,11 @@ export class AssentPreferences extends LitElement {
       <div class="actions">
         ${this.renderAction('choice-button', 'reject-all', messages.rejectAll, all(false))}
         ${this.renderAction('choice-button', 'accept-all', messages.acceptAll, all(true))}
-        ${this.renderAction('button', 'save', messages.save, () => this.draft.choices(cells))}
+        ${this.renderAction('button', 'save', messages.save, () => this.draft.choices(cells()))}
       </div>`;
   }
 
-  private renderTools(view: ConsentView, messages: Messages, found: ReadonlySet<string>) {
-    const { vendors } = view.snapshot.catalogue;
+  private renderTools(view: ConsentView, messages: Messages, directory: Directory, found: Found) {
     const radio = (listing: Listing, label: string) =>
       html`<label>
         <input
@@ -140,7 +143,7 @@ export class AssentPreferences extends LitElement {
         ${radio('target', messages.byTarget)} ${radio('vendor', messages.byVendor)}
       </fieldset>
       ${
-        vendors.length > searchable
+        directory.isSearchable
           ? html`<label>
               ${messages.search}
               <input type="search" .value=${this.query} @input=${(event: Event) => this.search(event)} />
@@ -148,44 +151,63 @@ export class AssentPreferences extends LitElement {
           : nothing
       }
       <p role="status" class="small">
-        ${this.query ? countPhrase(messages.found, found.size, view.language) : nothing}
+        ${found ? countPhrase(messages.found, found.size, view.language) : nothing}
       </p>
     </div>`;
   }
 
-  private renderGroups(view: ConsentView, messages: Messages, found: ReadonlySet<string>) {
-    const { snapshot, language } = view;
-    const groups: readonly CellGroup[] =
-      this.listing === 'target'
-        ? groupsByTarget(snapshot)
-        : groupsByVendor(snapshot).filter(({ owner }) => found.has(owner.id));
-    const drawn = this.drawn.get(this.listing) ?? pageSize;
-    return html`<ul>
-        ${groups.slice(0, drawn).map((group) => {
-          const key = `${this.listing} ${group.owner.id}`;
-          return groupTemplate({
-            view,
-            messages,
-            group,
-            draft: this.draft,
-            found: group.cells.filter((cell) => found.has(cell.vendor)),
-            drawn: this.drawn.get(key) ?? 0,
-            headingLevel: this.headingLevel + 1,
-            onSwitch: (cells, on) => this.draw(() => this.draft.switch(cells, on)),
-            onFold: () => this.draw(() => this.drawn.set(key, this.drawn.get(key) ? 0 : pageSize)),
-            onMore: (list) => void this.drawMore(key, list),
-          });
-        })}
-      </ul>
-      ${moreTemplate(groups.length - drawn, messages, language, (list) => void this.drawMore(this.listing, list))}`;
+  private renderGroups(view: ConsentView, messages: Messages, directory: Directory, found: Found) {
+    const isLeft = (vendor: string) => found?.has(vendor) ?? true;
+    const draw = (group: CellGroup) => {
+      const key = `${this.listing} ${group.owner.id}`;
+      return groupTemplate({
+        view,
+        messages,
+        directory,
+        draft: this.draft,
+        group,
+        found: found ? group.cells.filter((cell) => isLeft(cell.vendor)) : group.cells,
+        headingLevel: this.headingLevel + 1,
+        isUnfolded: this.unfolded.has(key),
+        onSwitch: (cells, on) => this.draw(() => this.draft.switch(cells, on)),
+        onFold: () => this.draw(() => this.unfolded.delete(key) || this.unfolded.add(key)),
+        ...this.rangeOf(key),
+      });
+    };
+    if (this.listing === 'target')
+      return html`<ul>
+        ${directory.byTarget.map(draw)}
+      </ul>`;
+    return rangesTemplate({
+      entries: directory.byVendor.filter(({ owner }) => isLeft(owner.id)),
+      className: '',
+      draw,
+      nameOf: ({ name }) => name,
+      count: (entries) => countPhrase(messages.vendors, entries, view.language),
+      ...this.rangeOf('vendor'),
+    });
   }
 
-  /** The ids of the vendors whose name holds what is searched for. */
-  private findVendors(view: ConsentView): Set<string> {
-    const query = this.query.trim().toLocaleLowerCase(view.language);
-    const isFound = ({ name }: Vendor) =>
-      brandText(view, name).toLocaleLowerCase(view.language).includes(query);
-    return new Set(view.snapshot.catalogue.vendors.filter(isFound).map(({ id }) => id));
+  /** The range that is drawn of a long list, the first at first, and how to draw another. */
+  private rangeOf(list: string) {
+    return {
+      range: this.ranges.has(list) ? this.ranges.get(list) : 0,
+      onUnfold: async (range: number | undefined, button: Element) => {
+        this.draw(() => this.ranges.set(list, range));
+        await this.updateComplete;
+        // What was folded above it may have moved it out of sight.
+        button.scrollIntoView({ block: 'nearest' });
+      },
+    };
+  }
+
+  private directoryOf(view: ConsentView): Directory {
+    const { snapshot, language } = view;
+    if (!this.directory || this.listed?.snapshot !== snapshot || this.listed.language !== language) {
+      this.directory = new Directory(view);
+      this.listed = view;
+    }
+    return this.directory;
   }
 
   private get dialog(): HTMLDialogElement | null {
@@ -210,16 +232,10 @@ export class AssentPreferences extends LitElement {
     this.requestUpdate();
   }
 
-  /** Draws the next page of a list, and moves the focus to where it begins: the button may be gone. */
-  private async drawMore(key: string, list: Element | null): Promise<void> {
-    const before = list?.children.length ?? 0;
-    this.draw(() => this.drawn.set(key, before + pageSize));
-    await this.updateComplete;
-    list?.children[before]?.querySelector<HTMLElement>('input, button')?.focus();
-  }
-
   private search({ currentTarget }: Event): void {
-    if (currentTarget instanceof HTMLInputElement) this.query = currentTarget.value;
+    if (!(currentTarget instanceof HTMLInputElement)) return;
+    this.query = currentTarget.value.trim();
+    this.ranges.clear();
   }
 
   private close(): boolean {
@@ -231,6 +247,9 @@ export class AssentPreferences extends LitElement {
     if (this.opened && !this.close()) this.dialog?.showModal();
   }
 }
+
+/** The ids of the vendors that a search leaves; `undefined` when there is none. */
+type Found = ReadonlySet<string> | undefined;
 
 /** The view's layer, when the dialog is the one to show it. */
 function layerOf(view: ConsentView | undefined): 'preferences' | 'vendors' | undefined {

@@ -8,7 +8,7 @@ import { brandText, type ConsentView } from './consent-view.ts';
 export function vendorFacts(view: ConsentView, vendor: Vendor, messages: Messages) {
   const { targets, retention, country, storage, policyUrl } = vendor;
   const names = view.snapshot.catalogue.targets.filter(({ id }) => targets.includes(id));
-  const list = new Intl.ListFormat(view.language, { type: 'unit' });
+  const { list } = formatsOf(view.language);
   const facts = [
     list.format(names.map(({ name }) => brandText(view, name))),
     retention && fill(messages.retention, { duration: brandText(view, retention) }).join(''),
@@ -30,10 +30,29 @@ export function vendorFacts(view: ConsentView, vendor: Vendor, messages: Message
 
 function countryName(code: string, language: string): string {
   try {
-    return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+    return formatsOf(language).regions.of(code) ?? code;
   } catch {
     return code; // Not a country's code. The catalogue's word stands.
   }
+}
+
+interface Formats {
+  readonly language: string;
+  readonly list: Intl.ListFormat;
+  readonly regions: Intl.DisplayNames;
+}
+
+let formats: Formats | undefined;
+
+/** The formats of the language that was written last: to make one takes longer than to write with it. */
+function formatsOf(language: string): Formats {
+  if (formats?.language !== language)
+    formats = {
+      language,
+      list: new Intl.ListFormat(language, { type: 'unit' }),
+      regions: new Intl.DisplayNames(language, { type: 'region' }),
+    };
+  return formats;
 }
 
 /** A name that keeps its own direction within a text of another. https://www.unicode.org/reports/tr9/#Explicit_Directional_Isolates */

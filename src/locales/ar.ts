@@ -58,7 +58,6 @@ export const messages = {
     many: '{count} غرضًا',
     other: '{count} غرض',
   },
-  more: { other: 'عرض {count} أخرى' },
   allVendors: 'كل الشركات',
   allTargets: 'كل الأغراض',
   partlyAllowed: 'مسموح جزئيًا',

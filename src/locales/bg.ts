@@ -37,7 +37,6 @@ export const messages = {
   search: 'Търсене на компания',
   found: { one: 'Намерена е {count} компания', other: 'Намерени са {count} компании' },
   targets: { one: '{count} цел', other: '{count} цели' },
-  more: { other: 'Показване на още {count}' },
   allVendors: 'всички компании',
   allTargets: 'всички цели',
   partlyAllowed: 'Частично разрешено',

@@ -48,7 +48,6 @@ export const messages = {
     other: 'Nalezeno {count} společností',
   },
   targets: { one: '{count} účel', few: '{count} účely', many: '{count} účelu', other: '{count} účelů' },
-  more: { other: 'Zobrazit ještě {count}' },
   allVendors: 'všechny společnosti',
   allTargets: 'všechny účely',
   partlyAllowed: 'Částečně povoleno',

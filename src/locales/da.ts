@@ -38,7 +38,6 @@ export const messages = {
   search: 'Find en virksomhed',
   found: { one: '{count} virksomhed fundet', other: '{count} virksomheder fundet' },
   targets: { one: '{count} formål', other: '{count} formål' },
-  more: { other: 'Vis {count} til' },
   allVendors: 'alle virksomheder',
   allTargets: 'alle formål',
   partlyAllowed: 'Delvist tilladt',

@@ -40,7 +40,6 @@ export const messages = {
   search: 'Unternehmen suchen',
   found: { one: '{count} Unternehmen gefunden', other: '{count} Unternehmen gefunden' },
   targets: { one: '{count} Zweck', other: '{count} Zwecke' },
-  more: { one: '{count} weiteres zeigen', other: '{count} weitere zeigen' },
   allVendors: 'alle Unternehmen',
   allTargets: 'alle Zwecke',
   partlyAllowed: 'Teilweise erlaubt',

@@ -38,7 +38,6 @@ export const messages = {
   search: 'Εύρεση εταιρείας',
   found: { one: 'Βρέθηκε {count} εταιρεία', other: 'Βρέθηκαν {count} εταιρείες' },
   targets: { one: '{count} σκοπός', other: '{count} σκοποί' },
-  more: { other: 'Εμφάνιση {count} ακόμη' },
   allVendors: 'όλες οι εταιρείες',
   allTargets: 'όλοι οι σκοποί',
   partlyAllowed: 'Επιτρέπεται εν μέρει',

@@ -9,7 +9,6 @@ export const enSecondLayer = {
   search: 'Find a company',
   found: { one: '{count} company found', other: '{count} companies found' },
   targets: { one: '{count} purpose', other: '{count} purposes' },
-  more: { other: 'Show {count} more' },
   allVendors: 'all companies',
   allTargets: 'all purposes',
   partlyAllowed: 'Partly allowed',

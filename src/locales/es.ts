@@ -42,7 +42,6 @@ export const messages = {
     other: '{count} empresas encontradas',
   },
   targets: { one: '{count} finalidad', many: '{count} de finalidades', other: '{count} finalidades' },
-  more: { other: 'Mostrar {count} más' },
   allVendors: 'todas las empresas',
   allTargets: 'todas las finalidades',
   partlyAllowed: 'Permitido en parte',

@@ -38,7 +38,6 @@ export const messages = {
   search: 'Otsi ettevõtet',
   found: { one: 'Leiti {count} ettevõte', other: 'Leiti {count} ettevõtet' },
   targets: { one: '{count} eesmärk', other: '{count} eesmärki' },
-  more: { other: 'Näita veel {count}' },
   allVendors: 'kõik ettevõtted',
   allTargets: 'kõik eesmärgid',
   partlyAllowed: 'Osaliselt lubatud',

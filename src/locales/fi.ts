@@ -39,7 +39,6 @@ export const messages = {
   search: 'Etsi yritys',
   found: { one: '{count} yritys löytyi', other: '{count} yritystä löytyi' },
   targets: { one: '{count} tarkoitus', other: '{count} tarkoitusta' },
-  more: { other: 'Näytä {count} lisää' },
   allVendors: 'kaikki yritykset',
   allTargets: 'kaikki tarkoitukset',
   partlyAllowed: 'Osittain sallittu',

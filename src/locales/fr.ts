@@ -45,7 +45,6 @@ export const messages = {
     other: '{count} entreprises trouvées',
   },
   targets: { one: '{count} finalité', many: '{count} de finalités', other: '{count} finalités' },
-  more: { other: 'Afficher {count} de plus' },
   allVendors: 'toutes les entreprises',
   allTargets: 'toutes les finalités',
   partlyAllowed: 'Partiellement autorisé',

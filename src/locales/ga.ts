@@ -57,7 +57,6 @@ export const messages = {
     many: '{count} gcuspóir',
     other: '{count} cuspóir',
   },
-  more: { other: 'Taispeáin {count} eile' },
   allVendors: 'gach cuideachta',
   allTargets: 'gach cuspóir',
   partlyAllowed: 'Ceadaithe go páirteach',

@@ -38,7 +38,6 @@ export const messages = {
   search: 'חיפוש חברה',
   found: { one: 'נמצאה חברה אחת', two: 'נמצאו שתי חברות', other: 'נמצאו {count} חברות' },
   targets: { one: 'מטרה אחת', two: 'שתי מטרות', other: '{count} מטרות' },
-  more: { other: 'הצגת עוד {count}' },
   allVendors: 'כל החברות',
   allTargets: 'כל המטרות',
   partlyAllowed: 'מותר חלקית',

@@ -38,7 +38,6 @@ export const messages = {
   search: 'कंपनी खोजें',
   found: { one: '{count} कंपनी मिली', other: '{count} कंपनियाँ मिलीं' },
   targets: { one: '{count} उद्देश्य', other: '{count} उद्देश्य' },
-  more: { other: '{count} और दिखाएँ' },
   allVendors: 'सभी कंपनियाँ',
   allTargets: 'सभी उद्देश्य',
   partlyAllowed: 'आंशिक अनुमति है',

@@ -42,7 +42,6 @@ export const messages = {
     other: 'Pronađeno je {count} tvrtki',
   },
   targets: { one: '{count} svrha', few: '{count} svrhe', other: '{count} svrha' },
-  more: { other: 'Prikaži još {count}' },
   allVendors: 'sve tvrtke',
   allTargets: 'sve svrhe',
   partlyAllowed: 'Djelomično dopušteno',

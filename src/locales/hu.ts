@@ -39,7 +39,6 @@ export const messages = {
   search: 'Cég keresése',
   found: { one: '{count} cég található', other: '{count} cég található' },
   targets: { one: '{count} cél', other: '{count} cél' },
-  more: { other: 'További {count} megjelenítése' },
   allVendors: 'minden cég',
   allTargets: 'minden cél',
   partlyAllowed: 'Részben engedélyezve',

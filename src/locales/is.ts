@@ -39,7 +39,6 @@ export const messages = {
   search: 'Finna fyrirtæki',
   found: { one: '{count} fyrirtæki fannst', other: '{count} fyrirtæki fundust' },
   targets: { one: '{count} tilgangur', other: '{count} tilgangar' },
-  more: { other: 'Sýna {count} í viðbót' },
   allVendors: 'öll fyrirtæki',
   allTargets: 'allir tilgangar',
   partlyAllowed: 'Leyft að hluta',

@@ -41,7 +41,6 @@ export const messages = {
     other: '{count} aziende trovate',
   },
   targets: { one: '{count} finalità', many: '{count} di finalità', other: '{count} finalità' },
-  more: { other: 'Mostra ancora {count}' },
   allVendors: 'tutte le aziende',
   allTargets: 'tutte le finalità',
   partlyAllowed: 'Consentito in parte',

@@ -38,7 +38,6 @@ export const messages = {
   search: '会社を検索',
   found: { other: '{count}社が見つかりました' },
   targets: { other: '{count}件の目的' },
-  more: { other: 'さらに{count}件を表示' },
   allVendors: 'すべての会社',
   allTargets: 'すべての目的',
   partlyAllowed: '一部許可あり',

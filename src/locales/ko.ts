@@ -38,7 +38,6 @@ export const messages = {
   search: '회사 찾기',
   found: { other: '{count}개 회사를 찾았습니다' },
   targets: { other: '{count}개 목적' },
-  more: { other: '{count}개 더 보기' },
   allVendors: '모든 회사',
   allTargets: '모든 목적',
   partlyAllowed: '일부 허용됨',

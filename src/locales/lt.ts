@@ -50,7 +50,6 @@ export const messages = {
     many: '{count} tikslo',
     other: '{count} tikslų',
   },
-  more: { other: 'Rodyti dar {count}' },
   allVendors: 'visos įmonės',
   allTargets: 'visi tikslai',
   partlyAllowed: 'Iš dalies leidžiama',

@@ -42,7 +42,6 @@ export const messages = {
     other: 'Atrasti {count} uzņēmumi',
   },
   targets: { zero: '{count} nolūku', one: '{count} nolūks', other: '{count} nolūki' },
-  more: { other: 'Rādīt vēl {count}' },
   allVendors: 'visi uzņēmumi',
   allTargets: 'visi nolūki',
   partlyAllowed: 'Daļēji atļauts',

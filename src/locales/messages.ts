@@ -62,8 +62,6 @@ export interface SecondLayer {
   readonly found: Plural;
   /** `{count}`. */
   readonly targets: Plural;
-  /** `{count}`: how many more there are to show. */
-  readonly more: Plural;
   /** After a target's name: a switch for all its vendors. */
   readonly allVendors: string;
   /** After a vendor's name: a switch for all its targets. */

@@ -57,7 +57,6 @@ export const messages = {
     many: '{count}-il skop',
     other: '{count} skop',
   },
-  more: { other: 'Uri {count} oħra' },
   allVendors: 'il-kumpaniji kollha',
   allTargets: 'l-iskopijiet kollha',
   partlyAllowed: 'Permess parzjalment',

@@ -39,7 +39,6 @@ export const messages = {
   search: 'Finn et selskap',
   found: { one: '{count} selskap funnet', other: '{count} selskaper funnet' },
   targets: { one: '{count} formål', other: '{count} formål' },
-  more: { other: 'Vis {count} til' },
   allVendors: 'alle selskaper',
   allTargets: 'alle formål',
   partlyAllowed: 'Delvis tillatt',

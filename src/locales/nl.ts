@@ -38,7 +38,6 @@ export const messages = {
   search: 'Bedrijf zoeken',
   found: { one: '{count} bedrijf gevonden', other: '{count} bedrijven gevonden' },
   targets: { one: '{count} doel', other: '{count} doelen' },
-  more: { other: 'Nog {count} tonen' },
   allVendors: 'alle bedrijven',
   allTargets: 'alle doelen',
   partlyAllowed: 'Deels toegestaan',

@@ -13,6 +13,17 @@ export function fill<Value>(
 
 /** The sentence for a number, `{count}` written as the language writes numbers. */
 export function countPhrase(plural: Plural, count: number, language: string): string {
-  const form = plural[new Intl.PluralRules(language).select(count)] ?? plural.other;
-  return fill(form, { count: new Intl.NumberFormat(language).format(count) }).join('');
+  if (language !== rules?.language)
+    rules = {
+      language,
+      plurals: new Intl.PluralRules(language),
+      numbers: new Intl.NumberFormat(language),
+    };
+  const form = plural[rules.plurals.select(count)] ?? plural.other;
+  return fill(form, { count: rules.numbers.format(count) }).join('');
 }
+
+/** The rules of the language that was counted in last: to make them takes longer than to count by them. */
+let rules:
+  | { readonly language: string; readonly plurals: Intl.PluralRules; readonly numbers: Intl.NumberFormat }
+  | undefined;

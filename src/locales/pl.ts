@@ -45,7 +45,6 @@ export const messages = {
     other: 'Znaleziono {count} firmy',
   },
   targets: { one: '{count} cel', few: '{count} cele', many: '{count} celów', other: '{count} celu' },
-  more: { other: 'Pokaż jeszcze {count}' },
   allVendors: 'wszystkie firmy',
   allTargets: 'wszystkie cele',
   partlyAllowed: 'Częściowo dozwolone',

@@ -42,7 +42,6 @@ export const messages = {
     other: '{count} empresas encontradas',
   },
   targets: { one: '{count} finalidade', many: '{count} de finalidades', other: '{count} finalidades' },
-  more: { other: 'Mostrar mais {count}' },
   allVendors: 'todas as empresas',
   allTargets: 'todas as finalidades',
   partlyAllowed: 'Permitido em parte',

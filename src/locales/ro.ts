@@ -43,7 +43,6 @@ export const messages = {
     other: '{count} de companii găsite',
   },
   targets: { one: '{count} scop', few: '{count} scopuri', other: '{count} de scopuri' },
-  more: { other: 'Arată încă {count}' },
   allVendors: 'toate companiile',
   allTargets: 'toate scopurile',
   partlyAllowed: 'Permis parțial',

@@ -48,7 +48,6 @@ export const messages = {
     other: 'Nájdených {count} spoločností',
   },
   targets: { one: '{count} účel', few: '{count} účely', many: '{count} účelu', other: '{count} účelov' },
-  more: { other: 'Zobraziť ešte {count}' },
   allVendors: 'všetky spoločnosti',
   allTargets: 'všetky účely',
   partlyAllowed: 'Čiastočne povolené',

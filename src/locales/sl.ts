@@ -49,7 +49,6 @@ export const messages = {
     other: 'Najdenih {count} podjetij',
   },
   targets: { one: '{count} namen', two: '{count} namena', few: '{count} nameni', other: '{count} namenov' },
-  more: { other: 'Prikaži še {count}' },
   allVendors: 'vsa podjetja',
   allTargets: 'vsi nameni',
   partlyAllowed: 'Delno dovoljeno',

@@ -38,7 +38,6 @@ export const messages = {
   search: 'Sök företag',
   found: { one: '{count} företag hittades', other: '{count} företag hittades' },
   targets: { one: '{count} ändamål', other: '{count} ändamål' },
-  more: { other: 'Visa {count} till' },
   allVendors: 'alla företag',
   allTargets: 'alla ändamål',
   partlyAllowed: 'Delvis tillåtet',

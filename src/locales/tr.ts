@@ -39,7 +39,6 @@ export const messages = {
   search: 'Şirket bul',
   found: { one: '{count} şirket bulundu', other: '{count} şirket bulundu' },
   targets: { one: '{count} amaç', other: '{count} amaç' },
-  more: { other: '{count} tane daha göster' },
   allVendors: 'tüm şirketler',
   allTargets: 'tüm amaçlar',
   partlyAllowed: 'Kısmen izin verildi',

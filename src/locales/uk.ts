@@ -49,7 +49,6 @@ export const messages = {
     other: 'Знайдено {count} компанії',
   },
   targets: { one: '{count} ціль', few: '{count} цілі', many: '{count} цілей', other: '{count} цілі' },
-  more: { other: 'Показати ще {count}' },
   allVendors: 'усі компанії',
   allTargets: 'усі цілі',
   partlyAllowed: 'Частково дозволено',

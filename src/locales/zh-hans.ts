@@ -37,7 +37,6 @@ export const messages = {
   search: '查找公司',
   found: { other: '找到 {count} 家公司' },
   targets: { other: '{count} 项用途' },
-  more: { other: '再显示 {count} 项' },
   allVendors: '所有公司',
   allTargets: '所有用途',
   partlyAllowed: '部分允许',

@@ -37,7 +37,6 @@ export const messages = {
   search: '尋找公司',
   found: { other: '找到 {count} 家公司' },
   targets: { other: '{count} 項用途' },
-  more: { other: '再顯示 {count} 項' },
   allVendors: '所有公司',
   allTargets: '所有用途',
   partlyAllowed: '部分允許',

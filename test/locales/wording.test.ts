@@ -7,7 +7,7 @@ import type { Language } from './read-languages.ts';
 
 const choices = ['rejectAll', 'acceptAll', 'choose', 'save', 'close'];
 const gate = ['allowOnce', 'allowAlways', 'reload'];
-const buttons = [...choices, ...gate, 'choices', 'tryNow', 'chooseAgain', 'more'];
+const buttons = [...choices, ...gate, 'choices', 'tryNow', 'chooseAgain'];
 const values = ['allowed', 'notAllowed', 'partlyAllowed', 'required'];
 const states = ['undecided', 'saving', 'saved', 'confirmed', 'unconfirmed', 'retrying', 'failed', 'diverged'];
 

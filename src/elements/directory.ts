@@ -1,0 +1,65 @@
+import type { Target, Vendor } from '../client/catalogue.ts';
+import type { Cell } from '../client/snapshot.ts';
+import { brandText, type ConsentView } from './consent-view.ts';
+
+/** From more vendors than this on, they are sorted by name, and there is a search. */
+export const searchable = 20;
+
+/** One target with the cells of its vendors, or one vendor with the cells of its targets. */
+export interface CellGroup<Owner = Target | Vendor> {
+  readonly owner: Owner;
+  readonly name: string;
+  readonly cells: readonly Cell[];
+}
+
+/** A view's vendors and targets, ready to be listed and searched: made once, however often it is drawn. */
+export class Directory {
+  /** The targets that have vendors, in the catalogue's order. */
+  readonly byTarget: readonly CellGroup<Target>[];
+  /** The vendors, in the catalogue's order; many by name. */
+  readonly byVendor: readonly CellGroup<Vendor>[];
+  readonly isSearchable: boolean;
+  readonly #names = new Map<string, string>();
+  readonly #language: string;
+
+  constructor(view: ConsentView) {
+    const { catalogue } = view.snapshot;
+    this.#language = view.language;
+    this.isSearchable = catalogue.vendors.length > searchable;
+
+    const ofVendor = new Map<string, Cell[]>(catalogue.vendors.map(({ id }) => [id, []]));
+    for (const cell of view.snapshot.cells()) ofVendor.get(cell.vendor)?.push(cell);
+    const vendors = catalogue.vendors.map((owner) => ({
+      owner,
+      name: brandText(view, owner.name),
+      cells: ofVendor.get(owner.id) ?? [],
+    }));
+    const { compare } = new Intl.Collator(view.language);
+    if (this.isSearchable) vendors.sort((a, b) => compare(a.name, b.name));
+    this.byVendor = vendors.filter(({ cells }) => cells.length);
+
+    const ofTarget = new Map<string, Cell[]>(catalogue.targets.map(({ id }) => [id, []]));
+    for (const { cells } of vendors) for (const cell of cells) ofTarget.get(cell.target)?.push(cell);
+    this.byTarget = catalogue.targets.flatMap((owner) => {
+      const cells = ofTarget.get(owner.id) ?? [];
+      return cells.length ? [{ owner, name: brandText(view, owner.name), cells }] : [];
+    });
+  }
+
+  /** The name of a vendor, as it is shown. */
+  nameOf(vendor: string): string {
+    if (!this.#names.size) for (const { owner, name } of this.byVendor) this.#names.set(owner.id, name);
+    return this.#names.get(vendor) ?? vendor;
+  }
+
+  /** The ids of the vendors whose name holds what is searched for, whatever its case and accents. */
+  find(query: string): ReadonlySet<string> {
+    const wanted = this.#fold(query.trim());
+    const found = this.byVendor.filter(({ name }) => this.#fold(name).includes(wanted));
+    return new Set(found.map(({ owner }) => owner.id));
+  }
+
+  #fold(text: string): string {
+    return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase(this.#language);
+  }
+}

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { test as base } from '@playwright/test';
+import type { Route } from '@playwright/test';
+import { catalogueText } from './catalogue.ts';
+import type { CatalogueSettings } from './catalogue.ts';
+
+/** What the brand's proxy answers to what it is sent. */
+export type Answers =
+  /** Takes everything, and shows it when it is read. */
+  | 'truly'
+  /** Fails in a way that may pass. */
+  | 'unavailable'
+  /** Refuses for good. */
+  | 'refused'
+  /** Takes everything, and then shows the opposite. */
+  | 'otherwise'
+  /** Never. */
+  | 'never';
+
+export interface BrandSettings extends CatalogueSettings {
+  /** Language of the page. Default `en`. */
+  readonly language?: string;
+  /** Default `truly`. */
+  readonly answers?: Answers;
+  /** Markup inside the page's main part. */
+  readonly main?: string;
+  /** Attributes of the script tag, beside those it needs. */
+  readonly script?: string;
+}
+
+/** Opens a page of a brand with the widget by script tag, as it was built. */
+export type OpenBrandPage = (settings?: BrandSettings) => Promise<void>;
+
+const origin = 'https://brand.example';
+
+/** The strictest policy that the widget runs under. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types assent assent-html',
+].join('; ');
+
+/** A test on a brand's page without a server: the browser's requests are answered here. */
+export const test = base.extend<{ openBrandPage: OpenBrandPage }>({
+  openBrandPage: async ({ page }, use) => {
+    let settings: BrandSettings = {};
+    let recorded: unknown[] = [];
+    await page.route(`${origin}/**`, (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname.startsWith('/consent/')) return answer(route, settings.answers ?? 'truly', recorded);
+      return serve(route, pathname, settings);
+    });
+    await use(async (wanted = {}) => {
+      settings = wanted;
+      recorded = [];
+      await page.goto(`${origin}/`);
+    });
+  },
+});
+
+export { expect } from '@playwright/test';
+
+async function serve(route: Route, pathname: string, settings: BrandSettings): Promise<void> {
+  if (pathname === '/') {
+    const headers = { 'content-security-policy': policy };
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: pageOf(settings) });
+  }
+  if (pathname === '/page.css') return route.fulfill({ contentType: 'text/css', body: sheet });
+  if (pathname === '/consent-catalogue.json')
+    return route.fulfill({ contentType: 'application/json', body: catalogueText(settings) });
+  const file = /^\/assent\/(assent[\w.-]*\.js)$/.exec(pathname)?.[1];
+  if (file === undefined) return route.fulfill({ status: 404, body: '' });
+  const body = await readFile(new URL(`../../../dist/${file}`, import.meta.url), 'utf8');
+  return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body });
+}
+
+async function answer(route: Route, answers: Answers, recorded: unknown[]): Promise<void> {
+  const request = route.request();
+  if (answers === 'never') return;
+  if (answers === 'unavailable') return route.fulfill({ status: 503, body: '' });
+  if (answers === 'refused') return route.fulfill({ status: 422, body: '' });
+  if (request.method() === 'POST') {
+    recorded.push(...actionsOf(request.postDataJSON(), answers === 'otherwise'));
+    return route.fulfill({ status: 201, body: '' });
+  }
+  if (!recorded.length) return route.fulfill({ status: 404, body: '' });
+  return route.fulfill({
+    json: { unifiedConsent: { actions: recorded, lastUpdateDate: new Date().toISOString() }, conflicts: [] },
+  });
+}
+
+/** The actions of a posted consent, or their opposites. */
+function actionsOf(body: { actions?: { action: string }[] } | null, isOpposite: boolean): unknown[] {
+  const actions = body?.actions ?? [];
+  const opposite = (action: string) => (action === 'ACCEPT' ? 'REJECT' : 'ACCEPT');
+  return actions.map((each) => (isOpposite ? { ...each, action: opposite(each.action) } : each));
+}
+
+function pageOf({ language = 'en', main = '', script = '' }: BrandSettings): string {
+  const links = Array.from({ length: 40 }, (_, index) => `<li><a href="#${index}">Story ${index}</a></li>`);
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<title>Fjord &amp; Fell</title>
+<meta name="viewport" content="width=device-width">
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/page.css">
+<script src="/assent/assent.js" data-proxy="/consent" ${script}></script>
+</head>
+<body>
+<header><p>Fjord &amp; Fell</p></header>
+<main><h1>Journal</h1>${main}<ul>${links.join('')}</ul></main>
+<footer><button data-assent-open="preferences">Privacy choices</button></footer>
+</body>
+</html>`;
+}
+
+const sheet = `
+:root { color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif }
+body { margin: 0 }
+header, main, footer { padding: 0.5em 1em }
+li { padding-block: 0.25em }
+a, button { color: inherit; font: inherit; min-block-size: 24px }
+`;
