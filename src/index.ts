@@ -1,5 +1,5 @@
 export { createConsent } from './client/create-consent.ts';
-export type { ConsentOptions } from './client/consent.ts';
+export type { ConsentOptions } from './client/consent-options.ts';
 export type { Choice, ChoosingContext, ConsentClient, Method } from './client/consent-client.ts';
 export type { Catalogue, Regime, StoredItem, Target, Text, Vendor } from './client/catalogue.ts';
 export type { EndpointPaths } from './client/delivery-host.ts';

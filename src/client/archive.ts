@@ -1,7 +1,10 @@
+import { ownSubject } from '../protocol/paths.ts';
 import type { CellOrder } from './cell-order.ts';
 import { isNewer, packDecision, unpackDecision } from './decision.ts';
 import type { Decision } from './decision.ts';
 import { isSameKnowledge, joinLedgers } from './join-ledgers.ts';
+import type { Environment } from './environment.ts';
+import { findIdentifier } from './identifier.ts';
 import type { Keeping } from './keeping.ts';
 import { emptyLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
@@ -12,13 +15,18 @@ import { seal, unseal } from './seal.ts';
 
 const decisionPrefix = 'decision.';
 
+/** Under which names an archive lies: the device's own, or those of the account it is signed in to. */
+export type Scope = '' | 'me.';
+
 /**
  * What this device keeps of its visitor's choices: one ledger, written by one tab at a time, and
  * each decision under a name of its own until it is settled, so that tabs that choose at once never
  * overwrite each other and nothing that has still to be done depends on the ledger alone. Nothing is
- * written before the first choice.
+ * written before the first choice. What is chosen for an account lies apart from what was chosen for
+ * the device, which is found as it was left.
  */
 export class Archive {
+  readonly scope: Scope;
   readonly #keeping: Keeping;
   readonly #order: CellOrder;
   readonly #decisions = new Map<string, Decision | undefined>();
@@ -31,7 +39,8 @@ export class Archive {
   #isDivided = false;
 
   /** `order` is the catalogue's. */
-  constructor(keeping: Keeping, order: CellOrder) {
+  constructor(keeping: Keeping, order: CellOrder, scope: Scope = '') {
+    this.scope = scope;
     this.#keeping = keeping;
     this.#order = order;
     this.#ledger = this.#current = emptyLedger(order);
@@ -39,7 +48,7 @@ export class Archive {
 
   /** Everything that any tab wrote, as far as this tab ever saw it. Empty once storage was emptied. */
   ledger(): Ledger {
-    const texts = this.#keeping.read('ledger');
+    const texts = this.#keeping.read(this.#name);
     const isSame = texts.length === this.#texts.length && texts.every((text, at) => text === this.#texts[at]);
     if (isSame) return this.#ledger;
     this.#texts = texts;
@@ -67,7 +76,7 @@ export class Archive {
   /** Decisions of any tab that are not known to be settled, oldest first. */
   decisions(): Decision[] {
     return this.#keeping
-      .names(decisionPrefix)
+      .names(this.#prefix)
       .flatMap((name) => this.#keeping.read(name).slice(0, 1))
       .flatMap((text) => this.#decisionIn(text) ?? [])
       .toSorted((a, b) => (isNewer(a.facts, b.facts) ? 1 : -1));
@@ -82,25 +91,31 @@ export class Archive {
     return this.#current;
   }
 
+  /** By which name this browser speaks of whose choices these are, apart from what the ledger says. */
+  identifier(environment: Environment): string | undefined {
+    return this.scope ? ownSubject : findIdentifier(this.#keeping, environment);
+  }
+
   add(decision: Decision): void {
-    const name = decisionPrefix + decision.facts.id;
+    const name = this.#prefix + decision.facts.id;
     const text = seal(packDecision(decision));
     if (!this.#keeping.write(name, text)) {
       // What was accepted before may be refused now: it must not be there alone tomorrow.
-      for (const older of ['ledger', ...this.#keeping.names(decisionPrefix)]) this.#keeping.unload(older);
+      for (const older of [this.#name, ...this.#keeping.names(this.#prefix)]) this.#keeping.unload(older);
       this.#keeping.write(name, text);
     }
     this.#keeping.hold(name, text);
   }
 
-  /** Only for the tab that holds the lock. */
+  /** Only for the tab that holds the lock. An account that was left is not written back. */
   write(ledger: Ledger, start: PageStart): void {
+    if (this.scope && !this.#keeping.read(this.#name).length) return;
     const written = { ...ledger, revision: this.ledger().revision + 1 };
-    this.#keeping.write('ledger', writeLedger(written, start));
+    this.#keeping.write(this.#name, writeLedger(written, start));
     this.#ledger = written;
     this.#start = start;
     this.#isDivided = false;
-    this.#texts = this.#keeping.read('ledger');
+    this.#texts = this.#keeping.read(this.#name);
   }
 
   /**
@@ -108,9 +123,17 @@ export class Archive {
    * after the ledger was written that says so, for a tab that lags behind may overwrite it.
    */
   dropSettled(): void {
-    if (this.isDivided() || this.#keeping.isRefused('ledger')) return;
+    if (this.isDivided() || this.#keeping.isRefused(this.#name)) return;
     for (const decision of this.decisions())
-      if (isSettled(this.#ledger, decision)) this.#keeping.remove(decisionPrefix + decision.facts.id);
+      if (isSettled(this.#ledger, decision)) this.#keeping.remove(this.#prefix + decision.facts.id);
+  }
+
+  get #name(): string {
+    return `${this.scope}ledger`;
+  }
+
+  get #prefix(): string {
+    return this.scope + decisionPrefix;
   }
 
   #decisionIn(text: string): Decision | undefined {

@@ -1,4 +1,5 @@
 import type { Snapshot } from './snapshot.ts';
+import type { Verification } from './verification.ts';
 
 /** A decision asked for on one cell. */
 export interface Choice {
@@ -54,6 +55,11 @@ export interface ConsentClient {
   refresh(): Promise<Snapshot>;
   /** Tries what is waiting to be sent now rather than later. */
   retry(): void;
+  /**
+   * Loads what it takes to keep choices in step across a person's devices. Rejects when that cannot be
+   * loaded, or the catalogue could not be used.
+   */
+  verification(): Promise<Verification>;
   /** Lets go of timers, listeners and other tabs. What is kept stays kept. */
   stop(): void;
 }

@@ -1,20 +1,19 @@
+import { leaveAccount, scopeOf } from './account.ts';
 import { Archive } from './archive.ts';
 import { toBase64Url } from './base64url.ts';
-import type { Regime } from './catalogue.ts';
 import { cellsOf } from './cell-order.ts';
 import type { Choice, ChoosingContext, ConsentClient } from './consent-client.ts';
+import type { ConsentOptions } from './consent-options.ts';
 import { makeDecision } from './decision.ts';
 import type { Action } from './decision.ts';
 import { Deliverer } from './deliverer.ts';
-import type { EndpointPaths } from './delivery-host.ts';
+import type { DeliveryHost } from './delivery-host.ts';
 import { earlyChoicePrefix, parseEarlyChoice } from './early-choice.ts';
 import type { EarlyChoice } from './early-choice.ts';
 import type { Environment } from './environment.ts';
-import type { GrantOn } from './gate-rule.ts';
-import { findIdentifier, mintIdentifier } from './identifier.ts';
+import { mintIdentifier } from './identifier.ts';
 import { Keeping } from './keeping.ts';
-import { emptyLedger, isOnItsWay } from './ledger.ts';
-import type { Ledger } from './ledger.ts';
+import { emptyLedger, isOnItsWay, newestSequence } from './ledger.ts';
 import { catalogueText, parseCatalogue } from './load-catalogue.ts';
 import type { LoadedCatalogue } from './load-catalogue.ts';
 import { isSameSnapshot } from './make-snapshot.ts';
@@ -24,19 +23,7 @@ import type { Circumstances } from './page-view.ts';
 import { emptyCatalogue } from './read-catalogue.ts';
 import { isRefreshDue } from './retry.ts';
 import type { Snapshot } from './snapshot.ts';
-
-export interface ConsentOptions {
-  /** Address of the brand's token proxy, absolute or relative to the page: `/consent`. */
-  readonly proxy: string;
-  /** The brand's catalogue, or the address of its JSON file. */
-  readonly catalogue: unknown;
-  /** From which moment an ACCEPT opens a gate. Default `saved`. A REJECT always closes at once. */
-  readonly grantOn?: GrantOn | undefined;
-  /** Overrules the catalogue's regime, for a brand that knows where its visitor is. */
-  readonly regime?: Regime | undefined;
-  /** Paths of the endpoints at the proxy, where they differ from the specification's. */
-  readonly paths?: Partial<EndpointPaths> | undefined;
-}
+import type { Verification } from './verification.ts';
 
 /** Reads what is kept, decides what applies, takes choices, and has them delivered. */
 export class Consent implements ConsentClient {
@@ -48,7 +35,9 @@ export class Consent implements ConsentClient {
   readonly #unwatchPage: () => void;
   #view: PageView;
   #archive: Archive;
+  #host: DeliveryHost | undefined;
   #deliverer: Deliverer | undefined;
+  readonly #loadCatalogue: () => Promise<string>;
   /** Decisions that were taken on this page. */
   readonly #own = new Set<string>();
   #isRecovering = false;
@@ -67,7 +56,8 @@ export class Consent implements ConsentClient {
       wake: () => this.#wake(),
       hide: () => this.#hide(),
     });
-    this.ready = this.#start(loadCatalogue ?? (() => catalogueText(options.catalogue, environment)));
+    this.#loadCatalogue = loadCatalogue ?? (() => catalogueText(options.catalogue, environment));
+    this.ready = this.#start();
   }
 
   get snapshot(): Snapshot {
@@ -118,6 +108,13 @@ export class Consent implements ConsentClient {
     if (this.#isKnown()) void this.#deliverer?.work({ isUrgent: true, takesOver: true });
   }
 
+  async verification(): Promise<Verification> {
+    await this.ready;
+    const { VerificationFlow } = await import('./verification-flow.ts');
+    if (!this.#host) throw new Error('Without a catalogue there is nothing to keep in step.');
+    return new VerificationFlow(this.#host, this.#loadCatalogue);
+  }
+
   stop(): void {
     this.#isStopped = true;
     this.#unwatchPage();
@@ -126,9 +123,9 @@ export class Consent implements ConsentClient {
     this.#keeping.close();
   }
 
-  async #start(loadCatalogue: () => Promise<string>): Promise<Snapshot> {
+  async #start(): Promise<Snapshot> {
     try {
-      this.#view = this.#viewOf(parseCatalogue(await loadCatalogue(), this.#options.regime));
+      this.#view = this.#viewOf(parseCatalogue(await this.#loadCatalogue(), this.#options.regime));
     } catch (cause) {
       this.#environment.warn(
         'The catalogue cannot be used, so nothing is asked and nothing that needs consent runs. "assent check" says what is wrong with it.',
@@ -137,16 +134,7 @@ export class Consent implements ConsentClient {
       return this.#snapshot;
     }
     if (this.#isStopped) return this.#snapshot;
-    this.#archive = new Archive(this.#keeping, this.#view.order);
-    this.#deliverer = new Deliverer({
-      environment: this.#environment,
-      keeping: this.#keeping,
-      archive: this.#archive,
-      view: this.#view,
-      proxy: this.#options.proxy,
-      paths: this.#options.paths ?? {},
-      changed: () => this.#update(),
-    });
+    const deliverer = this.#turn();
     this.#takeEarlyChoices();
     // Someone is known here but their choices are not: the service is asked before the visitor.
     const { facts, outbox } = this.#archive.current();
@@ -154,7 +142,7 @@ export class Consent implements ConsentClient {
       !facts.length && !!this.#identifier() && isRefreshDue(outbox.checkedAt, this.#environment.now());
     this.#update();
     if (this.#isRecovering) {
-      await this.#deliverer.work({ wanted: 'check' });
+      await deliverer.work({ wanted: 'check' });
       this.#isRecovering = false;
       this.#update();
     } else if (this.#isWorkLeft() || !this.#view.isCurrent(this.#archive.start())) {
@@ -163,6 +151,36 @@ export class Consent implements ConsentClient {
     const objections = objectionsOf(this.#snapshot);
     if (objections.length) this.choose(objections, { method: 'gpc' });
     return this.#snapshot;
+  }
+
+  /** Turns to the choices that apply in this browser: its own, or those of the account it is signed in to. */
+  #turn(): Deliverer {
+    const { order } = this.#view;
+    const scope = scopeOf(this.#keeping, this.#environment);
+    if (!scope && this.#keeping.names('me.').length) leaveAccount(this.#keeping, order, this.#environment);
+    const before = this.#deliverer;
+    if (before && scope === this.#archive.scope) return before;
+    before?.stop();
+    this.#archive = new Archive(this.#keeping, order, scope);
+    this.#host = {
+      environment: this.#environment,
+      keeping: this.#keeping,
+      archive: this.#archive,
+      view: this.#view,
+      proxy: this.#options.proxy,
+      paths: this.#options.paths ?? {},
+      unproven: () => this.#leave(),
+      changed: () => this.#update(),
+    };
+    this.#deliverer = new Deliverer(this.#host);
+    if (before) this.retry();
+    return this.#deliverer;
+  }
+
+  #leave(): void {
+    if (!this.#archive.scope) return;
+    leaveAccount(this.#keeping, this.#view.order, this.#environment);
+    this.#update();
   }
 
   /** Another tab wrote. */
@@ -216,7 +234,7 @@ export class Consent implements ConsentClient {
     if (!decided.some(Boolean)) return;
     const gpc = this.#environment.globalPrivacyControl;
     // What was chosen before a client came may be older than what is known now.
-    const sequence = this.#own.has(id) ? Math.max(at, newest(this.#archive.current()) + 1) : at;
+    const sequence = this.#own.has(id) ? Math.max(at, newestSequence(this.#archive.current()) + 1) : at;
     const facts = { id, sequence, at, method, language, gpc, notice };
     const identifier = this.#identifier() ?? mintIdentifier(this.#environment);
     this.#archive.add(makeDecision(facts, identifier, order, decided));
@@ -237,7 +255,7 @@ export class Consent implements ConsentClient {
   }
 
   #identifier(): string | undefined {
-    return this.#archive.current().subject || findIdentifier(this.#keeping, this.#environment);
+    return this.#archive.current().subject || this.#archive.identifier(this.#environment);
   }
 
   #until(isReached: (snapshot: Snapshot) => boolean): Promise<Snapshot> {
@@ -254,6 +272,7 @@ export class Consent implements ConsentClient {
   /** Shows what applies now, if that is another than before. */
   #update(): void {
     if (this.#isStopped || !this.#deliverer) return;
+    this.#turn();
     const snapshot = this.#view.snapshot(this.#archive.current(), this.#circumstances());
     if (isSameSnapshot(snapshot, this.#snapshot)) return;
     this.#snapshot = snapshot;
@@ -271,7 +290,7 @@ export class Consent implements ConsentClient {
       now: this.#environment.now(),
       ready: this.#deliverer !== undefined,
       storage: this.#keeping.isKept ? 'kept' : 'memory',
-      subject: this.#identifier() === undefined ? 'none' : 'anonymous',
+      subject: this.#archive.scope ? 'verified' : this.#identifier() === undefined ? 'none' : 'anonymous',
       isRecovering: this.#isRecovering,
     };
   }
@@ -280,9 +299,4 @@ export class Consent implements ConsentClient {
     const { grantOn, regime } = this.#options;
     return new PageView({ ...loaded, grantOn, regime, gpc: this.#environment.globalPrivacyControl });
   }
-}
-
-/** The sequence of the newest decision that is known. */
-function newest({ facts }: Ledger): number {
-  return Math.floor(Math.max(0, ...facts.map(({ sequence }) => sequence)));
 }

@@ -1,7 +1,7 @@
 import { browserEnvironment } from './browser-environment.ts';
 import type { ConsentClient } from './consent-client.ts';
 import { Consent } from './consent.ts';
-import type { ConsentOptions } from './consent.ts';
+import type { ConsentOptions } from './consent-options.ts';
 import type { Environment } from './environment.ts';
 
 /**

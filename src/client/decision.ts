@@ -1,3 +1,4 @@
+import { ownSubject } from '../protocol/paths.ts';
 import { narrowOrder, parseCellOrder } from './cell-order.ts';
 import type { CellOrder } from './cell-order.ts';
 import { packChoices, unpackChoices } from './choice-runs.ts';
@@ -76,7 +77,7 @@ export function unpackDecision(packed: unknown): Decision | undefined {
   const runs = member(packed, 'choices');
   const identifier = member(packed, 'identifier');
   if (member(packed, 'version') !== 1 || !order || !isFacts(packed)) return undefined;
-  if (typeof runs !== 'string' || !isIdentifier(identifier)) return undefined;
+  if (typeof runs !== 'string' || !(identifier === ownSubject || isIdentifier(identifier))) return undefined;
   const { id, sequence, at, method, language, gpc, notice } = packed;
   return {
     facts: { id, sequence, at, method, language, gpc, notice },

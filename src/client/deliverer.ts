@@ -1,7 +1,7 @@
+import { ownSubject } from '../protocol/paths.ts';
 import type { DeliveryEvent, Effect, Turn } from './delivery-event.ts';
 import type { DeliveryHost } from './delivery-host.ts';
 import { consentOf, keyOf } from './evidence.ts';
-import { findIdentifier } from './identifier.ts';
 import type { Ledger } from './ledger.ts';
 import { underLock } from './lock.ts';
 import type { Sending } from './outbox.ts';
@@ -100,7 +100,7 @@ export class Deliverer {
   /** Returns when there is something to do again. */
   async #takeTurn(): Promise<number | undefined> {
     if (this.#isStopped) return undefined;
-    const { archive, environment, keeping } = this.#host;
+    const { archive, environment } = this.#host;
     const { takesOver, ...wish } = this.#wish ?? {};
     this.#wish = undefined;
     if (takesOver) this.#quietAt = 0;
@@ -113,7 +113,7 @@ export class Deliverer {
       isUrgent: false,
       isWoken: false,
       wanted: undefined,
-      identifier: findIdentifier(keeping, environment),
+      identifier: archive.identifier(environment),
       ...wish,
     });
     const request = effects.find(({ type }) => type !== 'keep' && type !== 'again');
@@ -143,7 +143,7 @@ export class Deliverer {
 
   #keep(ledger: Ledger): void {
     const { archive, environment, keeping, view } = this.#host;
-    if (ledger.subject && findIdentifier(keeping, environment) !== ledger.subject)
+    if (ledger.subject && archive.identifier(environment) !== ledger.subject)
       keeping.write('id', ledger.subject);
     archive.write(ledger, view.pageStart(ledger, environment.now()));
     this.#quietAt = this.#quietFromNow();
@@ -160,7 +160,8 @@ export class Deliverer {
       case 'read': {
         const told = await this.#transport.readUnifiedConsent(identifier);
         if ('type' in told) return told;
-        return { type: 'read', identifier, holding: told, notice: this.#host.view.notice, isVerified: false };
+        const isVerified = identifier === ownSubject;
+        return { type: 'read', identifier, holding: told, notice: this.#host.view.notice, isVerified };
       }
       case 'keep':
       case 'again':
@@ -179,7 +180,7 @@ export class Deliverer {
     const keepalive = outbox.tries === 0 || !environment.isVisible();
     this.#mine.add(id);
     const outcome = await this.#transport.createConsent(consent, keyOf(consent, id), keepalive);
-    if (outcome.type === 'refused')
+    if (outcome.type === 'refused' && !this.#isStopped)
       environment.warn(`The proxy refused a choice with status ${outcome.status}. It is not recorded.`);
     return { type: 'posted', id, part, outcome };
   }

@@ -11,6 +11,12 @@ export interface EndpointPaths {
   readonly readUnifiedConsent: string;
   /** `:id` stands for the identifier. Default `/v2/consents/check/:id`. */
   readonly checkConsent: string;
+  /** Default `/subjects/profile`. */
+  readonly createSubjectProfile: string;
+  /** Default `/subjects/profile/verify`. */
+  readonly verifySubjectProfile: string;
+  /** Default `/subjects/sign-out`. */
+  readonly signOut: string;
 }
 
 /** What a client lends to its delivery. */
@@ -22,6 +28,8 @@ export interface DeliveryHost {
   /** Address of the brand's token proxy. */
   readonly proxy: string;
   readonly paths: Partial<EndpointPaths>;
+  /** The proxy found no proof that this browser is signed in to the account. */
+  unproven(): void;
   /** What is kept changed. */
   changed(): void;
 }

@@ -1,5 +1,6 @@
 import type { Action } from '../protocol/action.ts';
 import type { Consent } from '../protocol/consent.ts';
+import { ownSubject } from '../protocol/paths.ts';
 import { checksum } from './checksum.ts';
 import type { Facts } from './decision.ts';
 
@@ -16,13 +17,13 @@ export interface PartOf {
  */
 export function consentOf(
   facts: Facts,
-  anonymousId: string,
+  subject: string,
   actions: readonly Action[],
   { part, parts }: PartOf,
 ): Consent {
   const { id, at, method, language, gpc, notice } = facts;
   return {
-    subject: { anonymousId },
+    subject: subject === ownSubject ? { verifiedId: subject } : { anonymousId: subject },
     actions: [...actions],
     tags: ['assent', `decision:${id}`],
     attributes: {

@@ -27,7 +27,7 @@ export function joinLedgers(a: Ledger, b: Ledger): Ledger {
   });
   return prune({
     revision: newer.revision,
-    subject: newer.subject || other.subject,
+    subject: newer.subject,
     order,
     entries,
     facts,

@@ -78,6 +78,11 @@ export function waiting({ entries, facts }: Ledger): Facts[] {
   return facts.filter((_, by) => places.has(by)).toSorted((a, b) => (isNewer(a, b) ? 1 : -1));
 }
 
+/** The sequence of the newest decision that is known. */
+export function newestSequence({ facts }: Ledger): number {
+  return Math.floor(Math.max(0, ...facts.map(({ sequence }) => sequence)));
+}
+
 /** The same knowledge by the cells of another order. What that lacks is left out. */
 export function arrange(ledger: Ledger, order: CellOrder): Ledger {
   if (isSameOrder(ledger.order, order)) return ledger;

@@ -50,7 +50,12 @@ export function findPageStart(
 ): Found {
   const keys = Object.keys(storage).filter((key) => key.startsWith('assent.'));
   if (!keys.length) return cookies.includes('assent_id=') ? 'something' : undefined;
-  const ledger = unseal(storage['assent.ledger']);
+  // The account's, while there is proof of it: see `account.ts`.
+  const isProven = cookies.includes('assent_me=');
+  const isKept = 'assent.me.ledger' in storage;
+  if (isKept && !isProven) return 'something';
+  const scope = isKept ? 'assent.me.' : 'assent.';
+  const ledger = unseal(storage[`${scope}ledger`]);
   const start = member(ledger, 'start');
   const open = member(start, 'open');
   const catalogue = member(start, 'catalogue');
@@ -58,10 +63,10 @@ export function findPageStart(
   const order = parseCellOrder(member(ledger, 'order'));
   // What was chosen lately is kept beside the ledger too, for a while.
   const known = JSON.stringify(member(ledger, 'facts') ?? '');
-  const isNews = (key: string) => {
-    const [, id] = /^assent\.(?:decision|choice)\.(.*)/.exec(key) ?? [];
-    return id !== undefined && !known.includes(id);
-  };
+  const isNews = (key: string) =>
+    [`${scope}decision.`, 'assent.choice.'].some(
+      (start) => key.startsWith(start) && !known.includes(key.slice(start.length)),
+    );
   const isUsable =
     member(start, 'conditions') === conditions && Number(member(start, 'until')) > now && !keys.some(isNews);
   if (!isUsable || !order || typeof open !== 'string' || typeof catalogue !== 'string') return 'something';

@@ -74,8 +74,9 @@ export class PageView {
     return member(start, 'catalogue') === checksum && member(start, 'conditions') === this.#conditions();
   }
 
-  /** When the service is to be asked again: at once while something is not settled. */
+  /** When the service is to be asked again: at once while something is not settled, never about nobody. */
   refreshAt(ledger: Ledger): number {
+    if (!ledger.subject) return Number.MAX_SAFE_INTEGER;
     const { entries, outbox } = arrange(ledger, this.order);
     const isSettled = entries.every(({ state }) => state === 'confirmed' || state === 'undecided');
     return isSettled ? refreshDue(outbox.checkedAt) : 0;

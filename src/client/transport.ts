@@ -4,6 +4,7 @@ import { paths as specifiedPaths } from '../protocol/paths.ts';
 import type { Checked, Holding, PostOutcome, Unread } from './delivery-event.ts';
 import type { DeliveryHost } from './delivery-host.ts';
 import { member } from './member.ts';
+import { parseJson } from './parse-json.ts';
 import { isPassing, retryAfter } from './retry.ts';
 
 /** How long a request may take, in milliseconds. */
@@ -63,7 +64,10 @@ export class Transport {
         redirect: 'error',
         signal: abort.signal,
       });
-      return { status: response.status, headers: response.headers, text: await response.text() };
+      const text = await response.text();
+      // No proof of the account any more. Of other subjects nobody asks for one.
+      if (response.status === 401) this.#host.unproven();
+      return { status: response.status, headers: response.headers, text };
     } catch {
       return undefined; // Offline, cut off, too slow: whether it arrived is unknown.
     } finally {
@@ -127,12 +131,4 @@ export function processCheckResponse({ status, text }: Reply): boolean | undefin
 
 function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

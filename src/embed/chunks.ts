@@ -1,5 +1,5 @@
 import type { ConsentClient } from '../client/consent-client.ts';
-import type { ConsentOptions } from '../client/consent.ts';
+import type { ConsentOptions } from '../client/consent-options.ts';
 import type { GateOptions } from '../gating/keep-gates.ts';
 import type { OpenGates } from '../gating/open-gates.ts';
 import type { Layer } from '../elements/requests.ts';

@@ -1,4 +1,4 @@
-import type { ConsentOptions } from '../client/consent.ts';
+import type { ConsentOptions } from '../client/consent-options.ts';
 
 /** What the attributes of the script tag say. */
 export interface ScriptOptions extends ConsentOptions {

@@ -1,6 +1,7 @@
 import type { Catalogue, Target, Vendor } from '../../src/client/catalogue.ts';
 import type { Choice, ChoosingContext, ConsentClient } from '../../src/client/consent-client.ts';
 import type { Cell, Snapshot, State } from '../../src/client/snapshot.ts';
+import type { Verification } from '../../src/client/verification.ts';
 
 /** What was asked of the client, in the order it was asked. */
 export type Call =
@@ -13,6 +14,8 @@ export interface FakeSettings {
   readonly ask?: Snapshot['ask'];
   readonly gpc?: boolean;
   readonly storage?: Snapshot['storage'];
+  readonly subject?: Snapshot['subject'];
+  readonly verification?: Verification;
   /** What is known of single cells, by vendor and target. */
   readonly cells?: Readonly<Record<string, Partial<Cell>>>;
   /** What is known of all the others. */
@@ -127,6 +130,12 @@ export class FakeClient implements ConsentClient {
     return Promise.resolve(this.snapshot);
   }
 
+  verification(): Promise<Verification> {
+    return this.settings.verification
+      ? Promise.resolve(this.settings.verification)
+      : Promise.reject(new Error('This client verifies nobody.'));
+  }
+
   retry(): void {
     this.calls.push('retry');
   }
@@ -162,7 +171,7 @@ export class FakeClient implements ConsentClient {
       counts,
       gpc: settings.gpc ?? false,
       storage: settings.storage ?? 'kept',
-      subject: 'none' as const,
+      subject: settings.subject ?? 'none',
       cell: (vendor: string, target: string) => byKey.get(keyOf(vendor, target)),
       cells: () => cells,
     });

@@ -58,7 +58,7 @@ suite('a verified browser', () => {
     assert.ok(browser.cookies.has('assent_id'));
     await browser.startVerification(email);
     await browser.completeVerification(await world.newCode());
-    assert.deepEqual([...browser.cookies.keys()], [cookieName]);
+    assert.deepEqual([...browser.cookies.keys()].toSorted(), [cookieName, 'assent_me'].toSorted());
   });
 });
 
@@ -79,6 +79,7 @@ suite('the cookies', () => {
       `__Host-Http-assent=…; ${guarded}`,
       `__Host-Http-assent-pending=; Max-Age=0; ${guarded}`,
       'assent_id=; Max-Age=0; Path=/; Secure; SameSite=Lax',
+      'assent_me=1; Path=/; Secure; SameSite=Strict',
     ]);
   });
 

@@ -23,7 +23,7 @@ suite('T19: the next person at the device finds the choices of the one before', 
     await browser.post(consent());
     world.clock.now += 2 * minute;
     await browser.startVerification('kim@example.com');
-    assert.equal(browser.cookies.size, 3);
+    assert.equal(browser.cookies.size, 4);
     await browser.signOut();
     assert.equal(browser.cookies.size, 0);
     refuses(await browser.readUnified('me'), 401, 'verification-missing');

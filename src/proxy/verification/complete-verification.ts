@@ -19,6 +19,7 @@ import { readPostedCode } from './posted-code.ts';
 import { signProof } from './subject-proof.ts';
 import { takeTry, voidTries } from './tries.ts';
 import type { VerificationSettings } from './verification-options.ts';
+import { verifiedMark } from './verified-mark.ts';
 import { isUsableId } from './verified-subject.ts';
 
 /** The address that the service is asked about when there is no try left: nobody can have it. */
@@ -95,6 +96,7 @@ export function verificationCompleter(
       writeGuarded(request, 'assent', proof, verification.cookieMaxAge),
       writeGuarded(request, 'assent-pending', '', 0),
       noIdentifierCookie(request),
+      verifiedMark(request, verification.cookieMaxAge),
     ])
       response.headers.append('set-cookie', cookie);
     return response;

@@ -1,3 +1,4 @@
+import type { Accounts } from './accounts.ts';
 import type { Time } from './time.ts';
 
 export interface Recorded {
@@ -41,6 +42,8 @@ const start = Date.UTC(2026, 10, 21, 12, 7, 30, 500);
 
 /** The consent service as a browser sees it through the proxy: records, merges, and lags as told. */
 export class FakeService {
+  /** Who proved which e-mail in this browser. */
+  accounts: Accounts | undefined;
   readonly commits: Commit[] = [];
   /** Every post that arrived. */
   readonly posts: Posted[] = [];
@@ -78,8 +81,11 @@ export class FakeService {
   }
 
   answer(address: string, init: RequestInit): Answer {
+    const own = this.accounts?.answer(address, init);
+    if (own) return own;
     if (init.method === 'POST') return this.#create(init);
-    const id = decodeURIComponent(address.split('/').at(-1) ?? '');
+    const id = this.#subjectOf(decodeURIComponent(address.split('/').at(-1) ?? ''));
+    if (id === undefined) return unproven;
     const moment = this.#time.elapsed - this.replicaLag;
     const visible = this.commits.filter((commit) => commit.id === id && commit.visibleAt <= moment);
     if (address.includes('/check/')) {
@@ -104,7 +110,9 @@ export class FakeService {
     const body = typeof init.body === 'string' ? init.body : '';
     const { subject, actions, attributes } = JSON.parse(body);
     const key = new Headers(init.headers).get('idempotency-key') ?? '';
-    const post = { id: subject.anonymousId, key, body, actions, attributes };
+    const id = this.#subjectOf(subject.verifiedId ?? subject.anonymousId);
+    if (id === undefined) return unproven;
+    const post = { id, key, body, actions, attributes };
     this.posts.push(post);
     this.onPost(post);
     const earlier = this.honoursKeys ? this.#bodies.get(key) : undefined;
@@ -112,6 +120,11 @@ export class FakeService {
     this.#bodies.set(key, body);
     if (earlier === undefined) this.#commit({ ...post, from: 'here' });
     return { status: 201, text: '', headers: {} };
+  }
+
+  /** Whom a browser means; `undefined` when it means its account and has no proof of it. */
+  #subjectOf(said: string): string | undefined {
+    return said === 'me' ? this.accounts?.verifiedId : said;
   }
 
   #commit(commit: Omit<Commit, 'at' | 'visibleAt'>): void {
@@ -123,6 +136,8 @@ export class FakeService {
     this.onCommit(recorded);
   }
 }
+
+const unproven: Answer = { status: 401, text: '{"code":"verification-missing"}', headers: {} };
 
 function json(value: unknown): Answer {
   return { status: 200, text: JSON.stringify(value), headers: { 'content-type': 'application/json' } };

@@ -1,4 +1,5 @@
-import type { Consent, ConsentOptions } from '../../../src/client/consent.ts';
+import type { Consent } from '../../../src/client/consent.ts';
+import type { ConsentOptions } from '../../../src/client/consent-options.ts';
 import type { Environment, KeptChange } from '../../../src/client/environment.ts';
 import type { LockOwner } from './locks.ts';
 import type { Sender } from './network.ts';

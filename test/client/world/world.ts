@@ -1,6 +1,7 @@
 import { Consent } from '../../../src/client/consent.ts';
-import type { ConsentOptions } from '../../../src/client/consent.ts';
+import type { ConsentOptions } from '../../../src/client/consent-options.ts';
 import type { KeptChange } from '../../../src/client/environment.ts';
+import { Accounts } from './accounts.ts';
 import { catalogue } from './catalogues.ts';
 import { Dice } from './dice.ts';
 import { Locks } from './locks.ts';
@@ -30,6 +31,7 @@ export class World {
   readonly service = new FakeService(this.time);
   readonly network: Network;
   readonly locks: Locks | undefined;
+  readonly accounts = new Accounts(this);
   readonly storage: SharedStorage | undefined;
   readonly lag: number;
   readonly tabs = new Set<Tab>();
@@ -44,6 +46,7 @@ export class World {
     this.Consent = options.Consent ?? Consent;
     this.dice = new Dice(options.seed ?? 1);
     this.lag = options.lag ?? 1;
+    this.service.accounts = this.accounts;
     this.network = new Network(this.time, this.dice, this.service);
     this.locks = options.hasLocks === false ? undefined : new Locks(this.time);
     this.storage =

@@ -1,0 +1,34 @@
+import { Archive } from './archive.ts';
+import type { Scope } from './archive.ts';
+import type { CellOrder } from './cell-order.ts';
+import type { Environment } from './environment.ts';
+import { mintIdentifier } from './identifier.ts';
+import type { Keeping } from './keeping.ts';
+import { waiting } from './ledger.ts';
+
+/**
+ * Whose choices apply: the account's while this browser holds proof of it, which it says by a cookie
+ * that lives as long as the proof, and while they are kept here.
+ */
+export function scopeOf(keeping: Keeping, environment: Environment): Scope {
+  return keeping.read('me.ledger').length && environment.cookie('assent_me') ? 'me.' : '';
+}
+
+/**
+ * Lets go of the account. What the service did not take for it was chosen in this browser when it
+ * was signed in no more: that is the device's own, so that nothing is lost.
+ */
+export function leaveAccount(keeping: Keeping, order: CellOrder, environment: Environment): void {
+  const account = new Archive(keeping, order, 'me.');
+  const device = new Archive(keeping, order);
+  const left = waiting(account.current());
+  for (const decision of account.decisions())
+    if (left.some(({ id }) => id === decision.facts.id))
+      device.add({ ...decision, identifier: mintIdentifier(environment) });
+  forgetAccount(keeping);
+}
+
+/** Removes all that is kept of the account. */
+export function forgetAccount(keeping: Keeping): void {
+  for (const name of keeping.names('me.')) keeping.remove(name);
+}

@@ -1,0 +1,213 @@
+import { ownSubject, paths as specifiedPaths, signOutPath } from '../protocol/paths.ts';
+import { forgetAccount, scopeOf } from './account.ts';
+import { Archive } from './archive.ts';
+import { toBase64Url } from './base64url.ts';
+import { choicesFor, compare } from './compare.ts';
+import type { Comparison, Resolution } from './comparison.ts';
+import { makeDecision } from './decision.ts';
+import { Deliverer } from './deliverer.ts';
+import type { DeliveryHost } from './delivery-host.ts';
+import type { Holding } from './delivery-event.ts';
+import { mintIdentifier } from './identifier.ts';
+import { writeLedger } from './ledger-text.ts';
+import { waiting } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import { accountLedger, linkedLedger, withoutIdentifier } from './link-account.ts';
+import { underLock } from './lock.ts';
+import { member } from './member.ts';
+import { readProfileFields } from './profile-fields.ts';
+import { Transport } from './transport.ts';
+import type {
+  CompleteOutcome,
+  Decide,
+  EndOutcome,
+  ProfileField,
+  StartOptions,
+  StartOutcome,
+  Verification,
+} from './verification.ts';
+import { postTo } from './verification-transport.ts';
+
+/** How long a code lives, and how long to wait before another is asked for, in milliseconds. */
+const codeLifetime = 600_000;
+const codePause = 60_000;
+
+/** Pauses between looks at an account that is said to be there and cannot be read yet. */
+const pauses = [500, 1_000, 2_000, 4_000];
+
+/** Runs a verification. Holds nothing between its steps: that is with the proxy, and in the browser. */
+export class VerificationFlow implements Verification {
+  readonly #host: DeliveryHost;
+  readonly #loadCatalogue: () => Promise<string>;
+
+  constructor(host: DeliveryHost, loadCatalogue: () => Promise<string>) {
+    this.#host = host;
+    this.#loadCatalogue = loadCatalogue;
+  }
+
+  async start(email: string, { profile, language }: StartOptions = {}): Promise<StartOutcome> {
+    const { environment } = this.#host;
+    const reply = await this.#post('createSubjectProfile', { email: email.trim(), profile, language });
+    if (reply.type === 'refused') return reply.status === 400 ? { type: 'invalid' } : { type: 'unavailable' };
+    if (reply.type !== 'done') return reply;
+    if (member(reply.body, 'code') !== undefined)
+      environment.warn('The proxy lets the code of a verification through to the browser. It is not used.');
+    const now = environment.now();
+    return { type: 'sent', resendAt: now + codePause, expiresAt: now + codeLifetime };
+  }
+
+  async complete(code: string, decide?: Decide): Promise<CompleteOutcome> {
+    const reply = await this.#post('verifySubjectProfile', { code: code.replaceAll(/[\s\p{Pd}]/gu, '') });
+    if (reply.type === 'refused') return { type: 'refused' };
+    if (reply.type !== 'done') return reply;
+    return this.#link(decide, member(reply.body, 'profileSaved') !== false);
+  }
+
+  resume(decide?: Decide): Promise<CompleteOutcome> {
+    return this.#link(decide, true);
+  }
+
+  async signOut(): Promise<EndOutcome> {
+    const { environment, keeping, view } = this.#host;
+    await this.#deliverRest();
+    const ended = await this.#endProof();
+    if (ended.type !== 'done') return ended;
+    // A refusal that nobody took applies here: an acceptance for the account does not.
+    const account = new Archive(keeping, view.order, 'me.');
+    const device = new Archive(keeping, view.order);
+    const left = waiting(account.current());
+    for (const { choices, ...decision } of account.decisions())
+      if (left.some(({ id }) => id === decision.facts.id) && choices.includes('REJECT'))
+        device.add({
+          ...decision,
+          identifier: mintIdentifier(environment),
+          choices: choices.map((action) => (action === 'REJECT' ? action : undefined)),
+        });
+    forgetAccount(keeping);
+    this.#host.changed();
+    return ended;
+  }
+
+  async forget(): Promise<EndOutcome> {
+    const { environment, keeping } = this.#host;
+    const ended = await this.#endProof();
+    if (ended.type !== 'done') return ended;
+    await underLock(environment, keeping, async () => {
+      for (const name of keeping.names('')) if (name !== 'lease') keeping.remove(name);
+    });
+    this.#host.changed();
+    return ended;
+  }
+
+  async profileFields(): Promise<readonly ProfileField[]> {
+    return readProfileFields(await this.#loadCatalogue().catch(() => ''));
+  }
+
+  isNews(): boolean {
+    return this.#isSignedIn() && this.#host.keeping.read('me.news').length > 0;
+  }
+
+  noteSeen(): void {
+    this.#host.keeping.remove('me.news');
+    this.#host.changed();
+  }
+
+  /** Reads the account, asks, and has its choices apply here. */
+  async #link(decide: Decide = () => 'protective', isProfileSaved: boolean): Promise<CompleteOutcome> {
+    const { environment, keeping, view } = this.#host;
+    if (!environment.cookie('assent_me')) {
+      environment.warn('The proxy does not say by the cookie "assent_me" that an e-mail was verified.');
+      return { type: 'unavailable' };
+    }
+    const holding = await this.#readAccount();
+    if (!holding) return { type: 'unread' };
+
+    const moment = {
+      now: environment.now(),
+      chance: 0,
+      isVisible: true,
+      mine: new Set<string>(),
+      quietAt: 0,
+    };
+    const account = accountLedger(view.order, holding, view.notice, moment);
+    const device = new Archive(keeping, view.order);
+    const comparison = compare(device.current(), account, view.notice, moment.now);
+    const resolution = await decide(comparison);
+    if (resolution === undefined) {
+      await this.#endProof();
+      return { type: 'declined' };
+    }
+    await underLock(environment, keeping, async () => this.#keep(account, device, comparison, resolution));
+    this.#host.changed();
+    return { type: 'linked', isProfileSaved };
+  }
+
+  /** Keeps account and device apart, in this order: the ledger of the account is what turns every tab to it. */
+  #keep(account: Ledger, device: Archive, comparison: Comparison, resolution: Resolution): void {
+    const { environment, keeping, view } = this.#host;
+    const now = environment.now();
+    const facts = {
+      id: toBase64Url(environment.randomBytes(16)),
+      sequence: now,
+      at: now,
+      method: 'verification',
+      language: '',
+      gpc: environment.globalPrivacyControl,
+      notice: view.notice,
+    } as const;
+    const decision = makeDecision(facts, ownSubject, view.order, choicesFor(comparison, resolution));
+    const before = device.current();
+    const linked = linkedLedger(account, before, decision);
+    forgetAccount(keeping);
+    keeping.write('me.ledger', writeLedger({ ...linked, revision: 1 }, view.pageStart(linked, now)));
+    keeping.write('me.news', '1');
+    if (decision.choices.length) new Archive(keeping, view.order, 'me.').add(decision);
+
+    if (!before.facts.length) return;
+    const own = withoutIdentifier(before, () => mintIdentifier(environment));
+    device.write(own, view.pageStart(own, now));
+    for (const name of ['id', ...keeping.names('decision.')]) keeping.remove(name);
+  }
+
+  /** What the service holds of the account; `undefined` when it cannot be told. */
+  async #readAccount(): Promise<Holding | undefined> {
+    const { environment } = this.#host;
+    const transport = new Transport(this.#host);
+    let isThere = false;
+    for (const pause of [...pauses, 0]) {
+      const checked = await transport.checkConsent(ownSubject);
+      const read = await transport.readUnifiedConsent(ownSubject);
+      const isSaid = checked.type === 'checked' ? checked.exists : undefined;
+      isThere ||= isSaid === true;
+      // An account that is said to be there and does not show lags behind.
+      const isNone = isSaid === false && !isThere;
+      if (!('type' in read) && (isNone || read.updated || read.actions.length)) return read;
+      if (pause) await new Promise<void>((resolve) => void environment.after(pause, resolve));
+    }
+    return undefined;
+  }
+
+  async #deliverRest(): Promise<void> {
+    if (!this.#isSignedIn()) return;
+    const archive = new Archive(this.#host.keeping, this.#host.view.order, 'me.');
+    const deliverer = new Deliverer({ ...this.#host, archive, unproven() {}, changed() {} });
+    await deliverer.work({ isUrgent: true, takesOver: true });
+    deliverer.stop();
+  }
+
+  async #endProof(): Promise<EndOutcome> {
+    const reply = await this.#post('signOut', {});
+    if (reply.type === 'done') return { type: 'done' };
+    return reply.type === 'refused' ? { type: 'unavailable' } : reply;
+  }
+
+  #isSignedIn(): boolean {
+    const { environment, keeping } = this.#host;
+    return scopeOf(keeping, environment) !== '';
+  }
+
+  #post(name: 'createSubjectProfile' | 'verifySubjectProfile' | 'signOut', body: object) {
+    const path = this.#host.paths[name] ?? { ...specifiedPaths, signOut: signOutPath }[name];
+    return postTo(this.#host, path, body);
+  }
+}

@@ -1,0 +1,14 @@
+import { isOnHttpLoopback } from '../http-loopback.ts';
+
+/**
+ * The cookie that tells scripts, which cannot see the proof, that there is one and for how long: the
+ * widget goes back to the device's own choices when it is gone. It proves nothing, and the proxy
+ * never reads it.
+ *
+ * @param maxAge seconds, as for the proof; 0 takes it away; `undefined` keeps it until the browser is closed
+ */
+export function verifiedMark(request: Request, maxAge: number | undefined): string {
+  const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
+  const secure = isOnHttpLoopback(request) ? '' : '; Secure';
+  return `assent_me=${maxAge === 0 ? '' : 1}${age}; Path=/${secure}; SameSite=Strict`;
+}

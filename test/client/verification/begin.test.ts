@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { World } from '../world/world.ts';
+import { email, begin, during, verificationOf } from './verbs.ts';
+
+suite('asking for a code', () => {
+  test('says where to mail it, in which language, and what the person tells of themselves', async () => {
+    const { world, tab } = await begin();
+    const verification = await verificationOf(world, tab);
+    const outcome = await during(
+      world,
+      verification.start(` ${email} `, { language: 'de', profile: { firstName: 'Kim' } }),
+    );
+    assert.deepEqual(outcome.type === 'sent' && outcome.expiresAt - outcome.resendAt, 540_000);
+    assert.deepEqual(world.accounts.started, [{ email, language: 'de', profile: { firstName: 'Kim' } }]);
+    assert.equal(world.storage?.kept.size, 0);
+  });
+
+  test('tells what is no address from what cannot be sent now', async () => {
+    const { world, tab } = await begin();
+    const verification = await verificationOf(world, tab);
+    assert.deepEqual(await during(world, verification.start('kim')), { type: 'invalid' });
+    world.network.faults.push({ type: 'status', status: 429, retryAfter: '30' });
+    const limited = await during(world, verification.start(email));
+    assert.ok(limited.type === 'limited' && limited.until > world.time.now + 29_000);
+    for (const fault of [{ type: 'status', status: 503 }, { type: 'drop-after' }] as const) {
+      world.network.faults.push(fault);
+      assert.deepEqual(await during(world, verification.start(email)), { type: 'unavailable' });
+    }
+  });
+
+  test('ignores a code that the proxy lets through, and tells the developer', async () => {
+    const { world, tab } = await begin();
+    world.accounts.leak = { code: '123456' };
+    const verification = await verificationOf(world, tab);
+    const outcome = await during(world, verification.start(email));
+    assert.equal(outcome.type, 'sent');
+    assert.doesNotMatch(JSON.stringify(outcome), /123456/);
+    assert.match(tab.warnings.join(), /lets the code/);
+  });
+});
+
+suite('a wrong code', () => {
+  test('is refused, changes nothing, and leaves room for the right one', async () => {
+    const { world, tab } = await begin();
+    tab.client.rejectAll();
+    await world.pass(30_000);
+    const before = tab.client.snapshot;
+    const verification = await verificationOf(world, tab);
+    await during(world, verification.start(email));
+    assert.deepEqual(await during(world, verification.complete('999999')), { type: 'refused' });
+    assert.equal(tab.client.snapshot, before);
+    const outcome = await during(world, verification.complete('042 -137'));
+    assert.deepEqual(outcome, { type: 'linked', isProfileSaved: true });
+  });
+});
+
+suite('the profile', () => {
+  test('has the fields of the catalogue that can be used', async () => {
+    const world = new World();
+    const { catalogue } = await import('../world/catalogues.ts');
+    const profile = [{ id: 'firstName', name: { en: 'First name' }, autocomplete: 'given-name' }, { id: 7 }];
+    const tab = world.openTab({ catalogue: { ...catalogue, profile } });
+    const verification = await verificationOf(world, tab);
+    assert.deepEqual(await during(world, verification.profileFields()), [
+      { id: 'firstName', name: { en: 'First name' }, autocomplete: 'given-name' },
+    ]);
+  });
+});

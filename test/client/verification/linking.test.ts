@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import {
+  email,
+  account,
+  everywhere,
+  all,
+  held,
+  begin,
+  during,
+  verificationOf,
+  verify,
+  chosen,
+  open,
+} from './verbs.ts';
+
+suite('what verifying will change', () => {
+  test('is told before it happens, device and account side by side', async () => {
+    const { world, tab } = await begin();
+    tab.client.choose([
+      { vendor: 'tubular', target: 'video', action: 'ACCEPT' },
+      { vendor: 'tally', target: 'statistics', action: 'ACCEPT' },
+    ]);
+    await world.pass(30_000);
+    world.service.record(account, [
+      { vendor: 'tubular', target: 'statistics', action: 'ACCEPT' },
+      { vendor: 'tally', target: 'statistics', action: 'REJECT' },
+    ]);
+    const seen: unknown[] = [];
+    await verify(world, tab, (comparison) => {
+      const lines = comparison.cells.map(({ vendor, target, device, account, result }) => [
+        `${vendor}/${target}`,
+        device,
+        account,
+        result.protective,
+      ]);
+      seen.push(lines, open(tab), tab.client.snapshot.subject);
+      return 'protective';
+    });
+    assert.deepEqual(seen, [
+      [
+        ['tubular/statistics', undefined, 'ACCEPT', 'ACCEPT'],
+        ['tubular/video', 'ACCEPT', undefined, 'ACCEPT'],
+        ['tally/statistics', 'ACCEPT', 'REJECT', 'REJECT'],
+      ],
+      ['tubular/video', 'tally/statistics'],
+      'anonymous',
+    ]);
+  });
+
+  test('does not happen when the person does not want it, and nobody is signed in then', async () => {
+    const { world, tab } = await begin();
+    tab.client.rejectAll();
+    await world.pass(30_000);
+    world.service.record(account, all('ACCEPT'));
+    assert.deepEqual(await verify(world, tab, () => undefined), { type: 'declined' });
+    assert.deepEqual(chosen(tab), held('REJECT'));
+    assert.equal(tab.client.snapshot.subject, 'anonymous');
+    assert.equal(world.accounts.verifiedId, undefined);
+  });
+
+  const outcomes = [
+    ['protective', 'REJECT', 'ACCEPT', 'REJECT'],
+    ['protective', 'ACCEPT', 'REJECT', 'REJECT'],
+    ['device', 'REJECT', 'ACCEPT', 'REJECT'],
+    ['device', 'ACCEPT', 'REJECT', 'ACCEPT'],
+    ['account', 'REJECT', 'ACCEPT', 'ACCEPT'],
+    ['account', 'ACCEPT', 'REJECT', 'REJECT'],
+  ] as const;
+  for (const [resolution, device, said, result] of outcomes)
+    test(`by “${resolution}” with ${device} here and ${said} there is ${result}, here and there`, async () => {
+      const { world, tab } = await begin();
+      tab.client.choose(all(device));
+      await world.pass(30_000);
+      world.service.record(account, all(said));
+      await verify(world, tab, () => resolution);
+      assert.deepEqual(chosen(tab), held(result));
+      assert.deepEqual(open(tab), result === 'ACCEPT' ? everywhere : []);
+      assert.deepEqual(world.service.holds(account), held(result));
+      assert.equal(tab.client.snapshot.state, 'confirmed');
+    });
+
+  test('without a word of the person is what is more protective', async () => {
+    const { world, tab } = await begin();
+    tab.client.acceptAll();
+    await world.pass(30_000);
+    world.service.record(account, all('REJECT'));
+    await verify(world, tab);
+    assert.deepEqual(open(tab), []);
+  });
+});
+
+suite('a verified subject', () => {
+  test('takes what was chosen here along, and what is open stays open meanwhile', async () => {
+    const { world, tab } = await begin();
+    tab.client.acceptAll();
+    await world.pass(30_000);
+    const closed: unknown[] = [];
+    tab.client.subscribe(() => open(tab).length === 3 || closed.push(chosen(tab)));
+    await verify(world, tab);
+    assert.deepEqual(world.service.holds(account), held('ACCEPT'));
+    assert.deepEqual(closed, []);
+  });
+
+  test('speaks of itself as “me” alone, says that it is by verification, and gives no anonymousId away', async () => {
+    const { world, tab } = await begin();
+    tab.client.acceptAll();
+    await world.pass(30_000);
+    const anonymousId = world.anonymousId ?? '';
+    await verify(world, tab);
+    tab.client.rejectAll();
+    await world.pass(30_000);
+    const [, linking, refusal] = world.service.posts;
+    for (const post of [linking, refusal]) {
+      assert.match(post?.body ?? '', /"subject":\{"verifiedId":"me"\}/);
+      assert.ok(!post?.body.includes(anonymousId));
+    }
+    assert.match(linking?.body ?? '', /"method":"verification"/);
+    assert.deepEqual(world.service.holds(account), held('REJECT'));
+    assert.equal(tab.client.snapshot.subject, 'verified');
+    assert.equal(tab.client.snapshot.state, 'confirmed');
+  });
+
+  test('finds on a new device what was chosen on another, and is not asked there', async () => {
+    const { world, tab } = await begin();
+    world.service.record(account, all('ACCEPT'));
+    assert.equal(tab.client.snapshot.ask, 'first');
+    await verify(world, tab);
+    assert.deepEqual(open(tab), everywhere);
+    assert.equal(tab.client.snapshot.ask, 'no');
+    assert.equal(world.service.posts.length, 0);
+  });
+
+  test('follows what is chosen on another device later', async () => {
+    const { world, tab } = await begin();
+    world.service.record(account, all('ACCEPT'));
+    await verify(world, tab);
+    world.service.record(account, [{ vendor: 'tubular', target: 'video', action: 'REJECT' }]);
+    await during(world, tab.client.refresh());
+    assert.deepEqual(open(tab), ['tubular/statistics', 'tally/statistics']);
+    world.service.record(account, [{ vendor: 'tubular', target: 'video', action: 'ACCEPT' }]);
+    await during(world, tab.client.refresh());
+    assert.deepEqual(open(tab), everywhere);
+  });
+
+  test('waits for an account that is said to be there and lags behind', async () => {
+    const { world, tab } = await begin();
+    world.service.visibilityDelay = () => 3_000;
+    world.service.record(account, all('REJECT'));
+    await world.pass(1_000);
+    const verification = await verificationOf(world, tab);
+    await during(world, verification.start(email));
+    world.network.faults.push(
+      { type: 'strange', text: '{"verified":true}' },
+      { type: 'strange', text: '{"exists":true}' },
+    );
+    world.accounts.verifiedId = account;
+    world.cookies = { assent_me: '1' };
+    await during(world, verification.complete(world.accounts.code));
+    assert.deepEqual(chosen(tab), held('REJECT'));
+  });
+
+  test('whose account cannot be read goes on from there later, without another code', async () => {
+    const { world, tab } = await begin();
+    world.service.record(account, all('ACCEPT'));
+    const verification = await verificationOf(world, tab);
+    await during(world, verification.start(email));
+    world.network.latency = () => 1_000;
+    const completing = verification.complete(world.accounts.code);
+    await world.pass(1_500);
+    world.network.isOnline = false;
+    assert.deepEqual(await during(world, completing), { type: 'unread' });
+    assert.deepEqual(open(tab), []);
+    world.network.isOnline = true;
+    assert.equal((await during(world, verification.resume())).type, 'linked');
+    assert.deepEqual(open(tab), everywhere);
+  });
+
+  test('is told once on a newly linked device that the account’s choices apply, in whichever tab', async () => {
+    const { world, tab } = await begin();
+    await verify(world, tab);
+    const { tab: second } = await begin(world);
+    const [here, there] = [await verificationOf(world, tab), await verificationOf(world, second)];
+    assert.deepEqual([here.isNews(), there.isNews()], [true, true]);
+    there.noteSeen();
+    await world.pass(1_000);
+    assert.deepEqual([here.isNews(), there.isNews()], [false, false]);
+    second.crash();
+    const { tab: third } = await begin(world);
+    assert.equal((await verificationOf(world, third)).isNews(), false);
+  });
+
+  test('is verified on the next page, without a request', async () => {
+    const { world, tab } = await begin();
+    world.service.record(account, all('ACCEPT'));
+    await verify(world, tab);
+    tab.crash();
+    const before = world.service.reads + world.service.checks;
+    const { tab: next } = await begin(world);
+    await world.pass(60_000);
+    assert.equal(next.client.snapshot.subject, 'verified');
+    assert.deepEqual(open(next), everywhere);
+    assert.equal(world.service.reads + world.service.checks, before);
+  });
+});

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { conditionsOf, findPageStart } from '../../../src/client/page-start.ts';
+import type { World } from '../world/world.ts';
+import { account, everywhere, all, held, begin, verify, signOut, chosen, open } from './verbs.ts';
+
+suite('the start of a page', () => {
+  const startOf = (world: World, cookies: string) => {
+    const kept = Object.fromEntries(world.storage?.kept ?? []);
+    const found = findPageStart(conditionsOf(undefined, undefined, false), world.time.now, kept, cookies);
+    return found instanceof Object ? found.allowed('tubular', 'video') : found;
+  };
+
+  test('is the account’s while there is proof of it, and takes the client once there is none', async () => {
+    const { world, tab } = await begin();
+    tab.client.rejectAll();
+    await world.pass(30_000);
+    world.service.record(account, all('ACCEPT'));
+    assert.equal(startOf(world, ''), false);
+    await verify(world, tab, () => 'account');
+    assert.equal(startOf(world, 'assent_me=1'), true);
+    assert.equal(startOf(world, ''), 'something');
+    await signOut(world, tab);
+    assert.equal(startOf(world, ''), false);
+  });
+
+  test('takes the client when a decision for the account is not in its ledger yet', async () => {
+    const { world, tab } = await begin();
+    await verify(world, tab);
+    tab.client.rejectAll();
+    await world.pass(30_000);
+    assert.equal(startOf(world, 'assent_me=1'), false);
+    world.storage?.kept.set('assent.me.decision.other', 'text');
+    assert.equal(startOf(world, 'assent_me=1'), 'something');
+  });
+});
+
+suite('other tabs', () => {
+  test('follow a verification and a signing out', async () => {
+    const { world, tab } = await begin();
+    tab.client.rejectAll();
+    await world.pass(30_000);
+    const { tab: second } = await begin(world);
+    world.service.record(account, all('ACCEPT'));
+    await verify(world, tab, () => 'account');
+    assert.equal(second.client.snapshot.subject, 'verified');
+    assert.deepEqual(open(second), everywhere);
+    await signOut(world, second);
+    assert.equal(tab.client.snapshot.subject, 'none');
+    assert.deepEqual([chosen(tab), open(tab)], [held('REJECT'), []]);
+  });
+
+  test('that were asleep follow when they wake', async () => {
+    const { world, tab } = await begin();
+    const { tab: second } = await begin(world);
+    second.fallAsleep('cached');
+    world.service.record(account, all('ACCEPT'));
+    await verify(world, tab);
+    second.wakeUp();
+    await world.pass(1_000);
+    assert.equal(second.client.snapshot.subject, 'verified');
+    second.fallAsleep('cached');
+    await signOut(world, tab);
+    second.wakeUp();
+    await world.pass(1_000);
+    assert.deepEqual(open(second), []);
+  });
+
+  test('do not bring the account back by what was under way when it was left', async () => {
+    const { world, tab } = await begin();
+    const { tab: second } = await begin(world);
+    await verify(world, tab);
+    world.network.latency = () => 5_000;
+    second.client.acceptAll();
+    await world.pass(3_000);
+    world.network.latency = () => 0;
+    await signOut(world, tab);
+    const kept = [...(world.storage?.kept.keys() ?? [])];
+    assert.deepEqual(
+      kept.filter((key) => key.startsWith('assent.me.')),
+      [],
+    );
+    assert.equal(second.client.snapshot.subject, 'none');
+  });
+});
