@@ -3,7 +3,7 @@ import type { ComparedCell, Comparison, Resolution } from './comparison.ts';
 import type { Action, Choices, Notice } from './decision.ts';
 import { arrange } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
-import { isOutdated } from './notice.ts';
+import { outdatedBy } from './notice.ts';
 
 /** Puts side by side what is known of the account's cells. What would be asked again counts for nothing. */
 export function compare(device: Ledger, account: Ledger, notice: Notice, now: number): Comparison {
@@ -12,7 +12,7 @@ export function compare(device: Ledger, account: Ledger, notice: Notice, now: nu
     const entry = entries[place];
     const by = entry && facts[entry.by];
     const isVain = entry?.action === 'ACCEPT' && entry.state === 'failed';
-    return by && !isVain && !isOutdated(by, target, notice, now) ? entry.action : undefined;
+    return by && !isVain && !outdatedBy(by, target, notice, now) ? entry.action : undefined;
   };
   return {
     cells: cellsOf(account.order).map((cell, place) => {

@@ -8,7 +8,7 @@ import { makeDecision } from './decision.ts';
 import type { Action } from './decision.ts';
 import { Deliverer } from './deliverer.ts';
 import type { DeliveryHost } from './delivery-host.ts';
-import { earlyChoicePrefix, parseEarlyChoice } from './early-choice.ts';
+import { chosenIn, earlyChoicePrefix, parseEarlyChoice } from './early-choice.ts';
 import type { EarlyChoice } from './early-choice.ts';
 import type { Environment } from './environment.ts';
 import { mintIdentifier } from './identifier.ts';
@@ -226,11 +226,7 @@ export class Consent implements ConsentClient {
 
   #decide({ id, at, method, language, choices }: EarlyChoice): void {
     const { order, notice } = this.#view;
-    const decided: (Action | undefined)[] = Array.from({ length: order.size });
-    for (const { vendor, target, action } of choices) {
-      const place = order.indexOf(vendor, target);
-      if (place >= 0 && (action === 'ACCEPT' || action === 'REJECT')) decided[place] = action;
-    }
+    const decided = chosenIn(order, choices);
     if (!decided.some(Boolean)) return;
     const gpc = this.#environment.globalPrivacyControl;
     // What was chosen before a client came may be older than what is known now.

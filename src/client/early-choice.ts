@@ -1,4 +1,6 @@
+import type { CellOrder } from './cell-order.ts';
 import type { Choice, Method } from './consent-client.ts';
+import type { Action, Choices } from './decision.ts';
 import { member } from './member.ts';
 
 /**
@@ -38,4 +40,14 @@ function isEarlyChoice(value: unknown): value is EarlyChoice {
     Array.isArray(choices) &&
     choices.every((choice) => ['ACCEPT', 'REJECT'].includes(String(member(choice, 'action'))))
   );
+}
+
+/** What was chosen on the cells of an order. What that lacks, and what is no choice, is left out. */
+export function chosenIn(order: CellOrder, choices: EarlyChoice['choices']): Choices {
+  const chosen: (Action | undefined)[] = Array.from({ length: order.size });
+  for (const { vendor, target, action } of choices) {
+    const place = order.indexOf(vendor, target);
+    if (place >= 0 && (action === 'ACCEPT' || action === 'REJECT')) chosen[place] = action;
+  }
+  return chosen;
 }
