@@ -5,20 +5,27 @@ import { fileURLToPath } from 'node:url';
 import { minifyHTMLLiterals } from 'minify-literals';
 import { build, defineConfig } from 'vite';
 import type { BuildOptions, InlineConfig, Plugin, Rolldown } from 'vite';
+import { versionedScriptTag, writeIntegrity } from './build/integrity.ts';
+import { writeManifest } from './build/write-manifest.ts';
 
 /**
- * Builds the script tag: `dist/assent.js`, a classic script, and beside it the files it loads when
+ * Builds the script tag: `dist/cdn/assent.js`, a classic script, and beside it the files it loads when
  * there is something to show (`assent-ui`, `assent-panel`, `assent-preferences`, `assent-lang-…`), or
- * to send and to withdraw (`assent-sync`, `assent-gates`), named by their content so that they may be cached for ever. The package's
- * modules are built by `tsc -b`.
+ * to send and to withdraw (`assent-sync`, `assent-gates`), named by their content so that they may be cached for ever. What editors and frameworks read of the
+ * elements is written beside it; the package's modules are built by `tsc -b`. Prints the tag that takes this build and no other.
  */
 const shared = { configFile: false, publicDir: false, logLevel: 'warn' } as const satisfies InlineConfig;
+
+/** All that a page may load, and nothing else: to be put on a server as it is. */
+const folder = 'dist/cdn';
+
+const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** One entry of the script tag with the files it splits off. */
 function part(name: string, entry: string): BuildOptions {
   return {
     target: 'es2022',
-    outDir: 'dist',
+    outDir: folder,
     emptyOutDir: false,
     sourcemap: true,
     lib: { entry: { [name]: entry }, formats: ['es'] },
@@ -82,7 +89,7 @@ function restOfScriptTag(): Plugin {
   return {
     name: 'assent-rest-of-script-tag',
     buildStart() {
-      for (const file of globSync('dist/assent*.js*')) rmSync(file);
+      rmSync(folder, { recursive: true, force: true });
     },
     async writeBundle(_options, bundle) {
       await build({ ...shared, build: languageFiles() });
@@ -105,6 +112,8 @@ function restOfScriptTag(): Plugin {
           rolldownOptions: { output: { minify: true, comments: false } },
         },
       });
+      writeManifest('dist/types');
+      console.log(versionedScriptTag(version, writeIntegrity(folder)));
     },
   };
 }

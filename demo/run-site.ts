@@ -15,7 +15,7 @@ import { catalogue } from './site/catalogue.ts';
 import { site } from './site/site.ts';
 import { createVendors } from './vendors/vendors.ts';
 
-const dist = fileURLToPath(new URL('../dist', import.meta.url));
+const dist = fileURLToPath(new URL('../dist/cdn', import.meta.url));
 
 /** What the site runs on. */
 export interface SiteSettings {

@@ -11,9 +11,9 @@ import { join } from 'node:path';
 import { pinnedNode, root, stepEnvironment, tool } from '../test/setup/paths.mjs';
 
 /** What the build makes last, and so the file whose age is the build's. */
-const lastOutput = 'dist/assent.js';
+const lastOutput = 'dist/cdn/assent.js';
 const outputs = [lastOutput, 'dist/module/service.js', 'dist/module/proxy.js'];
-const inputs = ['src', 'tsconfig.json', 'vite.config.ts', 'package-lock.json'];
+const inputs = ['src', 'tsconfig.json', 'vite.config.ts', 'build', 'package-lock.json'];
 
 process.exitCode = (await install()) && (await build()) ? await serve() : 1;
 

@@ -34,12 +34,21 @@ export interface ClientAttributes {
  *
  * @element assent-provider
  * @slot - The elements that show and ask.
+ * @attr proxy - Where the brand's token proxy answers. Default `/consent`.
+ * @attr catalogue - Where the catalogue is. Without it, and without a client, nothing happens.
+ * @attr regime - `opt-in`, `opt-out` or `notice`, in place of what the catalogue says.
+ * @attr grant-on - When an acceptance lets tags run: at the `click`, when it is `saved` (default), or
+ *   when it is `confirmed`.
  * @attr color-scheme - `light`, `dark` or `system` (default): what the visitor's system prefers.
  * @attr lang - BCP 47 tag. Default the closest `lang` around, then the visitor's languages.
  * @fires {ReadyEvent} assent-ready - The stored choices are known.
  * @fires {ChangeEvent} assent-change - What applies on the page changed.
  * @fires {StatusEvent} assent-status - The state of choices changed.
  * @fires {FaultEvent} assent-error - Something went wrong; the page works on.
+ * @fires {ChooseEvent} assent-choose - From below: decisions are asked for. Can be prevented, as the others can.
+ * @fires {OpenEvent} assent-open - From below, or by `open()`: a layer is to be shown.
+ * @fires {CloseEvent} assent-close - From below: a person closed what was open.
+ * @fires {RetryEvent} assent-retry - From below: what waits is to be sent now.
  */
 export class AssentProvider extends LitElement {
   static override styles = css`
@@ -69,6 +78,7 @@ export class AssentProvider extends LitElement {
   /** Makes the client of a provider that was given none. Set by `assent/define`. */
   static createClient: ((attributes: ClientAttributes) => ConsentClient) | undefined;
 
+  /** The client to follow. It is yours to stop. */
   declare client: ConsentClient | undefined;
   declare proxy: string | undefined;
   declare catalogue: string | undefined;

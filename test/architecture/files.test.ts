@@ -6,7 +6,7 @@ import { plant, readProjectFile, readSourceFiles, readTrackedFiles } from './sou
 
 const source = readSourceFiles('src', '.ts');
 const code = new Map(
-  [...readTrackedFiles()].filter(([path]) => /^(src|test|demo)\/.*\.(ts|mjs)$/.test(path)),
+  [...readTrackedFiles()].filter(([path]) => /^(build|src|test|demo)\/.*\.(ts|mjs)$/.test(path)),
 );
 
 suite('files', () => {
@@ -19,8 +19,11 @@ suite('files', () => {
 
 suite('the entries of the package', () => {
   const { exports } = JSON.parse(readProjectFile('package.json'));
-  const modules = Object.values<{ default?: string }>(exports).flatMap((each) => each.default ?? []);
-  const entries = modules.map((path) => path.replace(/^\.\/dist\/module\/(.+)\.js$/, 'src/$1.ts')).toSorted();
+  const modules = Object.values<{ default?: string }>(exports).map((each) => each.default ?? '');
+  const entries = modules
+    .flatMap((path) => /^\.\/dist\/module\/(.+)\.js$/.exec(path)?.[1] ?? [])
+    .map((name) => `src/${name}.ts`)
+    .toSorted();
 
   test('are the files beside the realms', () => {
     assert.deepEqual([...source.keys()].filter((path) => realmOf(path) === undefined).toSorted(), entries);

@@ -7,7 +7,7 @@ import { liveLife } from './support/life.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { kept, ...places } = await liveLife();
-const bundles = globSync('dist/assent*.js*', { cwd: root }).map((file) =>
+const bundles = globSync('dist/cdn/assent*.js*', { cwd: root }).map((file) =>
   readFileSync(`${root}/${file}`, 'utf8'),
 );
 

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 suite('T1: a visitor reads the scripts and the network for the secret or the token', () => {
   test('no file for browsers speaks of tokens', () => {
-    const files = globSync('dist/assent*.js', { cwd: root });
+    const files = globSync('dist/cdn/assent*.js', { cwd: root });
     assert.ok(files.length > 3, 'build first');
     for (const file of files)
       assert.doesNotMatch(

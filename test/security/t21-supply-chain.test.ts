@@ -11,7 +11,7 @@ const named = /^https?:\/\/(www\.w3\.org\/(1999|2000)\/|lit\.dev\/|git\.io\/)/;
 
 suite('T21: what the page loads is not what was released', () => {
   test('no file for browsers names an address of anybody else', () => {
-    const files = globSync('dist/assent*.js', { cwd: root });
+    const files = globSync('dist/cdn/assent*.js', { cwd: root });
     assert.ok(files.length > 3, 'build first');
     for (const file of files) {
       const addresses =
@@ -25,10 +25,10 @@ suite('T21: what the page loads is not what was released', () => {
   });
 
   test('what it loads lies beside it under a name made from its content, so one release fits together', () => {
-    const core = read('dist/assent.js');
+    const core = read('dist/cdn/assent.js');
     const loaded = [...core.matchAll(/assent-(?:ui|sync|gates)-[A-Za-z0-9_-]{8}\.js/g)].map(([name]) => name);
     assert.ok(loaded.length >= 2);
-    for (const name of loaded) assert.ok(globSync(`dist/${name}`, { cwd: root }).length === 1, name);
+    for (const name of loaded) assert.ok(globSync(`dist/cdn/${name}`, { cwd: root }).length === 1, name);
   });
 
   test('what is shipped depends on packages of one exact version each, with their content locked', () => {

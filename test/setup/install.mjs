@@ -58,7 +58,7 @@ function readPackages(file) {
 }
 
 /** The npm that started this, or else the one on the path. */
-function npm() {
+export function npm() {
   const started = process.env['npm_execpath'];
   return started?.endsWith('.js') ? [process.execPath, started] : ['npm'];
 }

@@ -13,7 +13,7 @@ import { pinnedNode, resultsFolder, root, stepEnvironment, tool } from './paths.
 const componentFolders = ['elements', 'gating'];
 
 /** Folders whose tests look at what the build made. */
-const needBuild = ['cli', 'embed', 'proxy-examples', 'security', 'size'];
+const needBuild = ['cli', 'embed', 'package', 'proxy-examples', 'security', 'size'];
 
 /** @returns {Step[]} */
 export function allSteps() {

@@ -53,7 +53,7 @@ function uiOf(chunks: Chunks): Set<string> {
 
 function required(part: string, chunks: Chunks): Set<string> {
   const name = chunkOf(part, chunks);
-  if (name === undefined) throw new Error(`the build made no dist/assent-${part}-….js`);
+  if (name === undefined) throw new Error(`the build made no dist/cdn/assent-${part}-….js`);
   return withImports(name, chunks);
 }
 

@@ -2,12 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { parseSync } from 'vite';
 
-/** The files that the script tag loads, by name: the scripts at the top of dist/. */
+/** The files that the script tag loads, by name: the scripts in dist/cdn/. */
 export type Chunks = ReadonlyMap<string, string>;
 
 /** Reads what the build made. */
 export function readChunks(): Chunks {
-  const folder = new URL('../../dist/', import.meta.url);
+  const folder = new URL('../../dist/cdn/', import.meta.url);
   const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
   return reachable(new Map(names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')])));
 }
@@ -52,7 +52,7 @@ export function languagesOf(chunks: Chunks): string[] {
 /** A chunk with all that it imports statically: what must arrive before it runs. */
 export function withImports(name: string, chunks: Chunks, found = new Set<string>()): Set<string> {
   const text = chunks.get(name);
-  if (text === undefined) throw new Error(`dist/${name} does not exist`);
+  if (text === undefined) throw new Error(`dist/cdn/${name} does not exist`);
   if (found.has(name)) return found;
   found.add(name);
   for (const imported of staticImports(name, text)) withImports(imported, chunks, found);

@@ -124,10 +124,10 @@ suite('the weighing, tried on planted chunks', () => {
   test('what a chunk imports and is not there is an error', () => {
     assert.throws(
       () => weighed({ ...planted, 'assent-sync-ffffffff.js': "import './gone.js';" }),
-      /dist\/gone.js does not/,
+      /dist\/cdn\/gone.js does not/,
     );
     const { 'assent-sync-ffffffff.js': _, ...rest } = planted;
-    assert.throws(() => weighed(rest), /the build made no dist\/assent-sync/);
+    assert.throws(() => weighed(rest), /the build made no dist\/cdn\/assent-sync/);
   });
 
   test('what an earlier build left behind is not weighed', () => {

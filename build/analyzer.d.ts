@@ -1,0 +1,23 @@
+// What is used of the analyzer, which says nothing of it in its own declarations.
+
+declare module '@custom-elements-manifest/analyzer' {
+  type ElementsManifest = import('./manifest.ts').ElementsManifest;
+
+  interface SourceFile {
+    readonly fileName: string;
+  }
+
+  export const ts: {
+    readonly ScriptTarget: { readonly ES2022: number };
+    createSourceFile(name: string, text: string, target: number, setParentNodes: boolean): SourceFile;
+  };
+
+  export function create(options: {
+    readonly modules: readonly SourceFile[];
+    readonly plugins: readonly object[];
+  }): ElementsManifest;
+}
+
+declare module '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js' {
+  export function litPlugin(): readonly object[];
+}

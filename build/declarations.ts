@@ -1,0 +1,72 @@
+import type { DescribedElement, DescribedEvent, DescribedMember } from './manifest.ts';
+
+/**
+ * The declarations that say, by tag, what may be written in a template: attributes, properties and
+ * events. `build/frameworks/` makes of them what each framework reads.
+ */
+export function elementTypes(elements: readonly DescribedElement[]): string {
+  const events = elements.flatMap((element) => element.events ?? []);
+  const names = [...elements.map(({ name }) => name), ...events.map(({ type }) => type.text)];
+  return `import type {
+${unique(names)
+  .map((name) => `  ${name},`)
+  .join('\n')}
+} from 'assent/elements';
+
+/** The elements by tag: their class, what may be set on them, and what they dispatch. */
+export interface AssentElements {
+${elements.map(elementType).join('\n')}
+}
+`;
+}
+
+function elementType(element: DescribedElement): string {
+  const { name, tagName, description } = element;
+  return `${comment(description, '  ')}  '${tagName}': {
+    element: ${name};
+    attributes: {
+${settable(element).join('\n')}
+    };
+    events: {
+${(element.events ?? []).map(eventType).join('\n')}
+    };
+  };`;
+}
+
+const deep = '      ';
+
+/** Attributes by their names, then the properties that no attribute of the same name stands for. */
+function settable({ name, attributes = [], members = [] }: DescribedElement): string[] {
+  const properties = members.filter(
+    (member) => isSettable(member) && !attributes.some((attribute) => attribute.name === member.name),
+  );
+  return [
+    ...attributes.map(({ name: attribute, fieldName, description }) => {
+      const type =
+        fieldName && members.some((member) => member.name === fieldName)
+          ? `${name}['${fieldName}']`
+          : 'string';
+      return `${comment(description, deep)}${deep}'${attribute}'?: ${type} | undefined;`;
+    }),
+    ...properties.map(
+      (member) =>
+        `${comment(member.description, deep)}${deep}${member.name}?: ${name}['${member.name}'] | undefined;`,
+    ),
+  ];
+}
+
+function isSettable({ kind, readonly }: DescribedMember): boolean {
+  return kind === 'field' && readonly !== true;
+}
+
+function eventType({ name, type, description }: DescribedEvent): string {
+  return `${comment(description, deep)}${deep}'${name}': ${type.text};`;
+}
+
+function comment(text: string | undefined, indent: string): string {
+  return text ? `${indent}/** ${text.replaceAll(/\s*\n\s*/g, ' ').trim()} */\n` : '';
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)].toSorted();
+}

@@ -1,0 +1,21 @@
+import type * as React from 'react';
+import type { AssentElements } from './elements.d.ts';
+
+/** What React 19 takes for each element: attributes, properties, and events as `onassent-choose`. */
+export type ReactElements = {
+  [Tag in keyof AssentElements]: React.DetailedHTMLProps<
+    React.HTMLAttributes<AssentElements[Tag]['element']>,
+    AssentElements[Tag]['element']
+  > & { class?: string | undefined } & AssentElements[Tag]['attributes'] &
+    Listeners<AssentElements[Tag]['events']>;
+};
+
+type Listeners<Events> = {
+  [Name in keyof Events & string as `on${Name}`]?: ((event: Events[Name]) => void) | undefined;
+};
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends ReactElements {}
+  }
+}

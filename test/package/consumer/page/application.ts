@@ -1,0 +1,28 @@
+// A page's application, compiled where nothing but the package is installed.
+
+import { createConsent } from 'assent';
+import type { Choice, ConsentClient, ConsentOptions, Snapshot } from 'assent';
+import 'assent/define';
+import { AssentProvider, ChooseEvent, register } from 'assent/elements';
+import { gatePage } from 'assent/gating';
+
+const options: ConsentOptions = { proxy: '/consent', catalogue: '/consent-catalogue.json', grantOn: 'saved' };
+const refusal: Choice = { vendor: 'tally', target: 'statistics', action: 'REJECT' };
+
+export function ask(): ConsentClient {
+  const consent = createConsent(options);
+  consent.subscribe((snapshot: Snapshot) => console.log(snapshot.state));
+  consent.choose([refusal], { method: 'api' });
+  gatePage(consent);
+  return consent;
+}
+
+export function show(consent: ConsentClient): AssentProvider {
+  register({ 'assent-provider': AssentProvider });
+  const provider = document.createElement('assent-provider');
+  provider.client = consent;
+  provider.addEventListener('assent-choose', (event) => console.log(event.choices));
+  provider.addEventListener('assent-change', ({ cells }) => console.log(cells));
+  provider.dispatchEvent(new ChooseEvent([refusal], 'toggle'));
+  return provider;
+}

@@ -1,0 +1,28 @@
+// A server's application, compiled with the types of Node.
+
+import { checkCatalogue } from 'assent/protocol';
+import type { CatalogueFile } from 'assent/protocol';
+import { createTokenProxy } from 'assent/proxy';
+import { smtpDelivery } from 'assent/proxy/smtp';
+import { createConsentService, openSqliteStore } from 'assent/service';
+import type { ConsentService } from 'assent/service';
+
+export function answer(catalogue: CatalogueFile): (request: Request) => Promise<Response> {
+  if (checkCatalogue(catalogue).length > 0) throw new TypeError('The catalogue is not complete.');
+  return createTokenProxy({
+    serviceUrl: 'https://service.example',
+    tokenUrl: 'https://service.example/oauth/token',
+    clientId: 'client',
+    clientSecret: 'secret',
+    catalogue,
+    verification: {
+      keys: ['a key of at least thirty-two characters'],
+      deliverCode: smtpDelivery({ url: 'smtp://localhost', from: 'no-reply@brand.example', brand: 'Brand' }),
+    },
+  });
+}
+
+export async function record(): Promise<ConsentService> {
+  const store = await openSqliteStore({ folder: ':memory:' });
+  return createConsentService({ store, issuer: 'https://service.example' });
+}

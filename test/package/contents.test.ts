@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { after, before, suite, test } from 'node:test';
+import { tool } from '../setup/paths.mjs';
+import { makeFolder, pack, removeFolder, succeed } from './support/packed.ts';
+
+suite('the tarball', { timeout: 120_000 }, () => {
+  const folder = makeFolder();
+  const packed = join(folder, 'package');
+  let tarball = '';
+  let manifest: Record<string, unknown> = {};
+  before(async () => {
+    tarball = await pack(folder);
+    await succeed(['tar', 'xzf', tarball], folder);
+    manifest = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8'));
+  });
+  after(() => removeFolder(folder));
+
+  test('has nothing that publint would change', async () => {
+    assert.match(await succeed([...tool('publint'), tarball, '--strict'], folder), /All good/);
+  });
+
+  test('has types that are those of its code, for every way of resolving modules that knows ESM', async () => {
+    const wrong = await succeed(
+      [...tool('@arethetypeswrong/cli', 'attw'), tarball, '--profile', 'esm-only', '--format', 'json'],
+      folder,
+    );
+    const { analysis } = JSON.parse(wrong);
+    const entries = Object.keys(analysis.entrypoints);
+    assert.deepEqual(
+      entries.toSorted(),
+      Object.keys(Object(manifest['exports'])).toSorted(),
+      'every entry was looked at',
+    );
+  });
+
+  test('has every file that its package.json names', () => {
+    const named = pathsIn([manifest['exports'], manifest['bin'], manifest['unpkg'], manifest['jsdelivr']]);
+    assert.ok(named.length > 20);
+    assert.deepEqual(
+      named.filter((path) => !existsSync(join(packed, path))),
+      [],
+    );
+  });
+
+  test('has the sources that its source maps name', () => {
+    const maps = globSync('dist/**/*.map', { cwd: packed });
+    assert.ok(maps.length > 100);
+    const missing = maps.flatMap((map) => {
+      const { sources, sourcesContent } = JSON.parse(readFileSync(join(packed, map), 'utf8'));
+      if (sourcesContent) return [];
+      return sources.filter((source: string) => !existsSync(resolve(packed, dirname(map), source)));
+    });
+    assert.deepEqual(missing, []);
+  });
+
+  test('has a map beside every script of the folder for servers', () => {
+    const scripts = globSync('dist/cdn/*.js', { cwd: packed });
+    assert.ok(scripts.length > 40);
+    assert.deepEqual(
+      scripts.filter((script) => !existsSync(join(packed, `${script}.map`))),
+      [],
+    );
+  });
+
+  test('has nothing of tests, demo or compiler', () => {
+    const allowed = /^(LICENSE|README\.md|package\.json|src(\/.*\.(ts|md))?|dist(\/.*)?)$/;
+    const strange = globSync('**/*', { cwd: packed, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(packed.length + 1))
+      .filter((path) => !allowed.test(path) || /tsbuildinfo|tsconfig|\.test\./.test(path));
+    assert.deepEqual(strange, []);
+  });
+});
+
+/** Every relative path that stands somewhere in a part of package.json. */
+function pathsIn(part: unknown): string[] {
+  if (typeof part === 'string') return part.startsWith('./') ? [part] : [];
+  return Object.values(Object(part)).flatMap(pathsIn);
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { describeElements, elementsOf } from '../../build/manifest.ts';
+import {
+  AssentBanner,
+  AssentChoices,
+  AssentGate,
+  AssentPreferences,
+  AssentProvider,
+  AssentStatus,
+  AssentToggle,
+} from '../../src/elements.ts';
+import { readProjectFile, readSourceFiles } from '../architecture/source-files.ts';
+
+/** The elements as they are. In Node, Lit stands in for the browser. */
+const real = {
+  'assent-banner': AssentBanner,
+  'assent-choices': AssentChoices,
+  'assent-gate': AssentGate,
+  'assent-preferences': AssentPreferences,
+  'assent-provider': AssentProvider,
+  'assent-status': AssentStatus,
+  'assent-toggle': AssentToggle,
+};
+const manifest = describeElements();
+const described = new Map(elementsOf(manifest).map((element) => [element.tagName, element]));
+const sources = readSourceFiles('src/elements', '.ts');
+
+/** The events that an element dispatches, and those from below that it acts on. */
+function dispatchedBy(text: string): Set<string> {
+  const [, requests = ''] = /const request of \[(.*?)\]/.exec(text) ?? [];
+  const fromBelow = [...requests.matchAll(/'(\w+)'/g)].map(([, name]) => `assent-${name}`);
+  const classes = [...text.matchAll(/new (\w+Event)\(/g)].map(([, name = '']) => name);
+  const facts = [...sources.values()].flatMap((source) => [
+    ...source.matchAll(/export class (\w+Event) extends Event \{.*?super\('(assent-[a-z]+)'/gs),
+  ]);
+  const own = facts.filter(([, name = '']) => classes.includes(name)).map(([, , event = '']) => event);
+  return new Set([...fromBelow, ...own]);
+}
+
+suite('the manifest', () => {
+  test('has every element that is registered, and no other', () => {
+    const registered = readProjectFile('src/embed/define-elements.ts').matchAll(/^ {2}'(assent-[a-z]+)':/gm);
+    assert.deepEqual(new Set(described.keys()), new Set([...registered].map(([, tag]) => tag)));
+    assert.deepEqual(new Set(described.keys()), new Set(Object.keys(real)));
+  });
+
+  test('is the one that the package names', () => {
+    const { customElements, exports } = JSON.parse(readProjectFile('package.json'));
+    assert.equal(exports['./custom-elements.json'], customElements);
+    assert.deepEqual(JSON.parse(readProjectFile(customElements)), JSON.parse(JSON.stringify(manifest)));
+  });
+
+  test('names files that the package has', () => {
+    for (const { path } of manifest.modules) assert.ok(readProjectFile(path).length > 0, path);
+  });
+
+  for (const [tag, element] of Object.entries(real)) {
+    const {
+      attributes = [],
+      members = [],
+      events = [],
+      name,
+      description,
+    } = described.get(tag) ?? { name: '' };
+
+    test(`${tag} is ${element.name}, in a sentence`, () => {
+      assert.equal(name, element.name);
+      assert.match(description ?? '', /\w+ .*\./s);
+    });
+
+    test(`${tag} has the attributes that the element observes, or that its style asks for`, () => {
+      const observed = element.observedAttributes;
+      const styles = element.elementStyles.map((sheet) => ('cssText' in sheet ? sheet.cssText : '')).join();
+      const names = attributes.map(({ name }) => name);
+      const styled = names.filter((name) => styles.includes(`:host([${name}=`));
+      assert.deepEqual(new Set(names), new Set([...observed, ...styled]));
+    });
+
+    test(`${tag} has the properties that the element has`, () => {
+      const internal = [...element.elementProperties].filter(([, { state }]) => state).map(([key]) => key);
+      const settable = [...element.elementProperties.keys()].filter((key) => !internal.includes(key));
+      const fields = members.filter(({ kind }) => kind === 'field').map(({ name }) => name);
+      assert.deepEqual(
+        settable.filter((key) => !fields.includes(String(key))),
+        [],
+      );
+      assert.deepEqual(
+        internal.filter((key) => fields.includes(String(key))),
+        [],
+      );
+    });
+
+    test(`${tag} has the events that the element dispatches`, () => {
+      const [, text = ''] = [...sources].find(([, source]) => source.includes(`@element ${tag}\n`)) ?? [];
+      assert.deepEqual(new Set(events.map(({ name }) => name)), dispatchedBy(text));
+    });
+  }
+
+  test('gives editors the same attributes', () => {
+    const data = JSON.parse(readProjectFile('dist/types/vscode-html-data.json'));
+    const tags = data.tags.map((tag: { name: string; attributes: { name: string }[] }) => [
+      tag.name,
+      tag.attributes.map(({ name }) => name),
+    ]);
+    assert.deepEqual(
+      new Map(tags),
+      new Map([...described].map(([tag, { attributes = [] }]) => [tag, attributes.map(({ name }) => name)])),
+    );
+  });
+});
