@@ -6,6 +6,7 @@ import { minifyHTMLLiterals } from 'minify-literals';
 import { build, defineConfig } from 'vite';
 import type { BuildOptions, InlineConfig, Plugin, Rolldown } from 'vite';
 import { versionedScriptTag, writeIntegrity } from './build/integrity.ts';
+import { removeOrphans } from './build/remove-orphans.ts';
 import { writeManifest } from './build/write-manifest.ts';
 
 /**
@@ -90,6 +91,7 @@ function restOfScriptTag(): Plugin {
     name: 'assent-rest-of-script-tag',
     buildStart() {
       rmSync(folder, { recursive: true, force: true });
+      removeOrphans();
     },
     async writeBundle(_options, bundle) {
       await build({ ...shared, build: languageFiles() });
