@@ -194,6 +194,8 @@ export class AssentProvider extends LitElement {
 
   private act(event: Event): void {
     if (event instanceof RetryEvent) return this.followed?.retry();
+    // Who looks at their choices sees what the service has now, which another device may have changed.
+    if (event instanceof OpenEvent) void this.followed?.refresh();
     if (event instanceof ChooseEvent)
       this.followed?.choose(event.choices, {
         method: event.method,

@@ -86,9 +86,18 @@ export class AssentStatus extends LitElement {
     const state = this.consent.value?.snapshot.state;
     if (state === this.state) return;
     clearTimeout(this.timer);
+    // What was said of an older choice is not true of a new one.
+    if (state === 'saving') this.announced = undefined;
     // What was so when the element came is no transition.
-    if (this.state) this.timer = setTimeout(() => (this.announced = state), coalescing);
+    if (this.state) this.timer = setTimeout(() => void this.announce(state), coalescing);
     this.state = state;
+  }
+
+  /** Anew, so that the note stays its time and the words are spoken even if they are the last ones again. */
+  private async announce(state: State | undefined): Promise<void> {
+    this.announced = undefined;
+    await this.updateComplete;
+    this.announced = state;
   }
 
   override render() {

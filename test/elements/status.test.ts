@@ -129,6 +129,26 @@ suite('the status', () => {
       assert.equal(said().politely, 'Saved.');
     });
 
+    test('the same words again, of another choice', async () => {
+      const { client } = await stage({ tags: [tag], ask: 'no' });
+      const heard: string[] = [];
+      const observer = new MutationObserver(() => heard.push(said().politely));
+      client.acceptAll();
+      client.become({ state: 'confirmed' });
+      await announced();
+      observer.observe(oneIn(tag, '[role="status"]'), {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+      client.rejectAll();
+      await settle();
+      client.become({ state: 'confirmed' });
+      await announced();
+      observer.disconnect();
+      assert.equal(heard.at(-1), 'Saved and confirmed.');
+    });
+
     test('as an alert only when something could not be saved', async () => {
       const { client } = await stage({ tags: [tag], ask: 'no' });
       client.acceptAll();
@@ -164,6 +184,29 @@ suite('the status', () => {
       assert.equal(shown(), '');
       await announced();
       assert.equal(shown(), 'Saving…');
+    });
+
+    test('says nothing of a new choice that is true of the one before only', async () => {
+      const { client } = await stage({ tags: [tag], ask: 'no' });
+      client.acceptAll();
+      client.become({ state: 'confirmed' });
+      await announced();
+      assert.equal(shown(), 'Saved and confirmed.');
+      client.rejectAll();
+      await settle();
+      assert.equal(shown(), '');
+    });
+
+    test('shows each step for as long as the first', async () => {
+      const { client } = await stage({ tags: [tag], ask: 'no' });
+      const note = () => oneIn(tag, '[part="status"]');
+      client.acceptAll();
+      await announced();
+      for (const animation of note().getAnimations()) animation.finish();
+      assert.isFalse(note().checkVisibility({ visibilityProperty: true }));
+      client.become({ state: 'saved' });
+      await announced();
+      assert.isTrue(note().checkVisibility({ visibilityProperty: true }));
     });
 
     test('stays while something is held up', async () => {
