@@ -17,6 +17,8 @@ const projects = [
     name: 'firefox',
     // It cannot be told to play what those tests ask for: forced colours, a scheme, no motion.
     testIgnore: 'accessibility/**',
+    // What only Chromium can be made to do: each such test says why.
+    grepInvert: /@chromium/,
     use: {
       browserName: 'firefox' as const,
       // A Firefox as it is released, driven over WebDriver BiDi.

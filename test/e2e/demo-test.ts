@@ -6,17 +6,24 @@ import type { Demo } from '../../demo/start-demo.ts';
 import { startDemo } from '../../demo/start-demo.ts';
 
 /** A test on a demo of its own: site, proxy, service and an empty database, on free ports. */
-export const test = base.extend<{ demo: Demo; site: string }>({
+export const test = base.extend<{
+  demo: Demo;
+  /** The folder of the service's database. */
+  data: string;
+}>({
   // Playwright reads from the pattern what a fixture needs; this one needs nothing.
   // oxlint-disable-next-line no-empty-pattern
-  demo: async ({}, use, testInfo) => {
+  data: async ({}, use) => {
+    const data = mkdtempSync(join(tmpdir(), 'assent-e2e-'));
+    await use(data);
+    rmSync(data, { recursive: true, force: true });
+  },
+  demo: async ({ data }, use, testInfo) => {
     // A browser that is driven over BiDi on a busy machine takes six times as long as Chromium.
     testInfo.setTimeout(90_000);
-    const data = mkdtempSync(join(tmpdir(), 'assent-e2e-'));
     const demo = await startDemo({ port: 0, servicePort: 0, data });
     await use(demo);
     await demo.stop();
-    rmSync(data, { recursive: true, force: true });
   },
   baseURL: async ({ demo }, use) => use(demo.siteUrl),
 });

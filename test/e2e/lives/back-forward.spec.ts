@@ -1,0 +1,71 @@
+import { acceptAll, bannerAsks } from '../verbs/choose-in-banner.ts';
+import { openPreferences, press } from '../verbs/preferences.ts';
+import { offeredActions } from '../verbs/offered-actions.ts';
+import { postConsent } from '../verbs/post-consent.ts';
+import { sorted } from '../verbs/sorted.ts';
+import { isAllowed, reaches, refresh } from '../verbs/state.ts';
+import { dropAfterCommit, hold } from './faults.ts';
+import { goBack, keepsPages } from './go-back.ts';
+import { expect, test } from './life-test.ts';
+import { postsByKey } from './posts-by-key.ts';
+import { says } from './says.ts';
+
+test.use(keepsPages);
+
+// Firefox keeps no page that waits for an answer.
+test(
+  'a page that went into the cache in mid-post goes on with its choice when it comes back',
+  { tag: '@chromium' },
+  async ({ page, network, recorded }) => {
+    await page.goto('/');
+    await bannerAsks(page);
+    const { fault, arrived, meet } = hold();
+    network.nextPosts(fault);
+    await acceptAll(page);
+    await arrived;
+    // A page without the widget, for that of another page would go on in the place of this one.
+    await page.goto('/consent-catalogue.json');
+    expect(await goBack(page, '/')).toBe('from the cache');
+    meet(dropAfterCommit);
+    await says(page, 'Saved and confirmed.');
+
+    const consents = await recorded();
+    expect(consents.map(({ actions }) => sorted(actions))).toEqual([sorted(offeredActions('ACCEPT'))]);
+    expect(postsByKey(network)).toHaveLength(1);
+    expect(network.mostPostsAtOnce).toBe(1);
+  },
+);
+
+test('a page that comes back from the cache takes in what another device refused meanwhile', async ({
+  page,
+  demo,
+  network,
+}) => {
+  await page.goto('/');
+  await bannerAsks(page);
+  await acceptAll(page);
+  await says(page, 'Saved and confirmed.');
+  await page.goto('/gear/');
+  const [{ anonymousId } = { anonymousId: '' }] = network.posts;
+  await postConsent(demo, demo.channel, anonymousId, offeredActions('REJECT'));
+
+  expect(await goBack(page, '/')).toBe('from the cache');
+  expect(await isAllowed(page, 'tally', 'statistics')).toBe(true);
+  await refresh(page);
+  expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
+});
+
+test('going back after a withdrawal brings nothing back to life', async ({ page, network }) => {
+  await page.goto('/film/');
+  await bannerAsks(page);
+  await acceptAll(page);
+  await says(page, 'Saved and confirmed.');
+  await page.goto('/gear/');
+  await openPreferences(page);
+  await press(page, 'reject-all');
+  await goBack(page, '/film/');
+  expect(await isAllowed(page, 'tubular', 'video')).toBe(false);
+  await expect(page.locator('iframe[src^="/vendors"]')).toHaveCount(0);
+  await reaches(page, 'confirmed');
+  expect(network.mostPostsAtOnce).toBe(1);
+});

@@ -1,0 +1,35 @@
+import { AdministrationError, exportSubject, openSqliteStore } from 'assent/service';
+import { RecordedAction } from 'assent/protocol';
+import * as z from 'zod/mini';
+import type { Demo } from '../../../demo/start-demo.ts';
+
+const RecordedConsents = z.object({
+  consents: z.array(
+    z.object({
+      receivedAt: z.iso.datetime(),
+      actions: z.array(RecordedAction),
+    }),
+  ),
+});
+
+/** A line of the service's log. */
+export interface RecordedConsent {
+  /** When the service took it, in milliseconds since the epoch. */
+  readonly at: number;
+  readonly actions: readonly RecordedAction[];
+}
+
+/** Every consent that the service's database holds of somebody, oldest first. The service is not asked. */
+export async function consentsOf(demo: Demo, data: string, id: string): Promise<readonly RecordedConsent[]> {
+  const store = await openSqliteStore({ folder: data, access: 'share' });
+  try {
+    const held = await exportSubject(store, { brand: demo.channel.brandId, subject: id });
+    const { consents } = RecordedConsents.parse(held);
+    return consents.map(({ receivedAt, actions }) => ({ at: Date.parse(receivedAt), actions }));
+  } catch (error) {
+    if (error instanceof AdministrationError && error.code === 'subject-unknown') return [];
+    throw error;
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Passage } from './passage.ts';
+
+/** What becomes of a request on its way. */
+export type Fault = (passage: Passage) => Promise<void> | void;
+
+/** Nothing is wrong. */
+export const noFault: Fault = async ({ forward, deliver }) => deliver(await forward());
+
+/** The connection breaks before the site has the request. */
+export const dropBeforeCommit: Fault = ({ cut }) => cut();
+
+/** The site does what it was asked to, and the page does not hear of it. */
+export const dropAfterCommit: Fault = async ({ forward, cut }) => {
+  await forward();
+  cut();
+};
+
+/** Something on the way answers in place of the site. */
+export function answerInstead(status: number, headers: Readonly<Record<string, string>> = {}): Fault {
+  return ({ deliver }) =>
+    deliver({ status, headers: { ...headers, 'content-length': '0' }, body: Buffer.alloc(0) });
+}
+
+/** The answer is late. */
+export function delay(milliseconds: number): Fault {
+  return async ({ forward, deliver }) => {
+    const answer = await forward();
+    await pause(milliseconds);
+    deliver(answer);
+  };
+}
+
+/** A request that waits on its way until something else has happened. */
+export interface Held {
+  readonly fault: Fault;
+  /** Resolves when the request is there and waits. */
+  readonly arrived: Promise<void>;
+  /** Lets it go on, to this. */
+  readonly meet: (fault: Fault) => void;
+}
+
+/** Holds a request in the middle of its way. */
+export function hold(): Held {
+  let arrive = () => {};
+  let meet = (_fault: Fault) => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const fate = new Promise<Fault>((resolve) => (meet = resolve));
+  return {
+    arrived,
+    meet,
+    fault: async (passage) => {
+      arrive();
+      await (
+        await fate
+      )(passage);
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { RecordedAction } from 'assent/protocol';
+import { PostedConsent, UnifiedConsentReply } from 'assent/protocol';
+import type { Fault } from './faults.ts';
+import { noFault } from './faults.ts';
+import type { Answer, Passage } from './passage.ts';
+import { passageOf } from './passage.ts';
+
+/** A consent that a page posted, whatever became of it. */
+export interface NotedPost {
+  readonly key: string;
+  readonly anonymousId: string;
+  /** When it arrived from the page, in milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** What a page was told of the choices that the service holds. */
+export interface NotedRead {
+  /** When the page was answered, in milliseconds since the epoch. */
+  readonly at: number;
+  readonly actions: readonly RecordedAction[];
+}
+
+/** The way between pages and the site, on which things go wrong as a test says. */
+export interface FaultyNetwork {
+  readonly url: string;
+  readonly posts: readonly NotedPost[];
+  readonly reads: readonly NotedRead[];
+  /** The most posts that were on their way at the same time. */
+  readonly mostPostsAtOnce: number;
+  /** What the next posts meet, one each. Those after them meet nothing. */
+  nextPosts(...faults: readonly Fault[]): void;
+  close(): Promise<void>;
+}
+
+/** Listens on a free port and passes on to the site what comes, faithfully unless told otherwise. */
+export async function startFaultyNetwork(siteUrl: string): Promise<FaultyNetwork> {
+  const posts: NotedPost[] = [];
+  const reads: NotedRead[] = [];
+  const faults: Fault[] = [];
+  let under = 0;
+  let most = 0;
+
+  const passPost = async (incoming: IncomingMessage, body: Buffer, passage: Passage) => {
+    const { subject } = PostedConsent.parse(JSON.parse(body.toString()));
+    const key = String(incoming.headers['idempotency-key']);
+    posts.push({ key, anonymousId: subject.anonymousId ?? '', at: Date.now() });
+    most = Math.max(most, (under += 1));
+    try {
+      await (faults.shift() ?? noFault)(passage);
+    } finally {
+      under -= 1;
+    }
+  };
+
+  const passRead = async ({ forward, deliver }: Passage) => {
+    const answer = await forward();
+    reads.push({ at: Date.now(), actions: actionsIn(answer) });
+    deliver(answer);
+  };
+
+  const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const body = await buffer(incoming);
+    const passage = passageOf(incoming, body, outgoing, siteUrl);
+    const { method, url = '' } = incoming;
+    if (method === 'POST' && url.endsWith('/v2/consents')) await passPost(incoming, body, passage);
+    else if (url.includes('/v2/consents/unified/')) await passRead(passage);
+    else await noFault(passage);
+  };
+
+  const server = createServer((incoming, outgoing) => {
+    // A page that ended takes its connections along.
+    pass(incoming, outgoing).catch(() => incoming.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${portOf(server.address())}`,
+    posts,
+    reads,
+    get mostPostsAtOnce() {
+      return most;
+    },
+    nextPosts: (...next) => void faults.push(...next),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (typeof address === 'object' && address) return address.port;
+  throw new Error('The network does not listen');
+}
+
+function actionsIn({ status, body }: Answer): readonly RecordedAction[] {
+  if (status !== 200) return [];
+  return UnifiedConsentReply.parse(JSON.parse(body.toString())).unifiedConsent?.actions ?? [];
+}

@@ -1,0 +1,44 @@
+import { expect, test as base } from '../demo-test.ts';
+import type { RecordedConsent } from './consents-of.ts';
+import { consentsOf } from './consents-of.ts';
+import { claims, falseClaims } from './false-claims.ts';
+import type { FaultyNetwork } from './faulty-network.ts';
+import { startFaultyNetwork } from './faulty-network.ts';
+import type { Statement } from './witness.ts';
+import { watchWords } from './witness.ts';
+
+/**
+ * A test of a demo that the browser reaches by a network on which things go wrong. Whatever happens
+ * in it, it ends with a page that claims a confirmation, and no claim was made before it was true.
+ */
+export const test = base.extend<{
+  network: FaultyNetwork;
+  /** What the pages said, as it could be seen. */
+  statements: readonly Statement[];
+  /** Every consent in the service's database of the one person whom the test is about, oldest first. */
+  recorded: () => Promise<readonly RecordedConsent[]>;
+}>({
+  network: async ({ demo }, use) => {
+    const network = await startFaultyNetwork(demo.siteUrl);
+    await use(network);
+    await network.close();
+  },
+  baseURL: async ({ network }, use) => use(network.url),
+  recorded: async ({ demo, data, network }, use) =>
+    use(async () => {
+      const ids = [...new Set(network.posts.map(({ anonymousId }) => anonymousId))];
+      expect(ids, 'one person has one identifier').toHaveLength(1);
+      return consentsOf(demo, data, ids[0] ?? '');
+    }),
+  statements: [
+    async ({ context, network, recorded }, use) => {
+      const statements = await watchWords(context);
+      await use(statements);
+      expect(claims(statements).length, 'times that "confirmed" was shown').toBeGreaterThan(0);
+      expect(falseClaims(statements, await recorded(), network.reads)).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
