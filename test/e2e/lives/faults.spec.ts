@@ -37,10 +37,10 @@ const misfortunes: readonly Misfortune[] = [
   },
   {
     action: 'ACCEPT',
-    post: 'is lost, then twice recorded without an answer',
-    faults: [dropBeforeCommit, dropAfterCommit, dropAfterCommit],
+    post: 'is lost, then recorded without an answer',
+    faults: [dropBeforeCommit, dropAfterCommit],
     states: troubled,
-    posts: 4,
+    posts: 3,
   },
   {
     action: 'REJECT',

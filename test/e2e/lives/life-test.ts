@@ -34,7 +34,9 @@ export const test = base.extend<{
     async ({ context, network, recorded }, use) => {
       const statements = await watchWords(context);
       await use(statements);
-      expect(claims(statements).length, 'times that "confirmed" was shown').toBeGreaterThan(0);
+      await expect
+        .poll(() => claims(statements).length, 'times that "confirmed" was shown')
+        .toBeGreaterThan(0);
       expect(falseClaims(statements, await recorded(), network.reads)).toEqual([]);
     },
     { auto: true },
