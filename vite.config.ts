@@ -182,6 +182,29 @@ const changesToLit: readonly (readonly [file: string, text: string, ours: string
   ],
   ['reactive-element.js', 'r??this._$Ej?.get(e)??r', 'r'],
   ['reactive-element.js', ',useDefault:!1', ''],
+  [
+    'reactive-element.js',
+    '"function"==typeof t.converter?{fromAttribute:t.converter}:void 0!==t.converter?.fromAttribute?t.converter:u',
+    'u',
+  ],
+  ['reactive-element.js', '(void 0!==i.converter?.toAttribute?i.converter:u)', 'u'],
+  ['reactive-element.js', 'case Object:case Array:t=null==t?t:JSON.stringify(t)', ''],
+  ['reactive-element.js', 'case Object:case Array:try{i=JSON.parse(t)}catch(t){i=null}', ''],
+  ['lit-html.js', '||t.capture!==s.capture||t.once!==s.once||t.passive!==s.passive', ''],
+  [
+    'lit-html.js',
+    'else{let t=-1;for(;-1!==(t=r.data.indexOf(o,t+1));)d.push({type:7,index:l}),t+=o.length-1}',
+    '',
+  ],
+  // Contexts are named by their options alone, and have no value to begin with.
+  [
+    'context-consumer.js',
+    'void 0!==s.context){const t=s;this.context=t.context,this.callback=t.callback,this.subscribe=t.subscribe??!1}else this.context=s,this.callback=i,this.subscribe=h??!1;',
+    's)({context:this.context,callback:this.callback,subscribe:this.subscribe}=s);',
+  ],
+  ['context-provider.js', 'super(void 0!==e.context?e.initialValue:i)', 'super()'],
+  ['context-provider.js', 'void 0!==e.context?this.context=e.context:this.context=e', 'this.context=e.context'],
+  ['value-notifier.js', 'clearCallbacks(){this.subscriptions.clear()}', ''],
 ];
 
 /** What the script tag's copy of Lit cannot do, by what an element would have to write to want it. */
@@ -190,6 +213,9 @@ const unusedByUs: readonly (readonly [what: string, signs: RegExp])[] = [
   ['expressions in raw text', /<(script|style|textarea|title)\b/],
   ['directives on an element, such as ref()', /directives\/ref/],
   ['default values that are not reflected', /\buseDefault\b/],
+  ['converters of its own, nor of objects', /\bconverter\b|type: (Object|Array)\b/],
+  ['options of event listeners', /@\w+=\$\{\{/],
+  ['expressions in comments', /<!--/],
 ];
 
 function litAsUsedHere(): Plugin {

@@ -9,7 +9,8 @@ import { theme } from './theme.ts';
 
 /**
  * The first layer: says who asks for what, and takes a refusal as easily as an acceptance. Shows
- * when the visitor is to be asked, goes as soon as there is a choice, and never takes the focus.
+ * when the visitor is to be asked, goes as soon as there is a choice, and never takes the focus: its
+ * coming is announced politely.
  *
  * @element assent-banner
  * @attr placement - `bar` (default) along the bottom of the window, `card` in its corner, or
@@ -17,6 +18,8 @@ import { theme } from './theme.ts';
  * @attr heading-level - Level of the heading. Default 2.
  * @attr no-page-padding - Leaves the page's padding alone. Then nothing keeps what has the focus
  *   from hiding behind the banner.
+ * @slot logo - Above the heading.
+ * @slot text - After what is said anyway: nothing can take its place.
  * @fires {ChooseEvent} assent-choose - A person refused or accepted all that is asked.
  * @fires {OpenEvent} assent-open - A person wants to choose, or to see the vendors.
  * @fires {CloseEvent} assent-close - A person who had opened the banner closes it. Decides nothing.
@@ -72,6 +75,13 @@ export class AssentBanner extends LitElement {
       :nth-child(3):last-child {
         grid-column: 1/-1;
       }
+      ::slotted(*) {
+        max-inline-size: 100%;
+      }
+      ::slotted([slot='logo']) {
+        max-block-size: 3em;
+        margin-block-end: 0.25em;
+      }
       li {
         display: inline;
         font-weight: 600;
@@ -115,6 +125,7 @@ export class AssentBanner extends LitElement {
   declare noPagePadding: boolean;
 
   private readonly padding = new PagePadding(this);
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
@@ -123,16 +134,27 @@ export class AssentBanner extends LitElement {
     this.noPagePadding = false;
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
   override updated(): void {
     const cover = this.renderRoot.querySelector('[popover]');
     // A browser without popovers shows it all the same, fixed, if not above all else.
     if (cover instanceof HTMLElement) cover.togglePopover?.(true);
     this.padding.show(this.noPagePadding ? null : cover);
+    this.announce();
   }
 
   override render() {
     const { view } = this;
-    if (!view?.isOpen) return nothing;
+    return html`<p class="away" role="status" lang=${view?.language ?? nothing}></p>
+      ${view?.isOpen ? this.renderLayer(view) : nothing}`;
+  }
+
+  private renderLayer(view: BannerView) {
     const { offer, cells, ask, messages, language, direction } = view;
     const { brand, targets, languages } = offer;
     const say = (text: Text) => textIn(text, language, languages);
@@ -155,8 +177,10 @@ export class AssentBanner extends LitElement {
         aria-labelledby="title"
       >
         <div class="text">
+          <slot name="logo"></slot>
           <div id="title" role="heading" aria-level=${this.headingLevel}>${messages.title}</div>
           <p>
+            ${view.reason}
             ${fill<unknown>(ask === 'again' ? messages.askAgain : messages.ask, {
               brand: say(brand.name),
               vendors: html`<button class="link" @click=${open('vendors')}>
@@ -167,6 +191,7 @@ export class AssentBanner extends LitElement {
           <ul>
             ${targets.filter(({ id }) => askedTargets.has(id)).map(({ name }) => html`<li>${say(name)}</li>`)}
           </ul>
+          <slot name="text"></slot>
           <p class="small">
             ${fill(messages.withdraw, { choices: messages.choices })}
             ${brand.privacyPolicy && html`<a href=${brand.privacyPolicy.url}>${messages.policy}</a>`}
@@ -196,6 +221,20 @@ export class AssentBanner extends LitElement {
         </div>
       </section>
     `;
+  }
+
+  /** Says that it is there and what can be done, in a region that was there, empty, before. */
+  private announce(): void {
+    const [region, ...words] = this.renderRoot.querySelectorAll('[role="status"], #title, .actions button');
+    if (!region) return;
+    if (!this.view?.isOpen) {
+      clearTimeout(this.timer);
+      this.timer = undefined;
+      region.textContent = '';
+    } else
+      this.timer ??= setTimeout(() => {
+        region.textContent = words.map(({ textContent }) => textContent.trim()).join(', ');
+      }, 500);
   }
 }
 

@@ -37,7 +37,7 @@ export class AssentChoices extends LitElement {
         content: '';
         display: inline-block;
         margin-inline: 0.5em;
-        border: 0.3em solid var(--assent-attention, light-dark(#b54708, #fdb022));
+        border: 0.3em solid var(--assent-attention, #d97706);
         border-radius: 1em;
       }
     `,

@@ -2,6 +2,7 @@ import type { Text } from '../client/catalogue.ts';
 import type { Snapshot } from '../client/snapshot.ts';
 import { textIn } from '../locales/language.ts';
 import type { FirstLayer, Messages, StatusWords } from '../locales/messages.ts';
+import { askReasons } from './ask-reasons.ts';
 import type { BannerView } from './banner-view.ts';
 import type { Layer } from './requests.ts';
 import type { Spoken } from './spoken-language.ts';
@@ -26,12 +27,14 @@ export const isBannerOpen = ({ snapshot, opened }: ConsentView): boolean =>
 export function bannerViewOf(view: ConsentView): BannerView {
   const { snapshot, messages, language, direction } = view;
   const isAsked = snapshot.ask !== 'no';
+  const cells = snapshot.cells().filter((cell) => !cell.required && (cell.asked || !isAsked));
   return {
     messages,
     language,
     direction,
     offer: snapshot.catalogue,
-    cells: snapshot.cells().filter((cell) => !cell.required && (cell.asked || !isAsked)),
+    cells,
+    reason: askReasons(view, cells),
     ask: snapshot.ask,
     isOpen: isBannerOpen(view),
   };

@@ -1,7 +1,8 @@
 import { html, nothing } from 'lit';
 import type { Cell } from '../client/snapshot.ts';
 import { countPhrase } from '../locales/phrase.ts';
-import type { Messages } from '../locales/messages.ts';
+import type { PreferencesWords } from '../locales/messages.ts';
+import { askReasons } from './ask-reasons.ts';
 import { brandText, type ConsentView } from './consent-view.ts';
 import type { CellGroup, Directory } from './directory.ts';
 import type { Draft } from './draft.ts';
@@ -12,7 +13,7 @@ import { vendorFacts } from './vendor-facts.ts';
 /** What a group is drawn from, and what it asks for. */
 export interface GroupParts {
   readonly view: ConsentView;
-  readonly messages: Messages;
+  readonly messages: PreferencesWords;
   readonly directory: Directory;
   readonly draft: Draft;
   readonly group: CellGroup;
@@ -31,20 +32,20 @@ export interface GroupParts {
 export function groupTemplate(parts: GroupParts) {
   const { view, messages, group, found, isUnfolded } = parts;
   const { owner } = group;
+  const reasons = askReasons(view, group.cells);
   const counted = 'description' in owner ? messages.vendors : messages.targets;
   const count = (entries: number) => countPhrase(counted, entries, view.language);
   return html`<li class="group">
     <div class="group-head">
-      <div>
-        <div role="heading" aria-level=${parts.headingLevel}>${group.name}</div>
-        ${
-          'description' in owner
-            ? html`<p class="small">${brandText(view, owner.description)}</p>`
-            : vendorFacts(view, owner, messages)
-        }
-      </div>
+      <div role="heading" aria-level=${parts.headingLevel}>${group.name}</div>
       ${masterTemplate(parts)}
     </div>
+    ${
+      'description' in owner
+        ? html`<p class="small">${brandText(view, owner.description)}</p>`
+        : vendorFacts(view, owner, messages)
+    }
+    ${reasons ? html`<p class="small news">${reasons}</p>` : nothing}
     <button class="unfold" aria-expanded=${isUnfolded} @click=${parts.onFold}>${count(found.length)}</button>
     ${
       isUnfolded

@@ -31,7 +31,9 @@ export class PagePadding implements ReactiveController {
   }
 
   private measure(): void {
-    const size = `${innerHeight - (this.cover?.getBoundingClientRect().top ?? innerHeight)}px!important`;
+    // What is hidden has no height, and covers nothing.
+    const { top = 0, height = 0 } = this.cover?.getBoundingClientRect() ?? {};
+    const size = `${height && innerHeight - top}px!important`;
     this.sheet.replaceSync(`html{scroll-padding-block-end:${size}}body{padding-block-end:${size}}`);
   }
 }

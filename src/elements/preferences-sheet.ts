@@ -77,15 +77,18 @@ export const preferencesSheet = css`
   .group [role='heading'] {
     font-size: 1em;
   }
-  .group-head {
-    align-items: start;
-  }
   .group-head > label {
     margin-block: -0.6em;
   }
   .group-head > :first-child {
     min-inline-size: 0;
     overflow-wrap: anywhere;
+  }
+  .group > p {
+    max-inline-size: 40em;
+  }
+  .news {
+    font-weight: 600;
   }
   .unfold {
     padding: 0;

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
 import type { Choice } from '../client/consent-client.ts';
-import type { Messages } from '../locales/messages.ts';
+import type { PreferencesWords } from '../locales/messages.ts';
 import { countPhrase, fill } from '../locales/phrase.ts';
 import { consentOf } from './consent-context.ts';
 import type { ConsentView } from './consent-view.ts';
@@ -97,7 +97,7 @@ export class AssentPreferences extends LitElement {
     </dialog>`;
   }
 
-  private renderContent(view: ConsentView, messages: Messages) {
+  private renderContent(view: ConsentView, messages: PreferencesWords) {
     const { brand } = view.snapshot.catalogue;
     const directory = this.directoryOf(view);
     const found = this.query ? directory.find(this.query) : undefined;
@@ -126,7 +126,7 @@ export class AssentPreferences extends LitElement {
       </div>`;
   }
 
-  private renderTools(view: ConsentView, messages: Messages, directory: Directory, found: Found) {
+  private renderTools(view: ConsentView, messages: PreferencesWords, directory: Directory, found: Found) {
     const radio = (listing: Listing, label: string) =>
       html`<label>
         <input
@@ -156,7 +156,7 @@ export class AssentPreferences extends LitElement {
     </div>`;
   }
 
-  private renderGroups(view: ConsentView, messages: Messages, directory: Directory, found: Found) {
+  private renderGroups(view: ConsentView, messages: PreferencesWords, directory: Directory, found: Found) {
     const isLeft = (vendor: string) => found?.has(vendor) ?? true;
     const draw = (group: CellGroup) => {
       const key = `${this.listing} ${group.owner.id}`;

@@ -1,7 +1,7 @@
 import { ContextEvent } from '@lit/context';
 import { consentContext } from './consent-context.ts';
 import type { AssentProvider } from './provider.ts';
-import { ChooseEvent, OpenEvent, RetryEvent } from './requests.ts';
+import { ChooseEvent, CloseEvent, OpenEvent, RetryEvent } from './requests.ts';
 
 /**
  * Lets the elements of a page that stand outside of a provider follow it and ask it. They are to be
@@ -18,7 +18,7 @@ export function reachProvider(provider: AssentProvider): void {
     provider.dispatchEvent(new ContextEvent(context, contextTarget, callback, subscribe));
   });
 
-  for (const request of ['choose', 'open', 'retry'])
+  for (const request of ['choose', 'open', 'close', 'retry'])
     page.addEventListener(`assent-${request}`, (event) => {
       // As with a provider's own: acts when every listener had its say.
       if (isOutside(event)) queueMicrotask(() => event.defaultPrevented || pass(event, provider));
@@ -28,5 +28,6 @@ export function reachProvider(provider: AssentProvider): void {
 function pass(event: Event, provider: AssentProvider): void {
   if (event instanceof ChooseEvent) provider.dispatchEvent(new ChooseEvent(event.choices, event.method));
   else if (event instanceof OpenEvent) provider.open(event.what);
+  else if (event instanceof CloseEvent) provider.dispatchEvent(new CloseEvent());
   else if (event instanceof RetryEvent) provider.dispatchEvent(new RetryEvent());
 }

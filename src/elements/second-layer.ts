@@ -1,11 +1,11 @@
-import { enGateWords } from '../locales/en-gate-words.ts';
+import { enDetailWords } from '../locales/en-detail-words.ts';
 import { enSecondLayer } from '../locales/en-second-layer.ts';
-import type { Messages } from '../locales/messages.ts';
+import type { PreferencesWords } from '../locales/messages.ts';
 import type { ConsentView } from './consent-view.ts';
 
-/** All messages of a view: English, which came with its first layer alone, gets the rest here. */
-export const allMessages = ({ messages }: ConsentView): Messages => ({
+/** What the preferences say: English, which came with its first layer alone, gets the rest here. */
+export const allMessages = ({ messages }: ConsentView): PreferencesWords => ({
+  ...enDetailWords,
   ...enSecondLayer,
-  ...enGateWords,
   ...messages,
 });

@@ -1,9 +1,9 @@
 import { css, html, LitElement, nothing } from 'lit';
-import type { State } from '../client/snapshot.ts';
+import type { Cell, State } from '../client/snapshot.ts';
 import { consentOf } from './consent-context.ts';
 import { type ConsentView, isBannerOpen, isHeldUp } from './consent-view.ts';
-import { differencePhrase } from './difference.ts';
-import { OpenEvent, RetryEvent } from './requests.ts';
+import { ChooseEvent, OpenEvent, RetryEvent } from './requests.ts';
+import type { statusDetails } from './status-details.ts';
 import { theme } from './theme.ts';
 
 /** How long a state lasts until it is spoken, in milliseconds: one announcement, not one a step. */
@@ -18,22 +18,18 @@ const coalescing = 500;
  * that stays while something is held up.
  *
  * @element assent-status
- * @attr inline - Stays, where the element stands, and says all there is to say.
+ * @attr inline - Stays, where the element stands, and says all there is to say: both values where the
+ *   service shows another than was chosen, with a button for each.
+ * @fires {ChooseEvent} assent-choose - A person chose between two values.
  * @fires {RetryEvent} assent-retry - A person does not want to wait for the next try.
  * @fires {OpenEvent} assent-open - A person wants to choose again.
  * @csspart status - The words.
+ * @csspart button - The buttons to choose between two values.
  */
 export class AssentStatus extends LitElement {
   static override styles = [
     theme,
     css`
-      .away {
-        position: absolute;
-        inline-size: 1px;
-        block-size: 1px;
-        overflow: hidden;
-        clip-path: inset(50%);
-      }
       :host([inline]) {
         display: block;
       }
@@ -52,6 +48,12 @@ export class AssentStatus extends LitElement {
       .link {
         font-weight: 600;
       }
+      .keep {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5em;
+        margin-block: 0.25em 0.75em;
+      }
       .passing {
         animation: pass 6s forwards;
       }
@@ -63,10 +65,15 @@ export class AssentStatus extends LitElement {
     `,
   ];
 
-  static override properties = { inline: { type: Boolean, reflect: true }, announced: { state: true } };
+  static override properties = {
+    inline: { type: Boolean, reflect: true },
+    announced: { state: true },
+    details: { state: true },
+  };
 
   declare inline: boolean;
   declare announced: State | undefined;
+  declare details: typeof statusDetails | undefined;
 
   private readonly consent = consentOf(this);
   private state: State | undefined;
@@ -83,6 +90,7 @@ export class AssentStatus extends LitElement {
   }
 
   override willUpdate(): void {
+    if (this.inline) this.loadDetails().catch(() => {});
     const state = this.consent.value?.snapshot.state;
     if (state === this.state) return;
     clearTimeout(this.timer);
@@ -112,6 +120,16 @@ export class AssentStatus extends LitElement {
     </div>`;
   }
 
+  /** Few pages have something to say in detail, and a banner that is to come has to be light. */
+  private async loadDetails(): Promise<void> {
+    this.details ??= (await import('./status-details.ts')).statusDetails;
+  }
+
+  private keep = ({ vendor, target }: Cell, on: boolean): void => {
+    const action = on ? 'ACCEPT' : 'REJECT';
+    this.dispatchEvent(new ChooseEvent([{ vendor, target, action }], 'preferences'));
+  };
+
   private renderWords(view: ConsentView) {
     const { snapshot, messages, opened } = view;
     const stays = this.inline || (isHeldUp(snapshot) && !isBannerOpen(view));
@@ -136,21 +154,10 @@ export class AssentStatus extends LitElement {
               : nothing
           }
         </p>
-        ${this.inline ? renderDetails(view) : nothing}
+        ${this.inline ? this.details?.(view, this.keep) : nothing}
       </div>`
     );
   }
-}
-
-/** What the service shows instead, for the first few; and what the visitor should know of this browser. */
-function renderDetails(view: ConsentView) {
-  const { snapshot, messages } = view;
-  const diverged = snapshot.cells().filter((cell) => cell.state === 'diverged');
-  return [
-    ...diverged.slice(0, 5).map((cell) => differencePhrase(view, cell)),
-    snapshot.storage === 'memory' && messages.memory,
-    snapshot.gpc && messages.gpc,
-  ].map((words) => (words ? html`<p class="small">${words}</p>` : nothing));
 }
 
 declare global {

@@ -1,8 +1,10 @@
 import { css, html, nothing } from 'lit';
 import type { Cell } from '../client/snapshot.ts';
-import type { Messages } from '../locales/messages.ts';
+import type { PreferencesWords } from '../locales/messages.ts';
 import type { ConsentView } from './consent-view.ts';
+import { askReasons } from './ask-reasons.ts';
 import { differencePhrase } from './difference.ts';
+import { allMessages } from './second-layer.ts';
 
 /** The look of a switch, and of what stands beside it. */
 export const switchSheet = css`
@@ -93,7 +95,7 @@ export interface SwitchParts {
   readonly name: string;
   /** What is to be said of the state, beside the value. */
   readonly note: string | undefined;
-  readonly messages: Messages;
+  readonly messages: PreferencesWords;
   readonly onSwitch: (on: boolean, input: HTMLInputElement) => void;
 }
 
@@ -120,13 +122,17 @@ export function switchTemplate({ cell, isOn, label, name, note, messages, onSwit
   </label>`;
 }
 
-/** Where the choice of a cell stands, in words; `undefined` when there is nothing to say. */
+/** Why a cell is asked about again, or where the choice stands; `undefined` when there is nothing to say. */
 export function noteOf(view: ConsentView, cell: Cell): string | undefined {
-  if (cell.required || cell.state === 'undecided') return undefined;
-  return cell.state === 'diverged' ? differencePhrase(view, cell) : view.messages[cell.state];
+  if (cell.required) return undefined;
+  const reasons = askReasons(view, [cell]);
+  if (reasons) return reasons;
+  if (cell.state === 'undecided') return undefined;
+  const state = cell.state === 'diverged' ? differencePhrase(view, cell) : view.messages[cell.state];
+  return cell.decision?.method === 'gpc' ? `${allMessages(view).gpcOff} ${state}` : state;
 }
 
-function valueOf({ required }: Cell, isOn: boolean, messages: Messages): string {
+function valueOf({ required }: Cell, isOn: boolean, messages: PreferencesWords): string {
   if (required) return messages.required;
   return isOn ? messages.allowed : messages.notAllowed;
 }

@@ -22,6 +22,25 @@ export const theme = css`
     font: var(--assent-font-size, medium) / 1.5 var(--assent-font, system-ui, sans-serif) !important;
     color: var(--_text) !important;
   }
+  :host([hidden]) {
+    display: none !important;
+  }
+  /* Browsers that do not know light-dark() have their own colours for both. */
+  @supports not (color: light-dark(red, red)) {
+    :host {
+      --_surface: var(--assent-surface, Canvas);
+      --_text: var(--assent-text, CanvasText);
+      --_accent: var(--assent-accent, LinkText);
+    }
+  }
+  /* For those who listen. */
+  .away {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
   p,
   ul {
     margin: 0;

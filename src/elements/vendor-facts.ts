@@ -1,11 +1,11 @@
 import { html, nothing } from 'lit';
 import type { Vendor } from '../client/catalogue.ts';
 import { fill } from '../locales/phrase.ts';
-import type { Messages } from '../locales/messages.ts';
+import type { PreferencesWords } from '../locales/messages.ts';
 import { brandText, type ConsentView } from './consent-view.ts';
 
 /** What a visitor may want to know of a vendor: what for, how long, where, and where to read more. */
-export function vendorFacts(view: ConsentView, vendor: Vendor, messages: Messages) {
+export function vendorFacts(view: ConsentView, vendor: Vendor, messages: PreferencesWords) {
   const { targets, retention, country, storage, policyUrl } = vendor;
   const names = view.snapshot.catalogue.targets.filter(({ id }) => targets.includes(id));
   const { list } = formatsOf(view.language);

@@ -29,7 +29,7 @@ export async function mount(host: Host): Promise<Mounted> {
 function addProvider(): HTMLElement {
   const provider = document.createElement('assent-provider');
   for (const tag of ['assent-banner', 'assent-preferences', 'assent-status']) {
-    provider.append(document.createElement(tag));
+    if (!document.querySelector(tag)) provider.append(document.createElement(tag));
   }
   // First in the page, so that people who go by keyboard or screen reader meet it first.
   document.body.prepend(provider);
@@ -42,7 +42,7 @@ async function greet(
   host: Host,
   takeOver: () => Promise<AssentProvider>,
 ): Promise<void> {
-  const banner = provider.querySelector('assent-banner');
+  const banner = document.querySelector('assent-banner');
   const [text, spoken] = await Promise.all([host.catalogue(), speakAt(provider, () => {})]);
   const offer = readOffer(JSON.parse(text));
   const cells = cellsToAsk(offer);
@@ -53,12 +53,12 @@ async function greet(
   const show = (isOpen: boolean) => (banner.view = { ...spoken, offer, cells, ask: 'first', isOpen });
   const isAlone = () => !provider.matches(':defined');
   show(true);
-  provider.addEventListener('assent-choose', ({ choices, method }) => {
+  banner.addEventListener('assent-choose', ({ choices, method }) => {
     if (!isAlone()) return;
     chooseEarly(host, { choices, method, language: spoken.language });
     show(false);
   });
-  provider.addEventListener('assent-open', ({ what }) => {
+  banner.addEventListener('assent-open', ({ what }) => {
     if (isAlone())
       takeOver()
         .then((taken) => taken.open(what))

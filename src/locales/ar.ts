@@ -4,7 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'خيارات خصوصيتك',
   ask: 'يطلب {brand} استخدام ملفات تعريف الارتباط وتقنيات مشابهة، ومشاركة البيانات مع {vendors}، من أجل:',
-  askAgain: 'مرّ وقت على اختيارك أو تغيّر شيء منذ ذلك الحين. يسأل {brand} مجددًا، مع {vendors}، من أجل:',
+  askAgain: 'يسأل {brand} مجددًا، مع {vendors}، من أجل:',
   vendors: {
     zero: '{count} شركة',
     one: 'شركة واحدة',
@@ -36,6 +36,10 @@ export const messages = {
   differs: '{vendor}، {target}: اخترت «{chosen}»، وتعرض الخدمة «{shown}».',
   memory: 'لا يحتفظ هذا المتصفح بشيء لنا: ينتهي اختيارك مع هذه الصفحة.',
   gpc: 'تُراعى إشارة الاعتراض في متصفحك (Global Privacy Control).',
+  newSince: 'جديد منذ اختيارك الأخير.',
+  policyChanged: 'تغيّرت سياسة الخصوصية.',
+  textsChanged: 'تغيّر الوصف.',
+  timePassed: 'تاريخ اختيارك الأخير: {date}.',
 
   intro: 'قرّر لكل غرض أو لكل شركة. تسري التغييرات عند حفظها.',
   listBy: 'الترتيب حسب',
@@ -64,6 +68,9 @@ export const messages = {
   required: 'مفعّل دائمًا',
   requiredReason: 'لا تعمل هذه الصفحة من دونه.',
   save: 'حفظ الاختيارات',
+  gpcOff: 'متوقف بسبب إشارة الاعتراض في متصفحك. ويمكنك السماح به مع ذلك.',
+  keep: 'إبقاء «{value}»',
+  receipt: 'إيصال الموافقة',
   retention: 'مدة الاحتفاظ: {duration}',
   storage: 'محفوظ في متصفحك',
   country: 'البلد',
@@ -72,6 +79,14 @@ export const messages = {
   localStorage: 'تخزين محلي',
   sessionStorage: 'تخزين الجلسة',
   indexedDB: 'قاعدة بيانات',
+
+  receiptNote: 'نسختك الخاصة، أُنشئت في هذا المتصفح بتاريخ {date}. لا يُعدّ دليلًا إلا ما تحفظه الخدمة.',
+  chosenOn: 'تاريخ الاختيار: {date}',
+  policyVersion: 'سياسة الخصوصية، الإصدار {version}',
+  textVersion: 'النص {version}',
+  reference: 'المرجع: {id}',
+  download: 'تنزيل',
+  print: 'طباعة',
 
   heldBack: 'يقدّم {vendor} هذا المحتوى. يُحمَّل عندما تسمح بـ«{target}».',
   allowOnce: 'السماح مرة واحدة',

@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Vaše nastavení soukromí',
   ask: '{brand} žádá o svolení používat cookies a podobné technologie a sdílet údaje s třetími stranami ({vendors}) pro tyto účely:',
-  askAgain:
-    'Uplynula nějaká doba nebo se něco změnilo. {brand} a třetí strany ({vendors}) znovu žádají o svolení pro tyto účely:',
+  askAgain: '{brand} a třetí strany ({vendors}) znovu žádají o svolení pro tyto účely:',
   vendors: {
     one: '{count} společnost',
     few: '{count} společnosti',
@@ -35,6 +34,10 @@ export const messages = {
   differs: '{vendor}, {target}: vybrali jste „{chosen}“, služba ukazuje „{shown}“.',
   memory: 'Tento prohlížeč pro nás nic neuchovává: vaše volba platí jen do opuštění této stránky.',
   gpc: 'Respektujeme signál odmítnutí z vašeho prohlížeče (Global Privacy Control).',
+  newSince: 'Nové od vaší poslední volby.',
+  policyChanged: 'Zásady ochrany osobních údajů se změnily.',
+  textsChanged: 'Popis se změnil.',
+  timePassed: 'Vaše poslední volba: {date}.',
 
   intro: 'Rozhodněte o každém účelu nebo o každé společnosti. Změny platí, jakmile je uložíte.',
   listBy: 'Řadit podle',
@@ -54,6 +57,9 @@ export const messages = {
   required: 'Vždy zapnuto',
   requiredReason: 'Bez toho tato stránka nefunguje.',
   save: 'Uložit volbu',
+  gpcOff: 'Vypnuto kvůli signálu odmítnutí z vašeho prohlížeče. Přesto to můžete povolit.',
+  keep: 'Ponechat „{value}“',
+  receipt: 'Potvrzení o souhlasu',
   retention: 'Doba uchování: {duration}',
   storage: 'Uloženo ve vašem prohlížeči',
   country: 'Země',
@@ -62,6 +68,14 @@ export const messages = {
   localStorage: 'místní úložiště',
   sessionStorage: 'úložiště relace',
   indexedDB: 'databáze',
+
+  receiptNote: 'Vaše vlastní kopie, vytvořená v tomto prohlížeči: {date}. Důkazem je jen to, co má služba.',
+  chosenOn: 'Vybráno: {date}',
+  policyVersion: 'Zásady ochrany osobních údajů, verze {version}',
+  textVersion: 'Text {version}',
+  reference: 'Číslo: {id}',
+  download: 'Stáhnout',
+  print: 'Vytisknout',
 
   heldBack: 'Tento obsah poskytuje {vendor}. Načte se, když povolíte „{target}“.',
   allowOnce: 'Povolit jednou',

@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Dine privatlivsvalg',
   ask: '{brand} beder om tilladelse til at bruge cookies og lignende teknologier og dele data med {vendors} til følgende formål:',
-  askAgain:
-    'Der er gået tid, eller noget har ændret sig. {brand} beder igen om tilladelse, sammen med {vendors}, til følgende formål:',
+  askAgain: '{brand} beder igen om tilladelse, sammen med {vendors}, til følgende formål:',
   vendors: { one: '{count} virksomhed', other: '{count} virksomheder' },
   withdraw: 'Du kan sige nej, og du kan altid ændre dit valg eller trække det tilbage under »{choices}«.',
   policy: 'Privatlivspolitik',
@@ -30,6 +29,10 @@ export const messages = {
   differs: '{vendor}, {target}: Du valgte »{chosen}«, tjenesten viser »{shown}«.',
   memory: 'Denne browser gemmer intet for os: Dit valg gælder, til du forlader siden.',
   gpc: 'Din browsers signal om fravalg (Global Privacy Control) respekteres.',
+  newSince: 'Nyt siden dit seneste valg.',
+  policyChanged: 'Privatlivspolitikken er ændret.',
+  textsChanged: 'Beskrivelsen er ændret.',
+  timePassed: 'Dit seneste valg: {date}.',
 
   intro: 'Vælg for hvert formål eller for hver virksomhed. Ændringer gælder, når du gemmer dem.',
   listBy: 'Sorter efter',
@@ -44,6 +47,9 @@ export const messages = {
   required: 'Altid slået til',
   requiredReason: 'Siden fungerer ikke uden.',
   save: 'Gem valg',
+  gpcOff: 'Fra på grund af din browsers signal om fravalg. Du kan tillade det alligevel.',
+  keep: 'Behold »{value}«',
+  receipt: 'Kvittering for samtykke',
   retention: 'Opbevares i {duration}',
   storage: 'Gemmes i din browser',
   country: 'Land',
@@ -52,6 +58,14 @@ export const messages = {
   localStorage: 'lokalt lager',
   sessionStorage: 'sessionslager',
   indexedDB: 'database',
+
+  receiptNote: 'Din egen kopi, lavet i denne browser den {date}. Kun det, som tjenesten har, er bevis.',
+  chosenOn: 'Valgt den {date}',
+  policyVersion: 'Privatlivspolitik, version {version}',
+  textVersion: 'Tekst {version}',
+  reference: 'Reference: {id}',
+  download: 'Download',
+  print: 'Udskriv',
 
   heldBack: 'Dette indhold kommer fra {vendor}. Det indlæses, når du tillader »{target}«.',
   allowOnce: 'Tillad én gang',

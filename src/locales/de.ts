@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Ihre Datenschutz-Auswahl',
   ask: '{brand} bittet darum, Cookies und ähnliche Techniken zu verwenden und Daten an {vendors} weiterzugeben, für:',
-  askAgain:
-    'Seit Ihrer letzten Auswahl ist Zeit vergangen oder etwas hat sich geändert. {brand} fragt erneut, mit {vendors}, für:',
+  askAgain: '{brand} fragt erneut, mit {vendors}, für:',
   vendors: { one: '{count} Unternehmen', other: '{count} Unternehmen' },
   withdraw:
     'Sie können ablehnen. Ihre Auswahl können Sie unter „{choices}“ jederzeit ändern oder widerrufen.',
@@ -31,6 +30,10 @@ export const messages = {
   differs: '{vendor}, {target}: Ihre Auswahl ist „{chosen}“, der Dienst zeigt „{shown}“.',
   memory: 'Dieser Browser behält nichts für uns: Ihre Auswahl endet mit dieser Seite.',
   gpc: 'Das Widerspruchssignal Ihres Browsers (Global Privacy Control) wird beachtet.',
+  newSince: 'Neu seit Ihrer letzten Auswahl.',
+  policyChanged: 'Die Datenschutzerklärung hat sich geändert.',
+  textsChanged: 'Die Beschreibung hat sich geändert.',
+  timePassed: 'Ihre letzte Auswahl war am {date}.',
 
   intro:
     'Entscheiden Sie für jeden Zweck oder für jedes Unternehmen. Änderungen gelten, sobald Sie sie speichern.',
@@ -46,6 +49,9 @@ export const messages = {
   required: 'Immer an',
   requiredReason: 'Ohne dies funktioniert die Seite nicht.',
   save: 'Auswahl speichern',
+  gpcOff: 'Aus, wegen des Widerspruchssignals Ihres Browsers. Sie können es trotzdem erlauben.',
+  keep: '„{value}“ beibehalten',
+  receipt: 'Quittung Ihrer Auswahl',
   retention: 'Aufbewahrt für {duration}',
   storage: 'In Ihrem Browser gespeichert',
   country: 'Land',
@@ -54,6 +60,15 @@ export const messages = {
   localStorage: 'lokaler Speicher',
   sessionStorage: 'Sitzungsspeicher',
   indexedDB: 'Datenbank',
+
+  receiptNote:
+    'Ihre eigene Kopie, in diesem Browser erstellt am {date}. Ein Nachweis ist nur, was beim Dienst liegt.',
+  chosenOn: 'Gewählt am {date}',
+  policyVersion: 'Datenschutzerklärung, Version {version}',
+  textVersion: 'Text {version}',
+  reference: 'Kennung: {id}',
+  download: 'Herunterladen',
+  print: 'Drucken',
 
   heldBack: 'Dieser Inhalt kommt von {vendor}. Er wird geladen, wenn Sie „{target}“ erlauben.',
   allowOnce: 'Einmal erlauben',

@@ -15,6 +15,8 @@ export const enSecondLayer = {
   required: 'Always on',
   requiredReason: 'This page does not work without it.',
   save: 'Save choices',
+  gpcOff: 'Off because of your browser’s opt-out signal. You may allow it all the same.',
+  receipt: 'Consent receipt',
   retention: 'Kept for {duration}',
   storage: 'Stored in your browser',
   country: 'Country',

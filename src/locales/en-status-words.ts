@@ -15,7 +15,8 @@ export const enStatusWords = {
   unsaved: 'Not saved',
   tryNow: 'Try now',
   chooseAgain: 'Choose again',
-  differs: '{vendor}, {target}: you chose “{chosen}”, the service shows “{shown}”.',
-  memory: 'This browser keeps nothing for us: your choice ends with this page.',
-  gpc: 'Your browser’s opt-out signal (Global Privacy Control) is honoured.',
+  newSince: 'New since your last choice.',
+  policyChanged: 'The privacy policy has changed.',
+  textsChanged: 'The description has changed.',
+  timePassed: 'Your last choice was on {date}.',
 } as const satisfies StatusWords;

@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Sus opciones de privacidad',
   ask: '{brand} solicita permiso para usar cookies y tecnologías similares y para compartir datos con {vendors}, para las siguientes finalidades:',
-  askAgain:
-    'Ha pasado un tiempo o algo ha cambiado. {brand} vuelve a solicitar permiso, con {vendors}, para las siguientes finalidades:',
+  askAgain: '{brand} vuelve a solicitar permiso, con {vendors}, para las siguientes finalidades:',
   vendors: { one: '{count} empresa', many: '{count} de empresas', other: '{count} empresas' },
   withdraw: 'Puede rechazarlo, y cambiar o retirar su elección en cualquier momento en «{choices}».',
   policy: 'Política de privacidad',
@@ -30,6 +29,10 @@ export const messages = {
   differs: '{vendor}, {target}: usted eligió «{chosen}», el servicio muestra «{shown}».',
   memory: 'Este navegador no conserva nada para nosotros: su elección termina con esta página.',
   gpc: 'Se respeta la señal de exclusión de su navegador (Global Privacy Control).',
+  newSince: 'Nuevo desde su última elección.',
+  policyChanged: 'La política de privacidad ha cambiado.',
+  textsChanged: 'La descripción ha cambiado.',
+  timePassed: 'Su última elección fue el {date}.',
 
   intro: 'Decida para cada finalidad o para cada empresa. Los cambios surten efecto cuando los guarda.',
   listBy: 'Ordenar por',
@@ -48,6 +51,9 @@ export const messages = {
   required: 'Siempre activo',
   requiredReason: 'Esta página no funciona sin ello.',
   save: 'Guardar selección',
+  gpcOff: 'Desactivado por la señal de exclusión de su navegador. Aun así, puede permitirlo.',
+  keep: 'Mantener «{value}»',
+  receipt: 'Recibo de consentimiento',
   retention: 'Conservación: {duration}',
   storage: 'Guardado en su navegador',
   country: 'País',
@@ -56,6 +62,15 @@ export const messages = {
   localStorage: 'almacenamiento local',
   sessionStorage: 'almacenamiento de sesión',
   indexedDB: 'base de datos',
+
+  receiptNote:
+    'Su propia copia, hecha en este navegador el {date}. Solo sirve de prueba lo que guarda el servicio.',
+  chosenOn: 'Elegido el {date}',
+  policyVersion: 'Política de privacidad, versión {version}',
+  textVersion: 'Texto {version}',
+  reference: 'Referencia: {id}',
+  download: 'Descargar',
+  print: 'Imprimir',
 
   heldBack: 'Este contenido es de {vendor}. Se carga cuando permite «{target}».',
   allowOnce: 'Permitir una vez',

@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Teie privaatsusvalikud',
   ask: '{brand} palub luba kasutada küpsiseid ja sarnaseid tehnoloogiaid ning jagada andmeid kolmandate isikutega ({vendors}) järgmistel eesmärkidel:',
-  askAgain:
-    'Vahepeal on möödunud aega või on midagi muutunud. {brand} ja kolmandad isikud ({vendors}) paluvad uuesti luba järgmistel eesmärkidel:',
+  askAgain: '{brand} ja kolmandad isikud ({vendors}) paluvad uuesti luba järgmistel eesmärkidel:',
   vendors: { one: '{count} ettevõte', other: '{count} ettevõtet' },
   withdraw: 'Võite keelduda ning oma valikut igal ajal muuta või tagasi võtta jaotises „{choices}“.',
   policy: 'Privaatsuspoliitika',
@@ -30,6 +29,10 @@ export const messages = {
   differs: '{vendor}, {target}: teie valik on „{chosen}“, teenus näitab „{shown}“.',
   memory: 'See brauser ei säilita meie jaoks midagi: teie valik kehtib kuni sellelt lehelt lahkumiseni.',
   gpc: 'Teie brauseri loobumissignaali (Global Privacy Control) järgitakse.',
+  newSince: 'Uus pärast teie viimast valikut.',
+  policyChanged: 'Privaatsuspoliitika on muutunud.',
+  textsChanged: 'Kirjeldus on muutunud.',
+  timePassed: 'Teie viimane valik: {date}.',
 
   intro: 'Otsustage iga eesmärgi või iga ettevõtte kohta. Muudatused hakkavad kehtima, kui need salvestate.',
   listBy: 'Järjestus',
@@ -44,6 +47,9 @@ export const messages = {
   required: 'Alati sees',
   requiredReason: 'See leht ei tööta ilma selleta.',
   save: 'Salvesta valikud',
+  gpcOff: 'Väljas teie brauseri loobumissignaali tõttu. Võite selle siiski lubada.',
+  keep: 'Jäta „{value}“',
+  receipt: 'Nõusoleku kviitung',
   retention: 'Säilitusaeg: {duration}',
   storage: 'Salvestatud teie brauserisse',
   country: 'Riik',
@@ -52,6 +58,14 @@ export const messages = {
   localStorage: 'kohalik salvestusruum',
   sessionStorage: 'seansi salvestusruum',
   indexedDB: 'andmebaas',
+
+  receiptNote: 'Teie enda koopia, loodud selles brauseris: {date}. Tõendiks on ainult see, mis on teenuses.',
+  chosenOn: 'Valitud: {date}',
+  policyVersion: 'Privaatsuspoliitika, versioon {version}',
+  textVersion: 'Tekst {version}',
+  reference: 'Viide: {id}',
+  download: 'Laadi alla',
+  print: 'Prindi',
 
   heldBack: 'Selle sisu pakub {vendor}. See laaditakse, kui lubate „{target}“.',
   allowOnce: 'Luba üks kord',

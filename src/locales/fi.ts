@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Tietosuojavalintanne',
   ask: '{brand} pyytää lupaa käyttää evästeitä ja vastaavia tekniikoita sekä jakaa tietoja kolmansille osapuolille ({vendors}) seuraaviin tarkoituksiin:',
-  askAgain:
-    'Aikaa on kulunut tai jokin on muuttunut. {brand} ja kolmannet osapuolet ({vendors}) pyytävät uudelleen lupaa seuraaviin tarkoituksiin:',
+  askAgain: '{brand} ja kolmannet osapuolet ({vendors}) pyytävät uudelleen lupaa seuraaviin tarkoituksiin:',
   vendors: { one: '{count} yritys', other: '{count} yritystä' },
   withdraw:
     'Voitte kieltäytyä, ja voitte muuttaa valintaanne tai perua sen milloin tahansa kohdassa ”{choices}”.',
@@ -31,6 +30,10 @@ export const messages = {
   differs: '{vendor}, {target}: valitsitte ”{chosen}”, palvelu näyttää ”{shown}”.',
   memory: 'Tämä selain ei säilytä meille mitään: valintanne on voimassa, kunnes poistutte tältä sivulta.',
   gpc: 'Selaimenne kieltosignaalia (Global Privacy Control) noudatetaan.',
+  newSince: 'Uusi edellisen valintanne jälkeen.',
+  policyChanged: 'Tietosuojaseloste on muuttunut.',
+  textsChanged: 'Kuvaus on muuttunut.',
+  timePassed: 'Edellinen valintanne: {date}.',
 
   intro: 'Päättäkää kustakin tarkoituksesta tai yrityksestä. Muutokset tulevat voimaan, kun tallennatte ne.',
   listBy: 'Järjestys',
@@ -45,6 +48,9 @@ export const messages = {
   required: 'Aina käytössä',
   requiredReason: 'Tämä sivu ei toimi ilman tätä.',
   save: 'Tallenna valinnat',
+  gpcOff: 'Pois selaimenne kieltosignaalin vuoksi. Voitte silti sallia sen.',
+  keep: 'Pidä ”{value}”',
+  receipt: 'Suostumuskuitti',
   retention: 'Säilytysaika: {duration}',
   storage: 'Tallennettu selaimeenne',
   country: 'Maa',
@@ -53,6 +59,14 @@ export const messages = {
   localStorage: 'paikallinen tallennustila',
   sessionStorage: 'istunnon tallennustila',
   indexedDB: 'tietokanta',
+
+  receiptNote: 'Oma kopionne, luotu tässä selaimessa: {date}. Todisteena on vain se, mikä palvelussa on.',
+  chosenOn: 'Valittu: {date}',
+  policyVersion: 'Tietosuojaseloste, versio {version}',
+  textVersion: 'Teksti {version}',
+  reference: 'Viite: {id}',
+  download: 'Lataa',
+  print: 'Tulosta',
 
   heldBack: 'Tämän sisällön tarjoaa {vendor}. Se ladataan, kun sallitte kohteen ”{target}”.',
   allowOnce: 'Salli kerran',

@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Vos choix de confidentialité',
   ask: '{brand} demande à utiliser des cookies et des technologies similaires, et à partager des données avec {vendors}, pour\u00a0:',
-  askAgain:
-    'Du temps a passé ou quelque chose a changé. {brand} renouvelle sa demande, avec {vendors}, pour\u00a0:',
+  askAgain: '{brand} renouvelle sa demande, avec {vendors}, pour\u00a0:',
   vendors: { one: '{count} entreprise', many: '{count} d’entreprises', other: '{count} entreprises' },
   withdraw:
     'Vous pouvez refuser, et modifier ou retirer votre choix à tout moment sous «\u00a0{choices}\u00a0».',
@@ -32,6 +31,10 @@ export const messages = {
     '{vendor}, {target}\u00a0: vous avez choisi «\u00a0{chosen}\u00a0», le service affiche «\u00a0{shown}\u00a0».',
   memory: 'Ce navigateur ne conserve rien pour nous\u00a0: votre choix prend fin avec cette page.',
   gpc: 'Le signal d’opposition de votre navigateur (Global Privacy Control) est respecté.',
+  newSince: 'Nouveau depuis votre dernier choix.',
+  policyChanged: 'La politique de confidentialité a changé.',
+  textsChanged: 'La description a changé.',
+  timePassed: 'Votre dernier choix date du {date}.',
 
   intro:
     'Décidez pour chaque finalité ou pour chaque entreprise. Les changements prennent effet lorsque vous les enregistrez.',
@@ -51,6 +54,10 @@ export const messages = {
   required: 'Toujours actif',
   requiredReason: 'Cette page ne fonctionne pas sans cela.',
   save: 'Enregistrer mes choix',
+  gpcOff:
+    'Désactivé en raison du signal d’opposition de votre navigateur. Vous pouvez l’autoriser malgré tout.',
+  keep: 'Garder «\u00a0{value}\u00a0»',
+  receipt: 'Reçu de consentement',
   retention: 'Conservation\u00a0: {duration}',
   storage: 'Stocké dans votre navigateur',
   country: 'Pays',
@@ -59,6 +66,15 @@ export const messages = {
   localStorage: 'stockage local',
   sessionStorage: 'stockage de session',
   indexedDB: 'base de données',
+
+  receiptNote:
+    'Votre propre copie, établie dans ce navigateur le {date}. Seul ce que détient le service fait preuve.',
+  chosenOn: 'Choisi le {date}',
+  policyVersion: 'Politique de confidentialité, version {version}',
+  textVersion: 'Texte {version}',
+  reference: 'Référence\u00a0: {id}',
+  download: 'Télécharger',
+  print: 'Imprimer',
 
   heldBack: 'Ce contenu provient de {vendor}. Il se charge lorsque vous autorisez «\u00a0{target}\u00a0».',
   allowOnce: 'Autoriser une fois',

@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Do roghanna príobháideachais',
   ask: 'Iarrann {brand} cead fianáin agus teicneolaíochtaí cosúla a úsáid, agus sonraí a roinnt le {vendors}, chun na gcuspóirí seo a leanas:',
-  askAgain:
-    'Tá tamall caite nó tá rud éigin athraithe. Iarrann {brand} cead arís, in éineacht le {vendors}, chun na gcuspóirí seo a leanas:',
+  askAgain: 'Iarrann {brand} cead arís, in éineacht le {vendors}, chun na gcuspóirí seo a leanas:',
   vendors: {
     one: '{count} chuideachta',
     two: '{count} chuideachta',
@@ -36,6 +35,10 @@ export const messages = {
   differs: '{vendor}, {target}: roghnaigh tú “{chosen}”, taispeánann an tseirbhís “{shown}”.',
   memory: 'Ní choinníonn an brabhsálaí seo aon rud dúinn: críochnaíonn do rogha leis an leathanach seo.',
   gpc: 'Cloítear le comhartha diúltaithe do bhrabhsálaí (Global Privacy Control).',
+  newSince: 'Nua ó do rogha dheireanach.',
+  policyChanged: 'Tá an beartas príobháideachais athraithe.',
+  textsChanged: 'Tá an cur síos athraithe.',
+  timePassed: 'Do rogha dheireanach: {date}.',
 
   intro:
     'Déan cinneadh do gach cuspóir nó do gach cuideachta. Tagann athruithe i bhfeidhm nuair a shábhálann tú iad.',
@@ -63,6 +66,9 @@ export const messages = {
   required: 'Ar siúl i gcónaí',
   requiredReason: 'Ní oibríonn an leathanach seo gan é.',
   save: 'Sábháil na roghanna',
+  gpcOff: 'As mar gheall ar chomhartha diúltaithe do bhrabhsálaí. Is féidir leat é a cheadú mar sin féin.',
+  keep: 'Coinnigh “{value}”',
+  receipt: 'Admháil toilithe',
   retention: 'Tréimhse choinneála: {duration}',
   storage: 'Stóráilte i do bhrabhsálaí',
   country: 'Tír',
@@ -71,6 +77,15 @@ export const messages = {
   localStorage: 'stóras áitiúil',
   sessionStorage: 'stóras seisiúin',
   indexedDB: 'bunachar sonraí',
+
+  receiptNote:
+    'Do chóip féin, a rinneadh sa bhrabhsálaí seo: {date}. Is é an taifead atá ag an tseirbhís amháin an cruthúnas.',
+  chosenOn: 'Roghnaithe: {date}',
+  policyVersion: 'Beartas príobháideachais, leagan {version}',
+  textVersion: 'Téacs {version}',
+  reference: 'Tagairt: {id}',
+  download: 'Íoslódáil',
+  print: 'Priontáil',
 
   heldBack: 'Is ó {vendor} an t-ábhar seo. Lódáiltear é nuair a cheadaíonn tú “{target}”.',
   allowOnce: 'Ceadaigh uair amháin',

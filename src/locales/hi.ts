@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'आपके गोपनीयता विकल्प',
   ask: '{brand} की ओर से इन उद्देश्यों के लिए कुकी और मिलती-जुलती तकनीकों के उपयोग और तीसरे पक्षों ({vendors}) के साथ डेटा साझा करने की अनुमति माँगी जा रही है:',
-  askAgain:
-    'समय बीत गया है या कुछ बदल गया है। {brand} और तीसरे पक्षों ({vendors}) की ओर से इन उद्देश्यों के लिए फिर से अनुमति माँगी जा रही है:',
+  askAgain: '{brand} और तीसरे पक्षों ({vendors}) की ओर से इन उद्देश्यों के लिए फिर से अनुमति माँगी जा रही है:',
   vendors: { one: '{count} कंपनी', other: '{count} कंपनियाँ' },
   withdraw: 'आप मना कर सकते हैं, और “{choices}” में कभी भी अपना विकल्प बदल या वापस ले सकते हैं।',
   policy: 'गोपनीयता नीति',
@@ -30,6 +29,10 @@ export const messages = {
   differs: '{vendor}, {target}: आपने “{chosen}” चुना, सेवा “{shown}” दिखा रही है।',
   memory: 'यह ब्राउज़र हमारे लिए कुछ नहीं रखता: आपका विकल्प इस पेज के साथ समाप्त हो जाता है।',
   gpc: 'आपके ब्राउज़र के ऑप्ट-आउट संकेत (Global Privacy Control) का पालन किया जाता है।',
+  newSince: 'आपके पिछले चुनाव के बाद नया।',
+  policyChanged: 'गोपनीयता नीति बदल गई है।',
+  textsChanged: 'विवरण बदल गया है।',
+  timePassed: 'आपका पिछला चुनाव: {date}।',
 
   intro: 'हर उद्देश्य या हर कंपनी के लिए तय करें। बदलाव सहेजने पर लागू होते हैं।',
   listBy: 'सूची',
@@ -44,6 +47,9 @@ export const messages = {
   required: 'हमेशा चालू',
   requiredReason: 'इसके बिना यह पेज काम नहीं करता।',
   save: 'विकल्प सहेजें',
+  gpcOff: 'आपके ब्राउज़र के ऑप्ट-आउट संकेत के कारण बंद है। आप फिर भी इसकी अनुमति दे सकते हैं।',
+  keep: '“{value}” बनाए रखें',
+  receipt: 'सहमति की रसीद',
   retention: 'रखने की अवधि: {duration}',
   storage: 'आपके ब्राउज़र में सहेजा गया',
   country: 'देश',
@@ -52,6 +58,14 @@ export const messages = {
   localStorage: 'लोकल स्टोरेज',
   sessionStorage: 'सेशन स्टोरेज',
   indexedDB: 'डेटाबेस',
+
+  receiptNote: 'आपकी अपनी प्रति, इस ब्राउज़र में {date} को बनी। प्रमाण केवल वही है जो सेवा के पास है।',
+  chosenOn: 'चुनाव की तारीख: {date}',
+  policyVersion: 'गोपनीयता नीति, संस्करण {version}',
+  textVersion: 'पाठ {version}',
+  reference: 'संदर्भ: {id}',
+  download: 'डाउनलोड करें',
+  print: 'प्रिंट करें',
 
   heldBack: 'यह सामग्री {vendor} की है। “{target}” की अनुमति देने पर यह लोड होती है।',
   allowOnce: 'एक बार अनुमति दें',

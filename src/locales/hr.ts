@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Vaše postavke privatnosti',
   ask: '{brand} traži dopuštenje za upotrebu kolačića i sličnih tehnologija te za dijeljenje podataka s trećim stranama ({vendors}) u ove svrhe:',
-  askAgain:
-    'Prošlo je neko vrijeme ili se nešto promijenilo. {brand} i treće strane ({vendors}) ponovno traže dopuštenje u ove svrhe:',
+  askAgain: '{brand} i treće strane ({vendors}) ponovno traže dopuštenje u ove svrhe:',
   vendors: { one: '{count} tvrtka', few: '{count} tvrtke', other: '{count} tvrtki' },
   withdraw: 'Možete odbiti, a svoj odabir možete u svakom trenutku promijeniti ili povući pod „{choices}”.',
   policy: 'Pravila o privatnosti',
@@ -30,6 +29,10 @@ export const messages = {
   differs: '{vendor}, {target}: odabrali ste „{chosen}”, usluga prikazuje „{shown}”.',
   memory: 'Ovaj preglednik za nas ništa ne čuva: vaš odabir vrijedi dok ne napustite ovu stranicu.',
   gpc: 'Poštuje se signal za odbijanje iz vašeg preglednika (Global Privacy Control).',
+  newSince: 'Novo od vašeg posljednjeg odabira.',
+  policyChanged: 'Pravila o privatnosti promijenila su se.',
+  textsChanged: 'Opis se promijenio.',
+  timePassed: 'Od vašeg odabira ({date}) prošlo je neko vrijeme.',
 
   intro: 'Odlučite za svaku svrhu ili za svaku tvrtku. Promjene vrijede kada ih spremite.',
   listBy: 'Popis',
@@ -48,6 +51,9 @@ export const messages = {
   required: 'Uvijek uključeno',
   requiredReason: 'Ova stranica bez toga ne radi.',
   save: 'Spremi odabir',
+  gpcOff: 'Isključeno zbog signala za odbijanje iz vašeg preglednika. Svejedno to možete dopustiti.',
+  keep: 'Zadrži „{value}”',
+  receipt: 'Potvrda o privoli',
   retention: 'Rok čuvanja: {duration}',
   storage: 'Pohranjeno u vašem pregledniku',
   country: 'Država',
@@ -56,6 +62,15 @@ export const messages = {
   localStorage: 'lokalna pohrana',
   sessionStorage: 'pohrana sesije',
   indexedDB: 'baza podataka',
+
+  receiptNote:
+    'Vaša vlastita kopija, izrađena u ovom pregledniku ({date}). Dokaz je samo ono što ima usluga.',
+  chosenOn: 'Odabrano: {date}',
+  policyVersion: 'Pravila o privatnosti, verzija {version}',
+  textVersion: 'Tekst {version}',
+  reference: 'Oznaka: {id}',
+  download: 'Preuzmi',
+  print: 'Ispiši',
 
   heldBack: 'Ovaj sadržaj pruža {vendor}. Učitava se kada dopustite „{target}”.',
   allowOnce: 'Dopusti jednom',

@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Adatvédelmi választásai',
   ask: '{brand} engedélyt kér sütik és hasonló technológiák használatára, valamint adatok megosztására harmadik felekkel ({vendors}) a következő célokra:',
-  askAgain:
-    'Eltelt egy idő, vagy valami megváltozott. {brand} és harmadik felek ({vendors}) ismét engedélyt kérnek a következő célokra:',
+  askAgain: '{brand} és harmadik felek ({vendors}) ismét engedélyt kérnek a következő célokra:',
   vendors: { one: '{count} cég', other: '{count} cég' },
   withdraw:
     'A kérést elutasíthatja, választását pedig bármikor módosíthatja vagy visszavonhatja itt: „{choices}”.',
@@ -31,6 +30,10 @@ export const messages = {
   differs: '{vendor}, {target}: az Ön választása „{chosen}”, a szolgáltatás szerint „{shown}”.',
   memory: 'Ez a böngésző semmit sem őriz meg számunkra: választása az oldal elhagyásáig érvényes.',
   gpc: 'Böngészőjének tiltakozási jelzését (Global Privacy Control) tiszteletben tartjuk.',
+  newSince: 'Új az utolsó választása óta.',
+  policyChanged: 'Az adatvédelmi tájékoztató megváltozott.',
+  textsChanged: 'A leírás megváltozott.',
+  timePassed: 'Utolsó választása ({date}) óta eltelt egy idő.',
 
   intro: 'Döntsön célonként vagy cégenként. A módosítások a mentéskor lépnek érvénybe.',
   listBy: 'Rendezés',
@@ -45,6 +48,9 @@ export const messages = {
   required: 'Mindig bekapcsolva',
   requiredReason: 'Az oldal enélkül nem működik.',
   save: 'Választás mentése',
+  gpcOff: 'Ki van kapcsolva a böngészője tiltakozási jelzése miatt. Ennek ellenére engedélyezheti.',
+  keep: 'Maradjon „{value}”',
+  receipt: 'Hozzájárulási elismervény',
   retention: 'Megőrzési idő: {duration}',
   storage: 'Az Ön böngészőjében tárolva',
   country: 'Ország',
@@ -53,6 +59,15 @@ export const messages = {
   localStorage: 'helyi tárhely',
   sessionStorage: 'munkamenet-tárhely',
   indexedDB: 'adatbázis',
+
+  receiptNote:
+    'Az Ön saját példánya, ebben a böngészőben készült ({date}). Bizonyíték csak az, ami a szolgáltatásnál van.',
+  chosenOn: 'Választás ideje: {date}',
+  policyVersion: 'Adatvédelmi tájékoztató, {version} verzió',
+  textVersion: 'Szöveg: {version}',
+  reference: 'Azonosító: {id}',
+  download: 'Letöltés',
+  print: 'Nyomtatás',
 
   heldBack: 'Ezt a tartalmat nyújtja: {vendor}. Akkor töltődik be, ha engedélyezi ezt: „{target}”.',
   allowOnce: 'Engedélyezés egyszer',

@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Persónuverndarval þitt',
   ask: '{brand} óskar eftir leyfi til að nota vafrakökur og svipaða tækni og deila gögnum með þriðju aðilum ({vendors}) í þessum tilgangi:',
-  askAgain:
-    'Nokkur tími er liðinn eða eitthvað hefur breyst. {brand} og þriðju aðilar ({vendors}) óska aftur eftir leyfi í þessum tilgangi:',
+  askAgain: '{brand} og þriðju aðilar ({vendors}) óska aftur eftir leyfi í þessum tilgangi:',
   vendors: { one: '{count} fyrirtæki', other: '{count} fyrirtæki' },
   withdraw:
     'Þú getur hafnað þessu og þú getur breytt vali þínu eða dregið það til baka hvenær sem er undir „{choices}“.',
@@ -31,6 +30,10 @@ export const messages = {
   differs: '{vendor}, {target}: þú valdir „{chosen}“, þjónustan sýnir „{shown}“.',
   memory: 'Þessi vafri geymir ekkert fyrir okkur: val þitt gildir þar til þú yfirgefur síðuna.',
   gpc: 'Höfnunarmerki vafrans þíns (Global Privacy Control) er virt.',
+  newSince: 'Nýtt frá síðasta vali þínu.',
+  policyChanged: 'Persónuverndarstefnan hefur breyst.',
+  textsChanged: 'Lýsingin hefur breyst.',
+  timePassed: 'Síðasta val þitt: {date}.',
 
   intro: 'Veldu fyrir hvern tilgang eða hvert fyrirtæki. Breytingar taka gildi þegar þú vistar þær.',
   listBy: 'Raða eftir',
@@ -45,6 +48,9 @@ export const messages = {
   required: 'Alltaf virkt',
   requiredReason: 'Þessi síða virkar ekki án þessa.',
   save: 'Vista val',
+  gpcOff: 'Slökkt vegna höfnunarmerkis vafrans þíns. Þú getur samt leyft þetta.',
+  keep: 'Halda „{value}“',
+  receipt: 'Kvittun fyrir samþykki',
   retention: 'Varðveislutími: {duration}',
   storage: 'Geymt í vafranum þínum',
   country: 'Land',
@@ -53,6 +59,14 @@ export const messages = {
   localStorage: 'staðbundin geymsla',
   sessionStorage: 'lotugeymsla',
   indexedDB: 'gagnagrunnur',
+
+  receiptNote: 'Þitt eigið eintak, gert í þessum vafra {date}. Aðeins það sem þjónustan geymir er sönnun.',
+  chosenOn: 'Valið {date}',
+  policyVersion: 'Persónuverndarstefna, útgáfa {version}',
+  textVersion: 'Texti {version}',
+  reference: 'Tilvísun: {id}',
+  download: 'Sækja',
+  print: 'Prenta',
 
   heldBack: 'Þetta efni kemur frá {vendor}. Það hleðst þegar þú leyfir „{target}“.',
   allowOnce: 'Leyfa einu sinni',

@@ -4,7 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Le sue scelte sulla privacy',
   ask: '{brand} chiede di usare cookie e tecnologie simili e di condividere dati con {vendors}, per:',
-  askAgain: 'È passato del tempo o qualcosa è cambiato. {brand} rinnova la richiesta, con {vendors}, per:',
+  askAgain: '{brand} rinnova la richiesta, con {vendors}, per:',
   vendors: { one: '{count} azienda', many: '{count} di aziende', other: '{count} aziende' },
   withdraw: 'Può rifiutare, e modificare o revocare la sua scelta in qualsiasi momento in «{choices}».',
   policy: 'Informativa sulla privacy',
@@ -29,6 +29,10 @@ export const messages = {
   differs: '{vendor}, {target}: ha scelto «{chosen}», il servizio mostra «{shown}».',
   memory: 'Questo browser non conserva nulla per noi: la sua scelta termina con questa pagina.',
   gpc: 'Il segnale di opposizione del suo browser (Global Privacy Control) viene rispettato.',
+  newSince: 'Novità rispetto alla sua ultima scelta.',
+  policyChanged: 'L’informativa sulla privacy è cambiata.',
+  textsChanged: 'La descrizione è cambiata.',
+  timePassed: 'Data della sua ultima scelta: {date}.',
 
   intro: 'Decida per ogni finalità o per ogni azienda. Le modifiche hanno effetto quando le salva.',
   listBy: 'Ordina per',
@@ -47,6 +51,9 @@ export const messages = {
   required: 'Sempre attivo',
   requiredReason: 'Senza questo la pagina non funziona.',
   save: 'Salva le scelte',
+  gpcOff: 'Disattivato per il segnale di opposizione del suo browser. Può consentirlo comunque.',
+  keep: 'Mantieni «{value}»',
+  receipt: 'Ricevuta del consenso',
   retention: 'Conservazione: {duration}',
   storage: 'Memorizzato nel suo browser',
   country: 'Paese',
@@ -55,6 +62,15 @@ export const messages = {
   localStorage: 'memoria locale',
   sessionStorage: 'memoria di sessione',
   indexedDB: 'database',
+
+  receiptNote:
+    'La sua copia personale, creata in questo browser. Data: {date}. Fa prova solo ciò che è registrato dal servizio.',
+  chosenOn: 'Data della scelta: {date}',
+  policyVersion: 'Informativa sulla privacy, versione {version}',
+  textVersion: 'Testo {version}',
+  reference: 'Riferimento: {id}',
+  download: 'Scarica',
+  print: 'Stampa',
 
   heldBack: 'Questo contenuto è fornito da {vendor}. Si carica quando consente «{target}».',
   allowOnce: 'Consenti una volta',

@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'プライバシーに関する選択',
   ask: '{brand}は、次の目的でCookieおよび類似の技術を使用し、{vendors}とデータを共有する許可を求めています：',
-  askAgain:
-    '前回から時間が経ったか、変更がありました。{brand}は{vendors}とともに、次の目的で改めて許可を求めています：',
+  askAgain: '{brand}は{vendors}とともに、次の目的で改めて許可を求めています：',
   vendors: { other: '{count}社' },
   withdraw: '拒否することができます。選択は「{choices}」からいつでも変更または撤回できます。',
   policy: 'プライバシーポリシー',
@@ -30,6 +29,10 @@ export const messages = {
   differs: '{vendor}、{target}：選択は「{chosen}」ですが、サービスの表示は「{shown}」です。',
   memory: 'このブラウザーには何も保存されません。選択はこのページを離れるまで有効です。',
   gpc: 'ブラウザーのオプトアウト信号（Global Privacy Control）を尊重しています。',
+  newSince: '前回の選択後に追加されました。',
+  policyChanged: 'プライバシーポリシーが変更されました。',
+  textsChanged: '説明が変更されました。',
+  timePassed: '前回の選択日：{date}。',
 
   intro: '目的ごと、または会社ごとに決めることができます。変更は保存すると有効になります。',
   listBy: '並べ方',
@@ -44,6 +47,9 @@ export const messages = {
   required: '常にオン',
   requiredReason: 'このページの動作に必要です。',
   save: '選択を保存',
+  gpcOff: 'ブラウザーのオプトアウト信号によりオフになっています。それでも許可することはできます。',
+  keep: '「{value}」のままにする',
+  receipt: '同意の控え',
   retention: '保存期間：{duration}',
   storage: 'ブラウザーに保存',
   country: '国',
@@ -52,6 +58,14 @@ export const messages = {
   localStorage: 'ローカルストレージ',
   sessionStorage: 'セッションストレージ',
   indexedDB: 'データベース',
+
+  receiptNote: 'このブラウザーで{date}に作成した、ご自身用の控えです。証拠になるのはサービスの記録だけです。',
+  chosenOn: '選択日：{date}',
+  policyVersion: 'プライバシーポリシー、バージョン{version}',
+  textVersion: '文面 {version}',
+  reference: '参照番号：{id}',
+  download: 'ダウンロード',
+  print: '印刷',
 
   heldBack: 'このコンテンツは{vendor}が提供しています。「{target}」を許可すると読み込まれます。',
   allowOnce: '今回のみ許可',

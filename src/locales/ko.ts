@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: '개인정보 보호 선택 사항',
   ask: '{brand}에서 다음 목적으로 쿠키 및 유사한 기술을 사용하고 {vendors}와 데이터를 공유할 수 있도록 허용을 요청합니다:',
-  askAgain:
-    '시간이 지났거나 변경된 사항이 있습니다. {brand}에서 {vendors}와 함께 다음 목적에 대한 허용을 다시 요청합니다:',
+  askAgain: '{brand}에서 {vendors}와 함께 다음 목적에 대한 허용을 다시 요청합니다:',
   vendors: { other: '{count}개 회사' },
   withdraw: '거부할 수 있으며, ‘{choices}’에서 언제든지 선택을 변경하거나 철회할 수 있습니다.',
   policy: '개인정보 처리방침',
@@ -30,6 +29,10 @@ export const messages = {
   differs: '{vendor}, {target}: 선택은 ‘{chosen}’, 서비스의 표시는 ‘{shown}’입니다.',
   memory: '이 브라우저에는 아무것도 보관되지 않습니다. 선택은 이 페이지를 떠날 때까지 유효합니다.',
   gpc: '브라우저의 거부 신호(Global Privacy Control)를 존중합니다.',
+  newSince: '지난번 선택 이후에 추가되었습니다.',
+  policyChanged: '개인정보 처리방침이 변경되었습니다.',
+  textsChanged: '설명이 변경되었습니다.',
+  timePassed: '지난번 선택: {date}.',
 
   intro: '목적별 또는 회사별로 결정할 수 있습니다. 변경 사항은 저장하면 적용됩니다.',
   listBy: '정렬 기준',
@@ -44,6 +47,9 @@ export const messages = {
   required: '항상 켜짐',
   requiredReason: '이 페이지의 작동에 필요합니다.',
   save: '선택 저장',
+  gpcOff: '브라우저의 거부 신호 때문에 꺼져 있습니다. 그래도 허용하실 수 있습니다.',
+  keep: '‘{value}’ 유지',
+  receipt: '선택 내역',
   retention: '보관 기간: {duration}',
   storage: '브라우저에 저장됨',
   country: '국가',
@@ -52,6 +58,14 @@ export const messages = {
   localStorage: '로컬 저장소',
   sessionStorage: '세션 저장소',
   indexedDB: '데이터베이스',
+
+  receiptNote: '{date} 이 브라우저에서 만든 본인용 사본입니다. 서비스에 있는 기록만 증거가 됩니다.',
+  chosenOn: '선택한 날짜: {date}',
+  policyVersion: '개인정보 처리방침, 버전 {version}',
+  textVersion: '문구 {version}',
+  reference: '참조 번호: {id}',
+  download: '다운로드',
+  print: '인쇄',
 
   heldBack: '이 콘텐츠는 {vendor}에서 제공합니다. ‘{target}’ 항목을 허용하면 로드됩니다.',
   allowOnce: '한 번 허용',

@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Jūsų privatumo pasirinkimai',
   ask: '{brand} prašo leidimo naudoti slapukus ir panašias technologijas bei dalytis duomenimis su trečiosiomis šalimis ({vendors}) šiais tikslais:',
-  askAgain:
-    'Praėjo laiko arba kas nors pasikeitė. {brand} ir trečiosios šalys ({vendors}) vėl prašo leidimo šiais tikslais:',
+  askAgain: '{brand} ir trečiosios šalys ({vendors}) vėl prašo leidimo šiais tikslais:',
   vendors: { one: '{count} įmonė', few: '{count} įmonės', many: '{count} įmonės', other: '{count} įmonių' },
   withdraw:
     'Galite atsisakyti, taip pat bet kada pakeisti arba atšaukti savo pasirinkimą skiltyje „{choices}“.',
@@ -31,6 +30,10 @@ export const messages = {
   differs: '{vendor}, {target}: pasirinkote „{chosen}“, paslauga rodo „{shown}“.',
   memory: 'Ši naršyklė mums nieko nesaugo: jūsų pasirinkimas galioja, kol išeisite iš šio puslapio.',
   gpc: 'Paisoma jūsų naršyklės atsisakymo signalo (Global Privacy Control).',
+  newSince: 'Nauja nuo paskutinio jūsų pasirinkimo.',
+  policyChanged: 'Privatumo politika pasikeitė.',
+  textsChanged: 'Aprašymas pasikeitė.',
+  timePassed: 'Nuo jūsų pasirinkimo ({date}) praėjo laiko.',
 
   intro:
     'Nuspręskite dėl kiekvieno tikslo arba dėl kiekvienos įmonės. Pakeitimai įsigalioja, kai juos išsaugote.',
@@ -56,6 +59,9 @@ export const messages = {
   required: 'Visada įjungta',
   requiredReason: 'Be to šis puslapis neveikia.',
   save: 'Išsaugoti pasirinkimus',
+  gpcOff: 'Išjungta dėl jūsų naršyklės atsisakymo signalo. Vis tiek galite tai leisti.',
+  keep: 'Palikti „{value}“',
+  receipt: 'Sutikimo kvitas',
   retention: 'Saugojimo trukmė: {duration}',
   storage: 'Saugoma jūsų naršyklėje',
   country: 'Šalis',
@@ -64,6 +70,15 @@ export const messages = {
   localStorage: 'vietinė saugykla',
   sessionStorage: 'seanso saugykla',
   indexedDB: 'duomenų bazė',
+
+  receiptNote:
+    'Jūsų pačių kopija, sukurta šioje naršyklėje ({date}). Įrodymas yra tik tai, ką turi paslauga.',
+  chosenOn: 'Pasirinkta: {date}',
+  policyVersion: 'Privatumo politika, versija {version}',
+  textVersion: 'Tekstas {version}',
+  reference: 'Nuoroda: {id}',
+  download: 'Atsisiųsti',
+  print: 'Spausdinti',
 
   heldBack: 'Šį turinį teikia {vendor}. Jis įkeliamas, kai leidžiate „{target}“.',
   allowOnce: 'Leisti vieną kartą',

@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Jūsu privātuma izvēle',
   ask: '{brand} lūdz atļauju izmantot sīkdatnes un līdzīgas tehnoloģijas un kopīgot datus ar trešajām personām ({vendors}) šādiem nolūkiem:',
-  askAgain:
-    'Ir pagājis laiks vai kaut kas ir mainījies. {brand} un trešās personas ({vendors}) vēlreiz lūdz atļauju šādiem nolūkiem:',
+  askAgain: '{brand} un trešās personas ({vendors}) vēlreiz lūdz atļauju šādiem nolūkiem:',
   vendors: { zero: '{count} uzņēmumu', one: '{count} uzņēmums', other: '{count} uzņēmumi' },
   withdraw: 'Jūs varat atteikties, kā arī jebkurā laikā mainīt vai atsaukt savu izvēli sadaļā „{choices}”.',
   policy: 'Privātuma politika',
@@ -30,6 +29,10 @@ export const messages = {
   differs: '{vendor}, {target}: jūs izvēlējāties „{chosen}”, pakalpojums rāda „{shown}”.',
   memory: 'Šī pārlūkprogramma mums neko neglabā: jūsu izvēle beidzas līdz ar šo lapu.',
   gpc: 'Jūsu pārlūkprogrammas atteikuma signāls (Global Privacy Control) tiek ievērots.',
+  newSince: 'Jauns kopš jūsu pēdējās izvēles.',
+  policyChanged: 'Privātuma politika ir mainījusies.',
+  textsChanged: 'Apraksts ir mainījies.',
+  timePassed: 'Kopš jūsu izvēles ({date}) ir pagājis laiks.',
 
   intro: 'Izlemiet par katru nolūku vai par katru uzņēmumu. Izmaiņas stājas spēkā, kad tās saglabājat.',
   listBy: 'Kārtot pēc',
@@ -48,6 +51,9 @@ export const messages = {
   required: 'Vienmēr ieslēgts',
   requiredReason: 'Šī lapa bez tā nedarbojas.',
   save: 'Saglabāt izvēli',
+  gpcOff: 'Izslēgts jūsu pārlūkprogrammas atteikuma signāla dēļ. Jūs tomēr varat to atļaut.',
+  keep: 'Paturēt „{value}”',
+  receipt: 'Piekrišanas apliecinājums',
   retention: 'Glabāšanas ilgums: {duration}',
   storage: 'Glabājas jūsu pārlūkprogrammā',
   country: 'Valsts',
@@ -56,6 +62,15 @@ export const messages = {
   localStorage: 'lokālā krātuve',
   sessionStorage: 'sesijas krātuve',
   indexedDB: 'datubāze',
+
+  receiptNote:
+    'Jūsu pašu kopija, izveidota šajā pārlūkprogrammā ({date}). Pierādījums ir tikai tas, kas ir pakalpojumā.',
+  chosenOn: 'Izvēlēts: {date}',
+  policyVersion: 'Privātuma politika, versija {version}',
+  textVersion: 'Teksts {version}',
+  reference: 'Atsauce: {id}',
+  download: 'Lejupielādēt',
+  print: 'Drukāt',
 
   heldBack: 'Šo saturu nodrošina {vendor}. Tas ielādējas, kad atļaujat „{target}”.',
   allowOnce: 'Atļaut vienreiz',

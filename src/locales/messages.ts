@@ -9,7 +9,7 @@ export interface FirstLayer {
   readonly title: string;
   /** `{brand}`, `{vendors}` (a link to the list); the targets follow. */
   readonly ask: string;
-  /** As `ask`, for a visitor who chose before. */
+  /** As `ask`, for a visitor who chose before: comes after the reason. */
   readonly askAgain: string;
   /** `{count}`. */
   readonly vendors: Plural;
@@ -43,8 +43,22 @@ export interface StatusWords {
   readonly unsaved: string;
   readonly tryNow: string;
   readonly chooseAgain: string;
+
+  /** Why a visitor who chose before is asked again, in one sentence: there is more to choose. */
+  readonly newSince: string;
+  readonly policyChanged: string;
+  /** What a target is for is described otherwise. */
+  readonly textsChanged: string;
+  /** `{date}`: of the last choice. */
+  readonly timePassed: string;
+}
+
+/** What the status says where there is room for more than one sentence. */
+export interface DetailWords {
   /** `{vendor}`, `{target}`, `{chosen}`, `{shown}`. */
   readonly differs: string;
+  /** A button beside that. `{value}`: one of `allowed` and `notAllowed`. */
+  readonly keep: string;
   /** The browser keeps nothing for us. */
   readonly memory: string;
   /** Global Privacy Control is on. */
@@ -70,6 +84,10 @@ export interface SecondLayer {
   readonly required: string;
   readonly requiredReason: string;
   readonly save: string;
+  /** Beside a switch that Global Privacy Control keeps off. */
+  readonly gpcOff: string;
+  /** What can be kept as a copy, and the way there. */
+  readonly receipt: string;
   /** `{duration}`. */
   readonly retention: string;
   readonly storage: string;
@@ -80,6 +98,22 @@ export interface SecondLayer {
   readonly localStorage: string;
   readonly sessionStorage: string;
   readonly indexedDB: string;
+}
+
+/** What the copy of the choices says beyond them. */
+export interface ReceiptWords {
+  /** `{date}`. Says that it is no proof. */
+  readonly receiptNote: string;
+  /** `{date}`, with the time. */
+  readonly chosenOn: string;
+  /** `{version}`. */
+  readonly policyVersion: string;
+  /** `{version}`: names the text with which a purpose was explained. */
+  readonly textVersion: string;
+  /** `{id}`. */
+  readonly reference: string;
+  readonly download: string;
+  readonly print: string;
 }
 
 /** What is said where something of the page is held back, or cannot be stopped. */
@@ -95,5 +129,8 @@ export interface GateWords {
   readonly reload: string;
 }
 
+/** What a switch and the preferences say. */
+export type PreferencesWords = FirstLayer & StatusWords & DetailWords & SecondLayer;
+
 /** Everything there is to say, in one language. */
-export type Messages = FirstLayer & StatusWords & SecondLayer & GateWords;
+export type Messages = FirstLayer & StatusWords & DetailWords & SecondLayer & ReceiptWords & GateWords;

@@ -5,8 +5,7 @@ export const messages = {
   title: 'L-għażliet ta’ privatezza tiegħek',
   // The verb would have to agree with the brand's gender, so a noun asks.
   ask: 'Talba minn {brand} biex jintużaw cookies u teknoloġiji simili, u biex tiġi kondiviża data ma’ {vendors}, għal dawn l-iskopijiet:',
-  askAgain:
-    'Għadda ż-żmien jew inbidlet xi ħaġa. Talba mill-ġdid minn {brand}, flimkien ma’ {vendors}, għal dawn l-iskopijiet:',
+  askAgain: 'Talba mill-ġdid minn {brand}, flimkien ma’ {vendors}, għal dawn l-iskopijiet:',
   vendors: {
     one: 'kumpanija waħda',
     two: 'żewġ kumpaniji',
@@ -37,6 +36,10 @@ export const messages = {
   differs: '{vendor}, {target}: għażilt “{chosen}”, is-servizz juri “{shown}”.',
   memory: 'Dan il-browser ma jżomm xejn għalina: l-għażla tiegħek tintemm ma’ din il-paġna.',
   gpc: 'Is-sinjal ta’ rifjut tal-browser tiegħek (Global Privacy Control) jiġi rispettat.',
+  newSince: 'Ġdid mill-aħħar għażla tiegħek.',
+  policyChanged: 'Il-politika ta’ privatezza nbidlet.',
+  textsChanged: 'Id-deskrizzjoni nbidlet.',
+  timePassed: 'L-aħħar għażla tiegħek: {date}.',
 
   intro: 'Iddeċiedi għal kull skop jew għal kull kumpanija. Il-bidliet jidħlu fis-seħħ meta tissejvjahom.',
   listBy: 'Elenka skont',
@@ -63,6 +66,9 @@ export const messages = {
   required: 'Dejjem mixgħul',
   requiredReason: 'Din il-paġna ma taħdimx mingħajru.',
   save: 'Issejvja l-għażliet',
+  gpcOff: 'Mitfi minħabba s-sinjal ta’ rifjut tal-browser tiegħek. Xorta tista’ tippermettih.',
+  keep: 'Żomm “{value}”',
+  receipt: 'Irċevuta tal-kunsens',
   retention: 'Żmien ta’ żamma: {duration}',
   storage: 'Maħżun fil-browser tiegħek',
   country: 'Pajjiż',
@@ -71,6 +77,15 @@ export const messages = {
   localStorage: 'ħażna lokali',
   sessionStorage: 'ħażna tas-sessjoni',
   indexedDB: 'bażi ta’ data',
+
+  receiptNote:
+    'Il-kopja tiegħek stess, magħmula f’dan il-browser: {date}. Hija prova biss dak li għandu s-servizz.',
+  chosenOn: 'Magħżul: {date}',
+  policyVersion: 'Politika ta’ privatezza, verżjoni {version}',
+  textVersion: 'Test {version}',
+  reference: 'Referenza: {id}',
+  download: 'Niżżel',
+  print: 'Stampa',
 
   heldBack: 'Dan il-kontenut jiġi minn {vendor}. Jitgħabba meta tippermetti “{target}”.',
   allowOnce: 'Ippermetti darba',

@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Dine personvernvalg',
   ask: '{brand} ber om tillatelse til å bruke informasjonskapsler (cookies) og lignende teknologier og dele data med {vendors} til følgende formål:',
-  askAgain:
-    'Det har gått tid, eller noe er endret. {brand} ber på nytt om tillatelse, sammen med {vendors}, til følgende formål:',
+  askAgain: '{brand} ber på nytt om tillatelse, sammen med {vendors}, til følgende formål:',
   vendors: { one: '{count} selskap', other: '{count} selskaper' },
   withdraw:
     'Du kan si nei, og du kan når som helst endre eller trekke tilbake valget ditt under «{choices}».',
@@ -31,6 +30,10 @@ export const messages = {
   differs: '{vendor}, {target}: Du valgte «{chosen}», tjenesten viser «{shown}».',
   memory: 'Denne nettleseren lagrer ingenting for oss: Valget ditt gjelder til du forlater siden.',
   gpc: 'Reservasjonssignalet fra nettleseren din (Global Privacy Control) blir respektert.',
+  newSince: 'Nytt siden ditt forrige valg.',
+  policyChanged: 'Personvernerklæringen er endret.',
+  textsChanged: 'Beskrivelsen er endret.',
+  timePassed: 'Ditt forrige valg: {date}.',
 
   intro: 'Bestem for hvert formål eller for hvert selskap. Endringene gjelder når du lagrer dem.',
   listBy: 'Sorter etter',
@@ -45,6 +48,9 @@ export const messages = {
   required: 'Alltid på',
   requiredReason: 'Siden fungerer ikke uten dette.',
   save: 'Lagre valg',
+  gpcOff: 'Av på grunn av reservasjonssignalet fra nettleseren din. Du kan likevel tillate det.',
+  keep: 'Behold «{value}»',
+  receipt: 'Kvittering for samtykke',
   retention: 'Oppbevares i {duration}',
   storage: 'Lagres i nettleseren din',
   country: 'Land',
@@ -53,6 +59,14 @@ export const messages = {
   localStorage: 'lokal lagring',
   sessionStorage: 'øktlagring',
   indexedDB: 'database',
+
+  receiptNote: 'Din egen kopi, laget i denne nettleseren {date}. Bare det tjenesten har, er bevis.',
+  chosenOn: 'Valgt {date}',
+  policyVersion: 'Personvernerklæring, versjon {version}',
+  textVersion: 'Tekst {version}',
+  reference: 'Referanse: {id}',
+  download: 'Last ned',
+  print: 'Skriv ut',
 
   heldBack: 'Dette innholdet kommer fra {vendor}. Det lastes når du tillater «{target}».',
   allowOnce: 'Tillat én gang',

@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Uw privacykeuzes',
   ask: '{brand} vraagt toestemming om cookies en vergelijkbare technieken te gebruiken en gegevens te delen met {vendors}, voor:',
-  askAgain:
-    'Er is tijd verstreken of er is iets veranderd. {brand} vraagt opnieuw toestemming, samen met {vendors}, voor:',
+  askAgain: '{brand} vraagt opnieuw toestemming, samen met {vendors}, voor:',
   vendors: { one: '{count} bedrijf', other: '{count} bedrijven' },
   withdraw: 'U kunt weigeren, en uw keuze op elk moment wijzigen of intrekken onder ‘{choices}’.',
   policy: 'Privacyverklaring',
@@ -30,6 +29,10 @@ export const messages = {
   differs: '{vendor}, {target}: u koos ‘{chosen}’, de dienst toont ‘{shown}’.',
   memory: 'Deze browser bewaart niets voor ons: uw keuze vervalt als u deze pagina verlaat.',
   gpc: 'Het opt-outsignaal van uw browser (Global Privacy Control) wordt gerespecteerd.',
+  newSince: 'Nieuw sinds uw laatste keuze.',
+  policyChanged: 'De privacyverklaring is gewijzigd.',
+  textsChanged: 'De beschrijving is gewijzigd.',
+  timePassed: 'Uw laatste keuze was op {date}.',
 
   intro: 'U beslist per doel of per bedrijf. Wijzigingen gelden zodra u ze opslaat.',
   listBy: 'Ordenen op',
@@ -44,6 +47,9 @@ export const messages = {
   required: 'Altijd aan',
   requiredReason: 'Zonder dit werkt deze pagina niet.',
   save: 'Keuze opslaan',
+  gpcOff: 'Uit vanwege het opt-outsignaal van uw browser. U kunt het toch toestaan.',
+  keep: '‘{value}’ behouden',
+  receipt: 'Overzicht van uw keuzes',
   retention: 'Bewaartermijn: {duration}',
   storage: 'Opgeslagen in uw browser',
   country: 'Land',
@@ -52,6 +58,15 @@ export const messages = {
   localStorage: 'lokale opslag',
   sessionStorage: 'sessieopslag',
   indexedDB: 'database',
+
+  receiptNote:
+    'Uw eigen kopie, in deze browser gemaakt op {date}. Alleen wat bij de dienst ligt, telt als bewijs.',
+  chosenOn: 'Gekozen op {date}',
+  policyVersion: 'Privacyverklaring, versie {version}',
+  textVersion: 'Tekst {version}',
+  reference: 'Kenmerk: {id}',
+  download: 'Downloaden',
+  print: 'Afdrukken',
 
   heldBack: 'Deze inhoud komt van {vendor}. Hij wordt geladen wanneer u ‘{target}’ toestaat.',
   allowOnce: 'Eén keer toestaan',

@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Państwa ustawienia prywatności',
   ask: '{brand} prosi o zgodę na używanie plików cookie i podobnych technologii oraz na udostępnianie danych podmiotom trzecim ({vendors}) w następujących celach:',
-  askAgain:
-    'Minął pewien czas lub coś się zmieniło. {brand} i podmioty trzecie ({vendors}) ponownie proszą o zgodę w następujących celach:',
+  askAgain: '{brand} i podmioty trzecie ({vendors}) ponownie proszą o zgodę w następujących celach:',
   vendors: { one: '{count} firma', few: '{count} firmy', many: '{count} firm', other: '{count} firmy' },
   withdraw: 'Mogą Państwo odmówić, a swój wybór w każdej chwili zmienić lub wycofać w sekcji „{choices}”.',
   policy: 'Polityka prywatności',
@@ -31,6 +30,10 @@ export const messages = {
   memory:
     'Ta przeglądarka niczego dla nas nie przechowuje: Państwa wybór obowiązuje do opuszczenia tej strony.',
   gpc: 'Sygnał sprzeciwu z Państwa przeglądarki (Global Privacy Control) jest respektowany.',
+  newSince: 'Nowe od ostatniego wyboru.',
+  policyChanged: 'Polityka prywatności się zmieniła.',
+  textsChanged: 'Opis się zmienił.',
+  timePassed: 'Ostatni wybór: {date}.',
 
   intro:
     'Mogą Państwo zdecydować o każdym celu lub o każdej firmie. Zmiany zaczynają obowiązywać po zapisaniu.',
@@ -51,6 +54,9 @@ export const messages = {
   required: 'Zawsze włączone',
   requiredReason: 'Bez tego ta strona nie działa.',
   save: 'Zapisz wybór',
+  gpcOff: 'Wyłączone z powodu sygnału sprzeciwu z Państwa przeglądarki. Mimo to mogą Państwo na to zezwolić.',
+  keep: 'Zachowaj „{value}”',
+  receipt: 'Potwierdzenie wyboru',
   retention: 'Okres przechowywania: {duration}',
   storage: 'Przechowywane w Państwa przeglądarce',
   country: 'Kraj',
@@ -59,6 +65,15 @@ export const messages = {
   localStorage: 'pamięć lokalna',
   sessionStorage: 'pamięć sesji',
   indexedDB: 'baza danych',
+
+  receiptNote:
+    'Państwa własna kopia, utworzona w tej przeglądarce: {date}. Dowodem jest tylko to, co ma usługa.',
+  chosenOn: 'Wybrano: {date}',
+  policyVersion: 'Polityka prywatności, wersja {version}',
+  textVersion: 'Tekst {version}',
+  reference: 'Numer: {id}',
+  download: 'Pobierz',
+  print: 'Drukuj',
 
   heldBack: 'Tę treść dostarcza {vendor}. Wczyta się, gdy zezwolą Państwo na „{target}”.',
   allowOnce: 'Zezwól raz',

@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Suas escolhas de privacidade',
   ask: '{brand} pede permissão para usar cookies e tecnologias semelhantes e para compartilhar dados com {vendors}, para as seguintes finalidades:',
-  askAgain:
-    'Passou algum tempo ou algo mudou. {brand} pede permissão novamente, com {vendors}, para as seguintes finalidades:',
+  askAgain: '{brand} pede permissão novamente, com {vendors}, para as seguintes finalidades:',
   vendors: { one: '{count} empresa', many: '{count} de empresas', other: '{count} empresas' },
   withdraw: 'Você pode recusar, e alterar ou retirar sua escolha a qualquer momento em “{choices}”.',
   policy: 'Política de privacidade',
@@ -30,6 +29,10 @@ export const messages = {
   differs: '{vendor}, {target}: você escolheu “{chosen}”, o serviço mostra “{shown}”.',
   memory: 'Este navegador não guarda nada para nós: sua escolha termina com esta página.',
   gpc: 'O sinal de oposição do seu navegador (Global Privacy Control) é respeitado.',
+  newSince: 'Novo desde a sua última escolha.',
+  policyChanged: 'A política de privacidade mudou.',
+  textsChanged: 'A descrição mudou.',
+  timePassed: 'Sua última escolha foi em {date}.',
 
   intro:
     'Decida para cada finalidade ou para cada empresa. As alterações entram em vigor quando você as salva.',
@@ -49,6 +52,9 @@ export const messages = {
   required: 'Sempre ativo',
   requiredReason: 'Esta página não funciona sem isto.',
   save: 'Salvar escolhas',
+  gpcOff: 'Desativado devido ao sinal de oposição do seu navegador. Mesmo assim, você pode permitir.',
+  keep: 'Manter “{value}”',
+  receipt: 'Recibo de consentimento',
   retention: 'Período de retenção: {duration}',
   storage: 'Armazenado no seu navegador',
   country: 'País',
@@ -57,6 +63,15 @@ export const messages = {
   localStorage: 'armazenamento local',
   sessionStorage: 'armazenamento de sessão',
   indexedDB: 'banco de dados',
+
+  receiptNote:
+    'Sua própria cópia, feita neste navegador em {date}. Só serve de prova o que o serviço mantém.',
+  chosenOn: 'Escolhido em {date}',
+  policyVersion: 'Política de privacidade, versão {version}',
+  textVersion: 'Texto {version}',
+  reference: 'Referência: {id}',
+  download: 'Baixar',
+  print: 'Imprimir',
 
   heldBack: 'Este conteúdo é de {vendor}. Ele carrega quando você permite “{target}”.',
   allowOnce: 'Permitir uma vez',

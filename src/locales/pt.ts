@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'As suas escolhas de privacidade',
   ask: '{brand} pede autorização para utilizar cookies e tecnologias semelhantes e para partilhar dados com {vendors}, para as seguintes finalidades:',
-  askAgain:
-    'Passou algum tempo ou algo mudou. {brand} volta a pedir autorização, com {vendors}, para as seguintes finalidades:',
+  askAgain: '{brand} volta a pedir autorização, com {vendors}, para as seguintes finalidades:',
   vendors: { one: '{count} empresa', many: '{count} de empresas', other: '{count} empresas' },
   withdraw: 'Pode recusar, e alterar ou retirar a sua escolha a qualquer momento em «{choices}».',
   policy: 'Política de privacidade',
@@ -30,6 +29,10 @@ export const messages = {
   differs: '{vendor}, {target}: escolheu «{chosen}», o serviço mostra «{shown}».',
   memory: 'Este navegador não guarda nada para nós: a sua escolha termina com esta página.',
   gpc: 'O sinal de oposição do seu navegador (Global Privacy Control) é respeitado.',
+  newSince: 'Novo desde a sua última escolha.',
+  policyChanged: 'A política de privacidade mudou.',
+  textsChanged: 'A descrição mudou.',
+  timePassed: 'A sua última escolha foi em {date}.',
 
   intro: 'Decida para cada finalidade ou para cada empresa. As alterações produzem efeito quando as guardar.',
   listBy: 'Ordenar por',
@@ -48,6 +51,9 @@ export const messages = {
   required: 'Sempre ativo',
   requiredReason: 'Esta página não funciona sem isto.',
   save: 'Guardar escolhas',
+  gpcOff: 'Desativado devido ao sinal de oposição do seu navegador. Mesmo assim, pode permitir.',
+  keep: 'Manter «{value}»',
+  receipt: 'Recibo de consentimento',
   retention: 'Conservação: {duration}',
   storage: 'Guardado no seu navegador',
   country: 'País',
@@ -56,6 +62,15 @@ export const messages = {
   localStorage: 'armazenamento local',
   sessionStorage: 'armazenamento de sessão',
   indexedDB: 'base de dados',
+
+  receiptNote:
+    'A sua própria cópia, feita neste navegador em {date}. Só serve de prova o que o serviço guarda.',
+  chosenOn: 'Escolhido em {date}',
+  policyVersion: 'Política de privacidade, versão {version}',
+  textVersion: 'Texto {version}',
+  reference: 'Referência: {id}',
+  download: 'Transferir',
+  print: 'Imprimir',
 
   heldBack: 'Este conteúdo é de {vendor}. É carregado quando permitir «{target}».',
   allowOnce: 'Permitir uma vez',

@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Opțiunile dvs. de confidențialitate',
   ask: '{brand} cere permisiunea de a folosi cookie-uri și tehnologii similare și de a partaja date cu {vendors}, în următoarele scopuri:',
-  askAgain:
-    'A trecut ceva timp sau ceva s-a schimbat. {brand} cere din nou permisiunea, împreună cu {vendors}, în următoarele scopuri:',
+  askAgain: '{brand} cere din nou permisiunea, împreună cu {vendors}, în următoarele scopuri:',
   vendors: { one: '{count} companie', few: '{count} companii', other: '{count} de companii' },
   withdraw: 'Puteți refuza și vă puteți modifica sau retrage alegerea în orice moment la „{choices}”.',
   policy: 'Politica de confidențialitate',
@@ -30,6 +29,10 @@ export const messages = {
   differs: '{vendor}, {target}: ați ales „{chosen}”, serviciul arată „{shown}”.',
   memory: 'Acest browser nu păstrează nimic pentru noi: alegerea dvs. este valabilă până părăsiți pagina.',
   gpc: 'Semnalul de refuz al browserului dvs. (Global Privacy Control) este respectat.',
+  newSince: 'Nou de la ultima dvs. alegere.',
+  policyChanged: 'Politica de confidențialitate s-a schimbat.',
+  textsChanged: 'Descrierea s-a schimbat.',
+  timePassed: 'Ultima dvs. alegere: {date}.',
 
   intro:
     'Decideți pentru fiecare scop sau pentru fiecare companie. Modificările intră în vigoare când le salvați.',
@@ -49,6 +52,9 @@ export const messages = {
   required: 'Mereu activ',
   requiredReason: 'Pagina nu funcționează fără acest lucru.',
   save: 'Salvează alegerile',
+  gpcOff: 'Dezactivat din cauza semnalului de refuz al browserului dvs. Îl puteți permite totuși.',
+  keep: 'Păstrează „{value}”',
+  receipt: 'Confirmarea alegerii',
   retention: 'Durata păstrării: {duration}',
   storage: 'Stocat în browserul dumneavoastră',
   country: 'Țara',
@@ -57,6 +63,15 @@ export const messages = {
   localStorage: 'stocare locală',
   sessionStorage: 'stocare de sesiune',
   indexedDB: 'bază de date',
+
+  receiptNote:
+    'Copia dvs. proprie, făcută în acest browser la {date}. Numai ceea ce deține serviciul are valoare de probă.',
+  chosenOn: 'Ales la {date}',
+  policyVersion: 'Politica de confidențialitate, versiunea {version}',
+  textVersion: 'Text {version}',
+  reference: 'Referință: {id}',
+  download: 'Descarcă',
+  print: 'Tipărește',
 
   heldBack: 'Acest conținut este oferit de {vendor}. Se încarcă atunci când permiteți „{target}”.',
   allowOnce: 'Permite o dată',

@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Vaše nastavenia súkromia',
   ask: '{brand} žiada o súhlas s používaním súborov cookie a podobných technológií a so zdieľaním údajov s tretími stranami ({vendors}) na tieto účely:',
-  askAgain:
-    'Uplynul istý čas alebo sa niečo zmenilo. {brand} a tretie strany ({vendors}) znova žiadajú o súhlas na tieto účely:',
+  askAgain: '{brand} a tretie strany ({vendors}) znova žiadajú o súhlas na tieto účely:',
   vendors: {
     one: '{count} spoločnosť',
     few: '{count} spoločnosti',
@@ -35,6 +34,10 @@ export const messages = {
   differs: '{vendor}, {target}: vybrali ste „{chosen}“, služba ukazuje „{shown}“.',
   memory: 'Tento prehliadač pre nás nič neuchováva: vaša voľba platí len do opustenia tejto stránky.',
   gpc: 'Rešpektujeme signál odmietnutia z vášho prehliadača (Global Privacy Control).',
+  newSince: 'Nové od vašej poslednej voľby.',
+  policyChanged: 'Zásady ochrany súkromia sa zmenili.',
+  textsChanged: 'Opis sa zmenil.',
+  timePassed: 'Vaša posledná voľba: {date}.',
 
   intro: 'Rozhodnite o každom účele alebo o každej spoločnosti. Zmeny platia, keď ich uložíte.',
   listBy: 'Zoradiť podľa',
@@ -54,6 +57,9 @@ export const messages = {
   required: 'Vždy zapnuté',
   requiredReason: 'Bez toho táto stránka nefunguje.',
   save: 'Uložiť voľbu',
+  gpcOff: 'Vypnuté pre signál odmietnutia z vášho prehliadača. Napriek tomu to môžete povoliť.',
+  keep: 'Ponechať „{value}“',
+  receipt: 'Potvrdenie o súhlase',
   retention: 'Doba uchovávania: {duration}',
   storage: 'Uložené vo vašom prehliadači',
   country: 'Krajina',
@@ -62,6 +68,14 @@ export const messages = {
   localStorage: 'lokálne úložisko',
   sessionStorage: 'úložisko relácie',
   indexedDB: 'databáza',
+
+  receiptNote: 'Vaša vlastná kópia, vytvorená v tomto prehliadači: {date}. Dôkazom je len to, čo má služba.',
+  chosenOn: 'Vybrané: {date}',
+  policyVersion: 'Zásady ochrany súkromia, verzia {version}',
+  textVersion: 'Text {version}',
+  reference: 'Číslo: {id}',
+  download: 'Stiahnuť',
+  print: 'Vytlačiť',
 
   heldBack: 'Tento obsah poskytuje {vendor}. Načíta sa, keď povolíte „{target}“.',
   allowOnce: 'Povoliť raz',

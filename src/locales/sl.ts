@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Vaše nastavitve zasebnosti',
   ask: '{brand} prosi za dovoljenje za uporabo piškotkov in podobnih tehnologij ter za deljenje podatkov s tretjimi osebami ({vendors}) za naslednje namene:',
-  askAgain:
-    'Minilo je nekaj časa ali pa se je kaj spremenilo. {brand} in tretje osebe ({vendors}) znova prosijo za dovoljenje za naslednje namene:',
+  askAgain: '{brand} in tretje osebe ({vendors}) znova prosijo za dovoljenje za naslednje namene:',
   vendors: {
     one: '{count} podjetje',
     two: '{count} podjetji',
@@ -36,6 +35,10 @@ export const messages = {
   differs: '{vendor}, {target}: izbrali ste „{chosen}“, storitev prikazuje „{shown}“.',
   memory: 'Ta brskalnik za nas ničesar ne hrani: vaša izbira velja, dokler ne zapustite te strani.',
   gpc: 'Signal za zavrnitev iz vašega brskalnika (Global Privacy Control) se upošteva.',
+  newSince: 'Novo od vaše zadnje izbire.',
+  policyChanged: 'Politika zasebnosti se je spremenila.',
+  textsChanged: 'Opis se je spremenil.',
+  timePassed: 'Vaša zadnja izbira: {date}.',
 
   intro: 'Odločite o vsakem namenu ali o vsakem podjetju. Spremembe začnejo veljati, ko jih shranite.',
   listBy: 'Razvrsti po',
@@ -55,6 +58,9 @@ export const messages = {
   required: 'Vedno vklopljeno',
   requiredReason: 'Brez tega ta stran ne deluje.',
   save: 'Shrani izbiro',
+  gpcOff: 'Izklopljeno zaradi signala za zavrnitev iz vašega brskalnika. Kljub temu lahko to dovolite.',
+  keep: 'Obdrži „{value}“',
+  receipt: 'Potrdilo o privolitvi',
   retention: 'Čas hrambe: {duration}',
   storage: 'Shranjeno v vašem brskalniku',
   country: 'Država',
@@ -63,6 +69,14 @@ export const messages = {
   localStorage: 'lokalna shramba',
   sessionStorage: 'shramba seje',
   indexedDB: 'zbirka podatkov',
+
+  receiptNote: 'Vaša lastna kopija, ustvarjena v tem brskalniku: {date}. Dokaz je le to, kar ima storitev.',
+  chosenOn: 'Izbrano: {date}',
+  policyVersion: 'Politika zasebnosti, različica {version}',
+  textVersion: 'Besedilo {version}',
+  reference: 'Oznaka: {id}',
+  download: 'Prenesi',
+  print: 'Natisni',
 
   heldBack: 'To vsebino zagotavlja {vendor}. Naloži se, ko dovolite „{target}“.',
   allowOnce: 'Dovoli enkrat',

@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Dina integritetsval',
   ask: '{brand} ber om att få använda cookies och liknande tekniker och dela uppgifter med {vendors} för följande ändamål:',
-  askAgain:
-    'Det har gått en tid, eller så har något ändrats. {brand} frågar igen, tillsammans med {vendors}, för följande ändamål:',
+  askAgain: '{brand} frågar igen, tillsammans med {vendors}, för följande ändamål:',
   vendors: { one: '{count} företag', other: '{count} företag' },
   withdraw: 'Du kan säga nej, och du kan när som helst ändra eller återkalla ditt val under ”{choices}”.',
   policy: 'Integritetspolicy',
@@ -30,6 +29,10 @@ export const messages = {
   differs: '{vendor}, {target}: du valde ”{chosen}”, tjänsten visar ”{shown}”.',
   memory: 'Den här webbläsaren sparar inget åt oss: ditt val gäller tills du lämnar sidan.',
   gpc: 'Din webbläsares signal om att avstå (Global Privacy Control) respekteras.',
+  newSince: 'Nytt sedan ditt senaste val.',
+  policyChanged: 'Integritetspolicyn har ändrats.',
+  textsChanged: 'Beskrivningen har ändrats.',
+  timePassed: 'Ditt senaste val: {date}.',
 
   intro: 'Bestäm för varje ändamål eller för varje företag. Ändringarna gäller när du sparar dem.',
   listBy: 'Ordna efter',
@@ -44,6 +47,9 @@ export const messages = {
   required: 'Alltid på',
   requiredReason: 'Sidan fungerar inte utan detta.',
   save: 'Spara val',
+  gpcOff: 'Av på grund av din webbläsares signal om att avstå. Du kan tillåta det ändå.',
+  keep: 'Behåll ”{value}”',
+  receipt: 'Samtyckeskvitto',
   retention: 'Sparas i {duration}',
   storage: 'Lagras i din webbläsare',
   country: 'Land',
@@ -52,6 +58,14 @@ export const messages = {
   localStorage: 'lokal lagring',
   sessionStorage: 'sessionslagring',
   indexedDB: 'databas',
+
+  receiptNote: 'Din egen kopia, gjord i den här webbläsaren {date}. Bara det som tjänsten har är bevis.',
+  chosenOn: 'Valt {date}',
+  policyVersion: 'Integritetspolicy, version {version}',
+  textVersion: 'Text {version}',
+  reference: 'Referens: {id}',
+  download: 'Ladda ner',
+  print: 'Skriv ut',
 
   heldBack: 'Det här innehållet kommer från {vendor}. Det läses in när du tillåter ”{target}”.',
   allowOnce: 'Tillåt en gång',

@@ -4,8 +4,7 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'Gizlilik tercihleriniz',
   ask: '{brand}, çerezleri ve benzer teknolojileri kullanmak ve verileri {vendors} ile paylaşmak için şu amaçlarla izin istiyor:',
-  askAgain:
-    'Aradan zaman geçti veya bir şey değişti. {brand}, {vendors} ile birlikte şu amaçlarla yeniden izin istiyor:',
+  askAgain: '{brand}, {vendors} ile birlikte şu amaçlarla yeniden izin istiyor:',
   vendors: { one: '{count} şirket', other: '{count} şirket' },
   withdraw:
     'Reddedebilir, tercihinizi “{choices}” bölümünden istediğiniz zaman değiştirebilir veya geri çekebilirsiniz.',
@@ -31,6 +30,10 @@ export const messages = {
   differs: '{vendor}, {target}: tercihiniz “{chosen}”, hizmetin gösterdiği “{shown}”.',
   memory: 'Bu tarayıcı bizim için hiçbir şey saklamıyor: tercihiniz bu sayfayla birlikte sona erer.',
   gpc: 'Tarayıcınızın ret sinyaline (Global Privacy Control) uyuluyor.',
+  newSince: 'Son tercihinizden sonra eklendi.',
+  policyChanged: 'Gizlilik politikası değişti.',
+  textsChanged: 'Açıklama değişti.',
+  timePassed: 'Son tercihiniz: {date}.',
 
   intro: 'Her amaç veya her şirket için karar verin. Değişiklikler, kaydettiğinizde geçerli olur.',
   listBy: 'Sıralama',
@@ -45,6 +48,9 @@ export const messages = {
   required: 'Her zaman açık',
   requiredReason: 'Bu sayfa bu olmadan çalışmaz.',
   save: 'Tercihleri kaydet',
+  gpcOff: 'Tarayıcınızın ret sinyali nedeniyle kapalı. Yine de izin verebilirsiniz.',
+  keep: '“{value}” kalsın',
+  receipt: 'Tercih özeti',
   retention: 'Saklama süresi: {duration}',
   storage: 'Tarayıcınızda saklanır',
   country: 'Ülke',
@@ -53,6 +59,14 @@ export const messages = {
   localStorage: 'yerel depolama',
   sessionStorage: 'oturum depolaması',
   indexedDB: 'veri tabanı',
+
+  receiptNote: 'Bu tarayıcıda oluşturulan kendi kopyanız: {date}. Yalnızca hizmetteki kayıt kanıttır.',
+  chosenOn: 'Seçim tarihi: {date}',
+  policyVersion: 'Gizlilik politikası, sürüm {version}',
+  textVersion: 'Metin {version}',
+  reference: 'Referans: {id}',
+  download: 'İndir',
+  print: 'Yazdır',
 
   heldBack: 'Bu içeriği {vendor} sağlar. “{target}” seçeneğine izin verdiğinizde yüklenir.',
   allowOnce: 'Bir kez izin ver',

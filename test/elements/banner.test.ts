@@ -34,14 +34,17 @@ suite('the banner', () => {
     });
 
     test('that it asks again, and only for what is open again', async () => {
-      const open = { asked: true };
+      const open = { asked: true, askedBecause: 'undecided' } as const;
       await stage({
         tags: [tag],
         ask: 'again',
-        others: { action: 'REJECT', state: 'confirmed', asked: false },
+        others: { action: 'REJECT', state: 'confirmed', asked: false, askedBecause: undefined },
         cells: { [keyOf('tubular', 'films')]: open, [keyOf('pathfinder', 'films')]: open },
       });
-      assert.match(textOf(oneIn(tag, 'section')), /something has changed.*2 companies ?, for: Films You can/);
+      assert.match(
+        textOf(oneIn(tag, 'section')),
+        /New since your last choice\. Fjord & Fell asks again.*2 companies ?, for: Films You can/,
+      );
     });
 
     test('it in the language of the page', async () => {

@@ -30,7 +30,10 @@ const watched = ['ready', 'change', 'status', 'error', 'choose', 'open', 'close'
 /** Puts a provider with a fake client and some elements into the page, and waits until they show. */
 export async function stage(play: Play = {}): Promise<Stage> {
   const { tags = ['assent-banner', 'assent-preferences', 'assent-choices'], attributes = {} } = play;
-  await Promise.all(['de', 'ar', play.language ?? 'en'].map(loadMessages));
+  await Promise.all([
+    import('../../src/elements/status-details.ts'),
+    ...['de', 'ar', play.language ?? 'en'].map(loadMessages),
+  ]);
   const client = new FakeClient(play);
   const provider = document.createElement('assent-provider');
   if (play.language !== '') provider.setAttribute('lang', play.language ?? 'en');

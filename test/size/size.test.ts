@@ -79,6 +79,7 @@ suite('the weighing, tried on planted chunks', () => {
     'assent-lang-de-dddddddd.js': "export const de = 'Ihre Wahl';",
     'assent-panel-pppppppp.js': "import './assent-shared-bbbbbbbb.js'; panel();",
     'assent-parity-watch-jjjjjjjj.js': 'parity();',
+    'assent-status-details-kkkkkkkk.js': 'details();',
     'assent-gate-element-iiiiiiii.js': "import './assent-panel-pppppppp.js'; gate();",
     'assent-preferences-eeeeeeee.js':
       "export * from './assent-shared-bbbbbbbb.js'; import('./assent-sync-ffffffff.js');",
@@ -107,6 +108,7 @@ suite('the weighing, tried on planted chunks', () => {
         ['panel', sum('assent-panel-pppppppp.js')],
         ['preferences', sum('assent-preferences-eeeeeeee.js')],
         ['parity', sum('assent-parity-watch-jjjjjjjj.js')],
+        ['status details', sum('assent-status-details-kkkkkkkk.js')],
         ['gate element', sum('assent-gate-element-iiiiiiii.js')],
         ['sync', sum('assent-sync-ffffffff.js', 'assent-shared-bbbbbbbb.js')],
         ['gates', sum('assent-gates-hhhhhhhh.js')],
