@@ -28,7 +28,7 @@ export function leaveAccount(keeping: Keeping, order: CellOrder, environment: En
   forgetAccount(keeping);
 }
 
-/** Removes all that is kept of the account. */
+/** Removes all that is kept of the account, its decisions before the ledger that says which are settled. */
 export function forgetAccount(keeping: Keeping): void {
-  for (const name of keeping.names('me.')) keeping.remove(name);
+  for (const name of keeping.names('me.').toSorted()) keeping.remove(name);
 }

@@ -119,13 +119,16 @@ export class Archive {
   }
 
   /**
-   * Lets go of the decisions that are settled. Only for the tab that holds the lock, and some time
-   * after the ledger was written that says so, for a tab that lags behind may overwrite it.
+   * Lets go of the decisions that are settled, up to the first that is not: should the ledger be lost,
+   * none may be left alone that a newer one replaced. Only for the tab that holds the lock, and some
+   * time after the ledger was written that says so, for a tab that lags behind may overwrite it.
    */
   dropSettled(): void {
     if (this.isDivided() || this.#keeping.isRefused(this.#name)) return;
-    for (const decision of this.decisions())
-      if (isSettled(this.#ledger, decision)) this.#keeping.remove(this.#prefix + decision.facts.id);
+    for (const decision of this.decisions()) {
+      if (!isSettled(this.#ledger, decision)) return;
+      this.#keeping.remove(this.#prefix + decision.facts.id);
+    }
   }
 
   get #name(): string {

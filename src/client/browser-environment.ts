@@ -1,23 +1,19 @@
+import { member } from './member.ts';
 import type { Environment, StringStorage, Tabs } from './environment.ts';
 
-/** How long a tab waits for one that holds the lock and may be frozen, in milliseconds. */
+/** How long, at least, a tab waits for one that holds the lock and may be frozen, in milliseconds. */
 const impatience = 30_000;
 
 /** The browser as an {@link Environment}. Reads globals when called, so that importing it has no effect. */
 export function browserEnvironment(): Environment {
   return {
-    now: () => Date.now(),
+    now: Date.now,
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
-    random: () => Math.random(),
+    random: Math.random,
     after(ms, run) {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
-    // Safari has no requestIdleCallback. Drop the fallback when it has.
-    whenIdle: (run) =>
-      'requestIdleCallback' in globalThis
-        ? requestIdleCallback(run, { timeout: 2_000 })
-        : setTimeout(run, 200),
     fetch: (address, init) => fetch(address, init),
     storage: findStorage(),
     cookie: readCookie,
@@ -25,7 +21,7 @@ export function browserEnvironment(): Environment {
     exclusively: 'locks' in navigator ? exclusively : undefined,
     isVisible: () => document.visibilityState !== 'hidden',
     watchPage,
-    globalPrivacyControl: 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
+    globalPrivacyControl: member(navigator, 'globalPrivacyControl') === true,
     warn: (message, cause) => console.warn(`[assent] ${message}`, cause ?? ''),
   };
 }
@@ -73,22 +69,27 @@ function joinTabs(name: string, receive: (message: unknown) => void): Tabs {
   };
 }
 
-/** Web Locks. A tab that is frozen may hold one for ever, so it is taken from it after a while. */
+/**
+ * Web Locks. A tab that is frozen may hold one for ever, so it is taken from it after a while and let
+ * go again, for whoever waits longest: two that lose patience at once must not both be at work.
+ */
 async function exclusively(name: string, work: () => Promise<void>): Promise<void> {
   let working: Promise<void> | undefined;
   const begin = () => (working = work());
   const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), impatience);
+  const timer = setTimeout(() => waiting.abort(), impatience * (1 + Math.random()));
   try {
     await navigator.locks.request(name, { signal: waiting.signal }, begin);
   } catch (cause) {
-    if (!working && waiting.signal.aborted) await navigator.locks.request(name, { steal: true }, begin);
-    // Taken from us while we were at work: that goes on to its end.
-    else if (!working) throw cause;
+    // Taken from us while we are at work: that goes on to its end.
+    if (working) return await working;
+    if (!waiting.signal.aborted) throw cause;
   } finally {
     clearTimeout(timer);
-    await working;
   }
+  if (working) return;
+  await navigator.locks.request(name, { steal: true }, () => {});
+  await exclusively(name, work);
 }
 
 function watchPage(on: { wake(): void; hide(): void }): () => void {

@@ -111,18 +111,6 @@ export function joinOrders(a: CellOrder, b: CellOrder): CellOrder {
   return isSameOrder(joined, a) ? a : joined;
 }
 
-/** The order of some of the cells. */
-export function narrowOrder(order: CellOrder, isKept: (place: number) => boolean): CellOrder {
-  const { targets } = order;
-  const vendors = order.vendors.map(([id, columns]) => {
-    const kept = targets.map((target, column) =>
-      columns[column] === '1' && isKept(order.indexOf(id, target)) ? '1' : '0',
-    );
-    return [id, kept.join('')] as const;
-  });
-  return makeCellOrder({ targets, vendors: vendors.filter(([, columns]) => columns.includes('1')) });
-}
-
 /** A list of values, one a cell of `from`, rearranged to the cells of `to`. */
 export function rearrange<T>(values: readonly T[], from: CellOrder, to: CellOrder): (T | undefined)[] {
   if (isSameOrder(from, to)) return [...values];

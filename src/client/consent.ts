@@ -1,4 +1,5 @@
 import { leaveAccount, scopeOf } from './account.ts';
+import { Announcer } from './announcer.ts';
 import { Archive } from './archive.ts';
 import { toBase64Url } from './base64url.ts';
 import { cellsOf } from './cell-order.ts';
@@ -8,7 +9,7 @@ import { makeDecision } from './decision.ts';
 import type { Action } from './decision.ts';
 import { Deliverer } from './deliverer.ts';
 import type { DeliveryHost } from './delivery-host.ts';
-import { chosenIn, earlyChoicePrefix, parseEarlyChoice } from './early-choice.ts';
+import { earlyChoicePrefix, parseEarlyChoice } from './early-choice.ts';
 import type { EarlyChoice } from './early-choice.ts';
 import type { Environment } from './environment.ts';
 import { mintIdentifier } from './identifier.ts';
@@ -16,7 +17,7 @@ import { Keeping } from './keeping.ts';
 import { emptyLedger, isOnItsWay, newestSequence } from './ledger.ts';
 import { catalogueText, parseCatalogue } from './load-catalogue.ts';
 import type { LoadedCatalogue } from './load-catalogue.ts';
-import { isSameSnapshot } from './make-snapshot.ts';
+import { unknownNotice } from './notice.ts';
 import { objectionsOf } from './objections.ts';
 import { PageView } from './page-view.ts';
 import type { Circumstances } from './page-view.ts';
@@ -25,13 +26,19 @@ import { isRefreshDue } from './retry.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Verification } from './verification.ts';
 
+/** How long what was left over waits when a page begins, in milliseconds: the page itself is loading. */
+const pageComesFirst = 200;
+
+/** How long the client of a page may be on its way, in milliseconds. */
+const clientArrival = 60_000;
+
 /** Reads what is kept, decides what applies, takes choices, and has them delivered. */
 export class Consent implements ConsentClient {
   readonly ready: Promise<Snapshot>;
   readonly #options: ConsentOptions;
   readonly #environment: Environment;
   readonly #keeping: Keeping;
-  readonly #listeners = new Set<(snapshot: Snapshot) => void>();
+  readonly #announcer: Announcer;
   readonly #unwatchPage: () => void;
   #view: PageView;
   #archive: Archive;
@@ -42,7 +49,6 @@ export class Consent implements ConsentClient {
   readonly #own = new Set<string>();
   #isRecovering = false;
   #isStopped = false;
-  #snapshot: Snapshot;
 
   /** `loadCatalogue` gives the text of the catalogue, for a page that has it already. */
   constructor(options: ConsentOptions, environment: Environment, loadCatalogue?: () => Promise<string>) {
@@ -51,7 +57,8 @@ export class Consent implements ConsentClient {
     this.#keeping = new Keeping(environment, (name) => this.#heard(name));
     this.#view = this.#viewOf({ catalogue: emptyCatalogue, checksum: '' });
     this.#archive = new Archive(this.#keeping, this.#view.order);
-    this.#snapshot = this.#view.snapshot(emptyLedger(this.#view.order), this.#circumstances());
+    const nothing = this.#view.snapshot(emptyLedger(this.#view.order), this.#circumstances());
+    this.#announcer = new Announcer(environment, nothing);
     this.#unwatchPage = environment.watchPage({
       wake: () => this.#wake(),
       hide: () => this.#hide(),
@@ -61,17 +68,18 @@ export class Consent implements ConsentClient {
   }
 
   get snapshot(): Snapshot {
-    return this.#snapshot;
+    return this.#announcer.snapshot;
   }
 
   subscribe(listener: (snapshot: Snapshot) => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return this.#announcer.subscribe(listener);
   }
 
   choose(choices: readonly Choice[], { method = 'api', language = '' }: ChoosingContext = {}): void {
     const id = toBase64Url(this.#environment.randomBytes(16));
-    const choice: EarlyChoice = { id, at: this.#environment.now(), method, language, choices };
+    const identifier = mintIdentifier(this.#environment);
+    const at = this.#environment.now();
+    const choice = { id, at, method, language, catalogue: '', identifier, choices };
     this.#own.add(id);
     if (this.#deliverer) this.#decide(choice);
     else this.#keeping.write(earlyChoicePrefix + id, JSON.stringify(choice));
@@ -86,22 +94,22 @@ export class Consent implements ConsentClient {
   }
 
   allowed(vendor: string, target: string): boolean {
-    return this.#snapshot.cell(vendor, target)?.allowed ?? false;
+    return this.snapshot.cell(vendor, target)?.allowed ?? false;
   }
 
   async whenAllowed(vendor: string, target: string): Promise<void> {
-    await this.#until(() => this.allowed(vendor, target));
+    await this.#announcer.until(() => this.allowed(vendor, target));
   }
 
   async settled(): Promise<Snapshot> {
     await this.ready;
-    return this.#until(({ counts }) => counts.saving + counts.retrying + counts.saved === 0);
+    return this.#announcer.until(({ counts }) => counts.saving + counts.retrying + counts.saved === 0);
   }
 
   async refresh(): Promise<Snapshot> {
     await this.ready;
     if (this.#identifier()) await this.#deliverer?.work({ wanted: 'read' });
-    return this.#snapshot;
+    return this.snapshot;
   }
 
   retry(): void {
@@ -118,7 +126,7 @@ export class Consent implements ConsentClient {
   stop(): void {
     this.#isStopped = true;
     this.#unwatchPage();
-    this.#listeners.clear();
+    this.#announcer.stop();
     this.#deliverer?.stop();
     this.#keeping.close();
   }
@@ -127,13 +135,10 @@ export class Consent implements ConsentClient {
     try {
       this.#view = this.#viewOf(parseCatalogue(await this.#loadCatalogue(), this.#options.regime));
     } catch (cause) {
-      this.#environment.warn(
-        'The catalogue cannot be used, so nothing is asked and nothing that needs consent runs. "assent check" says what is wrong with it.',
-        cause,
-      );
-      return this.#snapshot;
+      this.#environment.warn('No catalogue: nothing is asked or allowed. Try "assent check".', cause);
+      return this.snapshot;
     }
-    if (this.#isStopped) return this.#snapshot;
+    if (this.#isStopped) return this.snapshot;
     const deliverer = this.#turn();
     this.#takeEarlyChoices();
     // Someone is known here but their choices are not: the service is asked before the visitor.
@@ -146,11 +151,11 @@ export class Consent implements ConsentClient {
       this.#isRecovering = false;
       this.#update();
     } else if (this.#isWorkLeft() || !this.#view.isCurrent(this.#archive.start())) {
-      this.#environment.whenIdle(() => this.#wake());
+      this.#environment.after(pageComesFirst, () => this.#wake());
     }
-    const objections = objectionsOf(this.#snapshot);
+    const objections = objectionsOf(this.snapshot);
     if (objections.length) this.choose(objections, { method: 'gpc' });
-    return this.#snapshot;
+    return this.snapshot;
   }
 
   /** Turns to the choices that apply in this browser: its own, or those of the account it is signed in to. */
@@ -219,21 +224,34 @@ export class Consent implements ConsentClient {
   #takeEarlyChoices(): void {
     for (const name of this.#keeping.names(earlyChoicePrefix)) {
       const choice = parseEarlyChoice(this.#keeping.read(name)[0]);
+      const age = choice ? Math.abs(this.#environment.now() - choice.at) : Infinity;
+      // A page with another catalogue is still there, and knows better what was asked.
+      if (choice && !this.#wasShown(choice) && age < clientArrival) continue;
       if (choice) this.#decide(choice);
       this.#keeping.remove(name);
     }
   }
 
-  #decide({ id, at, method, language, choices }: EarlyChoice): void {
-    const { order, notice } = this.#view;
-    const decided = chosenIn(order, choices);
-    if (!decided.some(Boolean)) return;
+  /** Whether the visitor was asked what this page asks. */
+  #wasShown({ id, catalogue }: EarlyChoice): boolean {
+    return this.#own.has(id) || catalogue === this.#view.checksum;
+  }
+
+  #decide(choice: EarlyChoice): void {
+    const { id, at, method, language, choices } = choice;
+    const { order } = this.#view;
+    const wasShown = this.#wasShown(choice);
+    const chosen = choices.filter(
+      ({ vendor, target, action }) =>
+        (order.indexOf(vendor, target) >= 0 || !wasShown) && (action === 'ACCEPT' || action === 'REJECT'),
+    );
+    if (!chosen.length) return;
     const gpc = this.#environment.globalPrivacyControl;
+    const notice = wasShown ? this.#view.notice : unknownNotice;
     // What was chosen before a client came may be older than what is known now.
     const sequence = this.#own.has(id) ? Math.max(at, newestSequence(this.#archive.current()) + 1) : at;
     const facts = { id, sequence, at, method, language, gpc, notice };
-    const identifier = this.#identifier() ?? mintIdentifier(this.#environment);
-    this.#archive.add(makeDecision(facts, identifier, order, decided));
+    this.#archive.add(makeDecision(facts, this.#identifier() ?? choice.identifier, chosen));
     this.#update();
     this.#deliverer?.deliver(id);
   }
@@ -254,31 +272,11 @@ export class Consent implements ConsentClient {
     return this.#archive.current().subject || this.#archive.identifier(this.#environment);
   }
 
-  #until(isReached: (snapshot: Snapshot) => boolean): Promise<Snapshot> {
-    return new Promise((resolve) => {
-      if (isReached(this.#snapshot)) return resolve(this.#snapshot);
-      const unsubscribe = this.subscribe((snapshot) => {
-        if (!isReached(snapshot)) return;
-        unsubscribe();
-        resolve(snapshot);
-      });
-    });
-  }
-
   /** Shows what applies now, if that is another than before. */
   #update(): void {
     if (this.#isStopped || !this.#deliverer) return;
     this.#turn();
-    const snapshot = this.#view.snapshot(this.#archive.current(), this.#circumstances());
-    if (isSameSnapshot(snapshot, this.#snapshot)) return;
-    this.#snapshot = snapshot;
-    for (const listener of this.#listeners) {
-      try {
-        listener(this.#snapshot);
-      } catch (cause) {
-        this.#environment.warn('A listener of the page failed.', cause);
-      }
-    }
+    this.#announcer.announce(this.#view.snapshot(this.#archive.current(), this.#circumstances()));
   }
 
   #circumstances(): Circumstances {

@@ -1,10 +1,10 @@
 import { ownSubject } from '../protocol/paths.ts';
-import { narrowOrder, parseCellOrder } from './cell-order.ts';
+import { makeCellOrder, parseCellOrder } from './cell-order.ts';
 import type { CellOrder } from './cell-order.ts';
-import { packChoices, unpackChoices } from './choice-runs.ts';
-import type { Method } from './consent-client.ts';
+import { packChoices, unpackChoices } from './choice-letters.ts';
+import type { Choice, Method } from './consent-client.ts';
 import { isIdentifier } from './identifier.ts';
-import { member } from './member.ts';
+import { hasMembers, member } from './member.ts';
 
 /** The two values a visitor can choose. */
 export type Action = 'ACCEPT' | 'REJECT';
@@ -55,50 +55,52 @@ export function isNewer(a: Facts, b: Facts): boolean {
   return a.id > b.id;
 }
 
-/** A decision on the cells of an order that something was chosen for. */
-export function makeDecision(facts: Facts, identifier: string, order: CellOrder, choices: Choices): Decision {
-  return {
-    facts,
-    identifier,
-    order: narrowOrder(order, (place) => choices[place] !== undefined),
-    choices: choices.filter(Boolean),
-  };
+/** A decision on the cells that something was chosen for, each once. */
+export function makeDecision(facts: Facts, identifier: string, chosen: readonly Choice[]): Decision {
+  const targets = [...new Set(chosen.map(({ target }) => target))];
+  const vendors = new Set(chosen.map(({ vendor }) => vendor));
+  const cells = new Set(chosen.map(({ vendor, target }) => `${vendor}\n${target}`));
+  const columnsOf = (vendor: string) =>
+    targets.map((target) => (cells.has(`${vendor}\n${target}`) ? '1' : '0')).join('');
+  const order = makeCellOrder({
+    targets,
+    vendors: Array.from(vendors, (vendor) => [vendor, columnsOf(vendor)] as const),
+  });
+  const choices: (Action | undefined)[] = [];
+  for (const { vendor, target, action } of chosen) choices[order.indexOf(vendor, target)] = action;
+  return { facts, identifier, order, choices };
 }
 
 /** The stored form. */
 export function packDecision({ facts, identifier, order, choices }: Decision): object {
-  const { targets, vendors } = order;
-  return { version: 1, ...facts, identifier, order: { targets, vendors }, choices: packChoices(choices) };
+  return { version: 1, facts, identifier, order, choices: packChoices(choices) };
 }
 
 /** Reads the stored form, or `undefined` if it is not one. */
 export function unpackDecision(packed: unknown): Decision | undefined {
+  const facts = member(packed, 'facts');
   const order = parseCellOrder(member(packed, 'order'));
-  const runs = member(packed, 'choices');
+  const letters = member(packed, 'choices');
   const identifier = member(packed, 'identifier');
-  if (member(packed, 'version') !== 1 || !order || !isFacts(packed)) return undefined;
-  if (typeof runs !== 'string' || !(identifier === ownSubject || isIdentifier(identifier))) return undefined;
-  const { id, sequence, at, method, language, gpc, notice } = packed;
-  return {
-    facts: { id, sequence, at, method, language, gpc, notice },
-    identifier,
-    order,
-    choices: unpackChoices(runs, order.size),
-  };
+  if (member(packed, 'version') !== 1 || !order || !isFacts(facts)) return undefined;
+  if (typeof letters !== 'string' || !(identifier === ownSubject || isIdentifier(identifier)))
+    return undefined;
+  return { facts, identifier, order, choices: unpackChoices(letters, order.size) };
 }
 
 /** Checks what was read from storage. */
 export function isFacts(value: unknown): value is Facts {
   const notice = member(value, 'notice');
   return (
-    typeof member(value, 'id') === 'string' &&
-    typeof member(value, 'sequence') === 'number' &&
-    typeof member(value, 'at') === 'number' &&
-    typeof member(value, 'method') === 'string' &&
-    typeof member(value, 'language') === 'string' &&
-    typeof member(value, 'gpc') === 'boolean' &&
-    typeof member(notice, 'policy') === 'string' &&
-    typeof member(notice, 'months') === 'number' &&
+    hasMembers(value, {
+      id: 'string',
+      sequence: 'number',
+      at: 'number',
+      method: 'string',
+      language: 'string',
+      gpc: 'boolean',
+    }) &&
+    hasMembers(notice, { policy: 'string', months: 'number' }) &&
     member(notice, 'targets') instanceof Object
   );
 }

@@ -3,7 +3,7 @@ import type { DeliveryEvent, Effect, Turn } from './delivery-event.ts';
 import type { DeliveryHost } from './delivery-host.ts';
 import { consentOf, keyOf } from './evidence.ts';
 import type { Ledger } from './ledger.ts';
-import { underLock } from './lock.ts';
+import { outlastLag, underLock } from './lock.ts';
 import type { Sending } from './outbox.ts';
 import { actionsOf, splitIntoParts } from './parts.ts';
 import { isDue, takeoverPause } from './retry.ts';
@@ -79,7 +79,7 @@ export class Deliverer {
       const isLeft = this.#host.archive.decisions().length > 0 && this.#quietAt > environment.now();
       this.#workAt(isLeft ? Math.min(at ?? Infinity, this.#quietAt) : at);
     } catch (cause) {
-      environment.warn('Choices could not be brought to the service. They are kept.', cause);
+      environment.warn('Choices could not be sent. They are kept.', cause);
     } finally {
       this.#turns = undefined;
     }
@@ -105,6 +105,9 @@ export class Deliverer {
     this.#wish = undefined;
     if (takesOver) this.#quietAt = 0;
     const isQuiet = isDue(this.#quietAt, environment.now(), false);
+    // Who takes over must have seen all that the one before wrote.
+    if (isQuiet && archive.decisions().some(({ facts }) => !this.#mine.has(facts.id)))
+      await outlastLag(environment);
     if (isQuiet) archive.dropSettled();
     const effects = this.#step({
       type: 'turn',
@@ -181,7 +184,7 @@ export class Deliverer {
     this.#mine.add(id);
     const outcome = await this.#transport.createConsent(consent, keyOf(consent, id), keepalive);
     if (outcome.type === 'refused' && !this.#isStopped)
-      environment.warn(`The proxy refused a choice with status ${outcome.status}. It is not recorded.`);
+      environment.warn(`The proxy refused a choice: ${outcome.status}. It is not recorded.`);
     return { type: 'posted', id, part, outcome };
   }
 }

@@ -1,7 +1,6 @@
-import type { CellOrder } from './cell-order.ts';
 import type { Choice, Method } from './consent-client.ts';
-import type { Action, Choices } from './decision.ts';
-import { member } from './member.ts';
+import { isIdentifier } from './identifier.ts';
+import { hasMembers, member } from './member.ts';
 
 /**
  * A choice made on a page before its client was there: written down at once, so that it is not lost
@@ -14,6 +13,10 @@ export interface EarlyChoice {
   readonly at: number;
   readonly method: Method;
   readonly language: string;
+  /** Checksum of the catalogue's text that was shown; empty when a client of the page takes it in itself. */
+  readonly catalogue: string;
+  /** Whose choice it is, if nobody is known here yet: pages that take it in at once give it to the same person. */
+  readonly identifier: string;
   readonly choices: readonly Choice[];
 }
 
@@ -33,21 +36,19 @@ export function parseEarlyChoice(text: string | undefined): EarlyChoice | undefi
 function isEarlyChoice(value: unknown): value is EarlyChoice {
   const choices = member(value, 'choices');
   return (
-    typeof member(value, 'id') === 'string' &&
-    typeof member(value, 'at') === 'number' &&
-    typeof member(value, 'method') === 'string' &&
-    typeof member(value, 'language') === 'string' &&
+    hasMembers(value, {
+      id: 'string',
+      at: 'number',
+      method: 'string',
+      language: 'string',
+      catalogue: 'string',
+    }) &&
+    isIdentifier(member(value, 'identifier')) &&
     Array.isArray(choices) &&
-    choices.every((choice) => ['ACCEPT', 'REJECT'].includes(String(member(choice, 'action'))))
+    choices.every(
+      (choice) =>
+        hasMembers(choice, { vendor: 'string', target: 'string' }) &&
+        ['ACCEPT', 'REJECT'].includes(String(member(choice, 'action'))),
+    )
   );
-}
-
-/** What was chosen on the cells of an order. What that lacks, and what is no choice, is left out. */
-export function chosenIn(order: CellOrder, choices: EarlyChoice['choices']): Choices {
-  const chosen: (Action | undefined)[] = Array.from({ length: order.size });
-  for (const { vendor, target, action } of choices) {
-    const place = order.indexOf(vendor, target);
-    if (place >= 0 && (action === 'ACCEPT' || action === 'REJECT')) chosen[place] = action;
-  }
-  return chosen;
 }

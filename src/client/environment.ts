@@ -11,8 +11,6 @@ export interface Environment {
   random(): number;
   /** Calls `run` once after `ms` milliseconds unless the returned function was called before. */
   after(ms: number, run: () => void): () => void;
-  /** Calls `run` once when the page has nothing better to do. */
-  whenIdle(run: () => void): void;
   fetch(address: string, init: RequestInit): Promise<Response>;
   /** What the browser keeps for this origin; `undefined` when it refuses. */
   readonly storage: StringStorage | undefined;

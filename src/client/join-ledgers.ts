@@ -92,20 +92,10 @@ function joinSendings(
 
 /** Whether `b` says of every cell what `a` says. */
 export function isSameKnowledge(a: Ledger, b: Ledger): boolean {
-  if (a === b) return true;
-  const other = arrange(b, a.order);
-  return (
-    a.subject === b.subject &&
-    a.entries.every((entry, place) => {
-      const rival = other.entries[place];
-      return (
-        rival !== undefined &&
-        entry.action === rival.action &&
-        entry.state === rival.state &&
-        entry.standing === rival.standing &&
-        a.facts[entry.by]?.id === b.facts[rival.by]?.id &&
-        a.shown[place] === other.shown[place]
-      );
-    })
-  );
+  return a === b || knowledge(a) === knowledge(arrange(b, a.order));
+}
+
+function knowledge({ subject, entries, facts, shown }: Ledger): string {
+  const cells = entries.map(({ action, state, standing, by }) => [action, state, standing, facts[by]?.id]);
+  return JSON.stringify([subject, cells, shown]);
 }

@@ -98,11 +98,6 @@ export class Keeping {
     this.#tabs.post({ key: prefix + name, text: null });
   }
 
-  /** Believes nothing but storage again: after a sleep in which messages were missed. */
-  wake(): void {
-    if (this.#environment.storage) this.#heard.clear();
-  }
-
   close(): void {
     this.#tabs.leave();
   }

@@ -1,5 +1,5 @@
 import { parseCellOrder } from './cell-order.ts';
-import { packChoices, unpackChoices } from './choice-runs.ts';
+import { packChoices, unpackChoices } from './choice-letters.ts';
 import { isFacts } from './decision.ts';
 import { undecided } from './ledger.ts';
 import type { Entry, Ledger } from './ledger.ts';
@@ -7,18 +7,8 @@ import { member } from './member.ts';
 import type { Outbox, Sending } from './outbox.ts';
 import type { PageStart } from './page-start.ts';
 import { seal, unseal } from './seal.ts';
-import type { State } from './snapshot.ts';
+import { states } from './states.ts';
 
-const states = [
-  'undecided',
-  'saving',
-  'saved',
-  'confirmed',
-  'unconfirmed',
-  'retrying',
-  'failed',
-  'diverged',
-] as const satisfies readonly State[];
 const actions = [undefined, 'ACCEPT', 'REJECT'] as const;
 
 const first = 0x30;
@@ -35,7 +25,7 @@ export function writeLedger(ledger: Ledger, start: PageStart): string {
     version: 1,
     revision,
     subject,
-    order: { targets: order.targets, vendors: order.vendors },
+    order,
     /** Action, state and standing of each cell. */
     cells: cells.join(''),
     /** Place of the facts of each cell; one before the first while undecided. */

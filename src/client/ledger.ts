@@ -125,14 +125,13 @@ export function prune(ledger: Ledger): Ledger {
 }
 
 /**
- * The sending, unless it is known that it arrived, or nothing comes after it that would have to
- * arrive later than it.
+ * The sending, while nobody knows of any cell of it that it, or something newer, arrived: what is
+ * repeated must not come after what replaced it. Nor is it repeated when nothing has to come after it.
  */
 function worthRepeating(ledger: Ledger): Sending | undefined {
   const { sending } = ledger.outbox;
-  const by = ledger.facts.findIndex(({ id }) => id === sending?.id);
-  const facts = ledger.facts[by];
+  const facts = ledger.facts.find(({ id }) => id === sending?.id);
   const newest = waiting(ledger).at(-1);
-  const isKnown = ledger.entries.some((entry) => entry.by === by && !isOnItsWay(entry));
-  return facts && newest && !isKnown && !isNewer(facts, newest) ? sending : undefined;
+  const isUnknown = ledger.entries.every((entry, place) => !sending?.choices[place] || isOnItsWay(entry));
+  return facts && newest && isUnknown && !isNewer(facts, newest) ? sending : undefined;
 }

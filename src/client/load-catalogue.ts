@@ -24,6 +24,6 @@ export async function catalogueText(source: unknown, environment: Environment): 
  */
 export function parseCatalogue(text: string, regime: Regime | undefined): LoadedCatalogue {
   const read = readCatalogue(JSON.parse(text));
-  if (!read.vendors.length) throw new Error('it names no vendor with a target that it describes');
+  if (!read.vendors.length) throw new Error('no vendor in it has a target in it');
   return { catalogue: regime ? { ...read, regime } : read, checksum: checksum(text) };
 }

@@ -6,18 +6,7 @@ import { undecided } from './ledger.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import { outdatedBy } from './notice.ts';
 import type { AskReason, Cell, Snapshot, State } from './snapshot.ts';
-
-/** The states, the one that needs attention most first. */
-const byAttention = [
-  'failed',
-  'diverged',
-  'retrying',
-  'saving',
-  'saved',
-  'unconfirmed',
-  'confirmed',
-  'undecided',
-] as const satisfies readonly State[];
+import { states } from './states.ts';
 
 /** What a snapshot is made of besides the ledger. */
 export interface SnapshotParts extends Pick<Snapshot, 'ready' | 'catalogue' | 'gpc' | 'storage' | 'subject'> {
@@ -102,7 +91,7 @@ export function makeSnapshot({ entries, facts, shown, order }: Ledger, parts: Sn
     ready: parts.ready,
     catalogue,
     ask: !isAnyAsked ? 'no' : counts.undecided === order.size ? 'first' : 'again',
-    state: byAttention.find((state) => counts[state] > 0) ?? 'undecided',
+    state: states.find((state) => counts[state] > 0) ?? 'undecided',
     counts,
     gpc,
     storage: parts.storage,

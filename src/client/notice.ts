@@ -3,6 +3,9 @@ import { checksum } from './checksum.ts';
 import type { Facts, Notice } from './decision.ts';
 import type { AskReason } from './snapshot.ts';
 
+/** Of a question that nobody here has seen: a decision on it is asked for again. */
+export const unknownNotice: Notice = { policy: '', targets: {}, months: 0 };
+
 /** What a catalogue puts before the visitor, in short: enough to tell what changed materially. */
 export function noticeOf({ brand, targets, askAgainAfterMonths }: Catalogue): Notice {
   const explained = targets.map(({ id, name, description }) => [

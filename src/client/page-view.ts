@@ -30,12 +30,15 @@ export type Circumstances = Pick<SnapshotParts, 'now' | 'ready' | 'storage' | 's
 
 /** What a ledger means on a page: for the visitor now, and for the start of the next page. */
 export class PageView {
+  /** Of the catalogue's text. */
+  readonly checksum: string;
   readonly order: CellOrder;
   readonly notice: Notice;
   readonly #perspective: Perspective;
 
   constructor(perspective: Perspective) {
     this.#perspective = perspective;
+    this.checksum = perspective.checksum;
     this.order = cellOrderOf(perspective.catalogue);
     this.notice = noticeOf(perspective.catalogue);
   }
@@ -47,7 +50,7 @@ export class PageView {
   }
 
   pageStart(ledger: Ledger, now: number): PageStart {
-    const { catalogue, checksum } = this.#perspective;
+    const { catalogue } = this.#perspective;
     const circumstances = {
       now,
       ready: true,
@@ -60,7 +63,7 @@ export class PageView {
     const due = ledger.facts.map((facts) => dueAt(facts, this.notice.months));
     return {
       conditions: this.#conditions(),
-      catalogue: checksum,
+      catalogue: this.checksum,
       until: snapshot.ask === 'no' ? Math.min(...due, Number.MAX_SAFE_INTEGER) : 0,
       refreshAt: this.refreshAt(ledger),
       open: open.map((isOpen) => (isOpen ? 'A' : '-')).join(''),
@@ -70,8 +73,7 @@ export class PageView {
 
   /** Whether a page start that was kept is one for this page. */
   isCurrent(start: unknown): boolean {
-    const { checksum } = this.#perspective;
-    return member(start, 'catalogue') === checksum && member(start, 'conditions') === this.#conditions();
+    return member(start, 'catalogue') === this.checksum && member(start, 'conditions') === this.#conditions();
   }
 
   /** When the service is to be asked again: at once while something is not settled, never about nobody. */

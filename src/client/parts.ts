@@ -1,5 +1,5 @@
 import type { Action } from '../protocol/action.ts';
-import { defaultLimits } from '../protocol/limits.ts';
+import { actionsPerConsent } from '../protocol/limits.ts';
 import { cellsOf } from './cell-order.ts';
 import type { CellOrder } from './cell-order.ts';
 import type { Choices } from './decision.ts';
@@ -18,7 +18,7 @@ export function splitIntoParts(actions: readonly Action[]): readonly (readonly A
   let bytes = 0;
   for (const action of actions) {
     const size = encoder.encode(JSON.stringify(action)).length + 1;
-    if (part.length && (bytes + size > bytesPerPart || part.length >= defaultLimits.actions)) {
+    if (part.length && (bytes + size > bytesPerPart || part.length >= actionsPerConsent)) {
       parts.push(part);
       part = [];
       bytes = 0;

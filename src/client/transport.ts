@@ -3,7 +3,7 @@ import type { RecordedAction } from '../protocol/action.ts';
 import { paths as specifiedPaths } from '../protocol/paths.ts';
 import type { Checked, Holding, PostOutcome, Unread } from './delivery-event.ts';
 import type { DeliveryHost } from './delivery-host.ts';
-import { member } from './member.ts';
+import { hasMembers, member } from './member.ts';
 import { parseJson } from './parse-json.ts';
 import { isPassing, retryAfter } from './retry.ts';
 
@@ -96,7 +96,7 @@ const nothing: Holding = { actions: [], opposed: [], updated: 0 };
 
 /** 404, 400, 204, or an empty 200 mean that there is no consent; `undefined` that nothing was learned. */
 export function processUnifiedConsentResponse({ status, text }: Reply): Holding | undefined {
-  if (status === 404 || status === 400 || status === 204) return nothing;
+  if (isNothing(status)) return nothing;
   if (!isSuccess(status)) return undefined;
   if (!text.trim()) return nothing;
   const reply = parseJson(text);
@@ -120,13 +120,17 @@ function readActions(value: unknown): RecordedAction[] | undefined {
 }
 
 function isRecordedAction(value: unknown): value is RecordedAction {
-  return ['vendor', 'target', 'action'].every((name) => typeof member(value, name) === 'string');
+  return hasMembers(value, { vendor: 'string', target: 'string', action: 'string' });
 }
 
 export function processCheckResponse({ status, text }: Reply): boolean | undefined {
-  if (status === 404 || status === 400 || status === 204) return false;
+  if (isNothing(status)) return false;
   const exists = isSuccess(status) ? member(parseJson(text), 'exists') : undefined;
   return typeof exists === 'boolean' ? exists : undefined;
+}
+
+function isNothing(status: number): boolean {
+  return [204, 400, 404].includes(status);
 }
 
 function isSuccess(status: number): boolean {

@@ -26,6 +26,7 @@ import type {
   StartOutcome,
   Verification,
 } from './verification.ts';
+import { actionsOf } from './parts.ts';
 import { postTo } from './verification-transport.ts';
 
 /** How long a code lives, and how long to wait before another is asked for, in milliseconds. */
@@ -155,7 +156,11 @@ export class VerificationFlow implements Verification {
       gpc: environment.globalPrivacyControl,
       notice: view.notice,
     } as const;
-    const decision = makeDecision(facts, ownSubject, view.order, choicesFor(comparison, resolution));
+    const decision = makeDecision(
+      facts,
+      ownSubject,
+      actionsOf(view.order, choicesFor(comparison, resolution)),
+    );
     const before = device.current();
     const linked = linkedLedger(account, before, decision);
     forgetAccount(keeping);

@@ -61,7 +61,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const show = once(async () => {
     const ui: UiChunk = await load(assentChunks.ui);
     await parsed;
-    return ui.mount({ options, isNewcomer: !found && !client, catalogue, loadClient });
+    return ui.mount({ options, isNewcomer: !found && !client, catalogue, checksum, loadClient });
   });
   const open = (layer: Layer) =>
     show()

@@ -37,6 +37,8 @@ export interface Host {
   readonly isNewcomer: boolean;
   /** The text of the catalogue. Rejects when it cannot be had. */
   readonly catalogue: () => Promise<string>;
+  /** Of a text. */
+  readonly checksum: (text: string) => string;
   readonly loadClient: () => Promise<ConsentClient>;
 }
 

@@ -55,7 +55,8 @@ async function greet(
   show(true);
   banner.addEventListener('assent-choose', ({ choices, method }) => {
     if (!isAlone()) return;
-    chooseEarly(host, { choices, method, language: spoken.language });
+    const catalogue = host.checksum(text);
+    chooseEarly(host, { choices, method, language: spoken.language, catalogue });
     show(false);
   });
   banner.addEventListener('assent-open', ({ what }) => {

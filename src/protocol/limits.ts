@@ -12,9 +12,12 @@ export interface Limits {
   readonly cells: number;
 }
 
+/** Apart from the others so that a browser does not load them with it. */
+export const actionsPerConsent = 1_000;
+
 /** The same at proxy and service, so that what one takes the other does not refuse. */
 export const defaultLimits: Limits = {
-  actions: 1_000,
+  actions: actionsPerConsent,
   nameLength: 200,
   proxyBody: 64 * 1024,
   serviceBody: 256 * 1024,

@@ -34,6 +34,7 @@ export function weigh(chunks: Chunks): Weight[] {
     ...optional('account', chunks).map((names) => weight('account', names, panel, 5 * kB, chunks)),
     weight('sync', sync, core, 12 * kB, chunks),
     weight('gates', required('gates', chunks), sync, 2 * kB, chunks),
+    weight('lease', required('lease', chunks), sync, 1 * kB, chunks),
     ...languagesOf(chunks).map((tag) => weight(tag, required(`lang-${tag}`, chunks), ui, 2 * kB, chunks)),
   ];
 }

@@ -85,6 +85,7 @@ suite('the weighing, tried on planted chunks', () => {
       "export * from './assent-shared-bbbbbbbb.js'; import('./assent-sync-ffffffff.js');",
     'assent-sync-ffffffff.js': "import './assent-shared-bbbbbbbb.js'; import('./assent-gates-hhhhhhhh.js');",
     'assent-gates-hhhhhhhh.js': "import './assent-sync-ffffffff.js'; gates();",
+    'assent-lease-llllllll.js': 'lease();',
   };
   const sum = (...names: (keyof typeof planted)[]) =>
     names.reduce((total, name) => total + bytesOf(planted[name]), 0);
@@ -112,6 +113,7 @@ suite('the weighing, tried on planted chunks', () => {
         ['gate element', sum('assent-gate-element-iiiiiiii.js')],
         ['sync', sum('assent-sync-ffffffff.js', 'assent-shared-bbbbbbbb.js')],
         ['gates', sum('assent-gates-hhhhhhhh.js')],
+        ['lease', sum('assent-lease-llllllll.js')],
         ['en', 0],
         ['de', sum('assent-lang-de-dddddddd.js')],
       ]),

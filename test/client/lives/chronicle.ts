@@ -1,5 +1,6 @@
 import type { Facts } from '../../../src/client/decision.ts';
 import { member } from '../../../src/client/member.ts';
+import type { Sender } from '../world/network.ts';
 import type { Commit, Recorded } from '../world/service.ts';
 import type { Tab } from '../world/tab.ts';
 import type { World } from '../world/world.ts';
@@ -24,8 +25,8 @@ export interface Taken {
   readonly isMeanwhile: boolean;
   /** When the service recorded a cell of it first. */
   readonly recorded: Map<string, number>;
-  /** Of which cells a page was told that the service took them. */
-  readonly answered: Set<string>;
+  /** Of which cells a page was told that the service took them, and lived to write that down. */
+  readonly answered: Map<string, { readonly sender: Sender; readonly at: number }>;
   /** Other pages can see it: there was a storage with room. */
   readonly isShared: boolean;
   /** Storage was meddled with before it was recorded whole: it may be lost. */
@@ -87,7 +88,7 @@ export class Chronicle {
     this.taken.push({
       ...decision,
       recorded: new Map(),
-      answered: new Set(),
+      answered: new Map(),
       mayBeLost: false,
       isRefused: false,
       isExpired: { ACCEPT: false, REJECT: false },
@@ -104,6 +105,13 @@ export class Chronicle {
   begin(tab: Tab): void {
     this.reasonsToRead += 1;
     this.#begun.set(tab, this.taken.length);
+  }
+
+  /** A page ends. What it was told in this moment it could not write down. */
+  leave(tab: Tab): void {
+    for (const { answered } of this.taken)
+      for (const [cell, { sender, at }] of answered)
+        if (sender === tab && at === this.#world.time.elapsed) answered.delete(cell);
   }
 
   /** To be called whenever time has passed. */
@@ -182,9 +190,9 @@ export class Chronicle {
     return this.taken.indexOf(decision) < (this.#begun.get(tab) ?? 0);
   }
 
-  /** Whether everybody has heard of a decision at a time. */
-  #isHeard({ elapsed }: Taken, at: number): boolean {
-    return at - elapsed > this.#world.lag || this.#world.lag === 0;
+  /** Whether everybody has heard of a decision at a time. Messages take a moment, a storage that does not lag takes none. */
+  #isHeard({ elapsed, isShared }: Taken, at: number): boolean {
+    return at - elapsed > this.#world.lag || (isShared && this.#world.lag === 0);
   }
 
   /** Whether a page was told by the service that a cell is accepted, and storage was meddled with before. */

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import type { Regime } from '../../../src/client/catalogue.ts';
 import type { GrantOn } from '../../../src/client/gate-rule.ts';
 
@@ -16,3 +17,18 @@ export interface Circumstances {
   /** Vendors that make one choice fill several requests. */
   readonly wide: number;
 }
+
+/** Of every life: what holds in it from beginning to end. */
+export const circumstances: fc.Arbitrary<Circumstances> = fc.record({
+  seed: fc.integer({ min: 1, max: 2 ** 31 }),
+  lag: fc.constantFrom(0, 0, 0, 20, 150),
+  latency: fc.constantFrom(40, 40, 25, 400),
+  hasLocks: fc.constantFrom(true, true, true, true, false),
+  hasCookie: fc.boolean(),
+  honoursKeys: fc.constantFrom(true, true, false),
+  saysUpdated: fc.constantFrom(true, true, true, false),
+  listsConflicts: fc.boolean(),
+  grantOn: fc.constantFrom('saved', 'saved', 'click', 'confirmed'),
+  regime: fc.constantFrom('opt-in', 'opt-in', 'opt-in', 'opt-out', 'notice'),
+  wide: fc.constantFrom(...Array.from({ length: 15 }, () => 0), 500),
+});

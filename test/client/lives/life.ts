@@ -7,6 +7,7 @@ import { readCatalogue } from '../../../src/client/read-catalogue.ts';
 import type { Cell, Snapshot } from '../../../src/client/snapshot.ts';
 import { catalogue, editions, widened } from '../world/catalogues.ts';
 import type { Flight } from '../world/network.ts';
+import { parseConsent } from '../world/service.ts';
 import type { Posted } from '../world/service.ts';
 import type { Tab } from '../world/tab.ts';
 import { World } from '../world/world.ts';
@@ -178,12 +179,13 @@ export class Life {
 
   /**
    * Whether a request that was thought lost may come in last: where keys are not honoured nobody can
-   * help it, and nobody can repeat first what storage lost, or what others could not see before the
-   * page that sent it was gone.
+   * help it, and nobody can repeat first what storage lost, what is too old by now, or what others
+   * could not see before the page that sent it was gone.
    */
   mayEndLate(): boolean {
     const { lag, service } = this.world;
-    const isForgotten = lag > 0 || this.chronicle.losses.length > 0;
+    const { losses, taken } = this.chronicle;
+    const isForgotten = lag > 0 || losses.length > 0 || taken.some(({ isExpired }) => isExpired.ACCEPT);
     return this.chronicle.isDelayed && (!service.honoursKeys || isForgotten);
   }
 
@@ -239,7 +241,7 @@ export class Life {
     this.world.onMint = () => {};
     // Who dies in the middle of a click has not chosen.
     const taken = this.chronicle.taken.at(-1);
-    if (taken?.tab === tab && !tab?.isAlive()) taken.mayBeLost = true;
+    if (taken && taken.tab === tab && !tab.isAlive()) taken.mayBeLost = true;
   }
 
   #look(tab: Tab, snapshot: Snapshot): void {
@@ -270,21 +272,23 @@ export class Life {
       this.chronicle.record(commit);
     };
     this.world.onLeave = (tab) => {
+      this.chronicle.leave(tab);
       if ([...network.flights].some(({ sender }) => sender === tab)) this.chronicle.isDelayed = true;
     };
     this.world.onWarning = (_tab, message, cause) => {
-      const isOurs = /could not be brought|listener of the page failed/.test(message);
+      const isOurs = /could not be sent|listener failed/.test(message);
       this.holds('I18', !isOurs, () => `"${message}" ${String(cause)}`);
     };
   }
 
-  #afterPost({ sender, init }: Flight, status = 0): void {
-    const { attributes, actions } = JSON.parse(String(init.body));
+  #afterPost({ sender, body }: Flight, status = 0): void {
+    const { attributes, actions } = parseConsent(body);
     const decision = this.chronicle.decision(decisionIn(attributes));
     if (!decision) return;
     if (status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status)) decision.isRefused = true;
     if (status < 200 || status >= 300 || !this.running().some((tab) => tab === sender)) return;
-    for (const action of actions) decision.answered.add(nameOf(action));
+    for (const action of actions)
+      decision.answered.set(nameOf(action), { sender, at: this.world.time.elapsed });
   }
 
   #afterRead(flight: Flight, text: string): void {

@@ -1,10 +1,9 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { editions } from '../world/catalogues.ts';
 import type { Fault } from '../world/network.ts';
 import type { Tab } from '../world/tab.ts';
 import { nameOf } from './chronicle.ts';
 import type { Action } from './chronicle.ts';
-import type { Circumstances } from './circumstances.ts';
 import type { Life } from './life.ts';
 
 /** Something that happens in a life. What it means there depends on what is there: a page that is gone does nothing. */
@@ -267,17 +266,3 @@ export const stories: fc.Arbitrary<Happening[]> = fc.array(
   ),
   { minLength: 2, maxLength: 26, size: 'max' },
 );
-
-export const circumstances: fc.Arbitrary<Circumstances> = fc.record({
-  seed: fc.integer({ min: 1, max: 2 ** 31 }),
-  lag: fc.constantFrom(0, 0, 0, 20, 150),
-  latency: fc.constantFrom(40, 40, 5, 400),
-  hasLocks: fc.constantFrom(true, true, true, true, false),
-  hasCookie: fc.boolean(),
-  honoursKeys: fc.constantFrom(true, true, false),
-  saysUpdated: fc.constantFrom(true, true, true, false),
-  listsConflicts: fc.boolean(),
-  grantOn: fc.constantFrom('saved', 'saved', 'click', 'confirmed'),
-  regime: fc.constantFrom('opt-in', 'opt-in', 'opt-in', 'opt-out', 'notice'),
-  wide: fc.constantFrom(...Array.from({ length: 15 }, () => 0), 500),
-});

@@ -1,12 +1,13 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { Consent } from '../../../src/client/consent.ts';
 import { invariants } from './invariants/all.ts';
 import { lost } from './invariants/outcome.ts';
 import { Broken } from './broken.ts';
+import { circumstances } from './circumstances.ts';
 import type { Circumstances } from './circumstances.ts';
 import type { Tally } from './life.ts';
 import { live } from './live.ts';
-import { circumstances, stories } from './story.ts';
+import { stories } from './story.ts';
 import type { Happening } from './story.ts';
 
 /** What came of many lives. */

@@ -1,3 +1,4 @@
+import type { Dice } from './dice.ts';
 import type { Time } from './time.ts';
 
 /** Who may hold a lock: what runs in it waits while they are frozen, and it is let go when they die. */
@@ -8,23 +9,22 @@ export interface LockOwner {
   awake(): Promise<void>;
 }
 
-/** How long one waits for a lock before it is taken from who holds it, in milliseconds. */
+/** How long, at least, one waits for a lock before it is taken from who holds it, in milliseconds. */
 const impatience = 30_000;
-
-interface Waiting {
-  readonly grant: () => void;
-}
 
 /** Web Locks as the browser environment uses them. */
 export class Locks {
   /** How often a lock was taken from its holder. */
   stolen = 0;
   readonly #time: Time;
+  readonly #dice: Dice;
   #holder: symbol | undefined;
-  #queue: Waiting[] = [];
+  /** Who waits, longest first. */
+  #queue: (() => void)[] = [];
 
-  constructor(time: Time) {
+  constructor(time: Time, dice: Dice) {
     this.#time = time;
+    this.#dice = dice;
   }
 
   async exclusively(owner: LockOwner, work: () => Promise<void>): Promise<void> {
@@ -40,27 +40,28 @@ export class Locks {
   #acquire(self: symbol): Promise<void> {
     return new Promise((resolve) => {
       const take = () => {
+        stopWaiting();
         this.#holder = self;
         resolve();
       };
-      if (!this.#holder) return take();
-      const waiting = {
-        grant: () => {
-          stopWaiting();
-          take();
-        },
-      };
-      const stopWaiting = this.#time.after(impatience, () => {
-        this.#queue = this.#queue.filter((each) => each !== waiting);
+      const losePatience = () => {
         this.stolen += 1;
-        take();
-      });
-      this.#queue.push(waiting);
+        this.#queue = [...this.#queue.filter((waiting) => waiting !== take), take];
+        stopWaiting = this.#wait(losePatience);
+        this.#release();
+      };
+      let stopWaiting = this.#wait(losePatience);
+      if (this.#holder) this.#queue.push(take);
+      else take();
     });
+  }
+
+  #wait(losePatience: () => void): () => void {
+    return this.#time.after(impatience * (1 + this.#dice.throw()), losePatience);
   }
 
   #release(): void {
     this.#holder = undefined;
-    this.#queue.shift()?.grant();
+    this.#queue.shift()?.();
   }
 }

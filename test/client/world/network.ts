@@ -27,6 +27,8 @@ export interface Flight {
   readonly sender: Sender;
   readonly address: string;
   readonly init: RequestInit;
+  /** Empty when nothing is posted. */
+  readonly body: string;
   readonly since: number;
 }
 
@@ -53,7 +55,8 @@ export class Network {
 
   async send(sender: Sender, address: string, init: RequestInit): Promise<Response> {
     if (!this.isOnline) throw new TypeError('offline');
-    const flight: Flight = { sender, address, init, since: this.#time.elapsed };
+    const body = typeof init.body === 'string' ? init.body : '';
+    const flight: Flight = { sender, address, init, body, since: this.#time.elapsed };
     this.onSend(flight);
     this.flights.add(flight);
     const fault = this.faults.shift();

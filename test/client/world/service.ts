@@ -1,3 +1,4 @@
+import { Consent } from '../../../src/protocol/consent.ts';
 import type { Accounts } from './accounts.ts';
 import type { Time } from './time.ts';
 
@@ -108,9 +109,9 @@ export class FakeService {
 
   #create(init: RequestInit): Answer {
     const body = typeof init.body === 'string' ? init.body : '';
-    const { subject, actions, attributes } = JSON.parse(body);
+    const { subject, actions, attributes } = parseConsent(body);
     const key = new Headers(init.headers).get('idempotency-key') ?? '';
-    const id = this.#subjectOf(subject.verifiedId ?? subject.anonymousId);
+    const id = this.#subjectOf('anonymousId' in subject ? subject.anonymousId : subject.verifiedId);
     if (id === undefined) return unproven;
     const post = { id, key, body, actions, attributes };
     this.posts.push(post);
@@ -138,6 +139,11 @@ export class FakeService {
 }
 
 const unproven: Answer = { status: 401, text: '{"code":"verification-missing"}', headers: {} };
+
+/** Reads a posted consent as strictly as we write them. */
+export function parseConsent(body: string): Consent {
+  return Consent.parse(JSON.parse(body));
+}
 
 function json(value: unknown): Answer {
   return { status: 200, text: JSON.stringify(value), headers: { 'content-type': 'application/json' } };

@@ -1,5 +1,7 @@
 import type { Consent } from '../../../src/client/consent.ts';
 import type { ConsentOptions } from '../../../src/client/consent-options.ts';
+import { earlyChoicePrefix } from '../../../src/client/early-choice.ts';
+import type { EarlyChoice } from '../../../src/client/early-choice.ts';
 import type { Environment, KeptChange } from '../../../src/client/environment.ts';
 import type { LockOwner } from './locks.ts';
 import type { Sender } from './network.ts';
@@ -56,6 +58,13 @@ export class Tab implements LockOwner, Sender {
 
   async awake(): Promise<void> {
     if (this.sleep !== 'awake') await new Promise<void>((resolve) => void this.#backlog.push(resolve));
+  }
+
+  /** The banner takes a choice without the client: it is written down, and this page is told as others are. */
+  chooseEarly(choice: EarlyChoice): void {
+    const key = `assent.${earlyChoicePrefix}${choice.id}`;
+    this.#view?.set(key, JSON.stringify(choice));
+    this.#receive({ key });
   }
 
   hide(): void {
@@ -128,7 +137,6 @@ export class Tab implements LockOwner, Sender {
       randomBytes: (count) => this.#world.mint(count),
       random: () => dice.throw(),
       after: (ms, run) => time.after(ms, () => this.#enter(run)),
-      whenIdle: (run) => void time.after(50, () => this.#enter(run)),
       fetch: (address, init) => this.#fetch(address, init),
       storage: this.#view,
       cookie: (name) => this.#world.cookies[name],

@@ -1,5 +1,7 @@
 import { Consent } from '../../../src/client/consent.ts';
 import type { ConsentOptions } from '../../../src/client/consent-options.ts';
+// Loaded when it is needed first; here at once, as virtual time does not wait for files.
+import '../../../src/client/lease.ts';
 import type { KeptChange } from '../../../src/client/environment.ts';
 import { Accounts } from './accounts.ts';
 import { catalogue } from './catalogues.ts';
@@ -48,7 +50,7 @@ export class World {
     this.lag = options.lag ?? 1;
     this.service.accounts = this.accounts;
     this.network = new Network(this.time, this.dice, this.service);
-    this.locks = options.hasLocks === false ? undefined : new Locks(this.time);
+    this.locks = options.hasLocks === false ? undefined : new Locks(this.time, this.dice);
     this.storage =
       options.hasStorage === false ? undefined : new SharedStorage(this.time, () => this.dice.upTo(this.lag));
   }

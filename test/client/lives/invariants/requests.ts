@@ -1,6 +1,7 @@
 import { member } from '../../../../src/client/member.ts';
 import { checksum } from '../../../../src/client/checksum.ts';
 import type { Flight } from '../../world/network.ts';
+import { parseConsent } from '../../world/service.ts';
 import { decisionIn, nameOf } from '../chronicle.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -8,10 +9,6 @@ const hour = 3_600_000;
 
 function isPost({ init }: Flight): boolean {
   return init.method === 'POST';
-}
-
-function bodyOf({ init }: Flight) {
-  return JSON.parse(String(init.body));
 }
 
 function keyOf({ init }: Flight): string | null {
@@ -23,7 +20,7 @@ const I8: Invariant = {
   says: 'one request at a time for all tabs, and no more bytes than may outlive a page',
   send(life, flight) {
     const { network, locks } = life.world;
-    const bytes = new TextEncoder().encode(String(flight.init.body ?? '')).length;
+    const bytes = new TextEncoder().encode(flight.body).length;
     life.holds('I8', bytes <= 32_768, () => `a request of ${bytes} bytes`);
     if (!locks || locks.stolen) return;
     const others = [...network.flights].filter(({ sender }) => sender.isAlive());
@@ -140,9 +137,9 @@ const I20: Invariant = {
   says: 'an ACCEPT older than a day is never sent',
   send(life, flight) {
     if (!isPost(flight)) return;
-    const { attributes, actions } = bodyOf(flight);
+    const { attributes, actions } = parseConsent(flight.body);
     const taken = life.chronicle.decision(decisionIn(attributes));
-    if (!taken || !actions.some(({ action }: { action: string }) => action === 'ACCEPT')) return;
+    if (!taken || !actions.some(({ action }) => action === 'ACCEPT')) return;
     const { now, elapsed } = life.world.time;
     life.holds('I20', now - taken.at < 24 * hour, () => 'it is a day old by the clock');
     life.holds('I20', elapsed - taken.elapsed <= 25 * hour, () => 'it is more than a day old');

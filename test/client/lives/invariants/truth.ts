@@ -70,10 +70,12 @@ const I10: Invariant = {
       const changes = before.changes + (before.action === cell.action ? 0 : 1);
       cells.set(name, { action: cell.action, changes });
       const { foreign, losses, taken } = life.chronicle;
+      const decisions = taken.filter((each) => each.cells.has(name)).length;
+      // What storage loses may be heard of once more, by messages that are on their way.
       const reasons =
-        taken.filter((each) => each.cells.has(name)).length +
+        decisions +
         foreign.filter((each) => each.cell === name).length +
-        2 * losses.length +
+        losses.length * (2 + decisions) +
         (life.mayEndLate() ? 1 : 0);
       life.holds('I10', changes <= reasons, () => `${tab.name} shows ${name} as ${cell.action} once more`);
     }
