@@ -73,6 +73,12 @@ function languageFiles(): BuildOptions {
   };
 }
 
+/** What `assent snippet` prints with the settings of a page: no file of the script tag. */
+function bootSnippet(): BuildOptions {
+  const output = { minify: true, comments: false, entryFileNames: 'assent-boot.js' };
+  return { ...part('boot', 'src/embed/boot.ts'), sourcemap: false, rolldownOptions: { output } };
+}
+
 /** The script tag finds a language by its name, beside itself: see `src/embed/load-messages.ts`. */
 function languagesBesideTheScript(): Plugin {
   return {
@@ -95,6 +101,7 @@ function restOfScriptTag(): Plugin {
     },
     async writeBundle(_options, bundle) {
       await build({ ...shared, build: languageFiles() });
+      await build({ ...shared, build: bootSnippet() });
       const sync = await build({ ...shared, build: part('sync', 'src/embed/sync.ts') });
       const names = { ui: entryOf(Object.values(bundle)), sync: entryOf(outputsOf(sync)) };
       await build({

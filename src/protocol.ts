@@ -5,6 +5,7 @@ export {
   CatalogueTarget,
   CatalogueVendor,
   Regime,
+  SignalName,
   StoredItem,
   Text,
 } from './protocol/catalogue.ts';

@@ -39,6 +39,11 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./check.ts')).checkCommand(),
   },
   {
+    name: 'snippet',
+    description: 'Print what tells vendors before any tag runs: first in the head of each page.',
+    load: async () => (await import('./snippet.ts')).snippetCommand(),
+  },
+  {
     name: 'openapi',
     description: 'Print the OpenAPI 3.1 description of the service.',
     load: async () => (await import('./openapi.ts')).openapiCommand(),

@@ -11,6 +11,7 @@ export interface Target {
   /** Why it is required, when the brand says so. */
   readonly reason: Text | undefined;
   readonly saleOrShare: boolean;
+  /** Consent-mode types that it governs, such as `analytics_storage`. */
   readonly signals: readonly string[];
 }
 
@@ -29,6 +30,8 @@ export interface Vendor {
   readonly policyUrl: string | undefined;
   readonly retention: Text | undefined;
   readonly storage: readonly StoredItem[];
+  /** Interfaces by which it is told what applies, such as `google`. */
+  readonly signals: readonly string[];
   readonly country: string | undefined;
 }
 

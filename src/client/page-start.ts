@@ -19,6 +19,11 @@ export interface PageStart {
   readonly open: string;
   /** Targets that need no consent. */
   readonly required: readonly string[];
+  /**
+   * Where vendors are to be told what applies before their tags run: the cells of these vendors that
+   * are allowed.
+   */
+  readonly signals?: readonly (readonly [vendor: string, target: string])[] | undefined;
 }
 
 /** The settings of a page on which the answer depends. */
@@ -39,36 +44,27 @@ export interface FoundStart {
 export type Found = FoundStart | 'something' | undefined;
 
 /**
- * Reads what is kept. An answer that was worked out for other settings, is too old, or misses a
- * decision counts as `something`. Writes nothing.
+ * Reads what is kept. An answer that is not {@link isCurrentStart} counts as `something`. Writes nothing.
  */
 export function findPageStart(
   conditions: string,
   now: number,
   storage: Readonly<Record<string, unknown>>,
   cookies: string,
+  told?: string,
 ): Found {
-  const keys = Object.keys(storage).filter((key) => key.startsWith('assent.'));
-  if (!keys.length) return cookies.includes('assent_id=') ? 'something' : undefined;
-  // The account's, while there is proof of it: see `account.ts`.
-  const isProven = cookies.includes('assent_me=');
-  const isKept = 'assent.me.ledger' in storage;
-  if (isKept && !isProven) return 'something';
-  const scope = isKept ? 'assent.me.' : 'assent.';
+  const keys = Object.keys(storage);
+  if (!keys.some((key) => key.startsWith('assent.')))
+    return cookies.includes('assent_id=') ? 'something' : undefined;
+  const scope = keptScope(keys, cookies);
+  if (!scope) return 'something';
   const ledger = unseal(storage[`${scope}ledger`]);
   const start = member(ledger, 'start');
   const open = member(start, 'open');
   const catalogue = member(start, 'catalogue');
   const required = member(start, 'required');
   const order = parseCellOrder(member(ledger, 'order'));
-  // What was chosen lately is kept beside the ledger too, for a while.
-  const known = JSON.stringify(member(ledger, 'facts') ?? '');
-  const isNews = (key: string) =>
-    [`${scope}decision.`, 'assent.choice.'].some(
-      (start) => key.startsWith(start) && !known.includes(key.slice(start.length)),
-    );
-  const isUsable =
-    member(start, 'conditions') === conditions && Number(member(start, 'until')) > now && !keys.some(isNews);
+  const isUsable = isCurrentStart(ledger, { scope, conditions, now, keys, told });
   if (!isUsable || !order || typeof open !== 'string' || typeof catalogue !== 'string') return 'something';
   return {
     catalogue,
@@ -76,4 +72,48 @@ export function findPageStart(
     allowed: (vendor, target) =>
       open[order.indexOf(vendor, target)] === 'A' || (Array.isArray(required) && required.includes(target)),
   };
+}
+
+/**
+ * What the names of what is kept begin with: the account's while there is proof of it (see
+ * `account.ts`), or this device's. `undefined` when only the client can tell.
+ */
+export function keptScope(keys: readonly string[], cookies: string): string | undefined {
+  if (!keys.includes('assent.me.ledger')) return 'assent.';
+  return cookies.includes('assent_me=') ? 'assent.me.' : undefined;
+}
+
+/** On what it depends whether a page start counts. */
+export interface StartConditions {
+  readonly scope: string;
+  /** See {@link conditionsOf}. */
+  readonly conditions: string;
+  readonly now: number;
+  /** Of everything that is kept. */
+  readonly keys: readonly string[];
+  /** Checksum of the catalogue by which vendors were told on this page. */
+  readonly told: string | undefined;
+}
+
+/**
+ * Whether the page start in a ledger counts: not when it was worked out for other settings, is too old,
+ * misses a decision, or speaks of vendors who have still to be told.
+ */
+export function isCurrentStart(
+  ledger: unknown,
+  { scope, conditions, now, keys, told }: StartConditions,
+): boolean {
+  const start = member(ledger, 'start');
+  // What was chosen lately is kept beside the ledger too, for a while.
+  const known = JSON.stringify(member(ledger, 'facts') ?? '');
+  const isNews = (key: string) =>
+    [`${scope}decision.`, 'assent.choice.'].some(
+      (start) => key.startsWith(start) && !known.includes(key.slice(start.length)),
+    );
+  return (
+    member(start, 'conditions') === conditions &&
+    Number(member(start, 'until')) > now &&
+    !(member(start, 'signals') && member(start, 'catalogue') !== told) &&
+    !keys.some(isNews)
+  );
 }

@@ -68,6 +68,7 @@ export class PageView {
       refreshAt: this.refreshAt(ledger),
       open: open.map((isOpen) => (isOpen ? 'A' : '-')).join(''),
       required: catalogue.targets.filter(({ required }) => required).map(({ id }) => id),
+      ...toldOf(catalogue, snapshot),
     };
   }
 
@@ -88,4 +89,12 @@ export class PageView {
     const { grantOn, regime, gpc } = this.#perspective;
     return conditionsOf(grantOn, regime, gpc);
   }
+}
+
+/** What the boot snippet can tell vendors, where there are any to be told. */
+function toldOf({ vendors }: Catalogue, snapshot: Snapshot): Pick<PageStart, 'signals'> {
+  const told = vendors.filter(({ signals }) => signals.length);
+  if (!told.length) return {};
+  const cells = told.flatMap(({ id, targets }) => targets.map((target) => [id, target] as const));
+  return { signals: cells.filter((cell) => snapshot.cell(...cell)?.allowed) };
 }

@@ -45,6 +45,7 @@ function readVendorDetails(vendor: unknown): Omit<Vendor, keyof OfferedVendor> {
     policyUrl: address(member(vendor, 'policyUrl')),
     retention: text(member(vendor, 'retention')),
     storage: list(member(vendor, 'storage')).flatMap(readStoredItem),
+    signals: strings(member(vendor, 'signals')),
     country: string(member(vendor, 'country')),
   };
 }

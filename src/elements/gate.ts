@@ -38,6 +38,9 @@ export class AssentGate extends LitElement {
       :host([open]) {
         /* The content is the page's own, and so is its look. */
         all: unset;
+        color-scheme: inherit !important;
+        font: inherit !important;
+        color: inherit !important;
         display: grid;
       }
       :host(:focus-visible) {

@@ -3,6 +3,7 @@ import type { ConsentClient } from '../client/consent-client.ts';
 import { conditionsOf, findPageStart } from '../client/page-start.ts';
 import type { Layer } from '../elements/requests.ts';
 import { openGates } from '../gating/open-gates.ts';
+import type { ToldSignals } from '../gating/signals/told-signals.ts';
 import type { ChunkNames, SyncChunk, UiChunk } from './chunks.ts';
 import { once } from './once.ts';
 import { readScriptOptions } from './script-options.ts';
@@ -11,6 +12,7 @@ declare const assentChunks: ChunkNames;
 
 declare global {
   interface Window {
+    assentSignals?: ToldSignals;
     /** All of the client once `ready` resolved; asking for `ready` loads it. */
     assent?: Pick<ConsentClient, 'allowed' | 'ready'> & { open(layer: Layer): Promise<void> };
   }
@@ -31,6 +33,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     Date.now(),
     storage(),
     document.cookie,
+    window.assentSignals?.catalogue,
   );
   const isOpener = (node: unknown) => node instanceof Element && node.closest(opener);
   const load = (file: string) => import(/* @vite-ignore */ new URL(file, src).href);

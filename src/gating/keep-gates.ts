@@ -4,6 +4,7 @@ import { clearStorage } from './clear-storage.ts';
 import { closeGates } from './close-gates.ts';
 import { GatesEvent } from './gates-report.ts';
 import type { OpenGates } from './open-gates.ts';
+import { vendorTelling } from './vendor-telling.ts';
 
 /** How gates are kept. */
 export interface GateOptions {
@@ -19,8 +20,9 @@ export interface GateOptions {
 }
 
 /**
- * Keeps gates to what a client says applies: opens and closes them, clears the storage of vendors who
- * lost their last consent, and announces by {@link GatesEvent} what could not be undone.
+ * Keeps gates to what a client says applies: tells vendors who are to be told, opens and closes gates,
+ * clears the storage of vendors who lost their last consent, and announces by {@link GatesEvent} what
+ * could not be undone.
  *
  * @returns stops it; gates stay as they are.
  */
@@ -33,9 +35,13 @@ export function keepGates(client: ConsentClient, gates: OpenGates, options: Gate
   // What the first look closes was not withdrawn here but is asked again: a reload would change nothing.
   let isFirstLook = true;
 
+  let isKept = true;
+  const telling = vendorTelling(page, () => isKept && follow(client.snapshot));
+
   const follow = (snapshot: Snapshot) => {
     if (!snapshot.ready) return;
-    gates.review();
+    telling.tell(snapshot);
+    gates.review((vendor, target) => telling.isTold(vendor, snapshot) && client.allowed(vendor, target));
     closeGates(allowed, page);
     const withdrawn = snapshot.cells().filter((cell) => !cell.allowed && before(cell.vendor, cell.target));
     before = (vendor, target) => snapshot.cell(vendor, target)?.allowed ?? false;
@@ -74,6 +80,7 @@ export function keepGates(client: ConsentClient, gates: OpenGates, options: Gate
   const unsubscribe = client.subscribe(follow);
   follow(client.snapshot);
   return () => {
+    isKept = false;
     unsubscribe();
     view?.removeEventListener('pagehide', clearAgain);
     gates.stop();

@@ -7,8 +7,8 @@ import { insertContent, removeContent } from './template-content.ts';
 
 /** The gates of a page, as far as they open. Closing them is for `close-gates.ts`. */
 export interface OpenGates {
-  /** Opens the gates of what is allowed now. */
-  review(): void;
+  /** Opens the gates of what is allowed now, from now on by this rule. */
+  review(rule: ConsentClient['allowed']): void;
   /** Stops watching. Gates stay as they are. */
   stop(): void;
 }
@@ -23,10 +23,11 @@ export function openGates(
   page: Document,
   stays?: (element: Element) => void,
 ): OpenGates {
-  const order = scriptOrder(page, (script) => letGo(script, allowed));
+  let rule = allowed;
+  const order = scriptOrder(page, (script) => letGo(script, rule));
 
   const open = (element: Element) => {
-    if (!allowed(...cellOf(element))) return stays?.(element);
+    if (!rule(...cellOf(element))) return stays?.(element);
     if (element instanceof HTMLScriptElement) {
       if (element.type !== 'text/plain' || element.isLetGoByAssent) return;
       element.isLetGoByAssent = true;
@@ -55,10 +56,11 @@ export function openGates(
     subtree: true,
     attributeFilter: addresses.map((name) => `data-${name}`),
   });
-  const review = () => {
+  const review = (changed: typeof rule) => {
+    rule = changed;
     visit(page.documentElement);
     order.proceed();
   };
-  review();
+  review(allowed);
   return { review, stop: () => observer.disconnect() };
 }

@@ -47,6 +47,24 @@ export const CatalogueTarget = z.strictObject({
   signals: z.optional(z.array(z.string())),
 });
 
+/**
+ * The interfaces of vendors, or of the page's own tag manager, that can be told what applies. Each
+ * hears of the cells of the vendors that name it.
+ */
+export const SignalName = z.enum([
+  'google',
+  'google-tag-manager',
+  'data-layer',
+  'meta',
+  'microsoft-uet',
+  'microsoft-clarity',
+  'tiktok',
+  'shopify',
+]);
+
+/** See {@link SignalName}. */
+export type SignalName = z.infer<typeof SignalName>;
+
 /** Who would process data for one or more targets. */
 export const CatalogueVendor = z.strictObject({
   id: Identifier,
@@ -55,6 +73,8 @@ export const CatalogueVendor = z.strictObject({
   policyUrl: z.optional(Address),
   retention: z.optional(Text),
   storage: z.optional(z.array(StoredItem)),
+  /** By which interfaces it is told what applies. Without any it is only held back. */
+  signals: z.optional(z.array(SignalName)),
   /** ISO 3166-1 alpha-2. */
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
 });

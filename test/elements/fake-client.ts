@@ -264,6 +264,7 @@ function vendor(index: number): Vendor {
     policyUrl: `https://${id}.example/privacy`,
     retention: { en: '13 months', de: '13 Monate', ar: '13 شهرًا' },
     storage: [{ kind: 'cookie', name: `_${id}` }],
+    signals: [],
     country: 'NO',
   };
 }

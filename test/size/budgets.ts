@@ -35,6 +35,7 @@ export function weigh(chunks: Chunks): Weight[] {
     weight('sync', sync, core, 12 * kB, chunks),
     weight('gates', required('gates', chunks), sync, 2 * kB, chunks),
     weight('lease', required('lease', chunks), sync, 1 * kB, chunks),
+    weight('signals', required('signals', chunks), sync, 2 * kB, chunks),
     ...languagesOf(chunks).map((tag) => weight(tag, required(`lang-${tag}`, chunks), ui, 2 * kB, chunks)),
   ];
 }

@@ -84,8 +84,10 @@ suite('the weighing, tried on planted chunks', () => {
     'assent-preferences-eeeeeeee.js':
       "export * from './assent-shared-bbbbbbbb.js'; import('./assent-sync-ffffffff.js');",
     'assent-sync-ffffffff.js': "import './assent-shared-bbbbbbbb.js'; import('./assent-gates-hhhhhhhh.js');",
-    'assent-gates-hhhhhhhh.js': "import './assent-sync-ffffffff.js'; gates();",
     'assent-lease-llllllll.js': 'lease();',
+    'assent-gates-hhhhhhhh.js':
+      "import './assent-sync-ffffffff.js'; import('./assent-signals-jjjjjjjj.js'); gates();",
+    'assent-signals-jjjjjjjj.js': 'export const signals = 1;',
   };
   const sum = (...names: (keyof typeof planted)[]) =>
     names.reduce((total, name) => total + bytesOf(planted[name]), 0);
@@ -114,6 +116,7 @@ suite('the weighing, tried on planted chunks', () => {
         ['sync', sum('assent-sync-ffffffff.js', 'assent-shared-bbbbbbbb.js')],
         ['gates', sum('assent-gates-hhhhhhhh.js')],
         ['lease', sum('assent-lease-llllllll.js')],
+        ['signals', sum('assent-signals-jjjjjjjj.js')],
         ['en', 0],
         ['de', sum('assent-lang-de-dddddddd.js')],
       ]),

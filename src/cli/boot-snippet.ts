@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { checksum } from '../client/checksum.ts';
+import { conditionsOf } from '../client/page-start.ts';
+import { earlySignals } from '../gating/signals/early-signals.ts';
+import { planSignals } from '../gating/signals/signal-plan.ts';
+import { CatalogueFile } from '../protocol/catalogue.ts';
+
+/** What a page says to its script tag, and wants of Google's tags. */
+export interface SnippetOptions {
+  readonly grantOn?: string;
+  readonly regime?: string;
+  /** ISO 3166-2 codes. */
+  readonly region?: readonly string[];
+  /** Milliseconds. */
+  readonly wait: number;
+}
+
+/** There is no snippet to print. The message says why, and what to do. */
+export class SnippetError extends Error {
+  override readonly name = 'SnippetError';
+}
+
+/**
+ * The code of the boot snippet for a catalogue.
+ *
+ * @throws {SnippetError} when the catalogue cannot be used, or names nobody to be told so early
+ */
+export async function bootSnippet(path: string, options: SnippetOptions): Promise<string> {
+  const text = await readText(path, `${path} cannot be read.`);
+  const all = planSignals(readCatalogue(path, text));
+  const plan = Object.fromEntries(Object.entries(all).filter(([name]) => earlySignals.has(name)));
+  if (!Object.keys(plan).length)
+    throw new SnippetError(
+      `No vendor of ${path} has to be told before its tags run, so the page needs no snippet. ` +
+        `Those that do name one of ${[...earlySignals.keys()].join(', ')} under "signals".`,
+    );
+
+  const { grantOn, regime, region, wait } = options;
+  const settings = {
+    plan,
+    start: { wait_for_update: wait, ...(region && { region }) },
+    catalogue: checksum(text),
+    // The snippet itself sees whether there is a Global Privacy Control signal.
+    conditions: conditionsOf(grantOn, regime, false).replace(/false$/, ''),
+  };
+  return `(assentBoot=>{${await builtCode()}})(${JSON.stringify(settings).replaceAll('<', '\\u003c')})`;
+}
+
+function readCatalogue(path: string, text: string): CatalogueFile {
+  try {
+    const { success, data } = CatalogueFile.safeParse(JSON.parse(text));
+    if (success) return data;
+  } catch {
+    // Not even JSON.
+  }
+  throw new SnippetError(`${path} is not a catalogue. "assent check ${path}" says what is wrong with it.`);
+}
+
+async function builtCode(): Promise<string> {
+  const file = new URL('dist/assent-boot.js', import.meta.resolve('assent/package.json'));
+  const code = await readText(
+    file,
+    'Assent is not built: dist/assent-boot.js is missing. Run "npm run build".',
+  );
+  return code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '').trim();
+}
+
+async function readText(file: string | URL, complaint: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    throw new SnippetError(complaint, { cause });
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { bootSnippet, SnippetError } from './boot-snippet.ts';
+import type { SnippetOptions } from './boot-snippet.ts';
+
+/** `assent snippet`: prints what stands first in a page's head, and the hash by which a policy allows it. */
+export function snippetCommand(): Command {
+  return new Command('snippet')
+    .argument('<catalogue>', 'path of the JSON file, with the very text that the site serves')
+    .addOption(
+      new Option('--grant-on <moment>', 'data-grant-on of the script tag').choices([
+        'click',
+        'saved',
+        'confirmed',
+      ]),
+    )
+    .addOption(
+      new Option('--regime <regime>', 'data-regime of the script tag').choices([
+        'opt-in',
+        'opt-out',
+        'notice',
+      ]),
+    )
+    .option(
+      '--region <codes>',
+      'where tags of Google start denied, such as ES,US-CA (ISO 3166-2); everywhere without it',
+      readRegions,
+    )
+    .option('--wait <milliseconds>', 'how long tags of Google wait for an update', readWait, 500)
+    .option('--json', 'print script and hash as JSON')
+    .action(async (path: string, options: SnippetOptions & { json?: true }, command: Command) => {
+      try {
+        const code = await bootSnippet(path, options);
+        const hash = `sha256-${createHash('sha256').update(code).digest('base64')}`;
+        const script = `<script>${code}</script>`;
+        console.log(
+          options.json
+            ? JSON.stringify({ script, hash }, null, 2)
+            : `<!-- Content-Security-Policy: script-src '${hash}' -->\n${script}`,
+        );
+      } catch (error) {
+        if (!(error instanceof SnippetError)) throw error;
+        command.error(`assent snippet: ${error.message}`);
+      }
+    });
+}
+
+function readRegions(text: string): readonly string[] {
+  const codes = text.split(',').map((code) => code.trim());
+  const wrong = codes.find((code) => !/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(code));
+  if (wrong !== undefined)
+    throw new InvalidArgumentError(`"${wrong}" is not a code such as ES or US-CA. Part them by commas.`);
+  return codes;
+}
+
+function readWait(text: string): number {
+  if (/^\d{1,5}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It has to be a whole number from 0 to 99999.');
+}

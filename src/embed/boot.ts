@@ -1,0 +1,66 @@
+import { member } from '../client/member.ts';
+import { isCurrentStart, keptScope } from '../client/page-start.ts';
+import { earlySignals } from '../gating/signals/early-signals.ts';
+import type { Call, Start } from '../gating/signals/signal.ts';
+import type { SignalPlan } from '../gating/signals/signal-plan.ts';
+import type { ToldPage } from '../gating/signals/tell-signals.ts';
+import { grantedBy } from '../gating/signals/granted-by.ts';
+
+/** What `assent snippet` knows of a page and its catalogue. */
+export interface BootSettings {
+  readonly plan: SignalPlan;
+  readonly start: Start;
+  /** Checksum of the catalogue's text. */
+  readonly catalogue: string;
+  /** The conditions of the page, without the last: whether a Global Privacy Control signal is on. */
+  readonly conditions: string;
+}
+
+/** Filled in by `assent snippet`. */
+declare const assentBoot: BootSettings;
+
+/**
+ * The boot snippet, which stands in a page's head before every tag: starts the interfaces by which
+ * vendors hear what applies, and tells them what the last answer on this device allows. A newcomer,
+ * and one whose answer has to be worked out anew, gets the start only; the script tag does the rest.
+ */
+function boot({ plan, start, catalogue, conditions }: BootSettings): void {
+  const gpc = Reflect.get(navigator, 'globalPrivacyControl') === true;
+  const signals = keptSignals(conditions + gpc, catalogue);
+  const page: Window & ToldPage = window;
+  const told: Record<string, string> = {};
+  for (const [name, signal] of earlySignals) {
+    const keys = plan[name];
+    if (!keys) continue;
+    const make = (call: Call) => signal.make(page, call);
+    signal
+      .tell(
+        grantedBy(keys, () => false),
+        start,
+      )
+      .forEach(make);
+    told[name] = '';
+    if (!signals) continue;
+    const granted = grantedBy(keys, (...cell) => signals.includes(JSON.stringify(cell)));
+    signal.tell(granted).forEach(make);
+    told[name] = JSON.stringify(granted);
+  }
+  page.assentSignals = { told, catalogue: signals ? catalogue : undefined };
+}
+
+/** The cells that are allowed by the last answer, as JSON; `undefined` when it does not count any more. */
+function keptSignals(conditions: string, told: string): string | undefined {
+  try {
+    const keys = Object.keys(localStorage);
+    const scope = keptScope(keys, document.cookie) ?? '';
+    const text = String(localStorage.getItem(`${scope}ledger`));
+    // The script tag looks at the checksum before it, and tells again if it is not right.
+    const ledger: unknown = JSON.parse(text.slice(text.indexOf(' ')));
+    const isCurrent = isCurrentStart(ledger, { scope, conditions, now: Date.now(), keys, told });
+    return isCurrent ? JSON.stringify(member(member(ledger, 'start'), 'signals')) : undefined;
+  } catch {
+    return undefined; // Nothing is kept, or may be.
+  }
+}
+
+boot(assentBoot);

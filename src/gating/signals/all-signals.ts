@@ -1,0 +1,18 @@
+import { dataLayer } from './data-layer.ts';
+import { earlySignals } from './early-signals.ts';
+import { meta } from './meta.ts';
+import { shopify } from './shopify.ts';
+import type { Signal } from './signal.ts';
+import { tiktok } from './tiktok.ts';
+
+/**
+ * Every interface that a catalogue may name, in the order in which they are told: what starts tags by
+ * an event comes last. There is no IAB TCF or GPP here: that is for who is registered for it.
+ */
+export const allSignals: ReadonlyMap<string, Signal> = new Map([
+  ...earlySignals,
+  ['meta', meta],
+  ['tiktok', tiktok],
+  ['shopify', shopify],
+  ['data-layer', dataLayer],
+]);

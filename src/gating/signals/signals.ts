@@ -1,0 +1,13 @@
+import type { Catalogue } from '../../client/catalogue.ts';
+import type { Snapshot } from '../../client/snapshot.ts';
+import { allSignals } from './all-signals.ts';
+import { planSignals } from './signal-plan.ts';
+import { signalTeller } from './tell-signals.ts';
+import type { ToldPage } from './tell-signals.ts';
+
+/** Makes what tells the vendors of a catalogue what a snapshot allows. */
+export function snapshotTeller(catalogue: Catalogue, page: ToldPage): (snapshot: Snapshot) => void {
+  const tell = signalTeller(allSignals, planSignals(catalogue), page);
+  return (snapshot) =>
+    tell((vendor, target) => !!snapshot.cell(vendor, target)?.allowed, snapshot.ask !== 'first');
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { makeFolder, runAssent, runForJson } from './support/run-assent.ts';
+
+const catalogue = {
+  brand: {
+    name: 'Fjord & Fell',
+    contact: 'privacy@fjord-and-fell.example',
+    privacyPolicy: { version: '1', url: '/privacy/' },
+  },
+  targets: [
+    {
+      id: 'statistics',
+      name: 'Statistics',
+      description: 'Counts pages.',
+      signals: ['analytics_storage'],
+    },
+    {
+      id: 'marketing',
+      name: 'Marketing',
+      description: 'Shows advertisements.',
+      signals: ['ad_storage', 'ad_user_data', 'ad_personalization'],
+    },
+  ],
+  vendors: [
+    { id: 'google', name: 'Google', targets: ['statistics', 'marketing'], signals: ['google'] },
+    {
+      id: 'microsoft',
+      name: 'Microsoft',
+      targets: ['statistics', 'marketing'],
+      signals: ['microsoft-uet', 'microsoft-clarity'],
+    },
+    { id: '</script>', name: 'Odd', targets: ['statistics'], signals: ['google', 'meta'] },
+  ],
+};
+
+/** Writes a catalogue to a file. */
+function write(t: TestContext, content: unknown): string {
+  const path = join(makeFolder(t), 'catalogue.json');
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+suite('assent snippet', () => {
+  test('prints a script with the hash by which a policy allows it', async (t) => {
+    const path = write(t, catalogue);
+    const { out, code } = await runAssent(t, ['snippet', path]);
+    assert.equal(code, 0);
+    const [, named, script] =
+      /^<!-- Content-Security-Policy: script-src '(sha256-.+)' -->\n<script>(.+)<\/script>\n$/s.exec(out) ??
+      [];
+    assert.equal(named, `sha256-${createHash('sha256').update(String(script)).digest('base64')}`);
+    assert.deepEqual(await runForJson(t, ['snippet', path, '--json'], {}), {
+      script: `<script>${script}</script>`,
+      hash: named,
+    });
+  });
+
+  test('weighs less than 1 kB for two vendors with three interfaces', async (t) => {
+    const vendors = catalogue.vendors.slice(0, 2);
+    const { script } = await runForJson(t, ['snippet', write(t, { ...catalogue, vendors }), '--json'], {});
+    const { length } = brotliCompressSync(script, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+    });
+    t.diagnostic(`${length} bytes`);
+    assert.ok(length < 1_000, `${length} bytes`);
+  });
+
+  test('ends the script nowhere but at its end, whatever the catalogue holds', async (t) => {
+    const { script } = await runForJson(t, ['snippet', write(t, catalogue), '--json'], {});
+    assert.equal(script.split('</script>').length, 2);
+    assert.match(script, /\\u003c\/script>/);
+  });
+
+  test('takes over what the page says to its script tag, and what it wants of Google', async (t) => {
+    const words = ['--grant-on', 'click', '--regime', 'opt-out', '--region', 'ES,US-CA', '--wait', '0'];
+    const { script } = await runForJson(t, ['snippet', write(t, catalogue), '--json', ...words], {});
+    assert.match(script, /"conditions":"click opt-out "/);
+    assert.match(script, /"start":\{"wait_for_update":0,"region":\["ES","US-CA"\]\}/);
+  });
+
+  /** What cannot be printed, by what is said about it. */
+  const complaints: Readonly<Record<string, (t: TestContext) => readonly string[]>> = {
+    'missing.json cannot be read.': () => ['missing.json'],
+    'is not a catalogue. "assent check': (t) => [write(t, { ...catalogue, vendors: [] })],
+    'is not a catalogue.': (t) => [write(t, '{')],
+    'has to be told before its tags run': (t) => [
+      write(t, {
+        ...catalogue,
+        vendors: [{ id: 'meta', name: 'Meta', targets: ['marketing'], signals: ['meta'] }],
+      }),
+    ],
+    '"spain" is not a code such as ES or US-CA': (t) => [write(t, catalogue), '--region', 'spain'],
+    'a whole number from 0 to 99999': (t) => [write(t, catalogue), '--wait', 'soon'],
+    'Allowed choices are click, saved, confirmed': (t) => [write(t, catalogue), '--grant-on', 'now'],
+  };
+  for (const [complaint, words] of Object.entries(complaints)) {
+    test(`prints nothing and says “${complaint}”`, async (t) => {
+      const { out, error, code } = await runAssent(t, ['snippet', ...words(t)]);
+      assert.equal(out, '');
+      assert.ok(error.includes(complaint), error);
+      assert.equal(code, 1);
+    });
+  }
+});

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { allSignals } from '../../src/gating/signals/all-signals.ts';
+import type { Granted, SignalPage } from '../../src/gating/signals/signal.ts';
+import { SignalName } from '../../src/protocol.ts';
+
+/** What a page's globals hold after an interface was started, and then told of each of these. */
+function after(name: string, told: readonly Granted[], page: SignalPage = {}, region?: readonly string[]) {
+  const signal = allSignals.get(name);
+  assert.ok(signal);
+  const refused = Object.fromEntries(Object.keys(told[0] ?? {}).map((key) => [key, false]));
+  const start = signal.tell(refused, { wait_for_update: 500, ...(region && { region }) });
+  for (const call of [...start, ...told.flatMap((granted) => signal.tell(granted))]) signal.make(page, call);
+  return page;
+}
+
+test('there is an interface for every name that a catalogue may use, and no other', () => {
+  assert.deepEqual([...allSignals.keys()].toSorted(), SignalName.options.toSorted());
+});
+
+suite('Google Consent Mode', () => {
+  const commands = ({ dataLayer = [] }: SignalPage) =>
+    dataLayer.map((entry) => (entry instanceof Object ? Object.values(entry) : entry));
+
+  test('starts with everything denied, then hears each choice whole', () => {
+    const page = after('google', [
+      { analytics_storage: true, ad_storage: false },
+      { analytics_storage: false, ad_storage: false },
+    ]);
+    const denied = { analytics_storage: 'denied', ad_storage: 'denied' };
+    assert.deepEqual(commands(page), [
+      ['consent', 'default', { ...denied, wait_for_update: 500 }],
+      ['consent', 'update', { ...denied, analytics_storage: 'granted' }],
+      ['consent', 'update', denied],
+    ]);
+  });
+
+  test('starts denied in the regions that the page names', () => {
+    const page = after('google', [{ ad_storage: false }], {}, ['ES', 'US-AK']);
+    assert.deepEqual(commands(page)[0], [
+      'consent',
+      'default',
+      { ad_storage: 'denied', wait_for_update: 500, region: ['ES', 'US-AK'] },
+    ]);
+  });
+
+  test('goes on with the data layer that is there, by the only form that Google takes for a command', () => {
+    const dataLayer: unknown[] = ['before'];
+    after('google', [{ ad_storage: true }], { dataLayer });
+    assert.equal(dataLayer.length, 3);
+    assert.deepEqual(
+      dataLayer.map((entry) => Object.prototype.toString.call(entry)),
+      ['[object String]', '[object Arguments]', '[object Arguments]'],
+    );
+  });
+});
+
+suite('the template of Google Tag Manager', () => {
+  test('finds what was told last, and is told what comes', () => {
+    const heard: unknown[] = [];
+    const page = after('google-tag-manager', [{ ad_storage: true }]);
+    assert.deepEqual(page.assentConsentState, { ad_storage: 'granted' });
+    page.assentConsentListeners = [(state) => heard.push(state)];
+    after('google-tag-manager', [{ ad_storage: false }], page);
+    assert.deepEqual(heard, [{ ad_storage: 'denied' }]);
+    assert.deepEqual(page.dataLayer, undefined);
+  });
+});
+
+suite('the data layer', () => {
+  test('gets an event with all cells, refusals too', () => {
+    const key = (vendor: string, target: string) => JSON.stringify([vendor, target]);
+    const page = after('data-layer', [
+      { [key('tally', 'statistics')]: true, [key('a b', 'c')]: false, [key('tally', 'films')]: false },
+    ]);
+    assert.deepEqual(page.dataLayer, [
+      {
+        event: 'assent_consent_update',
+        assent: { tally: { statistics: true, films: false }, 'a b': { c: false } },
+      },
+    ]);
+  });
+});
+
+suite('the Meta pixel', () => {
+  test('is revoked, granted, revoked', () => {
+    const calls: unknown[] = [];
+    after('meta', [{ consent: true }, { consent: false }], { fbq: (...call) => calls.push(call) });
+    assert.deepEqual(calls, [
+      ['consent', 'revoke'],
+      ['consent', 'grant'],
+      ['consent', 'revoke'],
+    ]);
+  });
+
+  test('is not made up: its own code would not start beside ours', () => {
+    const page: SignalPage = {};
+    assert.equal(allSignals.get('meta')?.make(page, ['consent', 'grant']), false);
+    assert.deepEqual(page, {});
+  });
+});
+
+suite('Microsoft UET', () => {
+  test('gets a default and updates, as three arguments each', () => {
+    const page = after('microsoft-uet', [{ ad_storage: true }, { ad_storage: false }]);
+    const calls = [
+      ['consent', 'default', { ad_storage: 'denied' }],
+      ['consent', 'update', { ad_storage: 'granted' }],
+      ['consent', 'update', { ad_storage: 'denied' }],
+    ];
+    assert.deepEqual(page.uetq, calls.flat());
+  });
+});
+
+suite('Microsoft Clarity', () => {
+  const both = (ad: string, analytics: string) => [
+    'consentv2',
+    { ad_Storage: ad, analytics_Storage: analytics },
+  ];
+
+  test('is told of both storages, in a queue until it is there', () => {
+    const page = after('microsoft-clarity', [
+      { ad_Storage: false, analytics_Storage: true },
+      { ad_Storage: false, analytics_Storage: false },
+    ]);
+    assert.deepEqual(page.clarity?.q, [
+      both('denied', 'denied'),
+      both('denied', 'granted'),
+      both('denied', 'denied'),
+    ]);
+  });
+
+  test('is called when it is there', () => {
+    const calls: unknown[] = [];
+    after('microsoft-clarity', [{ ad_Storage: true, analytics_Storage: false }], {
+      clarity: (...call) => calls.push(call),
+    });
+    assert.deepEqual(calls, [both('denied', 'denied'), both('granted', 'denied')]);
+  });
+});
+
+suite('the TikTok pixel', () => {
+  test('is held, granted, revoked, in a queue until it is there', () => {
+    const page = after('tiktok', [{ consent: true }, { consent: false }]);
+    assert.deepEqual(page.ttq, [['holdConsent'], ['grantConsent'], ['revokeConsent']]);
+  });
+
+  test('is called when it is there', () => {
+    const calls: string[] = [];
+    const note = (name: string) => [name, () => calls.push(name)] as const;
+    const methods = ['holdConsent', 'grantConsent', 'revokeConsent'].map(note);
+    after('tiktok', [{ consent: true }], { ttq: Object.assign([], Object.fromEntries(methods)) });
+    assert.deepEqual(calls, ['holdConsent', 'grantConsent']);
+  });
+});
+
+suite('Shopify', () => {
+  /** A shop that notes what it is told, and has the interface only when it was loaded. */
+  function shop() {
+    const told: unknown[] = [];
+    const customerPrivacy = { setTrackingConsent: (consent: unknown) => told.push(consent) };
+    return { told, customerPrivacy };
+  }
+
+  test('is told once it is known, and of nothing before', () => {
+    const { told, customerPrivacy } = shop();
+    after('shopify', [{ analytics: true, marketing: true, sale_of_data: false }], {
+      Shopify: { customerPrivacy },
+    });
+    assert.deepEqual(told, [{ analytics: true, marketing: true, preferences: false, sale_of_data: false }]);
+  });
+
+  test('takes marketing for the sale of data where the catalogue names none', () => {
+    const { told, customerPrivacy } = shop();
+    after('shopify', [{ marketing: true }, { marketing: false }], { Shopify: { customerPrivacy } });
+    const all = (marketing: boolean) => ({
+      analytics: false,
+      marketing,
+      preferences: false,
+      sale_of_data: marketing,
+    });
+    assert.deepEqual(told, [all(true), all(false)]);
+  });
+
+  test('loads its interface first where it is not there', () => {
+    const { told, customerPrivacy } = shop();
+    const loaded: unknown[] = [];
+    const Shopify: SignalPage['Shopify'] = {
+      loadFeatures: (features, done) => {
+        loaded.push(...features);
+        Object.assign(page.Shopify ?? {}, { customerPrivacy });
+        done();
+      },
+    };
+    const page: SignalPage = { Shopify };
+    after('shopify', [{ analytics: true }], page);
+    assert.deepEqual(loaded, [{ name: 'consent-tracking-api', version: '0.1' }]);
+    assert.equal(told.length, 1);
+  });
+
+  test('has to wait on a page that is not yet a shop', () => {
+    assert.equal(allSignals.get('shopify')?.make({}, [{}]), false);
+  });
+});

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { allSignals } from '../../src/gating/signals/all-signals.ts';
+import { planSignals } from '../../src/gating/signals/signal-plan.ts';
+import { signalTeller } from '../../src/gating/signals/tell-signals.ts';
+import type { ToldPage } from '../../src/gating/signals/tell-signals.ts';
+
+const catalogue = {
+  targets: [
+    { id: 'necessary' },
+    { id: 'statistics', signals: ['analytics_storage'] },
+    { id: 'marketing', signals: ['ad_storage', 'ad_user_data', 'made_up'], saleOrShare: true },
+  ],
+  vendors: [
+    { id: 'brand', targets: ['necessary'] },
+    { id: 'analytics', targets: ['statistics'], signals: ['google'] },
+    { id: 'ads', targets: ['statistics', 'marketing', 'gone'], signals: ['google', 'meta'] },
+    { id: 'tally', targets: ['statistics'] },
+  ],
+};
+
+suite('a plan', () => {
+  test('lets an interface speak for the cells of the vendors that name it, by type', () => {
+    assert.deepEqual(planSignals(catalogue), {
+      google: {
+        analytics_storage: [
+          ['analytics', 'statistics'],
+          ['ads', 'statistics'],
+        ],
+        ad_storage: [['ads', 'marketing']],
+        ad_user_data: [['ads', 'marketing']],
+        ad_personalization: [],
+        functionality_storage: [],
+        personalization_storage: [],
+      },
+      meta: {
+        consent: [
+          ['ads', 'statistics'],
+          ['ads', 'marketing'],
+        ],
+      },
+    });
+  });
+
+  test('lets the data layer speak for everybody', () => {
+    const { targets } = catalogue;
+    const vendors = [
+      { id: 'brand', targets: ['necessary'], signals: ['data-layer'] },
+      { id: 'tally', targets: ['statistics'] },
+    ];
+    assert.deepEqual(planSignals({ targets, vendors }), {
+      'data-layer': {
+        '["brand","necessary"]': [['brand', 'necessary']],
+        '["tally","statistics"]': [['tally', 'statistics']],
+      },
+    });
+  });
+
+  test('has for Shopify each question once, and the sale of data', () => {
+    const targets = [
+      { id: 'comfort', signals: ['functionality_storage', 'personalization_storage'] },
+      { id: 'marketing', signals: ['ad_storage'], saleOrShare: true },
+    ];
+    const vendors = [{ id: 'shop', targets: ['comfort', 'marketing'], signals: ['shopify'] }];
+    assert.deepEqual(planSignals({ targets, vendors })['shopify'], {
+      analytics: [],
+      preferences: [['shop', 'comfort']],
+      marketing: [['shop', 'marketing']],
+      sale_of_data: [['shop', 'marketing']],
+    });
+  });
+
+  test('is empty where nobody is to be told, and for names that nobody knows', () => {
+    const { targets } = catalogue;
+    assert.deepEqual(planSignals({ targets, vendors: [{ id: 'tally', targets: ['statistics'] }] }), {});
+    const vendors = [{ id: 'tally', targets: ['statistics'], signals: ['iab-tcf', '__proto__'] }];
+    assert.deepEqual(planSignals({ targets, vendors }), {});
+  });
+});
+
+suite('telling', () => {
+  /** A page that notes what the pixel of Meta and the data layer hear, in order. */
+  function open() {
+    const heard: string[] = [];
+    const document = new EventTarget();
+    const page: ToldPage = { document };
+    const note = (words: readonly unknown[]) =>
+      heard.push(words.map((word) => JSON.stringify(word)).join(' '));
+    page.dataLayer = Object.assign([], { push: (entry: object) => note(Object.values(entry)) });
+    const loadPixel = () => {
+      page.fbq = (...call) => note(['fbq', ...call]);
+      document.dispatchEvent(new Event('load'));
+    };
+    return { page, heard, loadPixel };
+  }
+
+  const plan = planSignals({
+    targets: [{ id: 'marketing', signals: ['ad_storage'] }],
+    vendors: [{ id: 'ads', targets: ['marketing'], signals: ['meta', 'google', 'data-layer'] }],
+  });
+  const state = (ad: string) =>
+    `{"ad_storage":"${ad}","ad_user_data":"denied","ad_personalization":"denied","analytics_storage":"denied","functionality_storage":"denied","personalization_storage":"denied"`;
+  const start = `"consent" "default" ${state('denied')},"wait_for_update":500}`;
+  const update = (ad: string) => `"consent" "update" ${state(ad)}}`;
+
+  test('starts everybody while nothing is known, and tells each change once, tags first', () => {
+    const { page, heard, loadPixel } = open();
+    page.dataLayer = [];
+    const layer = page.dataLayer;
+    loadPixel();
+    const tell = signalTeller(allSignals, plan, page);
+    tell(() => false, false);
+    tell(() => false, false);
+    tell(() => true, true);
+    tell(() => true, true);
+    tell(() => false, true);
+    assert.deepEqual(heard, [
+      '"fbq" "consent" "revoke"',
+      '"fbq" "consent" "grant"',
+      '"fbq" "consent" "revoke"',
+    ]);
+    assert.deepEqual(
+      layer
+        .map((entry) => Object.values(entry instanceof Object ? entry : {}))
+        .map(([event, kind]) => (event === 'consent' ? kind : event)),
+      ['default', 'update', 'assent_consent_update', 'update', 'assent_consent_update'],
+    );
+  });
+
+  test('says the default and the update of a visitor who is known, in this order', () => {
+    const { page, heard } = open();
+    const { google } = plan;
+    assert.ok(google);
+    signalTeller(allSignals, { google }, page)(() => true, true);
+    assert.deepEqual(heard, [start, update('granted')]);
+  });
+
+  test('tells a refusal that is known already, so that nobody waits for it', () => {
+    const { page, heard } = open();
+    const { google } = plan;
+    assert.ok(google);
+    signalTeller(allSignals, { google }, page)(() => false, true);
+    assert.deepEqual(heard, [start, update('denied')]);
+  });
+
+  test('says nothing twice where another copy told it before', () => {
+    const { page, heard } = open();
+    const { google } = plan;
+    assert.ok(google);
+    signalTeller(allSignals, { google }, page)(() => true, true);
+    signalTeller(allSignals, { google }, page)(() => true, true);
+    assert.equal(heard.length, 2);
+    signalTeller(allSignals, { google }, page)(() => false, true);
+    assert.deepEqual(heard.slice(2), [update('denied')]);
+  });
+
+  test('says what came last to an interface that comes late, once', () => {
+    const { page, heard, loadPixel } = open();
+    const { meta } = plan;
+    assert.ok(meta);
+    const tell = signalTeller(allSignals, { meta }, page);
+    tell(() => true, true);
+    tell(() => false, true);
+    loadPixel();
+    loadPixel();
+    assert.deepEqual(heard, ['"fbq" "consent" "revoke"']);
+  });
+
+  test('never defines what only registered consent platforms may', () => {
+    const { page } = open();
+    signalTeller(allSignals, plan, page)(() => true, true);
+    assert.deepEqual(
+      Object.keys(page).filter((name) => name.startsWith('__')),
+      [],
+    );
+  });
+});
