@@ -76,7 +76,7 @@ function languageFiles(): BuildOptions {
 /** What `assent snippet` prints with the settings of a page: no file of the script tag. */
 function bootSnippet(): BuildOptions {
   const output = { minify: true, comments: false, entryFileNames: 'assent-boot.js' };
-  return { ...part('boot', 'src/embed/boot.ts'), sourcemap: false, rolldownOptions: { output } };
+  return { ...part('boot', 'src/embed/boot.ts'), rolldownOptions: { output } };
 }
 
 /** The script tag finds a language by its name, beside itself: see `src/embed/load-messages.ts`. */

@@ -57,10 +57,10 @@ function readCatalogue(path: string, text: string): CatalogueFile {
 }
 
 async function builtCode(): Promise<string> {
-  const file = new URL('dist/assent-boot.js', import.meta.resolve('assent/package.json'));
+  const file = new URL('dist/cdn/assent-boot.js', import.meta.resolve('assent/package.json'));
   const code = await readText(
     file,
-    'Assent is not built: dist/assent-boot.js is missing. Run "npm run build".',
+    'Assent is not built: dist/cdn/assent-boot.js is missing. Run "npm run build".',
   );
   return code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '').trim();
 }
