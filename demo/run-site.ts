@@ -16,6 +16,8 @@ import { site } from './site/site.ts';
 import { createVendors } from './vendors/vendors.ts';
 
 const dist = fileURLToPath(new URL('../dist/cdn', import.meta.url));
+/** The designers' page, which says of itself what it may load. */
+const designer = fileURLToPath(new URL('../dist-designer', import.meta.url));
 
 /** What the site runs on. */
 export interface SiteSettings {
@@ -54,6 +56,11 @@ export async function runSite({ port, serviceUrl, channel }: SiteSettings): Prom
     .use(
       '/assent/*',
       serveStatic({ root: dist, rewriteRequestPath: (path) => path.replace(/^\/assent/, '') }),
+    )
+    .get('/designer', (context) => context.redirect('/designer/'))
+    .use(
+      '/designer/*',
+      serveStatic({ root: designer, rewriteRequestPath: (path) => path.replace(/^\/designer/, '') }),
     )
     .use(securityHeaders)
     .route('/', createVendors())

@@ -12,8 +12,8 @@ import { pinnedNode, root, stepEnvironment, tool } from '../test/setup/paths.mjs
 
 /** What the build makes last, and so the file whose age is the build's. */
 const lastOutput = 'dist/cdn/assent.js';
-const outputs = [lastOutput, 'dist/module/service.js', 'dist/module/proxy.js'];
-const inputs = ['src', 'tsconfig.json', 'vite.config.ts', 'build', 'package-lock.json'];
+const outputs = [lastOutput, 'dist-designer/index.html', 'dist/module/service.js', 'dist/module/proxy.js'];
+const inputs = ['src', 'demo/designer', 'tsconfig.json', 'vite.config.ts', 'build', 'package-lock.json'];
 
 process.exitCode = (await install()) && (await build()) ? await serve() : 1;
 
@@ -27,7 +27,11 @@ async function build() {
   const isBuilt = outputs.every((path) => existsSync(join(root, path)));
   if (isBuilt && timeOf(lastOutput) >= Math.max(...inputs.map(newestIn))) return true;
   console.log('Building what the browser loads and what the servers run (tsc -b, vite build).');
-  return (await succeeds([...tool('typescript', 'tsc'), '-b'])) && succeeds([...tool('vite'), 'build']);
+  return (
+    (await succeeds([...tool('typescript', 'tsc'), '-b'])) &&
+    (await succeeds([...tool('vite'), 'build', '-c', 'demo/designer/vite.config.ts'])) &&
+    succeeds([...tool('vite'), 'build'])
+  );
 }
 
 async function serve() {

@@ -12,6 +12,8 @@ export type { ConsentView } from './elements/consent-view.ts';
 export { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './elements/facts.ts';
 export type { FaultCode } from './elements/facts.ts';
 export { ParityEvent } from './elements/parity-event.ts';
+export { measureParity } from './elements/parity-measure.ts';
+export type { Parity } from './elements/parity-measure.ts';
 export type { ChoiceLook, Disparity } from './elements/parity.ts';
 export { ChooseEvent, CloseEvent, OpenEvent, RetryEvent } from './elements/requests.ts';
 export type { Layer } from './elements/requests.ts';

@@ -33,6 +33,10 @@ export function allSteps() {
       needs: ['types'],
     },
     { ...check('build', () => [...tool('vite'), 'build']), after: ['types'] },
+    {
+      ...check('designer', () => [...tool('vite'), 'build', '-c', 'demo/designer/vite.config.ts']),
+      needs: ['types'],
+    },
     ...nodeTestFolders().map(nodeTests),
     ...browserSteps(),
   ];
@@ -60,7 +64,7 @@ function browserSteps() {
         '-c',
         'test/playwright.config.ts',
       ]),
-      needs: ['build', 'browsers'],
+      needs: ['build', 'designer', 'browsers'],
       alone: true,
     },
   ];

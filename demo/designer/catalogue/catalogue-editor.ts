@@ -1,0 +1,141 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { firstDesign } from '../design/design.ts';
+import { writeLook } from '../face/face-address.ts';
+import { languagesOffered } from '../sheet/languages-offered.ts';
+import { Room } from '../room.ts';
+import { addTarget, addVendor } from './add-entry.ts';
+import { readingTime } from './reading-time.ts';
+import { readTyped } from './read-typed.ts';
+import type { Typed } from './read-typed.ts';
+
+/** Where the catalogue is written: what it lacks is said while it is typed, and it shows at once. */
+export class DesignerCatalogue extends Room {
+  static override properties = {
+    ...Room.properties,
+    language: { state: true },
+    spoken: { state: true },
+  };
+
+  declare language: string;
+  /** What the banner says with this catalogue. */
+  declare spoken: string;
+
+  constructor() {
+    super();
+    this.language = 'en';
+    this.spoken = '';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('message', this.#listen);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('message', this.#listen);
+  }
+
+  override render() {
+    const { catalogue } = this.store.design;
+    const typed = readTyped(catalogue);
+    return html`
+      <div class="editor">
+        <div class="typing">
+          <label for="catalogue">consent-catalogue.json</label>
+          <textarea
+            id="catalogue"
+            spellcheck="false"
+            rows="30"
+            aria-describedby="findings"
+            .value=${catalogue}
+            @input=${({ target }: InputEvent) =>
+              target instanceof HTMLTextAreaElement && this.#type(target.value, true)}
+          ></textarea>
+          <div class="buttons">
+            <button type="button" @click=${() => this.#type(addTarget(typed.file))}>Add a target</button>
+            <button type="button" @click=${() => this.#type(addVendor(typed.file))}>Add a vendor</button>
+            <button type="button" @click=${() => this.#type(firstDesign.catalogue)}>Start over</button>
+          </div>
+        </div>
+        <div class="reading">
+          ${drawFindings(typed)} ${this.#reading()}
+          <label>
+            Preview in
+            <select
+              @change=${({ target }: Event) =>
+                target instanceof HTMLSelectElement && (this.language = target.value)}
+            >
+              ${languagesOffered.map(
+                ({ tag, name }) =>
+                  html`<option value=${tag} ?selected=${tag === this.language}>${name}</option>`,
+              )}
+            </select>
+          </label>
+          ${this.#frame('first-visit', 'The banner')} ${this.#frame('preferences', 'The preferences')}
+        </div>
+      </div>
+    `;
+  }
+
+  override updated(): void {
+    for (const frame of this.querySelectorAll('iframe'))
+      frame.contentWindow?.postMessage(this.store.design, location.origin);
+  }
+
+  #reading(): TemplateResult {
+    const { words, seconds } = readingTime(this.spoken, this.language);
+    return html`<p class="reading-time" role="status">
+      The first layer has ${words} words: about ${seconds} seconds to read.
+      ${seconds > 30 ? 'Fewer read what takes longer than half a minute: shorten the descriptions.' : ''}
+    </p>`;
+  }
+
+  #frame(situation: string, title: string): TemplateResult {
+    const query = writeLook({ situation, language: this.language, scheme: 'light', backdrop: 'plain' });
+    return html`<iframe
+      class="narrow"
+      title=${title}
+      src="./face/index.html?${query.toString()}"
+      @load=${({ currentTarget }: Event) =>
+        currentTarget instanceof HTMLIFrameElement &&
+        currentTarget.contentWindow?.postMessage(this.store.design, location.origin)}
+    ></iframe>`;
+  }
+
+  #type(catalogue: string | undefined, continues = false): void {
+    if (catalogue === undefined) return;
+    this.store.change({ catalogue }, { continues: continues && this.#isTyping });
+    this.#isTyping = continues;
+  }
+
+  #isTyping = false;
+
+  #listen = ({ origin, data }: MessageEvent): void => {
+    if (origin !== location.origin || !(data instanceof Object) || typeof data.spoken !== 'string') return;
+    if (data.spoken) this.spoken = data.spoken;
+  };
+}
+
+function drawFindings({ findings }: Typed): TemplateResult {
+  if (!findings.length)
+    return html`<p id="findings" class="verdict" role="status">Nothing is wrong with it.</p>`;
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  return html`
+    <div id="findings" class="findings" role="status">
+      <p class="verdict">
+        ${errors ? `${errors} to put right.` : 'It can be used.'}
+        ${findings.length > errors ? `${findings.length - errors} pieces of advice.` : nothing}
+      </p>
+      <ul>
+        ${findings.map(
+          ({ level, path, message }) =>
+            html`<li class=${level}>${path ? html`<code>${path}</code> ` : nothing}${message}</li>`,
+        )}
+      </ul>
+    </div>
+  `;
+}
+
+customElements.define('designer-catalogue', DesignerCatalogue);

@@ -1,0 +1,86 @@
+import { decodeDesign, encodeDesign, firstDesign, readDesign } from './design.ts';
+import type { Design } from './design.ts';
+
+const keptUnder = 'assent-designer';
+/** Steps back that are remembered. */
+const memory = 200;
+
+/**
+ * The design at hand, its steps back and forth, kept in this browser. Calls back after each change.
+ * A design in the address comes before the one that was kept.
+ */
+export class DesignStore {
+  #steps: Design[];
+  #at = 0;
+  readonly #listeners = new Set<(design: Design) => void>();
+
+  constructor(inAddress: string | null) {
+    this.#steps = [inAddress ? decodeDesign(inAddress) : kept()];
+  }
+
+  get design(): Design {
+    return this.#steps[this.#at] ?? firstDesign;
+  }
+
+  get canUndo(): boolean {
+    return this.#at > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.#at < this.#steps.length - 1;
+  }
+
+  /**
+   * Takes a change. One that continues the last (a slider that is being drawn, a text that is being
+   * typed) replaces it, so that one step back undoes all of it.
+   */
+  change(change: Partial<Design>, { continues = false } = {}): void {
+    const next = { ...this.design, ...change };
+    const before = this.#steps.slice(0, this.#at + (continues && this.canUndo ? 0 : 1));
+    this.#steps = [...before, next].slice(-memory);
+    this.#at = this.#steps.length - 1;
+    this.#announce();
+  }
+
+  undo(): void {
+    if (this.canUndo) this.#goTo(this.#at - 1);
+  }
+
+  redo(): void {
+    if (this.canRedo) this.#goTo(this.#at + 1);
+  }
+
+  subscribe(listener: (design: Design) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The address of this page with the design in it. */
+  address(page: string): string {
+    const url = new URL(page);
+    url.searchParams.set('design', encodeDesign(this.design));
+    return url.href;
+  }
+
+  #goTo(at: number): void {
+    this.#at = at;
+    this.#announce();
+  }
+
+  #announce(): void {
+    try {
+      localStorage.setItem(keptUnder, JSON.stringify(this.design));
+    } catch {
+      // A browser that keeps nothing: the design can still be shared and taken away.
+    }
+    for (const listener of this.#listeners) listener(this.design);
+  }
+}
+
+function kept(): Design {
+  try {
+    return readDesign(JSON.parse(localStorage.getItem(keptUnder) ?? 'null'));
+  } catch {
+    return firstDesign;
+  }
+}

@@ -1,0 +1,47 @@
+import { themeTokens } from './theme-token.ts';
+
+/** The two sets of colours. */
+export type Scheme = 'light' | 'dark';
+
+/** What a designer set, by property. What is not in it stays as it is. */
+export type TokenValues = Readonly<Record<string, string>>;
+
+/** A theme: what is the same in both schemes is in `light` alone. */
+export interface Theme {
+  readonly light: TokenValues;
+  readonly dark: TokenValues;
+}
+
+export const noTheme: Theme = { light: {}, dark: {} };
+
+/** The value of a token in a scheme: set there, or (but for colours) in the light one, or by itself. */
+export function valueOf(theme: Theme, property: string, scheme: Scheme): string {
+  const token = themeTokens.find((each) => each.property === property);
+  const shared = token?.kind === 'colour' ? undefined : theme.light[property];
+  return theme[scheme][property] ?? shared ?? token?.[scheme] ?? '';
+}
+
+/** The theme with one value changed; `undefined` takes it away. */
+export function withValue(theme: Theme, property: string, scheme: Scheme, value: string | undefined): Theme {
+  const { [property]: _before, ...rest } = theme[scheme];
+  return { ...theme, [scheme]: value === undefined ? rest : { ...rest, [property]: value } };
+}
+
+/** Whether a text can stand as the value of a custom property without ending the rule that it is in. */
+export const isSafeValue = (value: string): boolean => value.length <= 300 && !/[{};<>\\]|\/\*/.test(value);
+
+/**
+ * The style sheet of a theme, to be put on a page. Only what was set is in it; a colour is said for both
+ * schemes at once, so that one that was set by day does not glare at night.
+ */
+export function themeCss(theme: Theme, scheme?: Scheme): string {
+  const lines = themeTokens.flatMap((token) => {
+    const { property, kind } = token;
+    const isSet = property in theme.light || property in theme.dark;
+    const [day, night] = [valueOf(theme, property, 'light'), valueOf(theme, property, 'dark')];
+    if (!isSet || !isSafeValue(day) || !isSafeValue(night)) return [];
+    return `  ${property}: ${kind === 'colour' && day !== night ? `light-dark(${day}, ${night})` : day};`;
+  });
+  const forced = scheme ? [`  --assent-color-scheme: ${scheme};`] : [];
+  return [...forced, ...lines].length ? [':root {', ...forced, ...lines, '}', ''].join('\n') : '';
+}

@@ -1,0 +1,122 @@
+// The designers' page: rooms that show one design, each loaded when it is entered.
+
+import { html, LitElement } from 'lit';
+import { DesignStore } from './design/design-store.ts';
+import { findRoom, rooms } from './rooms.ts';
+import type { RoomName } from './rooms.ts';
+
+/** The frame of the page: which room, one step back, a link to share. */
+class DesignerPage extends LitElement {
+  static override properties = { room: { state: true }, said: { state: true } };
+
+  declare room: RoomName;
+  declare said: string;
+  private readonly store: DesignStore;
+
+  constructor() {
+    super();
+    const query = new URLSearchParams(location.search);
+    this.store = new DesignStore(query.get('design'));
+    this.room = findRoom(query.get('room')).name;
+    this.said = '';
+    this.store.subscribe(() => this.requestUpdate());
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('popstate', this.#followAddress);
+    addEventListener('keydown', this.#pressKey);
+    void this.#enter(this.room);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('popstate', this.#followAddress);
+    removeEventListener('keydown', this.#pressKey);
+  }
+
+  override render() {
+    const { store } = this;
+    return html`
+      <a class="skip" href="#room">Skip to the room</a>
+      <header class="frame">
+        <h1>
+          <a href="./">Assent <span>for designers</span></a>
+        </h1>
+        <nav aria-label="Rooms">
+          ${rooms.map(
+            ({ name, title }) =>
+              html`<a
+                href=${this.#addressOf(name)}
+                aria-current=${name === this.room ? 'page' : 'false'}
+                @click=${this.#followLink}
+                >${title}</a
+              >`,
+          )}
+        </nav>
+        <div class="steps" role="group" aria-label="Design">
+          <button type="button" ?disabled=${!store.canUndo} @click=${() => store.undo()}>Undo</button>
+          <button type="button" ?disabled=${!store.canRedo} @click=${() => store.redo()}>Redo</button>
+          <button type="button" @click=${this.#share}>Copy link</button>
+        </div>
+      </header>
+      <p class="said" role="status">${this.said}</p>
+      <main id="room" tabindex="-1">${findRoom(this.room).draw(store)}</main>
+    `;
+  }
+
+  #addressOf(name: RoomName): string {
+    return `?room=${name}`;
+  }
+
+  #followLink = (event: MouseEvent): void => {
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      !(event.currentTarget instanceof HTMLAnchorElement)
+    )
+      return;
+    event.preventDefault();
+    history.pushState(null, '', event.currentTarget.href);
+    this.#followAddress();
+    this.querySelector<HTMLElement>('main')?.focus();
+  };
+
+  #followAddress = (): void => {
+    void this.#enter(findRoom(new URLSearchParams(location.search).get('room')).name);
+  };
+
+  async #enter(name: RoomName): Promise<void> {
+    await findRoom(name).load();
+    this.room = name;
+    document.title = `${findRoom(name).title} · Assent for designers`;
+  }
+
+  #pressKey = (event: KeyboardEvent): void => {
+    const isTyping =
+      event.target instanceof HTMLElement && event.target.matches('textarea, input[type=text]');
+    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || isTyping) return;
+    event.preventDefault();
+    if (event.shiftKey) this.store.redo();
+    else this.store.undo();
+  };
+
+  #share = async (): Promise<void> => {
+    const address = this.store.address(location.href);
+    history.replaceState(null, '', address);
+    try {
+      await navigator.clipboard.writeText(address);
+      this.said = 'The link is copied. Whoever opens it sees this design.';
+    } catch {
+      this.said = 'The link is in the address bar. Whoever opens it sees this design.';
+    }
+  };
+}
+
+customElements.define('designer-page', DesignerPage);
+document.body.append(document.createElement('designer-page'));

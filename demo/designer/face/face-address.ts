@@ -1,0 +1,43 @@
+/** How a face is looked at. */
+export interface Look {
+  readonly situation: string;
+  /** BCP 47 tag. */
+  readonly language: string;
+  readonly scheme: SchemeShown;
+  /** The page behind it. */
+  readonly backdrop: Backdrop;
+}
+
+/** Kinds of pages that the widget stands on. */
+export type Backdrop = 'plain' | 'shop' | 'news' | 'clinic';
+
+export const backdrops: readonly Backdrop[] = ['plain', 'shop', 'news', 'clinic'];
+
+/** `contrast` stands in for forced colours: the system's own few, which a page cannot switch on by itself. */
+export type SchemeShown = 'light' | 'dark' | 'contrast';
+
+export const schemesShown: readonly SchemeShown[] = ['light', 'dark', 'contrast'];
+
+/** Reads a look from the query of an address. */
+export function readLook(query: URLSearchParams): Look {
+  const scheme = query.get('scheme');
+  return {
+    situation: query.get('situation') ?? 'first-visit',
+    language: languageOf(query.get('lang')),
+    scheme: schemesShown.find((each) => each === scheme) ?? 'light',
+    backdrop: backdrops.find((each) => each === query.get('backdrop')) ?? 'plain',
+  };
+}
+
+/** Writes all of it. */
+export function writeLook({ situation, language, scheme, backdrop }: Look): URLSearchParams {
+  return new URLSearchParams({ situation, lang: language, scheme, backdrop });
+}
+
+function languageOf(tag: string | null): string {
+  try {
+    return new Intl.Locale(tag ?? 'en').toString();
+  } catch {
+    return 'en';
+  }
+}

@@ -1,0 +1,51 @@
+// One face of the widget, in a page of its own: what it shows is said by its address, and its design
+// by whoever framed it.
+
+import 'assent/define';
+import { decodeDesign, readDesign } from '../design/design.ts';
+import type { Design } from '../design/design.ts';
+import { measureFace } from '../meter/measure-face.ts';
+import { situationOf } from '../sheet/situation.ts';
+import { readLook } from './face-address.ts';
+import { readCatalogue } from './read-catalogue.ts';
+import { showSituation } from './show-situation.ts';
+import { stillClient } from './still-client.ts';
+import { wearTheme } from './wear-theme.ts';
+
+const query = new URLSearchParams(location.search);
+const look = readLook(query);
+const situation = situationOf(look.situation);
+let shown: string | undefined;
+
+async function wear({ theme, catalogue }: Design): Promise<void> {
+  wearTheme(theme, look.scheme);
+  if (catalogue === shown) return report();
+  shown = catalogue;
+  const client = stillClient(await readCatalogue(catalogue), situation);
+  await showSituation(document.body, situation, client, look.backdrop);
+  document.documentElement.dataset['shown'] = situation.id;
+  return report();
+}
+
+/** Tells whoever framed this page how the widget came out in it, and what its banner says. */
+async function report(): Promise<void> {
+  if (parent === window || look.scheme === 'contrast') return;
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  const banner = document.querySelector('assent-banner')?.shadowRoot?.querySelector('section');
+  const spoken = banner?.innerText ?? '';
+  parent.postMessage({ measurement: measureFace(look.scheme), spoken }, location.origin);
+}
+
+document.title = situation.title;
+document.documentElement.lang = look.language;
+const direction = new Intl.Locale(look.language);
+document.documentElement.dir = isRightToLeft(direction) ? 'rtl' : 'ltr';
+addEventListener('message', ({ origin, source, data }) => {
+  if (origin === location.origin && source === parent) void wear(readDesign(data));
+});
+await wear(decodeDesign(query.get('design')));
+
+function isRightToLeft({ language }: Intl.Locale): boolean {
+  return ['ar', 'he', 'fa', 'ur'].includes(language);
+}

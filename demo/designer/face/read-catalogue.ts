@@ -1,0 +1,37 @@
+import type { Catalogue, Environment } from 'assent';
+import { createConsent } from 'assent';
+
+/** A browser that keeps nothing, and a network that reaches nobody. */
+const nowhere: Environment = {
+  now: () => Date.now(),
+  randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+  random: () => Math.random(),
+  after: () => () => {},
+  whenIdle: () => {},
+  fetch: () => Promise.reject(new TypeError('This page asks nobody.')),
+  storage: undefined,
+  cookie: () => undefined,
+  joinTabs: () => ({ post: () => {}, leave: () => {} }),
+  exclusively: undefined,
+  isVisible: () => true,
+  watchPage: () => () => {},
+  globalPrivacyControl: false,
+  warn: () => {},
+};
+
+/** The catalogue as the client understands the text of one. */
+export async function readCatalogue(text: string): Promise<Catalogue> {
+  const client = createConsent({ proxy: '/nowhere', catalogue: parse(text) }, nowhere);
+  const { catalogue } = await client.ready;
+  client.stop();
+  return catalogue;
+}
+
+function parse(text: string): object {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return parsed instanceof Object ? parsed : {};
+  } catch {
+    return {};
+  }
+}

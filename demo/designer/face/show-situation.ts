@@ -1,0 +1,54 @@
+import type { ConsentClient } from 'assent';
+import { html, render } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { Situation } from '../sheet/situation.ts';
+import { drawBackdrop } from './backdrop.ts';
+import type { Backdrop } from './face-address.ts';
+
+/** Shows a situation in a part of the page, and waits until it is all there. */
+export async function showSituation(
+  place: HTMLElement,
+  situation: Situation,
+  client: ConsentClient,
+  backdrop: Backdrop,
+): Promise<void> {
+  render(
+    html`${drawBackdrop(backdrop)}
+      <assent-provider .client=${client}>${parts(situation, client)}</assent-provider>`,
+    place,
+  );
+  const provider = place.querySelector('assent-provider');
+  await client.ready;
+  await provider?.updateComplete;
+  if (situation.opens) provider?.open(situation.opens);
+  if (situation.press === 'once') await pressOnce(place);
+}
+
+function parts({ shows }: Situation, client: ConsentClient): TemplateResult {
+  const { catalogue } = client.snapshot;
+  const open = client.snapshot.cells().find((cell) => !cell.required);
+  if (shows === 'status') return html`<assent-status inline></assent-status>`;
+  if (shows === 'choices')
+    return html`<p class="footer"><assent-choices inline></assent-choices></p>
+      <assent-choices></assent-choices>`;
+  if (shows === 'switches')
+    return html`${catalogue.vendors.map(({ id, targets }) =>
+      targets.map((target) => html`<p><assent-toggle vendor=${id} target=${target}></assent-toggle></p>`),
+    )}`;
+  if (shows === 'gate')
+    return html`<assent-gate class="film" vendor=${open?.vendor ?? ''} target=${open?.target ?? ''}>
+      <template><img class="film" src="../film.svg" alt="A film" /></template>
+    </assent-gate>`;
+  return html`<assent-banner></assent-banner><assent-preferences></assent-preferences>
+    <assent-choices></assent-choices>`;
+}
+
+/** Presses the first button of the gate, as a visitor would who wants to see the film now. */
+async function pressOnce(place: HTMLElement): Promise<void> {
+  const gate = place.querySelector('assent-gate');
+  for (let tries = 0; tries < 100; tries += 1) {
+    const button = gate?.shadowRoot?.querySelector('button');
+    if (button) return button.click();
+    await new Promise(requestAnimationFrame);
+  }
+}

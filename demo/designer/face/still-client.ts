@@ -1,0 +1,98 @@
+import type { Catalogue, Cell, ConsentClient, Snapshot, State } from 'assent';
+import type { Situation } from '../sheet/situation.ts';
+
+/** The states, the one that needs attention most first. */
+const states: readonly State[] = [
+  'failed',
+  'diverged',
+  'retrying',
+  'saving',
+  'saved',
+  'unconfirmed',
+  'confirmed',
+  'undecided',
+];
+
+/** A client in one situation for ever: it takes choices, and nothing comes of them. */
+export function stillClient(catalogue: Catalogue, situation: Situation): ConsentClient {
+  const snapshot = snapshotIn(withVendors(catalogue, situation), situation);
+  return {
+    snapshot,
+    ready: Promise.resolve(snapshot),
+    subscribe: () => () => {},
+    choose: () => {},
+    acceptAll: () => {},
+    rejectAll: () => {},
+    allowed: (vendor, target) => snapshot.cell(vendor, target)?.allowed ?? false,
+    whenAllowed: () => new Promise(() => {}),
+    settled: () => Promise.resolve(snapshot),
+    refresh: () => Promise.resolve(snapshot),
+    retry: () => {},
+    verification: () => Promise.reject(new Error('Nobody is verified on the sheet.')),
+    stop: () => {},
+  };
+}
+
+function withVendors(catalogue: Catalogue, { vendors, regime }: Situation): Catalogue {
+  const changed = { ...catalogue, ...(regime && { regime }) };
+  if (vendors === undefined) return changed;
+  const ids = catalogue.targets.map(({ id }) => id);
+  const one = (index: number) => ({
+    id: `vendor-${index + 1}`,
+    name: `Vendor ${index + 1}`,
+    targets: ids,
+    policyUrl: '#',
+    retention: undefined,
+    storage: [],
+    country: undefined,
+  });
+  return { ...changed, vendors: Array.from({ length: vendors }, (_, index) => one(index)) };
+}
+
+function snapshotIn(catalogue: Catalogue, { ask = 'no', cell, gpc, storage }: Situation): Snapshot {
+  const required = new Set(catalogue.targets.filter((target) => target.required).map(({ id }) => id));
+  let place = 0;
+  const cells = catalogue.vendors.flatMap((vendor) =>
+    vendor.targets.map((target): Cell => {
+      const isRequired = required.has(target);
+      return {
+        vendor: vendor.id,
+        target,
+        required: isRequired,
+        action: undefined,
+        state: 'undecided',
+        shown: undefined,
+        allowed: isRequired,
+        asked: !isRequired && ask !== 'no',
+        decidedAt: undefined,
+        decision: undefined,
+        askedBecause: undefined,
+        ...(!isRequired && cell?.(place++)),
+      };
+    }),
+  );
+  const countOf = (state: State) => cells.filter((each) => !each.required && each.state === state).length;
+  const counts: Record<State, number> = {
+    failed: countOf('failed'),
+    diverged: countOf('diverged'),
+    retrying: countOf('retrying'),
+    saving: countOf('saving'),
+    saved: countOf('saved'),
+    unconfirmed: countOf('unconfirmed'),
+    confirmed: countOf('confirmed'),
+    undecided: countOf('undecided'),
+  };
+  const byKey = new Map(cells.map((each) => [`${each.vendor} ${each.target}`, each]));
+  return {
+    ready: true,
+    catalogue,
+    ask,
+    state: states.find((state) => counts[state] > 0) ?? 'undecided',
+    counts,
+    gpc: gpc ?? false,
+    storage: storage ?? 'kept',
+    subject: cells.some(({ action }) => action) ? 'anonymous' : 'none',
+    cell: (vendor, target) => byKey.get(`${vendor} ${target}`),
+    cells: () => cells,
+  };
+}

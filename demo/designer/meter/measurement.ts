@@ -1,0 +1,19 @@
+import type { Parity } from 'assent/elements';
+import type { Scheme } from '../design/theme.ts';
+
+/** A button or switch as it was laid out, in CSS pixels. */
+export interface Target {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What was measured in one face. */
+export interface Measurement {
+  readonly layer: 'banner' | 'preferences';
+  readonly scheme: Scheme;
+  /** CSS pixels of the window. */
+  readonly width: number;
+  readonly parity: Parity | undefined;
+  readonly targets: readonly Target[];
+}

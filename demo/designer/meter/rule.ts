@@ -1,0 +1,23 @@
+/** A rule that a theme is held to, and where it is from. */
+export interface Rule {
+  readonly name: string;
+  readonly source: string;
+  readonly link: string;
+}
+
+const wcag = (name: string, number: string, anchor: string): Rule => ({
+  name,
+  source: `WCAG 2.2, ${number}`,
+  link: `https://www.w3.org/TR/WCAG22/#${anchor}`,
+});
+
+export const rules = {
+  text: wcag('Text can be read', '1.4.3', 'contrast-minimum'),
+  controls: wcag('Controls can be seen', '1.4.11', 'non-text-contrast'),
+  target: wcag('Buttons can be hit', '2.5.8', 'target-size-minimum'),
+  parity: {
+    name: 'Refusing is as easy as accepting',
+    source: 'EDPB, report of the Cookie Banner Taskforce, 2023',
+    link: 'https://www.edpb.europa.eu/our-work-tools/our-documents/other/report-work-undertaken-cookie-banner-taskforce_en',
+  },
+} as const satisfies Record<string, Rule>;

@@ -1,0 +1,32 @@
+import { LitElement } from 'lit';
+import type { PropertyValues } from 'lit';
+import type { DesignStore } from './design/design-store.ts';
+
+/** A part of the designers' page: it draws the design at hand, and draws it anew when that changes. */
+export abstract class Room extends LitElement {
+  static override properties = { store: { attribute: false } };
+
+  declare store: DesignStore;
+  private unsubscribe = (): void => {};
+
+  /** The page is one document with one style sheet. */
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  protected override willUpdate(changes: PropertyValues<this>): void {
+    if (!changes.has('store')) return;
+    this.unsubscribe();
+    this.unsubscribe = this.store.subscribe(() => this.requestUpdate());
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.store) this.unsubscribe = this.store.subscribe(() => this.requestUpdate());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.unsubscribe();
+  }
+}

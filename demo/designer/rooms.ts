@@ -1,0 +1,56 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { DesignStore } from './design/design-store.ts';
+
+/** A room by its name in an address. */
+export type RoomName = 'sheet' | 'theme' | 'catalogue' | 'rehearsal' | 'take-away';
+
+/** A part of the page that one enters by itself. */
+export interface RoomDoor {
+  readonly name: RoomName;
+  readonly title: string;
+  readonly load: () => Promise<unknown>;
+  readonly draw: (store: DesignStore) => TemplateResult;
+}
+
+/** The rooms, in the order in which a designer goes through them. */
+export const rooms: readonly RoomDoor[] = [
+  {
+    name: 'sheet',
+    title: 'Every state',
+    load: () => import('./sheet/sheet.ts'),
+    draw: (store) => html`<designer-sheet .store=${store}></designer-sheet>`,
+  },
+  {
+    name: 'theme',
+    title: 'Theme',
+    load: () => import('./studio/studio.ts'),
+    draw: (store) => html`<designer-studio .store=${store}></designer-studio>`,
+  },
+  {
+    name: 'catalogue',
+    title: 'Catalogue',
+    load: () => import('./catalogue/catalogue-editor.ts'),
+    draw: (store) => html`<designer-catalogue .store=${store}></designer-catalogue>`,
+  },
+  {
+    name: 'rehearsal',
+    title: 'Rehearsal',
+    load: () => import('./rehearsal/rehearsal.ts'),
+    draw: (store) => html`<designer-rehearsal .store=${store}></designer-rehearsal>`,
+  },
+  {
+    name: 'take-away',
+    title: 'Take away',
+    load: () => import('./take-away/take-away.ts'),
+    draw: (store) => html`<designer-take-away .store=${store}></designer-take-away>`,
+  },
+];
+
+/** The room of a name, or the first. */
+export function findRoom(name: string | null): RoomDoor {
+  const [first] = rooms;
+  const found = rooms.find((room) => room.name === name) ?? first;
+  if (!found) throw new Error('There are no rooms');
+  return found;
+}

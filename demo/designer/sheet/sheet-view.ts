@@ -1,0 +1,62 @@
+import type { Look, SchemeShown } from '../face/face-address.ts';
+import { schemesShown } from '../face/face-address.ts';
+
+/** A width at which a face is looked at, in CSS pixels. */
+export interface Device {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const devices: readonly Device[] = [
+  { name: 'Phone', width: 360, height: 640 },
+  { name: 'Tablet', width: 768, height: 640 },
+  { name: 'Desktop', width: 1280, height: 720 },
+];
+
+/** What of the sheet is looked at, and how. */
+export interface SheetView {
+  readonly device: Device;
+  readonly scheme: SchemeShown;
+  readonly language: string;
+  /** From 0.25 to 1. */
+  readonly zoom: number;
+  /** Words that are looked for in titles. */
+  readonly filter: string;
+  /** The one situation to show, when it is one. */
+  readonly only: string | undefined;
+}
+
+/** Reads a view from the query of an address. */
+export function readSheetView(query: URLSearchParams): SheetView {
+  const zoom = Number(query.get('zoom') ?? 0.5);
+  return {
+    device: devices.find(({ width }) => width === Number(query.get('width'))) ?? firstDevice,
+    scheme: schemesShown.find((each) => each === query.get('scheme')) ?? 'light',
+    language: query.get('lang') ?? 'en',
+    zoom: zoom >= 0.25 && zoom <= 1 ? zoom : 0.5,
+    filter: query.get('filter') ?? '',
+    only: query.get('situation') ?? undefined,
+  };
+}
+
+const firstDevice: Device = devices[0] ?? { name: 'Phone', width: 360, height: 640 };
+
+/** Writes a view into an address. */
+export function writeSheetView(view: SheetView, address: URL): URL {
+  const { device, scheme, language, zoom, filter, only } = view;
+  const members = { width: device.width, scheme, lang: language, zoom, filter, situation: only ?? '' };
+  for (const [name, value] of Object.entries(members)) {
+    if (value === '') address.searchParams.delete(name);
+    else address.searchParams.set(name, String(value));
+  }
+  return address;
+}
+
+/** How the faces of a view look. */
+export const lookOf = ({ language, scheme }: SheetView, situation: string): Look => ({
+  situation,
+  language,
+  scheme,
+  backdrop: 'plain',
+});

@@ -1,0 +1,180 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { schemesShown, writeLook } from '../face/face-address.ts';
+import { languagesOffered } from './languages-offered.ts';
+import { Room } from '../room.ts';
+import { devices, lookOf, readSheetView, writeSheetView } from './sheet-view.ts';
+import type { SheetView } from './sheet-view.ts';
+import { situations } from './situation.ts';
+import type { Situation } from './situation.ts';
+
+/** Every element in every situation, live, at a width, in a scheme and a language. */
+export class DesignerSheet extends Room {
+  static override properties = { ...Room.properties, view: { state: true } };
+
+  declare view: SheetView;
+
+  constructor() {
+    super();
+    this.view = readSheetView(new URLSearchParams(location.search));
+  }
+
+  override render() {
+    const { view } = this;
+    const shown = situations.filter((situation) => this.#isShown(situation));
+    const groups = [...new Set(shown.map(({ group }) => group))];
+    return html`
+      ${this.#controls()}
+      ${
+        view.only
+          ? html`<p class="hint">
+              One of ${situations.length} situations.
+              <button class="link" type="button" @click=${() => this.#look({ only: undefined })}>
+                Show all of them
+              </button>
+            </p>`
+          : nothing
+      }
+      ${shown.length ? nothing : html`<p class="hint">No situation is called “${view.filter}”.</p>`}
+      ${groups.map(
+        (group) => html`
+          <section class="group" aria-labelledby="group-${groups.indexOf(group)}">
+            <h2 id="group-${groups.indexOf(group)}">${group}</h2>
+            <div class="faces">
+              ${repeat(
+                shown.filter((each) => each.group === group),
+                ({ id }) => id,
+                (situation) => this.#face(situation),
+              )}
+            </div>
+          </section>
+        `,
+      )}
+    `;
+  }
+
+  override updated(): void {
+    const { device, zoom } = this.view;
+    for (const [name, value] of Object.entries({ width: device.width, height: device.height, zoom }))
+      this.style.setProperty(`--${name}`, `${value}`);
+    for (const frame of this.querySelectorAll('iframe'))
+      frame.contentWindow?.postMessage(this.store.design, location.origin);
+  }
+
+  #controls(): TemplateResult {
+    const { device, scheme, language, zoom, filter } = this.view;
+    return html`
+      <form class="controls" @submit=${(event: Event) => event.preventDefault()}>
+        <label>
+          Find
+          <input
+            type="search"
+            placeholder="gate, saving, vendors …"
+            .value=${filter}
+            @input=${(event: InputEvent) => this.#look({ filter: valueOf(event) })}
+          />
+        </label>
+        <label>
+          Width
+          <select @change=${(event: Event) => this.#lookAt(valueOf(event))}>
+            ${devices.map(
+              ({ name, width }) =>
+                html`<option value=${width} ?selected=${width === device.width}>${name}, ${width}</option>`,
+            )}
+          </select>
+        </label>
+        <fieldset class="segments">
+          <legend>Scheme</legend>
+          ${schemesShown.map(
+            (each) => html`
+              <label>
+                <input
+                  type="radio"
+                  name="scheme"
+                  .checked=${each === scheme}
+                  @change=${() => this.#look({ scheme: each })}
+                />
+                <span>${each}</span>
+              </label>
+            `,
+          )}
+        </fieldset>
+        <label>
+          Language
+          <select @change=${(event: Event) => this.#look({ language: valueOf(event) })}>
+            ${languagesOffered.map(
+              ({ tag, name }) => html`<option value=${tag} ?selected=${tag === language}>${name}</option>`,
+            )}
+          </select>
+        </label>
+        <label>
+          Zoom
+          <input
+            type="range"
+            min="0.25"
+            max="1"
+            step="0.05"
+            .value=${String(zoom)}
+            @input=${(event: InputEvent) => this.#look({ zoom: Number(valueOf(event)) })}
+          />
+        </label>
+      </form>
+    `;
+  }
+
+  #face(situation: Situation): TemplateResult {
+    const address = `./face/index.html?${writeLook(lookOf(this.view, situation.id)).toString()}`;
+    return html`
+      <article class="face" id="face-${situation.id}">
+        <h3>${situation.title}</h3>
+        <p>${situation.about}</p>
+        <div class="window">
+          <iframe
+            title="${situation.title}, as a visitor sees it"
+            loading="lazy"
+            src=${address}
+            @load=${(event: Event) => this.#dress(event)}
+          ></iframe>
+        </div>
+        <p class="links">
+          <a href=${address} target="_blank" rel="noopener">Alone</a>
+          <button class="link" type="button" @click=${() => this.#look({ only: situation.id })}>
+            Link to this
+          </button>
+        </p>
+      </article>
+    `;
+  }
+
+  #dress({ currentTarget }: Event): void {
+    if (currentTarget instanceof HTMLIFrameElement)
+      currentTarget.contentWindow?.postMessage(this.store.design, location.origin);
+  }
+
+  #isShown({ id, title, group, about }: Situation): boolean {
+    const { filter, only } = this.view;
+    if (only) return id === only;
+    const text = `${id} ${title} ${group} ${about}`.toLowerCase();
+    return filter
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => text.includes(word));
+  }
+
+  #lookAt(width: string): void {
+    const device = devices.find((each) => String(each.width) === width);
+    if (device) this.#look({ device });
+  }
+
+  #look(change: Partial<SheetView>): void {
+    this.view = { ...this.view, ...change };
+    history.replaceState(null, '', writeSheetView(this.view, new URL(location.href)));
+  }
+}
+
+function valueOf({ target }: Event): string {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.value : '';
+}
+
+customElements.define('designer-sheet', DesignerSheet);

@@ -1,0 +1,194 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { valueOf, withValue } from '../design/theme.ts';
+import type { Scheme, TokenValues } from '../design/theme.ts';
+import { themeTokens } from '../design/theme-token.ts';
+import type { ThemeToken } from '../design/theme-token.ts';
+import { backdrops, writeLook } from '../face/face-address.ts';
+import type { Backdrop } from '../face/face-address.ts';
+import '../meter/fairness-meter.ts';
+import { isColour } from '../meter/read-colour.ts';
+import { Room } from '../room.ts';
+import { suggestTokens, variablesIn } from './import-variables.ts';
+import type { Suggestion } from './import-variables.ts';
+import { starters } from './starters.ts';
+import { drawTokenField } from './token-field.ts';
+
+/** Where a theme is made, on a page of the kind that it is for, with the meter beside it. */
+export class DesignerStudio extends Room {
+  static override properties = {
+    ...Room.properties,
+    scheme: { state: true },
+    backdrop: { state: true },
+    suggestions: { state: true },
+  };
+
+  declare scheme: Scheme;
+  declare backdrop: Backdrop;
+  declare suggestions: readonly Suggestion[] | undefined;
+  /** The token that is being changed, for one step back to undo a whole movement. */
+  #moving: string | undefined;
+
+  constructor() {
+    super();
+    this.scheme = 'light';
+    this.backdrop = 'shop';
+    this.suggestions = undefined;
+  }
+
+  override render() {
+    const { theme } = this.store.design;
+    return html`
+      <div class="studio">
+        <div class="tools">
+          <fieldset class="segments">
+            <legend>Colours by</legend>
+            ${(['light', 'dark'] as const).map((each) => this.#choice('scheme', each, each === 'light' ? 'Day' : 'Night'))}
+          </fieldset>
+          <div class="fields" @change=${() => (this.#moving = undefined)}>
+            ${themeTokens.map((token) => this.#field(token))}
+          </div>
+          ${this.#starters()} ${this.#import()}
+        </div>
+        <div class="preview">
+          <fieldset class="segments">
+            <legend>On the page of a</legend>
+            ${backdrops
+              .filter((each) => each !== 'plain')
+              .map((each) => this.#choice('backdrop', each, each))}
+          </fieldset>
+          ${this.#frame('first-visit', 'The banner', 'wide')}
+          <div class="pair">
+            ${this.#frame('first-visit', 'The banner on a phone', 'narrow')}
+            ${this.#frame('preferences-returning', 'The preferences on a phone', 'narrow')}
+          </div>
+        </div>
+        <fairness-meter .theme=${theme}></fairness-meter>
+      </div>
+    `;
+  }
+
+  override updated(): void {
+    for (const frame of this.querySelectorAll('iframe')) this.#dress(frame);
+  }
+
+  #choice(name: 'scheme' | 'backdrop', value: Scheme | Backdrop, title: string): TemplateResult {
+    return html`
+      <label>
+        <input
+          type="radio"
+          name=${name}
+          .checked=${this[name] === value}
+          @change=${() => Object.assign(this, { [name]: value })}
+        />
+        <span>${title}</span>
+      </label>
+    `;
+  }
+
+  #field(token: ThemeToken): TemplateResult {
+    const { theme } = this.store.design;
+    const scheme = token.kind === 'colour' ? this.scheme : 'light';
+    return drawTokenField({
+      token,
+      value: valueOf(theme, token.property, scheme),
+      isSet: token.property in theme[scheme],
+      set: (value, continues) => {
+        const movement = continues ? `${token.property} ${scheme}` : undefined;
+        this.store.change(
+          { theme: withValue(theme, token.property, scheme, value) },
+          { continues: movement !== undefined && movement === this.#moving },
+        );
+        this.#moving = movement;
+      },
+    });
+  }
+
+  #frame(situation: string, title: string, look: 'wide' | 'narrow'): TemplateResult {
+    const { scheme, backdrop } = this;
+    const query = writeLook({ situation, language: 'en', scheme, backdrop });
+    return html`<iframe
+      class=${look}
+      title=${title}
+      src="./face/index.html?${query.toString()}"
+      @load=${({ currentTarget }: Event) =>
+        currentTarget instanceof HTMLIFrameElement && this.#dress(currentTarget)}
+    ></iframe>`;
+  }
+
+  #dress(frame: HTMLIFrameElement): void {
+    frame.contentWindow?.postMessage(this.store.design, location.origin);
+  }
+
+  #starters(): TemplateResult {
+    return html`
+      <section aria-labelledby="starters">
+        <h2 id="starters">Start from</h2>
+        <div class="starters">
+          ${starters.map(
+            ({ name, theme }) =>
+              html`<button type="button" @click=${() => this.store.change({ theme })}>${name}</button>`,
+          )}
+        </div>
+      </section>
+    `;
+  }
+
+  #import(): TemplateResult {
+    const { suggestions } = this;
+    return html`
+      <details class="import">
+        <summary>Take colours from your style sheet</summary>
+        <label for="css">Paste CSS with custom properties, such as <code>--brand-primary: #0b5</code></label>
+        <textarea
+          id="css"
+          rows="6"
+          spellcheck="false"
+          @input=${(event: InputEvent) => this.#read(event)}
+        ></textarea>
+        ${
+          suggestions === undefined
+            ? nothing
+            : suggestions.length
+              ? html`
+                  <ul>
+                    ${suggestions.map(
+                      ({ property, variable }) =>
+                        html`<li>
+                          <code>${variable.name}</code> for ${labelOf(property)}: ${variable.value}
+                        </li>`,
+                    )}
+                  </ul>
+                  <button type="button" @click=${() => this.#take(suggestions)}>Take these</button>
+                `
+              : html`<p>There is no custom property in it that looks like one of ours.</p>`
+        }
+      </details>
+    `;
+  }
+
+  #read({ target }: InputEvent): void {
+    const css = target instanceof HTMLTextAreaElement ? target.value : '';
+    this.suggestions = css.trim()
+      ? suggestTokens(variablesIn(css), (kind, value) =>
+          kind === 'colour' ? isColour(value) : !isColour(value) && CSS.supports(cssPropertyOf(kind), value),
+        )
+      : undefined;
+  }
+
+  #take(suggestions: readonly Suggestion[]): void {
+    const { theme } = this.store.design;
+    const taken: TokenValues = Object.fromEntries(
+      suggestions.map(({ property, variable }) => [property, variable.value]),
+    );
+    this.store.change({ theme: { ...theme, light: { ...theme.light, ...taken } } });
+    this.suggestions = undefined;
+  }
+}
+
+const cssPropertyOf = (kind: ThemeToken['kind']): string => (kind === 'font' ? 'font-family' : 'width');
+
+const labelOf = (property: string): string =>
+  themeTokens.find((token) => token.property === property)?.label.toLowerCase() ?? property;
+
+customElements.define('designer-studio', DesignerStudio);

@@ -1,0 +1,61 @@
+import type { Design } from '../design/design.ts';
+import { themeCss } from '../design/theme.ts';
+
+/** A file to take away. */
+export interface TakenFile {
+  readonly name: string;
+  readonly about: string;
+  readonly text: string;
+}
+
+const embed = `<!-- In the head of every page. -->
+<link rel="stylesheet" href="/assent-theme.css">
+<script src="/assent/assent.js" data-proxy="/consent" data-catalogue="/consent-catalogue.json"></script>
+
+<!-- Anywhere: the way back to the choices, and a tag that waits for its consent. -->
+<button type="button" data-assent-open="preferences">Privacy choices</button>
+`;
+
+const proxy = `// The token proxy, on the page's own host. Node and others: see docs/proxy.md of the package.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createTokenProxy } from 'assent/proxy';
+
+const proxy = createTokenProxy({
+  serviceUrl: process.env.ASSENT_SERVICE_URL ?? '',
+  tokenUrl: process.env.ASSENT_TOKEN_URL ?? '',
+  clientId: process.env.ASSENT_CLIENT_ID ?? '',
+  clientSecret: process.env.ASSENT_CLIENT_SECRET ?? '',
+  catalogue: JSON.parse(readFileSync('consent-catalogue.json', 'utf8')),
+});
+
+createServer(
+  getRequestListener((request, { incoming }) => proxy(request, { remoteAddress: incoming.socket.remoteAddress })),
+).listen(Number(process.env.PORT ?? 8082));
+`;
+
+const readme = `What is in here
+
+assent-theme.css         the look: put it on every page, before the widget
+consent-catalogue.json   what is asked: the widget and the proxy read it
+embed.html               the lines for your pages
+proxy.mjs                the token proxy: npm i assent @hono/node-server
+
+Serve the files of node_modules/assent/dist/ that are named assent… at /assent/, and the proxy at /consent/.
+`;
+
+/** All that a developer needs of a design. */
+export function filesOf({ theme, catalogue }: Design): readonly TakenFile[] {
+  return [
+    {
+      name: 'assent-theme.css',
+      about: 'The look.',
+      text: themeCss(theme) || '/* The look that comes with it. */\n',
+    },
+    { name: 'consent-catalogue.json', about: 'What is asked.', text: catalogue },
+    { name: 'embed.html', about: 'The lines for your pages.', text: embed },
+    { name: 'proxy.mjs', about: 'The token proxy.', text: proxy },
+    { name: 'README.txt', about: 'Where each goes.', text: readme },
+  ];
+}

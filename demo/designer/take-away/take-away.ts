@@ -1,0 +1,127 @@
+import { strToU8, zipSync } from 'fflate';
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { isUsable, readTyped } from '../catalogue/read-typed.ts';
+import { writeLook } from '../face/face-address.ts';
+import type { Scheme } from '../design/theme.ts';
+import { isFair } from '../meter/finding.ts';
+import { FairnessMeter } from '../meter/fairness-meter.ts';
+import { Room } from '../room.ts';
+import { filesOf } from './files.ts';
+import type { TakenFile } from './files.ts';
+
+/** Faces that are measured before anything may leave. */
+const measured: readonly (readonly [situation: string, scheme: Scheme])[] = [
+  ['first-visit', 'light'],
+  ['first-visit', 'dark'],
+  ['preferences', 'light'],
+];
+
+/** Where a design leaves as files, when it is fair and its catalogue can be used. */
+export class DesignerTakeAway extends Room {
+  static override properties = { ...Room.properties, isFair: { state: true }, said: { state: true } };
+
+  declare isFair: boolean;
+  declare said: string;
+
+  constructor() {
+    super();
+    this.isFair = false;
+    this.said = '';
+  }
+
+  override render() {
+    const { design } = this.store;
+    const isReadable = isUsable(readTyped(design.catalogue));
+    const mayLeave = this.isFair && isReadable;
+    return html`
+      <div class="take-away" @designer-measured=${this.#take}>
+        <section class="files" aria-labelledby="files">
+          <h2 id="files">Files</h2>
+          ${
+            isReadable
+              ? nothing
+              : html`<p class="broken">
+                  The catalogue has errors: <a href="?room=catalogue">put them right</a> first.
+                </p>`
+          }
+          <p class="buttons">
+            <button type="button" class="primary" ?disabled=${!mayLeave} @click=${this.#downloadAll}>
+              Download all (zip)
+            </button>
+            <button type="button" @click=${() => window.print()}>Print</button>
+          </p>
+          <p class="said" role="status">${this.said}</p>
+          ${filesOf(design).map((file) => this.#file(file, mayLeave))}
+        </section>
+        <div class="proof">
+          <fairness-meter .theme=${design.theme}></fairness-meter>
+          ${measured.map(([situation, scheme]) => this.#frame(situation, scheme))}
+        </div>
+      </div>
+    `;
+  }
+
+  override updated(): void {
+    for (const frame of this.querySelectorAll('iframe'))
+      frame.contentWindow?.postMessage(this.store.design, location.origin);
+  }
+
+  #take = ({ target }: Event): void => {
+    if (!(target instanceof FairnessMeter)) return;
+    const { measurements, findings } = target;
+    this.isFair = measurements.size >= measured.length && isFair(findings);
+  };
+
+  #file(file: TakenFile, mayLeave: boolean): TemplateResult {
+    return html`
+      <details class="file" ?open=${file.name === 'assent-theme.css'}>
+        <summary><code>${file.name}</code> ${file.about}</summary>
+        <p class="buttons">
+          <button type="button" ?disabled=${!mayLeave} @click=${() => this.#copy(file)}>Copy</button>
+          <button type="button" ?disabled=${!mayLeave} @click=${() => download(file.name, file.text)}>
+            Download
+          </button>
+        </p>
+        <pre tabindex="0">${file.text}</pre>
+      </details>
+    `;
+  }
+
+  #frame(situation: string, scheme: Scheme): TemplateResult {
+    const query = writeLook({ situation, language: 'en', scheme, backdrop: 'plain' });
+    return html`<iframe
+      class="narrow"
+      title="${situation}, ${scheme}"
+      src="./face/index.html?${query.toString()}"
+      @load=${({ currentTarget }: Event) =>
+        currentTarget instanceof HTMLIFrameElement &&
+        currentTarget.contentWindow?.postMessage(this.store.design, location.origin)}
+    ></iframe>`;
+  }
+
+  async #copy({ name, text }: TakenFile): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.said = `${name} is copied.`;
+    } catch {
+      this.said = `${name} could not be copied: this browser does not allow it. Download it instead.`;
+    }
+  }
+
+  #downloadAll = (): void => {
+    const files = filesOf(this.store.design).map(({ name, text }) => [name, strToU8(text)] as const);
+    download('assent-design.zip', new Uint8Array(zipSync(Object.fromEntries(files))));
+  };
+}
+
+function download(name: string, content: string | Uint8Array<ArrayBuffer>): void {
+  const address = URL.createObjectURL(new Blob([content]));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+customElements.define('designer-take-away', DesignerTakeAway);
