@@ -7,7 +7,7 @@ import type { Choice, ChoosingContext, ConsentClient } from './consent-client.ts
 import type { ConsentOptions } from './consent-options.ts';
 import { makeDecision } from './decision.ts';
 import type { Action } from './decision.ts';
-import { Deliverer } from './deliverer.ts';
+import { Delivery } from './delivery.ts';
 import type { DeliveryHost } from './delivery-host.ts';
 import { earlyChoicePrefix, parseEarlyChoice } from './early-choice.ts';
 import type { EarlyChoice } from './early-choice.ts';
@@ -43,7 +43,7 @@ export class Consent implements ConsentClient {
   #view: PageView;
   #archive: Archive;
   #host: DeliveryHost | undefined;
-  #deliverer: Deliverer | undefined;
+  #delivery: Delivery | undefined;
   readonly #loadCatalogue: () => Promise<string>;
   /** Decisions that were taken on this page. */
   readonly #own = new Set<string>();
@@ -77,11 +77,11 @@ export class Consent implements ConsentClient {
 
   choose(choices: readonly Choice[], { method = 'api', language = '' }: ChoosingContext = {}): void {
     const id = toBase64Url(this.#environment.randomBytes(16));
-    const identifier = mintIdentifier(this.#environment);
+    const seed = [...this.#environment.randomBytes(32)];
     const at = this.#environment.now();
-    const choice = { id, at, method, language, catalogue: '', identifier, choices };
+    const choice = { id, at, method, language, catalogue: '', seed, choices };
     this.#own.add(id);
-    if (this.#deliverer) this.#decide(choice);
+    if (this.#delivery) this.#decide(choice);
     else this.#keeping.write(earlyChoicePrefix + id, JSON.stringify(choice));
   }
 
@@ -108,12 +108,12 @@ export class Consent implements ConsentClient {
 
   async refresh(): Promise<Snapshot> {
     await this.ready;
-    if (this.#identifier()) await this.#deliverer?.work({ wanted: 'read' });
+    if (this.#identifier()) await this.#delivery?.work({ wanted: 'read' });
     return this.snapshot;
   }
 
   retry(): void {
-    if (this.#isKnown()) void this.#deliverer?.work({ isUrgent: true, takesOver: true });
+    if (this.#isKnown()) void this.#delivery?.work({ isUrgent: true, takesOver: true });
   }
 
   async verification(): Promise<Verification> {
@@ -127,7 +127,7 @@ export class Consent implements ConsentClient {
     this.#isStopped = true;
     this.#unwatchPage();
     this.#announcer.stop();
-    this.#deliverer?.stop();
+    this.#delivery?.stop();
     this.#keeping.close();
   }
 
@@ -139,7 +139,7 @@ export class Consent implements ConsentClient {
       return this.snapshot;
     }
     if (this.#isStopped) return this.snapshot;
-    const deliverer = this.#turn();
+    const delivery = this.#turn();
     this.#takeEarlyChoices();
     // Someone is known here but their choices are not: the service is asked before the visitor.
     const { facts, outbox } = this.#archive.current();
@@ -147,23 +147,25 @@ export class Consent implements ConsentClient {
       !facts.length && !!this.#identifier() && isRefreshDue(outbox.checkedAt, this.#environment.now());
     this.#update();
     if (this.#isRecovering) {
-      await deliverer.work({ wanted: 'check' });
+      await delivery.work({ wanted: 'check' });
       this.#isRecovering = false;
       this.#update();
     } else if (this.#isWorkLeft() || !this.#view.isCurrent(this.#archive.start())) {
       this.#environment.after(pageComesFirst, () => this.#wake());
     }
+    // Who is asked may choose soon.
+    if (this.snapshot.ask !== 'no') this.#environment.after(pageComesFirst, () => void delivery.prepare());
     const objections = objectionsOf(this.snapshot);
     if (objections.length) this.choose(objections, { method: 'gpc' });
     return this.snapshot;
   }
 
   /** Turns to the choices that apply in this browser: its own, or those of the account it is signed in to. */
-  #turn(): Deliverer {
+  #turn(): Delivery {
     const { order } = this.#view;
     const scope = scopeOf(this.#keeping, this.#environment);
     if (!scope && this.#keeping.names('me.').length) leaveAccount(this.#keeping, order, this.#environment);
-    const before = this.#deliverer;
+    const before = this.#delivery;
     if (before && scope === this.#archive.scope) return before;
     before?.stop();
     this.#archive = new Archive(this.#keeping, order, scope);
@@ -177,9 +179,9 @@ export class Consent implements ConsentClient {
       unproven: () => this.#leave(),
       changed: () => this.#update(),
     };
-    this.#deliverer = new Deliverer(this.#host);
+    this.#delivery = new Delivery(this.#host);
     if (before) this.retry();
-    return this.#deliverer;
+    return this.#delivery;
   }
 
   #leave(): void {
@@ -190,25 +192,25 @@ export class Consent implements ConsentClient {
 
   /** Another tab wrote. */
   #heard(name: string | undefined): void {
-    if (this.#isStopped || !this.#deliverer || name === 'lease') return;
+    if (this.#isStopped || !this.#delivery || name === 'lease') return;
     if (name?.startsWith(earlyChoicePrefix)) this.#takeEarlyChoices();
     this.#update();
-    if (this.#isWorkLeft()) this.#deliverer.listen();
+    if (this.#isWorkLeft()) this.#delivery.listen();
   }
 
   /** The page is here, or here again after it slept. */
   #wake(): void {
-    if (this.#isStopped || !this.#deliverer) return;
+    if (this.#isStopped || !this.#delivery) return;
     this.#takeEarlyChoices();
     this.#update();
     if (!this.#isKnown()) return;
-    this.#deliverer.listen();
-    void this.#deliverer.work({ isWoken: true, isUrgent: true });
+    this.#delivery.listen();
+    void this.#delivery.work({ isWoken: true, isUrgent: true });
   }
 
   /** The page may be about to end: what waits for a better time is tried now. */
   #hide(): void {
-    if (this.#archive.current().entries.some(isOnItsWay)) void this.#deliverer?.work({ isUrgent: true });
+    if (this.#archive.current().entries.some(isOnItsWay)) void this.#delivery?.work({ isUrgent: true });
   }
 
   #isKnown(): boolean {
@@ -238,7 +240,7 @@ export class Consent implements ConsentClient {
   }
 
   #decide(choice: EarlyChoice): void {
-    const { id, at, method, language, choices } = choice;
+    const { id, at, method, language, seed, choices } = choice;
     const { order } = this.#view;
     const wasShown = this.#wasShown(choice);
     const chosen = choices.filter(
@@ -251,14 +253,15 @@ export class Consent implements ConsentClient {
     // What was chosen before a client came may be older than what is known now.
     const sequence = this.#own.has(id) ? Math.max(at, newestSequence(this.#archive.current()) + 1) : at;
     const facts = { id, sequence, at, method, language, gpc, notice };
-    this.#archive.add(makeDecision(facts, this.#identifier() ?? choice.identifier, chosen));
+    const minted = mintIdentifier({ randomBytes: () => Uint8Array.from(seed) });
+    this.#archive.add(makeDecision(facts, this.#identifier() ?? minted, chosen));
     this.#update();
-    this.#deliverer?.deliver(id);
+    this.#delivery?.deliver(id);
   }
 
   #chooseAll(action: Action, context?: ChoosingContext): void {
     // Nothing can have been shown yet: what all is becomes known with the catalogue.
-    if (!this.#deliverer && !this.#isStopped) {
+    if (!this.#delivery && !this.#isStopped) {
       void this.ready.then(({ ready }) => ready && this.#chooseAll(action, context));
       return;
     }
@@ -274,7 +277,7 @@ export class Consent implements ConsentClient {
 
   /** Shows what applies now, if that is another than before. */
   #update(): void {
-    if (this.#isStopped || !this.#deliverer) return;
+    if (this.#isStopped || !this.#delivery) return;
     this.#turn();
     this.#announcer.announce(this.#view.snapshot(this.#archive.current(), this.#circumstances()));
   }
@@ -282,7 +285,7 @@ export class Consent implements ConsentClient {
   #circumstances(): Circumstances {
     return {
       now: this.#environment.now(),
-      ready: this.#deliverer !== undefined,
+      ready: this.#delivery !== undefined,
       storage: this.#keeping.isKept ? 'kept' : 'memory',
       subject: this.#archive.scope ? 'verified' : this.#identifier() === undefined ? 'none' : 'anonymous',
       isRecovering: this.#isRecovering,

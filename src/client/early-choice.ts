@@ -1,5 +1,4 @@
 import type { Choice, Method } from './consent-client.ts';
-import { isIdentifier } from './identifier.ts';
 import { hasMembers, member } from './member.ts';
 
 /**
@@ -15,8 +14,11 @@ export interface EarlyChoice {
   readonly language: string;
   /** Checksum of the catalogue's text that was shown; empty when a client of the page takes it in itself. */
   readonly catalogue: string;
-  /** Whose choice it is, if nobody is known here yet: pages that take it in at once give it to the same person. */
-  readonly identifier: string;
+  /**
+   * 32 random bytes to make an identifier of, if nobody is known here yet: pages that take the choice
+   * in at once give it to the same person.
+   */
+  readonly seed: readonly number[];
   readonly choices: readonly Choice[];
 }
 
@@ -35,6 +37,7 @@ export function parseEarlyChoice(text: string | undefined): EarlyChoice | undefi
 
 function isEarlyChoice(value: unknown): value is EarlyChoice {
   const choices = member(value, 'choices');
+  const seed = member(value, 'seed');
   return (
     hasMembers(value, {
       id: 'string',
@@ -43,7 +46,8 @@ function isEarlyChoice(value: unknown): value is EarlyChoice {
       language: 'string',
       catalogue: 'string',
     }) &&
-    isIdentifier(member(value, 'identifier')) &&
+    Array.isArray(seed) &&
+    seed.length === 32 &&
     Array.isArray(choices) &&
     choices.every(
       (choice) =>

@@ -1,8 +1,6 @@
-import { toBase64Url } from '../client/base64url.ts';
 import type { Choice } from '../client/consent-client.ts';
 import { earlyChoicePrefix } from '../client/early-choice.ts';
 import type { EarlyChoice } from '../client/early-choice.ts';
-import { mintIdentifier } from '../client/identifier.ts';
 import type { Offer } from '../client/read-offer.ts';
 import type { Host } from './chunks.ts';
 
@@ -16,13 +14,10 @@ export function cellsToAsk({ vendors, targets }: Offer): readonly Pick<Choice, '
 }
 
 /** Writes a choice down at once and leaves it to the client, which is on its way or here already. */
-export function chooseEarly(
-  { loadClient }: Host,
-  choice: Omit<EarlyChoice, 'id' | 'identifier' | 'at'>,
-): void {
-  const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
-  const id = toBase64Url(randomBytes(16));
-  const kept: EarlyChoice = { ...choice, id, identifier: mintIdentifier({ randomBytes }), at: Date.now() };
+export function chooseEarly({ loadClient }: Host, choice: Omit<EarlyChoice, 'id' | 'seed' | 'at'>): void {
+  const id = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const seed = [...crypto.getRandomValues(new Uint8Array(32))];
+  const kept: EarlyChoice = { ...choice, id, seed, at: Date.now() };
   const key = `assent.${earlyChoicePrefix}${id}`;
   try {
     localStorage.setItem(key, JSON.stringify(kept));

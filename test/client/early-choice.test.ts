@@ -20,7 +20,7 @@ function refusalOf(
     method: 'banner',
     language: 'en',
     catalogue: checksum(JSON.stringify(shown)),
-    identifier: `a1.${'x'.repeat(43)}`,
+    seed: Array.from({ length: 32 }, (_, index) => index),
     choices: choices.map((cell) => ({ ...cell, action: 'REJECT' })),
   };
 }

@@ -23,6 +23,7 @@ export function weigh(chunks: Chunks): Weight[] {
   const ui = new Set([...core, ...uiOf(chunks)]);
   const panel = new Set([...ui, ...required('panel', chunks)]);
   const sync = new Set([...core, ...required('sync', chunks)]);
+  const delivery = new Set([...sync, ...required('deliverer', chunks)]);
   return [
     weight('core', core, [], 3 * kB, chunks),
     weight('core + ui', ui, [], 11 * kB, chunks),
@@ -32,7 +33,9 @@ export function weigh(chunks: Chunks): Weight[] {
     weight('status details', required('status-details', chunks), panel, 1 * kB, chunks),
     weight('gate element', required('gate-element', chunks), panel, 3 * kB, chunks),
     ...optional('account', chunks).map((names) => weight('account', names, panel, 5 * kB, chunks)),
-    weight('sync', sync, core, 12 * kB, chunks),
+    weight('sync', sync, core, 10 * kB, chunks),
+    weight('deliverer', required('deliverer', chunks), sync, 5 * kB, chunks),
+    weight('verification', required('verification-flow', chunks), delivery, 3 * kB, chunks),
     weight('gates', required('gates', chunks), sync, 2 * kB, chunks),
     weight('lease', required('lease', chunks), sync, 1 * kB, chunks),
     weight('signals', required('signals', chunks), sync, 2 * kB, chunks),

@@ -88,6 +88,8 @@ suite('the weighing, tried on planted chunks', () => {
     'assent-gates-hhhhhhhh.js':
       "import './assent-sync-ffffffff.js'; import('./assent-signals-jjjjjjjj.js'); gates();",
     'assent-signals-jjjjjjjj.js': 'export const signals = 1;',
+    'assent-deliverer-kkkkkkkk.js': "import './assent-sync-ffffffff.js'; deliver();",
+    'assent-verification-flow-vvvvvvvv.js': "import './assent-deliverer-kkkkkkkk.js'; verify();",
   };
   const sum = (...names: (keyof typeof planted)[]) =>
     names.reduce((total, name) => total + bytesOf(planted[name]), 0);
@@ -114,6 +116,8 @@ suite('the weighing, tried on planted chunks', () => {
         ['status details', sum('assent-status-details-kkkkkkkk.js')],
         ['gate element', sum('assent-gate-element-iiiiiiii.js')],
         ['sync', sum('assent-sync-ffffffff.js', 'assent-shared-bbbbbbbb.js')],
+        ['deliverer', sum('assent-deliverer-kkkkkkkk.js')],
+        ['verification', sum('assent-verification-flow-vvvvvvvv.js')],
         ['gates', sum('assent-gates-hhhhhhhh.js')],
         ['lease', sum('assent-lease-llllllll.js')],
         ['signals', sum('assent-signals-jjjjjjjj.js')],

@@ -1,6 +1,7 @@
 import { Consent } from '../../../src/client/consent.ts';
 import type { ConsentOptions } from '../../../src/client/consent-options.ts';
 // Loaded when it is needed first; here at once, as virtual time does not wait for files.
+import '../../../src/client/deliverer.ts';
 import '../../../src/client/lease.ts';
 import type { KeptChange } from '../../../src/client/environment.ts';
 import { Accounts } from './accounts.ts';
