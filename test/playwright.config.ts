@@ -36,6 +36,7 @@ export default defineConfig({
   testMatch: '{e2e,accessibility}/**/*.spec.ts',
   outputDir: './.results/e2e',
   projects: projects.filter(({ name }) => chosen.includes(name)),
+  expect: { toMatchAriaSnapshot: { pathTemplate: '{testFileDir}/snapshots/{arg}{ext}' } },
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import type { Target } from '../client/catalogue.ts';
 import type { Cell } from '../client/snapshot.ts';
 import { countPhrase } from '../locales/phrase.ts';
 import type { PreferencesWords } from '../locales/messages.ts';
@@ -42,11 +43,19 @@ export function groupTemplate(parts: GroupParts) {
     </div>
     ${
       'description' in owner
-        ? html`<p class="small">${brandText(view, owner.description)}</p>`
+        ? html`<p class="small">${brandText(view, owner.description)}</p>
+            ${owner.required ? html`<p class="small">${reasonOf(owner, parts)}</p>` : nothing}`
         : vendorFacts(view, owner, messages)
     }
     ${reasons ? html`<p class="small news">${reasons}</p>` : nothing}
-    <button class="unfold" aria-expanded=${isUnfolded} @click=${parts.onFold}>${count(found.length)}</button>
+    <button
+      class="unfold"
+      aria-expanded=${isUnfolded}
+      aria-label="${count(found.length)}, ${group.name}"
+      @click=${parts.onFold}
+    >
+      ${count(found.length)}
+    </button>
     ${
       isUnfolded
         ? rangesTemplate({
@@ -93,7 +102,7 @@ function rowTemplate(cell: Cell, parts: GroupParts) {
     label,
     name: `${label}, ${group.name}`,
     note: cell.required
-      ? reasonOf(cell, parts)
+      ? reasonOf(targetOf(cell, view), parts)
       : draft.isSwitched(cell)
         ? messages.unsaved
         : noteOf(view, cell),
@@ -109,9 +118,8 @@ function labelOf(cell: Cell, { view, directory, group }: GroupParts): string {
 }
 
 /** Why what is required cannot be switched off. */
-function reasonOf(cell: Cell, { view, messages }: GroupParts): string {
-  const reason = targetOf(cell, view)?.reason;
-  return reason ? brandText(view, reason) : messages.requiredReason;
+function reasonOf(target: Target | undefined, { view, messages }: GroupParts): string {
+  return target?.reason ? brandText(view, target.reason) : messages.requiredReason;
 }
 
 const targetOf = ({ target }: Cell, { snapshot }: ConsentView) =>

@@ -77,6 +77,10 @@ export const preferencesSheet = css`
   .group [role='heading'] {
     font-size: 1em;
   }
+  .group a {
+    display: inline-block;
+    padding-block: 0.25em;
+  }
   .group-head > label {
     margin-block: -0.6em;
   }

@@ -12,8 +12,8 @@ export type Answers =
   | 'unavailable'
   /** Refuses for good. */
   | 'refused'
-  /** Takes everything, and then shows the opposite. */
-  | 'otherwise'
+  /** Takes everything, and then lists a conflict with another channel. */
+  | 'contradictory'
   /** Never. */
   | 'never';
 
@@ -24,8 +24,17 @@ export interface BrandSettings extends CatalogueSettings {
   readonly answers?: Answers;
   /** Markup inside the page's main part. */
   readonly main?: string;
+  /** How many links follow it. Default 3. */
+  readonly links?: number;
   /** Attributes of the script tag, beside those it needs. */
   readonly script?: string;
+}
+
+/** An action as the service holds it. */
+interface Recorded {
+  readonly vendor: string;
+  readonly target: string;
+  readonly action: string;
 }
 
 /** Opens a page of a brand with the widget by script tag, as it was built. */
@@ -48,7 +57,7 @@ const policy = [
 export const test = base.extend<{ openBrandPage: OpenBrandPage }>({
   openBrandPage: async ({ page }, use) => {
     let settings: BrandSettings = {};
-    let recorded: unknown[] = [];
+    let recorded: Recorded[] = [];
     await page.route(`${origin}/**`, (route) => {
       const { pathname } = new URL(route.request().url());
       if (pathname.startsWith('/consent/')) return answer(route, settings.answers ?? 'truly', recorded);
@@ -70,6 +79,8 @@ async function serve(route: Route, pathname: string, settings: BrandSettings): P
     return route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: pageOf(settings) });
   }
   if (pathname === '/page.css') return route.fulfill({ contentType: 'text/css', body: sheet });
+  if (pathname === '/large-text.css')
+    return route.fulfill({ contentType: 'text/css', body: ':root { --assent-font-size: 200% }' });
   if (pathname === '/consent-catalogue.json')
     return route.fulfill({ contentType: 'application/json', body: catalogueText(settings) });
   const file = /^\/assent\/(assent[\w.-]*\.js)$/.exec(pathname)?.[1];
@@ -78,30 +89,38 @@ async function serve(route: Route, pathname: string, settings: BrandSettings): P
   return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body });
 }
 
-async function answer(route: Route, answers: Answers, recorded: unknown[]): Promise<void> {
+async function answer(route: Route, answers: Answers, recorded: Recorded[]): Promise<void> {
   const request = route.request();
   if (answers === 'never') return;
   if (answers === 'unavailable') return route.fulfill({ status: 503, body: '' });
   if (answers === 'refused') return route.fulfill({ status: 422, body: '' });
   if (request.method() === 'POST') {
-    recorded.push(...actionsOf(request.postDataJSON(), answers === 'otherwise'));
+    recorded.push(...actionsOf(request.postDataJSON()));
     return route.fulfill({ status: 201, body: '' });
   }
   if (!recorded.length) return route.fulfill({ status: 404, body: '' });
+  const conflict = {
+    type: 'CHANNEL',
+    resolution: 'USE_NEWER_ACTION',
+    actionsInConflict: recorded.flatMap((each) => [each, { ...each, action: 'REJECT' }]),
+  };
   return route.fulfill({
-    json: { unifiedConsent: { actions: recorded, lastUpdateDate: new Date().toISOString() }, conflicts: [] },
+    json: {
+      unifiedConsent: { actions: recorded, lastUpdateDate: new Date().toISOString() },
+      conflicts: answers === 'contradictory' ? [conflict] : [],
+    },
   });
 }
 
-/** The actions of a posted consent, or their opposites. */
-function actionsOf(body: { actions?: { action: string }[] } | null, isOpposite: boolean): unknown[] {
-  const actions = body?.actions ?? [];
-  const opposite = (action: string) => (action === 'ACCEPT' ? 'REJECT' : 'ACCEPT');
-  return actions.map((each) => (isOpposite ? { ...each, action: opposite(each.action) } : each));
+function actionsOf(body: { actions?: Recorded[] } | null): Recorded[] {
+  return body?.actions ?? [];
 }
 
-function pageOf({ language = 'en', main = '', script = '' }: BrandSettings): string {
-  const links = Array.from({ length: 40 }, (_, index) => `<li><a href="#${index}">Story ${index}</a></li>`);
+function pageOf({ language = 'en', main = '', links = 3, script = '' }: BrandSettings): string {
+  const stories = Array.from(
+    { length: links },
+    (_, index) => `<li><a href="#${index}">Story ${index}</a></li>`,
+  );
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -113,7 +132,7 @@ function pageOf({ language = 'en', main = '', script = '' }: BrandSettings): str
 </head>
 <body>
 <header><p>Fjord &amp; Fell</p></header>
-<main><h1>Journal</h1>${main}<ul>${links.join('')}</ul></main>
+<main><h1>Journal</h1>${main}<ul>${stories.join('')}</ul></main>
 <footer><button data-assent-open="preferences">Privacy choices</button></footer>
 </body>
 </html>`;

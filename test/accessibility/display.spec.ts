@@ -1,0 +1,230 @@
+// How the widget is shown: small windows, large text, few colours, no motion, the other direction.
+
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/brand-page.ts';
+import { openBanner, quiet, sceneOf, unfoldPreferences } from './support/scenes.ts';
+
+const surfaces = { banner: 'assent-banner section', preferences: 'assent-preferences dialog' };
+
+/** Both layers, with everything that they hold unfolded. */
+const layers = [
+  { name: 'banner', show: openBanner },
+  { name: 'preferences', show: unfoldPreferences },
+] as const;
+
+const languages = ['en', 'de', 'ar'];
+
+for (const { name, show } of layers)
+  test.describe(`the ${name}`, () => {
+    const surface = (page: Page) => page.locator(surfaces[name]);
+
+    for (const language of languages) {
+      test(`A-12: at 320 by 256 pixels nothing runs off sideways, and every button can be reached: ${language}`, async ({
+        page,
+        openBrandPage,
+      }) => {
+        await page.setViewportSize({ width: 320, height: 256 });
+        await openBrandPage({ language });
+        await show(page);
+        expect(await sidewaysOf(surface(page))).toEqual([]);
+        expect(await overflowOfPage(page)).toBe(0);
+        for (const button of await surface(page).locator('[data-assent-action]').all()) {
+          await button.scrollIntoViewIfNeeded();
+          await expect(button).toBeInViewport({ ratio: 0.9 });
+        }
+      });
+
+      test(`A-13: with text of 200 % nothing is cut off: ${language}`, async ({ page, openBrandPage }) => {
+        await openBrandPage({ language });
+        await page.addStyleTag({ url: '/large-text.css' });
+        await show(page);
+        const size = await surface(page).evaluate((element) => getComputedStyle(element).fontSize);
+        expect(size).toBe('32px');
+        expect(await cutOffIn(surface(page))).toEqual([]);
+        expect(await sidewaysOf(surface(page))).toEqual([]);
+      });
+
+      test(`A-14: with spaced text nothing is cut off: ${language}`, async ({ page, openBrandPage }) => {
+        await openBrandPage({ language });
+        await show(page);
+        await spaceText(page);
+        expect(await cutOffIn(surface(page))).toEqual([]);
+        expect(await sidewaysOf(surface(page))).toEqual([]);
+      });
+    }
+
+    for (const [orientation, width, height] of [
+      ['portrait', 390, 844],
+      ['landscape', 844, 390],
+    ] as const)
+      test(`A-15: in ${orientation} the same is offered, within the window`, async ({
+        page,
+        openBrandPage,
+      }) => {
+        await page.setViewportSize({ width, height });
+        await openBrandPage();
+        await show(page);
+        const box = await surface(page).boundingBox();
+        expect(box?.width).toBeLessThanOrEqual(width);
+        expect(box?.height).toBeLessThanOrEqual(height);
+        const actions = surface(page).locator('.actions [data-assent-action]');
+        expect(await actions.evaluateAll((all) => all.map((each) => each.dataset['assentAction']))).toEqual(
+          name === 'banner'
+            ? ['reject-all', 'accept-all', 'open-preferences']
+            : ['reject-all', 'accept-all', 'save'],
+        );
+      });
+
+    test('A-17: for who wants no motion, nothing moves', async ({ page, openBrandPage }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await openBrandPage();
+      await show(page);
+      expect(await animationsIn(surface(page))).toContain('appear');
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await openBrandPage();
+      await show(page);
+      expect(await animationsIn(surface(page))).toEqual([]);
+    });
+
+    test('A-18: in forced colours every button and switch has a border, and none opts out', async ({
+      page,
+      openBrandPage,
+    }) => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await openBrandPage();
+      await show(page);
+      const found = await surface(page)
+        .locator('button[part], input')
+        .evaluateAll((all) =>
+          all.flatMap((each) => {
+            const { borderTopWidth, borderTopStyle, appearance, borderTopColor } = getComputedStyle(each);
+            const isNative = appearance === 'auto' || each.matches('[type="radio"]');
+            const isSeen =
+              parseFloat(borderTopWidth) >= 1 &&
+              borderTopStyle === 'solid' &&
+              borderTopColor !== 'rgba(0, 0, 0, 0)';
+            return isSeen || isNative || each.matches('.plain') ? [] : [each.outerHTML];
+          }),
+        );
+      expect(found).toEqual([]);
+    });
+
+    for (const language of ['ar', 'he'])
+      test(`A-28: in ${language} it is the mirror image`, async ({ page, openBrandPage }) => {
+        await openBrandPage({ language: 'en' });
+        await show(page);
+        const [first] = await edgesOf(surface(page).locator('#title, .actions > *, .group-head input'));
+        await openBrandPage({ language });
+        await show(page);
+        const [mirrored] = await edgesOf(surface(page).locator('#title, .actions > *, .group-head input'));
+        await expect(surface(page)).toHaveAttribute('dir', 'rtl');
+        expect(first?.start).toBeCloseTo(mirrored?.end ?? NaN, 0);
+      });
+  });
+
+test('A-17: no animation is endless, or longer than it takes to read a note', async ({
+  page,
+  openBrandPage,
+}) => {
+  const { settings, act } = sceneOf('status-retrying');
+  await openBrandPage(settings);
+  await act(page);
+  const endless = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .flatMap(({ shadowRoot }) => shadowRoot?.getAnimations() ?? [])
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== 1),
+  );
+  expect(endless).toEqual([]);
+});
+
+test('A-18: in forced colours a switch that is on is filled, one that is off is not', async ({
+  page,
+  openBrandPage,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openBrandPage();
+  await unfoldPreferences(page);
+  const films = page.getByRole('switch', { name: 'Tubular, Films' });
+  const looks = () => films.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const off = await looks();
+  await films.press(' ');
+  await expect.poll(looks).not.toBe(off);
+});
+
+test('A-30: nothing is told to those alone who hover', async ({ page, openBrandPage }) => {
+  await openBrandPage();
+  await unfoldPreferences(page);
+  for (const surface of Object.values(surfaces)) {
+    await expect(page.locator(`${surface} [title]`)).toHaveCount(0);
+    const words = () => page.locator(surface).evaluate((element) => element.textContent);
+    const before = await words();
+    for (const button of await page.locator(`${surfaces.preferences} button`).all()) await button.hover();
+    expect(await words()).toBe(surface === surfaces.preferences ? before : await words());
+  }
+});
+
+/** By how many pixels the page is wider than the window. */
+function overflowOfPage(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** What of a surface is scrolled sideways. */
+function sidewaysOf(surface: Locator): Promise<string[]> {
+  return surface.evaluate((element) =>
+    [element, ...element.querySelectorAll('.list')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ className, tagName }) => `${tagName} ${className}`),
+  );
+}
+
+/** The texts that reach out of the button, label or paragraph that they are in. */
+function cutOffIn(surface: Locator): Promise<string[]> {
+  return surface.evaluate((element) =>
+    [...element.querySelectorAll('button, p, label, li, [role="heading"]')]
+      .filter((each) => {
+        const box = each.getBoundingClientRect();
+        const text = document.createRange();
+        text.selectNodeContents(each);
+        return [...text.getClientRects()].some(
+          ({ left, right, top, bottom }) =>
+            left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1,
+        );
+      })
+      .map((each) => each.outerHTML.slice(0, 120)),
+  );
+}
+
+/** As WCAG 2.2, 1.4.12 wants it. The properties are inherited into what starts from its initial values. */
+async function spaceText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const spaced = new CSSStyleSheet();
+    spaced.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
+        'p { margin-block-end: 2em !important }',
+    );
+    for (const { shadowRoot } of document.querySelectorAll('*'))
+      if (shadowRoot) shadowRoot.adoptedStyleSheets = [...shadowRoot.adoptedStyleSheets, spaced];
+  });
+  await quiet(page);
+}
+
+/** The names of the animations that parts of a surface have. */
+async function animationsIn(surface: Locator): Promise<string[]> {
+  const names = await surface.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')].flatMap((each) => {
+      const { animationName, transitionDuration } = getComputedStyle(each);
+      return [animationName, parseFloat(transitionDuration) > 0 ? 'transition' : 'none'];
+    }),
+  );
+  return names.filter((name) => name !== 'none');
+}
+
+/** How far the boxes of elements are from the left and the right of the window. */
+function edgesOf(elements: Locator): Promise<{ start: number; end: number }[]> {
+  return elements.evaluateAll((all) =>
+    all.map((each) => {
+      const { left, right } = each.getBoundingClientRect();
+      return { start: left, end: document.documentElement.clientWidth - right };
+    }),
+  );
+}

@@ -1,0 +1,207 @@
+// The whole flow by keyboard, and where the focus is meanwhile.
+
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/brand-page.ts';
+import { openBanner, openPreferences, quiet, unfoldPreferences } from './support/scenes.ts';
+
+/** What has the focus, as a person would name it; `nothing` while the browser itself has it. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    if (!(at instanceof HTMLElement) || at === document.body) return 'nothing';
+    return at.dataset['assentAction'] ?? at.ariaLabel ?? (at.textContent ?? '').trim();
+  });
+}
+
+/** What has the focus after each of some presses of a key. */
+async function press(page: Page, key: string, times: number): Promise<string[]> {
+  const stops: string[] = [];
+  for (let time = 0; time < times; time += 1) {
+    await page.keyboard.press(key);
+    stops.push(await focused(page));
+  }
+  return stops;
+}
+
+test('A-05: the banner comes first, and goes from its text over refusing and accepting to choosing', async ({
+  page,
+  openBrandPage,
+}) => {
+  await openBrandPage();
+  await openBanner(page);
+  expect(await press(page, 'Tab', 6)).toEqual([
+    '3 companies',
+    'Privacy policy',
+    'reject-all',
+    'accept-all',
+    'open-preferences',
+    'Story 0',
+  ]);
+});
+
+test('A-05: one company is allowed one purpose by keyboard alone', async ({ page, openBrandPage }) => {
+  await openBrandPage();
+  await openBanner(page);
+  await press(page, 'Tab', 5);
+  await page.keyboard.press('Enter');
+  await page.locator('assent-preferences dialog[open]').waitFor();
+  const stops = await press(page, 'Tab', 5);
+  expect(stops).toEqual([
+    'close',
+    '',
+    '1 company, Basket',
+    'Statistics, all companies',
+    '3 companies, Statistics',
+  ]);
+  await page.keyboard.press('Enter');
+  await press(page, 'Tab', 1);
+  expect(await focused(page)).toBe('Tally, Statistics');
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('switch', { name: 'Tally, Statistics' })).toBeChecked();
+  await tabTo(page, 'save');
+  const posted = page.waitForRequest((request) => request.method() === 'POST');
+  await page.keyboard.press('Enter');
+  const { actions } = (await posted).postDataJSON();
+  const allowed = actions.filter(({ action }: { action: string }) => action === 'ACCEPT');
+  expect(allowed).toEqual([{ vendor: 'tally', target: 'statistics', action: 'ACCEPT' }]);
+});
+
+test('A-05: the preferences keep the focus inside, and the browser', async ({ page, openBrandPage }) => {
+  await openBrandPage();
+  await unfoldPreferences(page);
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const isInside = () =>
+      page.evaluate(() => {
+        const at = document.activeElement;
+        return at === document.body || at?.closest('assent-preferences, assent-provider') !== null;
+      });
+    for (let stop = 0; stop < 40; stop += 1) {
+      await page.keyboard.press(key);
+      expect(await isInside()).toBe(true);
+    }
+  }
+});
+
+test('A-06: the preferences begin at their heading, and Escape gives the focus back', async ({
+  page,
+  openBrandPage,
+}) => {
+  await openBrandPage();
+  await openBanner(page);
+  for (const opener of [
+    page.locator('assent-banner [data-assent-action="open-preferences"]'),
+    page.getByRole('contentinfo').getByRole('button'),
+  ]) {
+    await opener.press('Enter');
+    await expect(page.locator('assent-preferences #title')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('assent-preferences dialog')).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
+for (const key of ['Tab', 'Shift+Tab'])
+  test(`A-04: the banner hides nothing that has the focus, by ${key}`, async ({ page, openBrandPage }) => {
+    await openBrandPage({ links: 40 });
+    await openBanner(page);
+    const banner = await page.locator('assent-banner section').boundingBox();
+    const hidden: string[] = [];
+    for (let stop = 0; stop < 46; stop += 1) {
+      await page.keyboard.press(key);
+      const box = await page.evaluate(() => document.activeElement?.getBoundingClientRect());
+      const isOfPage = await page.evaluate(() => document.activeElement?.closest('main, footer') !== null);
+      const isCovered = box && banner && box.top >= banner.y && box.bottom <= banner.y + banner.height;
+      if (isOfPage && isCovered) hidden.push(await focused(page));
+    }
+    expect(hidden).toEqual([]);
+    await page.locator('assent-banner [data-assent-action="reject-all"]').click();
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).paddingBlockEnd)).toBe('0px');
+  });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`A-09: the focus is seen all around what has it: ${colorScheme}`, async ({ page, openBrandPage }) => {
+    await page.emulateMedia({ colorScheme });
+    await openBrandPage();
+    for (const show of [openBanner, unfoldPreferences]) {
+      await show(page);
+      await press(page, 'Tab', 1); // By keyboard, so that the browser shows it.
+      const surface = show === openBanner ? 'assent-banner section' : 'assent-preferences dialog';
+      const stops = page.locator(`${surface} :is(button, a, input:not(:disabled))`);
+      const unseen: string[] = [];
+      for (const stop of await stops.all()) {
+        await stop.focus();
+        await stop.scrollIntoViewIfNeeded();
+        if ((await sidesOfRing(page)) < 4) unseen.push(await focused(page));
+      }
+      expect(unseen).toEqual([]);
+    }
+  });
+
+test('A-16: the banner and the preferences wait for as long as it takes', async ({ page, openBrandPage }) => {
+  await page.clock.install();
+  await openBrandPage();
+  await openBanner(page);
+  await page.clock.fastForward('24:00:00');
+  await expect(page.locator('assent-banner section')).toBeVisible();
+  await openPreferences(page);
+  await page.clock.fastForward('24:00:00');
+  await expect(page.locator('assent-preferences dialog')).toBeVisible();
+});
+
+/** Presses Tab until a button of an action has the focus. */
+async function tabTo(page: Page, action: string): Promise<void> {
+  for (let presses = 0; presses < 30; presses += 1) if ((await press(page, 'Tab', 1))[0] === action) return;
+  throw new Error(`Thirty presses of Tab do not reach ${action}.`);
+}
+
+/** On how many sides of what has the focus the picture shows a line of the ring's colour. */
+async function sidesOfRing(page: Page): Promise<number> {
+  await quiet(page);
+  const { box, color } = await page.evaluate(() => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    // A link that goes on in another line has a ring around each piece.
+    const { left, top, right, bottom } = at?.getClientRects()[0] ?? new DOMRect();
+    const color = at ? getComputedStyle(at).outlineColor : '';
+    return { box: { left, top, right, bottom }, color };
+  });
+  const picture = (await page.screenshot()).toString('base64');
+  return page.evaluate(countSides, { box, color, picture });
+}
+
+interface Ring {
+  readonly box: {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  };
+  readonly color: string;
+  readonly picture: string;
+}
+
+/** Runs in the page. */
+async function countSides({ box, color, picture }: Ring): Promise<number> {
+  const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+  if (!canvas) throw new Error('There is no canvas.');
+  canvas.fillStyle = color;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+  canvas.drawImage(image, 0, 0);
+  const isRing = (x: number, y: number) => {
+    const [r = 0, g = 0, b = 0] = canvas.getImageData(Math.round(x), Math.round(y), 1, 1).data;
+    return Math.abs(r - red) + Math.abs(g - green) + Math.abs(b - blue) < 90;
+  };
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  // The ring is two pixels wide and stands two pixels off.
+  const near = [2, 2.5, 3, 3.5];
+  return [
+    near.some((by) => isRing(x, box.top - by)),
+    near.some((by) => isRing(x, box.bottom + by - 1)),
+    near.some((by) => isRing(box.left - by, y)),
+    near.some((by) => isRing(box.right + by - 1, y)),
+  ].filter(Boolean).length;
+}

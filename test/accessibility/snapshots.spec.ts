@@ -1,0 +1,48 @@
+import { expect, test } from './support/brand-page.ts';
+import { openBanner, sceneOf } from './support/scenes.ts';
+
+/** What stands in the tree that assistive technology reads, one file each, beside this one. */
+const parts = [
+  ['banner', 'banner', 'assent-banner section'],
+  ['preferences', 'preferences', 'assent-preferences dialog'],
+  ['preferences-unfolded', 'preferences-unfolded', 'assent-preferences dialog'],
+  ['companies', 'companies', 'assent-preferences dialog'],
+  ['status-retrying', 'status-retrying', 'assent-status'],
+  ['status-failed', 'status-failed', 'assent-status'],
+  ['status-diverged', 'status-diverged', 'assent-status'],
+  ['gate', 'gate', 'assent-gate'],
+] as const;
+
+for (const language of ['en', 'ar'])
+  for (const [name, scene, part] of parts)
+    test(`A-07: what assistive technology reads of ${name}, in ${language}`, async ({
+      page,
+      openBrandPage,
+    }) => {
+      const { settings, act } = sceneOf(scene);
+      await openBrandPage({ ...settings, language });
+      await act(page);
+      await expect(page.locator(part)).toMatchAriaSnapshot({ name: `${name}.${language}.aria.yml` });
+    });
+
+test('A-07: what assistive technology reads of the lasting button', async ({ page, openBrandPage }) => {
+  await openBrandPage({
+    main: '<assent-provider><assent-banner></assent-banner><assent-choices></assent-choices></assent-provider>',
+  });
+  await openBanner(page);
+  await page.locator('assent-banner [data-assent-action="reject-all"]').click();
+  await expect(page.locator('assent-choices')).toMatchAriaSnapshot({ name: 'choices.en.aria.yml' });
+});
+
+test('A-07: what lies behind the preferences takes neither click nor focus', async ({
+  page,
+  openBrandPage,
+}) => {
+  const { settings, act } = sceneOf('preferences');
+  await openBrandPage(settings);
+  await act(page);
+  const link = page.getByRole('link', { name: 'Story 1', exact: true });
+  await expect(link.click({ trial: true, timeout: 500 })).rejects.toThrow('intercepts pointer events');
+  await link.evaluate((element) => element instanceof HTMLElement && element.focus());
+  await expect(link).not.toBeFocused();
+});
