@@ -47,6 +47,7 @@ export const preferencesSheet = css`
     padding: 1.25em min(1.5em, 5%);
     overflow: auto;
     overscroll-behavior: contain;
+    scroll-padding-block: 1em;
   }
   .actions {
     display: grid;

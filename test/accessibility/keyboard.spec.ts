@@ -121,6 +121,7 @@ for (const key of ['Tab', 'Shift+Tab'])
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`A-09: the focus is seen all around what has it: ${colorScheme}`, async ({ page, openBrandPage }) => {
+    test.slow(); // A picture of each.
     await page.emulateMedia({ colorScheme });
     await openBrandPage();
     for (const show of [openBanner, unfoldPreferences]) {
@@ -131,7 +132,6 @@ for (const colorScheme of ['light', 'dark'] as const)
       const unseen: string[] = [];
       for (const stop of await stops.all()) {
         await stop.focus();
-        await stop.scrollIntoViewIfNeeded();
         if ((await sidesOfRing(page)) < 4) unseen.push(await focused(page));
       }
       expect(unseen).toEqual([]);
@@ -166,8 +166,11 @@ async function sidesOfRing(page: Page): Promise<number> {
     const color = at ? getComputedStyle(at).outlineColor : '';
     return { box: { left, top, right, bottom }, color };
   });
-  const picture = (await page.screenshot()).toString('base64');
-  return page.evaluate(countSides, { box, color, picture });
+  const [x, y] = [Math.max(0, Math.floor(box.left) - 8), Math.max(0, Math.floor(box.top) - 8)];
+  const clip = { x, y, width: Math.ceil(box.right) + 8 - x, height: Math.ceil(box.bottom) + 8 - y };
+  const picture = (await page.screenshot({ clip })).toString('base64');
+  const there = { left: box.left - x, top: box.top - y, right: box.right - x, bottom: box.bottom - y };
+  return page.evaluate(countSides, { box: there, color, picture });
 }
 
 interface Ring {

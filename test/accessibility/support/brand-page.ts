@@ -85,7 +85,7 @@ async function serve(route: Route, pathname: string, settings: BrandSettings): P
     return route.fulfill({ contentType: 'application/json', body: catalogueText(settings) });
   const file = /^\/assent\/(assent[\w.-]*\.js)$/.exec(pathname)?.[1];
   if (file === undefined) return route.fulfill({ status: 404, body: '' });
-  const body = await readFile(new URL(`../../../dist/${file}`, import.meta.url), 'utf8');
+  const body = await readFile(new URL(`../../../dist/cdn/${file}`, import.meta.url), 'utf8');
   return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body });
 }
 
