@@ -1,1 +1,11 @@
 import './embed/define-elements.ts';
+
+export type { AssentBanner } from './elements/banner.ts';
+export type { AssentChoices } from './elements/choices.ts';
+export type { AssentGate } from './elements/gate.ts';
+export type { AssentPreferences } from './elements/preferences.ts';
+export type { AssentProvider } from './elements/provider.ts';
+export type { AssentStatus } from './elements/status.ts';
+export type { AssentToggle } from './elements/toggle.ts';
+export type { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './elements/facts.ts';
+export type { ChooseEvent, CloseEvent, OpenEvent, RetryEvent } from './elements/requests.ts';

@@ -1,30 +1,20 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { LitElement } from 'lit';
 import { describeElements, elementsOf } from '../../build/manifest.ts';
-import {
-  AssentBanner,
-  AssentChoices,
-  AssentGate,
-  AssentPreferences,
-  AssentProvider,
-  AssentStatus,
-  AssentToggle,
-} from '../../src/elements.ts';
+import * as elements from '../../src/elements.ts';
 import { readProjectFile, readSourceFiles } from '../architecture/source-files.ts';
 
-/** The elements as they are. In Node, Lit stands in for the browser. */
-const real = {
-  'assent-banner': AssentBanner,
-  'assent-choices': AssentChoices,
-  'assent-gate': AssentGate,
-  'assent-preferences': AssentPreferences,
-  'assent-provider': AssentProvider,
-  'assent-status': AssentStatus,
-  'assent-toggle': AssentToggle,
-};
 const manifest = describeElements();
 const described = new Map(elementsOf(manifest).map((element) => [element.tagName, element]));
+/** The elements as they are. In Node, Lit stands in for the browser. */
+const real = new Map<string, typeof LitElement>(Object.entries<unknown>(elements).filter(isElement));
 const sources = readSourceFiles('src/elements', '.ts');
+
+function isElement(named: [string, unknown]): named is [string, typeof LitElement] {
+  const [, value] = named;
+  return typeof value === 'function' && value.prototype instanceof LitElement;
+}
 
 /** The events that an element dispatches, and those from below that it acts on. */
 function dispatchedBy(text: string): Set<string> {
@@ -42,7 +32,7 @@ suite('the manifest', () => {
   test('has every element that is registered, and no other', () => {
     const registered = readProjectFile('src/embed/define-elements.ts').matchAll(/^ {2}'(assent-[a-z]+)':/gm);
     assert.deepEqual(new Set(described.keys()), new Set([...registered].map(([, tag]) => tag)));
-    assert.deepEqual(new Set(described.keys()), new Set(Object.keys(real)));
+    assert.deepEqual(new Set([...described.values()].map(({ name }) => name)), new Set(real.keys()));
   });
 
   test('is the one that the package names', () => {
@@ -55,19 +45,10 @@ suite('the manifest', () => {
     for (const { path } of manifest.modules) assert.ok(readProjectFile(path).length > 0, path);
   });
 
-  for (const [tag, element] of Object.entries(real)) {
-    const {
-      attributes = [],
-      members = [],
-      events = [],
-      name,
-      description,
-    } = described.get(tag) ?? { name: '' };
+  for (const [tag = '', { attributes = [], members = [], events = [], name, description }] of described) {
+    const element = real.get(name) ?? LitElement;
 
-    test(`${tag} is ${element.name}, in a sentence`, () => {
-      assert.equal(name, element.name);
-      assert.match(description ?? '', /\w+ .*\./s);
-    });
+    test(`${tag} is described in a sentence`, () => assert.match(description ?? '', /\w+ .*\./s));
 
     test(`${tag} has the attributes that the element observes, or that its style asks for`, () => {
       const observed = element.observedAttributes;

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
+
+/** Renders the same on a server and in the browser: what applies is known to the elements alone. */
+export function App({ path }: { path: string }) {
+  const [page, setPage] = useState(path);
+  useEffect(() => {
+    const follow = () => setPage(location.pathname);
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    history.pushState(null, '', event.currentTarget.href);
+    setPage(location.pathname);
+  };
+  return (
+    <assent-provider
+      proxy="/consent"
+      catalogue="/consent-catalogue.json"
+      onassent-change={({ cells }) => console.info(cells)}
+    >
+      <nav>
+        <a href="/" onClick={go}>
+          Home
+        </a>{' '}
+        <a href="/film" onClick={go}>
+          Film
+        </a>
+      </nav>
+      <main>
+        {page === '/film' ? <Film /> : <h1>Home</h1>}
+        <Visit key={page} />
+      </main>
+      <footer>
+        <assent-choices inline />
+      </footer>
+      <assent-banner />
+      <assent-preferences />
+      <assent-status />
+    </assent-provider>
+  );
+}
+
+function Film() {
+  return (
+    <>
+      <h1>Film</h1>
+      <assent-gate vendor="tubular" target="video">
+        <iframe title="Forty Knots" data-src="/vendors/tubular/embed/forty-knots" width={640} height={360} />
+      </assent-gate>
+    </>
+  );
+}
+
+/** The tag that counts a page, held back until the visitor allows it. A new one for each page. */
+function Visit() {
+  return (
+    <script
+      type="text/plain"
+      data-assent-vendor="tally"
+      data-assent-target="statistics"
+      data-src="/vendors/tally/tally.js"
+    />
+  );
+}

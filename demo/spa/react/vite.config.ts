@@ -1,0 +1,8 @@
+import { defineConfig } from 'vite';
+
+/** `npm start` in the project runs the proxy, the catalogue and the vendors that this asks for. */
+const brand = 'http://localhost:8080';
+
+export default defineConfig({
+  server: { proxy: { '/consent': brand, '/consent-catalogue.json': brand, '/vendors': brand } },
+});

@@ -1,0 +1,5 @@
+import 'assent/define';
+import { createApp } from 'vue';
+import App from './app.vue';
+
+createApp(App).mount('#root');
