@@ -15,6 +15,9 @@ const componentFolders = ['elements', 'gating'];
 /** Folders whose tests look at what the build made. */
 const needBuild = ['cli', 'embed', 'package', 'proxy-examples', 'security', 'size'];
 
+/** Folders whose tests for Node drive a browser, too. */
+const needBrowsers = ['examples'];
+
 /** @returns {Step[]} */
 export function allSteps() {
   return [
@@ -37,14 +40,16 @@ export function allSteps() {
       ...check('designer', () => [...tool('vite'), 'build', '-c', 'demo/designer/vite.config.ts']),
       needs: ['types'],
     },
-    ...nodeTestFolders().map(nodeTests),
+    ...nodeTestFolders()
+      .filter((folder) => !(isWithoutBrowsers() && needBrowsers.includes(folder)))
+      .map(nodeTests),
     ...browserSteps(),
   ];
 }
 
 /** @returns {Step[]} */
 function browserSteps() {
-  if (process.env['ASSENT_TEST_BROWSERS'] === 'none') return [browsersLeftOut()];
+  if (isWithoutBrowsers()) return [browsersLeftOut()];
   return [
     { name: 'browsers', run: findBrowsers },
     {
@@ -68,6 +73,10 @@ function browserSteps() {
       alone: true,
     },
   ];
+}
+
+function isWithoutBrowsers() {
+  return process.env['ASSENT_TEST_BROWSERS'] === 'none';
 }
 
 /**
@@ -114,6 +123,7 @@ function nodeTests(folder) {
     `--test-reporter-destination=${results}`,
     `test/${folder}/**/*.test.ts`,
   ]);
+  if (needBrowsers.includes(folder)) return { ...step, needs: ['build', 'browsers'], alone: true };
   return needBuild.includes(folder) ? { ...step, needs: ['build'] } : { ...step, after: ['build'] };
 }
 
@@ -150,8 +160,8 @@ async function findBrowsers() {
 
 /** @returns {Step} */
 function browsersLeftOut() {
-  const summary = 'LEFT OUT, as ASSENT_TEST_BROWSERS=none asks: components and e2e are not tested';
-  const names = ['components', 'e2e', ...componentFolders];
+  const summary = 'LEFT OUT, as ASSENT_TEST_BROWSERS=none asks: components, e2e and examples are not tested';
+  const names = ['components', 'e2e', ...componentFolders, ...needBrowsers];
   return { name: 'browsers', also: names, run: async () => ({ ...nothing, summary }) };
 }
 

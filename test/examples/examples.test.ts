@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, suite, test } from 'node:test';
+import type { Browser, Page } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
+import type { Listening } from '../../demo/listen.ts';
+import type { RunningService } from '../../demo/run-service.ts';
+import { runService } from '../../demo/run-service.ts';
+import { makeFolder, pack, removeFolder } from '../package/support/packed.ts';
+import { findChromium } from '../setup/browsers.mjs';
+import { installExample, runScript, serveExample } from './support/run-example.ts';
+
+const names = ['plain', 'react', 'vue', 'svelte'];
+
+suite('an application from the packed tarball alone', { timeout: 300_000 }, () => {
+  const folder = makeFolder();
+  let service: RunningService;
+  let browser: Browser;
+  before(async () => {
+    const tarball = await pack(folder);
+    service = await runService({ servicePort: 0, data: join(folder, 'data') });
+    browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium' });
+    await Promise.all(names.map((name) => installExample(name, join(folder, name), tarball)));
+  });
+  after(async () => {
+    await browser.close();
+    await service.close();
+    removeFolder(folder);
+  });
+
+  for (const name of names) {
+    suite(`with ${name === 'plain' ? 'no framework' : name}`, () => {
+      const example = join(folder, name);
+      let site: Listening;
+      let page: Page;
+      const troubles: string[] = [];
+      before(async () => {
+        mkdirSync(example, { recursive: true });
+        await runScript(example, 'build', '--mode', 'development');
+        site = await serveExample(example, service);
+        const context = await browser.newContext({ baseURL: site.url });
+        page = await context.newPage();
+        page.on('pageerror', (error) => troubles.push(String(error)));
+        page.on('console', (message) => {
+          if (['error', 'warning'].includes(message.type())) troubles.push(message.text());
+        });
+      });
+      after(() => site.close());
+
+      const received = async () => (await fetch(`${site.url}/vendors/received.json`)).json();
+      const choose = (label: string) =>
+        page.locator('assent-banner section').getByRole('button', { name: label }).click();
+      const go = (label: string) => page.getByRole('navigation').getByRole('link', { name: label }).click();
+
+      test('it compiles, and so do its templates', async () => {
+        await runScript(example, 'check');
+      });
+
+      test('nothing runs before a choice, on any route', async () => {
+        await page.goto('/');
+        await expect(page.locator('assent-banner section')).toBeVisible();
+        await go('Film');
+        await expect(page.getByText('Tubular', { exact: false }).first()).toBeVisible();
+        await go('Home');
+        assert.deepEqual(await received(), { tally: 0, pathfinder: 0, tubular: 0 });
+      });
+
+      test('what is allowed runs, and a tag that a route brings runs with the route', async () => {
+        await choose('Accept all');
+        await expect.poll(received).toEqual({ tally: 1, pathfinder: 0, tubular: 0 });
+        await go('Film');
+        await expect.poll(received).toEqual({ tally: 2, pathfinder: 0, tubular: 1 });
+        await expect(page.frameLocator('iframe').getByRole('button', { name: 'Play' })).toBeVisible();
+        await go('Home');
+        await expect.poll(received).toEqual({ tally: 3, pathfinder: 0, tubular: 1 });
+        await expect(page.locator('iframe')).toHaveCount(0);
+      });
+
+      test('a withdrawal closes what is open, and what a route brings later stays held back', async () => {
+        await go('Film');
+        await expect.poll(received).toEqual({ tally: 4, pathfinder: 0, tubular: 2 });
+        await page.locator('assent-choices').getByRole('button').click();
+        await page.locator('assent-preferences').getByRole('button', { name: 'Reject all' }).click();
+        await expect(page.locator('assent-gate')).not.toHaveAttribute('open');
+        await expect(page.locator('iframe')).not.toHaveAttribute('src');
+        await go('Home');
+        await go('Film');
+        await expect(page.locator('assent-gate')).toBeVisible();
+        assert.deepEqual(await received(), { tally: 4, pathfinder: 0, tubular: 2 });
+      });
+
+      test('taken out of the page, it leaves no element, listener or request behind', async () => {
+        await page.locator('assent-choices').getByRole('button').click();
+        await page.locator('assent-preferences').getByRole('button', { name: 'Accept all' }).click();
+        await expect.poll(async () => (await received()).tally).toBeGreaterThan(4);
+        await page.waitForLoadState('networkidle');
+        const requests: string[] = [];
+        page.on('request', (request) => requests.push(request.url()));
+        await page.evaluate(() => document.querySelector('assent-provider')?.remove());
+        await page.evaluate(wake);
+        await page.waitForTimeout(500);
+        assert.deepEqual(requests, []);
+        assert.equal(await page.locator('body > :not(script, #root, template)').count(), 0);
+      });
+
+      test('nothing was complained of', () => assert.deepEqual(troubles, []));
+    });
+  }
+
+  suite('rendered on a server, with react', () => {
+    const example = join(folder, 'react');
+    let site: Listening;
+    before(async () => {
+      await runScript(example, 'build:server', '--mode', 'development');
+      site = await serveExample(example, service);
+    });
+    after(() => site.close());
+
+    test('the page is there before any script', async () => {
+      const html = await (await fetch(`${site.url}/film`)).text();
+      assert.match(html, /<main><h1>Film<\/h1><assent-gate vendor="tubular" target="video"><iframe/);
+      assert.doesNotMatch(html, /<iframe[^>]* src=/);
+    });
+
+    for (const visitor of ['a newcomer', 'one who has allowed everything']) {
+      test(`${visitor} sees it come alive without a mismatch, and nothing moves`, async () => {
+        const page = await browser.newPage({ baseURL: site.url });
+        if (visitor !== 'a newcomer') await allowEverything(page);
+        const troubles: string[] = [];
+        page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
+        page.on('pageerror', (error) => troubles.push(String(error)));
+        await page.addInitScript(noteFirstPage);
+        await page.goto('/film');
+        await expect(page.locator('assent-gate').locator('p, iframe[src]').first()).toBeVisible();
+        await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+        await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+        assert.deepEqual(troubles, []);
+        assert.deepEqual(await page.evaluate(() => window.noted?.()), { isSamePage: true, shifted: 0 });
+        await page.close();
+      });
+    }
+  });
+});
+
+async function allowEverything(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.locator('assent-banner section').getByRole('button', { name: 'Accept all' }).click();
+  await expect(page.locator('script[src="/vendors/tally/tally.js"]')).toBeAttached();
+}
+
+/** In the page: does what would wake what is left of the application. */
+function wake(): void {
+  localStorage.setItem('assent.something', 'else');
+  dispatchEvent(new StorageEvent('storage', { key: 'assent.something' }));
+  dispatchEvent(new Event('online'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  const script = document.createElement('script');
+  script.type = 'text/plain';
+  script.dataset['assentVendor'] = 'tally';
+  script.dataset['assentTarget'] = 'statistics';
+  script.dataset['src'] = '/vendors/tally/tally.js';
+  document.body.append(script);
+}
+
+/** In the page, before anything of it: notes the element that the server wrote, and what moves by itself. */
+function noteFirstPage(): void {
+  let main: Element | null = null;
+  let shifted = 0;
+  document.addEventListener('DOMContentLoaded', () => (main = document.querySelector('main')));
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+        shifted += Number(entry.value);
+  }).observe({ type: 'layout-shift', buffered: true });
+  window.noted = () => ({ isSamePage: main?.isConnected === true, shifted });
+}
+
+declare global {
+  interface Window {
+    noted?: () => { readonly isSamePage: boolean; readonly shifted: number };
+  }
+}
