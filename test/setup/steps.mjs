@@ -35,6 +35,10 @@ export function allSteps() {
       ...check('test-types', () => [...tool('typescript', 'tsc'), '-p', 'test/tsconfig.json']),
       needs: ['types'],
     },
+    {
+      ...check('designer-types', () => [...tool('typescript', 'tsc'), '-p', 'demo/designer']),
+      needs: ['types'],
+    },
     { ...check('build', () => [...tool('vite'), 'build']), after: ['types'] },
     {
       ...check('designer', () => [...tool('vite'), 'build', '-c', 'demo/designer/vite.config.ts']),

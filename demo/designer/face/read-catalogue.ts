@@ -7,7 +7,6 @@ const nowhere: Environment = {
   randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
   random: () => Math.random(),
   after: () => () => {},
-  whenIdle: () => {},
   fetch: () => Promise.reject(new TypeError('This page asks nobody.')),
   storage: undefined,
   cookie: () => undefined,

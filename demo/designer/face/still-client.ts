@@ -44,6 +44,7 @@ function withVendors(catalogue: Catalogue, { vendors, regime }: Situation): Cata
     policyUrl: '#',
     retention: undefined,
     storage: [],
+    signals: [],
     country: undefined,
   });
   return { ...changed, vendors: Array.from({ length: vendors }, (_, index) => one(index)) };

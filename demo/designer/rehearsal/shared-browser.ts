@@ -29,7 +29,6 @@ export class SharedBrowser {
         const timer = setTimeout(run, ms);
         return () => clearTimeout(timer);
       },
-      whenIdle: (run) => void setTimeout(run, 50),
       fetch: (address, init) => this.#service.fetch(address, init),
       storage: {
         keys: () => [...this.#kept.keys()],

@@ -1,0 +1,181 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { unzipSync, strFromU8 } from 'fflate';
+import { readFileSync } from 'node:fs';
+import { schemesShown } from '../../demo/designer/face/face-address.ts';
+import { situations } from '../../demo/designer/sheet/situation.ts';
+import { expect, test } from './demo-test.ts';
+import { unfairThemes } from './designer/unfair-themes.ts';
+
+const rooms = ['Every state', 'Theme', 'Catalogue', 'Rehearsal', 'Take away'];
+
+/** The room of a name, reached as a person does. */
+async function enter(page: Page, room: string): Promise<void> {
+  await page.goto('/designer/');
+  await page.getByRole('navigation').getByRole('link', { name: room }).click();
+  await expect(page).toHaveTitle(new RegExp(`^${room}`));
+}
+
+const verdict = (page: Page) => page.locator('fairness-meter .verdict');
+const download = (page: Page) => page.getByRole('button', { name: 'Download all (zip)' });
+
+/** Opens the page with a theme in its address. */
+async function openWith(page: Page, room: string, theme: object): Promise<void> {
+  const design = Buffer.from(JSON.stringify({ theme })).toString('base64url');
+  await page.goto(`/designer/?room=${room}&design=${design}`);
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    for (const room of rooms)
+      test(`axe finds nothing in the room “${room}”`, async ({ page }) => {
+        await enter(page, room);
+        const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+        // What is framed is the widget, and is looked at elsewhere.
+        const { violations } = await new AxeBuilder({ page }).withTags(tags).exclude('iframe').analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      });
+  });
+
+/** The element by which one sees that a situation shows. */
+const shownBy = {
+  page: 'assent-provider',
+  status: 'assent-status',
+  gate: 'assent-gate',
+  switches: 'assent-toggle',
+  choices: 'assent-choices',
+  receipt: 'assent-receipt',
+  verification: 'assent-verification',
+} as const;
+
+test('every situation has an address, and shows by it', async ({ page }) => {
+  const troubles: string[] = [];
+  page.on('pageerror', ({ message }) => troubles.push(message));
+  for (const [place, { id, shows }] of situations.entries()) {
+    const scheme = schemesShown[place % schemesShown.length];
+    await page.goto(`/designer/face/index.html?situation=${id}&lang=en&scheme=${scheme}`);
+    await expect(page.locator(`html[data-shown="${id}"]`)).toBeAttached();
+    await expect(page.locator(shownBy[shows]).first()).toBeAttached();
+  }
+  expect(troubles).toEqual([]);
+});
+
+test('a situation is linked to: the link shows it alone', async ({ page }) => {
+  await enter(page, 'Every state');
+  await page.locator('#face-retrying').getByRole('button', { name: 'Link to this' }).click();
+  await page.goto(page.url());
+  await expect(page.locator('.face')).toHaveCount(1);
+  await expect(page.frameLocator('.face iframe').locator('assent-status')).toContainText('Not saved yet');
+});
+
+test('a colour that is changed is seen on the sheet, undone in one step, and there again after a reload', async ({
+  page,
+}) => {
+  const buttonColour = () =>
+    page
+      .frameLocator('iframe[title^="First visit"], iframe[title="The banner"]')
+      .locator('assent-banner [part~="choice-button"]')
+      .first()
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  await enter(page, 'Theme');
+  const before = await buttonColour();
+  await page.getByRole('textbox', { name: 'Choice buttons, as CSS', exact: true }).fill('#7a1f5c');
+  await page.keyboard.press('Enter');
+  await expect.poll(buttonColour).toBe('rgb(122, 31, 92)');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(buttonColour).toBe(before);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.reload();
+  await page.getByRole('navigation').getByRole('link', { name: 'Every state' }).click();
+  await expect.poll(buttonColour).toBe('rgb(122, 31, 92)');
+});
+
+test('the variables of a page become a theme', async ({ page }) => {
+  await enter(page, 'Theme');
+  await page.getByText('Take colours from your style sheet').click();
+  await page
+    .getByLabel(/Paste CSS/)
+    .fill(
+      ':root { --brand: #004d40; --brand-primary: var(--brand); --page-bg: #fff8e1; --corner-radius: 2px }',
+    );
+  await page.getByRole('button', { name: 'Take these' }).click();
+  await expect(page.getByRole('textbox', { name: 'Choice buttons, as CSS', exact: true })).toHaveValue(
+    '#004d40',
+  );
+  await expect(page.getByRole('textbox', { name: 'Surface, as CSS', exact: true })).toHaveValue('#fff8e1');
+});
+
+for (const [name, theme, rule] of unfairThemes)
+  test(`the meter finds what is unfair: ${name}`, async ({ page }) => {
+    await openWith(page, 'take-away', theme);
+    await expect(verdict(page)).toContainText('breaks');
+    await expect(page.locator('fairness-meter .broken').getByText(rule).first()).toBeVisible();
+    await expect(download(page)).toBeDisabled();
+  });
+
+test('the catalogue is checked while it is typed, in the words of assent check', async ({ page }) => {
+  await enter(page, 'Catalogue');
+  const text = page.getByLabel('consent-catalogue.json');
+  const whole = await text.inputValue();
+  await text.fill(whole.replace('"statistics"', '"statistic"'));
+  await expect(page.locator('#findings')).toContainText('statistics');
+  await text.fill(whole.slice(0, -20));
+  await expect(page.locator('#findings')).toContainText('This is no JSON yet');
+  await page.getByRole('navigation').getByRole('link', { name: 'Take away' }).click();
+  await expect(download(page)).toBeDisabled();
+});
+
+test('a rehearsal: offline, the choice is kept and tried again; online, it is confirmed, in the second tab too', async ({
+  page,
+}) => {
+  await enter(page, 'Rehearsal');
+  await page.getByLabel('Offline').check();
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await expect(page.locator('assent-status')).toContainText('Not saved yet');
+  await page.getByLabel('Offline').uncheck();
+  await page.getByRole('button', { name: 'Opens another tab' }).click();
+  await expect(page.locator('.tab')).toHaveCount(2);
+  const record = page.locator('.record');
+  await expect(record.getByText('confirmed', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Refuses on another device' }).click();
+  await expect(record).toContainText('REJECT for everything');
+});
+
+test('what is taken away works in an empty folder', async ({ page, browser }) => {
+  await openWith(page, 'take-away', { light: { '--assent-button': '#7a1f5c' }, dark: {} });
+  await expect(verdict(page)).toContainText('hold');
+  const [taken] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
+  const files = unzipSync(readFileSync(await taken.path()));
+  const textOf = (name: string): string => strFromU8(files[name] ?? new Uint8Array());
+  expect(Object.keys(files).toSorted()).toEqual(
+    ['README.txt', 'assent-theme.css', 'consent-catalogue.json', 'embed.html', 'proxy.mjs'].toSorted(),
+  );
+
+  const context = await browser.newContext();
+  const brand = await context.newPage();
+  const site = new URL(page.url()).origin;
+  await brand.route('https://brand.example/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/')
+      return route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><html lang="en"><head><title>A brand</title>${textOf('embed.html').replace('<button', '</head><body><h1>A brand</h1><button')}</body></html>`,
+      });
+    if (pathname.startsWith('/assent/'))
+      return route.fulfill({ response: await route.fetch({ url: site + pathname }) });
+    const text = textOf(pathname.slice(1));
+    return route.fulfill(
+      text
+        ? { body: text, contentType: pathname.endsWith('css') ? 'text/css' : 'application/json' }
+        : { status: 404 },
+    );
+  });
+  await brand.goto('https://brand.example/');
+  const reject = brand.locator('assent-banner').getByRole('button', { name: 'Reject all' });
+  await expect(reject).toBeVisible();
+  expect(await reject.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
+    'rgb(122, 31, 92)',
+  );
+  await context.close();
+});

@@ -1,0 +1,27 @@
+import type { Theme } from '../../../demo/designer/design/theme.ts';
+
+type Unfair = readonly [name: string, theme: Theme, rule: string];
+
+const day = (light: Theme['light']): Theme => ({ light, dark: {} });
+
+/** Themes that nobody may be given, each with the rule that it breaks. */
+export const unfairThemes: readonly Unfair[] = [
+  ['pale words', day({ '--assent-text': '#9a9a9a' }), 'Text can be read'],
+  ['a dark surface under dark words', day({ '--assent-surface': '#333333' }), 'Text can be read'],
+  ['small print that fades', day({ '--assent-muted': '#c8c8c8' }), 'Text can be read'],
+  ['words lost on their buttons', day({ '--assent-button-text': '#444444' }), 'Text can be read'],
+  ['bright buttons with white words', day({ '--assent-button': '#9be8b0' }), 'Text can be read'],
+  [
+    'buttons like the surface',
+    day({ '--assent-button': '#f2f2f2', '--assent-button-text': '#111111' }),
+    'Controls can be seen',
+  ],
+  ['a focus ring that nobody sees', day({ '--assent-accent': '#f4f4ff' }), 'Controls can be seen'],
+  ['words that let the page shine through', day({ '--assent-text': '#1b1f2455' }), 'Text can be read'],
+  [
+    'print for the eyes of a hawk',
+    day({ '--assent-font-size': '3px', '--assent-radius': '0px' }),
+    'Buttons can be hit',
+  ],
+  ['a night in which words vanish', { light: {}, dark: { '--assent-text': '#55585c' } }, 'Text can be read'],
+];
