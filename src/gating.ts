@@ -1,3 +1,5 @@
+export { explainGates } from './gating/explain-gates.ts';
+export type { GateExplanation } from './gating/explain-gates.ts';
 export { gatePage } from './gating/gate-page.ts';
 export { GatesEvent } from './gating/gates-report.ts';
 export type { GatesReport } from './gating/gates-report.ts';

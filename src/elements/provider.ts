@@ -15,11 +15,13 @@ export interface ClientAttributes {
   /** Where the brand's token proxy answers. */
   readonly proxy: string | undefined;
   /** Where the catalogue is. */
-  readonly catalogue: string;
+  readonly catalogue: string | undefined;
   /** `opt-in`, `opt-out` or `notice`; otherwise what the catalogue says. */
   readonly regime: string | undefined;
   /** `saved`, `click` or `confirmed`; otherwise what the client takes as default. */
   readonly grantOn: string | undefined;
+  /** `reload`: the page loads again after a withdrawal that leaves scripts running. */
+  readonly onWithdrawal: string | undefined;
 }
 
 /**
@@ -69,6 +71,7 @@ export class AssentProvider extends LitElement {
     catalogue: {},
     regime: {},
     grantOn: { attribute: 'grant-on' },
+    onWithdrawal: { attribute: 'on-withdrawal' },
   };
 
   static override get observedAttributes(): string[] {
@@ -84,6 +87,7 @@ export class AssentProvider extends LitElement {
   declare catalogue: string | undefined;
   declare regime: string | undefined;
   declare grantOn: string | undefined;
+  declare onWithdrawal: string | undefined;
 
   private readonly context = new ContextProvider(this, { context: consentContext });
   private ownClient: ConsentClient | undefined;
@@ -143,8 +147,7 @@ export class AssentProvider extends LitElement {
   }
 
   private makeClient(): ConsentClient | undefined {
-    const { proxy, catalogue, regime, grantOn } = this;
-    if (catalogue) this.ownClient ??= AssentProvider.createClient?.({ proxy, catalogue, regime, grantOn });
+    if (this.catalogue) this.ownClient ??= AssentProvider.createClient?.(this);
     return this.ownClient;
   }
 

@@ -2,6 +2,7 @@ import { checksum } from '../client/checksum.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
 import { conditionsOf, findPageStart } from '../client/page-start.ts';
 import type { Layer } from '../elements/requests.ts';
+import type { GateExplanation } from '../gating/explain-gates.ts';
 import { openGates } from '../gating/open-gates.ts';
 import type { ToldSignals } from '../gating/signals/told-signals.ts';
 import type { ChunkNames, SyncChunk, UiChunk } from './chunks.ts';
@@ -14,7 +15,11 @@ declare global {
   interface Window {
     assentSignals?: ToldSignals;
     /** All of the client once `ready` resolved; asking for `ready` loads it. */
-    assent?: Pick<ConsentClient, 'allowed' | 'ready'> & { open(layer: Layer): Promise<void> };
+    assent?: Pick<ConsentClient, 'allowed' | 'ready'> & {
+      open(layer: Layer): Promise<void>;
+      /** Prints why each marked element of the page waits. */
+      explain(): Promise<readonly GateExplanation[]>;
+    };
   }
 }
 
@@ -54,10 +59,10 @@ function start({ src, dataset }: HTMLScriptElement): void {
   });
   const loadClient = once(async () => {
     const { makeClient, loadFollower }: SyncChunk = await load(assentChunks.sync);
-    const { follow } = await loadFollower();
+    const { follow, explain } = await loadFollower();
     const loaded = makeClient(options, catalogue);
     await loaded.ready;
-    window.assent = Object.assign((client = loaded), { open });
+    window.assent = Object.assign((client = loaded), { open, explain: () => explain(loaded) });
     follow(loaded, { options, gates, wasAllowed, show: () => void show().catch(tell) });
     return loaded;
   });
@@ -81,6 +86,10 @@ function start({ src, dataset }: HTMLScriptElement): void {
   window.assent = {
     allowed,
     open,
+    explain: async () => {
+      await loadClient();
+      return window.assent?.explain() ?? [];
+    },
     get ready() {
       return loadClient().then((client) => client.snapshot);
     },

@@ -1,5 +1,6 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { ConsentOptions } from '../client/consent-options.ts';
+import type { GateExplanation } from '../gating/explain-gates.ts';
 import type { GateOptions } from '../gating/keep-gates.ts';
 import type { OpenGates } from '../gating/open-gates.ts';
 import type { Layer } from '../elements/requests.ts';
@@ -20,6 +21,8 @@ export interface SyncChunk {
 /** The file by which the page follows its client. */
 export interface FollowerChunk {
   readonly follow: (client: ConsentClient, page: Followed) => void;
+  /** Prints why each marked element waits. */
+  readonly explain: (client: ConsentClient) => Promise<readonly GateExplanation[]>;
 }
 
 /** What follows the client. */

@@ -13,8 +13,8 @@ import { keepParity } from './keep-parity.ts';
 import { readScriptOptions } from './script-options.ts';
 
 // A provider's attributes say what a script tag's say, and mean the same.
-AssentProvider.createClient = (attributes) => {
-  const options = readScriptOptions({ ...attributes });
+AssentProvider.createClient = ({ proxy, catalogue, regime, grantOn, onWithdrawal }) => {
+  const options = readScriptOptions({ proxy, catalogue, regime, grantOn, onWithdrawal });
   const client = createConsent(options);
   const stopGates = gatePage(client, options);
   const stop = client.stop.bind(client);

@@ -12,3 +12,6 @@ export const follow: FollowerChunk['follow'] = (client, { options, gates, wasAll
   client.subscribe(look);
   look(client.snapshot);
 };
+
+export const explain: FollowerChunk['explain'] = (client) =>
+  import('../gating/explain-gates.ts').then(({ explainGates }) => explainGates(client));

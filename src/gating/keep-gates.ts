@@ -41,7 +41,7 @@ export function keepGates(client: ConsentClient, gates: OpenGates, options: Gate
   const follow = (snapshot: Snapshot) => {
     if (!snapshot.ready) return;
     telling.tell(snapshot);
-    gates.review((vendor, target) => telling.isTold(vendor, snapshot) && client.allowed(vendor, target));
+    gates.review((vendor, target) => telling.isTold(vendor) && client.allowed(vendor, target));
     closeGates(allowed, page);
     const withdrawn = snapshot.cells().filter((cell) => !cell.allowed && before(cell.vendor, cell.target));
     before = (vendor, target) => snapshot.cell(vendor, target)?.allowed ?? false;

@@ -1,3 +1,4 @@
+import type { Vendor } from '../client/catalogue.ts';
 import type { Snapshot } from '../client/snapshot.ts';
 
 /** Tells vendors what applies by the interfaces that the catalogue names for them. */
@@ -5,7 +6,7 @@ export interface VendorTelling {
   /** Tells everybody, at once if it can be. */
   tell(snapshot: Snapshot): void;
   /** Whether a vendor knows what applies, or need not be told. Until then its scripts are held back. */
-  isTold(vendorId: string, snapshot: Snapshot): boolean;
+  isTold(vendorId: string): boolean;
 }
 
 /**
@@ -15,28 +16,26 @@ export interface VendorTelling {
  */
 export function vendorTelling(page: Document, told: () => unknown): VendorTelling {
   let tell: ((snapshot: Snapshot) => void) | undefined;
+  let named: readonly Vendor[] = [];
   let isLoading = false;
 
   const load = async ({ catalogue }: Snapshot) => {
     isLoading = true;
-    try {
-      const { snapshotTeller } = await import('./signals/signals.ts');
-      tell = snapshotTeller(catalogue, page.defaultView ?? window);
-      told();
-    } catch (cause) {
-      console.warn('[assent] Vendors that cannot be told stay held back.', cause);
-    }
+    const { snapshotTeller } = await import('./signals/signals.ts');
+    tell = snapshotTeller(catalogue, page.defaultView ?? window);
+    told();
+  };
+  const complain = (cause: unknown) => {
     isLoading = false;
+    console.warn('[assent] Vendors cannot be told, and stay held.', cause);
   };
 
   return {
     tell(snapshot) {
+      named = snapshot.catalogue.vendors.filter(({ signals }) => signals.length);
       if (tell) tell(snapshot);
-      else if (!isLoading && snapshot.catalogue.vendors.some(isToBeTold)) void load(snapshot);
+      else if (named.length && !isLoading) load(snapshot).catch(complain);
     },
-    isTold: (vendorId, { catalogue }) =>
-      !!tell || !catalogue.vendors.some((vendor) => vendor.id === vendorId && isToBeTold(vendor)),
+    isTold: (vendorId) => !!tell || !named.some(({ id }) => id === vendorId),
   };
 }
-
-const isToBeTold = ({ signals }: Snapshot['catalogue']['vendors'][number]) => signals.length;

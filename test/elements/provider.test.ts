@@ -192,7 +192,8 @@ suite('the provider', () => {
       const asked: unknown[] = [];
       const client = new FakeClient();
       AssentProvider.createClient = (attributes) => {
-        asked.push(attributes);
+        const { proxy, catalogue, regime, grantOn, onWithdrawal } = attributes;
+        asked.push({ proxy, catalogue, regime, grantOn, onWithdrawal });
         return client;
       };
       const provider = document.createElement('assent-provider');
@@ -201,12 +202,19 @@ suite('the provider', () => {
         catalogue: '/catalogue.json',
         regime: 'opt-out',
         'grant-on': 'click',
+        'on-withdrawal': 'reload',
       }))
         provider.setAttribute(name, value);
       document.body.append(provider);
       await settle();
       assert.deepEqual(asked, [
-        { proxy: '/consent', catalogue: '/catalogue.json', regime: 'opt-out', grantOn: 'click' },
+        {
+          proxy: '/consent',
+          catalogue: '/catalogue.json',
+          regime: 'opt-out',
+          grantOn: 'click',
+          onWithdrawal: 'reload',
+        },
       ]);
       const main = document.createElement('main');
       document.body.append(main);

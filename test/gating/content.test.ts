@@ -108,6 +108,33 @@ suite('a frame that is withdrawn', () => {
     assert.equal(frame.contentDocument?.title, '');
   });
 
+  test('is known though its player rewrote its address: loaded once, and gone on withdrawal', async () => {
+    const page = await openPage();
+    const frame = film(page);
+    allow(page);
+    await until(() => frame.contentDocument?.title === 'film');
+    const rewritten = `${frame.src}&enablejsapi=1`;
+    frame.src = rewritten;
+    await until(() => frame.contentWindow?.location.search.includes('enablejsapi'));
+    page.client.become({ state: 'confirmed' });
+    assert.equal(frame.src, rewritten, 'a review leaves it alone');
+    withdraw(page);
+    assert.isFalse(frame.hasAttribute('src'));
+    assert.equal(frame.contentDocument?.title, '');
+    allow(page);
+    assert.equal(frame.getAttribute('src'), frame.dataset['src']);
+  });
+
+  test('is known though a framework made a copy of it', async () => {
+    const page = await openPage();
+    const frame = film(page);
+    allow(page);
+    const copy = frame.cloneNode();
+    frame.replaceWith(copy);
+    withdraw(page);
+    assert.lengthOf(page.document.querySelectorAll('iframe[src]'), 0);
+  });
+
   test('stands where it stood', async () => {
     const page = await openPage();
     const frame = film(page);

@@ -24,6 +24,7 @@ export function weigh(chunks: Chunks): Weight[] {
   const panel = new Set([...ui, ...required('panel', chunks)]);
   const sync = new Set([...core, ...required('sync', chunks)]);
   const delivery = new Set([...sync, ...required('deliverer', chunks)]);
+  const gates = new Set([...sync, ...required('gates', chunks)]);
   return [
     weight('core', core, [], 3 * kB, chunks),
     weight('core + ui', ui, [], 11 * kB, chunks),
@@ -38,6 +39,7 @@ export function weigh(chunks: Chunks): Weight[] {
     weight('verification', required('verification-flow', chunks), delivery, 3 * kB, chunks),
     weight('gates', required('gates', chunks), sync, 2 * kB, chunks),
     weight('lease', required('lease', chunks), sync, 1 * kB, chunks),
+    weight('explain-gates', required('explain-gates', chunks), gates, 2 * kB, chunks),
     weight('signals', required('signals', chunks), sync, 2 * kB, chunks),
     ...languagesOf(chunks).map((tag) => weight(tag, required(`lang-${tag}`, chunks), ui, 2 * kB, chunks)),
   ];

@@ -86,7 +86,8 @@ suite('the weighing, tried on planted chunks', () => {
     'assent-sync-ffffffff.js': "import './assent-shared-bbbbbbbb.js'; import('./assent-gates-hhhhhhhh.js');",
     'assent-lease-llllllll.js': 'lease();',
     'assent-gates-hhhhhhhh.js':
-      "import './assent-sync-ffffffff.js'; import('./assent-signals-jjjjjjjj.js'); gates();",
+      "import './assent-sync-ffffffff.js'; import('./assent-signals-jjjjjjjj.js'); import('./assent-explain-gates-mmmmmmmm.js');",
+    'assent-explain-gates-mmmmmmmm.js': 'export const explain = 1;',
     'assent-signals-jjjjjjjj.js': 'export const signals = 1;',
     'assent-deliverer-kkkkkkkk.js': "import './assent-sync-ffffffff.js'; deliver();",
     'assent-verification-flow-vvvvvvvv.js': "import './assent-deliverer-kkkkkkkk.js'; verify();",
@@ -120,6 +121,7 @@ suite('the weighing, tried on planted chunks', () => {
         ['verification', sum('assent-verification-flow-vvvvvvvv.js')],
         ['gates', sum('assent-gates-hhhhhhhh.js')],
         ['lease', sum('assent-lease-llllllll.js')],
+        ['explain-gates', sum('assent-explain-gates-mmmmmmmm.js')],
         ['signals', sum('assent-signals-jjjjjjjj.js')],
         ['en', 0],
         ['de', sum('assent-lang-de-dddddddd.js')],

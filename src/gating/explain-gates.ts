@@ -1,0 +1,100 @@
+import type { ConsentClient } from '../client/consent-client.ts';
+import type { Cell, Snapshot } from '../client/snapshot.ts';
+
+/** Why an element that a page marks is held back, or that it is not. */
+export interface GateExplanation {
+  readonly element: Element;
+  readonly vendor: string;
+  readonly target: string;
+  readonly isOpen: boolean;
+  /** In words for a developer. */
+  readonly because: string;
+}
+
+/**
+ * Explains every marked element of a page, and prints it for a developer, what is held back first.
+ * Elements in shadow trees are not found.
+ */
+export function explainGates(
+  client: Pick<ConsentClient, 'snapshot'>,
+  page: Document = document,
+): readonly GateExplanation[] {
+  const marked = page.querySelectorAll('[data-assent-vendor],[data-assent-target],assent-gate');
+  const explained = [...marked]
+    .map((element) => explain(element, client.snapshot))
+    .toSorted((a, b) => Number(a.isOpen) - Number(b.isOpen));
+  const waiting = explained.filter(({ isOpen }) => !isOpen);
+  console.info(`[assent] ${waiting.length} of ${explained.length} marked elements wait.`);
+  for (const { element, vendor, target, isOpen, because } of explained)
+    console.info(`${isOpen ? 'open   ' : 'waiting'} ${vendor} / ${target}: ${because}`, element);
+  return explained;
+}
+
+function explain(element: Element, snapshot: Snapshot): GateExplanation {
+  const isGate = element.localName === 'assent-gate';
+  const named = (name: string) => element.getAttribute(isGate ? name : `data-assent-${name}`) ?? '';
+  const [vendor, target] = [named('vendor'), named('target')];
+  const cell = snapshot.cell(vendor, target);
+  const fault = faultOf(element, isGate) ?? unknownCell(vendor, target, cell, snapshot);
+  if (fault !== undefined) return { element, vendor, target, isOpen: false, because: fault };
+  if (isGate && element.hasAttribute('open') && !cell?.allowed)
+    return { element, vendor, target, isOpen: true, because: 'The visitor loads it this once.' };
+  const isOpen = cell?.allowed === true;
+  return { element, vendor, target, isOpen, because: cell ? reasonOf(cell, snapshot) : '' };
+}
+
+/** What is wrong with the marks of an element. */
+function faultOf(element: Element, isGate: boolean): string | undefined {
+  if (isGate) return undefined;
+  for (const mark of ['data-assent-vendor', 'data-assent-target'])
+    if (!element.getAttribute(mark)) return `${mark} is missing, so nothing ever loads it.`;
+  if (element instanceof HTMLTemplateElement) return undefined;
+  if (element instanceof HTMLScriptElement && element.type !== 'text/plain')
+    // The live script stands before the held one, with its marks.
+    return element.nextElementSibling?.matches('script[type="text/plain"]')
+      ? undefined
+      : 'Not held back at all: type="text/plain" is missing, so the browser runs it by itself.';
+  const early = ['src', 'srcset', 'href'].find(
+    (name) => element.hasAttribute(name) && !element.hasAttribute(`data-${name}`),
+  );
+  return early && `Not held back at all: it has ${early}, which has to be data-${early}.`;
+}
+
+function unknownCell(
+  vendor: string,
+  target: string,
+  cell: Cell | undefined,
+  { ready, catalogue }: Snapshot,
+): string | undefined {
+  if (cell) return undefined;
+  if (!ready) return 'The catalogue was not read yet, or cannot be.';
+  const quoted = (items: readonly { readonly id: string }[]) => items.map(({ id }) => `"${id}"`).join(', ');
+  const found = catalogue.vendors.find(({ id }) => id === vendor);
+  if (!found) return `The catalogue has no vendor "${vendor}". It has ${quoted(catalogue.vendors)}.`;
+  if (!catalogue.targets.some(({ id }) => id === target))
+    return `The catalogue has no target "${target}". It has ${quoted(catalogue.targets)}.`;
+  return `The catalogue does not say that "${vendor}" asks for "${target}".`;
+}
+
+function reasonOf(cell: Cell, { gpc }: Snapshot): string {
+  if (cell.required) return 'The target needs no consent.';
+  if (cell.allowed) return cell.action ? 'The visitor allowed it.' : 'Nobody has to be asked first.';
+  if (cell.action === 'REJECT') return 'The visitor refused it.';
+  if (!cell.action) return gpc ? `${undecided} Their browser objects to sale and sharing.` : undecided;
+  if (cell.asked)
+    return 'The visitor allowed it and is to be asked again: time is over, or what they were told changed.';
+  return `The visitor allowed it, and it is ${cell.state}: ${stateReasons[cell.state]}.`;
+}
+
+const undecided = 'The visitor has not decided.';
+
+const stateReasons: Readonly<Record<Cell['state'], string>> = {
+  undecided: 'nothing is known',
+  saving: 'it waits until the service has it, unless the page grants on click',
+  saved: 'it waits until the service shows it, as the page grants on confirmed',
+  confirmed: 'a privacy signal of the browser objects',
+  unconfirmed: 'the service took it and does not show it, and the page grants on confirmed',
+  retrying: 'the service could not be reached, and is tried again',
+  failed: 'the service refused it for good, or it was too old to be sent',
+  diverged: 'the service shows something else, and the more protective counts',
+};

@@ -1,0 +1,99 @@
+import { assert } from '@open-wc/testing';
+import { explainGates } from '../../src/gating.ts';
+import { catalogueOf, FakeClient } from '../elements/fake-client.ts';
+import { marked } from './gated-page.ts';
+
+/** What is said of the one marked element of some markup, for a client in some state. */
+function said(markup: string, client = new FakeClient()): string {
+  const page = new DOMParser().parseFromString(markup, 'text/html');
+  return explainGates(client, page)
+    .map(({ isOpen, because }) => `${isOpen ? 'open' : 'waiting'}: ${because}`)
+    .join('\n');
+}
+
+const pixel = `<img alt="" data-src="/pixel.svg" ${marked}>`;
+
+/** What is said of marks that can never work, by what is wrong with them. */
+const faults: Readonly<Record<string, readonly [markup: string, because: RegExp]>> = {
+  'half a mark': [
+    '<img alt="" data-src="/p.svg" data-assent-vendor="tally">',
+    /^waiting: data-assent-target is missing, so nothing ever loads it\.$/,
+  ],
+  'an address that is not held': [
+    `<img alt="" src="/p.svg" ${marked}>`,
+    /^waiting: Not held back at all: it has src, which has to be data-src\.$/,
+  ],
+  'a script that is not held': [`<script src="/t.js" ${marked}></script>`, /type="text\/plain" is missing/],
+  'a vendor that is not there': [
+    pixel.replace('tally', 'telly'),
+    /The catalogue has no vendor "telly"\. It has "tally", "tubular"/,
+  ],
+  'a target that is not there': [
+    pixel.replace('"statistics"', '"stats"'),
+    /The catalogue has no target "stats"\. It has "basket", "statistics"/,
+  ],
+  'a vendor that does not ask for it': [
+    pixel.replace('"statistics"', '"films"'),
+    /The catalogue does not say that "tally" asks for "films"\./,
+  ],
+};
+
+suite('explain', () => {
+  for (const [fault, [markup, because]] of Object.entries(faults))
+    test(`names ${fault}`, () => assert.match(said(markup), because));
+
+  test('says that nobody decided, or that it was refused', () => {
+    const client = new FakeClient({ catalogue: catalogueOf(3) });
+    assert.equal(said(pixel, client), 'waiting: The visitor has not decided.');
+    client.rejectAll();
+    assert.equal(said(pixel, client), 'waiting: The visitor refused it.');
+  });
+
+  test('says on what an acceptance waits, state by state', () => {
+    const client = new FakeClient();
+    client.acceptAll();
+    assert.match(said(pixel, client), /^waiting: The visitor allowed it, and it is saving: it waits until/);
+    client.become({ state: 'retrying' });
+    assert.match(said(pixel, client), /it is retrying: the service could not be reached/);
+    client.become({ state: 'failed' });
+    assert.match(said(pixel, client), /it is failed: the service refused it for good/);
+    client.become({ state: 'saved', allowed: true });
+    assert.equal(said(pixel, client), 'open: The visitor allowed it.');
+  });
+
+  test('says that an acceptance is to be asked for again', () => {
+    const client = new FakeClient();
+    client.acceptAll();
+    client.become({ asked: true });
+    assert.match(said(pixel, client), /is to be asked again/);
+  });
+
+  test('knows gates, and what is loaded this once', () => {
+    const gate = '<assent-gate vendor="tubular" target="films"></assent-gate>';
+    assert.equal(said(gate), 'waiting: The visitor has not decided.');
+    assert.match(said(gate.replace('>', ' open>')), /^open: The visitor loads it this once\.$/);
+  });
+
+  test('puts what waits first, and prints it', () => {
+    const client = new FakeClient();
+    const lines: unknown[] = [];
+    const { info } = console;
+    console.info = (line: unknown) => lines.push(line);
+    said(
+      `<img alt="" data-src="/a.svg" data-assent-vendor="tally" data-assent-target="basket">${pixel}`,
+      client,
+    );
+    console.info = info;
+    assert.deepEqual(lines, [
+      '[assent] 1 of 2 marked elements wait.',
+      'waiting tally / statistics: The visitor has not decided.',
+      'open    tally / basket: The target needs no consent.',
+    ]);
+  });
+
+  test('does not take a live script for one that is not held', () => {
+    const held = `<script type="text/plain" data-src="/t.js" ${marked}></script>`;
+    const live = `<script src="/t.js" ${marked}></script>`;
+    assert.notMatch(said(live + held), /Not held back/);
+  });
+});
