@@ -44,6 +44,11 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./snippet.ts')).snippetCommand(),
   },
   {
+    name: 'import',
+    description: 'Print a catalogue made from a configuration of klaro or vanilla-cookieconsent.',
+    load: async () => (await import('./import.ts')).importCommand(),
+  },
+  {
     name: 'openapi',
     description: 'Print the OpenAPI 3.1 description of the service.',
     load: async () => (await import('./openapi.ts')).openapiCommand(),

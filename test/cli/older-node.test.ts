@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 
 const command = fileURLToPath(new URL('../../dist/module/cli/assent.js', import.meta.url));
 const catalogue = fileURLToPath(new URL('../../demo/site/consent-catalogue.json', import.meta.url));
+const configuration = fileURLToPath(new URL('fixtures/klaro.js.txt', import.meta.url));
 const run = promisify(execFile);
 
 /** Runs the built command on a Node without SQLite, as those before 22.5 are. */
@@ -19,9 +20,14 @@ suite('a Node without SQLite', { timeout: 60_000 }, () => {
     assert.match(stdout, /is complete/);
   });
 
+  test('imports a configuration', async () => {
+    const { stdout } = await runWithoutSqlite('import', configuration);
+    assert.equal(JSON.parse(stdout).vendors[0].id, 'matomo');
+  });
+
   test('lists every command', async () => {
     const { stdout } = await runWithoutSqlite('--help');
-    for (const name of ['serve', 'proxy', 'brand', 'channel', 'subject', 'check', 'openapi'])
+    for (const name of ['serve', 'proxy', 'brand', 'channel', 'subject', 'check', 'import', 'openapi'])
       assert.match(stdout, new RegExp(`^ {2}${name}\\b`, 'm'));
   });
 

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { Command } from 'commander';
+import { ImportError, findConfiguration } from './import/find-configuration.ts';
+import type { Imported } from './import/draft.ts';
+import { fromKlaro } from './import/from-klaro.ts';
+import { fromVanillaCookieConsent } from './import/from-vanilla-cookieconsent.ts';
+
+const importers = { klaro: fromKlaro, 'vanilla-cookieconsent': fromVanillaCookieConsent } as const;
+
+/** `assent import`: a catalogue from what a brand had before. */
+export function importCommand(): Command {
+  return new Command('import')
+    .argument('<file>', 'the configuration, as JSON, JavaScript or TypeScript; nothing of it is run')
+    .addHelpText(
+      'after',
+      '\nThe catalogue goes to standard output, notes of what to fill in to standard error.',
+    )
+    .action(async (path: string, _options: object, command: Command) => {
+      try {
+        const { catalogue, notes } = importFrom(await readFile(path, 'utf8'));
+        process.stdout.write(`${JSON.stringify(catalogue, undefined, 2)}\n`);
+        process.stderr.write(`${notes.join('\n')}\n`);
+      } catch (error) {
+        if (!(error instanceof ImportError) && !(error instanceof Error && 'syscall' in error)) throw error;
+        command.error(`assent import: ${path}: ${error.message}`);
+      }
+    });
+}
+
+function importFrom(text: string): Imported {
+  const { kind, configuration } = findConfiguration(text);
+  return importers[kind](configuration);
+}

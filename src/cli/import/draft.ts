@@ -1,0 +1,86 @@
+import type { CatalogueFile, CatalogueTarget, CatalogueVendor, Text } from '../../protocol/catalogue.ts';
+import type * as z from 'zod/mini';
+import { nameFrom } from './reading.ts';
+
+type Target = z.infer<typeof CatalogueTarget>;
+type Vendor = z.infer<typeof CatalogueVendor>;
+
+/** What came of an import. */
+export interface Imported {
+  readonly catalogue: CatalogueFile;
+  /** What was not carried over, or is to be filled in, each a sentence with its place before it. */
+  readonly notes: readonly string[];
+}
+
+/** A catalogue that grows, with notes of what it lacks. */
+export class Draft {
+  readonly #targets = new Map<string, Target>();
+  readonly #vendors = new Map<string, Vendor>();
+  readonly #notes: string[] = [];
+
+  note(place: string, sentence: string): void {
+    this.#notes.push(`${place}: ${sentence}`);
+  }
+
+  addTarget(
+    id: string,
+    {
+      name,
+      description,
+      required,
+    }: { name: Text | undefined; description: Text | undefined; required: boolean },
+  ): void {
+    const place = `targets[${this.#targets.size}]`;
+    if (description === undefined)
+      this.note(`${place}.description`, `nothing says what "${id}" is for; write it.`);
+    this.#targets.set(id, {
+      id,
+      name: name ?? nameFrom(id),
+      description: description ?? name ?? nameFrom(id),
+      ...(required && { required }),
+    });
+    if (required) this.note(`${place}.reason`, `nothing says why "${id}" cannot be switched off; write it.`);
+  }
+
+  /** Adds what one vendor does for one target more. */
+  addVendor(
+    id: string,
+    name: Text | undefined,
+    targets: readonly string[],
+    cookies: readonly string[],
+  ): void {
+    const before = this.#vendors.get(id);
+    const names = new Set([...(before?.storage ?? []).map((item) => item.name), ...cookies]);
+    this.#vendors.set(id, {
+      id,
+      name: before?.name ?? name ?? nameFrom(id),
+      targets: [...new Set([...(before?.targets ?? []), ...targets])],
+      ...(names.size > 0 && { storage: [...names].map((each) => ({ kind: 'cookie' as const, name: each })) }),
+    });
+  }
+
+  /** The catalogue as it is now. What only the brand knows is filled in with examples, and noted. */
+  finish(policy: { version: string; url: string | undefined }, languages: readonly string[]): Imported {
+    const missing = [
+      'brand.name: is an example; write the name that your visitors know.',
+      'brand.contact: is an example; write where people reach you about their data.',
+      ...(policy.url === undefined
+        ? ['brand.privacyPolicy.url: is an example; write where your policy is.']
+        : []),
+      'vendors: add policyUrl and retention to each; "assent check" says where.',
+    ];
+    return {
+      catalogue: {
+        brand: {
+          name: 'Your brand',
+          contact: 'privacy@brand.example',
+          privacyPolicy: { version: policy.version, url: policy.url ?? '/privacy/' },
+        },
+        ...(languages.length > 1 && { languages: [...languages] }),
+        targets: [...this.#targets.values()],
+        vendors: [...this.#vendors.values()],
+      },
+      notes: [...missing, ...this.#notes],
+    };
+  }
+}

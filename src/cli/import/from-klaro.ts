@@ -1,0 +1,88 @@
+import { Draft } from './draft.ts';
+import type { Imported } from './draft.ts';
+import { at, itemsOf, membersOf, storedName, textOf, versionFrom } from './reading.ts';
+
+/** Members that become part of the catalogue. */
+const carried = ['services', 'translations', 'privacyPolicy', 'version', 'lang'];
+
+/** Members of a service that become part of it, or are no concern of a catalogue. */
+const carriedOfService = [
+  'name',
+  'title',
+  'description',
+  'purposes',
+  'cookies',
+  'required',
+  'default',
+  'translations',
+];
+
+/** A catalogue from a configuration of klaro 0.7. https://klaro.org/docs/integration/annotated-configuration */
+export function fromKlaro(configuration: object): Imported {
+  const draft = new Draft();
+  const translations = membersOf(at(configuration, 'translations'));
+  const services = itemsOf(at(configuration, 'services'));
+  const inAll = (...path: string[]) =>
+    translations.map(([tag, texts]) => [tag === 'zz' ? 'en' : tag, at(texts, ...path)] as const);
+
+  const purposesOf = (service: unknown) =>
+    itemsOf(at(service, 'purposes')).filter((id) => typeof id === 'string');
+  for (const id of new Set(services.flatMap(purposesOf))) {
+    const asking = services.filter((service) => purposesOf(service).includes(id));
+    const required = asking.every((service) => at(service, 'required') === true);
+    const name = textOf(inAll('purposes', id, 'title')) ?? textOf(inAll('purposes', id));
+    draft.addTarget(id, { name, description: textOf(inAll('purposes', id, 'description')), required });
+    if (!required && asking.some((service) => at(service, 'required') === true))
+      draft.note(
+        id,
+        'only some of its services were required; here a target is required as a whole, and this one is not.',
+      );
+  }
+
+  services.forEach((service, place) => {
+    const id = at(service, 'name');
+    const where = `services[${place}]`;
+    if (typeof id !== 'string' || !id)
+      return draft.note(where, 'has no name that is written out, and is left out.');
+    const targets = purposesOf(service);
+    if (!targets.length) return draft.note(`${where} ${id}`, 'has no purpose, and is left out.');
+    const cookies = itemsOf(at(service, 'cookies')).flatMap((each) => {
+      const name = storedName(Array.isArray(each) ? each[0] : (at(each, 'pattern') ?? each));
+      if (name === undefined)
+        draft.note(
+          `${where} ${id}.cookies`,
+          'has a pattern that is no name and no beginning of names; add what it means to storage.',
+        );
+      return name ?? [];
+    });
+    const own = textOf(
+      membersOf(at(service, 'translations')).map(([tag, texts]) => [tag, at(texts, 'title')]),
+    );
+    draft.addVendor(
+      id,
+      own ?? textOf(inAll(id, 'title')) ?? textOf([['en', at(service, 'title')]]),
+      targets,
+      cookies,
+    );
+    if (at(service, 'default') === true && at(service, 'required') !== true)
+      draft.note(`${where} ${id}.default`, 'was on before anybody was asked; here everybody is asked.');
+    noteRest(draft, `${where} ${id}`, service, carriedOfService);
+  });
+
+  noteRest(draft, 'configuration', configuration, carried);
+  const url = [
+    at(configuration, 'privacyPolicy'),
+    ...inAll('privacyPolicyUrl').map(([, value]) => value),
+  ].find((value) => typeof value === 'string' && /^(https?:\/\/|\.{0,2}\/)\S+$/.test(value));
+  return draft.finish(
+    { version: versionFrom(at(configuration, 'version')), url: typeof url === 'string' ? url : undefined },
+    [...new Set(translations.map(([tag]) => (tag === 'zz' ? 'en' : tag)))],
+  );
+}
+
+function noteRest(draft: Draft, place: string, value: unknown, known: readonly string[]): void {
+  const rest = membersOf(value)
+    .map(([name]) => name)
+    .filter((name) => !known.includes(name));
+  if (rest.length) draft.note(place, `${rest.join(', ')}: nothing of a catalogue, not carried over.`);
+}

@@ -1,0 +1,83 @@
+import { Draft } from './draft.ts';
+import type { Imported } from './draft.ts';
+import { at, itemsOf, membersOf, storedName, textOf, versionFrom } from './reading.ts';
+
+/** Members that become part of the catalogue. */
+const carried = ['categories', 'language', 'revision'];
+
+/** A catalogue from a configuration of vanilla-cookieconsent 3. https://cookieconsent.orestbida.com/reference/configuration-reference.html */
+export function fromVanillaCookieConsent(configuration: object): Imported {
+  const draft = new Draft();
+  const translations = membersOf(at(configuration, 'language', 'translations'));
+  for (const [tag, texts] of translations)
+    if (!membersOf(texts).length)
+      draft.note(`language.translations.${tag}`, 'is elsewhere; add its texts to those of the catalogue.');
+  const sectionOf = (texts: unknown, category: string) =>
+    itemsOf(at(texts, 'preferencesModal', 'sections')).find(
+      (section) => at(section, 'linkedCategory') === category,
+    );
+  const inAll = (category: string, member: string) =>
+    translations.map(([tag, texts]) => [tag, at(sectionOf(texts, category), member)] as const);
+
+  for (const [id, category] of membersOf(at(configuration, 'categories'))) {
+    const required = at(category, 'readOnly') === true;
+    draft.addTarget(id, {
+      name: textOf(inAll(id, 'title')),
+      description: textOf(inAll(id, 'description')),
+      required,
+    });
+    if (!required && at(category, 'enabled') === true)
+      draft.note(`categories.${id}.enabled`, 'was on before anybody was asked; here everybody is asked.');
+
+    const services = membersOf(at(category, 'services'));
+    const cookies = cookiesOf(at(category, 'autoClear', 'cookies'), `categories.${id}.autoClear`, draft);
+    const [only, ...others] = services;
+    if (!only) {
+      draft.addVendor(id, undefined, [id], cookies);
+      draft.note(`vendors "${id}"`, `the category names nobody who processes data; replace it by who does.`);
+    }
+    if (others.length && cookies.length)
+      draft.note(
+        `categories.${id}.autoClear`,
+        `${cookies.join(', ')}: add each to the storage of the vendor that sets it.`,
+      );
+    for (const [service, each] of services) {
+      const place = `categories.${id}.services.${service}`;
+      const own = cookiesOf(at(each, 'cookies'), place, draft);
+      draft.addVendor(
+        service,
+        textOf([['en', at(each, 'label')]]),
+        [id],
+        [...own, ...(others.length ? [] : cookies)],
+      );
+      const callbacks = ['onAccept', 'onReject'].filter((name) => at(each, name) !== undefined);
+      if (callbacks.length)
+        draft.note(
+          place,
+          `${callbacks.join(', ')}: hold the tag back in the page instead (data-assent-vendor="${service}" data-assent-target="${id}").`,
+        );
+    }
+  }
+
+  const rest = membersOf(configuration)
+    .map(([name]) => name)
+    .filter((name) => !carried.includes(name));
+  if (rest.length)
+    draft.note('configuration', `${rest.join(', ')}: nothing of a catalogue, not carried over.`);
+  return draft.finish(
+    { version: versionFrom(at(configuration, 'revision')), url: undefined },
+    translations.filter(([, texts]) => membersOf(texts).length).map(([tag]) => tag),
+  );
+}
+
+function cookiesOf(value: unknown, place: string, draft: Draft): string[] {
+  return itemsOf(value).flatMap((cookie) => {
+    const name = storedName(at(cookie, 'name'));
+    if (name === undefined)
+      draft.note(
+        place,
+        'has a pattern that is no name and no beginning of names; add what it means to storage.',
+      );
+    return name ?? [];
+  });
+}

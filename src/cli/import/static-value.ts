@@ -1,0 +1,102 @@
+import type { Expression, Node, ObjectExpression, Program, SpreadElement, TemplateLiteral } from 'acorn';
+
+/** Stands for what a program would work out: nothing of an imported file is run. */
+export const code: unique symbol = Symbol('code');
+
+/** The values that a file gives to names by `const`, `let` or `var`, at its top or in a function. */
+export type Bindings = ReadonlyMap<string, Expression>;
+
+/** Finds what names stand for, wherever in the file they are declared; the first of a name counts. */
+export function bindingsOf(program: Program): Bindings {
+  const bindings = new Map<string, Expression>();
+  for (const node of nodesOf(program)) {
+    if (node.type !== 'VariableDeclarator' || !('id' in node && 'init' in node)) continue;
+    const { id, init } = node;
+    if (isNode(id) && id.type === 'Identifier' && 'name' in id && isExpression(init))
+      if (!bindings.has(String(id.name))) bindings.set(String(id.name), init);
+  }
+  return bindings;
+}
+
+/** Every node of a program, each before what is in it. */
+export function* nodesOf(node: Node): Generator<Node> {
+  yield node;
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* nodesOf(child);
+  }
+}
+
+/** The value of an expression, as far as it is written out; {@link code} for the rest. */
+export function staticValue(node: Expression, bindings: Bindings, depth = 0): unknown {
+  if (depth > 100) return code; // A name that stands for itself.
+  const read = (inner: Expression) => staticValue(inner, bindings, depth + 1);
+  // What is written out is few of all expressions.
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check
+  switch (node.type) {
+    case 'Literal':
+      return node.value;
+    case 'TemplateLiteral':
+      return templateValue(node, read);
+    case 'ParenthesizedExpression':
+      return read(node.expression);
+    case 'ObjectExpression':
+      return objectValue(node, read);
+    case 'ArrayExpression':
+      return node.elements.map((element) =>
+        element && element.type !== 'SpreadElement' ? read(element) : code,
+      );
+    case 'UnaryExpression':
+      return node.operator === '!' ? !read(node.argument) : code;
+    case 'BinaryExpression':
+      return node.operator === '+' && node.left.type !== 'PrivateIdentifier'
+        ? joined(read(node.left), read(node.right))
+        : code;
+    case 'Identifier': {
+      const bound = bindings.get(node.name);
+      return bound ? read(bound) : node.name === 'undefined' ? undefined : code;
+    }
+    default:
+      return code;
+  }
+}
+
+type Read = (node: Expression) => unknown;
+
+function objectValue({ properties }: ObjectExpression, read: Read): unknown {
+  return Object.fromEntries(
+    properties.flatMap((property): [string, unknown][] => {
+      if (property.type === 'SpreadElement') return spread(property, read);
+      const { key, computed, kind, value } = property;
+      if (computed || kind !== 'init') return [];
+      if (key.type === 'Identifier') return [[key.name, read(value)]];
+      return key.type === 'Literal' ? [[String(key.value), read(value)]] : [];
+    }),
+  );
+}
+
+function spread({ argument }: SpreadElement, read: Read): [string, unknown][] {
+  const value = read(argument);
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
+function templateValue({ quasis, expressions }: TemplateLiteral, read: Read): unknown {
+  return quasis
+    .map(({ value }) => value.cooked ?? '')
+    .reduce<unknown>((before, text, place) => {
+      const expression = expressions[place - 1];
+      return expression ? joined(joined(before, read(expression)), text) : text;
+    }, '');
+}
+
+function joined(before: unknown, after: unknown): unknown {
+  const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+  return isPlain(before) && isPlain(after) ? `${before}${after}` : code;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+function isExpression(value: unknown): value is Expression {
+  return isNode(value) && /Expression$|Literal$|^Identifier$/.test(value.type);
+}

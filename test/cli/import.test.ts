@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { TestContext } from 'node:test';
+import { makeFolder, runAssent } from './support/run-assent.ts';
+
+const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
+
+/** Imports a file, checks the catalogue that came of it by the command, and returns it with the notes. */
+async function importAndCheck(t: TestContext, file: string) {
+  const { out, error, code } = await runAssent(t, ['import', file]);
+  assert.equal(code, 0, error);
+  const catalogue = join(makeFolder(t), 'consent-catalogue.json');
+  writeFileSync(catalogue, out);
+  const checked = await runAssent(t, ['check', catalogue]);
+  assert.equal(checked.code, 0, checked.out);
+  return { catalogue: JSON.parse(out), notes: error };
+}
+
+suite('assent import', { timeout: 60_000 }, () => {
+  test('makes a catalogue of a configuration of klaro', async (t) => {
+    const { catalogue, notes } = await importAndCheck(t, fixture('klaro.js.txt'));
+    assert.deepEqual(catalogue, {
+      brand: {
+        name: 'Your brand',
+        contact: 'privacy@brand.example',
+        privacyPolicy: { version: '3', url: '/privacy.html' },
+      },
+      languages: ['en', 'de'],
+      targets: [
+        {
+          id: 'analytics',
+          name: { en: 'Analytics', de: 'Analyse' },
+          description: { en: 'Counts which pages are read.', de: 'Zählt, welche Seiten gelesen werden.' },
+        },
+        {
+          id: 'security',
+          name: { en: 'Security', de: 'Sicherheit' },
+          description: { en: 'Keeps forms from being abused.', de: 'Schützt Formulare vor Missbrauch.' },
+          required: true,
+        },
+        {
+          id: 'livechat',
+          name: { en: 'Live chat', de: 'Live-Chat' },
+          description: { en: 'Live chat', de: 'Live-Chat' },
+        },
+      ],
+      vendors: [
+        {
+          id: 'matomo',
+          name: 'Matomo',
+          targets: ['analytics'],
+          storage: ['_pk_*', 'piwik_ignore', 'mtm_*'].map((name) => ({ kind: 'cookie', name })),
+        },
+        { id: 'cloudflare', name: 'Cloudflare', targets: ['security'] },
+        { id: 'intercom', name: 'Intercom', targets: ['livechat', 'analytics'] },
+      ],
+    });
+    for (const note of [
+      /brand\.contact: is an example/,
+      /targets\[2\]\.description: nothing says what "livechat" is for/,
+      /matomo\.default: was on before anybody was asked/,
+      /matomo: callback, optOut, onlyOnce: .*not carried over/,
+      /cloudflare\.cookies: has a pattern/,
+      /inlineTracker: has no purpose, and is left out/,
+      /configuration: elementID, .*acceptAll: .*not carried over/,
+    ])
+      assert.match(notes, note);
+  });
+
+  test('makes a catalogue of a configuration of vanilla-cookieconsent, in TypeScript', async (t) => {
+    const { catalogue, notes } = await importAndCheck(t, fixture('vanilla-cookieconsent.ts.txt'));
+    assert.deepEqual(catalogue.targets, [
+      {
+        id: 'necessary',
+        name: 'Strictly Necessary cookies',
+        description: 'Essential for the site to work.',
+        required: true,
+      },
+      {
+        id: 'analytics',
+        name: 'Performance and Analytics',
+        description: 'Collect information about how you use the site.',
+      },
+      { id: 'ads', name: 'Ads', description: 'Ads' },
+    ]);
+    assert.deepEqual(catalogue.vendors, [
+      { id: 'necessary', name: 'Necessary', targets: ['necessary'] },
+      { id: 'ga', name: 'Google Analytics', targets: ['analytics'] },
+      { id: 'youtube', name: 'Youtube Embed', targets: ['analytics'] },
+      { id: 'ads', name: 'Ads', targets: ['ads'] },
+    ]);
+    assert.equal(catalogue.brand.privacyPolicy.version, '2');
+    for (const note of [
+      /categories\.analytics\.enabled: was on before anybody was asked/,
+      /categories\.analytics\.autoClear: _ga\*, _gid: add each/,
+      /services\.ga: onAccept, onReject: hold the tag back .*data-assent-vendor="ga" data-assent-target="analytics"/,
+      /services\.youtube: has a pattern/,
+      /vendors "ads": the category names nobody/,
+      /targets\[2\]\.description: nothing says what "ads" is for/,
+      /language\.translations\.de: is elsewhere/,
+      /configuration: guiOptions: .*not carried over/,
+    ])
+      assert.match(notes, note);
+  });
+
+  const written: Record<string, string> = {
+    JSON: '{"services": [{"name": "a", "purposes": ["p"]}]}',
+    'a call': 'klaro.setup({ services: [{ name: "a", purposes: ["p"] }] });',
+    'an export': 'export default { services: [{ name: "a", purposes: ["p"] }] };',
+    'names and spreads':
+      'const p = "p"; const one = { name: "a", purposes: [p] }; const rest = { services: [one] }; run({ ...rest });',
+    'a function': 'function config() { return { services: [{ name: `a`, purposes: ["p"] }] }; }',
+  };
+  for (const [form, text] of Object.entries(written)) {
+    test(`reads a configuration that is ${form}`, async (t) => {
+      const file = join(makeFolder(t), 'configuration.js');
+      writeFileSync(file, text);
+      const { catalogue } = await importAndCheck(t, file);
+      assert.deepEqual(catalogue.vendors, [{ id: 'a', name: 'A', targets: ['p'] }]);
+    });
+  }
+
+  test('runs nothing of the file', async (t) => {
+    const folder = makeFolder(t);
+    const file = join(folder, 'configuration.js');
+    writeFileSync(
+      file,
+      `throw new Error('it ran'); export const c = { services: [{ name: process.exit(3), purposes: ['p'] }, { name: 'a', purposes: ['p'] }] };`,
+    );
+    const { catalogue, notes } = await importAndCheck(t, file);
+    assert.deepEqual(
+      catalogue.vendors.map(({ id }: { id: string }) => id),
+      ['a'],
+    );
+    assert.match(notes, /services\[0\]: has no name that is written out/);
+  });
+
+  const refused: Record<string, [string, RegExp]> = {
+    'that cannot be parsed': ['const = 1;', /cannot be parsed: Unexpected token/],
+    'without a configuration': [
+      'const a = { b: 1 };',
+      /There is no configuration of klaro .* or of vanilla-cookieconsent/,
+    ],
+  };
+  for (const [what, [text, message]] of Object.entries(refused)) {
+    test(`says what is wrong with a file ${what}`, async (t) => {
+      const file = join(makeFolder(t), 'configuration.js');
+      writeFileSync(file, text);
+      const { out, error, code } = await runAssent(t, ['import', file]);
+      assert.deepEqual([out, code], ['', 1]);
+      assert.match(error, message);
+    });
+  }
+
+  test('says that a file is not there', async (t) => {
+    const { error, code } = await runAssent(t, ['import', 'nowhere.js']);
+    assert.equal(code, 1);
+    assert.match(error, /^assent import: nowhere\.js: ENOENT/);
+  });
+});
