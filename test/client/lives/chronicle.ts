@@ -56,6 +56,9 @@ export interface Told {
 
 const hour = 3_600_000;
 
+/** As the service writes it. */
+const recordedAction = /\{"vendor":"([^"]*)","target":"([^"]*)","action":"([^"]*)"\}/g;
+
 /** What really happened in a life, whatever the client thinks of it. */
 export class Chronicle {
   readonly taken: Taken[] = [];
@@ -99,6 +102,14 @@ export class Chronicle {
     const isKnownElsewhere = [...this.#world.tabs].some((tab) => tab.isAlive());
     this.losses.push({ elapsed: this.#world.time.elapsed, what, isKnownElsewhere });
     for (const decision of this.taken) if (!isRecorded(decision)) decision.mayBeLost = true;
+  }
+
+  /** A read that was sent at a time was answered. */
+  tell(asOf: number, text: string): void {
+    const cells = new Map<string, string>();
+    for (const [, vendor, target, action] of text.matchAll(recordedAction))
+      cells.set(`${vendor}/${target}`, String(action));
+    this.told.push({ elapsed: this.#world.time.elapsed, asOf, cells });
   }
 
   /** A page begins. */

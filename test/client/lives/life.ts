@@ -17,8 +17,8 @@ import type { Action } from './chronicle.ts';
 import type { Circumstances } from './circumstances.ts';
 import type { Invariant } from './invariants/invariant.ts';
 
-/** As the service writes it. */
-const recordedAction = /\{"vendor":"([^"]*)","target":"([^"]*)","action":"([^"]*)"\}/g;
+/** Milliseconds that pass before it is looked whether something broke. */
+const slice = 600_000;
 
 /** A request, and what was answered. */
 export interface Sent {
@@ -161,7 +161,10 @@ export class Life {
 
   /** Lets time pass, and what is seen grow old. */
   async pass(ms: number): Promise<void> {
-    await this.world.pass(ms);
+    // What is broken already may never come to rest.
+    for (let left = ms; left > 0 && !this.#broken; left -= slice)
+      await this.world.pass(Math.min(left, slice));
+    if (ms === 0) await this.world.pass(0);
     this.chronicle.age();
   }
 
@@ -262,7 +265,7 @@ export class Life {
       if (fault || !answer) this.chronicle.faults += 1;
       if (fault?.type === 'strange') this.holds('I18', true, () => '');
       if (flight.init.method === 'POST') this.#afterPost(flight, answer?.status);
-      else if (answer && flight.address.includes('/unified/')) this.#afterRead(flight, answer.text);
+      else if (answer && flight.address.includes('/unified/')) this.chronicle.tell(flight.since, answer.text);
     };
     service.onPost = (post: Posted) => {
       if (this.circumstances.hasCookie) cookies['assent_id'] = post.id;
@@ -289,12 +292,5 @@ export class Life {
     if (status < 200 || status >= 300 || !this.running().some((tab) => tab === sender)) return;
     for (const action of actions)
       decision.answered.set(nameOf(action), { sender, at: this.world.time.elapsed });
-  }
-
-  #afterRead(flight: Flight, text: string): void {
-    const cells = new Map<string, string>();
-    for (const [, vendor, target, action] of text.matchAll(recordedAction))
-      cells.set(`${vendor}/${target}`, String(action));
-    this.chronicle.told.push({ elapsed: this.world.time.elapsed, asOf: flight.since, cells });
   }
 }

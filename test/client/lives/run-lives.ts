@@ -1,5 +1,6 @@
 // `npm run test:lives -- --runs 100000 [--seed 1]`: many lives, and what came of them.
 import { parseArgs } from 'node:util';
+import { invariants } from './invariants/all.ts';
 import { tryLives } from './try-lives.ts';
 
 const { values } = parseArgs({
@@ -7,23 +8,24 @@ const { values } = parseArgs({
 });
 const batch = 1_000;
 const runs = Number(values.runs);
-let seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+const first = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+const looks = new Map<string, number>();
 const sums = { lives: 0, decisions: 0, faults: 0, lost: 0, false: 0 };
 
-while (sums.lives < runs) {
+for (let seed = first; sums.lives < runs; seed += 1) {
   const trial = await tryLives(Math.min(batch, runs - sums.lives), seed);
   sums.lives += trial.lives;
   sums.decisions += trial.decisions;
   sums.faults += trial.faults;
   sums.lost += trial.choicesLost;
   sums.false += trial.falselyConfirmed;
+  for (const [id, count] of trial.tally) looks.set(id, (looks.get(id) ?? 0) + count);
   console.log(
     `seed ${seed}: ${sums.lives} lives, ${sums.decisions} decisions, ${sums.faults} faults, ${sums.lost} choices lost, ${sums.false} false "confirmed"`,
   );
-  if (trial.broken) {
-    console.log(`\n${trial.broken.report}`);
-    process.exitCode = 1;
-    break;
-  }
-  seed += 1;
+  if (!trial.broken) continue;
+  console.log(`\n${trial.broken.report}`);
+  process.exitCode = 1;
+  break;
 }
+for (const { id, says } of invariants) console.log(`${id.padEnd(3)} ${says}: ${looks.get(id) ?? 0} looks`);

@@ -3,6 +3,7 @@ import { checksum } from '../../../../src/client/checksum.ts';
 import type { Flight } from '../../world/network.ts';
 import { parseConsent } from '../../world/service.ts';
 import { decisionIn, nameOf } from '../chronicle.ts';
+import type { Life } from '../life.ts';
 import type { Invariant } from './invariant.ts';
 
 const hour = 3_600_000;
@@ -36,7 +37,7 @@ const I9: Invariant = {
   id: 'I9',
   says: 'no more requests than decisions and their retries need: no poll after the seventh, none before the service allows it, none again of what it took',
   send(life, flight) {
-    if (!isPost(flight)) return;
+    if (!isPost(flight)) return countReads(life);
     const { time, lag, locks } = life.world;
     const { jumps, losses } = life.chronicle;
     if (losses.length) return;
@@ -51,23 +52,27 @@ const I9: Invariant = {
           () => `${flight.sender.name} does not wait as it was told`,
         );
       const isSeen = lag === 0 && locks;
-      if (answer.status < 300 && isHeard && isSeen && earlier.sender.isAlive())
+      const isFinal =
+        answer.status < 300 || (answer.status < 500 && answer.status !== 409 && answer.status !== 429);
+      if (isFinal && isHeard && isSeen && earlier.sender.isAlive())
         life.holds(
           'I9',
           keyOf(earlier) !== keyOf(flight),
-          () => `${flight.sender.name} sends again what was taken`,
+          () => `${flight.sender.name} sends again what was taken, or refused for good`,
         );
     }
   },
-  end(life) {
-    const { lag, locks } = life.world;
-    const reads = life.sent.filter(({ flight }) => !isPost(flight)).length;
-    const taken = life.sent.filter(({ flight, answer }) => isPost(flight) && (answer?.status ?? 500) < 300);
-    const pages = lag || !locks ? life.pages : 1;
-    const most = (7 * taken.length + 2 * life.chronicle.reasonsToRead) * pages;
-    life.holds('I9', reads <= most, () => `${reads} reads where ${most} are enough`);
-  },
+  end: countReads,
 };
+
+function countReads(life: Life): void {
+  const { lag, locks } = life.world;
+  const reads = life.sent.filter(({ flight }) => !isPost(flight)).length;
+  const taken = life.sent.filter(({ flight, answer }) => isPost(flight) && (answer?.status ?? 500) < 300);
+  const pages = lag || !locks ? life.pages : 1;
+  const most = (7 * taken.length + 2 * life.chronicle.reasonsToRead) * pages;
+  life.holds('I9', reads <= most, () => `${reads} reads where ${most} are enough`);
+}
 
 const I12: Invariant = {
   id: 'I12',
@@ -129,6 +134,14 @@ const I19: Invariant = {
       const isMeant = taken?.cells.get(nameOf(action)) === action.action;
       life.holds('I19', isMeant, () => `${nameOf(action)} ${action.action} was not decided so`);
     }
+  },
+  end(life) {
+    const { honoursKeys, commits } = life.world.service;
+    if (!honoursKeys) return;
+    const records = commits.flatMap(({ from, id, attributes, actions }) =>
+      from === 'here' ? JSON.stringify([id, attributes, actions]) : [],
+    );
+    life.holds('I19', new Set(records).size === records.length, () => 'a consent was recorded twice');
   },
 };
 

@@ -34,8 +34,19 @@ const I3: Invariant = {
 
 const I4: Invariant = {
   id: 'I4',
-  says: '"saved" means that the service took a request with that decision, and all parts of it',
+  says: '"saved" means that the service took a request with that decision, and all parts of it; unless the brand wants it otherwise, nothing is granted before',
   page(life, tab, snapshot) {
+    const { grantOn, regime } = life.circumstances;
+    for (const { vendor, target, allowed, required } of life.watched(snapshot)) {
+      if (!allowed || required || regime !== 'opt-in' || grantOn === 'click') continue;
+      const name = nameOf({ vendor, target });
+      const isTaken =
+        life.chronicle
+          .on(name)
+          .some(({ cells, recorded }) => cells.get(name) === 'ACCEPT' && recorded.has(name)) ||
+        life.chronicle.told.some(({ cells }) => cells.get(name) === 'ACCEPT');
+      life.holds('I4', isTaken, () => `${tab.name} grants ${name} before the service took it`);
+    }
     for (const cell of life.watched(snapshot)) {
       if (cell.state !== 'saved') continue;
       const name = nameOf(cell);

@@ -1,0 +1,161 @@
+/** A mistake that somebody could make in the client. */
+export interface Fault {
+  readonly is: string;
+  /** Where it is planted, under `src/client/`. */
+  readonly file: string;
+  readonly text: string;
+  readonly instead: string;
+  /** By which invariants it may be caught first. */
+  readonly caughtBy: readonly string[];
+}
+
+/** Mistakes, each of which an invariant has to find. */
+export const faults: readonly Fault[] = [
+  {
+    is: 'a decision is not kept before it is sent',
+    file: 'archive.ts',
+    text: 'if (!this.#keeping.write(name, text)) {',
+    instead: 'if (!text) {',
+    caughtBy: ['I2', 'I5', 'I6', 'I10', 'I15'],
+  },
+  {
+    is: 'a tag runs as soon as its consent was sent',
+    file: 'overlay.ts',
+    text: '      : 0;',
+    instead: '      : 1;',
+    caughtBy: ['I2', 'I4', 'I11'],
+  },
+  {
+    is: 'tabs work at once, without a lock',
+    file: 'lock.ts',
+    text: "environment.exclusively?.('assent', () => beginOnce(10))",
+    instead: 'beginOnce(10)',
+    caughtBy: ['I8', 'I9'],
+  },
+  {
+    is: 'what may have arrived is repeated after what came later',
+    file: 'plan.ts',
+    text: 'outbox.sending ?? nextSending(ledger, mine)',
+    instead: 'nextSending(ledger, mine) ?? outbox.sending',
+    caughtBy: ['I5', 'I6', 'I7', 'I9', 'I15'],
+  },
+  {
+    is: 'the service is polled for ever',
+    file: 'reconcile.ts',
+    text: 'Math.max(0, outbox.readsLeft - 1)',
+    instead: '7',
+    caughtBy: ['I5', 'I9'],
+  },
+  {
+    is: 'an acceptance of last week is sent',
+    file: 'expire.ts',
+    text: 'age >= acceptLifetime',
+    instead: 'age >= rejectLifetime',
+    caughtBy: ['I20'],
+  },
+  {
+    is: 'a repetition has a key of its own',
+    file: 'evidence.ts',
+    text: 'checksum(JSON.stringify(consent))',
+    instead: 'checksum(String(Math.random()))',
+    caughtBy: ['I7', 'I19'],
+  },
+  {
+    is: 'nobody waits as long as the service asks',
+    file: 'transport.ts',
+    text: "pause: retryAfter(headers.get('retry-after'), now) };",
+    instead: 'pause: undefined };',
+    caughtBy: ['I9'],
+  },
+  {
+    is: 'what the service took counts as confirmed',
+    file: 'transition.ts',
+    text: "    state: 'saved',\n",
+    instead: "    state: 'confirmed',\n",
+    caughtBy: ['I3'],
+  },
+  {
+    is: 'what the service shows replaces a choice that is on its way there',
+    file: 'reconcile-entry.ts',
+    text: 'if (isOnItsWay(entry) || ',
+    instead: 'if (',
+    caughtBy: ['I3', 'I5', 'I6', 'I10'],
+  },
+  {
+    is: 'a page does not look at what another tab chose',
+    file: 'consent.ts',
+    text: '    this.#update();\n    if (this.#isWorkLeft())',
+    instead: '    if (this.#isWorkLeft())',
+    caughtBy: ['I2'],
+  },
+  {
+    is: 'a refusal waits for the service',
+    file: 'gate-rule.ts',
+    text: "if (action === 'REJECT' ||",
+    instead: "if (action === 'REJECT' && state === 'saving') return true;\n  if (action === 'REJECT' ||",
+    caughtBy: ['I1', 'I2'],
+  },
+  {
+    is: 'each decision is somebody else’s',
+    file: 'overlay.ts',
+    text: 'subject: wide.subject || identifier',
+    instead: 'subject: identifier.slice(0, -5) + facts.id.slice(0, 5)',
+    caughtBy: ['I5', 'I12'],
+  },
+  {
+    is: 'a visitor gets a number before the first choice',
+    file: 'consent.ts',
+    text: '    this.ready = this.#start();',
+    instead: "    this.ready = this.#start();\n    this.#keeping.write('visitor', '1');",
+    caughtBy: ['I12'],
+  },
+  {
+    is: 'what was refused for good is sent again and again',
+    file: 'retry.ts',
+    text: 'return [408, 409, 425, 429].includes(status)',
+    instead: 'return status > 299 || [408, 409, 425, 429].includes(status)',
+    caughtBy: ['I9'],
+  },
+  {
+    is: 'every poll is announced',
+    file: 'announcer.ts',
+    text: 'if (isSameSnapshot(snapshot, this.#snapshot)) return;',
+    instead: '',
+    caughtBy: ['I17'],
+  },
+  {
+    is: 'an acceptance stands for whatever is asked later',
+    file: 'make-snapshot.ts',
+    text: 'isOutdated: outdated(entry, targetId) !== undefined',
+    instead: 'isOutdated: false',
+    caughtBy: ['I1', 'I14'],
+  },
+  {
+    is: 'a privacy signal opens gates',
+    file: 'make-snapshot.ts',
+    text: 'isOpenByDefault: !isAsking && !isObjected',
+    instead: 'isOpenByDefault: gpc',
+    caughtBy: ['I1', 'I13', 'I14'],
+  },
+  {
+    is: 'a choice counts as saved when its first part is',
+    file: 'transition.ts',
+    text: 'if (!left.some(Boolean)) return save(ledger, sending, moment);',
+    instead: 'return save(ledger, sending, moment);',
+    caughtBy: ['I4', 'I5', 'I6', 'I15'],
+  },
+  {
+    is: 'a request is larger than a page may leave behind',
+    file: 'parts.ts',
+    text: '28 * 1024',
+    instead: '60 * 1024',
+    caughtBy: ['I8'],
+  },
+  {
+    is: 'the evidence names another notice',
+    file: 'evidence.ts',
+    text: 'checksum(JSON.stringify(notice))',
+    instead: 'checksum(notice.policy)',
+    caughtBy: ['I19'],
+  },
+];
