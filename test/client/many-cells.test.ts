@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { checksum } from '../../src/client/checksum.ts';
+import { member } from '../../src/client/member.ts';
+import { conditionsOf, findPageStart } from '../../src/client/page-start.ts';
+import { actionsPerConsent } from '../../src/protocol/limits.ts';
+import { parseConsent } from './world/service.ts';
+import type { Tab } from './world/tab.ts';
+import { World } from './world/world.ts';
+
+const targets = Array.from({ length: 10 }, (_, index) => `target-${index}`);
+const vendors = Array.from({ length: 1_000 }, (_, index) => `vendor-${index}`);
+const catalogue = {
+  brand: { name: 'Fjord & Fell', privacyPolicy: { version: '2026-11', url: '/privacy' } },
+  targets: targets.map((id) => ({ id, name: id, description: `What ${id} is for.` })),
+  vendors: vendors.map((id) => ({ id, name: id, targets })),
+};
+
+/** Accepts everything but what the last vendor wants. */
+function choose({ client }: Tab): void {
+  client.choose(
+    client.snapshot.cells().map(({ vendor, target }) => ({
+      vendor,
+      target,
+      action: vendor === vendors.at(-1) ? 'REJECT' : 'ACCEPT',
+    })),
+  );
+}
+
+async function open(world: World): Promise<Tab> {
+  const tab = world.openTab({ catalogue });
+  await tab.client.ready;
+  return tab;
+}
+
+/** What the script tag finds when a page begins. */
+function findStart(world: World) {
+  const found = findPageStart(
+    conditionsOf(undefined, undefined, false),
+    world.time.now,
+    Object.fromEntries(world.storage?.kept ?? []),
+    '',
+  );
+  assert.ok(found instanceof Object);
+  return found;
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+suite('10,000 cells', () => {
+  test('survive a reload, by the client and by the start of the page', async () => {
+    const world = new World();
+    const tab = await open(world);
+    choose(tab);
+    await world.pass(60_000);
+    assert.deepEqual(tab.client.snapshot.counts.confirmed, 10_000);
+    tab.crash();
+    const reloaded = await open(world);
+    assert.deepEqual(
+      [reloaded.client.snapshot.counts.confirmed, reloaded.client.snapshot.ask],
+      [10_000, 'no'],
+    );
+    assert.equal(reloaded.client.allowed('vendor-998', 'target-9'), true);
+    assert.equal(reloaded.client.allowed('vendor-999', 'target-9'), false);
+    const start = findStart(world);
+    assert.equal(start.catalogue, checksum(JSON.stringify(catalogue)));
+    assert.equal(start.allowed('vendor-998', 'target-9'), true);
+    assert.equal(start.allowed('vendor-999', 'target-9'), false);
+  });
+
+  test('are found in well under a millisecond, one of them in microseconds, and take 100 kB', async (context) => {
+    const world = new World();
+    choose(await open(world));
+    await world.pass(60_000);
+    const kept = [...(world.storage?.kept ?? [])].map(([key, text]) => key.length + text.length);
+    const reads = Array.from({ length: 200 }, () => {
+      const begin = performance.now();
+      findStart(world).allowed('vendor-500', 'target-5');
+      return performance.now() - begin;
+    });
+    const start = findStart(world);
+    const begin = performance.now();
+    for (const vendor of vendors) start.allowed(vendor, 'target-5');
+    const each = (performance.now() - begin) / vendors.length;
+    const bytes = kept.reduce((sum, size) => sum + size, 0);
+    context.diagnostic(
+      `median ${medianOf(reads).toFixed(2)} ms, a cell ${(1_000 * each).toFixed(1)} µs, ${bytes} characters kept`,
+    );
+    assert.ok(medianOf(reads) < 1, `${medianOf(reads)} ms`);
+    assert.ok(each < 0.05, `${each} ms`);
+    assert.ok(bytes < 100_000, `${bytes} characters`);
+  });
+
+  test('travel as ordered parts of one decision, within the limits, and are saved when all are', async () => {
+    const world = new World();
+    world.network.latency = () => 100;
+    world.service.visibilityDelay = () => 10_000;
+    const tab = await open(world);
+    choose(tab);
+    const seen: [posts: number, saved: number][] = [];
+    tab.client.subscribe(({ counts }) => seen.push([world.service.posts.length, counts.saved]));
+    await world.pass(5_000);
+    const { posts } = world.service;
+    const consents = posts.map(({ body }) => parseConsent(body));
+    for (const { body } of posts) assert.ok(body.length <= 32_768, `${body.length} bytes`);
+    for (const { actions } of consents) assert.ok(actions.length <= actionsPerConsent);
+    assert.equal(consents.flatMap(({ actions }) => actions).length, 10_000);
+    const said = consents.map(({ attributes }) => member(attributes, 'assent'));
+    assert.equal(new Set(said.map((evidence) => member(evidence, 'decision'))).size, 1);
+    assert.deepEqual(
+      said.map((evidence) => [member(evidence, 'part'), member(evidence, 'parts')]),
+      posts.map((_, index) => [index + 1, posts.length]),
+    );
+    assert.ok(posts.length >= 10);
+    assert.deepEqual(seen.at(-1), [posts.length, 10_000]);
+    for (const [sent, saved] of seen) assert.ok(saved === 0 || sent === posts.length);
+  });
+
+  test('go on with the next part after a crash between two', async () => {
+    const world = new World();
+    world.network.latency = () => 100;
+    const tab = await open(world);
+    choose(tab);
+    await world.pass(450);
+    const before = world.service.commits.length;
+    tab.crash();
+    assert.ok(before > 1 && before < 10, `${before} parts`);
+    const reloaded = await open(world);
+    assert.equal(reloaded.client.snapshot.counts.saved, 0);
+    await world.pass(60_000);
+    assert.equal(reloaded.client.snapshot.counts.confirmed, 10_000);
+    assert.equal(Object.keys(world.service.holds(world.anonymousId ?? '')).length, 10_000);
+    const bodies = world.service.commits.map(({ key }) => key);
+    assert.equal(new Set(bodies).size, bodies.length);
+  });
+});
