@@ -80,15 +80,16 @@ test('a colour that is changed is seen on the sheet, undone in one step, and the
       .evaluate((button) => getComputedStyle(button).backgroundColor);
   await enter(page, 'Theme');
   const before = await buttonColour();
-  await page.getByRole('textbox', { name: 'Choice buttons, as CSS', exact: true }).fill('#7a1f5c');
-  await page.keyboard.press('Enter');
-  await expect.poll(buttonColour).toBe('rgb(122, 31, 92)');
+  const field = page.getByRole('textbox', { name: 'Choice buttons, as CSS', exact: true });
+  await field.fill('#7a1f5c');
+  await field.blur();
+  await expect.poll(buttonColour, { timeout: 20_000 }).toBe('rgb(122, 31, 92)');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(buttonColour).toBe(before);
+  await expect.poll(buttonColour, { timeout: 20_000 }).toBe(before);
   await page.getByRole('button', { name: 'Redo' }).click();
   await page.reload();
   await page.getByRole('navigation').getByRole('link', { name: 'Every state' }).click();
-  await expect.poll(buttonColour).toBe('rgb(122, 31, 92)');
+  await expect.poll(buttonColour, { timeout: 20_000 }).toBe('rgb(122, 31, 92)');
 });
 
 test('the variables of a page become a theme', async ({ page }) => {
@@ -142,7 +143,11 @@ test('a rehearsal: offline, the choice is kept and tried again; online, it is co
   await expect(record).toContainText('REJECT for everything');
 });
 
-test('what is taken away works in an empty folder', async ({ page, browser }) => {
+test('what is taken away works in an empty folder', async ({ page, browser, browserName }) => {
+  test.skip(
+    browserName === 'firefox',
+    'Playwright hears of no download in a Firefox that is driven by BiDi.',
+  );
   await openWith(page, 'take-away', { light: { '--assent-button': '#7a1f5c' }, dark: {} });
   await expect(verdict(page)).toContainText('hold');
   const [taken] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
