@@ -43,7 +43,7 @@ for (const note of notes) console.log(note);
 export default {
   rootDir,
   staticLogging: !isatty(1),
-  files: 'test/{elements,gating}/**/*.test.ts',
+  files: 'test/{accessibility,elements,gating}/**/*.test.ts',
   browsers: found.flatMap(({ launcher }) => launcher || []),
   // Libraries as they are shipped, not as they warn during development.
   nodeResolve: { exportConditions: ['production'] },

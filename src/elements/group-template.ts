@@ -4,6 +4,7 @@ import type { Cell } from '../client/snapshot.ts';
 import { countPhrase } from '../locales/phrase.ts';
 import type { PreferencesWords } from '../locales/messages.ts';
 import { askReasons } from './ask-reasons.ts';
+import { brandWords } from './brand-words.ts';
 import { brandText, type ConsentView } from './consent-view.ts';
 import type { CellGroup, Directory } from './directory.ts';
 import type { Draft } from './draft.ts';
@@ -38,12 +39,12 @@ export function groupTemplate(parts: GroupParts) {
   const count = (entries: number) => countPhrase(counted, entries, view.language);
   return html`<li class="group">
     <div class="group-head">
-      <div role="heading" aria-level=${parts.headingLevel}>${group.name}</div>
+      <div role="heading" aria-level=${parts.headingLevel}>${brandWords(view, owner.name)}</div>
       ${masterTemplate(parts)}
     </div>
     ${
       'description' in owner
-        ? html`<p class="small">${brandText(view, owner.description)}</p>
+        ? html`<p class="small">${brandWords(view, owner.description)}</p>
             ${owner.required ? html`<p class="small">${reasonOf(owner, parts)}</p>` : nothing}`
         : vendorFacts(view, owner, messages)
     }

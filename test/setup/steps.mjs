@@ -10,7 +10,7 @@ import { pinnedNode, resultsFolder, root, stepEnvironment, tool } from './paths.
 /** @typedef {import('./schedule.mjs').Step} Step */
 
 /** Folders of tests that another runner than Node's runs. */
-const componentFolders = ['elements', 'gating'];
+const componentFolders = ['accessibility', 'elements', 'gating'];
 
 /** Folders whose tests look at what the build made. */
 const needBuild = ['cli', 'embed', 'package', 'proxy-examples', 'security', 'size'];

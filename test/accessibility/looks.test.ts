@@ -1,8 +1,18 @@
 import { assert, expect } from '@open-wc/testing';
 import type { State } from '../../src/client/snapshot.ts';
-import { contrast } from './parity.ts';
-import { allIn, clearStage, click, fadeIn, oneIn, resize, settle, stage, switchOf } from './stage.ts';
-import type { Play } from './stage.ts';
+import { contrast } from '../elements/parity.ts';
+import {
+  allIn,
+  clearStage,
+  click,
+  fadeIn,
+  oneIn,
+  resize,
+  settle,
+  stage,
+  switchOf,
+} from '../elements/stage.ts';
+import type { Play } from '../elements/stage.ts';
 
 type Tag = 'assent-banner' | 'assent-preferences' | 'assent-choices' | 'assent-status' | 'assent-toggle';
 
@@ -50,7 +60,7 @@ suite('accessibility', () => {
 
   for (const [name, play, act] of scenes) {
     for (const [language, scheme] of looks) {
-      test(`axe finds nothing in ${name}: ${language}, ${scheme}`, async () => {
+      test(`A-01: axe finds nothing in ${name}: ${language}, ${scheme}`, async () => {
         document.body.append(document.createElement('main'));
         document.body.style.background = scheme === 'dark' ? '#111' : '#fff';
         await stage({ ...play, language, scheme });
@@ -61,7 +71,7 @@ suite('accessibility', () => {
     }
   }
 
-  suite('targets', () => {
+  suite('A-03: targets', () => {
     teardown(() => resize(1280, 800));
 
     for (const width of [320, 1280]) {
@@ -86,7 +96,7 @@ suite('accessibility', () => {
   });
 
   for (const scheme of schemes) {
-    test(`a switch stands out from the surface by 3 to 1, on and off: ${scheme}`, async () => {
+    test(`A-10: a switch stands out from the surface by 3 to 1, on and off: ${scheme}`, async () => {
       await stage({ tags: ['assent-preferences'], scheme });
       await open('preferences');
       await unfoldAll();
@@ -100,7 +110,7 @@ suite('accessibility', () => {
       assert.isAtLeast(contrast(thumb(), getComputedStyle(films).backgroundColor), 3);
     });
 
-    test(`the focus is a ring of 2 pixels that stands out by 3 to 1: ${scheme}`, async () => {
+    test(`A-09: the focus is a ring of 2 pixels that stands out by 3 to 1: ${scheme}`, async () => {
       await stage({ tags: ['assent-banner'], scheme });
       const section = oneIn('assent-banner', 'section');
       const surface = getComputedStyle(section).backgroundColor;
@@ -112,7 +122,7 @@ suite('accessibility', () => {
     });
   }
 
-  test('a heading has the level it is given', async () => {
+  test('A-31: a heading has the level it is given', async () => {
     await stage({ attributes: { 'heading-level': '3' } });
     await open('preferences');
     assert.equal(oneIn('assent-banner', '#title').ariaLevel, '3');
@@ -120,7 +130,7 @@ suite('accessibility', () => {
     assert.equal(oneIn('assent-preferences', '.group [role="heading"]').ariaLevel, '4');
   });
 
-  test('nothing moves but by a short fade, and nothing for who wants no motion', async () => {
+  test('A-17: nothing moves but by a short fade, and nothing for who wants no motion', async () => {
     await stage();
     await open('preferences');
     const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
