@@ -143,8 +143,11 @@ export class Consent implements ConsentClient {
     this.#takeEarlyChoices();
     // Someone is known here but their choices are not: the service is asked before the visitor.
     const { facts, outbox } = this.#archive.current();
+    const identifier = this.#identifier();
     this.#isRecovering =
-      !facts.length && !!this.#identifier() && isRefreshDue(outbox.checkedAt, this.#environment.now());
+      !facts.length &&
+      identifier !== undefined &&
+      isRefreshDue(identifier, outbox.checkedAt, this.#environment.now());
     this.#update();
     if (this.#isRecovering) {
       await delivery.work({ wanted: 'check' });

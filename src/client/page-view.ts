@@ -82,7 +82,7 @@ export class PageView {
     if (!ledger.subject) return Number.MAX_SAFE_INTEGER;
     const { entries, outbox } = arrange(ledger, this.order);
     const isSettled = entries.every(({ state }) => state === 'confirmed' || state === 'undecided');
-    return isSettled ? refreshDue(outbox.checkedAt) : 0;
+    return isSettled ? refreshDue(ledger.subject, outbox.checkedAt) : 0;
   }
 
   #conditions(): string {

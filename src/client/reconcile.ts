@@ -3,6 +3,7 @@ import type { Moment, Read } from './delivery-event.ts';
 import { mapEntries } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import type { Outbox } from './outbox.ts';
+import { isUnseen } from './plan.ts';
 import { reconcileEntry } from './reconcile-entry.ts';
 import { readPause } from './retry.ts';
 import { sightingsIn } from './sightings.ts';
@@ -37,7 +38,13 @@ export function reconcile(ledger: Ledger, read: Read, moment: Moment): Ledger {
     entries,
     facts,
     shown,
-    outbox: { ...after, checkedAt: moment.now, updated: updated || outbox.updated },
+    outbox: {
+      ...after,
+      // What was looked for was found: nothing that shows later is part of that.
+      readsLeft: entries.some(isUnseen) ? after.readsLeft : 0,
+      checkedAt: moment.now,
+      updated: updated || outbox.updated,
+    },
   };
 }
 

@@ -1,3 +1,5 @@
+import { ownSubject } from '../protocol/paths.ts';
+
 /** Pure timing: when to try again, when to read again, when it is too late. All in milliseconds. */
 
 const second = 1_000;
@@ -14,6 +16,9 @@ export const clockTolerance = hour;
 
 /** How old a confirmation may be before the service is asked again. */
 const confirmationLifetime = 24 * hour;
+
+/** The choices of an account change elsewhere too: asked for at each visit, which half an hour apart is another. */
+const visitPause = hour / 2;
 
 /** Between two tries, unless the server asks for more. */
 const longestBackoff = 60 * second;
@@ -68,14 +73,14 @@ export function isDue(time: number, now: number, isTold: boolean): boolean {
   return now >= time || time - now > (isTold ? longestPause : longestOwnPause);
 }
 
-/** When the service is to be asked again, if nothing happens before. */
-export function refreshDue(checkedAt: number): number {
-  return checkedAt + confirmationLifetime;
+/** When the service is to be asked again about a subject, if nothing happens before. */
+export function refreshDue(subject: string, checkedAt: number): number {
+  return checkedAt + (subject === ownSubject ? visitPause : confirmationLifetime);
 }
 
 /** Whether the service was not asked for so long that it is to be asked again. */
-export function isRefreshDue(checkedAt: number, now: number): boolean {
-  return now >= refreshDue(checkedAt) || checkedAt - now > clockTolerance;
+export function isRefreshDue(subject: string, checkedAt: number, now: number): boolean {
+  return now >= refreshDue(subject, checkedAt) || checkedAt - now > clockTolerance;
 }
 
 /** Whether a status may be another one tomorrow. 409: the same request is still being worked on. */

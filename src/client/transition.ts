@@ -50,7 +50,7 @@ function wake(ledger: Ledger, turn: Turn, { now }: Moment): Ledger {
   const notBefore = isUrgent && !outbox.isTold ? 0 : outbox.notBefore;
   const isLooking = isWoken && subject !== '' && isDue(outbox.readNotBefore, now, outbox.isReadTold);
   const isLate = isLooking && outbox.readsLeft === 0 && entries.some(isUnseen);
-  const isOld = isLooking && outbox.checkedAt > 0 && isRefreshDue(outbox.checkedAt, now);
+  const isOld = isLooking && outbox.checkedAt > 0 && isRefreshDue(subject, outbox.checkedAt, now);
   const next: Outbox = {
     ...outbox,
     notBefore,
