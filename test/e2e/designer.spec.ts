@@ -81,8 +81,9 @@ test('a colour that is changed is seen on the sheet, undone in one step, and the
   await enter(page, 'Theme');
   const before = await buttonColour();
   const field = page.getByRole('textbox', { name: 'Choice buttons, as CSS', exact: true });
-  await field.fill('#7a1f5c');
-  await field.blur();
+  await field.selectText();
+  await page.keyboard.type('#7a1f5c');
+  await page.keyboard.press('Enter');
   await expect.poll(buttonColour, { timeout: 20_000 }).toBe('rgb(122, 31, 92)');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(buttonColour, { timeout: 20_000 }).toBe(before);
