@@ -13,6 +13,9 @@ export interface OpenGates {
   stop(): void;
 }
 
+/** How many changes at once are looked at one by one. */
+const crowd = 50;
+
 /**
  * Lets go of what a page holds back when its cell is allowed, whenever it is inserted.
  *
@@ -42,9 +45,12 @@ export function openGates(
   };
 
   const observer = new MutationObserver((changes) => {
-    for (const { attributeName, target, addedNodes, removedNodes } of changes) {
-      (attributeName ? [target] : addedNodes).forEach(visit);
-      for (const node of removedNodes) {
+    // One look at all of the page is less work than one at each of the many parts a parser adds.
+    const isCrowd = changes.length > crowd;
+    if (isCrowd) visit(page.documentElement);
+    for (const change of changes) {
+      if (!isCrowd) (change.attributeName ? [change.target] : change.addedNodes).forEach(visit);
+      for (const node of change.removedNodes) {
         // A page that takes its template away, as from one route to the next, means the content too.
         if (node instanceof HTMLTemplateElement && !node.isConnected) removeContent(node);
       }

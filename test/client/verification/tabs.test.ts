@@ -7,7 +7,8 @@ import { account, everywhere, all, held, begin, verify, signOut, chosen, open } 
 suite('the start of a page', () => {
   const startOf = (world: World, cookies: string) => {
     const kept = Object.fromEntries(world.storage?.kept ?? []);
-    const found = findPageStart(conditionsOf(undefined, undefined, false), world.time.now, kept, cookies);
+    const conditions = conditionsOf(undefined, undefined, false);
+    const found = findPageStart(conditions, world.time.now, kept, () => cookies);
     return found instanceof Object ? found.allowed('tubular', 'video') : found;
   };
 
