@@ -37,7 +37,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     conditionsOf(options.grantOn, options.regime, gpc),
     Date.now(),
     storage(),
-    document.cookie,
+    () => document.cookie,
     window.assentSignals?.catalogue,
   );
   const isOpener = (node: unknown) => node instanceof Element && node.closest(opener);
