@@ -13,9 +13,6 @@ export interface OpenGates {
   stop(): void;
 }
 
-/** How many changes at once are looked at one by one. */
-const crowd = 50;
-
 /**
  * Lets go of what a page holds back when its cell is allowed, whenever it is inserted.
  *
@@ -46,11 +43,11 @@ export function openGates(
 
   const observer = new MutationObserver((changes) => {
     // One look at all of the page is less work than one at each of the many parts a parser adds.
-    const isCrowd = changes.length > crowd;
+    const isCrowd = changes.length > 50;
     if (isCrowd) visit(page.documentElement);
-    for (const change of changes) {
-      if (!isCrowd) (change.attributeName ? [change.target] : change.addedNodes).forEach(visit);
-      for (const node of change.removedNodes) {
+    for (const { attributeName, target, addedNodes, removedNodes } of changes) {
+      if (!isCrowd) (attributeName ? [target] : addedNodes).forEach(visit);
+      for (const node of removedNodes) {
         // A page that takes its template away, as from one route to the next, means the content too.
         if (node instanceof HTMLTemplateElement && !node.isConnected) removeContent(node);
       }
