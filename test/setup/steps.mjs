@@ -68,21 +68,32 @@ function browserSteps() {
       needs: ['browsers'],
       alone: true,
     },
-    {
-      ...tests('e2e', `${resultsFolder}/e2e.json`, readPlaywrightReport, () => [
-        ...tool('@playwright/test', 'playwright'),
-        'test',
-        '-c',
-        'test/playwright.config.ts',
-      ]),
-      needs: ['build', 'designer', 'browsers'],
-      alone: true,
-    },
+    playwrightTests('e2e', 'test/playwright.config.ts', ['designer']),
+    playwrightTests('fairness', 'test/fairness/playwright.config.ts'),
   ];
 }
 
 function isWithoutBrowsers() {
   return process.env['ASSENT_TEST_BROWSERS'] === 'none';
+}
+
+/**
+ * @param {string} name
+ * @param {string} config
+ * @param {string[]} [needs] other steps than the build of the script tag
+ * @returns {Step}
+ */
+function playwrightTests(name, config, needs = []) {
+  return {
+    ...tests(name, `${resultsFolder}/${name}.json`, readPlaywrightReport, () => [
+      ...tool('@playwright/test', 'playwright'),
+      'test',
+      '-c',
+      config,
+    ]),
+    needs: ['build', 'browsers', ...needs],
+    alone: true,
+  };
 }
 
 /**
@@ -166,8 +177,9 @@ async function findBrowsers() {
 
 /** @returns {Step} */
 function browsersLeftOut() {
-  const summary = 'LEFT OUT, as ASSENT_TEST_BROWSERS=none asks: components, e2e and examples are not tested';
-  const names = ['components', 'e2e', ...componentFolders, ...needBrowsers];
+  const summary =
+    'LEFT OUT, as ASSENT_TEST_BROWSERS=none asks: components, e2e, fairness and examples are not tested';
+  const names = ['components', 'e2e', 'fairness', ...componentFolders, ...needBrowsers];
   return { name: 'browsers', also: names, run: async () => ({ ...nothing, summary }) };
 }
 

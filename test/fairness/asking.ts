@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fair-test.ts';
+import {
+  action,
+  isAsked,
+  layers,
+  openPreferences,
+  show,
+  surface,
+  switches,
+  switchOf,
+  unfoldAll,
+} from './layers.ts';
+import { catalogue, offered } from './stand/catalogue.ts';
+
+/** What is said, and how. Texts in other languages are held to the same by the tests of the messages. */
+export function asking(): void {
+  test('UX-01 Before a choice nothing is stored, nobody is told, and nobody gets a number', async ({
+    page,
+    context,
+    stand,
+  }) => {
+    const origins = new Set<string>();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      origins.add(new URL(request.url()).origin);
+      if (request.method() !== 'GET') sent.push(request.url());
+    });
+    await isAsked(page);
+    await page.waitForTimeout(2_000);
+    expect([...origins]).toEqual([stand.url]);
+    expect(sent).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+    expect(
+      await page.evaluate(async () => [
+        ...Object.keys(localStorage),
+        ...Object.keys(sessionStorage),
+        ...(await indexedDB.databases()).map(({ name }) => name),
+        ...(await caches.keys()),
+      ]),
+    ).toEqual([]);
+    expect([stand.taken.length, stand.visits]).toEqual([0, 0]);
+  });
+
+  test('UX-06 Neither button has the focus or is what Enter presses', async ({ page, stand }) => {
+    await isAsked(page);
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    await page.keyboard.press('Enter');
+    await openPreferences(page);
+    const focused = await surface(page, 'preferences').evaluate((dialog) => {
+      const root = dialog.getRootNode();
+      return root instanceof ShadowRoot ? root.activeElement?.getAttribute('data-assent-action') : undefined;
+    });
+    expect(focused ?? 'none').not.toMatch(/all/);
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(300);
+    for (const layer of layers)
+      for (const name of ['reject-all', 'accept-all'])
+        expect(
+          await action(page, layer, name).evaluate((button) => [button.closest('form'), button.autofocus]),
+        ).toEqual([null, false]);
+    expect(stand.taken).toEqual([]);
+  });
+
+  test('UX-07 No switch is on before it was touched, on any layer', async ({ page }) => {
+    await show(page, 'preferences');
+    await unfoldAll(page);
+    await expect(switches(page)).toHaveCount(offered.length);
+    expect(
+      await switches(page).evaluateAll((all) => all.filter((each) => each.matches(':checked')).length),
+    ).toBe(0);
+  });
+
+  for (const layer of layers)
+    test(`UX-11, UX-12 The ${layer} does not push, reward, shame or hurry`, async ({ page }) => {
+      const pushing =
+        /to continue|by using|by continuing|in order to|must accept|need to accept|recommended|we value|experience|sorry|miss out|last chance|hurry|free|discount|only necessary/i;
+      await show(page, layer);
+      expect(await surface(page, layer).innerText()).not.toMatch(pushing);
+      expect(await surface(page, layer).locator('img, video, iframe').count()).toBe(0);
+    });
+
+  test('UX-13 The first layer says who asks, what for, of how many, that one can refuse, and where one can withdraw', async ({
+    page,
+  }) => {
+    await isAsked(page);
+    const banner = surface(page, 'banner');
+    for (const said of [
+      /Northwind/,
+      /Statistics/,
+      /Films/,
+      /Marketing/,
+      /24 companies/,
+      /refuse/,
+      /withdraw/,
+      /Privacy choices/,
+    ])
+      await expect(banner).toContainText(said);
+    await expect(banner.getByRole('button', { name: '24 companies' })).toBeVisible();
+    await expect(banner.getByRole('link')).toHaveAttribute('href', '/privacy/');
+  });
+
+  test('UX-14 The vendors are one step away, each with its purposes, how long it keeps data, and its policy', async ({
+    page,
+  }) => {
+    await isAsked(page);
+    await surface(page, 'banner').getByRole('button', { name: '24 companies' }).click();
+    const dialog = surface(page, 'preferences');
+    await expect(dialog).toBeVisible();
+    await unfoldAll(page);
+    for (const { name } of catalogue.vendors) await expect(dialog).toContainText(name);
+    expect(await dialog.getByText('Kept for 13 months').count()).toBe(24);
+    for (const { id, policyUrl, targets } of catalogue.vendors) {
+      expect(await dialog.locator(`a[href="${policyUrl}"]`).count(), id).toBeGreaterThan(0);
+      for (const target of targets) await expect(switchOf(page, id, target)).toHaveCount(1);
+    }
+  });
+
+  test('UX-15 One can choose by purpose and by vendor, and the purposes come before the buttons for everything', async ({
+    page,
+  }) => {
+    await isAsked(page);
+    const words = await surface(page, 'banner').innerText();
+    for (const purpose of ['Statistics', 'Films', 'Marketing'])
+      expect(words.indexOf(purpose)).toBeLessThan(words.indexOf('Reject all'));
+    await openPreferences(page);
+    await unfoldAll(page);
+    await expect(switchOf(page, 'vendor-2', 'films')).toBeVisible();
+  });
+
+  test('UX-26 What a switch is called does not change with it, and its state stands beside it in words', async ({
+    page,
+  }) => {
+    await show(page, 'preferences');
+    await unfoldAll(page);
+    const films = switchOf(page, 'vendor-2', 'films');
+    const name = () =>
+      films.evaluate((each: HTMLInputElement) => each.ariaLabel ?? each.labels?.[0]?.textContent);
+    const words = () => films.evaluate((each: HTMLInputElement) => each.closest('label')?.innerText ?? '');
+    const before = await name();
+    expect(await words()).toMatch(/Not allowed/);
+    await films.click();
+    expect(await words()).toMatch(/Allowed/);
+    expect(await words()).not.toMatch(/Not allowed/);
+    expect(await name()).toBe(before);
+  });
+
+  test('UX-27 No label asks to be turned round twice', async ({ page }) => {
+    await show(page, 'preferences');
+    await unfoldAll(page);
+    const labels = await surface(page, 'preferences')
+      .locator('button, label, [role="heading"]')
+      .allInnerTexts();
+    const turned = labels.filter(
+      (label) => (label.match(/\b(not|no|don.t|never|without|opt.?out)\b/gi) ?? []).length > 1,
+    );
+    expect(labels.length).toBeGreaterThan(20);
+    expect(turned).toEqual([]);
+    expect(labels.filter((label) => /do not sell/i.test(label))).toEqual([]);
+  });
+
+  for (const [language, direction] of [
+    ['en', 'ltr'],
+    ['de', 'ltr'],
+    ['ar', 'rtl'],
+  ] as const)
+    test(`UX-28 All of it speaks the language of the page: ${language}`, async ({ page }) => {
+      const names = [...catalogue.vendors.map(({ name }) => name), 'Global Privacy Control', 'Marketing'];
+      for (const layer of layers) {
+        await show(page, layer, `/?lang=${language}`);
+        const { lang, dir } = await surface(page, layer).evaluate((each: HTMLElement) => ({
+          lang: each.lang,
+          dir: each.dir,
+        }));
+        expect([lang, dir]).toEqual([language, direction]);
+        const words = await wordsOf(page, layer, names);
+        if (language === 'ar') expect(words).not.toMatch(/[a-z]{3}/i);
+        if (language === 'de') expect(words).not.toMatch(/\b(all|the|your|choices|allowed|companies)\b/i);
+      }
+    });
+
+  test('UX-30 Every policy that is linked is there', async ({ page }) => {
+    await isAsked(page);
+    await surface(page, 'banner').getByRole('button', { name: '24 companies' }).click();
+    await expect(surface(page, 'preferences').locator('a[href]').first()).toBeVisible();
+    const links = page.locator('assent-banner a[href], assent-preferences a[href]');
+    const addresses = new Set(
+      await links.evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? '')),
+    );
+    expect(addresses.size).toBe(25);
+    for (const address of addresses) {
+      expect(address).toMatch(/^(\/|https?:)/);
+      expect((await page.request.head(address)).status(), address).toBe(200);
+    }
+  });
+
+  test('UX-31 Every switch is within two layers, each group has one for all of it, and many vendors can be searched', async ({
+    page,
+  }) => {
+    await isAsked(page);
+    await action(page, 'banner', 'open-preferences').click();
+    const dialog = surface(page, 'preferences');
+    await expect(dialog.locator('[type="search"]').first()).toBeVisible();
+    for (const purpose of ['Statistics', 'Films', 'Marketing'])
+      expect(await dialog.getByRole('checkbox', { name: purpose }).count(), purpose).toBeGreaterThan(0);
+    await unfoldAll(page);
+    await expect(switches(page)).toHaveCount(offered.length);
+    await expect(page.locator('dialog[open]')).toHaveCount(1);
+  });
+
+  test('UX-33 What is required is locked, with its reason, and is no consent', async ({ page, stand }) => {
+    await show(page, 'preferences');
+    await unfoldAll(page);
+    const locked = switchOf(page, 'northwind', 'necessary');
+    await expect(locked).toBeDisabled();
+    await expect(surface(page, 'preferences')).toContainText('Without it the basket is empty.');
+    await action(page, 'preferences', 'accept-all').click();
+    await expect.poll(() => stand.taken.length).toBe(1);
+    expect(stand.taken[0]?.actions.filter(({ target }) => target === 'necessary')).toEqual([]);
+  });
+}
+
+async function wordsOf(
+  page: Page,
+  layer: 'banner' | 'preferences',
+  names: readonly string[],
+): Promise<string> {
+  const words = await surface(page, layer).innerText();
+  return names.reduce((text, name) => text.replaceAll(name, ''), words).replaceAll(/\S+@\S+|_v\d+/g, '');
+}

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { findChromium } from '../setup/browsers.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Style sheets of brands, and whether refusing is as easy as accepting under them. */
+const themes = {
+  'fair.css':
+    ':root { --assent-button: #052; --assent-button-text: #fff } ::part(choice-button) { font-weight: 800 }',
+  'one-over-the-other.css': '::part(choice-button) { grid-area: 1 / 1 }',
+  'half-faded.css':
+    '::part(banner), ::part(dialog) { mask-image: linear-gradient(to right, #0003 50%, #000 50%) }',
+  'not-to-be-read.css': '::part(choice-button) { color: #888; background: #999 }',
+};
+
+test('a brand holds its own theme to fairness, in its own project', async () => {
+  test.setTimeout(180_000);
+  const project = mkdtempSync(join(tmpdir(), 'assent-brand-'));
+  installPackage(project);
+  for (const [name, style] of Object.entries(themes)) writeFileSync(join(project, name), style);
+  writeFileSync(
+    join(project, 'fairness.spec.js'),
+    `import { fairness } from 'assent/fairness';
+     for (const theme of ${JSON.stringify(Object.keys(themes))}) fairness({ theme });`,
+  );
+  const launchOptions = JSON.stringify({ executablePath: findChromium() });
+  writeFileSync(
+    join(project, 'playwright.config.js'),
+    `export default { workers: 2, use: { launchOptions: ${launchOptions} } };`,
+  );
+
+  const outcomes = await runPlaywright(project, ['--grep', 'UX-04 Refusing']);
+  rmSync(project, { recursive: true, force: true });
+  expect(outcomes).toEqual({
+    'fairness under fair.css': true,
+    'fairness under one-over-the-other.css': false,
+    'fairness under half-faded.css': false,
+    'fairness under not-to-be-read.css': false,
+  });
+});
+
+/** Puts into a project what the package ships, and what that depends on. */
+function installPackage(project: string): void {
+  const modules = join(project, 'node_modules');
+  mkdirSync(modules);
+  writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }');
+  for (const part of ['package.json', 'dist', 'themes'])
+    cpSync(join(root, part), join(modules, 'assent', part), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')))
+    symlinkSync(join(root, 'node_modules', name), join(modules, name));
+}
+
+/** Whether all passed, by the title of the outermost group. */
+async function runPlaywright(project: string, words: readonly string[]): Promise<Record<string, boolean>> {
+  // A run within a run is not to take itself for a worker of the outer one.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(TEST_|PW_|PLAYWRIGHT_|NODE_OPTIONS)/.test(name)),
+  );
+  const cli = join(root, 'node_modules/@playwright/test/cli.js');
+  const report = await new Promise<string>((resolve) =>
+    execFile(
+      process.execPath,
+      [cli, 'test', '--reporter=json', ...words],
+      { cwd: project, env, maxBuffer: 64 * 1024 * 1024 },
+      (_error, output) => resolve(output),
+    ),
+  );
+  const { suites } = JSON.parse(report);
+  return Object.fromEntries(groupsOf(suites).map(({ title, specs }) => [title, specs.every(({ ok }) => ok)]));
+}
+
+interface Group {
+  readonly title: string;
+  readonly specs: readonly { readonly ok: boolean }[];
+  readonly suites?: readonly Group[];
+}
+
+/** The groups that hold tests. */
+function groupsOf(suites: readonly Group[]): Group[] {
+  return suites.flatMap((each) => [...(each.specs.length ? [each] : []), ...groupsOf(each.suites ?? [])]);
+}

@@ -1,0 +1,3 @@
+import { fairness } from './fairness.ts';
+
+fairness();

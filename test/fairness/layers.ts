@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** The two places where everything can be accepted or refused. */
+export type Layer = 'banner' | 'preferences';
+
+export const layers: readonly Layer[] = ['banner', 'preferences'];
+
+export type Decision = 'reject-all' | 'accept-all';
+
+/** What a person sees of a layer. */
+export function surface(page: Page, layer: Layer): Locator {
+  return page.locator(layer === 'banner' ? 'assent-banner [part~="banner"]' : 'assent-preferences dialog');
+}
+
+/** The button of an action, by the hook that privacy tools use. */
+export function action(page: Page, layer: Layer, name: string): Locator {
+  return surface(page, layer).locator(`[data-assent-action="${name}"]`).first();
+}
+
+/** Goes to a page and waits until the banner asks. */
+export async function isAsked(page: Page, path = '/'): Promise<void> {
+  await page.goto(path);
+  await expect(action(page, 'banner', 'reject-all')).toBeVisible();
+}
+
+/** Opens the preferences by the way that every page has. */
+export async function openPreferences(page: Page): Promise<void> {
+  await page.locator('#choices').click();
+  await expect(action(page, 'preferences', 'reject-all')).toBeVisible();
+}
+
+/** Brings a layer before a newcomer. */
+export async function show(page: Page, layer: Layer, path = '/'): Promise<void> {
+  await isAsked(page, path);
+  if (layer === 'preferences') await openPreferences(page);
+}
+
+/** Unfolds whatever is folded, so that every vendor's switch is there. */
+export async function unfoldAll(page: Page): Promise<void> {
+  const folded = surface(page, 'preferences').locator('[aria-expanded="false"]');
+  for (let left = await folded.count(); left > 0; left = await folded.count()) await folded.first().click();
+}
+
+/** The switch of a vendor and a target. */
+export function switchOf(page: Page, vendor: string, target: string): Locator {
+  return surface(page, 'preferences').locator(
+    `[role="switch"][data-assent-vendor="${vendor}"][data-assent-target="${target}"]`,
+  );
+}
+
+/** All switches that a person may flip. */
+export function switches(page: Page): Locator {
+  return surface(page, 'preferences').locator('[role="switch"]:not(:disabled)');
+}
+
+/** Waits until the page has done what it does when there is nothing else to do. */
+export async function settles(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(300);
+}
+
+/** Whether a gate is open. */
+export function isAllowed(page: Page, vendor: string, target: string): Promise<boolean> {
+  return page.evaluate(
+    ([vendor, target]) => {
+      const assent: unknown = Reflect.get(window, 'assent');
+      const allowed = assent instanceof Object ? Reflect.get(assent, 'allowed') : undefined;
+      return typeof allowed === 'function' && allowed.call(assent, vendor, target) === true;
+    },
+    [vendor, target] as const,
+  );
+}

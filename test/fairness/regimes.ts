@@ -1,0 +1,69 @@
+import { expect, test } from './fair-test.ts';
+import {
+  action,
+  isAllowed,
+  isAsked,
+  openPreferences,
+  settles,
+  surface,
+  switches,
+  unfoldAll,
+} from './layers.ts';
+import { catalogue } from './stand/catalogue.ts';
+
+/** Where the law differs, and where nobody knows. */
+export function regimes(): void {
+  test('UX-32 No interest of the vendor stands in for a consent', async ({ page, stand }) => {
+    const claimed = catalogue.vendors.map((vendor) => ({
+      ...vendor,
+      legitimateInterest: true,
+      default: 'ACCEPT',
+    }));
+    const targets = catalogue.targets.map((target) => ({
+      ...target,
+      legitimateInterest: true,
+      default: true,
+    }));
+    await page.route('**/catalogue.json', (route) =>
+      route.fulfill({ json: { ...catalogue, targets, vendors: claimed } }),
+    );
+    await isAsked(page);
+    await openPreferences(page);
+    await unfoldAll(page);
+    expect(
+      await switches(page).evaluateAll((all) => all.filter((each) => each.matches(':checked')).length),
+    ).toBe(0);
+    await expect(surface(page, 'preferences')).not.toContainText(/legitimate/i);
+    expect(stand.visits).toBe(0);
+  });
+
+  test('UX-38 Where one opts out, nobody is asked, the way there is on the page, and the privacy signal is honoured and shown', async ({
+    page,
+    stand,
+  }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+    );
+    await page.goto('/?regime=opt-out');
+    await settles(page);
+    await expect(surface(page, 'banner')).toBeHidden();
+    expect(await isAllowed(page, 'vendor-1', 'marketing')).toBe(false);
+    expect(await isAllowed(page, 'vendor-1', 'statistics')).toBe(true);
+    await openPreferences(page);
+    await expect(surface(page, 'preferences')).toContainText(/Global Privacy Control|opt-out signal/i);
+    await expect.poll(() => stand.taken.length).toBe(1);
+    const targets = new Set(stand.taken[0]?.actions.map((each) => `${each.target} ${each.action}`));
+    expect([...targets]).toEqual(['marketing REJECT']);
+  });
+
+  for (const regime of ['', 'nowhere', 'OPT-OUT'])
+    test(`UX-40 Where it is unknown which law holds ("${regime}"), one is asked first`, async ({
+      page,
+      stand,
+    }) => {
+      await isAsked(page, `/?regime=${regime}`);
+      expect(await isAllowed(page, 'vendor-1', 'statistics')).toBe(false);
+      await expect(action(page, 'banner', 'accept-all')).toBeVisible();
+      expect(stand.visits).toBe(0);
+    });
+}

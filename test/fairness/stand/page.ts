@@ -1,0 +1,32 @@
+/** What a careful brand holds its pages to. */
+export const policy = [
+  "default-src 'self'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types assent assent-html',
+].join('; ');
+
+/** A page of the brand: a link, a long text, a tag that waits for its consent, and the way back to the choices. */
+export function pageOf(attributes: string, language: string): string {
+  const paragraphs = Array.from({ length: 40 }, (_, index) => `<p>Paragraph ${index + 1} of the page.</p>`);
+  return `<!doctype html>
+<html lang="${language}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title>Northwind</title>
+    <link rel="icon" href="/icon.svg">
+    <link rel="stylesheet" href="/theme.css">
+    <script src="/assent/assent.js" data-catalogue="/catalogue.json" ${attributes}></script>
+  </head>
+  <body>
+    <main>
+      <h1>Northwind</h1>
+      <p><a id="onwards" href="/second/">The second page</a></p>
+      ${paragraphs.join('\n      ')}
+      <script type="text/plain" data-assent-vendor="vendor-1" data-assent-target="statistics" data-src="/tag.js"></script>
+    </main>
+    <footer><button id="choices" data-assent-open="preferences">Privacy choices</button></footer>
+  </body>
+</html>`;
+}

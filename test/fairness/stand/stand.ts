@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Consent } from 'assent/protocol';
+import { createTokenProxy } from 'assent/proxy';
+import { createBrand, createChannel, createConsentService, openSqliteStore } from 'assent/service';
+import { Hono } from 'hono';
+import { catalogue } from './catalogue.ts';
+import { pageOf, policy } from './page.ts';
+
+/** A brand's site with its proxy, and the consent service behind it. */
+export interface Stand {
+  readonly url: string;
+  /** Every consent that the service took, in order. */
+  readonly taken: Consent[];
+  /** How often the vendor's tag was fetched: what it learned of the visitors. */
+  readonly visits: number;
+  /** Forgets what was taken and who visited. */
+  clear(): void;
+  stop(): Promise<void>;
+}
+
+/** Starts everything on a free port, with an empty service. */
+export async function startStand(): Promise<Stand> {
+  const folder = mkdtempSync(join(tmpdir(), 'assent-fairness-'));
+  const store = await openSqliteStore({ folder });
+  const brand = await createBrand(store, { name: 'Northwind' });
+  const channel = await createChannel(store, { brand: brand.id });
+  const service = await createConsentService({ store, issuer: 'http://localhost' });
+  const taken: Consent[] = [];
+  let visits = 0;
+
+  const proxy = createTokenProxy({
+    serviceUrl: 'http://localhost',
+    tokenUrl: 'http://localhost/oauth/token',
+    clientId: channel.clientId,
+    clientSecret: channel.clientSecret,
+    catalogue,
+    // Every visitor comes from one address here.
+    rates: { postsPerAddress: 10_000, readsPerAddress: 10_000 },
+    fetch: async (url, init) => {
+      const request = new Request(url, init);
+      const posted =
+        request.method === 'POST' && url.endsWith('/consents') ? await request.clone().json() : undefined;
+      const response = await service.fetch(request);
+      if (posted && response.ok) taken.push(Consent.parse(posted));
+      return response;
+    },
+  });
+
+  const scripts = dirname(createRequire(import.meta.url).resolve('assent/assent.js'));
+  const site = new Hono()
+    .all('/consent/*', (context) => proxy(context.req.raw))
+    .use(
+      '/assent/*',
+      serveStatic({ root: scripts, rewriteRequestPath: (path) => path.replace('/assent', '') }),
+    )
+    .get('/catalogue.json', (context) => context.json(catalogue))
+    .get('/theme.css', (context) => context.body('', 200, { 'content-type': 'text/css' }))
+    .get('/icon.svg', (context) =>
+      context.body('<svg xmlns="http://www.w3.org/2000/svg"/>', 200, { 'content-type': 'image/svg+xml' }),
+    )
+    .get('/tag.js', (context) => {
+      visits += 1;
+      return context.body('document.documentElement.dataset.tag = "ran";', 200, {
+        'content-type': 'text/javascript',
+        'cache-control': 'no-store',
+      });
+    })
+    .get('*', (context) => {
+      const { lang = 'en', ...attributes } = context.req.query();
+      const said = Object.entries(attributes).map(([name, value]) => `data-${name}="${value}"`);
+      return context.html(pageOf(said.join(' '), lang), 200, { 'content-security-policy': policy });
+    });
+
+  const server = createAdaptorServer({ fetch: site.fetch });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://localhost:${port}`,
+    taken,
+    get visits() {
+      return visits;
+    },
+    clear: () => {
+      taken.length = 0;
+      visits = 0;
+    },
+    stop: async () => {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      });
+      await service.close();
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
