@@ -5,6 +5,7 @@ import endToEnd from '../playwright.config.ts';
 export default defineConfig({
   ...endToEnd,
   testDir: '.',
+  testMatch: '*.spec.ts',
   outputDir: '../.results/fairness',
   projects: (endToEnd.projects ?? []).map((project) =>
     // Firefox, driven over BiDi, takes its time; what engines draw differently is compared in it too.
