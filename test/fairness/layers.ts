@@ -36,10 +36,51 @@ export async function show(page: Page, layer: Layer, path = '/'): Promise<void> 
   if (layer === 'preferences') await openPreferences(page);
 }
 
-/** Unfolds whatever is folded, so that every vendor's switch is there. */
+/** Unfolds every purpose, so that each vendor's switch is there. */
 export async function unfoldAll(page: Page): Promise<void> {
   const folded = surface(page, 'preferences').locator('[aria-expanded="false"]');
-  for (let left = await folded.count(); left > 0; left = await folded.count()) await folded.first().click();
+  for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click();
+}
+
+/** What somebody comes upon who unfolds one thing after the other. */
+export interface ReadThrough {
+  readonly words: string;
+  /** Addresses of all links. */
+  readonly links: ReadonlySet<string>;
+  /** Every switch, as vendor and target. */
+  readonly switches: ReadonlySet<string>;
+  /** Those that are on, required ones left out. */
+  readonly on: ReadonlySet<string>;
+}
+
+/** Reads the open preferences from one end to the other; of a long list a part is unfolded at a time. */
+export async function readThrough(page: Page): Promise<ReadThrough> {
+  const dialog = surface(page, 'preferences');
+  const links = new Set<string>();
+  const switches = new Set<string>();
+  const on = new Set<string>();
+  const pressed = new Set<string>();
+  let words = '';
+  for (;;) {
+    const now = await dialog.evaluate((element: HTMLElement) => ({
+      words: element.innerText,
+      links: [...element.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
+      switches: [...element.querySelectorAll<HTMLInputElement>('[role="switch"]')].map((each) => ({
+        name: `${each.dataset['assentVendor']} ${each.dataset['assentTarget']}`,
+        isOn: each.checked && !each.disabled,
+      })),
+      folded: [...element.querySelectorAll<HTMLElement>('[aria-expanded="false"]')].map(
+        (each) => each.ariaLabel ?? each.innerText,
+      ),
+    }));
+    words += now.words;
+    for (const link of now.links) links.add(link);
+    for (const { name, isOn } of now.switches) (isOn ? on : switches).add(name);
+    const next = now.folded.findIndex((name) => !pressed.has(name));
+    if (next < 0) return { words, links, switches: new Set([...switches, ...on]), on };
+    pressed.add(now.folded[next] ?? '');
+    await dialog.locator('[aria-expanded="false"]').nth(next).click();
+  }
 }
 
 /** The switch of a vendor and a target. */

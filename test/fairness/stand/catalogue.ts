@@ -71,7 +71,7 @@ export const catalogue = {
       policyUrl: '/privacy/',
       retention: '6 months',
     },
-    ...Array.from({ length: 24 }, (_, index) => ({
+    ...Array.from({ length: 20 }, (_, index) => ({
       id: `vendor-${index + 1}`,
       name: named[index] ?? `Vendor ${index + 1}`,
       targets: index % 2 ? ['statistics', 'films'] : ['statistics', 'marketing'],
