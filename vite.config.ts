@@ -212,6 +212,14 @@ const changesToLit: readonly (readonly [file: string, text: string, ours: string
   ['context-provider.js', 'super(void 0!==e.context?e.initialValue:i)', 'super()'],
   ['context-provider.js', 'void 0!==e.context?this.context=e.context:this.context=e', 'this.context=e.context'],
   ['value-notifier.js', 'clearCallbacks(){this.subscriptions.clear()}', ''],
+  // No provider comes between another one and its consumers.
+  ['context-provider.js', ',this.host.addEventListener("context-provider",this.onProviderRequest)', ''],
+  ['context-provider.js', 'hostConnected(){this.host.dispatchEvent(new e(this.context,this.host))}', ''],
+  [
+    'context-provider.js',
+    'this.onProviderRequest=s=>{if(s.context!==this.context)return;if((s.contextTarget??s.composedPath()[0])===this.host)return;const e=new Set;for(const[s,{consumerHost:i}]of this.subscriptions)e.has(s)||(e.add(s),i.dispatchEvent(new t(this.context,i,s,!0)));s.stopPropagation()},',
+    '',
+  ],
 ];
 
 /** What the script tag's copy of Lit cannot do, by what an element would have to write to want it. */

@@ -4,7 +4,7 @@ import { textIn } from '../locales/language.ts';
 import type { FirstLayer, Messages, StatusWords } from '../locales/messages.ts';
 import { askReasons } from './ask-reasons.ts';
 import type { BannerView } from './banner-view.ts';
-import type { Layer } from './requests.ts';
+import type { Layer } from './layer.ts';
 import type { Spoken } from './spoken-language.ts';
 
 /** What a provider hands down: all that an element needs to show what is. Replaced, never changed. */

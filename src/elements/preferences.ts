@@ -6,7 +6,7 @@ import { consentOf } from './consent-context.ts';
 import type { ConsentView } from './consent-view.ts';
 import { type CellGroup, Directory } from './directory.ts';
 import { decision, Draft } from './draft.ts';
-import { ChooseEvent, CloseEvent } from './requests.ts';
+import { ChooseEvent, CloseEvent, OpenEvent } from './requests.ts';
 import { groupTemplate } from './group-template.ts';
 import { preferencesSheet } from './preferences-sheet.ts';
 import { rangesTemplate } from './ranges.ts';
@@ -46,7 +46,7 @@ export class AssentPreferences extends LitElement {
   private readonly consent = consentOf(this);
   private readonly draft = new Draft();
   /** What the dialog shows now. */
-  private opened: 'preferences' | 'vendors' | undefined;
+  private opened: Shown | undefined;
   /** What is listed, and the view it was made for. */
   private directory: Directory | undefined;
   private listed: ConsentView | undefined;
@@ -98,18 +98,32 @@ export class AssentPreferences extends LitElement {
   }
 
   private renderContent(view: ConsentView, messages: PreferencesWords) {
+    const isReceipt = view.opened === 'receipt';
+    return html`<div class="head">
+        <div id="title" role="heading" aria-level=${this.headingLevel} tabindex="-1">
+          ${isReceipt ? messages.receipt : messages.title}
+        </div>
+        <button part="button" class="plain" data-assent-action="close" @click=${() => this.close()}>
+          ${messages.close}
+        </button>
+      </div>
+      ${isReceipt ? this.renderReceipt(messages) : this.renderChoices(view, messages)}`;
+  }
+
+  private renderReceipt(messages: PreferencesWords) {
+    return html`<div class="list">
+        <assent-receipt heading-level=${this.headingLevel + 1}></assent-receipt>
+      </div>
+      <div class="actions">${this.renderOpener('preferences', messages.choices)}</div>`;
+  }
+
+  private renderChoices(view: ConsentView, messages: PreferencesWords) {
     const { brand } = view.snapshot.catalogue;
     const directory = this.directoryOf(view);
     const found = this.query ? directory.find(this.query) : undefined;
     const cells = () => view.snapshot.cells().filter((cell) => !cell.required);
     const all = (on: boolean) => () => cells().map((cell) => decision(cell, on));
-    return html`<div class="head">
-        <div id="title" role="heading" aria-level=${this.headingLevel} tabindex="-1">${messages.title}</div>
-        <button part="button" class="plain" data-assent-action="close" @click=${() => this.close()}>
-          ${messages.close}
-        </button>
-      </div>
-      <div class="list">
+    return html`<div class="list">
         <p>${messages.intro}</p>
         <assent-status inline></assent-status>
         ${this.renderTools(view, messages, directory, found)}
@@ -118,6 +132,7 @@ export class AssentPreferences extends LitElement {
           ${brand.contact && fill<unknown>(messages.contact, { contact: html`<bdi>${brand.contact}</bdi>` })}
           ${brand.privacyPolicy && html`<a href=${brand.privacyPolicy.url}>${messages.policy}</a>`}
         </p>
+        ${view.snapshot.state === 'undecided' ? nothing : this.renderOpener('receipt', messages.receipt)}
       </div>
       <div class="actions">
         ${this.renderAction('choice-button', 'reject-all', messages.rejectAll, all(false))}
@@ -214,6 +229,16 @@ export class AssentPreferences extends LitElement {
     return this.renderRoot.querySelector('dialog');
   }
 
+  private renderOpener(layer: Shown, label: string) {
+    return html`<button
+      part="button"
+      data-assent-action=${`open-${layer}`}
+      @click=${() => this.dispatchEvent(new OpenEvent(layer))}
+    >
+      ${label}
+    </button>`;
+  }
+
   private renderAction(part: string, name: string, label: string, choices: () => Choice[]) {
     return html`<button part=${part} data-assent-action=${name} @click=${() => this.choose(choices())}>
       ${label}
@@ -248,12 +273,17 @@ export class AssentPreferences extends LitElement {
   }
 }
 
+/** The layers that the dialog shows: the choices by target, by vendor, and a copy of them. */
+const shown = ['preferences', 'vendors', 'receipt'] as const;
+
+type Shown = (typeof shown)[number];
+
 /** The ids of the vendors that a search leaves; `undefined` when there is none. */
 type Found = ReadonlySet<string> | undefined;
 
 /** The view's layer, when the dialog is the one to show it. */
-function layerOf(view: ConsentView | undefined): 'preferences' | 'vendors' | undefined {
-  return view?.opened === 'preferences' || view?.opened === 'vendors' ? view.opened : undefined;
+function layerOf(view: ConsentView | undefined): Shown | undefined {
+  return shown.find((layer) => layer === view?.opened);
 }
 
 declare global {

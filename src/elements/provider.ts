@@ -5,7 +5,8 @@ import type { Snapshot } from '../client/snapshot.ts';
 import { enStatusWords } from '../locales/en-status-words.ts';
 import { consentContext } from './consent-context.ts';
 import { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './facts.ts';
-import { ChooseEvent, type Layer, layers, OpenEvent, RetryEvent } from './requests.ts';
+import { type Layer, layerNamed } from './layer.ts';
+import { ChooseEvent, OpenEvent, RetryEvent } from './requests.ts';
 import type { ConsentView } from './consent-view.ts';
 import { type Spoken, speakAt } from './spoken-language.ts';
 import { changedCells } from './snapshot-changes.ts';
@@ -217,8 +218,7 @@ export class AssentProvider extends LitElement {
       .find((node): node is Element => node instanceof Element && node.hasAttribute('data-assent-open'));
     if (!opener || event.defaultPrevented) return;
     event.preventDefault(); // A link stays where it is, and a second provider leaves it to this one.
-    const named = opener.getAttribute('data-assent-open');
-    this.open(layers.find((layer) => layer === named) ?? 'preferences');
+    this.open(layerNamed(opener.getAttribute('data-assent-open')));
   };
 }
 

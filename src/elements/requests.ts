@@ -1,10 +1,5 @@
 import type { Choice, Method } from '../client/consent-client.ts';
-
-/** What can be opened. `vendors` is the preferences, listed by vendor. */
-export const layers = ['preferences', 'vendors', 'banner', 'verification', 'receipt'] as const;
-
-/** See {@link layers}. */
-export type Layer = (typeof layers)[number];
+import type { Layer } from './layer.ts';
 
 /** Requests go up to the provider, which acts unless the page calls `preventDefault()`. */
 const request = { bubbles: true, composed: true, cancelable: true };

@@ -20,6 +20,8 @@ export async function speakAt(place: Element, missed: (cause: unknown) => void):
   const around = place.closest<HTMLElement>('[lang]:not([lang=""])') ?? document.documentElement;
   const wanted = negotiate([around.lang, ...navigator.languages], languages) ?? 'en';
   const messages = await loadMessages(wanted).catch(missed);
-  const language = messages ? wanted : 'en';
+  // Portuguese without a country counts as in Brazil; ours is that of Portugal.
+  const spoken = wanted === 'pt' ? 'pt-PT' : wanted;
+  const language = messages ? spoken : 'en';
   return { messages: messages ?? enFirstLayer, language, direction: directionOf(language) };
 }

@@ -22,7 +22,7 @@ export function statusDetails(view: ConsentView, keep: (cell: Cell, on: boolean)
   return html`${diverged.slice(0, mostTold).map(
     (cell) =>
       html`<p class="small">${differencePhrase(view, cell)}</p>
-        <div class="keep">${button(cell, 'REJECT')} ${button(cell, 'ACCEPT')}</div>`,
+        <div>${button(cell, 'REJECT')} ${button(cell, 'ACCEPT')}</div>`,
   )}
   ${snapshot.storage === 'memory' ? html`<p class="small">${words.memory}</p>` : nothing}
   ${snapshot.gpc ? html`<p class="small">${words.gpc}</p>` : nothing}`;

@@ -48,12 +48,6 @@ export class AssentStatus extends LitElement {
       .link {
         font-weight: 600;
       }
-      .keep {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.5em;
-        margin-block: 0.25em 0.75em;
-      }
       .passing {
         animation: pass 6s forwards;
       }

@@ -1,7 +1,7 @@
 import { checksum } from '../client/checksum.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
 import { conditionsOf, findPageStart } from '../client/page-start.ts';
-import type { Layer } from '../elements/requests.ts';
+import type { Layer } from '../elements/layer.ts';
 import type { GateExplanation } from '../gating/explain-gates.ts';
 import { openGates } from '../gating/open-gates.ts';
 import type { ToldSignals } from '../gating/signals/told-signals.ts';
@@ -26,6 +26,9 @@ declare global {
 /** Anything with which a page opens the choices: its own link, or the lasting button. */
 const opener = '[data-assent-open],assent-choices';
 
+/** What of ours shows something by itself, where a page puts it. */
+const shown = 'assent-receipt,assent-status,assent-toggle';
+
 /**
  * The script tag: lets go of what the last answer allows, and loads the rest when there is something
  * to show, to send or to ask again. A returning visitor loads nothing but this and the catalogue.
@@ -40,7 +43,6 @@ function start({ src, dataset }: HTMLScriptElement): void {
     () => document.cookie,
     window.assentSignals?.catalogue,
   );
-  const isOpener = (node: unknown) => node instanceof Element && node.closest(opener);
   const load = (file: string) => import(/* @vite-ignore */ new URL(file, src).href);
   let client: ConsentClient | undefined;
   const wasAllowed = (vendor: string, target: string) =>
@@ -71,7 +73,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     await parsed;
     return ui.mount({ options, isNewcomer: !found && !client, catalogue, checksum, loadClient });
   });
-  const open = (layer: Layer) =>
+  const open = (layer: string | null) =>
     show()
       .then((mounted) => mounted.open(layer))
       .catch(tell);
@@ -81,7 +83,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
       await loadClient();
     if (!found) await (options.isAutomatic ? show() : loadClient());
     await parsed;
-    if (!document.querySelector(opener)) await show();
+    if (document.querySelector(shown) || !document.querySelector(opener)) await show();
   };
   window.assent = {
     allowed,
@@ -96,9 +98,10 @@ function start({ src, dataset }: HTMLScriptElement): void {
   };
   // Until the provider is there, which listens closer to the click, an opener loads what it opens.
   addEventListener('click', (event) => {
-    if (event.defaultPrevented || !isOpener(event.target)) return;
+    const clicked = event.target instanceof Element && event.target.closest(opener);
+    if (event.defaultPrevented || !clicked) return;
     event.preventDefault();
-    void open('preferences');
+    void open(clicked.getAttribute('data-assent-open'));
   });
   // Another tab chose, or this one slept through it.
   const wake = () => void loadClient().catch(tell);

@@ -3,7 +3,6 @@ import type { ConsentOptions } from '../client/consent-options.ts';
 import type { GateExplanation } from '../gating/explain-gates.ts';
 import type { GateOptions } from '../gating/keep-gates.ts';
 import type { OpenGates } from '../gating/open-gates.ts';
-import type { Layer } from '../elements/requests.ts';
 import type { ScriptOptions } from './script-options.ts';
 
 /** Names of the lazily loaded files beside the script, filled in by the build. */
@@ -47,7 +46,8 @@ export interface Host {
 
 /** The interface in the page. */
 export interface Mounted {
-  open(layer: Layer): Promise<void>;
+  /** Opens the layer of a name, or the preferences. */
+  open(layer: string | null): Promise<void>;
 }
 
 /** The file that shows and asks. */

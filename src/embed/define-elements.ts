@@ -6,6 +6,7 @@ import { AssentGate } from '../elements/gate.ts';
 import { AssentPreferences } from '../elements/preferences.ts';
 import { AssentProvider } from '../elements/provider.ts';
 import { register } from '../elements/register.ts';
+import { AssentReceipt } from '../elements/receipt.ts';
 import { AssentStatus } from '../elements/status.ts';
 import { AssentToggle } from '../elements/toggle.ts';
 import { gatePage } from '../gating/gate-page.ts';
@@ -41,6 +42,7 @@ register({
   'assent-choices': AssentChoices,
   'assent-gate': AssentGate,
   'assent-preferences': AssentPreferences,
+  'assent-receipt': AssentReceipt,
   'assent-status': AssentStatus,
   'assent-toggle': AssentToggle,
 });

@@ -4,7 +4,10 @@ import { followProvider } from '../elements/consent-context.ts';
 import { AssentProvider } from '../elements/provider.ts';
 import { reachProvider } from '../elements/reach-provider.ts';
 import { register } from '../elements/register.ts';
+import type { OpenEvent } from '../elements/requests.ts';
 import { AssentStatus } from '../elements/status.ts';
+
+export { layerNamed } from '../elements/layer.ts';
 
 /** Makes the elements under a provider, which may show already, follow the client. Once is enough. */
 export function takeOver(provider: Element, client: ConsentClient): AssentProvider {
@@ -18,13 +21,14 @@ export function takeOver(provider: Element, client: ConsentClient): AssentProvid
   if (!document.querySelector('[data-assent-open],assent-choices')) {
     provider.append(document.createElement('assent-choices'));
   }
-  const loadPreferences = () =>
-    import('./preferences.ts').then(
-      ({ addPreferences }) => addPreferences(),
-      (cause: unknown) => console.warn('[assent] The preferences could not be loaded.', cause),
-    );
-  provider.addEventListener('assent-open', ({ what }) => {
-    if (what === 'preferences' || what === 'vendors') void loadPreferences();
+  const tell = (cause: unknown) => console.warn('[assent] A part could not be loaded.', cause);
+  const loadPreferences = () => import('./preferences.ts').then((part) => part.addPreferences(), tell);
+  const loadReceipt = () => import('./receipt.ts').then((part) => part.addReceipt(), tell);
+  whenInPage('assent-receipt', loadReceipt);
+  whenInPage('assent-toggle', loadPreferences);
+  provider.addEventListener('assent-open', ({ what }: OpenEvent) => {
+    if (what !== 'banner') void loadPreferences();
+    if (what === 'receipt') void loadReceipt();
   });
   provider.client = client;
   for (const banner of document.querySelectorAll('assent-banner')) followProvider(banner);

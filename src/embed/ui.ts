@@ -2,6 +2,7 @@ import { readOffer } from '../client/read-offer.ts';
 import { AssentBanner } from '../elements/banner.ts';
 import type { AssentProvider } from '../elements/provider.ts';
 import { register } from '../elements/register.ts';
+import type { ChooseEvent, OpenEvent } from '../elements/requests.ts';
 import { speakAt } from '../elements/spoken-language.ts';
 import type { Host, Mounted } from './chunks.ts';
 import { cellsToAsk, chooseEarly } from './newcomer.ts';
@@ -23,7 +24,13 @@ export async function mount(host: Host): Promise<Mounted> {
   };
   if (host.isNewcomer && options.isAutomatic) await greet(provider, host, takeOver);
   else await takeOver();
-  return { open: async (layer) => (await takeOver()).open(layer) };
+  return {
+    async open(layer) {
+      const taken = await takeOver();
+      const { layerNamed } = await import('./panel.ts');
+      taken.open(layerNamed(layer));
+    },
+  };
 }
 
 function addProvider(): HTMLElement {
@@ -53,13 +60,13 @@ async function greet(
   const show = (isOpen: boolean) => (banner.view = { ...spoken, offer, cells, ask: 'first', isOpen });
   const isAlone = () => !provider.matches(':defined');
   show(true);
-  banner.addEventListener('assent-choose', ({ choices, method }) => {
+  banner.addEventListener('assent-choose', ({ choices, method }: ChooseEvent) => {
     if (!isAlone()) return;
     const catalogue = host.checksum(text);
     chooseEarly(host, { choices, method, language: spoken.language, catalogue });
     show(false);
   });
-  banner.addEventListener('assent-open', ({ what }) => {
+  banner.addEventListener('assent-open', ({ what }: OpenEvent) => {
     if (isAlone())
       takeOver()
         .then((taken) => taken.open(what))

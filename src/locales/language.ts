@@ -13,14 +13,16 @@ function written(tag: string): string | undefined {
 }
 
 /**
- * The one of `available` that serves the first possible wish best: the same tag, else the same
- * language in the same script. `undefined` when none does. Tags are BCP 47; others are passed over.
+ * The one of `available` that serves the first possible wish best: the same tag, else the language
+ * without a country, else the same language in the same script. Who reads Nynorsk reads Bokmål.
+ * `undefined` when none does. Tags are BCP 47; others are passed over.
  */
 export function negotiate(wanted: readonly string[], available: readonly string[]): string | undefined {
-  for (const wish of wanted) {
+  for (const wish of wanted.flatMap((tag) => (/^nn\b/i.test(tag) ? [tag, 'nb'] : tag))) {
     const exact = available.find((tag) => tag.toLowerCase() === wish.toLowerCase());
-    const form = exact ?? written(wish);
-    const found = exact ?? (form && available.find((tag) => written(tag) === form));
+    const form = written(wish);
+    const alike = available.filter((tag) => form && written(tag) === form);
+    const found = exact ?? alike.find((tag) => wish.startsWith(tag)) ?? alike[0];
     if (found) return found;
   }
   return undefined;

@@ -32,6 +32,7 @@ export function weigh(chunks: Chunks): Weight[] {
     weight('preferences', required('preferences', chunks), panel, 6 * kB, chunks),
     weight('parity', required('parity-watch', chunks), panel, 3 * kB, chunks),
     weight('status details', required('status-details', chunks), panel, 1 * kB, chunks),
+    weight('receipt', required('receipt', chunks), panel, 3 * kB, chunks),
     weight('gate element', required('gate-element', chunks), panel, 3 * kB, chunks),
     ...optional('account', chunks).map((names) => weight('account', names, panel, 5 * kB, chunks)),
     weight('sync', sync, core, 10 * kB, chunks),

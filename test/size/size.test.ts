@@ -80,6 +80,7 @@ suite('the weighing, tried on planted chunks', () => {
     'assent-panel-pppppppp.js': "import './assent-shared-bbbbbbbb.js'; panel();",
     'assent-parity-watch-jjjjjjjj.js': 'parity();',
     'assent-status-details-kkkkkkkk.js': 'details();',
+    'assent-receipt-llllllll.js': 'receipt();',
     'assent-gate-element-iiiiiiii.js': "import './assent-panel-pppppppp.js'; gate();",
     'assent-preferences-eeeeeeee.js':
       "export * from './assent-shared-bbbbbbbb.js'; import('./assent-sync-ffffffff.js');",
@@ -115,6 +116,7 @@ suite('the weighing, tried on planted chunks', () => {
         ['preferences', sum('assent-preferences-eeeeeeee.js')],
         ['parity', sum('assent-parity-watch-jjjjjjjj.js')],
         ['status details', sum('assent-status-details-kkkkkkkk.js')],
+        ['receipt', sum('assent-receipt-llllllll.js')],
         ['gate element', sum('assent-gate-element-iiiiiiii.js')],
         ['sync', sum('assent-sync-ffffffff.js', 'assent-shared-bbbbbbbb.js')],
         ['deliverer', sum('assent-deliverer-kkkkkkkk.js')],
