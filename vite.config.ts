@@ -200,6 +200,17 @@ const changesToLit: readonly (readonly [file: string, text: string, ours: string
   ['lit-html.js', '||t.capture!==s.capture||t.once!==s.once||t.passive!==s.passive', ''],
   [
     'lit-html.js',
+    'function M(t,i,s=t,e){if(i===E)return i;let h=void 0!==e?s._$Co?.[e]:s._$Cl;const o=a(i)?void 0:i._$litDirective$;return h?.constructor!==o&&(h?._$AO?.(!1),void 0===o?h=void 0:(h=new o(t),h._$AT(t,s,e)),void 0!==e?(s._$Co??=[])[e]=h:s._$Cl=h),void 0!==h&&(i=M(t,h._$AS(t,i.values),h,e)),i}',
+    'const M=(t,i)=>i;',
+  ],
+  [
+    'reactive-element.js',
+    'const t=this.constructor.elementProperties;if(t.size>0)for(const[s,i]of t){const{wrapped:t}=i,e=this[s];!0!==t||this._$AL.has(s)||void 0===e||this.C(s,void 0,i,e)}',
+    '',
+  ],
+  ['reactive-element.js', ',this.prototype.hasOwnProperty(t)&&((s=Object.create(s)).wrapped=!0)', ''],
+  [
+    'lit-html.js',
     'else{let t=-1;for(;-1!==(t=r.data.indexOf(o,t+1));)d.push({type:7,index:l}),t+=o.length-1}',
     '',
   ],
@@ -210,7 +221,11 @@ const changesToLit: readonly (readonly [file: string, text: string, ours: string
     's)({context:this.context,callback:this.callback,subscribe:this.subscribe}=s);',
   ],
   ['context-provider.js', 'super(void 0!==e.context?e.initialValue:i)', 'super()'],
-  ['context-provider.js', 'void 0!==e.context?this.context=e.context:this.context=e', 'this.context=e.context'],
+  [
+    'context-provider.js',
+    'void 0!==e.context?this.context=e.context:this.context=e',
+    'this.context=e.context',
+  ],
   ['value-notifier.js', 'clearCallbacks(){this.subscriptions.clear()}', ''],
   // No provider comes between another one and its consumers.
   ['context-provider.js', ',this.host.addEventListener("context-provider",this.onProviderRequest)', ''],
@@ -226,7 +241,7 @@ const changesToLit: readonly (readonly [file: string, text: string, ours: string
 const unusedByUs: readonly (readonly [what: string, signs: RegExp])[] = [
   ['templates of SVG and MathML', /\b(svg|mathml)`/],
   ['expressions in raw text', /<(script|style|textarea|title)\b/],
-  ['directives on an element, such as ref()', /directives\/ref/],
+  ['directives', /lit\/(async-)?directive/],
   ['default values that are not reflected', /\buseDefault\b/],
   ['converters of its own, nor of objects', /\bconverter\b|type: (Object|Array)\b/],
   ['options of event listeners', /@\w+=\$\{\{/],

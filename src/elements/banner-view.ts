@@ -1,6 +1,8 @@
 import type { Choice } from '../client/consent-client.ts';
 import type { Offer } from '../client/read-offer.ts';
 import type { FirstLayer } from '../locales/messages.ts';
+import { askReasons } from './ask-reasons.ts';
+import { type ConsentView, isBannerOpen } from './consent-view.ts';
 import type { Spoken } from './spoken-language.ts';
 
 /** What the first layer shows: little enough to be known before there is a client. */
@@ -14,4 +16,21 @@ export interface BannerView extends Omit<Spoken, 'messages'> {
   /** `no` when nobody is asked and the visitor wants to see it all the same. */
   readonly ask: 'no' | 'first' | 'again';
   readonly isOpen: boolean;
+}
+
+/** What the first layer shows of what a provider hands down: the cells that are asked about, or all when nobody is asked. */
+export function bannerViewOf(view: ConsentView): BannerView {
+  const { snapshot, messages, language, direction } = view;
+  const isAsked = snapshot.ask !== 'no';
+  const cells = snapshot.cells().filter((cell) => !cell.required && (cell.asked || !isAsked));
+  return {
+    messages,
+    language,
+    direction,
+    offer: snapshot.catalogue,
+    cells,
+    reason: askReasons(view, cells),
+    ask: snapshot.ask,
+    isOpen: isBannerOpen(view),
+  };
 }

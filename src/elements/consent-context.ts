@@ -1,7 +1,7 @@
 import { ContextConsumer, createContext } from '@lit/context';
 import type { ReactiveControllerHost } from 'lit';
 import type { AssentBanner } from './banner.ts';
-import { bannerViewOf } from './consent-view.ts';
+import { bannerViewOf } from './banner-view.ts';
 import type { ConsentView } from './consent-view.ts';
 
 /** The view is `undefined` until the catalogue was read and the messages are here. */

@@ -2,8 +2,6 @@ import type { Text } from '../client/catalogue.ts';
 import type { Snapshot } from '../client/snapshot.ts';
 import { textIn } from '../locales/language.ts';
 import type { FirstLayer, Messages, StatusWords } from '../locales/messages.ts';
-import { askReasons } from './ask-reasons.ts';
-import type { BannerView } from './banner-view.ts';
 import type { Layer } from './layer.ts';
 import type { Spoken } from './spoken-language.ts';
 
@@ -22,23 +20,6 @@ export const brandText = ({ snapshot, language }: ConsentView, text: Text): stri
 /** Whether the first layer shows: the visitor is to be asked, or wants to see it. */
 export const isBannerOpen = ({ snapshot, opened }: ConsentView): boolean =>
   snapshot.ask !== 'no' || opened === 'banner';
-
-/** What the first layer shows of it: the cells that are asked about, or all when nobody is asked. */
-export function bannerViewOf(view: ConsentView): BannerView {
-  const { snapshot, messages, language, direction } = view;
-  const isAsked = snapshot.ask !== 'no';
-  const cells = snapshot.cells().filter((cell) => !cell.required && (cell.asked || !isAsked));
-  return {
-    messages,
-    language,
-    direction,
-    offer: snapshot.catalogue,
-    cells,
-    reason: askReasons(view, cells),
-    ask: snapshot.ask,
-    isOpen: isBannerOpen(view),
-  };
-}
 
 /** Whether something is not on record as it was chosen, and will not be without time or help. */
 export const isHeldUp = ({ state }: Snapshot): boolean =>
