@@ -42,6 +42,7 @@ export interface ClientAttributes {
  * @attr regime - `opt-in`, `opt-out` or `notice`, in place of what the catalogue says.
  * @attr grant-on - When an acceptance lets tags run: at the `click`, when it is `saved` (default), or
  *   when it is `confirmed`.
+ * @attr on-withdrawal - `reload`: loads the page again after a withdrawal that leaves scripts running.
  * @attr color-scheme - `light`, `dark` or `system` (default): what the visitor's system prefers.
  * @attr lang - BCP 47 tag. Default the closest `lang` around, then the visitor's languages.
  * @fires {ReadyEvent} assent-ready - The stored choices are known.

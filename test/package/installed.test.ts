@@ -17,6 +17,7 @@ const pageEntries = {
   'assent/elements': 'AssentProvider',
   'assent/define': undefined,
   'assent/gating': 'gatePage',
+  'assent/testing': 'onPage',
 };
 const serverEntries = {
   'assent/protocol': 'endpoints',

@@ -1,0 +1,89 @@
+/** One decision, as it was posted. */
+export interface PostedAction {
+  readonly vendor: string;
+  readonly target: string;
+  readonly action: string;
+}
+
+/** One consent, as it was posted. */
+export interface PostedConsent {
+  readonly subject: Readonly<Record<string, string>>;
+  readonly actions: readonly PostedAction[];
+}
+
+/** A request to the brand's proxy. */
+export interface ProxyRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string | undefined;
+}
+
+/** Its answer; the body is JSON. */
+export interface ProxyReply {
+  readonly status: number;
+  readonly body: string;
+}
+
+/**
+ * Stands in for a brand's proxy and the consent service behind it, in memory: takes consents, and
+ * says what is held of each identifier. It knows no tokens, no verification and no conflicts.
+ */
+export class FakeConsentService {
+  readonly #consents: PostedConsent[] = [];
+  readonly #failures: number[] = [];
+
+  /** Every consent that was taken, oldest first. */
+  get consents(): readonly PostedConsent[] {
+    return this.#consents;
+  }
+
+  /** Has the next request fail, once for each call. */
+  failNext(status = 503): void {
+    this.#failures.push(status);
+  }
+
+  /** What is held of an identifier: the newest action of each vendor and target. */
+  actionsOf(id: string): PostedAction[] {
+    const cells = new Map<string, PostedAction>();
+    for (const { subject, actions } of this.#consents) {
+      if (!Object.values(subject).includes(id)) continue;
+      for (const action of actions) cells.set(JSON.stringify([action.vendor, action.target]), action);
+    }
+    return [...cells.values()];
+  }
+
+  /** Answers as the proxy does. Paths it does not know are 404. */
+  answer({ method, path, body }: ProxyRequest): ProxyReply {
+    const failure = this.#failures.shift();
+    if (failure !== undefined) return reply(failure, { status: failure, title: 'The test asked for this.' });
+    if (method === 'POST' && path.endsWith('/consents')) return this.#take(body);
+    const [, what, id = ''] = /\/consents\/(unified|check)\/([^/?]+)/.exec(path) ?? [];
+    const actions = this.actionsOf(decodeURIComponent(id));
+    if (what === 'check') return reply(200, { exists: actions.length > 0 });
+    if (what !== 'unified' || !actions.length) return reply(404, { status: 404, title: 'Nothing is known.' });
+    const unifiedConsent = { actions, lastUpdateDate: new Date().toISOString() };
+    return reply(200, { unifiedConsent, conflicts: [] });
+  }
+
+  #take(body: string | undefined): ProxyReply {
+    const consent: unknown = JSON.parse(body ?? 'null');
+    if (!isConsent(consent)) return reply(400, { status: 400, title: 'This is no consent.' });
+    this.#consents.push(consent);
+    return { status: 201, body: '' };
+  }
+}
+
+function isConsent(value: unknown): value is PostedConsent {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'subject' in value &&
+    typeof value.subject === 'object' &&
+    'actions' in value &&
+    Array.isArray(value.actions)
+  );
+}
+
+function reply(status: number, body: object): ProxyReply {
+  return { status, body: JSON.stringify(body) };
+}

@@ -1,0 +1,32 @@
+import { ConsentKit } from './consent-kit.ts';
+import type { KitOptions } from './consent-kit.ts';
+import { FakeConsentService } from './fake-consent-service.ts';
+
+/**
+ * The kit for tests that run in the page themselves, as those of web-test-runner do. Takes the place
+ * of `fetch` for the proxy's addresses until `stop()`.
+ */
+export function inPage(options: KitOptions = {}): ConsentKit {
+  const { proxy = '/consent' } = options;
+  const service = new FakeConsentService();
+  const real = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith(`${proxy}/`)) return real(input, init);
+    const body = (await request.text()) || undefined;
+    const reply = service.answer({ method: request.method, path: pathname, body });
+    return new Response(reply.body, {
+      status: reply.status,
+      headers: { 'content-type': 'application/json' },
+    });
+  };
+  return new ConsentKit(
+    service,
+    async (work, argument) => work(argument),
+    options,
+    async () => {
+      globalThis.fetch = real;
+    },
+  );
+}

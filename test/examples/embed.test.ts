@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, suite, test } from 'node:test';
+import type { Browser } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
+import { onPage } from 'assent/testing';
+import type { RunningService } from '../../demo/run-service.ts';
+import { runService } from '../../demo/run-service.ts';
+import { readProjectFile } from '../architecture/source-files.ts';
+import { makeFolder, removeFolder } from '../package/support/packed.ts';
+import { findChromium } from '../setup/browsers.mjs';
+import { readmePage, serveReadmePage } from './support/readme-page.ts';
+
+const waiting = ['/tally.js', '/film.html'];
+
+suite('the blocks of the README, pasted into an empty page', { timeout: 120_000 }, () => {
+  const folder = makeFolder();
+  let service: RunningService;
+  let browser: Browser;
+  before(async () => {
+    service = await runService({ servicePort: 0, data: join(folder, 'data') });
+    browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium' });
+  });
+  after(async () => {
+    await browser.close();
+    await service.close();
+    removeFolder(folder);
+  });
+
+  test('are those of the script tag, the way back, a tag and a frame', () => {
+    for (const part of ['/assent/assent.js', 'data-assent-open="preferences"', ...waiting])
+      assert.ok(readmePage.includes(part), part);
+  });
+
+  test('ask, hold back, and let go of what is accepted once the service has it', async () => {
+    const site = await serveReadmePage(service);
+    const page = await browser.newPage();
+    await page.goto(site.url);
+    await expect(page.locator('assent-banner section')).toBeVisible();
+    assert.deepEqual(
+      waiting.filter((path) => site.asked.has(path)),
+      [],
+    );
+    await page.locator('assent-banner section').getByRole('button', { name: 'Accept all' }).click();
+    await expect.poll(() => waiting.map((path) => site.asked.get(path))).toEqual([1, 1]);
+    assert.equal(site.asked.get('/consent/v2/consents'), 1);
+    await page.getByRole('button', { name: 'Privacy choices' }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await site.close();
+  });
+
+  test('hold back for ever what is refused', async () => {
+    const site = await serveReadmePage(service);
+    const page = await browser.newPage();
+    await page.goto(site.url);
+    await page.locator('assent-banner section').getByRole('button', { name: 'Reject all' }).click();
+    await expect.poll(() => site.asked.get('/consent/v2/consents')).toBe(1);
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(
+      waiting.filter((path) => site.asked.has(path)),
+      [],
+    );
+    await site.close();
+  });
+
+  const table: Record<string, string> = JSON.parse(readProjectFile('dist/cdn/integrity.json'));
+  const tag = (integrity: string) =>
+    readmePage.replace(
+      '/assent/assent.js"',
+      `/assent/assent.js" integrity="${integrity}" crossorigin="anonymous"`,
+    );
+
+  test('run with the integrity that the build wrote, and do not run with another', async () => {
+    const script = table['assent.js'] ?? '';
+    for (const [integrity, runs] of [
+      [script, true],
+      [table['integrity.json'] ?? `sha384-${'A'.repeat(64)}`, false],
+    ] as const) {
+      const site = await serveReadmePage(undefined, tag(integrity));
+      const page = await browser.newPage();
+      await page.goto(site.url);
+      assert.equal(await page.evaluate(() => 'assent' in window), runs);
+      await site.close();
+    }
+  });
+
+  suite('with the test kit in place of the service', () => {
+    test('a brand can test what runs and what does not', async () => {
+      const site = await serveReadmePage();
+      const page = await browser.newPage();
+      const kit = await onPage(page);
+      await page.goto(site.url);
+      await kit.expectHeldBack('tally', 'statistics');
+      kit.service.failNext();
+      await kit.chooseAll('ACCEPT');
+      await kit.expectRunning('tally', 'statistics');
+      await kit.expectRunning('tubular', 'video');
+      assert.deepEqual(
+        kit.service.consents.flatMap(({ actions }) => actions.map(({ action }) => action)),
+        ['ACCEPT', 'ACCEPT'],
+      );
+      await page.getByRole('button', { name: 'Privacy choices' }).first().click();
+      await kit.chooseAll('REJECT');
+      await kit.expectHeldBack('tubular', 'video');
+      await kit.stop();
+      await site.close();
+    });
+
+    test('an expectation that does not hold says what there is', async () => {
+      const site = await serveReadmePage();
+      const page = await browser.newPage();
+      const kit = await onPage(page, { patience: 100 });
+      await page.goto(site.url);
+      await expect(page.locator('assent-banner section')).toBeVisible();
+      await assert.rejects(kit.expectRunning('tally', 'statistics'), /1 are held back and 0 run/);
+      await assert.rejects(kit.expectHeldBack('taly', 'statistics'), /0 are held back and 0 run/);
+      await kit.chooseAll('REJECT');
+      await assert.rejects(kit.chooseAll('ACCEPT'), /No banner and no preferences show a button for ACCEPT/);
+      await site.close();
+    });
+  });
+});

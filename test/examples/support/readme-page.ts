@@ -1,0 +1,60 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { createTokenProxy } from 'assent/proxy';
+import { Hono } from 'hono';
+import { fileURLToPath } from 'node:url';
+import type { Listening } from '../../../demo/listen.ts';
+import { listen } from '../../../demo/listen.ts';
+import type { RunningService } from '../../../demo/run-service.ts';
+import { readProjectFile } from '../../architecture/source-files.ts';
+
+const cdn = fileURLToPath(new URL('../../../dist/cdn', import.meta.url));
+const readme = readProjectFile('README.md');
+const part = readme.slice(readme.indexOf('## Put it on a page'), readme.indexOf('## How it works'));
+const [head = '', body = ''] = blocksOf('html');
+const [catalogue = ''] = blocksOf('json');
+
+/** The README's own blocks, in a page that has nothing else. */
+export const readmePage = `<!doctype html><html lang="en"><head><title>Brand</title>${head}</head><body>${body}</body></html>`;
+
+function blocksOf(language: string): string[] {
+  return [...part.matchAll(/^```(\w+)\n(.*?)^```/gms)].flatMap(([, name, text = '']) =>
+    name === language ? [text] : [],
+  );
+}
+
+/** How often each thing was asked for. */
+export type Asked = Map<string, number>;
+
+/** Serves the page as the README says: `/assent/`, the catalogue, and the proxy where there is a service. */
+export async function serveReadmePage(
+  service?: RunningService,
+  page = readmePage,
+): Promise<Listening & { readonly asked: Asked }> {
+  const asked: Asked = new Map();
+  const proxy = service && proxyFor(service);
+  const app = new Hono()
+    .use(async ({ req }, next) => {
+      asked.set(req.path, (asked.get(req.path) ?? 0) + 1);
+      await next();
+    })
+    .use('/assent/*', serveStatic({ root: cdn, rewriteRequestPath: (path) => path.replace(/^\/assent/, '') }))
+    .all('/consent/*', (context) => proxy?.(context.req.raw) ?? context.notFound())
+    .get('/consent-catalogue.json', (context) => context.json(JSON.parse(catalogue)))
+    .get('/tally.js', (context) =>
+      context.body('window.counted = true;', 200, { 'content-type': 'text/javascript' }),
+    )
+    .get('/film.html', (context) => context.html('<title>Film</title><p>A film</p>'))
+    .get('/', (context) => context.html(page));
+  return { ...(await listen((request) => app.fetch(request), 0)), asked };
+}
+
+function proxyFor({ url, channel }: RunningService) {
+  return createTokenProxy({
+    serviceUrl: url,
+    tokenUrl: `${url}/oauth/token`,
+    clientId: channel.clientId,
+    clientSecret: channel.clientSecret,
+    catalogue: JSON.parse(catalogue),
+    log: () => {},
+  });
+}

@@ -1,0 +1,36 @@
+import { assert } from '@open-wc/testing';
+import '../../src/define.ts';
+import { inPage } from '../../src/testing.ts';
+
+const catalogue = {
+  brand: {
+    name: 'Brand',
+    contact: 'privacy@brand.example',
+    privacyPolicy: { version: '1', url: '/privacy/' },
+  },
+  targets: [{ id: 'statistics', name: 'Statistics', description: 'Counts.' }],
+  vendors: [{ id: 'tally', name: 'Tally', targets: ['statistics'] }],
+};
+
+suite('the test kit, in the page', () => {
+  test('answers for the proxy, chooses as a visitor does, and sees what is held back', async () => {
+    const kit = inPage({ proxy: '/brand-proxy' });
+    const page = document.createElement('div');
+    page.innerHTML = `
+      <assent-provider proxy="/brand-proxy" catalogue="data:application/json,${encodeURIComponent(JSON.stringify(catalogue))}">
+        <assent-banner></assent-banner>
+        <img alt="" data-assent-vendor="tally" data-assent-target="statistics" data-src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" />
+      </assent-provider>`;
+    document.body.append(page);
+    await kit.expectHeldBack('tally', 'statistics');
+    await kit.chooseAll('ACCEPT');
+    await kit.expectRunning('tally', 'statistics');
+    assert.deepEqual(
+      kit.service.consents.map(({ actions }) => actions),
+      [[{ vendor: 'tally', target: 'statistics', action: 'ACCEPT' }]],
+    );
+    page.remove();
+    await kit.stop();
+    localStorage.clear();
+  });
+});
