@@ -2,6 +2,7 @@ import { assert } from '@open-wc/testing';
 import '../web-test-runner/mocha-globals.ts';
 import { messages as ar } from '../../src/locales/ar.ts';
 import { messages as de } from '../../src/locales/de.ts';
+import { speakAt } from '../../src/elements/spoken-language.ts';
 import { directionOf, negotiate, textIn } from '../../src/locales/language.ts';
 import { languages, loadMessages } from '../../src/locales/load-messages.ts';
 import { countPhrase, fill } from '../../src/locales/phrase.ts';
@@ -16,6 +17,12 @@ suite('the language', () => {
     [['zh-TW'], ['zh-Hans', 'zh-Hant'], 'zh-Hant'],
     [['zh'], ['zh-Hant', 'zh-Hans'], 'zh-Hans'],
     [['no'], ['en', 'nb'], 'nb'],
+    [['nn'], ['en', 'nb'], 'nb'],
+    [['nn-NO', 'en'], ['en', 'nb'], 'nb'],
+    [['nn'], ['nb', 'nn'], 'nn'],
+    [['nb-NO'], ['nn', 'nb'], 'nb'],
+    [['pt-PT'], ['pt-BR', 'pt'], 'pt'],
+    [['pt-AO'], ['pt-BR', 'pt'], 'pt'],
     [['sr-Latn'], ['sr', 'en'], undefined],
     [['', 'not a tag', 'fr', 'ar-EG'], ['en', 'ar'], 'ar'],
     [['fr'], ['en', 'de'], undefined],
@@ -39,6 +46,20 @@ suite('the language', () => {
   ] as const) {
     test(`${language} is written ${direction}`, () => assert.equal(directionOf(language), direction));
   }
+});
+
+suite('Portuguese', () => {
+  const spoken = async (lang: string) => {
+    const place = Object.assign(document.createElement('p'), { lang });
+    return (await speakAt(place, () => {})).language;
+  };
+
+  test('without a country is that of Portugal, to the browser too', async () => {
+    assert.equal(await spoken('pt'), 'pt-PT');
+    assert.equal(await spoken('pt-BR'), 'pt-BR');
+    const companies = { one: '{count} empresa', other: '{count} empresas' };
+    assert.equal(countPhrase(companies, 0, await spoken('pt')), '0 empresas');
+  });
 });
 
 suite('a text of the brand', () => {
