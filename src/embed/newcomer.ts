@@ -13,8 +13,14 @@ export function cellsToAsk({ vendors, targets }: Offer): readonly Pick<Choice, '
   );
 }
 
-/** Writes a choice down at once and leaves it to the client, which is on its way or here already. */
-export function chooseEarly({ loadClient }: Host, choice: Omit<EarlyChoice, 'id' | 'seed' | 'at'>): void {
+/**
+ * Writes a choice down at once and leaves it to the client, which is on its way or here already. Rejects
+ * when nothing can be kept and no client comes: then nobody knows of it.
+ */
+export async function chooseEarly(
+  { loadClient }: Host,
+  choice: Omit<EarlyChoice, 'id' | 'seed' | 'at'>,
+): Promise<void> {
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-');
   const seed = [...crypto.getRandomValues(new Uint8Array(32))];
   const kept: EarlyChoice = { ...choice, id, seed, at: Date.now() };
@@ -25,6 +31,6 @@ export function chooseEarly({ loadClient }: Host, choice: Omit<EarlyChoice, 'id'
     dispatchEvent(new StorageEvent('storage', { key }));
   } catch {
     // Nothing is kept in this browser: the client hears of it when it is here.
-    void loadClient().then((client) => client.choose(choice.choices, choice));
+    (await loadClient()).choose(choice.choices, choice);
   }
 }

@@ -63,7 +63,8 @@ async function greet(
   banner.addEventListener('assent-choose', ({ choices, method }: ChooseEvent) => {
     if (!isAlone()) return;
     const catalogue = host.checksum(text);
-    chooseEarly(host, { choices, method, language: spoken.language, catalogue });
+    // Lost: the visitor is asked again.
+    chooseEarly(host, { choices, method, language: spoken.language, catalogue }).catch(() => show(true));
     show(false);
   });
   banner.addEventListener('assent-open', ({ what }: OpenEvent) => {

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { conditionsOf, findPageStart } from '../../src/client/page-start.ts';
+import { World } from './world/world.ts';
+
+const conditions = conditionsOf(undefined, undefined, false);
+
+/** A world in which everything was accepted and confirmed, and what it keeps. */
+async function decided(): Promise<{ world: World; kept: Record<string, string> }> {
+  const world = new World();
+  const tab = world.openTab();
+  await tab.client.ready;
+  tab.client.acceptAll();
+  await world.pass(60_000);
+  return { world, kept: Object.fromEntries(world.storage?.kept ?? []) };
+}
+
+suite('a page that begins', () => {
+  test('knows what is allowed, without the client', async () => {
+    const { world, kept } = await decided();
+    const found = findPageStart(conditions, world.time.now, kept, '');
+    assert.ok(found instanceof Object);
+    assert.deepEqual(
+      [found.isDue, found.allowed('tally', 'statistics'), found.allowed('tubular', 'necessary')],
+      [false, true, true],
+    );
+    assert.equal(found.allowed('somebody', 'statistics'), false);
+  });
+
+  test('has a newcomer before it when nothing is kept, and nobody knows whom when only the cookie is', () => {
+    assert.equal(findPageStart(conditions, 0, {}, ''), undefined);
+    assert.equal(findPageStart(conditions, 0, { other: 'x' }, ''), undefined);
+    assert.equal(findPageStart(conditions, 0, {}, 'assent_id=a1.x'), 'something');
+  });
+
+  const day = 86_400_000;
+  for (const [says, change] of [
+    ['other settings', { conditions: conditionsOf('click', undefined, false) }],
+    ['a privacy signal that is on now', { conditions: conditionsOf(undefined, undefined, true) }],
+    ['an answer that is half a year old', { later: 190 * day }],
+    ['a ledger that was torn', { ledger: (text: string) => text.slice(0, -20) }],
+    [
+      'a ledger that was edited',
+      { ledger: (text: string) => text.replaceAll('---', 'AAA').replace('tally', 'other') },
+    ],
+    ['a ledger of another version', { ledger: () => 'x {"version":9}' }],
+    ['a decision that the ledger does not know', { more: { 'assent.decision.unknown-one': 'text' } }],
+    ['a click that no client took in yet', { more: { 'assent.choice.unknown-one': 'text' } }],
+  ] satisfies [string, Change][])
+    test(`leaves ${says} to the client`, async () => {
+      const { world, kept } = await decided();
+      const {
+        later = 0,
+        ledger = (text: string) => text,
+        more = {},
+        conditions: asked = conditions,
+      }: Change = change;
+      const changed = { ...kept, ...more, 'assent.ledger': ledger(kept['assent.ledger'] ?? '') };
+      assert.equal(findPageStart(asked, world.time.now + later, changed, ''), 'something');
+    });
+});
+
+interface Change {
+  readonly conditions?: string;
+  readonly later?: number;
+  readonly ledger?: (text: string) => string;
+  readonly more?: Record<string, string>;
+}
