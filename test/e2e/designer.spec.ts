@@ -116,6 +116,15 @@ for (const [name, theme, rule] of unfairThemes)
     await expect(download(page)).toBeDisabled();
   });
 
+for (const name of ['Plain', 'Paper', 'Ink', 'Pebble', 'Terminal'])
+  test(`the theme “${name}” is fair, and can be taken away`, async ({ page }) => {
+    await enter(page, 'Theme');
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Take away' }).click();
+    await expect(download(page)).toBeEnabled({ timeout: 20_000 });
+    await expect(verdict(page)).toContainText('hold');
+  });
+
 test('the catalogue is checked while it is typed, in the words of assent check', async ({ page }) => {
   await enter(page, 'Catalogue');
   const text = page.getByLabel('consent-catalogue.json');

@@ -1,4 +1,5 @@
 import catalogueText from '../../site/consent-catalogue.json?raw';
+import { baseThemes } from './base-theme.ts';
 import { isSafeValue, noTheme } from './theme.ts';
 import type { Theme, TokenValues } from './theme.ts';
 
@@ -35,8 +36,13 @@ export function decodeDesign(text: string | null): Design {
 export function readDesign(kept: unknown): Design {
   const theme = memberOf(kept, 'theme');
   const catalogue = memberOf(kept, 'catalogue');
+  const base = memberOf(theme, 'base');
   return {
-    theme: { light: readValues(memberOf(theme, 'light')), dark: readValues(memberOf(theme, 'dark')) },
+    theme: {
+      light: readValues(memberOf(theme, 'light')),
+      dark: readValues(memberOf(theme, 'dark')),
+      ...(typeof base === 'string' && baseThemes.has(base) && { base }),
+    },
     catalogue: typeof catalogue === 'string' ? catalogue : firstDesign.catalogue,
   };
 }

@@ -22,6 +22,7 @@ export const themeTokens: readonly ThemeToken[] = [
   { property: '--assent-muted', label: 'Quiet text', kind: 'colour', light: '#5b5f63', dark: '#b2b4b6' },
   { property: '--assent-line', label: 'Lines', kind: 'colour', light: '#dbdbdc', dark: '#3d3f43' },
   { property: '--assent-accent', label: 'Accent', kind: 'colour', light: '#2557c7', dark: '#8fb3ff' },
+  { property: '--assent-attention', label: 'Attention', kind: 'colour', light: '#d97706', dark: '#d97706' },
   { property: '--assent-button', label: 'Choice buttons', kind: 'colour', light: '#1b1f24', dark: '#eceef0' },
   {
     property: '--assent-button-text',

@@ -1,3 +1,4 @@
+import { baseThemes } from './base-theme.ts';
 import { themeTokens } from './theme-token.ts';
 
 /** The two sets of colours. */
@@ -10,6 +11,8 @@ export type TokenValues = Readonly<Record<string, string>>;
 export interface Theme {
   readonly light: TokenValues;
   readonly dark: TokenValues;
+  /** The finished theme that it began with, whose parts it keeps. */
+  readonly base?: string | undefined;
 }
 
 export const noTheme: Theme = { light: {}, dark: {} };
@@ -42,6 +45,8 @@ export function themeCss(theme: Theme, scheme?: Scheme): string {
     if (!isSet || !isSafeValue(day) || !isSafeValue(night)) return [];
     return `  ${property}: ${kind === 'colour' && day !== night ? `light-dark(${day}, ${night})` : day};`;
   });
+  const parts = baseThemes.get(theme.base ?? '')?.rest ?? '';
   const forced = scheme ? [`  --assent-color-scheme: ${scheme};`] : [];
-  return [...forced, ...lines].length ? [':root {', ...forced, ...lines, '}', ''].join('\n') : '';
+  const tokens = [...forced, ...lines].length ? [':root {', ...forced, ...lines, '}', ''].join('\n') : '';
+  return [tokens, parts && `${parts}\n`].filter(Boolean).join('\n');
 }

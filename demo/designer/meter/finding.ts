@@ -26,6 +26,7 @@ const pairs = [
   ['--assent-button-text', '--assent-button', 4.5],
   ['--assent-button', '--assent-surface', 3],
   ['--assent-accent', '--assent-surface', 3],
+  ['--assent-attention', '--assent-surface', 3],
 ] as const;
 
 /** Holds the colours of a theme against each other, in both schemes. `read` resolves any CSS colour. */

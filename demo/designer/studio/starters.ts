@@ -1,3 +1,4 @@
+import { baseThemes } from '../design/base-theme.ts';
 import { noTheme } from '../design/theme.ts';
 import type { Theme } from '../design/theme.ts';
 
@@ -7,5 +8,11 @@ export interface Starter {
   readonly theme: Theme;
 }
 
-/** Finished themes, each fair as it is. */
-export const starters: readonly Starter[] = [{ name: 'Plain', theme: noTheme }];
+/** The look that comes with the widget, and the finished themes of the package. */
+export const starters: readonly Starter[] = [
+  { name: 'Plain', theme: noTheme },
+  ...[...baseThemes].map(([base, { light, dark }]) => ({
+    name: base.charAt(0).toUpperCase() + base.slice(1),
+    theme: { light, dark, base },
+  })),
+];

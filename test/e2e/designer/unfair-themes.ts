@@ -1,4 +1,8 @@
-import type { Theme } from '../../../demo/designer/design/theme.ts';
+/** Values of tokens by day and by night, as they stand in the address of a design. */
+interface Theme {
+  readonly light: Readonly<Record<string, string>>;
+  readonly dark: Readonly<Record<string, string>>;
+}
 
 type Unfair = readonly [name: string, theme: Theme, rule: string];
 

@@ -1,0 +1,14 @@
+import ink from '../../../themes/ink.css?raw';
+import paper from '../../../themes/paper.css?raw';
+import pebble from '../../../themes/pebble.css?raw';
+import terminal from '../../../themes/terminal.css?raw';
+import { readThemeFile } from './read-theme-file.ts';
+import type { ThemeFile } from './read-theme-file.ts';
+
+/** The finished themes of the package, by their names. */
+export const baseThemes: ReadonlyMap<string, ThemeFile> = new Map([
+  ['paper', readThemeFile(paper)],
+  ['ink', readThemeFile(ink)],
+  ['pebble', readThemeFile(pebble)],
+  ['terminal', readThemeFile(terminal)],
+]);

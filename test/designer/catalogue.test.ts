@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { suite, test } from 'node:test';
+import { addTarget, addVendor } from '../../demo/designer/catalogue/add-entry.ts';
+import { isUsable, readTyped } from '../../demo/designer/catalogue/read-typed.ts';
+import { readingTime } from '../../demo/designer/catalogue/reading-time.ts';
+
+const text = readFileSync(new URL('../../demo/site/consent-catalogue.json', import.meta.url), 'utf8');
+
+suite('a catalogue that is being typed', () => {
+  test('can be used while it has no errors', () => {
+    assert.ok(isUsable(readTyped(text)));
+    assert.ok(!isUsable(readTyped(text.slice(0, -5))));
+    assert.ok(!isUsable(readTyped('{}')));
+  });
+
+  test('stays usable when a target and vendors are added, each under an id of its own', () => {
+    let typed = readTyped(text);
+    for (const add of [addTarget, addVendor, addVendor, addTarget]) {
+      const next = add(typed.file);
+      assert.ok(next);
+      typed = readTyped(next);
+      assert.deepEqual(
+        typed.findings.filter(({ level }) => level === 'error'),
+        [],
+      );
+    }
+  });
+
+  for (const file of [undefined, null, 7, {}, { targets: 1, vendors: 2 }])
+    test(`nothing is added to ${JSON.stringify(file)}`, () => {
+      assert.equal(addTarget(file), undefined);
+      assert.equal(addVendor(file), undefined);
+    });
+});
+
+suite('the time that reading takes', () => {
+  test('is counted in words, 238 of them a minute', () =>
+    assert.deepEqual(readingTime('word '.repeat(238), 'en'), { words: 238, seconds: 60 }));
+  test('finds words where no blanks are', () => assert.ok(readingTime('今日は良い天気です', 'ja').words > 2));
+  test('of nothing is nothing', () => assert.deepEqual(readingTime('', 'en'), { words: 0, seconds: 0 }));
+});

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { suite, test } from 'node:test';
+import { readThemeFile } from '../../demo/designer/design/read-theme-file.ts';
+
+suite('a theme as it is shipped', () => {
+  test('is tokens by day and by night, and what it says of parts', () => {
+    const css = `/* A theme. */
+      :root { --assent-text: light-dark(#000, #fff); --assent-radius: 2px; --other: 1 }
+      assent-banner::part(banner) { border-width: 3px }`;
+    assert.deepEqual(readThemeFile(css), {
+      light: { '--assent-text': '#000', '--assent-radius': '2px' },
+      dark: { '--assent-text': '#fff' },
+      rest: 'assent-banner::part(banner) { border-width: 3px }',
+    });
+  });
+
+  for (const name of ['paper', 'ink', 'pebble', 'terminal'])
+    test(`${name} is read whole`, () => {
+      const css = readFileSync(new URL(`../../themes/${name}.css`, import.meta.url), 'utf8');
+      const { light, dark, rest } = readThemeFile(css);
+      assert.equal(Object.keys(light).length, css.match(/^ {2}--assent-[\w-]+:/gm)?.length);
+      assert.equal(Object.keys(dark).length, css.match(/^ {2}--assent-[\w-]+: light-dark/gm)?.length);
+      assert.ok(rest.startsWith('assent-'));
+    });
+
+  test('that is no theme is nothing', () =>
+    assert.deepEqual(readThemeFile('p { color: red }'), { light: {}, dark: {}, rest: 'p { color: red }' }));
+});
