@@ -11,7 +11,7 @@ import { writeManifest } from './build/write-manifest.ts';
 
 /**
  * Builds the script tag: `dist/cdn/assent.js`, a classic script, and beside it the files it loads when
- * there is something to show (`assent-ui`, `assent-panel`, `assent-preferences`, `assent-lang-…`), or
+ * there is something to show (`assent-ui`, `assent-panel`, `assent-preferences`, `assent-account`, `assent-lang-…`), or
  * to send and to withdraw (`assent-sync`, `assent-gates`), named by their content so that they may be cached for ever. What editors and frameworks read of the
  * elements is written beside it; the package's modules are built by `tsc -b`. Prints the tag that takes this build and no other.
  */
@@ -58,14 +58,22 @@ const languages = new Map<string, string>(
     .map((file) => [new Intl.Locale(basename(file, '.ts')).toString(), file]),
 );
 
-/** Changes when any language does, so that these files, too, may be cached for ever. */
-const languagesVersion = createHash('sha256')
-  .update([...languages.values()].map((file) => readFileSync(file, 'utf8')).join(''))
-  .digest('base64url')
-  .slice(0, 6);
+/** Changes when any of the files does, so that these, too, may be cached for ever. */
+function versionOf(files: ReadonlyMap<string, string>): string {
+  const texts = [...files.values()].map((file) => readFileSync(file, 'utf8'));
+  return createHash('sha256').update(texts.join('')).digest('base64url').slice(0, 6);
+}
+
+/** The words of verification by tag, which the same script finds in the same way. */
+const verificationWords = new Map(
+  [...languages.keys(), 'en'].map((tag) => [tag, `src/locales/verification/${tag.toLowerCase()}.ts`]),
+);
 
 function languageFiles(): BuildOptions {
-  const entry = Object.fromEntries([...languages].map(([tag, file]) => [`lang-${tag}`, file]));
+  const entry = Object.fromEntries([
+    ...[...languages].map(([tag, file]) => [`lang-${tag}`, file]),
+    ...[...verificationWords].map(([tag, file]) => [`words-${tag}`, file]),
+  ]);
   return {
     ...part('lang', ''),
     lib: { entry, formats: ['es'] },
@@ -79,15 +87,15 @@ function bootSnippet(): BuildOptions {
   return { ...part('boot', 'src/embed/boot.ts'), rolldownOptions: { output } };
 }
 
-/** The script tag finds a language by its name, beside itself: see `src/embed/load-messages.ts`. */
+/** The script tag finds a language by its name, beside itself: see `src/embed/load-….ts`. */
 function languagesBesideTheScript(): Plugin {
   return {
     name: 'assent-languages-beside-the-script',
     enforce: 'pre',
-    resolveId: (id) =>
-      id.endsWith('/locales/load-messages.ts')
-        ? fileURLToPath(new URL('src/embed/load-messages.ts', import.meta.url))
-        : undefined,
+    resolveId(id) {
+      const [, file] = /\/locales\/(load-[\w-]+\.ts)$/.exec(id) ?? [];
+      return file && fileURLToPath(new URL(`src/embed/${file}`, import.meta.url));
+    },
   };
 }
 
@@ -294,7 +302,8 @@ export default defineConfig({
   ...shared,
   define: {
     'assentLanguages.tags': JSON.stringify([...languages.keys()].join(' ')),
-    'assentLanguages.version': JSON.stringify(languagesVersion),
+    'assentLanguages.version': JSON.stringify(versionOf(languages)),
+    'assentWords.version': JSON.stringify(versionOf(verificationWords)),
   },
   plugins: [
     litAsUsedHere(),

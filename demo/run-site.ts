@@ -24,6 +24,8 @@ export interface SiteSettings {
   readonly port: number;
   readonly serviceUrl: string;
   readonly channel: ChannelCredentials;
+  /** The proxy's clock, in milliseconds since the epoch. */
+  readonly now?: () => number;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface SiteSettings {
  *
  * @throws {PortTakenError} when another program listens on the port
  */
-export async function runSite({ port, serviceUrl, channel }: SiteSettings): Promise<Listening> {
+export async function runSite({ port, serviceUrl, channel, now }: SiteSettings): Promise<Listening> {
   const mail = await startMailServer();
   const proxy = createTokenProxy({
     serviceUrl,
@@ -40,6 +42,7 @@ export async function runSite({ port, serviceUrl, channel }: SiteSettings): Prom
     clientId: channel.clientId,
     clientSecret: channel.clientSecret,
     catalogue,
+    ...(now && { now }),
     verification: {
       keys: [randomBytes(32).toString('base64url')],
       deliverCode: smtpDelivery({

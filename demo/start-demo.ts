@@ -12,6 +12,8 @@ export interface DemoSettings {
   readonly data: string;
   /** What the service does wrong, on purpose. Default: nothing. */
   readonly faults?: Faults;
+  /** The proxy's clock, in milliseconds since the epoch. Default: that of this machine. */
+  readonly now?: () => number;
 }
 
 /** The demo, running. */
@@ -36,7 +38,7 @@ export interface Demo {
  * @throws {FolderHeldError} when another process holds the folder
  * @throws {PortTakenError} when another program listens on one of the ports
  */
-export async function startDemo({ port, servicePort, data, faults }: DemoSettings): Promise<Demo> {
+export async function startDemo({ port, servicePort, data, faults, now }: DemoSettings): Promise<Demo> {
   const first = await runService({ servicePort, data, ...(faults && { faults }) });
   const { url: serviceUrl, channel } = first;
   let service: typeof first | undefined = first;
@@ -48,7 +50,7 @@ export async function startDemo({ port, servicePort, data, faults }: DemoSetting
   };
 
   try {
-    const site = await runSite({ port, serviceUrl, channel });
+    const site = await runSite({ port, serviceUrl, channel, ...(now && { now }) });
     return {
       siteUrl: site.url,
       serviceUrl,

@@ -4,5 +4,16 @@ export type { Choice, ChoosingContext, ConsentClient, Method } from './client/co
 export type { Catalogue, Regime, StoredItem, Target, Text, Vendor } from './client/catalogue.ts';
 export type { EndpointPaths } from './client/delivery-host.ts';
 export type { Environment, KeptChange, StringStorage, Tabs } from './client/environment.ts';
+export type { ComparedCell, Comparison, Resolution } from './client/comparison.ts';
+export type {
+  CompleteOutcome,
+  Decide,
+  EndOutcome,
+  Hindrance,
+  ProfileField,
+  StartOptions,
+  StartOutcome,
+  Verification,
+} from './client/verification.ts';
 export type { GrantOn } from './client/gate-rule.ts';
 export type { AskReason, Cell, CellDecision, Snapshot, State } from './client/snapshot.ts';

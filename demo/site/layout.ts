@@ -22,6 +22,7 @@ const destinations = [
   { path: '/gear/', name: 'Gear' },
   { path: '/journal/', name: 'Journal' },
   { path: '/film/', name: 'Film' },
+  { path: '/account/', name: 'Account' },
 ] as const;
 
 const heldBackTags = html`

@@ -7,6 +7,7 @@ import { gear } from './gear.ts';
 import { articles } from './journal.ts';
 import type { Page } from './layout.ts';
 import { layout } from './layout.ts';
+import { accountPage } from './pages/account.ts';
 import { articlePage } from './pages/article.ts';
 import { filmPage } from './pages/film.ts';
 import { gearPage } from './pages/gear-item.ts';
@@ -27,6 +28,7 @@ const pages: readonly Page[] = [
   ...articles.map(articlePage),
   filmPage,
   privacyPage,
+  accountPage,
   ...catalogue.vendors.filter(({ policyUrl }) => policyUrl?.startsWith('/vendors/')).map(vendorPolicyPage),
 ];
 

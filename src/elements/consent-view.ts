@@ -1,5 +1,6 @@
 import type { Text } from '../client/catalogue.ts';
 import type { Snapshot } from '../client/snapshot.ts';
+import type { Verification } from '../client/verification.ts';
 import { textIn } from '../locales/language.ts';
 import type { FirstLayer, Messages, StatusWords } from '../locales/messages.ts';
 import type { Layer } from './layer.ts';
@@ -11,6 +12,10 @@ export interface ConsentView extends Spoken {
   readonly messages: FirstLayer & StatusWords & Partial<Messages>;
   /** The layer that a person opened. */
   readonly opened: Layer | undefined;
+  /** Loads what keeps choices in step across devices. */
+  verification(): Promise<Verification>;
+  /** Has everything below the provider say what `change` makes of the messages. */
+  reword(change: (messages: ConsentView['messages']) => ConsentView['messages']): void;
 }
 
 /** A text of the brand, in the language of the messages where it exists. */

@@ -100,6 +100,7 @@ export class AssentProvider extends LitElement {
   private speech: Pick<ConsentView, keyof Spoken> | undefined;
   private speaking: Promise<Spoken> | undefined;
   private opened: Layer | undefined;
+  private reword = (messages: ConsentView['messages']) => messages;
 
   constructor() {
     super();
@@ -193,8 +194,19 @@ export class AssentProvider extends LitElement {
   }
 
   private handDown(): void {
-    const { snapshot, speech, opened } = this;
-    if (snapshot?.ready && speech) this.context.setValue({ snapshot, opened, ...speech });
+    const { snapshot, speech, opened, followed } = this;
+    if (snapshot?.ready && speech && followed)
+      this.context.setValue({
+        ...speech,
+        messages: this.reword(speech.messages),
+        snapshot,
+        opened,
+        verification: () => followed.verification(),
+        reword: (change) => {
+          this.reword = change;
+          this.handDown();
+        },
+      });
   }
 
   private act(event: Event): void {

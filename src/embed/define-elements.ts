@@ -9,6 +9,7 @@ import { register } from '../elements/register.ts';
 import { AssentReceipt } from '../elements/receipt.ts';
 import { AssentStatus } from '../elements/status.ts';
 import { AssentToggle } from '../elements/toggle.ts';
+import { AssentVerification } from '../elements/verification.ts';
 import { gatePage } from '../gating/gate-page.ts';
 import { keepParity } from './keep-parity.ts';
 import { readScriptOptions } from './script-options.ts';
@@ -45,4 +46,5 @@ register({
   'assent-receipt': AssentReceipt,
   'assent-status': AssentStatus,
   'assent-toggle': AssentToggle,
+  'assent-verification': AssentVerification,
 });

@@ -79,6 +79,14 @@ export const CatalogueVendor = z.strictObject({
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
 });
 
+/** What the brand would like to know of a person who verifies their e-mail. Always optional. */
+export const ProfileField = z.strictObject({
+  id: Identifier,
+  name: Text,
+  /** What browsers may fill in, such as `given-name`. */
+  autocomplete: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9 -]*$/))),
+});
+
 /** Whether a visitor is asked (`opt-in`), may object (`opt-out`), or is only told (`notice`). */
 export const Regime = z.enum(['opt-in', 'opt-out', 'notice']);
 
@@ -99,6 +107,8 @@ export const CatalogueFile = z.strictObject({
   regime: z.optional(Regime),
   /** Whole months after which a visitor is asked again, 1 to 24. Default 6. */
   askAgainAfterMonths: z.optional(z.int().check(z.gte(1), z.lte(24))),
+  /** Fields of the profile, which the widget offers where an e-mail is verified. */
+  profile: z.optional(z.array(ProfileField)),
   /** BCP 47 tags the brand's texts exist in; the first is the fallback. */
   languages: z.optional(z.array(z.string())),
 });

@@ -28,6 +28,7 @@ export function checkCatalogue(file: unknown): CatalogueFinding[] {
   return [
     ...doubles('targets', data.targets),
     ...doubles('vendors', data.vendors),
+    ...doubles('profile', data.profile ?? []),
     ...crossings(data),
     ...gaps(data),
   ];
@@ -71,7 +72,7 @@ function crossings({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
 }
 
 /** What a visitor would want to know and is not told. */
-function gaps({ targets, vendors, languages = [] }: CatalogueFile): CatalogueFinding[] {
+function gaps({ targets, vendors, profile = [], languages = [] }: CatalogueFile): CatalogueFinding[] {
   const vendorGaps = vendors.flatMap(({ policyUrl, retention }, place) => [
     ...(policyUrl === undefined
       ? advice(`vendors[${place}]`, 'Visitors are not told where its privacy policy is. Add policyUrl.')
@@ -87,7 +88,10 @@ function gaps({ targets, vendors, languages = [] }: CatalogueFile): CatalogueFin
     ...missingLanguages(`targets[${place}].name`, name, languages),
     ...missingLanguages(`targets[${place}].description`, description, languages),
   ]);
-  return [...targetGaps, ...vendorGaps];
+  const profileGaps = profile.flatMap(({ name }, place) =>
+    missingLanguages(`profile[${place}].name`, name, languages),
+  );
+  return [...targetGaps, ...vendorGaps, ...profileGaps];
 }
 
 function missingLanguages(path: string, text: CatalogueFile['brand']['name'], languages: readonly string[]) {

@@ -10,18 +10,23 @@ export const test = base.extend<{
   demo: Demo;
   /** The folder of the service's database. */
   data: string;
+  /** How far the proxy's clock is ahead of this machine's, in milliseconds. */
+  proxyClock: { ahead: number };
 }>({
-  // Playwright reads from the pattern what a fixture needs; this one needs nothing.
+  // Playwright reads from the pattern what a fixture needs; these need nothing.
   // oxlint-disable-next-line no-empty-pattern
   data: async ({}, use) => {
     const data = mkdtempSync(join(tmpdir(), 'assent-e2e-'));
     await use(data);
     rmSync(data, { recursive: true, force: true });
   },
-  demo: async ({ data }, use, testInfo) => {
+  // oxlint-disable-next-line no-empty-pattern
+  proxyClock: async ({}, use) => use({ ahead: 0 }),
+  demo: async ({ data, proxyClock }, use, testInfo) => {
     // A browser that is driven over BiDi on a busy machine takes six times as long as Chromium.
     testInfo.setTimeout(90_000);
-    const demo = await startDemo({ port: 0, servicePort: 0, data });
+    const now = () => Date.now() + proxyClock.ahead;
+    const demo = await startDemo({ port: 0, servicePort: 0, data, now });
     await use(demo);
     await demo.stop();
   },

@@ -42,7 +42,12 @@ export function weigh(chunks: Chunks): Weight[] {
     weight('lease', required('lease', chunks), sync, 1 * kB, chunks),
     weight('explain-gates', required('explain-gates', chunks), gates, 2 * kB, chunks),
     weight('signals', required('signals', chunks), sync, 2 * kB, chunks),
-    ...languagesOf(chunks).map((tag) => weight(tag, required(`lang-${tag}`, chunks), ui, 2 * kB, chunks)),
+    ...languagesOf('words', chunks).map((tag) =>
+      weight(`words ${tag}`, required(`words-${tag}`, chunks), panel, 2 * kB, chunks),
+    ),
+    ...languagesOf('lang', chunks).map((tag) =>
+      weight(tag, required(`lang-${tag}`, chunks), ui, 2 * kB, chunks),
+    ),
   ];
 }
 

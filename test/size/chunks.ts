@@ -21,8 +21,8 @@ export function reachable(files: Chunks): Chunks {
     found.set(name, text);
     for (const other of files.keys()) if (text.includes(other)) reach(other);
     // A language is found by its tag: only the beginning of its file's name is written down.
-    if (text.includes('assent-lang-'))
-      for (const other of files.keys()) if (other.startsWith('assent-lang-')) reach(other);
+    for (const start of ['assent-lang-', 'assent-words-'])
+      if (text.includes(start)) for (const other of files.keys()) if (other.startsWith(start)) reach(other);
   };
   reach('assent.js');
   return found;
@@ -42,11 +42,10 @@ export function chunkOf(part: string, chunks: Chunks): string | undefined {
   return [...chunks.keys()].find((each) => name.test(each));
 }
 
-/** The languages that are chunks of their own, as they are named. */
-export function languagesOf(chunks: Chunks): string[] {
-  return [...chunks.keys()].flatMap(
-    (name) => /^assent-lang-([a-z]{2,3}(?:-[A-Z][A-Za-z]+)?)(?:-[\w-]{8})?\.js$/.exec(name)?.[1] ?? [],
-  );
+/** The languages that are chunks of their own, as they are named: their messages, or the words of verification. */
+export function languagesOf(part: 'lang' | 'words', chunks: Chunks): string[] {
+  const form = new RegExp(`^assent-${part}-([a-z]{2,3}(?:-[A-Z][A-Za-z]+)?)(?:-[\\w-]{8})?\\.js$`);
+  return [...chunks.keys()].flatMap((name) => form.exec(name)?.[1] ?? []);
 }
 
 /** A chunk with all that it imports statically: what must arrive before it runs. */

@@ -37,11 +37,15 @@ suite('the script tag', () => {
   test('loads each language but English by itself', () => {
     const others = languages.filter((tag) => tag !== 'en');
     assert.deepEqual(
-      languagesOf(chunks)
+      languagesOf('lang', chunks)
         .filter((tag) => tag !== 'en')
         .toSorted(),
       others.toSorted(),
     );
+  });
+
+  test('loads the words of verification by language, English too', () => {
+    assert.deepEqual(languagesOf('words', chunks).toSorted(), languages.toSorted());
   });
 
   test('has parts that weigh something', () => {

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { suite, test } from 'node:test';
+import { loadVerificationWords } from '../../src/locales/load-verification-words.ts';
+import { words as english } from '../../src/locales/verification/en.ts';
+import { bannedPhrases } from './banned-phrases.ts';
+import { languages } from './read-languages.ts';
+
+const all = await Promise.all(
+  languages.map(async ({ tag }) => ({
+    tag,
+    words: new Map(Object.entries(await loadVerificationWords(tag))),
+  })),
+);
+const model = new Map<string, string>(Object.entries(english));
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const lengthOf = (text: string) => [...characters.segment(text)].length;
+const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted().join(' ');
+
+/** The faults that a rule finds in any text of any language, each with its place. */
+const faultsIn = (faultOf: (text: string, key: string, tag: string) => string | false | undefined) =>
+  all.flatMap(({ tag, words }) =>
+    [...words].flatMap(([key, text]) => {
+      const fault = faultOf(text, key, tag);
+      return fault ? [`${tag}, ${key}, "${text}": ${fault}`] : [];
+    }),
+  );
+
+suite('the words of verification', () => {
+  test('are there in every language there are messages in, each in a file of its own', () => {
+    const folder = new URL('../../src/locales/verification/', import.meta.url);
+    const files = readdirSync(folder).map((name) => name.replace(/\.ts$/, ''));
+    assert.deepEqual(files.toSorted(), languages.map(({ tag }) => tag.toLowerCase()).toSorted());
+    for (const { tag, words } of all) {
+      assert.deepEqual([...words.keys()], [...model.keys()], tag);
+      assert.equal(words.get('title') === english.title, tag === 'en', tag);
+    }
+  });
+
+  test('fill in what English fills in, once', () => {
+    assert.deepEqual(
+      faultsIn((text, key) => placesOf(text) !== placesOf(model.get(key) ?? '') && 'fills in something else'),
+      [],
+    );
+  });
+
+  test('end a sentence where English ends one, and a list where English begins one', () => {
+    const endings: Record<string, RegExp> = { '.': /[.。।]$/, ':': /[:：]$/ };
+    assert.deepEqual(
+      faultsIn((text, key) => {
+        const expected = endings[model.get(key)?.slice(-1) ?? ''] ?? /[^.。।:：]$/;
+        return !expected.test(text) && 'ends unlike English';
+      }),
+      [],
+    );
+  });
+
+  test('have no straight quotation marks, no loose space and nothing empty', () => {
+    assert.deepEqual(
+      faultsIn((text) => (/["'`]|\.\.\./.test(text) || text !== text.trim() || !text) && 'is not set well'),
+      [],
+    );
+  });
+
+  test('fit where English fits: none is longer than 2.2 times the English', () => {
+    assert.deepEqual(
+      faultsIn((text, key) => {
+        const room = Math.max(24, lengthOf(model.get(key) ?? '') * 2.2);
+        return lengthOf(text) > room && `${lengthOf(text)} characters, and ${Math.floor(room)} fit`;
+      }),
+      [],
+    );
+  });
+
+  test('tell apart what is chosen between, and the two buttons of each step', () => {
+    for (const { tag, words } of all)
+      for (const keys of [
+        ['device', 'account', 'then'],
+        ['protective', 'useDevice', 'useAccount'],
+        ['apply', 'cancel'],
+        ['confirm', 'resend'],
+      ])
+        assert.equal(new Set(keys.map((key) => words.get(key))).size, keys.length, `${tag} ${keys.join()}`);
+  });
+
+  test('do not lure, flatter or hurry', () => {
+    assert.deepEqual(
+      faultsIn((text, _, tag) => bannedPhrases[tag]?.exec(text.toLocaleLowerCase(tag))?.[0]),
+      [],
+    );
+  });
+
+  test('say the same of every address and every code: nothing of who is known, or of what was wrong', () => {
+    const { sent, codeInvalid } = english;
+    assert.match(sent, /^If /);
+    assert.match(codeInvalid, /wrong, used or too old/);
+  });
+});
