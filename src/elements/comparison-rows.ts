@@ -10,7 +10,7 @@ export interface ComparisonRow {
   readonly vendors: string;
   readonly device: Action;
   readonly account: Action;
-  readonly then: Action;
+  readonly result: Action;
 }
 
 /** So many vendors are named; more are counted. */
@@ -45,7 +45,7 @@ export function comparisonRows(
             : new Intl.ListFormat(view.language).format(names),
         device,
         account,
-        then: result?.[resolution],
+        result: result?.[resolution],
       };
     });
   });

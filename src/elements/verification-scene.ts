@@ -25,16 +25,16 @@ export interface Scene {
 
 /** What a person asks for. */
 export interface Handlers {
-  begin(email: string, profile: Readonly<Record<string, string>>): void;
-  fault(fault: Fault): void;
-  complete(code: string): void;
-  resume(): void;
-  back(): void;
-  choose(resolution: Resolution): void;
-  resolve(resolution: Resolution | undefined): void;
-  signOut(): void;
-  seen(): void;
-  close(): void;
+  readonly begin: (email: string, profile: Readonly<Record<string, string>>) => void;
+  readonly fault: (fault: Fault) => void;
+  readonly complete: (code: string) => void;
+  readonly resume: () => void;
+  readonly back: () => void;
+  readonly choose: (resolution: Resolution) => void;
+  readonly resolve: (resolution: Resolution | undefined) => void;
+  readonly signOut: () => void;
+  readonly seen: () => void;
+  readonly close: () => void;
 }
 
 /** The step where a person is, under its heading. */
@@ -186,7 +186,7 @@ function comparingTemplate(scene: Scene, { comparison, resolution }: Step & { na
   return html`<p>${words.compareIntro}</p>
     <ul>
       ${comparisonRows(view, comparison, resolution).map(
-        ({ target, vendors, device, account, then }) =>
+        ({ target, vendors, device, account, result }) =>
           html`<li>
             <strong>${target}</strong> <small>${vendors}</small>
             <dl>
@@ -199,8 +199,8 @@ function comparingTemplate(scene: Scene, { comparison, resolution }: Step & { na
                 <dd>${said(account)}</dd>
               </div>
               <div>
-                <dt>${words.then}</dt>
-                <dd data-assent-then>${said(then)}</dd>
+                <dt>${words.result}</dt>
+                <dd data-assent-result>${said(result)}</dd>
               </div>
             </dl>
           </li>`,
@@ -216,7 +216,7 @@ function comparingTemplate(scene: Scene, { comparison, resolution }: Step & { na
                   <input
                     type="radio"
                     name="resolution"
-                    value=${name}
+                    .value=${name}
                     .checked=${name === resolution}
                     @change=${() => on.choose(name)}
                   />

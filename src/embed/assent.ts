@@ -27,7 +27,7 @@ declare global {
 const opener = '[data-assent-open],assent-choices';
 
 /** What of ours shows something by itself, where a page puts it. */
-const shown = 'assent-receipt,assent-status,assent-toggle';
+const shown = 'assent-receipt,assent-status,assent-toggle,assent-verification';
 
 /**
  * The script tag: lets go of what the last answer allows, and loads the rest when there is something
@@ -126,7 +126,7 @@ function storage(): Readonly<Record<string, unknown>> {
 }
 
 function tell(cause: unknown): void {
-  console.warn('[assent] Without catalogue or interface, what needs consent stays off.', cause);
+  console.warn('[assent] Could not load: what needs consent stays off.', cause);
 }
 
 const script = document.currentScript;

@@ -6,8 +6,6 @@ import type { ChooseEvent, OpenEvent } from '../elements/requests.ts';
 import { speakAt } from '../elements/spoken-language.ts';
 import type { Host, Mounted } from './chunks.ts';
 import { cellsToAsk, chooseEarly } from './newcomer.ts';
-import { once } from './once.ts';
-import { whenAccount } from './when-account.ts';
 
 /**
  * Puts the interface into the page: one provider, or the one that the page brought along. A newcomer
@@ -20,12 +18,10 @@ export async function mount(host: Host): Promise<Mounted> {
   const provider = document.querySelector('assent-provider') ?? addProvider();
   if (options.language) provider.setAttribute('lang', options.language);
 
-  const takeOver = once(async () => {
+  const takeOver = async () => {
     const [panel, client] = await Promise.all([import('./panel.ts'), loadClient()]);
-    const taken = panel.takeOver(provider, client);
-    whenAccount(taken, client);
-    return taken;
-  });
+    return panel.takeOver(provider, client);
+  };
   if (host.isNewcomer && options.isAutomatic) await greet(provider, host, takeOver);
   else await takeOver();
   return {

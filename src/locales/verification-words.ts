@@ -32,7 +32,7 @@ export interface VerificationWords {
   readonly compareIntro: string;
   readonly device: string;
   readonly account: string;
-  readonly then: string;
+  readonly result: string;
   readonly noChoice: string;
   /** Above the three that follow. */
   readonly differ: string;

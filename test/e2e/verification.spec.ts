@@ -114,7 +114,7 @@ test('UX-36: signing out restores what the device refused itself, in all tabs', 
   await expect(verification(page)).toContainText('What will change');
   expect(await isAllowed(page, 'tubular', 'video')).toBe(false);
   await verification(page).getByRole('radio', { name: 'As in the account' }).check();
-  await expect(verification(page).locator('[data-assent-then]').first()).toHaveText('Allowed');
+  await expect(verification(page).locator('[data-assent-result]').first()).toHaveText('Allowed');
   await apply(page);
   expect(await isAllowed(page, 'tubular', 'video')).toBe(true);
   await expect(other.frameLocator('iframe').getByRole('button', { name: 'Play' })).toBeVisible();

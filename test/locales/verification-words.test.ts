@@ -76,7 +76,7 @@ suite('the words of verification', () => {
   test('tell apart what is chosen between, and the two buttons of each step', () => {
     for (const { tag, words } of all)
       for (const keys of [
-        ['device', 'account', 'then'],
+        ['device', 'account', 'result'],
         ['protective', 'useDevice', 'useAccount'],
         ['apply', 'cancel'],
         ['confirm', 'resend'],

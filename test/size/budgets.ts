@@ -29,6 +29,7 @@ export function weigh(chunks: Chunks): Weight[] {
     weight('core', core, [], 3 * kB, chunks),
     weight('core + ui', ui, [], 11 * kB, chunks),
     weight('panel', panel, ui, 4 * kB, chunks),
+    weight('layers', required('layers', chunks), panel, 1 * kB, chunks),
     weight('preferences', required('preferences', chunks), panel, 6 * kB, chunks),
     weight('parity', required('parity-watch', chunks), panel, 3 * kB, chunks),
     weight('status details', required('status-details', chunks), panel, 1 * kB, chunks),

@@ -85,6 +85,7 @@ suite('the weighing, tried on planted chunks', () => {
     'assent-parity-watch-jjjjjjjj.js': 'parity();',
     'assent-status-details-kkkkkkkk.js': 'details();',
     'assent-receipt-llllllll.js': 'receipt();',
+    'assent-layers-llllllll.js': 'layers();',
     'assent-gate-element-iiiiiiii.js': "import './assent-panel-pppppppp.js'; gate();",
     'assent-preferences-eeeeeeee.js':
       "export * from './assent-shared-bbbbbbbb.js'; import('./assent-sync-ffffffff.js');",
@@ -117,6 +118,7 @@ suite('the weighing, tried on planted chunks', () => {
           ),
         ],
         ['panel', sum('assent-panel-pppppppp.js')],
+        ['layers', sum('assent-layers-llllllll.js')],
         ['preferences', sum('assent-preferences-eeeeeeee.js')],
         ['parity', sum('assent-parity-watch-jjjjjjjj.js')],
         ['status details', sum('assent-status-details-kkkkkkkk.js')],

@@ -28,7 +28,7 @@ export const words = {
   compareIntro: 'لم يتغيّر شيء بعد. هنا يختلف جهازك عن حسابك.',
   device: 'هذا الجهاز',
   account: 'حسابك',
-  then: 'من الآن فصاعدًا',
+  result: 'من الآن فصاعدًا',
   noChoice: 'لا اختيار',
   differ: 'حيث يسمح أحدهما ولا يسمح الآخر:',
   protective: 'عدم السماح',

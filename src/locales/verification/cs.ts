@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Zatím se nic nezměnilo. Zde vaše zařízení a váš účet říkají něco jiného.',
   device: 'Toto zařízení',
   account: 'Váš účet',
-  then: 'Od této chvíle',
+  result: 'Od této chvíle',
   noChoice: 'Bez volby',
   differ: 'Kde jedno povoluje a druhé ne:',
   protective: 'Nepovolit',

@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Intet er ændret endnu. Her siger din enhed og din konto noget forskelligt.',
   device: 'Denne enhed',
   account: 'Din konto',
-  then: 'Fra nu af',
+  result: 'Fra nu af',
   noChoice: 'Intet valg',
   differ: 'Hvor den ene tillader og den anden ikke:',
   protective: 'Tillad ikke',

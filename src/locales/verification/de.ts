@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Noch hat sich nichts geändert. Hier sagen Ihr Gerät und Ihr Konto Verschiedenes.',
   device: 'Dieses Gerät',
   account: 'Ihr Konto',
-  then: 'Von jetzt an',
+  result: 'Von jetzt an',
   noChoice: 'Keine Auswahl',
   differ: 'Wo das eine erlaubt und das andere nicht:',
   protective: 'Nicht erlauben',

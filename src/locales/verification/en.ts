@@ -28,7 +28,7 @@ export const words = {
   compareIntro: 'Nothing has changed yet. Here your device and your account say different things.',
   device: 'This device',
   account: 'Your account',
-  then: 'From now on',
+  result: 'From now on',
   noChoice: 'No choice',
   differ: 'Where one allows and the other does not:',
   protective: 'Do not allow',

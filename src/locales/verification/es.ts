@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Aún no ha cambiado nada. Aquí su dispositivo y su cuenta dicen cosas distintas.',
   device: 'Este dispositivo',
   account: 'Su cuenta',
-  then: 'A partir de ahora',
+  result: 'A partir de ahora',
   noChoice: 'Sin elección',
   differ: 'Donde uno permite y el otro no:',
   protective: 'No permitir',

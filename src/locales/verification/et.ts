@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Veel ei ole midagi muutunud. Siin ütlevad teie seade ja konto erinevat.',
   device: 'See seade',
   account: 'Teie konto',
-  then: 'Nüüdsest',
+  result: 'Nüüdsest',
   noChoice: 'Valik puudub',
   differ: 'Kus üks lubab ja teine mitte:',
   protective: 'Ära luba',

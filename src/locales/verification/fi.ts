@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Mikään ei ole vielä muuttunut. Tässä laitteenne ja tilinne eroavat toisistaan.',
   device: 'Tämä laite',
   account: 'Tilinne',
-  then: 'Tästä eteenpäin',
+  result: 'Tästä eteenpäin',
   noChoice: 'Ei valintaa',
   differ: 'Missä toinen sallii ja toinen ei:',
   protective: 'Älä salli',

@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Rien n’a encore changé. Ici, votre appareil et votre compte disent des choses différentes.',
   device: 'Cet appareil',
   account: 'Votre compte',
-  then: 'Désormais',
+  result: 'Désormais',
   noChoice: 'Aucun choix',
   differ: 'Là où l’un autorise et l’autre non\u00a0:',
   protective: 'Ne pas autoriser',

@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Níl aon rud athraithe fós. Anseo tá difríocht idir do ghléas agus do chuntas.',
   device: 'An gléas seo',
   account: 'Do chuntas',
-  then: 'As seo amach',
+  result: 'As seo amach',
   noChoice: 'Gan rogha',
   differ: 'Áit a gceadaíonn ceann amháin agus nach gceadaíonn an ceann eile:',
   protective: 'Ná ceadaigh',

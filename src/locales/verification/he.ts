@@ -28,7 +28,7 @@ export const words = {
   compareIntro: 'עדיין לא השתנה דבר. כאן המכשיר והחשבון שלך אומרים דברים שונים.',
   device: 'המכשיר הזה',
   account: 'החשבון שלך',
-  then: 'מעכשיו',
+  result: 'מעכשיו',
   noChoice: 'אין בחירה',
   differ: 'היכן שאחד מתיר והשני לא:',
   protective: 'לא להתיר',

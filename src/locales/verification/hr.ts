@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Još se ništa nije promijenilo. Ovdje vaš uređaj i vaš račun govore različito.',
   device: 'Ovaj uređaj',
   account: 'Vaš račun',
-  then: 'Od sada',
+  result: 'Od sada',
   noChoice: 'Bez odabira',
   differ: 'Gdje jedno dopušta, a drugo ne:',
   protective: 'Ne dopusti',

@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Még semmi sem változott. Itt az eszköze és a fiókja mást mond.',
   device: 'Ez az eszköz',
   account: 'Az Ön fiókja',
-  then: 'Mostantól',
+  result: 'Mostantól',
   noChoice: 'Nincs választás',
   differ: 'Ahol az egyik engedélyezi, a másik nem:',
   protective: 'Ne legyen engedélyezve',

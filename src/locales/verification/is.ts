@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Ekkert hefur breyst enn. Hér segja tækið þitt og aðgangurinn þinn sitt hvað.',
   device: 'Þetta tæki',
   account: 'Aðgangurinn þinn',
-  then: 'Héðan í frá',
+  result: 'Héðan í frá',
   noChoice: 'Ekkert val',
   differ: 'Þar sem annað leyfir en hitt ekki:',
   protective: 'Ekki leyfa',

@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Non è ancora cambiato nulla. Qui il Suo dispositivo e il Suo account dicono cose diverse.',
   device: 'Questo dispositivo',
   account: 'Il Suo account',
-  then: 'Da ora in poi',
+  result: 'Da ora in poi',
   noChoice: 'Nessuna scelta',
   differ: 'Dove uno consente e l’altro no:',
   protective: 'Non consentire',

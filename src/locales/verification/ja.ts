@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'まだ何も変更されていません。ここでは端末とアカウントの内容が異なります。',
   device: 'この端末',
   account: 'アカウント',
-  then: '今後',
+  result: '今後',
   noChoice: '選択なし',
   differ: '一方が許可し、他方が許可していない場合：',
   protective: '許可しない',

@@ -29,7 +29,7 @@ export const words = {
   compareIntro: '아직 바뀐 것은 없습니다. 여기서는 기기와 계정의 내용이 서로 다릅니다.',
   device: '이 기기',
   account: '내 계정',
-  then: '앞으로',
+  result: '앞으로',
   noChoice: '선택 없음',
   differ: '한쪽은 허용하고 다른 쪽은 허용하지 않는 경우:',
   protective: '허용하지 않음',

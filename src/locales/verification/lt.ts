@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Dar niekas nepasikeitė. Čia jūsų įrenginys ir paskyra sako skirtingai.',
   device: 'Šis įrenginys',
   account: 'Jūsų paskyra',
-  then: 'Nuo šiol',
+  result: 'Nuo šiol',
   noChoice: 'Nėra pasirinkimo',
   differ: 'Kur vienas leidžia, o kitas ne:',
   protective: 'Neleisti',

@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Vēl nekas nav mainījies. Šeit jūsu ierīce un konts saka atšķirīgi.',
   device: 'Šī ierīce',
   account: 'Jūsu konts',
-  then: 'No šī brīža',
+  result: 'No šī brīža',
   noChoice: 'Nav izvēles',
   differ: 'Kur viens atļauj, bet otrs ne:',
   protective: 'Neatļaut',

@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Għadu ma nbidel xejn. Hawn l-apparat u l-kont tiegħek jgħidu affarijiet differenti.',
   device: 'Dan l-apparat',
   account: 'Il-kont tiegħek',
-  then: 'Minn issa ’l quddiem',
+  result: 'Minn issa ’l quddiem',
   noChoice: 'L-ebda għażla',
   differ: 'Fejn wieħed jippermetti u l-ieħor le:',
   protective: 'Tippermettix',

@@ -28,7 +28,7 @@ export const words = {
   compareIntro: 'Ingenting er endret ennå. Her sier enheten og kontoen din noe forskjellig.',
   device: 'Denne enheten',
   account: 'Kontoen din',
-  then: 'Fra nå av',
+  result: 'Fra nå av',
   noChoice: 'Ikke noe valg',
   differ: 'Der den ene tillater og den andre ikke:',
   protective: 'Ikke tillat',

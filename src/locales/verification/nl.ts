@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Er is nog niets veranderd. Hier zeggen uw apparaat en uw account iets verschillends.',
   device: 'Dit apparaat',
   account: 'Uw account',
-  then: 'Vanaf nu',
+  result: 'Vanaf nu',
   noChoice: 'Geen keuze',
   differ: 'Waar het ene toestaat en het andere niet:',
   protective: 'Niet toestaan',

@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Nic się jeszcze nie zmieniło. Tutaj urządzenie i konto mówią co innego.',
   device: 'To urządzenie',
   account: 'Państwa konto',
-  then: 'Od teraz',
+  result: 'Od teraz',
   noChoice: 'Brak wyboru',
   differ: 'Tam, gdzie jedno zezwala, a drugie nie:',
   protective: 'Nie zezwalaj',

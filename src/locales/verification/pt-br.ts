@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Nada mudou ainda. Aqui seu dispositivo e sua conta dizem coisas diferentes.',
   device: 'Este dispositivo',
   account: 'Sua conta',
-  then: 'De agora em diante',
+  result: 'De agora em diante',
   noChoice: 'Sem escolha',
   differ: 'Onde um permite e o outro não:',
   protective: 'Não permitir',

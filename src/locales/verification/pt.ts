@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Ainda nada mudou. Aqui o seu dispositivo e a sua conta dizem coisas diferentes.',
   device: 'Este dispositivo',
   account: 'A sua conta',
-  then: 'A partir de agora',
+  result: 'A partir de agora',
   noChoice: 'Sem escolha',
   differ: 'Onde um permite e o outro não:',
   protective: 'Não permitir',

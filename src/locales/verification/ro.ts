@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Nu s-a schimbat încă nimic. Aici dispozitivul și contul dvs. spun lucruri diferite.',
   device: 'Acest dispozitiv',
   account: 'Contul propriu',
-  then: 'De acum înainte',
+  result: 'De acum înainte',
   noChoice: 'Nicio alegere',
   differ: 'Unde unul permite, iar celălalt nu:',
   protective: 'Nu permite',

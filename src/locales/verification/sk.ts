@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Zatiaľ sa nič nezmenilo. Tu vaše zariadenie a váš účet hovoria niečo iné.',
   device: 'Toto zariadenie',
   account: 'Váš účet',
-  then: 'Odteraz',
+  result: 'Odteraz',
   noChoice: 'Bez voľby',
   differ: 'Kde jedno povoľuje a druhé nie:',
   protective: 'Nepovoliť',

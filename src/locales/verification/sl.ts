@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Nič se še ni spremenilo. Tu vaša naprava in vaš račun pravita različno.',
   device: 'Ta naprava',
   account: 'Vaš račun',
-  then: 'Od zdaj naprej',
+  result: 'Od zdaj naprej',
   noChoice: 'Brez izbire',
   differ: 'Kjer eno dovoli in drugo ne:',
   protective: 'Ne dovoli',

@@ -29,7 +29,7 @@ export const words = {
   compareIntro: 'Inget har ändrats ännu. Här säger din enhet och ditt konto olika saker.',
   device: 'Den här enheten',
   account: 'Ditt konto',
-  then: 'Från och med nu',
+  result: 'Från och med nu',
   noChoice: 'Inget val',
   differ: 'Där den ena tillåter och den andra inte:',
   protective: 'Tillåt inte',

@@ -28,7 +28,7 @@ export const words = {
   compareIntro: 'Henüz hiçbir şey değişmedi. Burada cihazınız ve hesabınız farklı şeyler söylüyor.',
   device: 'Bu cihaz',
   account: 'Hesabınız',
-  then: 'Bundan sonra',
+  result: 'Bundan sonra',
   noChoice: 'Seçim yok',
   differ: 'Birinin izin verip diğerinin vermediği yerde:',
   protective: 'İzin verme',

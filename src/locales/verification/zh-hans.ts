@@ -28,7 +28,7 @@ export const words = {
   compareIntro: '目前尚未改变任何内容。以下是您的设备与账户不同之处。',
   device: '此设备',
   account: '您的账户',
-  then: '从现在起',
+  result: '从现在起',
   noChoice: '无选择',
   differ: '一方允许而另一方不允许时：',
   protective: '不允许',

@@ -28,7 +28,7 @@ export const words = {
   compareIntro: '目前尚未改變任何內容。以下是您的裝置與帳戶不同之處。',
   device: '此裝置',
   account: '您的帳戶',
-  then: '從現在起',
+  result: '從現在起',
   noChoice: '無選擇',
   differ: '一方允許而另一方不允許時：',
   protective: '不允許',
