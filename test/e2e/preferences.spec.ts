@@ -1,6 +1,6 @@
 import { expect, test } from './demo-test.ts';
 import { anonymousIdOf } from './verbs/anonymous-id-of.ts';
-import { bannerAsks } from './verbs/choose-in-banner.ts';
+import { bannerAsks, rejectAll } from './verbs/choose-in-banner.ts';
 import { offeredActions } from './verbs/offered-actions.ts';
 import { openPreferences, press, switchOf, unfold } from './verbs/preferences.ts';
 import { sorted } from './verbs/sorted.ts';
@@ -59,3 +59,32 @@ test('a click on the way to the choices counts while the interface is still on i
   release();
   await expect(page.locator('assent-preferences dialog')).toBeVisible();
 });
+
+for (const [layer, shown] of [
+  ['vendors', 'assent-preferences dialog'],
+  ['banner', 'assent-banner section'],
+] as const)
+  test(`a click on the way to the ${layer} opens just that while the interface is still on its way`, async ({
+    page,
+  }) => {
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    await page.goto('/');
+    await bannerAsks(page);
+    await rejectAll(page);
+    await reaches(page, 'confirmed');
+    await page.route('**/assent-ui-*.js', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await page.reload();
+    await page.evaluate((name) => {
+      const opener = document.createElement('button');
+      opener.dataset['assentOpen'] = name;
+      document.body.prepend(opener);
+      opener.click();
+    }, layer);
+    release();
+    await expect(page.locator(shown)).toBeVisible();
+    if (layer === 'vendors') await expect(page.getByRole('radio', { name: 'Company' })).toBeChecked();
+  });

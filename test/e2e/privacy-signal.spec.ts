@@ -21,3 +21,9 @@ for (const isOn of [true, false])
       expect(held?.consent.compliance?.gpc).toBe(isOn ? 1 : undefined);
     });
   });
+
+test('GPC-08 the site says that it honours the signal, where that is looked for', async ({ request }) => {
+  const reply = await request.get('/.well-known/gpc.json');
+  expect(reply.headers()['content-type']).toMatch(/^application\/json/);
+  expect(await reply.json()).toEqual({ gpc: true, lastUpdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+});
