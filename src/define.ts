@@ -5,6 +5,7 @@ export type { AssentChoices } from './elements/choices.ts';
 export type { AssentGate } from './elements/gate.ts';
 export type { AssentPreferences } from './elements/preferences.ts';
 export type { AssentProvider } from './elements/provider.ts';
+export type { AssentReceipt } from './elements/receipt.ts';
 export type { AssentStatus } from './elements/status.ts';
 export type { AssentToggle } from './elements/toggle.ts';
 export type { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './elements/facts.ts';

@@ -17,3 +17,5 @@ export type {
 } from './client/verification.ts';
 export type { GrantOn } from './client/gate-rule.ts';
 export type { AskReason, Cell, CellDecision, Snapshot, State } from './client/snapshot.ts';
+export { hintCookie, keepHint, readHint } from './client/hint-cookie.ts';
+export type { Hint } from './client/hint-cookie.ts';

@@ -41,6 +41,15 @@ function findStorage(): StringStorage | undefined {
   }
 }
 
+/** Sets a cookie of this page, as `document.cookie` takes it. */
+export function writeCookie(cookie: string): void {
+  try {
+    document.cookie = cookie;
+  } catch {
+    // Sandboxed frames have no cookies.
+  }
+}
+
 function readCookie(name: string): string | undefined {
   try {
     return `; ${document.cookie}`.split(`; ${name}=`)[1]?.split(';')[0];

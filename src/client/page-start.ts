@@ -112,6 +112,8 @@ export function isCurrentStart(
       (start) => key.startsWith(start) && !known.includes(key.slice(start.length)),
     );
   return (
+    // Of another version nothing is known, least of all that it allows something.
+    member(ledger, 'version') === 1 &&
     member(start, 'conditions') === conditions &&
     Number(member(start, 'until')) > now &&
     !(member(start, 'signals') && member(start, 'catalogue') !== told) &&

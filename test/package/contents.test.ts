@@ -66,7 +66,7 @@ suite('the tarball', { timeout: 120_000 }, () => {
 
   test('has nothing of tests, demo or compiler', () => {
     const allowed =
-      /^(LICENSE|README\.md|package\.json|src(\/.*\.(ts|md))?|dist(\/.*)?|themes\/[a-z]+\.css)$/;
+      /^(LICENSE|README\.md|package\.json|src(\/.*\.(ts|md))?|dist(\/.*)?|(gtm|themes)\/[\w-]+\.(tpl|css))$/;
     const strange = globSync('**/*', { cwd: packed, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(packed.length + 1))
