@@ -111,4 +111,34 @@ suite('apart from the page', () => {
     await settle();
     assert.deepEqual([first.client.calls.length, second.client.calls.length], [1, 0]);
   });
+
+  test('taken out of the page, it leaves nothing behind', async () => {
+    const left = () => ({
+      root: [...document.documentElement.attributes].map(({ name, value }) => `${name}=${value}`),
+      body: document.body.outerHTML,
+      head: document.head.innerHTML,
+      sheets: document.adoptedStyleSheets.length,
+      padding:
+        getComputedStyle(document.body).padding + getComputedStyle(document.documentElement).scrollPadding,
+      height: document.documentElement.scrollHeight,
+      focus: document.activeElement?.tagName,
+      globals: Object.keys(window).length,
+    });
+    // What is loaded once in a page is loaded before.
+    (await stage()).provider.open('preferences');
+    await fadeIn();
+    clearStage();
+    const before = left();
+    const { client, provider } = await stage();
+    await fadeIn();
+    provider.open('preferences');
+    await fadeIn();
+    assert.notDeepEqual(left(), before);
+    provider.remove();
+    await settle();
+    assert.deepEqual(left(), before);
+    client.acceptAll();
+    await settle();
+    assert.deepEqual(left(), before);
+  });
 });
