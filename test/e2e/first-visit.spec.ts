@@ -99,3 +99,19 @@ test('a choice counts that is made after the client came and before the rest of 
   const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
   expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
 });
+
+test('a choice that can be neither kept nor taken is not lost in silence: the banner asks again', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await page.route('**/assent-sync-*.js', (route) => route.abort());
+  await page.goto('/');
+  await bannerAsks(page);
+  await rejectAll(page);
+  await page.evaluate(async () => void (await window.assent?.ready.catch(() => {})));
+  await bannerAsks(page);
+});
