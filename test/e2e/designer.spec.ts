@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { unzipSync, strFromU8 } from 'fflate';
 import { readFileSync } from 'node:fs';
 import { schemesShown } from '../../demo/designer/face/face-address.ts';
-import { situations } from '../../demo/designer/sheet/situation.ts';
+import { situations } from '../../demo/designer/sheet/situations.ts';
 import { expect, test } from './demo-test.ts';
 import { unfairThemes } from './designer/unfair-themes.ts';
 

@@ -5,7 +5,7 @@ import 'assent/define';
 import { decodeDesign, readDesign } from '../design/design.ts';
 import type { Design } from '../design/design.ts';
 import { measureFace } from '../meter/measure-face.ts';
-import { situationOf } from '../sheet/situation.ts';
+import { situationOf } from '../sheet/situations.ts';
 import { readLook } from './face-address.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { showSituation } from './show-situation.ts';

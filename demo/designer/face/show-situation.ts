@@ -2,6 +2,7 @@ import type { ConsentClient } from 'assent';
 import { html, render } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Situation } from '../sheet/situation.ts';
+import { actAsVisitor } from './act-as-visitor.ts';
 import { drawBackdrop } from './backdrop.ts';
 import type { Backdrop } from './face-address.ts';
 
@@ -21,7 +22,7 @@ export async function showSituation(
   await client.ready;
   await provider?.updateComplete;
   if (situation.opens) provider?.open(situation.opens);
-  if (situation.press === 'once') await pressOnce(place);
+  await actAsVisitor(place, situation);
 }
 
 function parts({ shows }: Situation, client: ConsentClient): TemplateResult {
@@ -35,20 +36,12 @@ function parts({ shows }: Situation, client: ConsentClient): TemplateResult {
     return html`${catalogue.vendors.map(({ id, targets }) =>
       targets.map((target) => html`<p><assent-toggle vendor=${id} target=${target}></assent-toggle></p>`),
     )}`;
+  if (shows === 'receipt') return html`<assent-receipt></assent-receipt>`;
+  if (shows === 'verification') return html`<assent-verification inline></assent-verification>`;
   if (shows === 'gate')
     return html`<assent-gate class="film" vendor=${open?.vendor ?? ''} target=${open?.target ?? ''}>
       <template><img class="film" src="../film.svg" alt="A film" /></template>
     </assent-gate>`;
   return html`<assent-banner></assent-banner><assent-preferences></assent-preferences>
     <assent-choices></assent-choices>`;
-}
-
-/** Presses the first button of the gate, as a visitor would who wants to see the film now. */
-async function pressOnce(place: HTMLElement): Promise<void> {
-  const gate = place.querySelector('assent-gate');
-  for (let tries = 0; tries < 100; tries += 1) {
-    const button = gate?.shadowRoot?.querySelector('button');
-    if (button) return button.click();
-    await new Promise(requestAnimationFrame);
-  }
 }

@@ -1,5 +1,6 @@
 import type { Catalogue, Cell, ConsentClient, Snapshot, State } from 'assent';
 import type { Situation } from '../sheet/situation.ts';
+import { stillVerification } from './still-verification.ts';
 
 /** The states, the one that needs attention most first. */
 const states: readonly State[] = [
@@ -28,7 +29,7 @@ export function stillClient(catalogue: Catalogue, situation: Situation): Consent
     settled: () => Promise.resolve(snapshot),
     refresh: () => Promise.resolve(snapshot),
     retry: () => {},
-    verification: () => Promise.reject(new Error('Nobody is verified on the sheet.')),
+    verification: () => Promise.resolve(stillVerification(snapshot)),
     stop: () => {},
   };
 }
@@ -50,7 +51,7 @@ function withVendors(catalogue: Catalogue, { vendors, regime }: Situation): Cata
   return { ...changed, vendors: Array.from({ length: vendors }, (_, index) => one(index)) };
 }
 
-function snapshotIn(catalogue: Catalogue, { ask = 'no', cell, gpc, storage }: Situation): Snapshot {
+function snapshotIn(catalogue: Catalogue, { ask = 'no', cell, gpc, storage, subject }: Situation): Snapshot {
   const required = new Set(catalogue.targets.filter((target) => target.required).map(({ id }) => id));
   let place = 0;
   const cells = catalogue.vendors.flatMap((vendor) =>
@@ -92,7 +93,7 @@ function snapshotIn(catalogue: Catalogue, { ask = 'no', cell, gpc, storage }: Si
     counts,
     gpc: gpc ?? false,
     storage: storage ?? 'kept',
-    subject: cells.some(({ action }) => action) ? 'anonymous' : 'none',
+    subject: subject ?? (cells.some(({ action }) => action) ? 'anonymous' : 'none'),
     cell: (vendor, target) => byKey.get(`${vendor} ${target}`),
     cells: () => cells,
   };

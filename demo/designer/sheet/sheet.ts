@@ -6,7 +6,7 @@ import { languagesOffered } from './languages-offered.ts';
 import { Room } from '../room.ts';
 import { devices, lookOf, readSheetView, writeSheetView } from './sheet-view.ts';
 import type { SheetView } from './sheet-view.ts';
-import { situations } from './situation.ts';
+import { situations } from './situations.ts';
 import type { Situation } from './situation.ts';
 
 /** Every element in every situation, live, at a width, in a scheme and a language. */

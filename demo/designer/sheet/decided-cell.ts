@@ -1,0 +1,42 @@
+import type { Cell, State } from 'assent';
+
+type Action = 'ACCEPT' | 'REJECT';
+
+/** When the visitors of the sheet decided. */
+const decidedAt = Date.UTC(2026, 10, 2, 9, 30);
+
+const decision = {
+  id: 'a-decision-on-the-sheet',
+  at: decidedAt,
+  method: 'banner',
+  language: 'en',
+  gpc: false,
+  notice: { policy: '2026-11', targets: {} },
+} as const;
+
+/** Decided cells in one state. */
+export const decided =
+  (state: State, actionAt: (place: number) => Action = alternate) =>
+  (place: number): Partial<Cell> => {
+    const action = actionAt(place);
+    const opens = state !== 'saving' && state !== 'failed' && state !== 'diverged' && state !== 'retrying';
+    return {
+      action,
+      state,
+      decision,
+      decidedAt,
+      asked: false,
+      askedBecause: undefined,
+      allowed: opens && action === 'ACCEPT',
+    };
+  };
+
+const alternate = (place: number): Action => (place % 2 ? 'ACCEPT' : 'REJECT');
+/** Accepts everything. */
+export const accept = (): Action => 'ACCEPT';
+
+/** One cell that the service contradicts, and others that it confirms. */
+export const differing = (place: number): Partial<Cell> =>
+  place === 0
+    ? { ...decided('diverged', accept)(place), shown: 'REJECT' }
+    : decided('confirmed', accept)(place);
