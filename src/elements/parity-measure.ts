@@ -13,7 +13,14 @@ export interface Parity {
 /** Measures the two buttons of a layer. Writes nothing that is seen, and changes nothing. */
 export function measureParity(refuse: HTMLElement, accept: HTMLElement): Parity {
   const isRefusalFirst = comesFirst(refuse, accept);
-  const looks = [lookOf(refuse, isRefusalFirst ? 1 : 2), lookOf(accept, isRefusalFirst ? 2 : 1)] as const;
+  const shares = [shareSeen(refuse), shareSeen(accept)] as const;
+  // Scrolled away, or behind a dialog of the page: nothing is seen of either, and neither is hidden.
+  const isElsewhere = shares.every((share) => share === undefined);
+  const [refusal = 0, acceptance = 0] = isElsewhere ? [1, 1] : shares;
+  const looks = [
+    lookOf(refuse, refusal, isRefusalFirst ? 1 : 2),
+    lookOf(accept, acceptance, isRefusalFirst ? 2 : 1),
+  ] as const;
   return {
     refuse: looks[0],
     accept: looks[1],
@@ -25,13 +32,13 @@ export function measureParity(refuse: HTMLElement, accept: HTMLElement): Parity 
   };
 }
 
-function lookOf(button: HTMLElement, place: 1 | 2): ChoiceLook {
+function lookOf(button: HTMLElement, visible: number, place: 1 | 2): ChoiceLook {
   const { width, height } = button.getBoundingClientRect();
   const { fontSize, fontWeight } = getComputedStyle(button);
   return {
     width: rounded(width),
     height: rounded(height),
-    visible: visibilityOf(button),
+    visible,
     fontSize: parseFloat(fontSize),
     fontWeight: Number(fontWeight),
     ...contrastsOf(button),
@@ -39,19 +46,20 @@ function lookOf(button: HTMLElement, place: 1 | 2): ChoiceLook {
   };
 }
 
-/** How many of nine points, spread over it, belong to it for who looks and presses. */
-function visibilityOf(button: HTMLElement): number {
+/**
+ * How many of nine points, spread over it, belong to it for who looks and presses: 0 to 1; `undefined`
+ * when it is drawn, and none does.
+ */
+function shareSeen(button: HTMLElement): number | undefined {
   const { left, top, width, height } = button.getBoundingClientRect();
   const root = button.getRootNode();
-  if (!(root instanceof ShadowRoot)) return 0;
   const { opacity, visibility } = getComputedStyle(button);
-  if (!width || !height || opacity === '0' || visibility !== 'visible') return 0;
+  const isDrawn = width > 0 && height > 0 && opacity !== '0' && visibility === 'visible';
+  if (!isDrawn || !(root instanceof ShadowRoot)) return 0;
   const spread = [0.1, 0.5, 0.9];
   const points = spread.flatMap((x) => spread.map((y) => [left + width * x, top + height * y] as const));
   const seen = points.filter(([x, y]) => button.contains(root.elementFromPoint(x, y)));
-  const inWindow = points.filter(([x, y]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight);
-  // Scrolled away together with the other is not hidden.
-  return seen.length || inWindow.length ? rounded(seen.length / points.length) : 1;
+  return seen.length ? rounded(seen.length / points.length) : undefined;
 }
 
 /** Whether one comes before the other for who reads in the direction of the language. */

@@ -146,6 +146,16 @@ suite('parity', () => {
       assert.deepEqual(heard, []);
     });
 
+    test('behind a dialog is not taken for hidden', async () => {
+      const { provider } = await stage();
+      provider.open('preferences');
+      await wait(600);
+      document.querySelector('assent-banner')?.dispatchEvent(new PointerEvent('pointerleave'));
+      assert.isTrue(oneIn('assent-preferences', 'dialog').matches(':modal'));
+      assert.deepEqual(measureParity(...pair()).disparities, []);
+      assert.deepEqual(heard, []);
+    });
+
     test('that was taken out of the page is not spoken of', async () => {
       const { provider } = await stage({ tags: ['assent-banner'] });
       provider.remove();
