@@ -67,6 +67,7 @@ export class AssentVerification extends LitElement {
     clearInterval(this.ticking);
     this.ticking = undefined;
     this.isOpen = false;
+    this.renderRoot.querySelector('dialog')?.close();
     this.course.resolve(undefined);
   }
 
@@ -85,7 +86,7 @@ export class AssentVerification extends LitElement {
   override updated(): void {
     const isOpen = this.consent.value?.opened === 'verification';
     const dialog = this.renderRoot.querySelector('dialog');
-    if (dialog && isOpen !== this.isOpen) {
+    if (dialog && this.isConnected && isOpen !== this.isOpen) {
       this.isOpen = isOpen;
       if (isOpen) {
         dialog.showModal();
