@@ -65,8 +65,11 @@ export function elementsOf({ modules }: ElementsManifest): DescribedElement[] {
 const asPublished = {
   name: 'assent-as-published',
   packageLinkPhase({ customElementsManifest }: { readonly customElementsManifest: ElementsManifest }) {
-    for (const module of customElementsManifest.modules) module.path = publishedPath(module.path);
-    for (const element of elementsOf(customElementsManifest)) leaveOutInternals(element);
+    for (const module of customElementsManifest.modules) {
+      const state = stateIn(readFileSync(module.path, 'utf8'));
+      for (const element of module.declarations ?? []) leaveOutInternals(element, state);
+      module.path = publishedPath(module.path);
+    }
   },
 };
 
@@ -74,12 +77,15 @@ function publishedPath(path: string): string {
   return path.replace(/^src\/(.*)\.ts$/, 'dist/module/$1.js');
 }
 
-function leaveOutInternals(element: DescribedElement): void {
+/** The properties that are state, which the analyzer takes for attributes. */
+function stateIn(text: string): string[] {
+  return [...text.matchAll(/(\w+): \{[^{}]*\bstate: true/g)].map(([, name = '']) => name);
+}
+
+function leaveOutInternals(element: DescribedElement, state: readonly string[]): void {
   const { events = [], attributes = [], members = [] } = element;
   // Every dispatch is found by the analyzer, those without a comment under no name or a wrong one.
   element.events = events.filter(({ name = '' }: { name?: string }) => name.startsWith('assent-'));
-  // A property that is state is taken for an attribute. Attributes are those that are described.
-  const internal = attributes.filter(({ description }) => description === undefined).map(({ name }) => name);
-  element.attributes = attributes.filter(({ name }) => !internal.includes(name));
-  element.members = members.filter(({ name, privacy }) => privacy === 'public' && !internal.includes(name));
+  element.attributes = attributes.filter(({ name }) => !state.includes(name));
+  element.members = members.filter(({ name, privacy }) => privacy === 'public' && !state.includes(name));
 }

@@ -8,5 +8,6 @@ export type { AssentProvider } from './elements/provider.ts';
 export type { AssentReceipt } from './elements/receipt.ts';
 export type { AssentStatus } from './elements/status.ts';
 export type { AssentToggle } from './elements/toggle.ts';
+export type { AssentVerification } from './elements/verification.ts';
 export type { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './elements/facts.ts';
 export type { ChooseEvent, CloseEvent, OpenEvent, RetryEvent } from './elements/requests.ts';

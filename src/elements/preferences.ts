@@ -25,6 +25,7 @@ type Listing = 'target' | 'vendor';
  * @attr heading-level - Level of the dialog's heading. Default 2.
  * @fires {ChooseEvent} assent-choose - A person saved, refused or accepted.
  * @fires {CloseEvent} assent-close - A person closed the dialog.
+ * @fires {OpenEvent} assent-open - A person wants to see what else there is: their receipt, for one.
  * @csspart dialog - The surface.
  * @csspart choice-button - Both the refusal and the acceptance: style cannot tell them apart.
  * @csspart button - The other buttons.

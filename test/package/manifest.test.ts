@@ -58,6 +58,13 @@ suite('the manifest', () => {
       assert.deepEqual(new Set(names), new Set([...observed, ...styled]));
     });
 
+    test(`${tag} has a description of each attribute`, () => {
+      assert.deepEqual(
+        attributes.filter((attribute) => !attribute.description),
+        [],
+      );
+    });
+
     test(`${tag} has the properties that the element has`, () => {
       const internal = [...element.elementProperties].filter(([, { state }]) => state).map(([key]) => key);
       const settable = [...element.elementProperties.keys()].filter((key) => !internal.includes(key));
