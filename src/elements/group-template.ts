@@ -45,7 +45,7 @@ export function groupTemplate(parts: GroupParts) {
     ${
       'description' in owner
         ? html`<p class="small">${brandWords(view, owner.description)}</p>
-            ${owner.required ? html`<p class="small">${reasonOf(owner, parts)}</p>` : nothing}`
+            ${owner.required ? html`<p class="small">${owner.reason ? brandWords(view, owner.reason) : messages.requiredReason}</p>` : nothing}`
         : vendorFacts(view, owner, messages)
     }
     ${reasons ? html`<p class="small news">${reasons}</p>` : nothing}

@@ -26,6 +26,8 @@ export interface BrandSettings extends CatalogueSettings {
   readonly main?: string;
   /** How many links follow it. Default 3. */
   readonly links?: number;
+  /** Markup of the page's foot. Default a button that opens the preferences. */
+  readonly footer?: string;
   /** Attributes of the script tag, beside those it needs. */
   readonly script?: string;
 }
@@ -116,7 +118,13 @@ function actionsOf(body: { actions?: Recorded[] } | null): Recorded[] {
   return body?.actions ?? [];
 }
 
-function pageOf({ language = 'en', main = '', links = 3, script = '' }: BrandSettings): string {
+function pageOf({
+  language = 'en',
+  main = '',
+  links = 3,
+  footer = opener,
+  script = '',
+}: BrandSettings): string {
   const stories = Array.from(
     { length: links },
     (_, index) => `<li><a href="#${index}">Story ${index}</a></li>`,
@@ -133,10 +141,12 @@ function pageOf({ language = 'en', main = '', links = 3, script = '' }: BrandSet
 <body>
 <header><p>Fjord &amp; Fell</p></header>
 <main><h1>Journal</h1>${main}<ul>${stories.join('')}</ul></main>
-<footer><button data-assent-open="preferences">Privacy choices</button></footer>
+<footer>${footer}</footer>
 </body>
 </html>`;
 }
+
+const opener = '<button data-assent-open="preferences">Privacy choices</button>';
 
 const sheet = `
 :root { color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif }

@@ -21,7 +21,12 @@ export function catalogueText({ vendors = 3, regime = 'opt-in' }: CatalogueSetti
       {
         ...target('basket', 'Basket', 'Warenkorb', 'السلة', '買い物かご'),
         required: true,
-        reason: { en: 'Without it you could not order.', de: 'Ohne ihn wäre keine Bestellung möglich.' },
+        reason: {
+          en: 'Without it you could not order.',
+          de: 'Ohne ihn wäre keine Bestellung möglich.',
+          ar: 'بدونها لا يمكنك الطلب.',
+          ja: 'これがないと注文できません。',
+        },
       },
       target('statistics', 'Statistics', 'Statistik', 'الإحصاءات', '統計'),
       target('films', 'Films', 'Filme', 'أفلام', '映像'),

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './setup/browsers.mjs';
+
+/** `npm run screenshots`: the pictures in docs/screenshots, taken anew from what `npm run build` made. */
+export default defineConfig({
+  testDir: './screenshots',
+  testMatch: '*.ts',
+  outputDir: './.results/screenshots',
+  workers: 2,
+  timeout: 90_000,
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: findChromium() ?? 'chromium',
+      args: ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
+    },
+  },
+});

@@ -1,0 +1,62 @@
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../accessibility/support/brand-page.ts';
+import { openBanner, quiet, sceneOf, unfoldPreferences } from '../accessibility/support/scenes.ts';
+
+/** A picture may not weigh more, in bytes: there are many, and all are in the repository for good. */
+const heaviest = 60_000;
+
+const desktop = { width: 860, height: 560 };
+const phone = { width: 360, height: 720 };
+
+const looks = [
+  { name: 'light', window: desktop },
+  { name: 'dark', window: desktop, colorScheme: 'dark' },
+  { name: 'phone', window: phone },
+  { name: 'phone-dark', window: phone, colorScheme: 'dark' },
+  { name: 'arabic', window: desktop, language: 'ar' },
+  { name: 'forced-colours', window: desktop, forcedColors: 'active' },
+] as const;
+
+for (const look of looks)
+  test(`banner and preferences, ${look.name}`, async ({ page, openBrandPage }) => {
+    await page.setViewportSize(look.window);
+    await page.emulateMedia({
+      colorScheme: 'colorScheme' in look ? look.colorScheme : 'light',
+      forcedColors: 'forcedColors' in look ? look.forcedColors : 'none',
+    });
+    await openBrandPage({ links: 12, language: 'language' in look ? look.language : 'en' });
+    await openBanner(page);
+    await take(page, `banner-${look.name}`);
+    await unfoldPreferences(page);
+    await page.locator('assent-preferences .group-head input').nth(1).click();
+    await page.locator('assent-preferences [role="switch"]:not(:disabled)').first().click();
+    await page.locator('assent-preferences .list').evaluate((list) => list.scrollTo(0, 120));
+    await take(page, `preferences-${look.name}`);
+  });
+
+test('a thousand companies', async ({ page, openBrandPage }) => {
+  await page.setViewportSize(desktop);
+  await openBrandPage({ vendors: 1_000, links: 12 });
+  await openBanner(page);
+  await page.locator('assent-banner .link').click();
+  await page.locator('assent-preferences .ranges > li > button').nth(2).click();
+  await quiet(page);
+  await take(page, 'companies');
+});
+
+for (const name of ['status-confirmed', 'status-retrying', 'status-diverged', 'gate'])
+  test(name, async ({ page, openBrandPage }) => {
+    const { settings, act } = sceneOf(name);
+    await page.setViewportSize(desktop);
+    await openBrandPage({ ...settings, links: 12 });
+    await act(page);
+    await take(page, name);
+  });
+
+async function take(page: Page, name: string): Promise<void> {
+  const path = fileURLToPath(new URL(`../../docs/screenshots/${name}.png`, import.meta.url));
+  await page.screenshot({ path, animations: 'disabled' });
+  expect(statSync(path).size, `bytes of ${name}`).toBeLessThan(heaviest);
+}
