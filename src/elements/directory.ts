@@ -19,12 +19,11 @@ export class Directory {
   /** The vendors, in the catalogue's order; many by name. */
   readonly byVendor: readonly CellGroup<Vendor>[];
   readonly isSearchable: boolean;
-  readonly #names = new Map<string, string>();
-  readonly #language: string;
+  /** The names of the vendors by their ids, as they are shown. */
+  readonly names: ReadonlyMap<string, string>;
 
   constructor(view: ConsentView) {
     const { catalogue } = view.snapshot;
-    this.#language = view.language;
     this.isSearchable = catalogue.vendors.length > searchable;
 
     const ofVendor = new Map<string, Cell[]>(catalogue.vendors.map(({ id }) => [id, []]));
@@ -36,6 +35,7 @@ export class Directory {
     }));
     const { compare } = new Intl.Collator(view.language);
     if (this.isSearchable) vendors.sort((a, b) => compare(a.name, b.name));
+    this.names = new Map(vendors.map(({ owner, name }) => [owner.id, name]));
     this.byVendor = vendors.filter(({ cells }) => cells.length);
 
     const ofTarget = new Map<string, Cell[]>(catalogue.targets.map(({ id }) => [id, []]));
@@ -46,20 +46,13 @@ export class Directory {
     });
   }
 
-  /** The name of a vendor, as it is shown. */
-  nameOf(vendor: string): string {
-    if (!this.#names.size) for (const { owner, name } of this.byVendor) this.#names.set(owner.id, name);
-    return this.#names.get(vendor) ?? vendor;
-  }
-
   /** The ids of the vendors whose name holds what is searched for, whatever its case and accents. */
   find(query: string): ReadonlySet<string> {
-    const wanted = this.#fold(query.trim());
-    const found = this.byVendor.filter(({ name }) => this.#fold(name).includes(wanted));
+    const wanted = fold(query.trim());
+    const found = this.byVendor.filter(({ name }) => fold(name).includes(wanted));
     return new Set(found.map(({ owner }) => owner.id));
   }
-
-  #fold(text: string): string {
-    return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase(this.#language);
-  }
 }
+
+/** Without what tells capitals and accents apart. */
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -114,7 +114,7 @@ function rowTemplate(cell: Cell, parts: GroupParts) {
 
 /** What a row is called in its group: by its vendor among those of a target, and the other way round. */
 function labelOf(cell: Cell, { view, directory, group }: GroupParts): string {
-  if ('description' in group.owner) return directory.nameOf(cell.vendor);
+  if ('description' in group.owner) return directory.names.get(cell.vendor) ?? cell.vendor;
   return brandText(view, targetOf(cell, view)?.name ?? cell.target);
 }
 

@@ -69,12 +69,6 @@ export const preferencesSheet = css`
   ul {
     list-style: none;
   }
-  .group {
-    padding: 1em 0.5em;
-    /* A ring of the focus has room beside what is not drawn beyond its box. */
-    margin-inline: -0.5em;
-    border-block-start: 1px solid var(--_line);
-  }
   .group [role='heading'] {
     font-size: 1em;
   }
@@ -118,9 +112,8 @@ export const preferencesSheet = css`
   .group {
     content-visibility: auto;
     contain-intrinsic-block-size: auto 5em;
-  }
-  .ranges > li {
-    padding: 0.5em;
+    padding: 0.75em 0.5em;
+    /* A ring of the focus has room beside what is not drawn beyond its box. */
     margin-inline: -0.5em;
     border-block-start: 1px solid var(--_line);
   }

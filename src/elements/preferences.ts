@@ -182,7 +182,7 @@ export class AssentPreferences extends LitElement {
         directory,
         draft: this.draft,
         group,
-        found: found ? group.cells.filter((cell) => isLeft(cell.vendor)) : group.cells,
+        found: group.cells.filter((cell) => isLeft(cell.vendor)),
         headingLevel: this.headingLevel + 1,
         isUnfolded: this.unfolded.has(key),
         onSwitch: (cells, on) => this.draw(() => this.draft.switch(cells, on)),

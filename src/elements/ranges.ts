@@ -41,10 +41,10 @@ function rangeTemplate<Entry>(list: RangedList<Entry>, entries: readonly Entry[]
   const handleClick = ({ currentTarget: button }: Event) => {
     if (button instanceof Element) void onUnfold(isUnfolded ? undefined : range, button);
   };
-  const ends = [entries[0], entries.at(-1)].flatMap((entry) => (entry === undefined ? [] : [nameOf(entry)]));
+  const names = entries.map(nameOf);
   return html`<li>
     <button class="unfold" aria-expanded=${isUnfolded} @click=${handleClick}>
-      <b>${ends.join(' – ')}</b> ${count(entries.length)}
+      <b>${names[0]} – ${names.at(-1)}</b> ${count(entries.length)}
     </button>
     ${isUnfolded ? entriesTemplate(list, entries) : nothing}
   </li>`;
