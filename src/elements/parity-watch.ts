@@ -35,7 +35,11 @@ export async function watchParity(layer: LitElement): Promise<void> {
   };
   const measure = () => {
     const pair = layer.isConnected && pairIn(root);
-    if (!pair || pair.some((button) => button.matches(':hover, :focus, :active'))) return;
+    if (
+      !pair ||
+      pair.some((button) => button.matches(':hover, :focus, :active') || isUnderOurs(button, layer))
+    )
+      return;
     const parity = measureParity(...pair);
     content.takeRecords();
     const now = parity.disparities.map(({ what, property }) => `${what} (${property})`).join(', ');
@@ -57,6 +61,13 @@ function pairIn(root: ShadowRoot): [refuse: HTMLElement, accept: HTMLElement] | 
   const refuse = root.querySelector<HTMLElement>('[data-assent-action="reject-all"]');
   const accept = root.querySelector<HTMLElement>('[data-assent-action="accept-all"]');
   return refuse && accept ? [refuse, accept] : undefined;
+}
+
+/** Whether another layer of ours lies over a button, such as the preferences over the banner. */
+function isUnderOurs(button: HTMLElement, layer: LitElement): boolean {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+  return above !== layer && above?.localName.startsWith('assent-') === true;
 }
 
 function whenIdle(work: () => void): void {

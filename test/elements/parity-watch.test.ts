@@ -181,6 +181,16 @@ suite('parity', () => {
       assert.equal(heard.length, 1);
     });
 
+    test('is not taken for unfair while the preferences lie over it', async () => {
+      const { provider } = await stage({ tags: ['assent-banner', 'assent-preferences'] });
+      provider.open('preferences');
+      await settle();
+      await fadeIn();
+      document.querySelector('assent-banner')?.dispatchEvent(new PointerEvent('pointerenter'));
+      await wait(600);
+      assert.deepEqual(heard, []);
+    });
+
     test('is not taken for unfair while somebody points at one of them', async () => {
       await stage({ tags: ['assent-banner'] });
       await wait(300);
