@@ -18,7 +18,7 @@ async function decided(): Promise<{ world: World; kept: Record<string, string> }
 suite('a page that begins', () => {
   test('knows what is allowed, without the client', async () => {
     const { world, kept } = await decided();
-    const found = findPageStart(conditions, world.time.now, kept, '');
+    const found = findPageStart(conditions, world.time.now, kept, () => '');
     assert.ok(found instanceof Object);
     assert.deepEqual(
       [found.isDue, found.allowed('tally', 'statistics'), found.allowed('tubular', 'necessary')],
@@ -28,9 +28,9 @@ suite('a page that begins', () => {
   });
 
   test('has a newcomer before it when nothing is kept, and nobody knows whom when only the cookie is', () => {
-    assert.equal(findPageStart(conditions, 0, {}, ''), undefined);
-    assert.equal(findPageStart(conditions, 0, { other: 'x' }, ''), undefined);
-    assert.equal(findPageStart(conditions, 0, {}, 'assent_id=a1.x'), 'something');
+    assert.equal(findPageStart(conditions, 0, {}, () => ''), undefined);
+    assert.equal(findPageStart(conditions, 0, { other: 'x' }, () => ''), undefined);
+    assert.equal(findPageStart(conditions, 0, {}, () => 'assent_id=a1.x'), 'something');
   });
 
   const day = 86_400_000;
@@ -56,7 +56,7 @@ suite('a page that begins', () => {
         conditions: asked = conditions,
       }: Change = change;
       const changed = { ...kept, ...more, 'assent.ledger': ledger(kept['assent.ledger'] ?? '') };
-      assert.equal(findPageStart(asked, world.time.now + later, changed, ''), 'something');
+      assert.equal(findPageStart(asked, world.time.now + later, changed, () => ''), 'something');
     });
 });
 
