@@ -43,6 +43,7 @@ function part(name: string, entry: string): BuildOptions {
           groups: [
             { name: 'ui', test: /embed\/ui\.ts$/, priority: 2 },
             { name: 'panel', test: /embed\/panel\.ts$/, priority: 1 },
+            { name: 'preferences', test: /embed\/preferences\.ts$/ },
           ],
         },
       },

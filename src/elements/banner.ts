@@ -18,7 +18,7 @@ import { theme } from './theme.ts';
  * @attr heading-level - Level of the heading. Default 2.
  * @attr no-page-padding - Leaves the page's padding alone. Then nothing keeps what has the focus
  *   from hiding behind the banner.
- * @slot logo - Above the heading.
+ * @slot logo - Above the heading. As large as the page makes it.
  * @slot text - After what is said anyway: nothing can take its place.
  * @fires {ChooseEvent} assent-choose - A person refused or accepted all that is asked.
  * @fires {OpenEvent} assent-open - A person wants to choose, or to see the vendors.
@@ -77,10 +77,6 @@ export class AssentBanner extends LitElement {
       }
       ::slotted(*) {
         max-inline-size: 100%;
-      }
-      ::slotted([slot='logo']) {
-        max-block-size: 3em;
-        margin-block-end: 0.25em;
       }
       li {
         display: inline;

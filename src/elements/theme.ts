@@ -45,6 +45,7 @@ export const theme = css`
   ul {
     margin: 0;
     padding: 0;
+    text-wrap: pretty;
   }
   [role='heading'] {
     font-size: 1.125em;

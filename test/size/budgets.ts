@@ -22,6 +22,7 @@ export function weigh(chunks: Chunks): Weight[] {
   const core = withImports('assent.js', chunks);
   const ui = new Set([...core, ...uiOf(chunks)]);
   const panel = new Set([...ui, ...required('panel', chunks)]);
+  const preferences = new Set([...panel, ...required('preferences', chunks)]);
   const sync = new Set([...core, ...required('sync', chunks)]);
   const delivery = new Set([...sync, ...required('deliverer', chunks)]);
   const gates = new Set([...sync, ...required('gates', chunks)]);
@@ -32,7 +33,7 @@ export function weigh(chunks: Chunks): Weight[] {
     weight('layers', required('layers', chunks), panel, 1 * kB, chunks),
     weight('preferences', required('preferences', chunks), panel, 6 * kB, chunks),
     weight('parity', required('parity-watch', chunks), panel, 3 * kB, chunks),
-    weight('status details', required('status-details', chunks), panel, 1 * kB, chunks),
+    weight('status details', required('status-details', chunks), preferences, 1 * kB, chunks),
     weight('receipt', required('receipt', chunks), panel, 3 * kB, chunks),
     weight('gate element', required('gate-element', chunks), panel, 3 * kB, chunks),
     ...optional('account', chunks).map((names) => weight('account', names, panel, 5 * kB, chunks)),
