@@ -48,7 +48,7 @@ export class Directory {
 
   /** The ids of the vendors whose name holds what is searched for, whatever its case and accents. */
   find(query: string): ReadonlySet<string> {
-    const wanted = fold(query.trim());
+    const wanted = fold(query);
     const found = this.byVendor.filter(({ name }) => fold(name).includes(wanted));
     return new Set(found.map(({ owner }) => owner.id));
   }

@@ -39,7 +39,7 @@ export function groupTemplate(parts: GroupParts) {
   const count = (entries: number) => countPhrase(counted, entries, view.language);
   return html`<li class="group">
     <div class="group-head">
-      <div role="heading" aria-level=${parts.headingLevel}>${brandWords(view, owner.name)}</div>
+      <div class="name" role="heading" aria-level=${parts.headingLevel}>${brandWords(view, owner.name)}</div>
       ${masterTemplate(parts)}
     </div>
     ${

@@ -79,10 +79,6 @@ export const preferencesSheet = css`
   .group-head > label {
     margin-block: -0.6em;
   }
-  .group-head > :first-child {
-    min-inline-size: 0;
-    overflow-wrap: anywhere;
-  }
   .group > p {
     max-inline-size: 40em;
   }
@@ -93,6 +89,7 @@ export const preferencesSheet = css`
     padding: 0;
     border: 0;
     font-size: 0.875em;
+    text-align: start;
     color: var(--_muted);
   }
   .unfold::after {
@@ -116,9 +113,6 @@ export const preferencesSheet = css`
     /* A ring of the focus has room beside what is not drawn beyond its box. */
     margin-inline: -0.5em;
     border-block-start: 1px solid var(--_line);
-  }
-  .ranges b {
-    color: var(--_text);
   }
   .rows {
     padding-inline-start: 1em;

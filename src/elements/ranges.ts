@@ -44,7 +44,7 @@ function rangeTemplate<Entry>(list: RangedList<Entry>, entries: readonly Entry[]
   const names = entries.map(nameOf);
   return html`<li>
     <button class="unfold" aria-expanded=${isUnfolded} @click=${handleClick}>
-      <b>${names[0]} – ${names.at(-1)}</b> ${count(entries.length)}
+      <b>${names[0]} – ${names.at(-1)}</b> · ${count(entries.length)}
     </button>
     ${isUnfolded ? entriesTemplate(list, entries) : nothing}
   </li>`;

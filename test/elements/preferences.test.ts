@@ -185,7 +185,7 @@ suite('the preferences', () => {
 
     test('they are listed by name, in ranges named by their ends, of which one is drawn', async () => {
       await openPreferences({ catalogue }, 'vendors');
-      assert.match(textOf(ranges()[0] ?? document.body), /^Pathfinder – Vendor 113 19 companies$/);
+      assert.match(textOf(ranges()[0] ?? document.body), /^Pathfinder – Vendor 113 · 19 companies$/);
       assert.equal(ranges().length, 13);
       assert.deepEqual(
         ranges().map((each) => each.getAttribute('aria-expanded')),

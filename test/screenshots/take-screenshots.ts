@@ -57,6 +57,8 @@ for (const name of ['status-confirmed', 'status-retrying', 'status-diverged', 'g
 
 async function take(page: Page, name: string): Promise<void> {
   const path = fileURLToPath(new URL(`../../docs/screenshots/${name}.png`, import.meta.url));
-  await page.screenshot({ path, animations: 'disabled' });
+  // What goes by itself after some seconds is to be seen.
+  const animations = name.startsWith('status') ? 'allow' : 'disabled';
+  await page.screenshot({ path, animations });
   expect(statSync(path).size, `bytes of ${name}`).toBeLessThan(heaviest);
 }
