@@ -112,7 +112,7 @@ suite('parts', () => {
       fc.property(fc.array(action, { minLength: 900, maxLength: 900 }), (choices) => {
         const parts = splitIntoParts(actionsOf(wide, choices));
         assert.deepEqual(parts.flat(), actionsOf(wide, choices));
-        for (const part of parts) assert.ok(JSON.stringify(part).length <= 28 * 1024 && part.length > 0);
+        for (const part of parts) assert.ok(JSON.stringify(part).length <= 29 * 1024 && part.length > 0);
         let left: Choices = choices;
         for (const part of parts) {
           assert.deepEqual(splitIntoParts(actionsOf(wide, left))[0], part);

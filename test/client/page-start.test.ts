@@ -28,9 +28,18 @@ suite('a page that begins', () => {
   });
 
   test('has a newcomer before it when nothing is kept, and nobody knows whom when only the cookie is', () => {
-    assert.equal(findPageStart(conditions, 0, {}, () => ''), undefined);
-    assert.equal(findPageStart(conditions, 0, { other: 'x' }, () => ''), undefined);
-    assert.equal(findPageStart(conditions, 0, {}, () => 'assent_id=a1.x'), 'something');
+    assert.equal(
+      findPageStart(conditions, 0, {}, () => ''),
+      undefined,
+    );
+    assert.equal(
+      findPageStart(conditions, 0, { other: 'x' }, () => ''),
+      undefined,
+    );
+    assert.equal(
+      findPageStart(conditions, 0, {}, () => 'assent_id=a1.x'),
+      'something',
+    );
   });
 
   const day = 86_400_000;
@@ -56,7 +65,10 @@ suite('a page that begins', () => {
         conditions: asked = conditions,
       }: Change = change;
       const changed = { ...kept, ...more, 'assent.ledger': ledger(kept['assent.ledger'] ?? '') };
-      assert.equal(findPageStart(asked, world.time.now + later, changed, () => ''), 'something');
+      assert.equal(
+        findPageStart(asked, world.time.now + later, changed, () => ''),
+        'something',
+      );
     });
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
-import { Consent } from '../../../src/client/consent.ts';
 import { invariants } from './invariants/all.ts';
+import { tryAccounts } from './try-accounts.ts';
 import { tryLives } from './try-lives.ts';
 import type { Trial } from './try-lives.ts';
 
@@ -19,11 +19,11 @@ suite(`in ${runs} lives`, () => {
       if (trial.broken?.invariant === id) assert.fail(trial.broken.report);
       const looks = trial.tally.get(id) ?? 0;
       assert.ok(looks > 0, 'it was never looked at');
-      context.diagnostic(`${looks} looks`);
+      context.diagnostic(`${id}: ${looks} looks`);
     });
 
-  test('I16 the way back from an account restores the choices of the device: there are no accounts yet', () => {
-    assert.equal('signOut' in Consent.prototype, false, 'there are: let lives go through them');
+  test('I16 the way back from an account restores the choices of the device exactly', async (context) => {
+    context.diagnostic(`I16: ${await tryAccounts(200, seed)} looks`);
   });
 
   test('no life ended for another reason, no choice was lost, and nothing was falsely called confirmed', (context) => {

@@ -10,7 +10,7 @@ const I18: Invariant = {
   says: 'nothing that the service answers throws, and nothing unknown grants',
 };
 
-/** All that is tried by lives, in order. I16, the way back from an account, comes with accounts. */
+/** All that is tried by lives, in order. I16, the way back from an account, has lives of its own: `try-accounts.ts`. */
 export const invariants: readonly Invariant[] = [...grants, ...truth, ...requests, ...outcome, I18].toSorted(
   (a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)),
 );

@@ -76,7 +76,7 @@ function countReads(life: Life): void {
 
 const I12: Invariant = {
   id: 'I12',
-  says: 'one identifier from the first decision on, and none before; it is not rotated, as nobody can verify yet',
+  says: 'one identifier from the first decision on, and none before',
   page(life, tab) {
     if (life.chronicle.taken.length) return;
     const kept = [...(life.world.storage?.kept.keys() ?? [])];
