@@ -142,6 +142,7 @@ function compilerOptions(resolution: string, place: string) {
     moduleResolution: resolution,
     lib: ['es2023', 'dom', 'dom.iterable'],
     types: place === 'server' ? ['node'] : [],
+    jsx: 'preserve',
     strict: true,
     exactOptionalPropertyTypes: true,
     noUncheckedIndexedAccess: true,
