@@ -51,7 +51,11 @@ export const verificationSheet = css`
     flex-wrap: nowrap;
   }
   .head button {
+    flex: none;
     border-color: transparent;
+  }
+  legend {
+    padding: 0;
   }
   .actions button {
     flex: 1 1 11em;
@@ -118,8 +122,13 @@ export const verificationSheet = css`
   dl {
     display: grid;
     grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: 0.75em;
+    gap: 0 0.75em;
     margin: 0.25em 0 0;
+  }
+  dl > div {
+    display: grid;
+    grid-row: span 2;
+    grid-template-rows: subgrid;
   }
   dt {
     font-size: 0.875em;
