@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { conditionsOf, findPageStart } from '../../../src/client/page-start.ts';
 import {
   account,
   everywhere,
@@ -98,6 +99,9 @@ suite('signing out', () => {
     await world.pass(120_000);
     assert.deepEqual(chosen(next), held('REJECT'));
     assert.equal(world.service.reads + world.service.checks, before);
+    const kept = Object.fromEntries(world.storage?.kept ?? []);
+    const found = findPageStart(conditionsOf(undefined, undefined, false), world.time.now, kept, () => '');
+    assert.equal(found instanceof Object && found.isDue, false);
   });
 
   test('changes nothing while the proxy cannot be reached, and says so', async () => {

@@ -4,6 +4,26 @@ import { conditionsOf, findPageStart } from '../../../src/client/page-start.ts';
 import type { World } from '../world/world.ts';
 import { account, everywhere, all, held, begin, verify, signOut, chosen, open } from './verbs.ts';
 
+suite('what was under way', () => {
+  test('when the proof was gone brings nothing of the account back', async () => {
+    const { world, tab } = await begin();
+    const { tab: second } = await begin(world);
+    await verify(world, tab);
+    world.network.latency = () => 5_000;
+    second.client.acceptAll();
+    await world.pass(3_000);
+    world.accounts.closeBrowser();
+    tab.show();
+    await world.pass(10_000);
+    const kept = [...(world.storage?.kept.keys() ?? [])];
+    assert.deepEqual(
+      kept.filter((key) => key.startsWith('assent.me.')),
+      [],
+    );
+    assert.equal(second.client.snapshot.subject, 'anonymous');
+  });
+});
+
 suite('the start of a page', () => {
   const startOf = (world: World, cookies: string) => {
     const kept = Object.fromEntries(world.storage?.kept ?? []);
