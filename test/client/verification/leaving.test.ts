@@ -167,9 +167,12 @@ suite('a session that ended', () => {
     const before = world.anonymousId;
     await verify(world, tab);
     world.accounts.endSession();
+    const subjects: string[] = [];
+    tab.client.subscribe(({ subject }) => subjects.at(-1) !== subject && subjects.push(subject));
     tab.client.rejectAll();
     assert.deepEqual(open(tab), []);
     await world.pass(60_000);
+    assert.deepEqual(subjects, ['verified', 'anonymous']);
     assert.deepEqual(chosen(tab), held('REJECT'));
     assert.equal(tab.client.snapshot.state, 'confirmed');
     assert.notEqual(world.anonymousId, before);
