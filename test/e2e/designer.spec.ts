@@ -158,7 +158,8 @@ test('what is taken away works in an empty folder', async ({ page, browser, brow
     browserName === 'firefox',
     'Playwright hears of no download in a Firefox that is driven by BiDi.',
   );
-  await openWith(page, 'take-away', { light: { '--assent-button': '#7a1f5c' }, dark: {} });
+  const style = { placement: 'card', shadow: 'none' };
+  await openWith(page, 'take-away', { light: { '--assent-button': '#7a1f5c' }, dark: {}, style });
   await expect(verdict(page)).toContainText('hold');
   const [taken] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
   const files = unzipSync(readFileSync(await taken.path()));
@@ -192,5 +193,9 @@ test('what is taken away works in an empty folder', async ({ page, browser, brow
   expect(await reject.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
     'rgb(122, 31, 92)',
   );
+  const banner = brand.locator('assent-banner');
+  await expect(banner).toHaveAttribute('placement', 'card');
+  const shadow = banner.locator('[part~="banner"]').evaluate((part) => getComputedStyle(part).boxShadow);
+  expect(await shadow).toBe('none');
   await context.close();
 });

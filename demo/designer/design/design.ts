@@ -1,5 +1,6 @@
 import catalogueText from '../../site/consent-catalogue.json?raw';
 import { baseThemes } from './base-theme.ts';
+import { readStyle } from './theme-style.ts';
 import { isSafeValue, noTheme } from './theme.ts';
 import type { Theme, TokenValues } from './theme.ts';
 
@@ -42,6 +43,7 @@ export function readDesign(kept: unknown): Design {
       light: readValues(memberOf(theme, 'light')),
       dark: readValues(memberOf(theme, 'dark')),
       ...(typeof base === 'string' && baseThemes.has(base) && { base }),
+      style: readStyle((name) => memberOf(memberOf(theme, 'style'), name)),
     },
     catalogue: typeof catalogue === 'string' ? catalogue : firstDesign.catalogue,
   };

@@ -1,4 +1,6 @@
 import { baseThemes } from './base-theme.ts';
+import { styleCss } from './theme-style.ts';
+import type { StyleValues } from './theme-style.ts';
 import { themeTokens } from './theme-token.ts';
 
 /** The two sets of colours. */
@@ -13,6 +15,7 @@ export interface Theme {
   readonly dark: TokenValues;
   /** The finished theme that it began with, whose parts it keeps. */
   readonly base?: string | undefined;
+  readonly style?: StyleValues | undefined;
 }
 
 export const noTheme: Theme = { light: {}, dark: {} };
@@ -48,5 +51,5 @@ export function themeCss(theme: Theme, scheme?: Scheme): string {
   const parts = baseThemes.get(theme.base ?? '')?.rest ?? '';
   const forced = scheme ? [`  --assent-color-scheme: ${scheme};`] : [];
   const tokens = [...forced, ...lines].length ? [':root {', ...forced, ...lines, '}', ''].join('\n') : '';
-  return [tokens, parts && `${parts}\n`].filter(Boolean).join('\n');
+  return [tokens, parts && `${parts}\n`, styleCss(theme.style ?? {})].filter(Boolean).join('\n');
 }

@@ -4,6 +4,7 @@
 import 'assent/define';
 import { decodeDesign, readDesign } from '../design/design.ts';
 import type { Design } from '../design/design.ts';
+import { placementOf } from '../design/theme-style.ts';
 import { measureFace } from '../meter/measure-face.ts';
 import { situationOf } from '../sheet/situations.ts';
 import { readLook } from './face-address.ts';
@@ -19,10 +20,11 @@ let shown: string | undefined;
 
 async function wear({ theme, catalogue }: Design): Promise<void> {
   wearTheme(theme, look.scheme);
-  if (catalogue === shown) return report();
-  shown = catalogue;
+  const placement = placementOf(theme.style ?? {});
+  if (shown === `${placement} ${catalogue}`) return report();
+  shown = `${placement} ${catalogue}`;
   const client = stillClient(await readCatalogue(catalogue), situation);
-  await showSituation(document.body, situation, client, look.backdrop);
+  await showSituation(document.body, situation, client, { backdrop: look.backdrop, placement });
   document.documentElement.dataset['shown'] = situation.id;
   return report();
 }

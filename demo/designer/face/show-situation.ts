@@ -6,16 +6,22 @@ import { actAsVisitor } from './act-as-visitor.ts';
 import { drawBackdrop } from './backdrop.ts';
 import type { Backdrop } from './face-address.ts';
 
+/** What is around it. */
+export interface Setting {
+  readonly backdrop: Backdrop;
+  readonly placement: 'bar' | 'card';
+}
+
 /** Shows a situation in a part of the page, and waits until it is all there. */
 export async function showSituation(
   place: HTMLElement,
   situation: Situation,
   client: ConsentClient,
-  backdrop: Backdrop,
+  { backdrop, placement }: Setting,
 ): Promise<void> {
   render(
     html`${drawBackdrop(backdrop)}
-      <assent-provider .client=${client}>${parts(situation, client)}</assent-provider>`,
+      <assent-provider .client=${client}>${parts(situation, client, placement)}</assent-provider>`,
     place,
   );
   const provider = place.querySelector('assent-provider');
@@ -25,7 +31,7 @@ export async function showSituation(
   await actAsVisitor(place, situation);
 }
 
-function parts({ shows }: Situation, client: ConsentClient): TemplateResult {
+function parts({ shows }: Situation, client: ConsentClient, placement: string): TemplateResult {
   const { catalogue } = client.snapshot;
   const open = client.snapshot.cells().find((cell) => !cell.required);
   if (shows === 'status') return html`<assent-status inline></assent-status>`;
@@ -42,6 +48,6 @@ function parts({ shows }: Situation, client: ConsentClient): TemplateResult {
     return html`<assent-gate class="film" vendor=${open?.vendor ?? ''} target=${open?.target ?? ''}>
       <template><img class="film" src="../film.svg" alt="A film" /></template>
     </assent-gate>`;
-  return html`<assent-banner></assent-banner><assent-preferences></assent-preferences>
+  return html`<assent-banner placement=${placement}></assent-banner><assent-preferences></assent-preferences>
     <assent-choices></assent-choices>`;
 }

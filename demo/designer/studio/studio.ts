@@ -2,6 +2,8 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { valueOf, withValue } from '../design/theme.ts';
 import type { Scheme, TokenValues } from '../design/theme.ts';
+import { styleChoices } from '../design/theme-style.ts';
+import type { StyleName } from '../design/theme-style.ts';
 import { themeTokens } from '../design/theme-token.ts';
 import type { ThemeToken } from '../design/theme-token.ts';
 import { backdrops, writeLook } from '../face/face-address.ts';
@@ -48,7 +50,7 @@ export class DesignerStudio extends Room {
           <div class="fields" @change=${() => (this.#moving = undefined)}>
             ${themeTokens.map((token) => this.#field(token))}
           </div>
-          ${this.#starters()} ${this.#import()}
+          ${this.#styles()} ${this.#starters()} ${this.#import()}
         </div>
         <div class="preview">
           <fieldset class="segments">
@@ -118,6 +120,33 @@ export class DesignerStudio extends Room {
 
   #dress(frame: HTMLIFrameElement): void {
     frame.contentWindow?.postMessage(this.store.design, location.origin);
+  }
+
+  #styles(): TemplateResult {
+    const { theme } = this.store.design;
+    const choose = (name: StyleName, { target }: Event) => {
+      if (!(target instanceof HTMLSelectElement)) return;
+      this.store.change({ theme: { ...theme, style: { ...theme.style, [name]: target.value } } });
+    };
+    return html`
+      <div class="styles">
+        ${styleChoices.map(
+          ({ name, label, options }) => html`
+            <label>
+              ${label}
+              <select @change=${(event: Event) => choose(name, event)}>
+                ${options.map(
+                  (option) =>
+                    html`<option value=${option.value} ?selected=${option.value === theme.style?.[name]}>
+                      ${option.label}
+                    </option>`,
+                )}
+              </select>
+            </label>
+          `,
+        )}
+      </div>
+    `;
   }
 
   #starters(): TemplateResult {

@@ -1,4 +1,5 @@
 import type { Design } from '../design/design.ts';
+import { placementOf } from '../design/theme-style.ts';
 import { themeCss } from '../design/theme.ts';
 
 /** A file to take away. */
@@ -8,13 +9,13 @@ export interface TakenFile {
   readonly text: string;
 }
 
-const embed = `<!-- In the head of every page. -->
+const embedAt = (placement: 'bar' | 'card'): string => `<!-- In the head of every page. -->
 <link rel="stylesheet" href="/assent-theme.css">
 <script src="/assent/assent.js" data-proxy="/consent" data-catalogue="/consent-catalogue.json"></script>
 
 <!-- Anywhere: the way back to the choices, and a tag that waits for its consent. -->
 <button type="button" data-assent-open="preferences">Privacy choices</button>
-`;
+${placement === 'card' ? '<assent-banner placement="card"></assent-banner>\n' : ''}`;
 
 const proxy = `// The token proxy, on the page's own host. Node and others: see docs/proxy.md of the package.
 import { readFileSync } from 'node:fs';
@@ -54,7 +55,7 @@ export function filesOf({ theme, catalogue }: Design): readonly TakenFile[] {
       text: themeCss(theme) || '/* The look that comes with it. */\n',
     },
     { name: 'consent-catalogue.json', about: 'What is asked.', text: catalogue },
-    { name: 'embed.html', about: 'The lines for your pages.', text: embed },
+    { name: 'embed.html', about: 'The lines for your pages.', text: embedAt(placementOf(theme.style ?? {})) },
     { name: 'proxy.mjs', about: 'The token proxy.', text: proxy },
     { name: 'README.txt', about: 'Where each goes.', text: readme },
   ];

@@ -1,0 +1,95 @@
+/** A choice of a few, beyond the tokens. */
+export interface StyleChoice {
+  readonly name: StyleName;
+  readonly label: string;
+  readonly options: readonly StyleOption[];
+}
+
+/** One of them: what it is called, and the rule that it adds. The first adds none. */
+interface StyleOption {
+  readonly value: string;
+  readonly label: string;
+  readonly css: string;
+}
+
+export type StyleName = 'placement' | 'space' | 'shadow' | 'motion';
+
+/** What a designer chose of them, by name. What is not in it is the first option. */
+export type StyleValues = Readonly<Partial<Record<StyleName, string>>>;
+
+const surfaces = 'assent-banner::part(banner),\nassent-preferences::part(dialog)';
+const banner = 'assent-banner::part(banner)';
+const rule = (selector: string, ...declarations: readonly string[]): string =>
+  `${selector} {\n${declarations.map((each) => `  ${each};`).join('\n')}\n}\n`;
+
+/** What is chosen once for the whole widget: both answers share it, so none of it can favour one. */
+export const styleChoices: readonly StyleChoice[] = [
+  {
+    name: 'placement',
+    label: 'Place of the banner',
+    options: [
+      { value: 'bar', label: 'Bar along the foot', css: '' },
+      // An attribute of the element: see `placementOf`.
+      { value: 'card', label: 'Card in the corner', css: '' },
+    ],
+  },
+  {
+    name: 'space',
+    label: 'Space',
+    options: [
+      { value: 'plain', label: 'As it comes', css: '' },
+      {
+        value: 'snug',
+        label: 'Snug',
+        css: rule(banner, 'padding-block-start: 1em', 'padding-inline: min(1em, 4%)'),
+      },
+      {
+        value: 'roomy',
+        label: 'Roomy',
+        css: rule(banner, 'padding-block-start: 2.5em', 'padding-inline: min(2.5em, 7%)'),
+      },
+    ],
+  },
+  {
+    name: 'shadow',
+    label: 'Shadow',
+    options: [
+      { value: 'plain', label: 'As it comes', css: '' },
+      { value: 'none', label: 'None', css: rule(surfaces, 'box-shadow: none') },
+      {
+        value: 'deep',
+        label: 'Deep',
+        css: rule(surfaces, 'box-shadow: 0 24px 80px light-dark(#0006, #000c)'),
+      },
+    ],
+  },
+  {
+    name: 'motion',
+    label: 'Motion',
+    options: [
+      { value: 'plain', label: 'Fades in, where motion is wanted', css: '' },
+      { value: 'none', label: 'None', css: rule(banner, 'animation: none') },
+    ],
+  },
+];
+
+/** The rules of what was chosen. */
+export function styleCss(values: StyleValues): string {
+  return styleChoices
+    .map(({ name, options }) => options.find(({ value }) => value === values[name])?.css ?? '')
+    .join('');
+}
+
+/** Where the banner stands: its attribute `placement`. */
+export const placementOf = (values: StyleValues): 'bar' | 'card' =>
+  values.placement === 'card' ? 'card' : 'bar';
+
+/** Keeps of what was sent or kept what is a choice. */
+export function readStyle(read: (name: StyleName) => unknown): StyleValues {
+  return Object.fromEntries(
+    styleChoices.flatMap(({ name, options }) => {
+      const found = options.find(({ value }) => value === read(name));
+      return found && found !== options[0] ? [[name, found.value]] : [];
+    }),
+  );
+}
