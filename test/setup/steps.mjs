@@ -187,5 +187,5 @@ const nothing = { passed: 0, failed: 0, seconds: 0, summary: '', notes: [], outp
 
 /** @param {string[]} command */
 function runHere(command) {
-  return run(command, { cwd: root, env: { ...stepEnvironment(), ...browserEnvironment() }, minutes: 15 });
+  return run(command, { cwd: root, env: { ...stepEnvironment(), ...browserEnvironment() }, minutes: 40 });
 }
