@@ -22,15 +22,9 @@ import { objectionsOf } from './objections.ts';
 import { PageView } from './page-view.ts';
 import type { Circumstances } from './page-view.ts';
 import { emptyCatalogue } from './read-catalogue.ts';
-import { isRefreshDue } from './retry.ts';
+import { clientArrival, isRefreshDue, pageComesFirst } from './retry.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Verification } from './verification.ts';
-
-/** How long what was left over waits when a page begins, in milliseconds: the page itself is loading. */
-const pageComesFirst = 200;
-
-/** How long the client of a page may be on its way, in milliseconds. */
-const clientArrival = 60_000;
 
 /** Reads what is kept, decides what applies, takes choices, and has them delivered. */
 export class Consent implements ConsentClient {

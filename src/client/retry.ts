@@ -29,6 +29,12 @@ const longestPause = hour;
 /** How long, at least, a tab leaves to another what was chosen there, once it hears nothing of it. */
 export const takeoverPause = second;
 
+/** How long what was left over waits when a page begins: the page itself is loading. */
+export const pageComesFirst = 200;
+
+/** How long the client of a page may be on its way. */
+export const clientArrival = 60 * second;
+
 /** The longest pause that is made without being told to. */
 const longestOwnPause = 2 * longestBackoff;
 
