@@ -127,6 +127,16 @@ suite('telling', () => {
     );
   });
 
+  test('tells a withdrawal at once, whatever else is not known yet', () => {
+    const { page, heard } = open();
+    const { google } = plan;
+    assert.ok(google);
+    const tell = signalTeller(allSignals, { google }, page);
+    tell(() => true, true);
+    tell(() => false, false);
+    assert.deepEqual(heard, [start, update('granted'), update('denied')]);
+  });
+
   test('says the default and the update of a visitor who is known, in this order', () => {
     const { page, heard } = open();
     const { google } = plan;

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../client/catalogue.ts';
-import type { Snapshot } from '../../client/snapshot.ts';
+import type { Cell, Snapshot } from '../../client/snapshot.ts';
 import { allSignals } from './all-signals.ts';
 import { planSignals } from './signal-plan.ts';
 import { signalTeller } from './tell-signals.ts';
@@ -9,5 +9,13 @@ import type { ToldPage } from './tell-signals.ts';
 export function snapshotTeller(catalogue: Catalogue, page: ToldPage): (snapshot: Snapshot) => void {
   const tell = signalTeller(allSignals, planSignals(catalogue), page);
   return (snapshot) =>
-    tell((vendor, target) => !!snapshot.cell(vendor, target)?.allowed, snapshot.ask !== 'first');
+    tell(
+      (vendor, target) => !!snapshot.cell(vendor, target)?.allowed,
+      snapshot.ask !== 'first' && !snapshot.cells().some(isAboutToBeAllowed),
+    );
+}
+
+/** An acceptance on its way: told now, it would be told as a refusal first. */
+function isAboutToBeAllowed({ action, state, allowed }: Cell): boolean {
+  return action === 'ACCEPT' && state === 'saving' && !allowed;
 }

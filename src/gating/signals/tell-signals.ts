@@ -15,7 +15,7 @@ const defaultStart: Start = { wait_for_update: 500 };
 /** Tells interfaces what applies. */
 export type TellSignals = (
   allowed: (vendor: string, target: string) => boolean,
-  /** `false` while nobody was asked: interfaces are started, and not told. */
+  /** `false` while nobody has answered: interfaces are started, and not told. Once told they hear of each change. */
   isKnown: boolean,
 ) => void;
 
@@ -44,7 +44,7 @@ export function signalTeller(
       if (!keys) continue;
       const before = told[name];
       const granted = grantedBy(keys, allowed);
-      const now = isKnown ? JSON.stringify(granted) : (before ?? '');
+      const now = isKnown || before ? JSON.stringify(granted) : '';
       const calls = [
         ...(before === undefined
           ? signal.tell(

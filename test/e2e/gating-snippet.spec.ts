@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './gating/gating-test.ts';
+import { acceptAll, bannerAsks } from './verbs/choose-in-banner.ts';
+import { noteTroubles } from './verbs/note-troubles.ts';
+import { openPreferences, press } from './verbs/preferences.ts';
+import { settles } from './verbs/settles.ts';
+import { reaches } from './verbs/state.ts';
+
+const granted = { analytics_storage: 'granted', ad_storage: 'granted' };
+const denied = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+  functionality_storage: 'denied',
+  personalization_storage: 'denied',
+};
+const start = ['consent', 'default', { ...denied, wait_for_update: 500 }];
+const grant = ['consent', 'update', { ...denied, ...granted }];
+const withdrawal = ['consent', 'update', denied];
+
+/** What was said to Google on a page, in order. */
+function said(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const layer: unknown = Reflect.get(window, 'dataLayer');
+    return Array.isArray(layer) ? layer.map((entry) => Object.values(entry)) : undefined;
+  });
+}
+
+/** What had been said to Google when each of its tags began. */
+function heardByTag(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const began: unknown = Reflect.get(window, 'began');
+    return Array.isArray(began) ? began[0] : undefined;
+  });
+}
+
+test('the snippet runs under a policy that allows its hash and nothing else', async ({ page }) => {
+  const troubles = await noteTroubles(page);
+  await page.goto('/snippet');
+  expect(await said(page)).toEqual([start]);
+  expect(troubles.violations).toEqual([]);
+});
+
+test('a policy with its hash refuses another snippet', async ({ page }) => {
+  await page.goto('/altered');
+  expect(await said(page)).toBeUndefined();
+});
+
+for (const [path, which] of [
+  ['/', 'with the snippet'],
+  ['/plain', 'without the snippet'],
+] as const) {
+  test(`Google hears first the start, then each choice, before its tags, on a page ${which}`, async ({
+    page,
+    world,
+  }) => {
+    await page.goto(path);
+    await bannerAsks(page);
+    await settles(page);
+    await expect.poll(() => said(page)).toEqual([start]);
+
+    await acceptAll(page);
+    await reaches(page, 'confirmed');
+    await expect.poll(() => heardByTag(page)).toEqual([start, grant]);
+
+    await page.reload();
+    await expect.poll(() => heardByTag(page)).toEqual([start, grant]);
+    await settles(page);
+    expect(await said(page)).toEqual([start, grant]);
+
+    await world.stopService();
+    await openPreferences(page);
+    await press(page, 'reject-all');
+    expect(await said(page)).toEqual([start, grant, withdrawal]);
+
+    await page.reload();
+    await expect.poll(() => said(page)).toEqual([start, withdrawal]);
+    expect(await heardByTag(page)).toBeUndefined();
+  });
+}
+
+test('with the snippet a returning visitor loads no more than the core and the catalogue', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/');
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  await settles(page);
+  world.site.takeOurs();
+  await page.reload();
+  await settles(page);
+  expect(world.site.takeOurs().filter((path) => /assent-|consent\//.test(path))).toEqual([]);
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  ).not.toContainEqual(expect.stringContaining('/assent/assent-'));
+});
+
+test('what only registered consent platforms may define is not there, whatever is chosen', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  await settles(page);
+  const defined = await page.evaluate(() =>
+    ['__tcfapi', '__gpp', '__uspapi'].filter((name) => name in window),
+  );
+  expect(defined).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createTokenProxy } from 'assent/proxy';
+import type { ChannelCredentials } from 'assent/service';
+import type { Listening } from '../../../demo/listen.ts';
+import { listen } from '../../../demo/listen.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** A brand's site with tags of vendors who are elsewhere. */
+export interface BrandSite extends Listening {
+  /** Paths of Assent's that were asked for since the last look: script, chunks, catalogue, proxy. */
+  takeOurs(): readonly string[];
+  /** Lets nothing of Assent's answer any more, or again. The pages do. */
+  setDown(isDown: boolean): void;
+  /** Markup that `/example` is from now on, under no policy. */
+  setExample(body: string): void;
+}
+
+const catalogue = {
+  brand: {
+    name: 'Fjord & Fell',
+    contact: 'privacy@fjord-and-fell.example',
+    privacyPolicy: { version: '1', url: '/privacy/' },
+  },
+  targets: [
+    { id: 'statistics', name: 'Statistics', description: 'Counts pages.', signals: ['analytics_storage'] },
+    { id: 'video', name: 'Films', description: 'Plays films.' },
+    { id: 'marketing', name: 'Marketing', description: 'Advertises.', signals: ['ad_storage'] },
+  ],
+  vendors: [
+    { id: 'tally', name: 'Tally', targets: ['statistics'] },
+    { id: 'tubular', name: 'Tubular', targets: ['video'] },
+    { id: 'pathfinder', name: 'Pathfinder', targets: ['marketing'] },
+    { id: 'google', name: 'Google', targets: ['statistics', 'marketing'], signals: ['google'] },
+  ],
+};
+
+/**
+ * Runs the site. `/` is a page with the boot snippet, `/plain` one without it, `/snippet` one whose
+ * policy allows the snippet by its hash and nothing else, `/altered` the same with another snippet.
+ */
+export async function startBrandSite(settings: {
+  readonly serviceUrl: string;
+  readonly channel: ChannelCredentials;
+  readonly vendorsUrl: string;
+  readonly folder: string;
+  /** Text of the catalogue, where it is not the site's own. */
+  readonly catalogueText?: string | undefined;
+}): Promise<BrandSite> {
+  const { serviceUrl, channel, vendorsUrl, folder, catalogueText = JSON.stringify(catalogue) } = settings;
+  const file = join(folder, 'catalogue.json');
+  writeFileSync(file, catalogueText);
+  const { script, hash } = readSnippet(file);
+  const { clientId, clientSecret } = channel;
+  const proxy = createTokenProxy({
+    serviceUrl,
+    tokenUrl: `${serviceUrl}/oauth/token`,
+    clientId,
+    clientSecret,
+    catalogue: JSON.parse(catalogueText),
+  });
+  let ours: string[] = [];
+  let isDown = false;
+  let example = '';
+
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-ours' '${hash}' ${vendorsUrl}`,
+    "style-src 'self'",
+    `img-src ${vendorsUrl}`,
+    `frame-src ${vendorsUrl}`,
+    "connect-src 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types assent assent-html',
+  ].join('; ');
+  const only = `default-src 'none'; script-src '${hash}'`;
+  const pages: Readonly<Record<string, () => Response>> = {
+    '/': () => page(pageOf(script, vendorsUrl), policy),
+    '/plain': () => page(pageOf('', vendorsUrl), policy),
+    '/example': () => page(`<!doctype html><html lang="en"><title>Example</title>${example}`),
+    '/snippet': () => page(`<!doctype html><title>Snippet</title>${script}`, only),
+    '/altered': () => page(`<!doctype html><title>Snippet</title>${script.replace('500', '600')}`, only),
+  };
+
+  const server = await listen((request) => {
+    const { pathname } = new URL(request.url);
+    const shown = pages[pathname];
+    if (shown) return shown();
+    ours.push(pathname);
+    if (isDown) return new Response(null, { status: 503 });
+    if (pathname.startsWith('/consent/')) return proxy(request);
+    if (pathname === '/consent-catalogue.json')
+      return new Response(catalogueText, { headers: { 'cache-control': 'no-cache' } });
+    return asset(pathname);
+  }, 0);
+  return {
+    ...server,
+    takeOurs() {
+      const taken = ours;
+      ours = [];
+      return taken;
+    },
+    setDown: (down) => (isDown = down),
+    setExample: (body) => (example = body),
+  };
+}
+
+function readSnippet(file: string): { readonly script: string; readonly hash: string } {
+  const words = ['src/cli/assent.ts', 'snippet', file, '--json'];
+  return JSON.parse(execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8' }));
+}
+
+/** A file of the script tag, or of the package, cached as a brand's server has it cached. */
+function asset(path: string): Response {
+  const name = /^\/assent(\/assent[\w.-]*\.js)$/.exec(path)?.[1];
+  const module = /^(\/module(?:\/[\w-]+)+\.js)$/.exec(path)?.[1];
+  const file = name ? `dist/cdn${name}` : module && `dist${module}`;
+  if (!file) return new Response(null, { status: 404 });
+  return new Response(readFileSync(join(root, file)), {
+    headers: { 'content-type': 'text/javascript', 'cache-control': 'max-age=31536000, immutable' },
+  });
+}
+
+function page(body: string, policy = ''): Response {
+  return new Response(body, {
+    headers: { 'content-type': 'text/html', 'cache-control': 'no-store', 'content-security-policy': policy },
+  });
+}
+
+/** A page with every kind of thing that waits: eleven for four vendors. */
+function pageOf(snippet: string, vendorsUrl: string): string {
+  // Each has an address of its own: browsers ask once for what stands in a page twice.
+  let serial = 0;
+  const address = (vendor: string, kind: string) => `${vendorsUrl}/${vendor}/${kind}?${(serial += 1)}`;
+  const marks = (vendor: string, target: string) =>
+    `data-assent-vendor="${vendor}" data-assent-target="${target}"`;
+  const script = (vendor: string, more = '') =>
+    `<script type="text/plain" ${more} ${marks(vendor, 'statistics')} data-src="${address(vendor, 'tag.js')}"></script>`;
+  return `<!doctype html>
+    <html lang="en"><head><title>Fjord &amp; Fell</title>${snippet}
+    <script src="/assent/assent.js"></script>
+    ${script('google')}
+    </head><body><main>
+    ${script('tally')} ${script('tally', 'async')} ${script('tally', 'defer')}
+    <script type="text/plain" data-type="module" ${marks('tally', 'statistics')} data-src="${address('tally', 'tag.mjs')}"></script>
+    <script type="text/plain" nonce="ours" ${marks('tally', 'statistics')}>new Image().src = '${address('tally', 'pixel.svg')}';</script>
+    <iframe title="Film" ${marks('tubular', 'video')} data-src="${address('tubular', 'film.html')}"></iframe>
+    <assent-gate vendor="tubular" target="video"><template><iframe title="Film" src="${address('tubular', 'film.html')}"></iframe></template></assent-gate>
+    <img alt="" ${marks('pathfinder', 'marketing')} data-src="${address('pathfinder', 'pixel.svg')}">
+    <template ${marks('pathfinder', 'marketing')}><img alt="" src="${address('pathfinder', 'pixel.svg')}"></template>
+    <template ${marks('google', 'marketing')}><img alt="" src="${address('google', 'pixel.svg')}"></template>
+    </main><footer><button data-assent-open="preferences">Privacy choices</button></footer></body></html>`;
+}

@@ -1,0 +1,44 @@
+import type { Listening } from '../../../demo/listen.ts';
+import { listen } from '../../../demo/listen.ts';
+
+/** Vendors on an origin of their own, who count what of the visitors reaches them. */
+export interface Collector extends Listening {
+  /** How many requests each vendor got since the last look, those who got any. */
+  take(): Readonly<Record<string, number>>;
+}
+
+/**
+ * Plays the vendors: `/<vendor>/<kind>` is a script, module, frame or picture of theirs. A script notes
+ * what had been told to Google when it began.
+ */
+export async function startCollector(): Promise<Collector> {
+  let hits: Record<string, number> = {};
+  const server = await listen((request) => {
+    const [, vendor = '', kind = ''] = new URL(request.url).pathname.split('/');
+    if (!(kind in bodies)) return new Response(null, { status: 404 });
+    hits[vendor] = (hits[vendor] ?? 0) + 1;
+    const [type, body] = bodies[kind] ?? [];
+    return new Response(body ?? '', {
+      headers: {
+        'content-type': String(type),
+        'cache-control': 'no-store',
+        'access-control-allow-origin': '*',
+      },
+    });
+  }, 0);
+  const take = () => {
+    const taken = hits;
+    hits = {};
+    return taken;
+  };
+  return { ...server, take };
+}
+
+const note = '(window.began ??= []).push([...(window.dataLayer ?? [])].map((each) => Object.values(each)));';
+
+const bodies: Readonly<Record<string, readonly [type: string, body: string]>> = {
+  'tag.js': ['text/javascript', note],
+  'tag.mjs': ['text/javascript', note],
+  'film.html': ['text/html', '<!doctype html><title>Film</title>'],
+  'pixel.svg': ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'],
+};

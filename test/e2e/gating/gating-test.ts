@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { runService } from '../../../demo/run-service.ts';
+import type { BrandSite } from './brand-site.ts';
+import { startBrandSite } from './brand-site.ts';
+import type { Collector } from './collector.ts';
+import { startCollector } from './collector.ts';
+
+/** A brand's site, the service behind it, and its vendors: all of a test's own, on free ports. */
+export interface GatingWorld {
+  readonly site: BrandSite;
+  readonly collector: Collector;
+  stopService(): Promise<void>;
+}
+
+export const test = base.extend<{ world: GatingWorld; catalogueText: string | undefined }>({
+  catalogueText: [undefined, { option: true }],
+  world: async ({ catalogueText }, use, testInfo) => {
+    // A whole life of a visitor, on a machine that does other things too.
+    testInfo.setTimeout(300_000);
+    const folder = mkdtempSync(join(tmpdir(), 'assent-gating-'));
+    const service = await runService({ servicePort: 0, data: folder });
+    const collector = await startCollector();
+    const site = await startBrandSite({
+      serviceUrl: service.url,
+      channel: service.channel,
+      vendorsUrl: collector.url,
+      folder,
+      catalogueText,
+    });
+    let isRunning = true;
+    const stopService = async () => {
+      if (isRunning) await service.close();
+      isRunning = false;
+    };
+    await use({ site, collector, stopService });
+    await site.close();
+    await collector.close();
+    await stopService();
+    rmSync(folder, { recursive: true, force: true });
+  },
+  baseURL: async ({ world }, use) => use(world.site.url),
+});
+
+export { expect } from '@playwright/test';
