@@ -88,10 +88,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   window.assent = {
     allowed,
     open,
-    explain: async () => {
-      await loadClient();
-      return window.assent?.explain() ?? [];
-    },
+    explain: () => loadClient().then(() => window.assent?.explain() ?? []),
     get ready() {
       return loadClient().then((client) => client.snapshot);
     },

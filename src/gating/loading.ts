@@ -13,9 +13,10 @@ export function load(element: Element): void {
   const given = (element.assentLoaded ??= {});
   for (const name of addresses) {
     const address = element.getAttribute(`data-${name}`);
-    if (address === null || (given[name] === address && element.hasAttribute(name))) continue;
+    if (address === null || given[name] === address) continue;
     given[name] = address;
-    if (element.getAttribute(name) !== address) element.setAttribute(name, address);
+    // Chromium goes nowhere when a frame gets its address while the parser is at it.
+    renew(element, () => element.setAttribute(name, address));
   }
 }
 
@@ -28,11 +29,20 @@ export function unload(element: Element): void {
     return address !== null && isOurs;
   });
   if (!loaded.length) return;
-  const { parentNode, nextSibling } = element;
-  for (const name of loaded) element.removeAttribute(name);
   element.assentLoaded = undefined;
   // A frame that only loses its address keeps its document, and one that gets another keeps the way
-  // back to it. Taken out of the page and put in again, it loses both.
-  if (element instanceof HTMLIFrameElement) parentNode?.insertBefore(element, nextSibling);
+  // back to it. Renewed, it loses both.
+  renew(element, () => {
+    for (const name of loaded) element.removeAttribute(name);
+  });
   if (element instanceof HTMLMediaElement) element.load();
+}
+
+/** Changes an element; a frame outside of the page, so that it begins anew when it is back in its place. */
+function renew(element: Element, change: () => void): void {
+  const { parentNode, nextSibling } = element;
+  if (!(element instanceof HTMLIFrameElement)) return change();
+  element.remove();
+  change();
+  parentNode?.insertBefore(element, nextSibling);
 }
