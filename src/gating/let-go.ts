@@ -36,7 +36,7 @@ export function letGo(
     held.before(live);
     return live;
   } catch (cause) {
-    console.warn('[assent] A script that is allowed cannot be run.', held, cause);
+    console.warn('[assent] A script cannot be run.', held, cause);
     return undefined;
   }
 }

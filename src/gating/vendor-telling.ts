@@ -27,7 +27,7 @@ export function vendorTelling(page: Document, told: () => unknown): VendorTellin
   };
   const complain = (cause: unknown) => {
     isLoading = false;
-    console.warn('[assent] Vendors stay held.', cause);
+    console.warn('[assent] Vendors wait.', cause);
   };
 
   return {
