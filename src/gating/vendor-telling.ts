@@ -27,7 +27,7 @@ export function vendorTelling(page: Document, told: () => unknown): VendorTellin
   };
   const complain = (cause: unknown) => {
     isLoading = false;
-    console.warn('[assent] Vendors wait.', cause);
+    console.warn('[assent]', cause);
   };
 
   return {
