@@ -9,6 +9,12 @@ const heard = () => textOf(oneIn(tag, '[role="status"]'));
 /** Longer than it takes until the coming of the banner is spoken. */
 const announced = () => wait(620);
 
+/** Waits until it was, on a machine that takes its time. */
+async function hear(): Promise<string> {
+  for (let turn = 0; !heard() && turn < 50; turn += 1) await wait(100);
+  return heard();
+}
+
 suite('the coming of the banner', () => {
   teardown(clearStage);
 
@@ -17,9 +23,8 @@ suite('the coming of the banner', () => {
     const region = oneIn(tag, '[role="status"]');
     assert.equal(heard(), '', 'the region is there before, and empty');
     client.turn({ ask: 'first' });
-    await announced();
+    assert.equal(await hear(), 'Your privacy choices, Reject all, Accept all, Choose');
     assert.equal(oneIn(tag, '[role="status"]'), region);
-    assert.equal(heard(), 'Your privacy choices, Reject all, Accept all, Choose');
     assert.equal(focused(), document.body);
     client.become({ asked: true }, () => true);
     const changes: MutationRecord[] = [];
