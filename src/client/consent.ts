@@ -173,18 +173,15 @@ export class Consent implements ConsentClient {
       view: this.#view,
       proxy: this.#options.proxy,
       paths: this.#options.paths ?? {},
-      unproven: () => this.#leave(),
+      unproven: () => {
+        if (this.#archive.scope) leaveAccount(this.#keeping, order, this.#environment);
+        this.#update();
+      },
       changed: () => this.#update(),
     };
     this.#delivery = new Delivery(this.#host);
     if (before) this.retry();
     return this.#delivery;
-  }
-
-  #leave(): void {
-    if (!this.#archive.scope) return;
-    leaveAccount(this.#keeping, this.#view.order, this.#environment);
-    this.#update();
   }
 
   /** Another tab wrote. */
