@@ -35,17 +35,13 @@ export const theme = css`
   }
   /* For those who listen. */
   .away {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
+    position: fixed;
     clip-path: inset(50%);
   }
   p,
   ul {
     margin: 0;
     padding: 0;
-    text-wrap: pretty;
   }
   [role='heading'] {
     font-size: 1.125em;

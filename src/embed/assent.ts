@@ -47,8 +47,9 @@ function start({ src, dataset }: HTMLScriptElement): void {
   let client: ConsentClient | undefined;
   const wasAllowed = (vendor: string, target: string) =>
     found instanceof Object && found.allowed(vendor, target);
+  // A client that could not read the catalogue knows of nothing: the last answer stands.
   const allowed = (vendor: string, target: string) =>
-    client ? client.allowed(vendor, target) : wasAllowed(vendor, target);
+    client?.snapshot.ready ? client.allowed(vendor, target) : wasAllowed(vendor, target);
   const gates = openGates(allowed, document, (element) => {
     // Somebody has to say why it is held back, and offer to load it.
     if (element.closest('assent-gate')) show().catch(tell);

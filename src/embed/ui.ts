@@ -1,7 +1,6 @@
 import { readOffer } from '../client/read-offer.ts';
 import { AssentBanner } from '../elements/banner.ts';
 import type { AssentProvider } from '../elements/provider.ts';
-import { register } from '../elements/register.ts';
 import type { ChooseEvent, OpenEvent } from '../elements/requests.ts';
 import { speakAt } from '../elements/spoken-language.ts';
 import type { Host, Mounted } from './chunks.ts';
@@ -14,7 +13,7 @@ import { cellsToAsk, chooseEarly } from './newcomer.ts';
  */
 export async function mount(host: Host): Promise<Mounted> {
   const { options, loadClient } = host;
-  register({ 'assent-banner': AssentBanner });
+  if (!customElements.get('assent-banner')) customElements.define('assent-banner', AssentBanner);
   const provider = document.querySelector('assent-provider') ?? addProvider();
   if (options.language) provider.setAttribute('lang', options.language);
 
