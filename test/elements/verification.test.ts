@@ -62,7 +62,7 @@ const cell = (
 suite('assent-verification', () => {
   teardown(clearStage);
 
-  test('says how far choices will reach, and asks for agreement, before it asks for an address', async () => {
+  test('A-24: says how far choices will reach, and asks for agreement, before it asks for an address', async () => {
     await present();
     assert.include(textOf(oneIn(tag, 'form')), 'applies on all devices where you confirm it');
     const { agree, address } = { agree: field('agree'), address: field('email') };
@@ -71,7 +71,7 @@ suite('assent-verification', () => {
     assert.deepEqual([address.type, address.autocomplete], ['email', 'email']);
   });
 
-  test('asks for nothing without agreement or a whole address, and leads to what is missing', async () => {
+  test('A-21: asks for nothing without agreement or a whole address, and leads to what is missing', async () => {
     const { verification } = await present();
     await submit({ email });
     assert.equal(focused(), field('agree'));
@@ -102,7 +102,7 @@ suite('assent-verification', () => {
     ]);
   });
 
-  test('takes the code in one field that a phone can fill, and says nothing of who is known', async () => {
+  test('A-23: takes the code in one field that a phone can fill, and says nothing of who is known', async () => {
     const { verification } = await present();
     await askForCode();
     const code = field('code');
@@ -113,7 +113,7 @@ suite('assent-verification', () => {
     assert.deepEqual(verification.calls.at(-1), { complete: '042 137' });
   });
 
-  test('says of a code that was refused what to do, and keeps the focus where it is typed', async () => {
+  test('A-21: says of a code that was refused what to do, and keeps the focus where it is typed', async () => {
     const { verification } = await present();
     verification.completed = { type: 'refused' };
     await askForCode();
@@ -125,7 +125,7 @@ suite('assent-verification', () => {
     assert.equal(field('code').getAttribute('aria-invalid'), 'true');
   });
 
-  test('lets a new code be asked for only when it is time, and without typing the address again', async () => {
+  test('A-22: lets a new code be asked for only when it is time, and without typing the address again', async () => {
     const { verification } = await present();
     verification.started = { type: 'sent', resendAt: Date.now() + 800, expiresAt: Date.now() + 600_000 };
     await askForCode();
