@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { mock, suite, test } from 'node:test';
 import { allSignals } from '../../src/gating/signals/all-signals.ts';
 import { planSignals } from '../../src/gating/signals/signal-plan.ts';
 import { signalTeller } from '../../src/gating/signals/tell-signals.ts';
@@ -102,6 +102,18 @@ suite('telling', () => {
     `{"ad_storage":"${ad}","ad_user_data":"denied","ad_personalization":"denied","analytics_storage":"denied","functionality_storage":"denied","personalization_storage":"denied"`;
   const start = `"consent" "default" ${state('denied')},"wait_for_update":500}`;
   const update = (ad: string) => `"consent" "update" ${state(ad)}}`;
+
+  test('goes on with the others when the code of one throws', () => {
+    const { page, heard } = open();
+    page.fbq = () => {
+      throw new Error('of the pixel');
+    };
+    const warn = mock.method(console, 'warn', () => {});
+    signalTeller(allSignals, plan, page)(() => false, true);
+    warn.mock.restore();
+    assert.match(heard.join('\n'), /assent_consent_update/);
+    assert.ok(warn.mock.callCount() > 0);
+  });
 
   test('starts everybody while nothing is known, and tells each change once, tags first', () => {
     const { page, heard, loadPixel } = open();

@@ -34,7 +34,7 @@ export function signalTeller(
   const make = (signal: Signal, calls: readonly Call[]) =>
     waiting.set(
       signal,
-      calls.filter((call) => !signal.make(page, call)),
+      calls.filter((call) => !isMade(signal, page, call)),
     );
   page.document.addEventListener('load', () => waiting.forEach((calls, signal) => make(signal, calls)), true);
 
@@ -58,4 +58,14 @@ export function signalTeller(
       if (calls.length) make(signal, calls);
     }
   };
+}
+
+/** Makes a call. What a vendor's code throws must not keep the page from closing its gates. */
+function isMade(signal: Signal, page: SignalPage, call: Call): boolean {
+  try {
+    return signal.make(page, call);
+  } catch (cause) {
+    console.warn('[assent] A vendor failed on hearing what applies.', cause);
+    return true;
+  }
 }
