@@ -40,6 +40,7 @@ export async function bootSnippet(path: string, options: SnippetOptions): Promis
     plan,
     start: { wait_for_update: wait, ...(region && { region }) },
     catalogue: checksum(text),
+    tellsAll: Object.keys(all).length === Object.keys(plan).length,
     // The snippet itself sees whether there is a Global Privacy Control signal.
     conditions: conditionsOf(grantOn, regime, false).replace(/false$/, ''),
   };

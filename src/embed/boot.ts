@@ -12,6 +12,8 @@ export interface BootSettings {
   readonly start: Start;
   /** Checksum of the catalogue's text. */
   readonly catalogue: string;
+  /** Whether nobody has to be told but those in the plan. The others need the client on each page. */
+  readonly tellsAll: boolean;
   /** The conditions of the page, without the last: whether a Global Privacy Control signal is on. */
   readonly conditions: string;
 }
@@ -24,7 +26,7 @@ declare const assentBoot: BootSettings;
  * vendors hear what applies, and tells them what the last answer on this device allows. A newcomer,
  * and one whose answer has to be worked out anew, gets the start only; the script tag does the rest.
  */
-function boot({ plan, start, catalogue, conditions }: BootSettings): void {
+function boot({ plan, start, catalogue, tellsAll, conditions }: BootSettings): void {
   const gpc = Reflect.get(navigator, 'globalPrivacyControl') === true;
   const signals = keptSignals(conditions + gpc, catalogue);
   const page: Window & ToldPage = window;
@@ -45,7 +47,7 @@ function boot({ plan, start, catalogue, conditions }: BootSettings): void {
     signal.tell(granted).forEach(make);
     told[name] = JSON.stringify(granted);
   }
-  page.assentSignals = { told, catalogue: signals ? catalogue : undefined };
+  page.assentSignals = { told, catalogue: signals && tellsAll ? catalogue : undefined };
 }
 
 /** The cells that are allowed by the last answer, as JSON; `undefined` when it does not count any more. */

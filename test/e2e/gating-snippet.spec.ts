@@ -109,3 +109,31 @@ test('what only registered consent platforms may define is not there, whatever i
   );
   expect(defined).toEqual([]);
 });
+
+test.describe('where a vendor hears by an interface that the snippet does not know', () => {
+  const catalogue = {
+    brand: {
+      name: 'Fjord & Fell',
+      contact: 'privacy@fjord-and-fell.example',
+      privacyPolicy: { version: '1', url: '/privacy/' },
+    },
+    targets: [
+      { id: 'statistics', name: 'Statistics', description: 'Counts pages.', signals: ['analytics_storage'] },
+    ],
+    vendors: [
+      { id: 'tally', name: 'Tally', targets: ['statistics'], signals: ['meta'] },
+      { id: 'google', name: 'Google', targets: ['statistics'], signals: ['google'] },
+    ],
+  };
+  test.use({ catalogueText: JSON.stringify(catalogue) });
+
+  test('it is told on every page, and its tags run for a returning visitor, too', async ({ page, world }) => {
+    await page.goto('/');
+    await acceptAll(page);
+    await reaches(page, 'confirmed');
+    await expect.poll(() => world.collector.take()['tally']).toBe(5);
+    await page.reload();
+    let received = 0;
+    await expect.poll(() => (received += world.collector.take()['tally'] ?? 0)).toBe(5);
+  });
+});

@@ -23,16 +23,20 @@ export function allSteps() {
   return [
     check('types', () => [...tool('typescript', 'tsc'), '-b']),
     check('format', () => [...tool('oxfmt'), '-c', 'test/oxfmt.json', '--check', '.']),
-    check('lint', () => [
-      ...tool('oxlint'),
-      '-c',
-      'test/oxlint.json',
-      '--type-aware',
-      '--deny-warnings',
-      // The examples are compiled where they are installed: their packages are not here.
-      '--ignore-pattern=demo/spa',
-      '.',
-    ]),
+    {
+      // What imports the package by its name is checked by the types that were built.
+      after: ['types'],
+      ...check('lint', () => [
+        ...tool('oxlint'),
+        '-c',
+        'test/oxlint.json',
+        '--type-aware',
+        '--deny-warnings',
+        // The examples are compiled where they are installed: their packages are not here.
+        '--ignore-pattern=demo/spa',
+        '.',
+      ]),
+    },
     {
       ...check('test-types', () => [...tool('typescript', 'tsc'), '-p', 'test/tsconfig.json']),
       needs: ['types'],
