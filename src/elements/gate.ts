@@ -113,10 +113,12 @@ export class AssentGate extends LitElement {
     this.content.close();
   }
 
-  override willUpdate(): void {
+  override willUpdate(changes: Map<PropertyKey, unknown>): void {
     const { cell } = this;
-    // Once lasts until the visitor says no again.
-    if (cell?.action === 'REJECT' && cell.decidedAt !== this.decidedBefore) this.isOnce = false;
+    // Once is for the content that was there, and lasts until the visitor says no again.
+    const isOther = changes.has('vendor') || changes.has('target');
+    const isRefused = cell?.action === 'REJECT' && cell.decidedAt !== this.decidedBefore;
+    if (isOther || isRefused) this.isOnce = false;
     this.open = this.isOnce || cell?.allowed === true;
   }
 

@@ -193,6 +193,15 @@ suite('“Allow once”', () => {
     assert.isFalse(other.open);
   });
 
+  test('ends where the gate becomes one for another vendor', async () => {
+    const { gate: element } = await gate('<template><hr></template>');
+    await click(button('allow-once'));
+    element.setAttribute('vendor', 'tally');
+    await settle();
+    assert.isFalse(element.open);
+    assert.lengthOf(element.querySelectorAll('hr'), 0);
+  });
+
   test('lasts until the visitor refuses', async () => {
     const { client, gate: element } = await gate('<template><hr></template>', {
       cells: { 'tubular films': { action: 'REJECT', state: 'confirmed', decidedAt: 1 } },
