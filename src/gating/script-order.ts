@@ -43,7 +43,7 @@ export function scriptOrder(
     run(blocking);
     if (!loading && page.readyState !== 'loading') run(deferred);
   };
-  page.addEventListener('DOMContentLoaded', proceed);
+  if (page.readyState === 'loading') page.addEventListener('DOMContentLoaded', proceed, { once: true });
 
   return {
     add(held) {
