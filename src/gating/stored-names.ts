@@ -34,5 +34,5 @@ export function matches(listed: string, name: string): boolean {
 }
 
 function isOurs(name: string): boolean {
-  return name === 'assent_id' || name.startsWith('assent.');
+  return /^assent[._]/.test(name);
 }
