@@ -13,7 +13,7 @@ export function inPage(options: KitOptions = {}): ConsentKit {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
-    if (!pathname.startsWith(`${proxy}/`)) return real(input, init);
+    if (!pathname.startsWith(`${proxy}/`)) return real(request);
     const body = (await request.text()) || undefined;
     const reply = service.answer({ method: request.method, path: pathname, body });
     return new Response(reply.body, {

@@ -33,4 +33,11 @@ suite('the test kit, in the page', () => {
     await kit.stop();
     localStorage.clear();
   });
+
+  test('passes on a request with a body that is not for the proxy', async () => {
+    const kit = inPage();
+    const { url } = await fetch(new Request('/vendor/pixel.svg', { method: 'POST', body: 'text' }));
+    await kit.stop();
+    assert.match(url, /pixel\.svg$/);
+  });
 });
