@@ -1,7 +1,7 @@
-import ink from '../../../themes/ink.css?raw';
-import paper from '../../../themes/paper.css?raw';
-import pebble from '../../../themes/pebble.css?raw';
-import terminal from '../../../themes/terminal.css?raw';
+import ink from 'assent/themes/ink.css?raw';
+import paper from 'assent/themes/paper.css?raw';
+import pebble from 'assent/themes/pebble.css?raw';
+import terminal from 'assent/themes/terminal.css?raw';
 import { readThemeFile } from './read-theme-file.ts';
 import type { ThemeFile } from './read-theme-file.ts';
 
