@@ -32,9 +32,15 @@ function resultOf(device: Action | undefined, account: Action | undefined): Comp
   };
 }
 
-/** What the account has to be told, so that it says what applies from then on. */
-export function choicesFor({ cells }: Comparison, resolution: Resolution): Choices {
-  return cells.map(({ account, result }) =>
-    result[resolution] === account ? undefined : result[resolution],
-  );
+/**
+ * What the account has to be told, so that it says what applies from then on. Where something else was
+ * chosen here since the person was `shown` it, nobody said that the account may overrule it: the
+ * protective way holds.
+ */
+export function choicesFor(shown: Comparison, now: Comparison, resolution: Resolution): Choices {
+  return now.cells.map(({ device, account, result }, place) => {
+    const isSeen = device === shown.cells[place]?.device;
+    const action = result[isSeen ? resolution : 'protective'];
+    return action === account ? undefined : action;
+  });
 }

@@ -156,12 +156,9 @@ export class VerificationFlow implements Verification {
       gpc: environment.globalPrivacyControl,
       notice: view.notice,
     } as const;
-    const decision = makeDecision(
-      facts,
-      ownSubject,
-      actionsOf(view.order, choicesFor(comparison, resolution)),
-    );
     const before = device.current();
+    const choices = choicesFor(comparison, compare(before, account, view.notice, now), resolution);
+    const decision = makeDecision(facts, ownSubject, actionsOf(view.order, choices));
     const linked = linkedLedger(account, before, decision);
     forgetAccount(keeping);
     keeping.write('me.ledger', writeLedger({ ...linked, revision: 1 }, view.pageStart(linked, now)));

@@ -80,6 +80,19 @@ suite('what verifying will change', () => {
       assert.equal(tab.client.snapshot.state, 'confirmed');
     });
 
+  test('leaves what was refused here while the person was asked', async () => {
+    const { world, tab } = await begin();
+    tab.client.acceptAll();
+    await world.pass(30_000);
+    world.service.record(account, all('ACCEPT'));
+    await verify(world, tab, () => {
+      tab.client.rejectAll();
+      return 'account';
+    });
+    assert.deepEqual(open(tab), []);
+    assert.deepEqual(world.service.holds(account), held('REJECT'));
+  });
+
   test('without a word of the person is what is more protective', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
