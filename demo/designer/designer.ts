@@ -83,9 +83,15 @@ class DesignerPage extends LitElement {
       return;
     event.preventDefault();
     history.pushState(null, '', event.currentTarget.href);
-    this.#followAddress();
-    this.querySelector<HTMLElement>('main')?.focus();
+    void this.#walkIn();
   };
+
+  /** Enters the room of the address, as one does who came by the links above it. */
+  async #walkIn(): Promise<void> {
+    await this.#enter(findRoom(new URLSearchParams(location.search).get('room')).name);
+    scrollTo(0, 0);
+    this.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }
 
   #followAddress = (): void => {
     void this.#enter(findRoom(new URLSearchParams(location.search).get('room')).name);

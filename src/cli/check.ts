@@ -19,8 +19,14 @@ async function check(path: string): Promise<CatalogueFinding[]> {
   try {
     return checkCatalogue(JSON.parse(await readFile(path, 'utf8')));
   } catch (cause) {
-    return [{ level: 'error', path: '', message: cause instanceof Error ? cause.message : String(cause) }];
+    return [{ level: 'error', path: '', message: complaintOf(cause) }];
   }
+}
+
+function complaintOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  if ('code' in cause && cause.code === 'ENOENT') return 'There is no such file.';
+  return cause instanceof SyntaxError ? `It is not JSON: ${cause.message}` : cause.message;
 }
 
 function report(path: string, findings: readonly CatalogueFinding[]): string {
@@ -30,7 +36,7 @@ function report(path: string, findings: readonly CatalogueFinding[]): string {
   const lines = findings.map(
     (finding) => `${finding.level.padEnd(6)}  ${finding.path || path}\n        ${finding.message}`,
   );
-  return [...lines, '', `${count('error')} errors, ${count('advice')} pieces of advice in ${path}.`].join(
-    '\n',
-  );
+  const [errors, advice] = [count('error'), count('advice')];
+  const sum = `${errors} ${errors === 1 ? 'error' : 'errors'}, ${advice} ${advice === 1 ? 'piece' : 'pieces'} of advice`;
+  return [...lines, '', `${sum} in ${path}.`].join('\n');
 }

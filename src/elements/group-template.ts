@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import type { Target } from '../client/catalogue.ts';
-import type { Cell } from '../client/snapshot.ts';
+import type { Cell, State } from '../client/snapshot.ts';
 import { countPhrase } from '../locales/phrase.ts';
 import type { PreferencesWords } from '../locales/messages.ts';
 import { askReasons } from './ask-reasons.ts';
@@ -73,6 +73,9 @@ export function groupTemplate(parts: GroupParts) {
   </li>`;
 }
 
+/** Where the service has not taken what was chosen. */
+const unsavedStates: readonly State[] = ['saving', 'retrying', 'failed'];
+
 /** The switch for a whole group: a checkbox, for a switch cannot be mixed. */
 function masterTemplate({ messages, draft, group, onSwitch }: GroupParts) {
   const cells = group.cells.filter((cell) => !cell.required);
@@ -81,8 +84,9 @@ function masterTemplate({ messages, draft, group, onSwitch }: GroupParts) {
   const all = 'description' in group.owner ? messages.allVendors : messages.allTargets;
   const isMixed = on > 0 && on < cells.length;
   const value = isMixed ? messages.partlyAllowed : on ? messages.allowed : messages.notAllowed;
+  const isUnsaved = cells.some((cell) => draft.isSwitched(cell) || unsavedStates.includes(cell.state));
   return html`<label>
-    <span class="value">${value}</span>
+    <span class="value">${value} ${isUnsaved ? html`<small>${messages.unsaved}</small>` : nothing}</span>
     <input
       type="checkbox"
       part="switch"

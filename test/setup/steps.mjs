@@ -47,7 +47,7 @@ export function allSteps() {
     },
     { ...check('build', () => [...tool('vite'), 'build']), after: ['types'] },
     {
-      ...check('designer', () => [...tool('vite'), 'build', '-c', 'demo/designer/vite.config.ts']),
+      ...check('designer-page', () => [...tool('vite'), 'build', '-c', 'demo/designer/vite.config.ts']),
       needs: ['types'],
     },
     ...nodeTestFolders()
@@ -72,7 +72,7 @@ function browserSteps() {
       needs: ['browsers'],
       alone: true,
     },
-    playwrightTests('e2e', 'test/playwright.config.ts', ['designer']),
+    playwrightTests('e2e', 'test/playwright.config.ts', ['designer-page']),
     playwrightTests('fairness', 'test/fairness/playwright.config.ts'),
   ];
 }

@@ -24,9 +24,18 @@ async function wear({ theme, catalogue }: Design): Promise<void> {
   if (shown === `${placement} ${catalogue}`) return report();
   shown = `${placement} ${catalogue}`;
   const client = stillClient(await readCatalogue(catalogue), situation);
+  const focused = parent.document.activeElement;
   await showSituation(document.body, situation, client, { backdrop: look.backdrop, placement });
   document.documentElement.dataset['shown'] = situation.id;
+  giveBackFocus(focused);
   return report();
+}
+
+/** A dialog takes the focus. In a frame that nobody entered it has no right to. */
+function giveBackFocus(focused: Element | null): void {
+  const isTaken = frameElement !== null && parent.document.activeElement === frameElement;
+  if (!isTaken || focused === frameElement || !focused) return;
+  if ('focus' in focused && typeof focused.focus === 'function') focused.focus({ preventScroll: true });
 }
 
 /** Tells whoever framed this page how the widget came out in it, and what its banner says. */
