@@ -61,19 +61,29 @@ function readCookie(name: string): string | undefined {
 function joinTabs(name: string, receive: (message: unknown) => void): Tabs {
   const listening = new AbortController();
   const { signal } = listening;
-  addEventListener('storage', ({ key }) => receive({ key }), { signal });
   let channel: BroadcastChannel | undefined;
-  try {
-    channel = new BroadcastChannel(name);
-    channel.addEventListener('message', (event: MessageEvent<unknown>) => receive(event.data));
-  } catch {
-    // Missing or refused: the storage event tells of everything that storage keeps.
-  }
+  const join = () => {
+    try {
+      channel = new BroadcastChannel(name);
+      channel.addEventListener('message', (event: MessageEvent<unknown>) => receive(event.data));
+    } catch {
+      // Missing or refused: the storage event tells of everything that storage keeps.
+    }
+  };
+  const part = () => {
+    channel?.close();
+    channel = undefined;
+  };
+  join();
+  addEventListener('storage', ({ key }) => receive({ key }), { signal });
+  // A message to a page in the back/forward cache would throw it out of there.
+  addEventListener('pagehide', ({ persisted }) => persisted && part(), { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && join(), { signal });
   return {
-    post: (message) => signal.aborted || channel?.postMessage(message),
+    post: (message) => channel?.postMessage(message),
     leave() {
       listening.abort();
-      channel?.close();
+      part();
     },
   };
 }
