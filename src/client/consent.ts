@@ -150,6 +150,7 @@ export class Consent implements ConsentClient {
     } else if (this.#isWorkLeft() || !this.#view.isCurrent(this.#archive.start())) {
       this.#environment.after(pageComesFirst, () => this.#wake());
     }
+    if (this.#isStopped) return this.snapshot;
     // Who is asked may choose soon.
     if (this.snapshot.ask !== 'no') this.#environment.after(pageComesFirst, () => void delivery.prepare());
     const objections = objectionsOf(this.snapshot);

@@ -134,4 +134,20 @@ suite('a Global Privacy Control signal', () => {
     await world.pass(30_000);
     assert.equal(member(world.service.posts[0]?.attributes, 'gpc'), undefined);
   });
+
+  test('refuses nothing by a client that was stopped while it asked the service', async () => {
+    const world = new World();
+    world.gpc = true;
+    world.cookies = { assent_id: `a1.${'x'.repeat(43)}` };
+    world.network.latency = () => 1_000;
+    const { client } = world.openTab({ regime: 'opt-out' });
+    await world.pass(500);
+    client.stop();
+    await world.pass(30_000);
+    assert.equal(world.service.checks, 1);
+    assert.deepEqual(
+      [...(world.storage?.kept.keys() ?? [])].filter((key) => key.includes('decision')),
+      [],
+    );
+  });
 });
