@@ -43,7 +43,7 @@ export function scriptOrder(
     run(blocking);
     if (!loading && page.readyState !== 'loading') run(deferred);
   };
-  if (page.readyState === 'loading') page.addEventListener('DOMContentLoaded', proceed, { once: true });
+  if (page.readyState === 'loading') page.addEventListener('DOMContentLoaded', proceed);
 
   return {
     add(held) {
