@@ -20,7 +20,9 @@ const launchers = {
     const executablePath = findChromium();
     // Root, as in a container, has no sandbox to offer.
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    return executablePath && chromeLauncher({ puppeteer, launchOptions: { executablePath, args } });
+    // One page at a time: what has the focus in a page behind another has no ring.
+    const launchOptions = { executablePath, args };
+    return executablePath && chromeLauncher({ puppeteer, concurrency: 1, launchOptions });
   },
   firefox() {
     const executablePath = findFirefox();
