@@ -34,7 +34,13 @@ function boot({ plan, start, catalogue, tellsAll, conditions }: BootSettings): v
   for (const [name, signal] of earlySignals) {
     const keys = plan[name];
     if (!keys) continue;
-    const make = (call: Call) => signal.make(page, call);
+    const make = (call: Call) => {
+      try {
+        signal.make(page, call);
+      } catch {
+        // A vendor's code, or the page's: the others are told all the same.
+      }
+    };
     signal
       .tell(
         grantedBy(keys, () => false),
