@@ -1,7 +1,7 @@
 import { member } from '../client/member.ts';
 import { isCurrentStart, keptScope } from '../client/page-start.ts';
 import { earlySignals } from '../gating/signals/early-signals.ts';
-import type { Call, Start } from '../gating/signals/signal.ts';
+import type { Start } from '../gating/signals/signal.ts';
 import type { SignalPlan } from '../gating/signals/signal-plan.ts';
 import type { ToldPage } from '../gating/signals/tell-signals.ts';
 import { grantedBy } from '../gating/signals/granted-by.ts';
@@ -34,24 +34,15 @@ function boot({ plan, start, catalogue, tellsAll, conditions }: BootSettings): v
   for (const [name, signal] of earlySignals) {
     const keys = plan[name];
     if (!keys) continue;
-    const make = (call: Call) => {
-      try {
-        signal.make(page, call);
-      } catch {
-        // A vendor's code, or the page's: the others are told all the same.
-      }
-    };
-    signal
-      .tell(
-        grantedBy(keys, () => false),
-        start,
-      )
-      .forEach(make);
-    told[name] = '';
-    if (!signals) continue;
-    const granted = grantedBy(keys, (...cell) => signals.includes(JSON.stringify(cell)));
-    signal.tell(granted).forEach(make);
-    told[name] = JSON.stringify(granted);
+    const granted = signals && grantedBy(keys, (...cell) => signals.includes(JSON.stringify(cell)));
+    const denied = grantedBy(keys, () => false);
+    try {
+      for (const call of signal.tell(denied, start)) signal.make(page, call);
+      for (const call of granted ? signal.tell(granted) : []) signal.make(page, call);
+    } catch {
+      // A vendor's code, or the page's: the others are told all the same.
+    }
+    told[name] = granted ? JSON.stringify(granted) : '';
   }
   page.assentSignals = { told, catalogue: signals && tellsAll ? catalogue : undefined };
 }
