@@ -151,8 +151,8 @@ export class Consent implements ConsentClient {
       this.#environment.after(pageComesFirst, () => this.#wake());
     }
     if (this.#isStopped) return this.snapshot;
-    // Who is asked may choose soon.
-    if (this.snapshot.ask !== 'no') this.#environment.after(pageComesFirst, () => void delivery.prepare());
+    // Who is asked may choose soon, and what is not here by then cannot be had without a network.
+    if (this.snapshot.ask !== 'no') void delivery.prepare();
     const objections = objectionsOf(this.snapshot);
     if (objections.length) this.choose(objections, { method: 'gpc' });
     return this.snapshot;

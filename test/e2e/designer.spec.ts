@@ -1,10 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { unzipSync, strFromU8 } from 'fflate';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawn } from 'node:child_process';
 import { schemesShown } from '../../demo/designer/face/face-address.ts';
 import { situations } from '../../demo/designer/sheet/situations.ts';
 import { expect, test } from './demo-test.ts';
+import { freePort } from './designer/free-port.ts';
 import { unfairThemes } from './designer/unfair-themes.ts';
 
 const rooms = ['Every state', 'Theme', 'Catalogue', 'Rehearsal', 'Take away'];
@@ -49,7 +52,7 @@ const shownBy = {
   verification: 'assent-verification',
 } as const;
 
-test('every situation has an address, and shows by it', async ({ page }) => {
+test('every situation has an address, shows by it, and is captured', async ({ page }, testInfo) => {
   const troubles: string[] = [];
   page.on('pageerror', ({ message }) => troubles.push(message));
   for (const [place, { id, shows }] of situations.entries()) {
@@ -57,6 +60,7 @@ test('every situation has an address, and shows by it', async ({ page }) => {
     await page.goto(`/designer/face/index.html?situation=${id}&lang=en&scheme=${scheme}`);
     await expect(page.locator(`html[data-shown="${id}"]`)).toBeAttached();
     await expect(page.locator(shownBy[shows]).first()).toBeAttached();
+    await page.screenshot({ path: testInfo.outputPath(`${id}.png`) });
   }
   expect(troubles).toEqual([]);
 });
@@ -151,6 +155,46 @@ test('a rehearsal: offline, the choice is kept and tried again; online, it is co
   await expect(record.getByText('confirmed', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Refuses on another device' }).click();
   await expect(record).toContainText('REJECT for everything');
+});
+
+test('the proxy that is taken away answers in an empty folder', async ({
+  page,
+  demo,
+  browserName,
+}, testInfo) => {
+  test.skip(
+    browserName === 'firefox',
+    'Playwright hears of no download in a Firefox that is driven by BiDi.',
+  );
+  await openWith(page, 'take-away', { light: {}, dark: {} });
+  await expect(download(page)).toBeEnabled({ timeout: 20_000 });
+  const [taken] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
+  const folder = testInfo.outputPath('taken');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, bytes] of Object.entries(unzipSync(readFileSync(await taken.path()))))
+    writeFileSync(join(folder, name), bytes);
+
+  const port = await freePort();
+  const proxy = spawn(process.execPath, ['proxy.mjs'], {
+    cwd: folder,
+    env: {
+      ASSENT_SERVICE_URL: demo.serviceUrl,
+      ASSENT_TOKEN_URL: `${demo.serviceUrl}/oauth/token`,
+      ASSENT_CLIENT_ID: demo.channel.clientId,
+      ASSENT_CLIENT_SECRET: demo.channel.clientSecret,
+      PORT: String(port),
+    },
+  });
+  const id = `a1.${'0'.repeat(43)}`;
+  const ask = () =>
+    fetch(`http://localhost:${port}/consent/v2/consents/check/${id}`, {
+      headers: { 'sec-fetch-site': 'same-origin', 'x-assent': '1' },
+    }).then(
+      (response) => response.text(),
+      () => 'nobody answers',
+    );
+  await expect.poll(ask, { timeout: 20_000 }).toBe('{"exists":false}');
+  proxy.kill();
 });
 
 test('what is taken away works in an empty folder', async ({ page, browser, browserName }) => {

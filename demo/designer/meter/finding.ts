@@ -57,7 +57,12 @@ const labelOf = (property: string): string =>
 export function layoutFindings(measurement: Measurement): Finding[] {
   const { layer, scheme, width, parity, targets } = measurement;
   const where = `${layer}, ${scheme}, ${width} px`;
-  return [...(parity ? [parityFinding(parity.disparities, where)] : []), targetFinding(targets, where)];
+  const disparities = parity?.disparities;
+  return [
+    ...(disparities ? [parityFinding(disparities, where)] : []),
+    stepsFinding(disparities !== undefined, where),
+    targetFinding(targets, where),
+  ];
 }
 
 function parityFinding(disparities: readonly Disparity[], where: string): Finding {
@@ -71,6 +76,17 @@ function parityFinding(disparities: readonly Disparity[], where: string): Findin
       : 'alike in size, type, colour and order',
     holds: !first,
     advice: 'Whatever styles one of the two has to style the other.',
+  };
+}
+
+/** Both answers stand on every layer, so that each is given by one press. */
+function stepsFinding(areThere: boolean, where: string): Finding {
+  return {
+    rule: rules.steps,
+    what: `Presses that an answer takes, ${where}`,
+    measured: areThere ? 'one to refuse, one to accept' : 'refuse or accept is not there',
+    holds: areThere,
+    advice: 'Show both.',
   };
 }
 

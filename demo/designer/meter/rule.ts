@@ -11,13 +11,16 @@ const wcag = (name: string, number: string, anchor: string): Rule => ({
   link: `https://www.w3.org/TR/WCAG22/#${anchor}`,
 });
 
+const taskforce = (name: string): Rule => ({
+  name,
+  source: 'EDPB, report of the Cookie Banner Taskforce, 2023',
+  link: 'https://www.edpb.europa.eu/our-work-tools/our-documents/other/report-work-undertaken-cookie-banner-taskforce_en',
+});
+
 export const rules = {
   text: wcag('Text can be read', '1.4.3', 'contrast-minimum'),
   controls: wcag('Controls can be seen', '1.4.11', 'non-text-contrast'),
   target: wcag('Buttons can be hit', '2.5.8', 'target-size-minimum'),
-  parity: {
-    name: 'Refusing is as easy as accepting',
-    source: 'EDPB, report of the Cookie Banner Taskforce, 2023',
-    link: 'https://www.edpb.europa.eu/our-work-tools/our-documents/other/report-work-undertaken-cookie-banner-taskforce_en',
-  },
+  parity: taskforce('Refusing is as easy as accepting'),
+  steps: taskforce('Refusing takes no more steps than accepting'),
 } as const satisfies Record<string, Rule>;

@@ -14,6 +14,8 @@ test('a choice made offline waits, says so, and is recorded when the browser is 
   await page.goto('/');
   await bannerAsks(page);
   await page.evaluate(async () => void (await window.assent?.ready));
+  // What sends choices has to be here before there is no network.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await acceptAll(page);
   await says(page, 'Not saved yet. We keep trying.');
