@@ -39,7 +39,8 @@ test('the snippet runs under a policy that allows its hash and nothing else', as
   const troubles = await noteTroubles(page);
   await page.goto('/snippet');
   expect(await said(page)).toEqual([start]);
-  expect(troubles.violations).toEqual([]);
+  // Firefox asks for an icon of the site by itself.
+  expect(troubles.violations.filter((violation) => !violation.includes('favicon.ico'))).toEqual([]);
 });
 
 test('a policy with its hash refuses another snippet', async ({ page }) => {

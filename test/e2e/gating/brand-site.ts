@@ -150,7 +150,7 @@ function pageOf(snippet: string, vendorsUrl: string): string {
     <iframe title="Film" ${marks('tubular', 'video')} data-src="${address('tubular', 'film.html')}"></iframe>
     <assent-gate vendor="tubular" target="video"><template><iframe title="Film" src="${address('tubular', 'film.html')}"></iframe></template></assent-gate>
     <img alt="" ${marks('pathfinder', 'marketing')} data-src="${address('pathfinder', 'pixel.svg')}">
-    <template ${marks('pathfinder', 'marketing')}><img alt="" src="${address('pathfinder', 'pixel.svg')}"></template>
-    <template ${marks('google', 'marketing')}><img alt="" src="${address('google', 'pixel.svg')}"></template>
+    <template ${marks('pathfinder', 'marketing')}><img loading="lazy" alt="" src="${address('pathfinder', 'pixel.svg')}"></template>
+    <template ${marks('google', 'marketing')}><img loading="lazy" alt="" src="${address('google', 'pixel.svg')}"></template>
     </main><footer><button data-assent-open="preferences">Privacy choices</button></footer></body></html>`;
 }
