@@ -161,11 +161,7 @@ test('a rehearsal: offline, the choice is kept and tried again; online, it is co
 test(
   'the proxy that is taken away answers in an empty folder',
   { tag: '@chromium' },
-  async ({ page, demo, browserName }, testInfo) => {
-    test.skip(
-      browserName === 'firefox',
-      'Playwright hears of no download in a Firefox that is driven by BiDi.',
-    );
+  async ({ page, demo }, testInfo) => {
     await openWith(page, 'take-away', { light: {}, dark: {} });
     await expect(download(page)).toBeEnabled({ timeout: 20_000 });
     const [taken] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
@@ -199,10 +195,6 @@ test(
 );
 
 test('what is taken away works in an empty folder', { tag: '@chromium' }, async ({ page, browser }) => {
-  test.skip(
-    browserName === 'firefox',
-    'Playwright hears of no download in a Firefox that is driven by BiDi.',
-  );
   const style = { placement: 'card', shadow: 'none' };
   await openWith(page, 'take-away', { light: { '--assent-button': '#7a1f5c' }, dark: {}, style });
   await expect(verdict(page)).toContainText('hold');
