@@ -40,6 +40,7 @@ function greeting({ siteUrl, serviceUrl }: Demo, { data, visibilityDelay, answer
   The consent service            ${serviceUrl}
   What the vendors have got      ${siteUrl}/vendors/received.json
   Codes that were mailed         ${siteUrl}/mailbox/
+  For designers                  ${siteUrl}/designer/
 
   Kept in ${data} (delete the folder to begin anew).${
     visibilityDelay > 0 ? `\n  Reads lag ${visibilityDelay} ms behind writes, as asked.` : ''
