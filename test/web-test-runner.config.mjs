@@ -20,9 +20,19 @@ const launchers = {
     const executablePath = findChromium();
     // Root, as in a container, has no sandbox to offer.
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-    // One page at a time: what has the focus in a page behind another has no ring.
-    const launchOptions = { executablePath, args };
-    return executablePath && chromeLauncher({ puppeteer, concurrency: 1, launchOptions });
+    return (
+      executablePath &&
+      chromeLauncher({
+        puppeteer,
+        launchOptions: { executablePath, args },
+        // What has the focus in a page behind another has no ring.
+        async createPage({ context }) {
+          const page = await context.newPage();
+          await page.emulateFocusedPage(true);
+          return page;
+        },
+      })
+    );
   },
   firefox() {
     const executablePath = findFirefox();
