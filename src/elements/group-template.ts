@@ -84,9 +84,9 @@ function masterTemplate({ messages, draft, group, onSwitch }: GroupParts) {
   const all = 'description' in group.owner ? messages.allVendors : messages.allTargets;
   const isMixed = on > 0 && on < cells.length;
   const value = isMixed ? messages.partlyAllowed : on ? messages.allowed : messages.notAllowed;
-  const isUnsaved = cells.some((cell) => draft.isSwitched(cell) || unsavedStates.includes(cell.state));
+  const isUnsaved = cells.some(({ state }) => unsavedStates.includes(state));
   return html`<label>
-    <span class="value">${value} ${isUnsaved ? html`<small>${messages.unsaved}</small>` : nothing}</span>
+    <span class="value">${value}${isUnsaved ? html` <small>${messages.unsaved}</small>` : nothing}</span>
     <input
       type="checkbox"
       part="switch"
