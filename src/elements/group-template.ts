@@ -83,10 +83,10 @@ function masterTemplate({ messages, draft, group, onSwitch }: GroupParts) {
   const on = draft.countOn(cells);
   const all = 'description' in group.owner ? messages.allVendors : messages.allTargets;
   const isMixed = on > 0 && on < cells.length;
-  const value = isMixed ? messages.partlyAllowed : on ? messages.allowed : messages.notAllowed;
+  const choice = isMixed ? messages.partlyAllowed : on ? messages.allowed : messages.notAllowed;
   const isUnsaved = cells.some(({ state }) => unsavedStates.includes(state));
   return html`<label>
-    <span class="value">${value}${isUnsaved ? html` <small>${messages.unsaved}</small>` : nothing}</span>
+    <span class="value">${isUnsaved ? `${choice} · ${messages.unsaved}` : choice}</span>
     <input
       type="checkbox"
       part="switch"

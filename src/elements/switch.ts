@@ -26,7 +26,7 @@ export const switchSheet = css`
   .value {
     font-size: 0.875em;
     color: var(--_muted);
-    white-space: nowrap;
+    text-align: end;
   }
   [type='checkbox'] {
     appearance: none;

@@ -124,7 +124,7 @@ function storage(): Readonly<Record<string, unknown>> {
 }
 
 function tell(cause: unknown): void {
-  console.warn('[assent] No usable catalogue or code: what needs consent stays off.', cause);
+  console.warn('[assent] No catalogue or code: what needs consent stays off.', cause);
 }
 
 const script = document.currentScript;

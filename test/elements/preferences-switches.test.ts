@@ -34,6 +34,19 @@ suite('the switches of the preferences', () => {
       assert.match(textOf(films.closest('label') ?? films), /Not saved/);
     });
 
+    for (const [state, said] of [
+      ['retrying', 'Allowed · Not saved'],
+      ['confirmed', 'Allowed'],
+    ] as const)
+      test(`of a whole purpose say of what is ${state}: ${said}`, async () => {
+        await openPreferences({
+          ask: 'no',
+          others: { action: 'ACCEPT', state, allowed: state === 'confirmed' },
+        });
+        const words = allIn(tag, '.group-head label .value').map(textOf);
+        assert.deepEqual([...new Set(words)], [said]);
+      });
+
     test('are saved together with a refusal of what was left undecided', async () => {
       const { client } = await openPreferences();
       await unfoldAll();
