@@ -7,7 +7,6 @@ import { spawn } from 'node:child_process';
 import { schemesShown } from '../../demo/designer/face/face-address.ts';
 import { situations } from '../../demo/designer/sheet/situations.ts';
 import { expect, test } from './demo-test.ts';
-import { freePort } from './designer/free-port.ts';
 import { unfairThemes } from './designer/unfair-themes.ts';
 
 const rooms = ['Every state', 'Theme', 'Catalogue', 'Rehearsal', 'Take away'];
@@ -170,7 +169,6 @@ test(
     for (const [name, bytes] of Object.entries(unzipSync(readFileSync(await taken.path()))))
       writeFileSync(join(folder, name), bytes);
 
-    const port = await freePort();
     const proxy = spawn(process.execPath, ['proxy.mjs'], {
       cwd: folder,
       env: {
@@ -178,19 +176,21 @@ test(
         ASSENT_TOKEN_URL: `${demo.serviceUrl}/oauth/token`,
         ASSENT_CLIENT_ID: demo.channel.clientId,
         ASSENT_CLIENT_SECRET: demo.channel.clientSecret,
-        PORT: String(port),
+        PORT: '0',
       },
     });
-    const id = `a1.${'0'.repeat(43)}`;
-    const ask = () =>
-      fetch(`http://localhost:${port}/consent/v2/consents/check/${id}`, {
+    try {
+      let said = '';
+      for (const stream of [proxy.stdout, proxy.stderr]) stream.on('data', (part) => (said += String(part)));
+      await expect.poll(() => said, { timeout: 30_000 }).toMatch(/listens on port \d+/);
+      const port = /port (\d+)/.exec(said)?.[1];
+      const answer = await fetch(`http://localhost:${port}/consent/v2/consents/check/a1.${'0'.repeat(43)}`, {
         headers: { 'sec-fetch-site': 'same-origin', 'x-assent': '1' },
-      }).then(
-        (response) => response.text(),
-        () => 'nobody answers',
-      );
-    await expect.poll(ask, { timeout: 20_000 }).toBe('{"exists":false}');
-    proxy.kill();
+      });
+      expect(await answer.json()).toEqual({ exists: false });
+    } finally {
+      proxy.kill();
+    }
   },
 );
 

@@ -31,9 +31,12 @@ const proxy = createTokenProxy({
   catalogue: JSON.parse(readFileSync('consent-catalogue.json', 'utf8')),
 });
 
-createServer(
+const server = createServer(
   getRequestListener((request, { incoming }) => proxy(request, { remoteAddress: incoming.socket.remoteAddress })),
-).listen(Number(process.env.PORT ?? 8082));
+);
+server.listen(Number(process.env.PORT ?? 8082), () => {
+  console.log(\`The token proxy listens on port \${server.address().port}.\`);
+});
 `;
 
 const readme = `What is in here

@@ -18,7 +18,7 @@ export async function startCollector(): Promise<Collector> {
     if (!(kind in bodies)) return new Response(null, { status: 404 });
     hits[vendor] = (hits[vendor] ?? 0) + 1;
     const [type, body] = bodies[kind] ?? [];
-    return new Response(body ?? '', {
+    return new Response(body?.(vendor) ?? '', {
       headers: {
         'content-type': String(type),
         'cache-control': 'no-store',
@@ -34,11 +34,12 @@ export async function startCollector(): Promise<Collector> {
   return { ...server, take };
 }
 
-const note = '(window.began ??= []).push([...(window.dataLayer ?? [])].map((each) => Object.values(each)));';
+const note = (vendor: string) =>
+  `((window.began ??= {}).${vendor} ??= []).push([...(window.dataLayer ?? [])].map((each) => Object.values(each)));`;
 
-const bodies: Readonly<Record<string, readonly [type: string, body: string]>> = {
+const bodies: Readonly<Record<string, readonly [type: string, body: (vendor: string) => string]>> = {
   'tag.js': ['text/javascript', note],
   'tag.mjs': ['text/javascript', note],
-  'film.html': ['text/html', '<!doctype html><title>Film</title>'],
-  'pixel.svg': ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'],
+  'film.html': ['text/html', () => '<!doctype html><title>Film</title>'],
+  'pixel.svg': ['image/svg+xml', () => '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'],
 };
