@@ -1,0 +1,14 @@
+import { minifyHTMLLiterals } from 'minify-literals';
+import type { Plugin } from 'vite';
+
+/** Takes the white space out of our templates and style sheets, where no minifier of code looks. */
+export function minifiedTemplates(): Plugin {
+  return {
+    name: 'assent-minified-templates',
+    enforce: 'pre',
+    async transform(code, id) {
+      const minified = id.includes('/src/elements/') && (await minifyHTMLLiterals(code, { fileName: id }));
+      return minified ? { code: minified.code, map: minified.map?.toString() ?? null } : undefined;
+    },
+  };
+}
