@@ -6,6 +6,9 @@ const changesToLit: readonly (readonly [file: string, text: string, ours: string
   // own, so ours takes another name. Drop this when Lit lets one choose it.
   ['lit-html.js', 'createPolicy("lit-html"', 'createPolicy("assent-html"'],
   // Decorators and the hooks for polyfills: neither is used here.
+  ['reactive-element.js', 'static addInitializer(t){this._$Ei(),(this.l??=[]).push(t)}', ''],
+  ['reactive-element.js', ',void 0!==t.l&&(this.l=[...t.l])', ''],
+  ['reactive-element.js', ',this.constructor.l?.forEach(t=>t(this))', ''],
   ['reactive-element.js', 'Symbol.metadata??=Symbol("metadata"),a.litPropertyMetadata??=new WeakMap;', ''],
   [
     'reactive-element.js',
@@ -52,6 +55,9 @@ const changesToLit: readonly (readonly [file: string, text: string, ours: string
   ],
   ['reactive-element.js', 'r??this._$Ej?.get(e)??r', 'r'],
   ['reactive-element.js', ',useDefault:!1', ''],
+  ['reactive-element.js', 'if(s.state&&(s.attribute=!1),this._$Ei(),', 'if(s.state&&(s.attribute=!1),'],
+  ['reactive-element.js', 's=[...r(t),...o(t)];for(const i of s)', 's=r(t);for(const i of s)'],
+  ['reactive-element.js', ',getOwnPropertySymbols:o', ''],
   [
     'reactive-element.js',
     '"function"==typeof t.converter?{fromAttribute:t.converter}:void 0!==t.converter?.fromAttribute?t.converter:u',
@@ -102,6 +108,7 @@ const changesToLit: readonly (readonly [file: string, text: string, ours: string
 
 /** What the script tag's copy of Lit cannot do, by what an element would have to write to want it. */
 const unusedByUs: readonly (readonly [what: string, signs: RegExp])[] = [
+  ['decorators, nor initializers', /lit\/decorators|\baddInitializer\b/],
   ['templates of SVG and MathML', /\b(svg|mathml)`/],
   ['expressions in raw text', /<(script|style|textarea|title)\b/],
   ['directives', /lit\/(async-)?directive/],
