@@ -61,6 +61,8 @@ export default {
   nodeResolve: { exportConditions: ['production'] },
   plugins: [esbuildPlugin({ ts: true, target: 'es2022' }), resizeCommand(), vendors()],
   testFramework: { config: { ui: 'tdd', timeout: 10_000 } },
+  // WebKitGTK begins each page in a new window, which takes long when the machine is busy.
+  browserStartTimeout: 120_000,
   testsFinishTimeout: 180_000,
   reporters: [
     defaultReporter({ reportTestProgress: isatty(1) }),
