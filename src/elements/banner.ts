@@ -58,7 +58,7 @@ export class AssentBanner extends LitElement {
         padding-block-end: 1.5em;
       }
       .text {
-        flex: 3 1 26em;
+        flex: 3 1 27em;
       }
       .actions {
         flex: 1 1 19em;
@@ -84,6 +84,7 @@ export class AssentBanner extends LitElement {
       }
       li + li::before {
         content: ' · ';
+        content: ' · ' / '';
       }
       :host([placement='card']) section {
         inset-inline-start: auto;

@@ -34,6 +34,19 @@ test('A-07: what assistive technology reads of the lasting button', async ({ pag
   await expect(page.locator('assent-choices')).toMatchAriaSnapshot({ name: 'choices.en.aria.yml' });
 });
 
+test('A-07: the dots between the purposes are for the eye: the browser itself tells nobody of them', async ({
+  page,
+  openBrandPage,
+}) => {
+  await openBrandPage();
+  await openBanner(page);
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const told = nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value ?? ''));
+  expect(told).toContain('Films');
+  expect(told.filter((each) => each.includes('·'))).toEqual([]);
+});
+
 test('A-07: what lies behind the preferences takes neither click nor focus', async ({
   page,
   openBrandPage,
