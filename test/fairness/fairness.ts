@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { accounts } from './accounts.ts';
 import { asking } from './asking.ts';
 import { askingAgain } from './asking-again.ts';
 import { deciding } from './deciding.ts';
@@ -26,6 +27,7 @@ export function fairness({ theme = '' }: FairnessOptions = {}): void {
     deciding();
     withdrawing();
     askingAgain();
+    accounts();
     regimes();
   });
 }

@@ -6,8 +6,14 @@ export const policy = [
   'trusted-types assent assent-html',
 ].join('; ');
 
-/** A page of the brand: a link, a long text, a tag that waits for its consent, and the way back to the choices. */
-export function pageOf(attributes: string, language: string): string {
+/** Where one proves an address, so that choices are the same on all devices. */
+const account = '<assent-verification inline></assent-verification>';
+
+/**
+ * A page of the brand: a link, a long text, a tag that waits for its consent, and the way back to the
+ * choices.
+ */
+export function pageOf(path: string, attributes: string, language: string): string {
   const paragraphs = Array.from({ length: 40 }, (_, index) => `<p>Paragraph ${index + 1} of the page.</p>`);
   return `<!doctype html>
 <html lang="${language}">
@@ -23,6 +29,7 @@ export function pageOf(attributes: string, language: string): string {
     <main>
       <h1>Northwind</h1>
       <p><a id="onwards" href="/second/">The second page</a></p>
+      ${path === '/account/' ? account : ''}
       ${paragraphs.join('\n      ')}
       <script type="text/plain" data-assent-vendor="vendor-1" data-assent-target="statistics" data-src="/tag.js"></script>
     </main>

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,8 @@ export interface Stand {
   readonly taken: Consent[];
   /** How often the vendor's tag was fetched: what it learned of the visitors. */
   readonly visits: number;
+  /** The code that was sent last to each e-mail address. */
+  readonly codes: Map<string, string>;
   /** Forgets what was taken and who visited. */
   clear(): void;
   stop(): Promise<void>;
@@ -31,6 +34,7 @@ export async function startStand(): Promise<Stand> {
   const channel = await createChannel(store, { brand: brand.id });
   const service = await createConsentService({ store, issuer: 'http://localhost' });
   const taken: Consent[] = [];
+  const codes = new Map<string, string>();
   let visits = 0;
 
   const proxy = createTokenProxy({
@@ -39,8 +43,13 @@ export async function startStand(): Promise<Stand> {
     clientId: channel.clientId,
     clientSecret: channel.clientSecret,
     catalogue,
-    // Every visitor comes from one address here.
-    rates: { postsPerAddress: 10_000, readsPerAddress: 10_000 },
+    verification: {
+      keys: [randomBytes(32).toString('base64url')],
+      deliverCode: ({ email, code }) => void codes.set(email, code),
+    },
+    logKey: randomBytes(32).toString('base64url'),
+    // Nothing is counted: every visitor comes from one address here, and nobody waits a minute for a code.
+    rates: { store: { add: async (_key, _amount, window) => ({ count: 0, endsAt: Date.now() + window }) } },
     fetch: async (url, init) => {
       const request = new Request(url, init);
       const posted =
@@ -73,7 +82,9 @@ export async function startStand(): Promise<Stand> {
     .get('*', (context) => {
       const { lang = 'en', ...attributes } = context.req.query();
       const said = Object.entries(attributes).map(([name, value]) => `data-${name}="${value}"`);
-      return context.html(pageOf(said.join(' '), lang), 200, { 'content-security-policy': policy });
+      return context.html(pageOf(context.req.path, said.join(' '), lang), 200, {
+        'content-security-policy': policy,
+      });
     });
 
   const server = createAdaptorServer({ fetch: site.fetch });
@@ -83,11 +94,13 @@ export async function startStand(): Promise<Stand> {
   return {
     url: `http://localhost:${port}`,
     taken,
+    codes,
     get visits() {
       return visits;
     },
     clear: () => {
       taken.length = 0;
+      codes.clear();
       visits = 0;
     },
     stop: async () => {
