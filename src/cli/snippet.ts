@@ -19,6 +19,7 @@ export function snippetCommand(): Command {
         'opt-in',
         'opt-out',
         'notice',
+        'gb',
       ]),
     )
     .option(

@@ -1,6 +1,9 @@
 /** A text in one language, or in several by BCP 47 tag. */
 export type Text = string | Readonly<Record<string, string>>;
 
+/** Why something may apply in the United Kingdom until the visitor objects. */
+export type Exemption = 'statistics' | 'appearance';
+
 /** What consent is asked for. */
 export interface Target {
   readonly id: string;
@@ -11,6 +14,8 @@ export interface Target {
   /** Why it is required, when the brand says so. */
   readonly reason: Text | undefined;
   readonly saleOrShare: boolean;
+  /** Counts in the regime `gb` only. What is sold or shared has none. */
+  readonly exemption: Exemption | undefined;
   /** Consent-mode types that it governs, such as `analytics_storage`. */
   readonly signals: readonly string[];
 }
@@ -35,7 +40,7 @@ export interface Vendor {
   readonly country: string | undefined;
 }
 
-export type Regime = 'opt-in' | 'opt-out' | 'notice';
+export type Regime = 'opt-in' | 'opt-out' | 'notice' | 'gb';
 
 /** What may be chosen, after the brand's file was read: complete, deduplicated, safe to show. */
 export interface Catalogue {

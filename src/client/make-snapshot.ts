@@ -2,6 +2,7 @@ import { cellsOf } from './cell-order.ts';
 import type { Notice } from './decision.ts';
 import { isOpen } from './gate-rule.ts';
 import type { GrantOn } from './gate-rule.ts';
+import { groundOf } from './ground.ts';
 import { undecided } from './ledger.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import { outdatedBy } from './notice.ts';
@@ -21,7 +22,7 @@ export interface SnapshotParts extends Pick<Snapshot, 'ready' | 'catalogue' | 'g
 /** What there is to know. The cells of the ledger are those of the catalogue. */
 export function makeSnapshot({ entries, facts, shown, order }: Ledger, parts: SnapshotParts): Snapshot {
   const { catalogue, notice, now, gpc } = parts;
-  const isAsking = catalogue.regime === 'opt-in';
+  const grounds = new Map(catalogue.targets.map((each) => [each.id, groundOf(catalogue.regime, each)]));
   const targets = new Map(catalogue.targets.map((target) => [target.id, target]));
   const vendors = new Map(catalogue.vendors.map((vendor) => [vendor.id, vendor]));
 
@@ -34,7 +35,7 @@ export function makeSnapshot({ entries, facts, shown, order }: Ledger, parts: Sn
     return outdatedMemo.get(key);
   };
   const reasonToAsk = (entry: Entry, target: string): AskReason | undefined => {
-    if (!isAsking) return undefined;
+    if (grounds.get(target)) return undefined;
     return entry.action ? outdated(entry, target) : 'undecided';
   };
 
@@ -47,10 +48,12 @@ export function makeSnapshot({ entries, facts, shown, order }: Ledger, parts: Sn
     const { action, state } = entry;
     const decision = facts[entry.by];
     const askedBecause = reasonToAsk(entry, targetId);
-    const isObjected = !isAsking && gpc && target.saleOrShare;
+    const ground = grounds.get(targetId);
+    const isObjected = ground !== undefined && gpc && target.saleOrShare;
     const isAllowed = isOpen(entry, {
       grantOn: parts.grantOn,
-      isOpenByDefault: !isAsking && !isObjected,
+      // Somebody is known here who may have objected: the service is asked before anything applies.
+      isOpenByDefault: ground !== undefined && !isObjected && !parts.isRecovering,
       isOutdated: outdated(entry, targetId) !== undefined,
       // An acceptance given with the signal on was informed: it stands against the signal.
       isOptedOut: isObjected && !(action === 'ACCEPT' && decision?.gpc === true),
@@ -59,6 +62,7 @@ export function makeSnapshot({ entries, facts, shown, order }: Ledger, parts: Sn
       vendor,
       target: targetId,
       required: false,
+      ground,
       action,
       state,
       shown: shown[place],
@@ -106,6 +110,7 @@ export function makeSnapshot({ entries, facts, shown, order }: Ledger, parts: Sn
 
 const locked = {
   required: true,
+  ground: undefined,
   action: undefined,
   state: 'undecided',
   shown: undefined,

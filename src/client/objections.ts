@@ -8,13 +8,13 @@ import type { Snapshot } from './snapshot.ts';
  */
 export function objectionsOf(snapshot: Snapshot): Choice[] {
   const { catalogue, gpc } = snapshot;
-  if (!gpc || catalogue.regime === 'opt-in') return [];
+  if (!gpc) return [];
   const sold = catalogue.targets.flatMap(({ id, saleOrShare }) => (saleOrShare ? id : []));
   return snapshot
     .cells()
-    .filter(({ target, required, action, decision }) => {
+    .filter(({ target, ground, action, decision }) => {
       const isRefused = action === 'REJECT' || (action === 'ACCEPT' && decision?.gpc);
-      return sold.includes(target) && !required && !isRefused;
+      return sold.includes(target) && ground && !isRefused;
     })
     .map(({ vendor, target }) => ({ vendor, target, action: 'REJECT' }));
 }

@@ -1,4 +1,4 @@
-import type { Catalogue, StoredItem, Target, Vendor } from './catalogue.ts';
+import type { Catalogue, Exemption, Regime, StoredItem, Target, Vendor } from './catalogue.ts';
 import { member } from './member.ts';
 import { readOffer } from './read-offer.ts';
 import type { OfferedTarget, OfferedVendor } from './read-offer.ts';
@@ -20,8 +20,14 @@ export function readCatalogue(file: unknown): Catalogue {
     ...offer,
     targets: targets.map((target) => ({ ...target, ...readTargetDetails(targetById(target.id)) })),
     vendors: vendors.map((vendor) => ({ ...vendor, ...readVendorDetails(vendorById(vendor.id)) })),
+    regime: readRegime(member(file, 'regime')),
     askAgainAfterMonths: months >= 1 && months <= 24 ? Math.floor(months) : 6,
   };
+}
+
+/** Of what is no known regime, the strictest. */
+function readRegime(value: unknown): Regime {
+  return value === 'opt-out' || value === 'notice' || value === 'gb' ? value : 'opt-in';
 }
 
 /** Finds the first item with an id, as the offer does. */
@@ -32,12 +38,18 @@ function byId(items: unknown): (id: string) => unknown {
 }
 
 function readTargetDetails(target: unknown): Omit<Target, keyof OfferedTarget> {
+  const saleOrShare = member(target, 'saleOrShare') === true;
   return {
     description: text(member(target, 'description')) ?? '',
     reason: text(member(target, 'reason')),
-    saleOrShare: member(target, 'saleOrShare') === true,
+    saleOrShare,
+    exemption: saleOrShare ? undefined : readExemption(member(target, 'exemption')),
     signals: strings(member(target, 'signals')),
   };
+}
+
+function readExemption(value: unknown): Exemption | undefined {
+  return value === 'statistics' || value === 'appearance' ? value : undefined;
 }
 
 function readVendorDetails(vendor: unknown): Omit<Vendor, keyof OfferedVendor> {

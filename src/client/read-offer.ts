@@ -3,7 +3,7 @@ import { member } from './member.ts';
 import { address, list, string, strings, text, unique } from './untrusted.ts';
 
 /** The part of a catalogue that says who asks for what: enough for a first layer. */
-export interface Offer extends Pick<Catalogue, 'brand' | 'regime' | 'languages'> {
+export interface Offer extends Pick<Catalogue, 'brand' | 'languages'> {
   readonly targets: readonly OfferedTarget[];
   readonly vendors: readonly OfferedVendor[];
 }
@@ -19,7 +19,6 @@ export function readOffer(file: unknown): Offer {
   const brand = member(file, 'brand');
   const policy = member(brand, 'privacyPolicy');
   const url = address(member(policy, 'url'));
-  const regime = member(file, 'regime');
   const targets = unique(list(member(file, 'targets')).flatMap(readTarget));
   return {
     brand: {
@@ -30,7 +29,6 @@ export function readOffer(file: unknown): Offer {
     },
     targets,
     vendors: unique(list(member(file, 'vendors')).flatMap((vendor) => readVendor(vendor, targets))),
-    regime: regime === 'opt-out' || regime === 'notice' ? regime : 'opt-in',
     languages: strings(member(file, 'languages')),
   };
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
+import type { Ground } from './ground.ts';
 
 /** The states of a choice, in the words that the visitor, the events and the API all use. */
 export type State =
@@ -56,6 +57,8 @@ export interface Cell {
   readonly target: string;
   /** Part of what the page needs to work: always allowed, never asked, never posted. */
   readonly required: boolean;
+  /** Why it applies until the visitor refuses it; `undefined` where they are asked first, and for what is required. */
+  readonly ground: Ground | undefined;
   /** The visitor's newest decision, or the one adopted from the service; `undefined` while undecided. */
   readonly action: 'ACCEPT' | 'REJECT' | undefined;
   readonly state: State;

@@ -11,6 +11,8 @@ export interface BannerView extends Omit<Spoken, 'messages'> {
   readonly offer: Pick<Offer, 'brand' | 'targets' | 'languages'>;
   /** What the visitor is asked about, and the two buttons decide. */
   readonly cells: readonly Pick<Choice, 'vendor' | 'target'>[];
+  /** What applies already, and the two buttons decide with the others. */
+  readonly unasked?: readonly Pick<Choice, 'vendor' | 'target'>[];
   /** Why a visitor who chose before is asked again, in words. */
   readonly reason?: string;
   /** `no` when nobody is asked and the visitor wants to see it all the same. */

@@ -131,12 +131,6 @@ export class AssentBanner extends LitElement {
     this.noPagePadding = false;
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearTimeout(this.timer);
-    this.timer = undefined;
-  }
-
   override updated(): void {
     const cover = this.renderRoot.querySelector('[popover]');
     // A browser without popovers shows it all the same, fixed, if not above all else.
@@ -152,7 +146,7 @@ export class AssentBanner extends LitElement {
   }
 
   private renderLayer(view: BannerView) {
-    const { offer, cells, ask, messages, language, direction } = view;
+    const { offer, cells, unasked = [], ask, messages, language, direction } = view;
     const { brand, targets, languages } = offer;
     const say = (text: Text) => textIn(text, language, languages);
     const count = (member: 'vendor' | 'target') => new Set(cells.map((cell) => cell[member]));
@@ -161,7 +155,7 @@ export class AssentBanner extends LitElement {
     const choose = (action: 'ACCEPT' | 'REJECT') => () =>
       this.dispatchEvent(
         new ChooseEvent(
-          cells.map(({ vendor, target }) => ({ vendor, target, action })),
+          [...cells, ...unasked].map(({ vendor, target }) => ({ vendor, target, action })),
           'banner',
         ),
       );

@@ -17,7 +17,7 @@ export interface ClientAttributes {
   readonly proxy: string | undefined;
   /** Where the catalogue is. */
   readonly catalogue: string | undefined;
-  /** `opt-in`, `opt-out` or `notice`; otherwise what the catalogue says. */
+  /** `opt-in`, `opt-out`, `notice` or `gb`; otherwise what the catalogue says. */
   readonly regime: string | undefined;
   /** `saved`, `click` or `confirmed`; otherwise what the client takes as default. */
   readonly grantOn: string | undefined;
@@ -39,7 +39,7 @@ export interface ClientAttributes {
  * @slot - The elements that show and ask.
  * @attr proxy - Where the brand's token proxy answers. Default `/consent`.
  * @attr catalogue - Where the catalogue is. Without it, and without a client, nothing happens.
- * @attr regime - `opt-in`, `opt-out` or `notice`, in place of what the catalogue says.
+ * @attr regime - `opt-in`, `opt-out`, `notice` or `gb`, in place of what the catalogue says.
  * @attr grant-on - When an acceptance lets tags run: at the `click`, when it is `saved` (default), or
  *   when it is `confirmed`.
  * @attr on-withdrawal - `reload`: loads the page again after a withdrawal that leaves scripts running.
@@ -144,9 +144,9 @@ export class AssentProvider extends LitElement {
     return html`<slot></slot>`;
   }
 
-  /** Opens a layer, as if a person had asked for it. */
-  open(what: Layer): void {
-    this.dispatchEvent(new OpenEvent(what));
+  /** Opens the layer of a name, or the preferences, as if a person had asked for it. */
+  open(layer: string | null): void {
+    this.dispatchEvent(new OpenEvent(layerNamed(layer)));
   }
 
   private makeClient(): ConsentClient | undefined {
@@ -231,7 +231,7 @@ export class AssentProvider extends LitElement {
       .find((node): node is Element => node instanceof Element && node.hasAttribute('data-assent-open'));
     if (!opener || event.defaultPrevented) return;
     event.preventDefault(); // A link stays where it is, and a second provider leaves it to this one.
-    this.open(layerNamed(opener.getAttribute('data-assent-open')));
+    this.open(opener.getAttribute('data-assent-open'));
   };
 }
 

@@ -6,8 +6,6 @@ import { reachProvider } from '../elements/reach-provider.ts';
 import { register } from '../elements/register.ts';
 import { AssentStatus } from '../elements/status.ts';
 
-export { layerNamed } from '../elements/layer.ts';
-
 let layers: Promise<void> | undefined;
 
 /** Makes the elements under a provider, which may show already, follow the client. Once is enough. */

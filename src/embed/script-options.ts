@@ -21,7 +21,7 @@ export function readScriptOptions(attributes: Readonly<Partial<Record<string, st
   return {
     proxy,
     catalogue,
-    regime: oneOf(['opt-in', 'opt-out', 'notice'], attributes['regime']),
+    regime: oneOf(['opt-in', 'opt-out', 'notice', 'gb'], attributes['regime']),
     grantOn: oneOf(['click', 'saved', 'confirmed'], attributes['grantOn']),
     language: lang,
     isAutomatic: auto !== 'off',

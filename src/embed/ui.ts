@@ -1,3 +1,4 @@
+import { member } from '../client/member.ts';
 import { readOffer } from '../client/read-offer.ts';
 import { AssentBanner } from '../elements/banner.ts';
 import type { AssentProvider } from '../elements/provider.ts';
@@ -25,9 +26,7 @@ export async function mount(host: Host): Promise<Mounted> {
   else await takeOver();
   return {
     async open(layer) {
-      const taken = await takeOver();
-      const { layerNamed } = await import('./panel.ts');
-      taken.open(layerNamed(layer));
+      (await takeOver()).open(layer);
     },
   };
 }
@@ -50,11 +49,14 @@ async function greet(
 ): Promise<void> {
   const banner = document.querySelector('assent-banner');
   const [text, spoken] = await Promise.all([host.catalogue(), speakAt(provider, () => {})]);
-  const offer = readOffer(JSON.parse(text));
+  const file: unknown = JSON.parse(text);
+  // With one that this does not know, the client says whether anybody is asked.
+  const regime = host.options.regime ?? member(file, 'regime') ?? 'opt-in';
+  const offer = readOffer(file);
   const cells = cellsToAsk(offer);
   // What a first click needs is fetched while nobody waits for it; if it cannot be, a click tries again.
   setTimeout(() => takeOver().catch(() => {}), 100);
-  if (!banner || !cells.length || (host.options.regime ?? offer.regime) !== 'opt-in') return;
+  if (!banner || !cells.length || regime !== 'opt-in') return;
 
   const show = (isOpen: boolean) => (banner.view = { ...spoken, offer, cells, ask: 'first', isOpen });
   const isAlone = () => !provider.matches(':defined');

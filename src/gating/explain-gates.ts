@@ -1,4 +1,5 @@
 import type { ConsentClient } from '../client/consent-client.ts';
+import type { Ground } from '../client/ground.ts';
 import type { Cell, Snapshot } from '../client/snapshot.ts';
 
 /** Why an element that a page marks is held back, or that it is not. */
@@ -78,13 +79,19 @@ function unknownCell(
 
 function reasonOf(cell: Cell, { gpc }: Snapshot): string {
   if (cell.required) return 'The target needs no consent.';
-  if (cell.allowed) return cell.action ? 'The visitor allowed it.' : 'Nobody has to be asked first.';
+  if (cell.allowed) return cell.action ? 'The visitor allowed it.' : groundsInWords[cell.ground ?? 'regime'];
   if (cell.action === 'REJECT') return 'The visitor refused it.';
   if (!cell.action) return gpc ? `${undecided} Their browser objects to sale and sharing.` : undecided;
   if (cell.asked)
     return 'The visitor allowed it and is to be asked again: time is over, or what they were told changed.';
   return `The visitor allowed it, and it is ${cell.state}: ${stateReasons[cell.state]}.`;
 }
+
+const groundsInWords: Readonly<Record<Ground, string>> = {
+  regime: 'Nobody has to be asked first.',
+  statistics: 'Nobody has to be asked first: it is exempt as statistics, and the visitor has not objected.',
+  appearance: 'Nobody has to be asked first: it is exempt as appearance, and the visitor has not objected.',
+};
 
 const undecided = 'The visitor has not decided.';
 

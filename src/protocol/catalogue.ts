@@ -43,6 +43,11 @@ export const CatalogueTarget = z.strictObject({
   reason: z.optional(Text),
   /** A sale or sharing in the sense of Californian law: a Global Privacy Control signal rejects it. */
   saleOrShare: z.optional(z.boolean()),
+  /**
+   * Why it may apply in the United Kingdom (regime `gb`) until the visitor objects. Nothing elsewhere.
+   * https://www.legislation.gov.uk/ukpga/2025/18/schedule/12
+   */
+  exemption: z.optional(z.enum(['statistics', 'appearance'])),
   /** Consent-mode types this target governs, such as `analytics_storage`. */
   signals: z.optional(z.array(z.string())),
 });
@@ -87,8 +92,11 @@ export const ProfileField = z.strictObject({
   autocomplete: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9 -]*$/))),
 });
 
-/** Whether a visitor is asked (`opt-in`), may object (`opt-out`), or is only told (`notice`). */
-export const Regime = z.enum(['opt-in', 'opt-out', 'notice']);
+/**
+ * Whether a visitor is asked (`opt-in`), may object (`opt-out`), or is only told (`notice`). In the
+ * United Kingdom (`gb`) they are asked, and may object to what is exempt from that.
+ */
+export const Regime = z.enum(['opt-in', 'opt-out', 'notice', 'gb']);
 
 /** See {@link Regime}. */
 export type Regime = z.infer<typeof Regime>;

@@ -30,6 +30,7 @@ export function checkCatalogue(file: unknown): CatalogueFinding[] {
     ...doubles('vendors', data.vendors),
     ...doubles('profile', data.profile ?? []),
     ...crossings(data),
+    ...contradictions(data),
     ...gaps(data),
   ];
 }
@@ -69,6 +70,25 @@ function crossings({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
         ),
   );
   return [...unknown, ...unused];
+}
+
+/** What is said to apply unasked, and cannot. */
+function contradictions({ targets }: CatalogueFile): CatalogueFinding[] {
+  return targets.flatMap(({ exemption, required, saleOrShare }, place) => {
+    if (!exemption) return [];
+    const path = `targets[${place}].exemption`;
+    return [
+      ...(saleOrShare
+        ? error(
+            path,
+            'What is sold or shared is not exempt: visitors are asked. Take out exemption or saleOrShare.',
+          )
+        : []),
+      ...(required
+        ? advice(path, 'It is required, so nobody can object to it. Take out exemption or required.')
+        : []),
+    ];
+  });
 }
 
 /** What a visitor would want to know and is not told. */

@@ -78,7 +78,14 @@ suite('what the hand-written readers read is what the schemas read', () => {
         }),
         targets: fc.uniqueArray(
           fc.record(
-            { id, name, description: name, required: fc.boolean() },
+            {
+              id,
+              name,
+              description: name,
+              required: fc.boolean(),
+              saleOrShare: fc.boolean(),
+              exemption: fc.constantFrom('statistics', 'appearance'),
+            },
             { requiredKeys: ['id', 'name', 'description'] },
           ),
           { ...byId, minLength: 4, maxLength: 4 },
@@ -87,7 +94,7 @@ suite('what the hand-written readers read is what the schemas read', () => {
           ...byId,
           minLength: 1,
         }),
-        regime: fc.constantFrom('opt-in', 'opt-out', 'notice'),
+        regime: fc.constantFrom('opt-in', 'opt-out', 'notice', 'gb'),
         askAgainAfterMonths: fc.integer({ min: 1, max: 24 }),
       },
       { requiredKeys: ['brand', 'targets', 'vendors'] },
@@ -107,6 +114,10 @@ suite('what the hand-written readers read is what the schemas read', () => {
       assert.deepEqual(
         read.vendors.map((vendor) => [vendor.id, vendor.name, vendor.targets.toSorted()]),
         vendors.map((vendor) => [vendor.id, vendor.name, vendor.targets.toSorted()]),
+      );
+      assert.deepEqual(
+        read.targets.map(({ exemption }) => exemption),
+        targets.map(({ exemption, saleOrShare }) => (saleOrShare ? undefined : exemption)),
       );
       assert.deepEqual([read.regime, read.askAgainAfterMonths], [regime, askAgainAfterMonths]);
     });

@@ -223,6 +223,7 @@ function makeCells({ catalogue = catalogueOf(3), ask = 'first', cells = {}, othe
         vendor: id,
         target: targetId,
         required: locked,
+        ground: undefined,
         action: undefined,
         state: 'undecided',
         shown: undefined,
@@ -250,6 +251,7 @@ function target(id: string, name: Target['name'], required = false): Target {
     required,
     reason: undefined,
     saleOrShare: id === 'advertising',
+    exemption: id === 'statistics' ? 'statistics' : undefined,
     signals: [],
   };
 }

@@ -96,6 +96,11 @@ suite('a catalogue', () => {
       'vendors.0.storage.0.kind',
     ],
     ['an unknown regime', { ...least, regime: 'gdpr' }, 'regime'],
+    [
+      'an exemption that no law knows',
+      { ...least, targets: [{ ...target, exemption: 'advertising' }] },
+      'targets.0.exemption',
+    ],
     ['a pause of 0 months', { ...least, askAgainAfterMonths: 0 }, 'askAgainAfterMonths'],
     ['a pause of 25 months', { ...least, askAgainAfterMonths: 25 }, 'askAgainAfterMonths'],
     ['a pause of half a month', { ...least, askAgainAfterMonths: 0.5 }, 'askAgainAfterMonths'],

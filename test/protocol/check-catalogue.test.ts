@@ -26,6 +26,11 @@ const found = (file: unknown) =>
 suite('checking a catalogue', () => {
   test('finds nothing in a complete one', () => assert.deepEqual(found(complete), []));
 
+  test('finds nothing wrong with an exemption', () => {
+    const targets = [{ ...complete.targets[0], exemption: 'statistics' }];
+    assert.deepEqual(found({ ...complete, regime: 'gb', targets }), []);
+  });
+
   const [target] = complete.targets;
   const [vendor] = complete.vendors;
   const cases: readonly (readonly [fact: string, file: unknown, finding: RegExp])[] = [
@@ -65,6 +70,16 @@ suite('checking a catalogue', () => {
       'advises to write what languages promise',
       { ...complete, languages: ['en', 'nb'], targets: [{ ...target, name: { en: 'Statistics' } }] },
       /^advice targets\[0\]\.name: There is no text in nb/,
+    ],
+    [
+      'refuses an exemption of what is sold or shared, and says what to do',
+      { ...complete, targets: [{ ...target, exemption: 'statistics', saleOrShare: true }] },
+      /^error targets\[0\]\.exemption: .*sold or shared is not exempt.*Take out exemption or saleOrShare\.$/,
+    ],
+    [
+      'advises against an exemption of what is required',
+      { ...complete, targets: [{ ...target, exemption: 'appearance', required: true, reason: 'Needed.' }] },
+      /^advice targets\[0\]\.exemption: .*Take out exemption or required\.$/,
     ],
     ['takes anything that is no catalogue', 'nonsense', /^error : /],
   ];

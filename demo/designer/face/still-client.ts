@@ -61,6 +61,7 @@ function snapshotIn(catalogue: Catalogue, { ask = 'no', cell, gpc, storage, subj
         vendor: vendor.id,
         target,
         required: isRequired,
+        ground: undefined,
         action: undefined,
         state: 'undecided',
         shown: undefined,

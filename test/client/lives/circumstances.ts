@@ -29,6 +29,6 @@ export const circumstances: fc.Arbitrary<Circumstances> = fc.record({
   saysUpdated: fc.constantFrom(true, true, true, false),
   listsConflicts: fc.boolean(),
   grantOn: fc.constantFrom('saved', 'saved', 'click', 'confirmed'),
-  regime: fc.constantFrom('opt-in', 'opt-in', 'opt-in', 'opt-out', 'notice'),
+  regime: fc.constantFrom('opt-in', 'opt-in', 'gb', 'opt-out', 'notice'),
   wide: fc.constantFrom(...Array.from({ length: 15 }, () => 0), 500),
 });

@@ -89,6 +89,13 @@ export const faults: readonly Fault[] = [
     caughtBy: ['I2'],
   },
   {
+    is: 'everything is exempt in the United Kingdom',
+    file: 'ground.ts',
+    text: 'return exemption;',
+    instead: "return exemption ?? 'statistics';",
+    caughtBy: ['I1', 'I4', 'I11', 'I14'],
+  },
+  {
     is: 'a refusal waits for the service',
     file: 'gate-rule.ts',
     text: "if (action === 'REJECT' ||",
@@ -133,7 +140,7 @@ export const faults: readonly Fault[] = [
   {
     is: 'a privacy signal opens gates',
     file: 'make-snapshot.ts',
-    text: 'isOpenByDefault: !isAsking && !isObjected',
+    text: 'isOpenByDefault: ground !== undefined && !isObjected && !parts.isRecovering',
     instead: 'isOpenByDefault: gpc',
     caughtBy: ['I1', 'I13', 'I14'],
   },

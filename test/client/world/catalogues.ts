@@ -14,7 +14,7 @@ export const catalogue = {
   },
   targets: [
     { id: 'necessary', name: 'Necessary', description: 'What the shop needs.', required: true },
-    { id: 'statistics', name: 'Statistics', description: 'Counts visits.' },
+    { id: 'statistics', name: 'Statistics', description: 'Counts visits.', exemption: 'statistics' },
     { id: 'video', name: 'Video', description: 'Plays films.', saleOrShare: true },
   ],
   vendors: [

@@ -8,10 +8,9 @@ import type { Invariant } from './invariant.ts';
 
 /** The cells whose gates are open, by name, where that is not so without a choice. */
 function granted(life: Life, snapshot: Snapshot): { cell: string; target: string }[] {
-  if (life.circumstances.regime !== 'opt-in') return [];
   return life
     .watched(snapshot)
-    .filter(({ allowed, required }) => allowed && !required)
+    .filter(({ allowed, required, target }) => allowed && !required && !life.appliesUnasked(target))
     .map((cell) => ({ cell: nameOf(cell), target: cell.target }));
 }
 
@@ -52,8 +51,7 @@ const I2: Invariant = {
       if (!life.chronicle.knownTo(tab, cell).length) continue;
       if (last.some((taken) => taken.cells.get(cell) === 'ACCEPT' || taken.mayBeLost)) continue;
       const isForgotten = last.some((taken) => life.chronicle.isLossSince(taken.elapsed));
-      const isExcused =
-        isForgotten && (life.chronicle.isRecovered(cell) || life.circumstances.regime !== 'opt-in');
+      const isExcused = isForgotten && (life.chronicle.isRecovered(cell) || life.appliesUnasked(target));
       life.holds('I2', !allowed || isExcused, () => `${tab.name} grants ${cell} after its refusal`);
     }
   },

@@ -36,9 +36,9 @@ const I4: Invariant = {
   id: 'I4',
   says: '"saved" means that the service took a request with that decision, and all parts of it; unless the brand wants it otherwise, nothing is granted before',
   page(life, tab, snapshot) {
-    const { grantOn, regime } = life.circumstances;
+    const { grantOn } = life.circumstances;
     for (const { vendor, target, allowed, required } of life.watched(snapshot)) {
-      if (!allowed || required || regime !== 'opt-in' || grantOn === 'click') continue;
+      if (!allowed || required || life.appliesUnasked(target) || grantOn === 'click') continue;
       const name = nameOf({ vendor, target });
       const isTaken =
         life.chronicle
