@@ -27,10 +27,11 @@ export interface GateOptions {
  * @returns stops it; gates stay as they are.
  */
 export function keepGates(client: ConsentClient, gates: OpenGates, options: GateOptions = {}): () => void {
-  const { page = document, wasAllowed, reloads = false } = options;
+  const { page = document, wasAllowed = () => false, reloads = false } = options;
+  const { defaultView: view } = page;
   const allowed = (vendor: string, target: string) => client.allowed(vendor, target);
   const withdrawnFrom = new Set<string>();
-  let before = wasAllowed ?? (() => false);
+  let before = wasAllowed;
 
   // What the first look closes was not withdrawn here but is asked again: a reload would change nothing.
   let isFirstLook = true;
@@ -56,7 +57,7 @@ export function keepGates(client: ConsentClient, gates: OpenGates, options: Gate
   ) => {
     for (const { vendor } of withdrawn) withdrawnFrom.add(vendor);
     const stored = await clearStorage(withdrawnFrom, snapshot, page);
-    const scripts = page.defaultView?.assentScripts ?? [];
+    const scripts = view?.assentScripts ?? [];
     const running = scripts.filter(({ vendor, target }) => !client.allowed(vendor, target));
     page.dispatchEvent(
       new GatesEvent({
@@ -68,14 +69,13 @@ export function keepGates(client: ConsentClient, gates: OpenGates, options: Gate
     // Where nothing is kept, the next page would know nothing of the withdrawal.
     if (!mayReload || !running.length || snapshot.storage !== 'kept') return;
     await isSent(client);
-    page.defaultView?.location.reload();
+    view?.location.reload();
   };
 
   // What still runs may write again until the very end.
   const clearAgain = () => {
     if (withdrawnFrom.size) void clearStorage(withdrawnFrom, client.snapshot, page);
   };
-  const { defaultView: view } = page;
   view?.addEventListener('pagehide', clearAgain);
   const unsubscribe = client.subscribe(follow);
   follow(client.snapshot);

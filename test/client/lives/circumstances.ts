@@ -32,3 +32,8 @@ export const circumstances: fc.Arbitrary<Circumstances> = fc.record({
   regime: fc.constantFrom('opt-in', 'opt-in', 'gb', 'opt-out', 'notice'),
   wide: fc.constantFrom(...Array.from({ length: 15 }, () => 0), 500),
 });
+
+/** Whether a target applies that nobody was asked about, until they refuse it. */
+export function appliesUnasked({ regime }: Circumstances, target: string): boolean {
+  return regime === 'gb' ? target === 'statistics' : regime !== 'opt-in';
+}

@@ -132,12 +132,6 @@ export class Life {
     return this.#pages.get(tab) ?? { edition: 0, gpc: false };
   }
 
-  /** Whether something applies that nobody was asked about, until they refuse it. */
-  appliesUnasked(target: string): boolean {
-    const { regime } = this.circumstances;
-    return regime === 'gb' ? target === 'statistics' : regime !== 'opt-in';
-  }
-
   get pages(): number {
     return this.#pages.size;
   }

@@ -3,6 +3,7 @@ import type { Snapshot } from '../../../../src/client/snapshot.ts';
 import type { Tab } from '../../world/tab.ts';
 import { nameOf } from '../chronicle.ts';
 import type { Taken } from '../chronicle.ts';
+import { appliesUnasked } from '../circumstances.ts';
 import type { Life } from '../life.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -10,7 +11,9 @@ import type { Invariant } from './invariant.ts';
 function granted(life: Life, snapshot: Snapshot): { cell: string; target: string }[] {
   return life
     .watched(snapshot)
-    .filter(({ allowed, required, target }) => allowed && !required && !life.appliesUnasked(target))
+    .filter(
+      ({ allowed, required, target }) => allowed && !required && !appliesUnasked(life.circumstances, target),
+    )
     .map((cell) => ({ cell: nameOf(cell), target: cell.target }));
 }
 
@@ -51,7 +54,8 @@ const I2: Invariant = {
       if (!life.chronicle.knownTo(tab, cell).length) continue;
       if (last.some((taken) => taken.cells.get(cell) === 'ACCEPT' || taken.mayBeLost)) continue;
       const isForgotten = last.some((taken) => life.chronicle.isLossSince(taken.elapsed));
-      const isExcused = isForgotten && (life.chronicle.isRecovered(cell) || life.appliesUnasked(target));
+      const isExcused =
+        isForgotten && (life.chronicle.isRecovered(cell) || appliesUnasked(life.circumstances, target));
       life.holds('I2', !allowed || isExcused, () => `${tab.name} grants ${cell} after its refusal`);
     }
   },

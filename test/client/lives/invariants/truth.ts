@@ -2,6 +2,7 @@ import type { Cell, Snapshot } from '../../../../src/client/snapshot.ts';
 import type { Tab } from '../../world/tab.ts';
 import { nameOf } from '../chronicle.ts';
 import type { Taken } from '../chronicle.ts';
+import { appliesUnasked } from '../circumstances.ts';
 import type { Life } from '../life.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -38,7 +39,7 @@ const I4: Invariant = {
   page(life, tab, snapshot) {
     const { grantOn } = life.circumstances;
     for (const { vendor, target, allowed, required } of life.watched(snapshot)) {
-      if (!allowed || required || life.appliesUnasked(target) || grantOn === 'click') continue;
+      if (!allowed || required || appliesUnasked(life.circumstances, target) || grantOn === 'click') continue;
       const name = nameOf({ vendor, target });
       const isTaken =
         life.chronicle
