@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fair-test.ts';
 import { action, isAllowed, isAsked, settles, surface } from './layers.ts';
 import type { Decision } from './layers.ts';
@@ -52,11 +52,11 @@ export function accounts(): void {
   ] as const)
     test(`UX-36 Signing out restores the device's own ${own} after the account's ${accounts}`, async ({
       page,
-      browser,
+      elsewhere,
       stand,
     }) => {
       const email = `${own}@example.com`;
-      await decideForAccount(browser, stand, email, accounts);
+      await decideForAccount(await elsewhere(), stand, email, accounts);
       await decide(page, own);
       await proveAddress(page, stand, email);
       await element(page).getByRole('radio', { name: 'As in the account' }).check();
@@ -117,19 +117,11 @@ async function signOut(page: Page): Promise<void> {
 }
 
 /** Decides on another device of the same person, and has that apply to their account. */
-async function decideForAccount(
-  browser: Browser,
-  stand: Stand,
-  email: string,
-  name: Decision,
-): Promise<void> {
-  const context = await browser.newContext({ baseURL: stand.url });
-  const page = await context.newPage();
+async function decideForAccount(page: Page, stand: Stand, email: string, name: Decision): Promise<void> {
   await decide(page, name);
   await proveAddress(page, stand, email);
   await apply(page);
   // For the device, and then for the account.
   await expect.poll(() => stand.taken.length).toBe(2);
   await settles(page);
-  await context.close();
 }

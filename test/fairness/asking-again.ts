@@ -44,36 +44,97 @@ export function askingAgain(): void {
     await isAsked(page, '/second/');
   });
 
-  test('UX-24 Earlier only for what changed, with a word that something did, and only about that', async ({
-    page,
-    stand,
-  }) => {
-    await decideAt(page, stand, 'reject-all');
-    const added = { id: 'vendor-99', name: 'Newcomer', targets: ['films'] };
-    const changed = { ...catalogue, vendors: [...catalogue.vendors, added] };
-    await page.route('**/catalogue.json', (route) => route.fulfill({ json: changed }));
-    stand.clear();
-    // The site's own proxy does not know the newcomer: what is posted is what counts here.
-    const posted = page.waitForRequest((request) => request.method() === 'POST');
-    await isAsked(page, '/second/');
-    await expect(surface(page, 'banner')).toContainText(/again|changed|new/i);
-    await expect(surface(page, 'banner')).toContainText('1 company');
-    await action(page, 'banner', 'reject-all').click();
-    expect((await posted).postDataJSON().actions).toEqual([
-      { vendor: 'vendor-99', target: 'films', action: 'REJECT' },
-    ]);
-  });
+  for (const { what, changed, reason, asked } of changes)
+    test(`UX-24 Earlier only for what changed, with the reason, and only about that: ${what}`, async ({
+      page,
+      stand,
+    }) => {
+      await decideAt(page, stand, 'reject-all');
+      await page.route('**/catalogue.json', (route) => route.fulfill({ json: changed }));
+      // The site's own proxy knows the old catalogue: what is posted is what counts here.
+      const posted = page.waitForRequest((request) => request.method() === 'POST');
+      await isAsked(page, '/second/');
+      await expect(surface(page, 'banner')).toContainText(reason);
+      await expect(surface(page, 'banner')).toContainText('asks again');
+      const purposes = catalogue.targets.filter(({ id }) => asked.some(({ target }) => target === id));
+      await expect(surface(page, 'banner').getByRole('listitem')).toHaveText(
+        purposes.map(({ name }) => name.en),
+      );
+      await action(page, 'banner', 'reject-all').click();
+      expect((await posted).postDataJSON().actions).toEqual(
+        asked.map((cell) => ({ ...cell, action: 'REJECT' })),
+      );
+    });
 
-  test('UX-25 Whoever opens the choices by themselves is not asked for that', async ({ page, stand }) => {
+  test('UX-24 Nobody is asked again for what changes nothing that they decided', async ({ page, stand }) => {
     await decideAt(page, stand, 'reject-all');
-    await openPreferences(page);
-    await action(page, 'preferences', 'close').click();
+    const vendors = catalogue.vendors
+      .slice(0, -1)
+      .map((vendor) => ({ ...vendor, policyUrl: '/privacy/', retention: '12 months', country: 'NO' }))
+      .toReversed();
+    const brand = { ...catalogue.brand, contact: 'other@northwind.example' };
+    await page.route('**/catalogue.json', (route) =>
+      route.fulfill({ json: { ...catalogue, brand, vendors } }),
+    );
     await page.goto('/second/');
     await settles(page);
     await expect(surface(page, 'banner')).toBeHidden();
     expect(stand.taken).toHaveLength(1);
   });
+
+  test('UX-25 Whoever opens the choices by themselves is not asked for that, nor any earlier or later', async ({
+    page,
+    stand,
+  }) => {
+    await decideAt(page, stand, 'reject-all');
+    await page.clock.setFixedTime(month(5, 0));
+    await openPreferences(page);
+    await action(page, 'preferences', 'close').click();
+    await page.evaluate(() => document.querySelector('#choices')?.setAttribute('data-assent-open', 'banner'));
+    await page.locator('#choices').click();
+    await action(page, 'banner', 'close').click();
+    await expect(surface(page, 'banner')).toBeHidden();
+    await page.goto('/second/');
+    await settles(page);
+    await expect(surface(page, 'banner')).toBeHidden();
+    expect(stand.taken).toHaveLength(1);
+    await page.clock.setFixedTime(month(6, 1));
+    await isAsked(page, '/second/');
+  });
 }
+
+/** What makes an answer out of date, why it does, and what is asked then. */
+const changes = [
+  {
+    what: 'a vendor more',
+    changed: {
+      ...catalogue,
+      vendors: [...catalogue.vendors, { id: 'vendor-99', name: 'Newcomer', targets: ['films'] }],
+    },
+    reason: 'New since your last choice.',
+    asked: [{ vendor: 'vendor-99', target: 'films' }],
+  },
+  {
+    what: 'other words for a purpose',
+    changed: {
+      ...catalogue,
+      targets: catalogue.targets.map((target) =>
+        target.id === 'films' ? { ...target, description: 'Plays films, and remembers which.' } : target,
+      ),
+    },
+    reason: 'The description has changed.',
+    asked: offered.filter(({ target }) => target === 'films'),
+  },
+  {
+    what: 'another version of the policy',
+    changed: {
+      ...catalogue,
+      brand: { ...catalogue.brand, privacyPolicy: { version: '8', url: '/privacy/' } },
+    },
+    reason: 'The privacy policy has changed.',
+    asked: offered,
+  },
+] as const;
 
 async function decideAt(page: Page, stand: Stand, name: 'reject-all' | 'accept-all'): Promise<void> {
   await page.clock.setFixedTime(start);

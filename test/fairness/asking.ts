@@ -5,12 +5,14 @@ import {
   isAsked,
   layers,
   openPreferences,
+  settles,
   show,
   surface,
   readThrough,
   switchOf,
   unfoldAll,
 } from './layers.ts';
+import type { Layer } from './layers.ts';
 import { catalogue, offered } from './stand/catalogue.ts';
 
 /** What is said, and how. Texts in other languages are held to the same by the tests of the messages. */
@@ -70,12 +72,16 @@ export function asking(): void {
   });
 
   for (const layer of layers)
-    test(`UX-11, UX-12 The ${layer} does not push, reward, shame or hurry`, async ({ page }) => {
-      const pushing =
-        /to continue|by using|by continuing|in order to|must accept|need to accept|recommended|we value|experience|sorry|miss out|last chance|hurry|free|discount|only necessary/i;
+    test(`UX-11, UX-12 The ${layer} does not push, reward, shame or hurry, asked first and asked again`, async ({
+      page,
+    }) => {
       await show(page, layer);
-      expect(await surface(page, layer).innerText()).not.toMatch(pushing);
-      expect(await surface(page, layer).locator('img, video, iframe').count()).toBe(0);
+      await isPlain(page, layer);
+      await action(page, layer, 'reject-all').click();
+      await settles(page);
+      await page.clock.setFixedTime(Date.now() + 190 * 86_400_000);
+      await show(page, layer);
+      await isPlain(page, layer);
     });
 
   test('UX-13 The first layer says who asks, what for, of how many, that one can refuse, and where one can withdraw', async ({
@@ -115,14 +121,24 @@ export function asking(): void {
 
   test('UX-15 One can choose by purpose and by vendor, and the purposes come before the buttons for everything', async ({
     page,
+    stand,
   }) => {
     await isAsked(page);
-    const words = await surface(page, 'banner').innerText();
-    for (const purpose of ['Statistics', 'Films', 'Marketing'])
-      expect(words.indexOf(purpose)).toBeLessThan(words.indexOf('Reject all'));
-    await openPreferences(page);
+    for (const layer of layers) {
+      if (layer === 'preferences') await openPreferences(page);
+      for (const purpose of ['Statistics', 'Films', 'Marketing'])
+        for (const name of ['reject-all', 'accept-all'])
+          expect(await comesBefore(page, layer, purpose, name), `${layer}: ${purpose}, ${name}`).toBe(true);
+    }
+    await surface(page, 'preferences').getByRole('checkbox', { name: 'Films' }).check();
     await unfoldAll(page);
-    await expect(switchOf(page, 'vendor-2', 'films')).toBeVisible();
+    await switchOf(page, 'vendor-2', 'films').uncheck();
+    await action(page, 'preferences', 'save').click();
+    await expect.poll(() => stand.taken.length).toBe(1);
+    const accepted = stand.taken[0]?.actions.filter((each) => each.action === 'ACCEPT');
+    expect(accepted?.map(({ vendor, target }) => ({ vendor, target }))).toEqual(
+      offered.filter(({ vendor, target }) => target === 'films' && vendor !== 'vendor-2'),
+    );
   });
 
   test('UX-26 What a switch is called does not change with it, and its state stands beside it in words', async ({
@@ -146,8 +162,10 @@ export function asking(): void {
     await show(page, 'preferences');
     await unfoldAll(page);
     const labels = await surface(page, 'preferences')
-      .locator('button, label, [role="heading"]')
-      .allInnerTexts();
+      .locator('button, label, input, [role="heading"]')
+      .evaluateAll((all: HTMLElement[]) =>
+        all.flatMap((each) => [each.innerText, each.ariaLabel ?? ''].filter(Boolean)),
+      );
     const turned = labels.filter(
       (label) => (label.match(/\b(not|no|don.t|never|without|opt.?out)\b/gi) ?? []).length > 1,
     );
@@ -215,11 +233,35 @@ export function asking(): void {
   });
 }
 
-async function wordsOf(
-  page: Page,
-  layer: 'banner' | 'preferences',
-  names: readonly string[],
-): Promise<string> {
+/** What leans on somebody: access for consent, flattery, reward, shame, haste, and what is bad of a refusal. */
+const pushing =
+  /to continue|and continue|by using|by continuing|in order to|must accept|need to accept|please (accept|allow|agree)|recommended|we value|we care|experience|sorry|miss out|missing out|\blose|worse|last chance|hurry|only today|right now|limited time|free|discount|bonus|support us|help us|don.t care|only necessary/i;
+
+/** A layer has no pushing word, visible or not, and nothing in it that advertises. */
+async function isPlain(page: Page, layer: Layer): Promise<void> {
+  const words = await surface(page, layer).evaluate((element: HTMLElement) =>
+    [element.innerText, ...[...element.querySelectorAll('[aria-label]')].map((each) => each.ariaLabel)].join(
+      ' ',
+    ),
+  );
+  expect(words).not.toMatch(pushing);
+  expect(await surface(page, layer).locator('img, picture, video, iframe').count()).toBe(0);
+}
+
+/** Whether the first mention of something stands before a button, in the order in which it is read. */
+async function comesBefore(page: Page, layer: Layer, words: string, name: string): Promise<boolean> {
+  const button = await action(page, layer, name).elementHandle();
+  return surface(page, layer)
+    .getByText(words, { exact: true })
+    .first()
+    .evaluate(
+      (element, other) =>
+        Boolean(other && element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING),
+      button,
+    );
+}
+
+async function wordsOf(page: Page, layer: Layer, names: readonly string[]): Promise<string> {
   const words = await surface(page, layer).innerText();
   return names.reduce((text, name) => text.replaceAll(name, ''), words).replaceAll(/\S+@\S+|_v\d+/g, '');
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { test as base } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { startStand } from './stand/stand.ts';
 import type { Stand } from './stand/stand.ts';
 
@@ -9,8 +10,17 @@ export interface Given {
   theme: string;
 }
 
+/** What a test of fairness has besides. */
+interface Fair extends Given {
+  /** Brings to the pages of a browser profile what is to be tried on them: the theme. */
+  readonly dress: (context: BrowserContext) => Promise<void>;
+  /** A page in a browser profile of its own: another visitor, or another device of the same one. */
+  readonly elsewhere: () => Promise<Page>;
+  readonly stand: Stand;
+}
+
 /** A test on a page of a brand, with a service of its own behind it, and one theme. */
-export const test = base.extend<Given & { stand: Stand }, { shared: Stand }>({
+export const test = base.extend<Fair, { shared: Stand }>({
   theme: ['', { option: true }],
   shared: [
     // Playwright reads from the pattern what a fixture needs; this one needs nothing.
@@ -22,13 +32,28 @@ export const test = base.extend<Given & { stand: Stand }, { shared: Stand }>({
     },
     { scope: 'worker' },
   ],
+  dress: async ({ theme }, use) => {
+    const body = theme ? readFileSync(theme, 'utf8') : '';
+    await use(async (context) => {
+      await context.route('**/theme.css', (route) => route.fulfill({ contentType: 'text/css', body }));
+    });
+  },
+  elsewhere: async ({ browser, shared, dress }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: shared.url });
+      contexts.push(context);
+      await dress(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
   stand: [
-    async ({ shared, context, theme }, use, testInfo) => {
+    async ({ shared, context, dress }, use, testInfo) => {
       // A browser that is driven over BiDi on a busy machine takes six times as long as Chromium.
       testInfo.setTimeout(90_000);
       shared.clear();
-      const body = theme ? readFileSync(theme, 'utf8') : '';
-      await context.route('**/theme.css', (route) => route.fulfill({ contentType: 'text/css', body }));
+      await dress(context);
       await use(shared);
     },
     { auto: true },

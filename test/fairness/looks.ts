@@ -66,15 +66,11 @@ export function looks(): void {
     await isAsked(page);
     for (const layer of layers) {
       if (layer === 'preferences') await openPreferences(page);
-      const [reject, accept] = pairOf(page, layer);
-      await expect(accept).toBeVisible();
-      await expect(reject).toBeVisible();
-      const isTogether = await reject.evaluate((element) =>
-        element.nextElementSibling?.matches('[data-assent-action="accept-all"]'),
-      );
-      expect(isTogether).toBe(true);
-      expect([(await readButton(reject)).tag, (await readButton(accept)).tag]).toEqual(['BUTTON', 'BUTTON']);
+      await refusesWhereItAccepts(page, layer);
     }
+    await action(page, 'preferences', 'accept-all').click();
+    await openPreferences(page);
+    await refusesWhereItAccepts(page, 'preferences');
   });
 
   for (const language of ['de', 'ar'])
@@ -153,6 +149,24 @@ export function looks(): void {
       await page.setViewportSize({ width: 1280, height: 800 });
     }
   });
+}
+
+/** Nobody can accept all anywhere but beside a button that refuses all. */
+async function refusesWhereItAccepts(page: Page, layer: Layer): Promise<void> {
+  const [reject, accept] = pairOf(page, layer);
+  await expect(accept).toBeVisible();
+  await expect(reject).toBeVisible();
+  const isTogether = await reject.evaluate((element) =>
+    element.nextElementSibling?.matches('[data-assent-action="accept-all"]'),
+  );
+  expect(isTogether, `${layer}: one stands beside the other`).toBe(true);
+  for (const button of [reject, accept]) {
+    expect((await readButton(button)).tag).toBe('BUTTON');
+    await expect(button).toHaveRole('button');
+    await expect(button).toHaveAccessibleName(/\S/);
+  }
+  const count = (name: string) => page.locator(`[data-assent-action="${name}"]:visible`).count();
+  expect(await count('reject-all'), `${layer}: as many refuse as accept`).toBe(await count('accept-all'));
 }
 
 /** In boxes, in every property of style, and in what a press would hit. */

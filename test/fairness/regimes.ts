@@ -1,3 +1,4 @@
+import { checkCatalogue } from 'assent/protocol';
 import { expect, test } from './fair-test.ts';
 import {
   action,
@@ -9,7 +10,7 @@ import {
   switches,
   unfoldAll,
 } from './layers.ts';
-import { catalogue } from './stand/catalogue.ts';
+import { catalogue, offered } from './stand/catalogue.ts';
 
 /** Where the law differs, and where nobody knows. */
 export function regimes(): void {
@@ -27,13 +28,23 @@ export function regimes(): void {
     await page.route('**/catalogue.json', (route) =>
       route.fulfill({ json: { ...catalogue, targets, vendors: claimed } }),
     );
+    const findings = checkCatalogue({ ...catalogue, targets, vendors: claimed });
+    expect(findings.map(({ level, message }) => `${level} ${message}`).join()).toMatch(
+      /error.*legitimateInterest/,
+    );
     await isAsked(page);
+    expect(await surface(page, 'banner').innerText()).not.toMatch(/legitimate/i);
     await openPreferences(page);
     await unfoldAll(page);
     expect(
       await switches(page).evaluateAll((all) => all.filter((each) => each.matches(':checked')).length),
     ).toBe(0);
     await expect(surface(page, 'preferences')).not.toContainText(/legitimate/i);
+    for (const { vendor, target } of offered) expect(await isAllowed(page, vendor, target)).toBe(false);
+    await action(page, 'preferences', 'reject-all').click();
+    await expect.poll(() => stand.taken.length).toBe(1);
+    expect(stand.taken[0]?.actions).toHaveLength(offered.length);
+    for (const { vendor, target } of offered) expect(await isAllowed(page, vendor, target)).toBe(false);
     expect(stand.visits).toBe(0);
   });
 

@@ -1,21 +1,43 @@
 import { expect, test } from './fair-test.ts';
 import { action, isAllowed, isAsked, openPreferences, settles, surface } from './layers.ts';
+import { readPixels } from './seen.ts';
 import { offered } from './stand/catalogue.ts';
 
 /** Going back on it. */
 export function withdrawing(): void {
-  test('UX-16 The way to withdraw is on every page, visible and enabled, without signing in', async ({
-    page,
-    stand,
-  }) => {
-    await isAsked(page);
-    await action(page, 'banner', 'accept-all').click();
-    await expect.poll(() => stand.taken.length).toBe(1);
-    for (const path of ['/', '/second/', '/privacy/', '/vendors/3/privacy/']) {
-      await page.goto(path);
-      await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeEnabled();
-      await openPreferences(page);
-      await expect(action(page, 'preferences', 'reject-all')).toBeEnabled();
+  for (const [whose, pages] of [
+    ["the page's own", ['/', '/second/', '/privacy/', '/vendors/3/privacy/']],
+    ['the lasting button', ['/bare/', '/bare/second/', '/bare/vendors/3/privacy/']],
+  ] as const)
+    test(`UX-16 The way to withdraw is on every page, visible and enabled, without signing in: ${whose}`, async ({
+      page,
+      stand,
+    }) => {
+      const [first] = pages;
+      await isAsked(page, first);
+      await action(page, 'banner', 'accept-all').click();
+      await expect.poll(() => stand.taken.length).toBe(1);
+      for (const path of pages) {
+        await page.goto(path);
+        const button = page.getByRole('button', { name: 'Privacy choices' });
+        await button.scrollIntoViewIfNeeded();
+        await expect(button).toBeInViewport({ ratio: 1 });
+        await expect(button).toBeEnabled();
+        // A click fails where something else lies over it.
+        await button.click();
+        await expect(action(page, 'preferences', 'reject-all')).toBeVisible();
+        await expect(action(page, 'preferences', 'reject-all')).toBeEnabled();
+      }
+    });
+
+  test('UX-16 The lasting button can be told from what is behind it', async ({ page }) => {
+    await isAsked(page, '/bare/');
+    await action(page, 'banner', 'reject-all').click();
+    const button = page.locator('assent-choices [data-assent-action="open-preferences"]');
+    await expect(button).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect((await readPixels(page, button)).words, colorScheme).toBeGreaterThanOrEqual(4.5);
     }
   });
 

@@ -9,6 +9,10 @@ export const policy = [
 /** Where one proves an address, so that choices are the same on all devices. */
 const account = '<assent-verification inline></assent-verification>';
 
+/** The brand's own way back to the choices. Without it the elements bring theirs, as under `/bare/`. */
+const footer =
+  '<footer><button id="choices" data-assent-open="preferences">Privacy choices</button></footer>';
+
 /**
  * A page of the brand: a link, a long text, a tag that waits for its consent, and the way back to the
  * choices.
@@ -33,7 +37,7 @@ export function pageOf(path: string, attributes: string, language: string): stri
       ${paragraphs.join('\n      ')}
       <script type="text/plain" data-assent-vendor="vendor-1" data-assent-target="statistics" data-src="/tag.js"></script>
     </main>
-    <footer><button id="choices" data-assent-open="preferences">Privacy choices</button></footer>
+    ${path.startsWith('/bare/') ? '' : footer}
   </body>
 </html>`;
 }
