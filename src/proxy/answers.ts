@@ -33,7 +33,7 @@ export function createAnswers(
       createCodeSender(verifying, ask, rates),
       pseudonymOf,
     ),
-    verifySubjectProfile: verificationCompleter(verifying, ask, rates),
+    verifySubjectProfile: verificationCompleter(verifying, ask, rates, pseudonymOf),
     signOut: answerSignOut,
   };
 }

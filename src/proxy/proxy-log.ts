@@ -22,13 +22,15 @@ export interface RequestLine {
 export interface CodeLine {
   readonly event: 'code';
   readonly time: string;
-  /** The request that asked for it. */
+  /** The request that asked for it, or that tried it. */
   readonly requestId: string;
   /**
    * `delivered`: handed over. `held-back`: the e-mail had its share of codes. `not-issued`: the
-   * service gave none. `not-delivered`: `deliverCode` rejected or took too long.
+   * service gave none. `not-delivered`: `deliverCode` rejected or took too long. `guessed`: it was
+   * tried in vain until it was void.
    */
-  readonly outcome: 'delivered' | 'held-back' | 'not-issued' | 'not-delivered';
+  readonly outcome: 'delivered' | 'held-back' | 'not-issued' | 'not-delivered' | 'guessed';
+  /** How long that took; for `guessed`, since a code was asked for last. */
   readonly milliseconds: number;
   readonly upstreamStatus?: number;
   /** The first 8 bytes of a keyed hash of the e-mail, in hexadecimal. */

@@ -26,4 +26,11 @@ suite('counts in memory', () => {
     assert.equal((await store.add('first', 0, 2_000)).count, 0);
     assert.equal((await store.add('flood-49999', 0, 2_000)).count, 1);
   });
+
+  test('are not displaced by questions, which count nothing', async () => {
+    const store = make();
+    await store.add('kept', 1, 1_000);
+    for (let index = 0; index < 50_000; index += 1) await store.add(`question-${index}`, 0, 1_000);
+    assert.equal((await store.add('kept', 0, 1_000)).count, 1);
+  });
 });

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import type { TestContext } from 'node:test';
 import { refuses } from '../proxy/support/set-up.ts';
 import { countOf, minute, startWorld } from './support/world.ts';
 
 const victim = 'victim@example.com';
 
 suite('T7: a bot guesses codes', () => {
-  test('500 guesses at once, from 50 addresses with the same cookie: five reach the service', async (context) => {
+  test('500 guesses at once, from 50 addresses with the same cookie: five count, and none reaches the service', async (context) => {
     const world = await startWorld(context);
     const bot = world.newBrowser();
     await bot.startVerification(victim);
@@ -17,26 +18,25 @@ suite('T7: a bot guesses codes', () => {
       for (const [name, value] of bot.cookies) copy.cookies.set(name, value);
       return copy;
     });
-    const wrong = code === '000000' ? '000001' : '000000';
     const answers = await Promise.all(
-      bots.flatMap((each) => Array.from({ length: 10 }, () => each.completeVerification(wrong))),
+      bots.flatMap((each) => Array.from({ length: 10 }, () => each.completeVerification(wrongFor(code)))),
     );
     for (const answer of answers) refuses(answer, 400, 'verification-failed');
-    assert.equal(tries(world.upstream) - asked, 5);
+    assert.equal(tries(world.upstream), asked);
     refuses(await bot.completeVerification(code), 400, 'verification-failed');
   });
 
-  test('a day of asking and guessing from everywhere: 25 guesses', async (context) => {
+  test('a day of asking and guessing from everywhere: five codes, and five guesses at each', async (context) => {
     const world = await startWorld(context);
     for (let hour = 0; hour < 24; hour += 1)
       for (let bots = 0; bots < 4; bots += 1) {
         const bot = world.newBrowser(`198.51.${hour}.${bots}`);
         await bot.startVerification(victim);
-        await world.afterwards();
-        for (let guess = 0; guess < 6; guess += 1) await bot.completeVerification('000000');
+        const code = await world.newCode();
+        for (let guess = 0; guess < 5; guess += 1) await bot.completeVerification(wrongFor(code));
+        refuses(await bot.completeVerification(code), 400, 'verification-failed');
         world.clock.now += 15 * minute - 1;
       }
-    assert.equal(tries(world.upstream), 25);
     assert.equal(world.mailbox.length, 5);
     assert.ok(world.lines.some((line) => line.event === 'warning' && /guessing/.test(line.message)));
   });
@@ -52,6 +52,21 @@ suite('T7: a bot guesses codes', () => {
     await bot.startVerification('mallory@example.com');
     refuses(await bot.completeVerification(code, { email: victim }), 400, 'verification-failed');
     refuses(await bot.completeVerification(code), 400, 'verification-failed');
+  });
+
+  test('the code of a person is of no use to who asked for their e-mail before them', async (context) => {
+    const { world, bot, person, code } = await askedBoth(context);
+    refuses(await bot.completeVerification(code), 400, 'verification-failed');
+    refuses(await bot.check('me'), 401, 'verification-missing');
+    assert.equal((await person.completeVerification(code)).status, 200);
+    assert.equal(tries(world.upstream), 1);
+  });
+
+  test('who asked before a person and guesses takes no try of theirs', async (context) => {
+    const { bot, person, code } = await askedBoth(context);
+    for (let guess = 0; guess < 20; guess += 1)
+      refuses(await bot.completeVerification(wrongFor(code)), 400, 'verification-failed');
+    assert.equal((await person.completeVerification(code)).status, 200);
   });
 
   test('a code is worth nothing once used or ten minutes old', async (context) => {
@@ -79,6 +94,20 @@ suite('T7: a bot guesses codes', () => {
     refuses(await bot.completeVerification('000000'), 429, 'too-many-requests');
   });
 });
+
+/** A bot asked for the e-mail of a person, and a minute later the person did, who has the code. */
+async function askedBoth(context: TestContext) {
+  const world = await startWorld(context);
+  const bot = world.newBrowser('198.51.100.1');
+  await bot.startVerification(victim);
+  await world.afterwards();
+  world.clock.now += minute + 1;
+  const person = world.newBrowser('198.51.100.2');
+  await person.startVerification(victim);
+  return { world, bot, person, code: await world.newCode() };
+}
+
+const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000');
 
 /** How many guesses about the victim reached the service. */
 function tries(upstream: Parameters<typeof countOf>[0]): number {

@@ -31,11 +31,12 @@ suite('T11: the service, or whoever plays it, sends the proxy elsewhere', () => 
     for (const place of ['the service', 'the token endpoint'] as const)
       test(`${status} by ${place} is not followed`, async (context) => {
         const canary = await listen(context, (_request, response) => response.end('{"exists":true}'));
+        const state = { isMisleading: false };
         const world = await listen(context, (request, response) => {
           const isToken = request.url === '/token';
-          if (isToken !== (place === 'the token endpoint')) {
+          if (!state.isMisleading || isToken !== (place === 'the token endpoint')) {
             response.setHeader('content-type', 'application/json');
-            response.end('{"access_token":"canary.access.token","token_type":"Bearer"}');
+            response.end('{"access_token":"canary.access.token","token_type":"Bearer","code":"123456"}');
             return;
           }
           response.writeHead(status, { location: `${canary.url}${request.url}` }).end();
@@ -59,17 +60,20 @@ suite('T11: the service, or whoever plays it, sends the proxy elsewhere', () => 
           };
         };
         const browser = openBrowser({ askAt }, 'http://localhost/consent');
+        await browser.startVerification('kim@example.com');
+        await Promise.all(works);
+        state.isMisleading = true;
         const answers = [
           await browser.check(anonymousId),
           await browser.readUnified(anonymousId),
           await browser.post(consent()),
-          await browser.startVerification('kim@example.com'),
+          await browser.completeVerification('123456'),
+          await browser.startVerification('lee@example.com'),
         ];
         await Promise.all(works);
-        answers.push(await browser.completeVerification('123456'));
         assert.deepEqual(
           answers.map((answer) => answer.status),
-          [502, 502, 502, 202, 502],
+          [502, 502, 502, 502, 202],
         );
         for (const { headers, text } of answers) {
           assert.equal(headers.get('location'), null);

@@ -23,7 +23,10 @@ export function createMemoryRateStore(now: () => number): RateStore {
       const counters = windows.get(window) ?? new Map<string, Counter>();
       windows.set(window, counters);
       dropEnded(counters, now());
-      const counter = counters.get(key) ?? begin(counters, key, now() + window);
+      const known = counters.get(key);
+      // To ask is not to count: nobody fills this memory with questions.
+      if (known === undefined && amount === 0) return { count: 0, endsAt: now() + window };
+      const counter = known ?? begin(counters, key, now() + window);
       counter.count += amount;
       return { ...counter };
     },

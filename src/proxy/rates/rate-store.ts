@@ -14,7 +14,7 @@ export interface RateStore {
    * Adds to a count and gives what it came to. This is one step: no two calls see the same addition.
    *
    * A count that is not known begins at 0 and is forgotten `window` milliseconds later; further
-   * additions do not prolong it. `amount` may be 0 or less.
+   * additions do not prolong it. `amount` may be 0, which only asks and need not be kept, or less.
    *
    * When it rejects, consents go on unlimited, and no codes are sent or tried.
    */

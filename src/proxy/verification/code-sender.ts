@@ -8,6 +8,7 @@ import type { Rates } from '../rates/rates.ts';
 import { Refusal } from '../refusal.ts';
 import type { AskService } from '../service-client.ts';
 import type { Settings } from '../settings.ts';
+import { bindCode } from './bound-code.ts';
 import { mailboxOf } from './email-address.ts';
 import { isCode } from './posted-code.ts';
 import { grantTries } from './tries.ts';
@@ -43,7 +44,7 @@ export function createCodeSender(
   const issueCode = async ({ email, issue, gpc, onStatus }: CodeOrder): Promise<string> => {
     const body = JSON.stringify({ email });
     const code = await ask({ name: 'createSubjectProfile', body, gpc, onStatus }, readCode);
-    await grantTries(settings, issue);
+    await Promise.all([grantTries(settings, issue), bindCode(settings, issue, code)]);
     return code;
   };
 

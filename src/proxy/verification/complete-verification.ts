@@ -11,6 +11,7 @@ import { Refusal } from '../refusal.ts';
 import type { AskService } from '../service-client.ts';
 import { refusalOfVerification } from '../service-refusal.ts';
 import type { Settings } from '../settings.ts';
+import { isBoundCode } from './bound-code.ts';
 import { mailboxOf } from './email-address.ts';
 import { writeGuarded } from './guarded-cookie.ts';
 import { readPending } from './pending-cookie.ts';
@@ -22,49 +23,63 @@ import type { VerificationSettings } from './verification-options.ts';
 import { verifiedMark } from './verified-mark.ts';
 import { isUsableId } from './verified-subject.ts';
 
-/** The address that the service is asked about when there is no try left: nobody can have it. */
-const nobody = 'nobody@assent.invalid';
-
 /**
  * Answers a code. When it is the right one, the browser gets the proof of it in a cookie and learns
- * nothing but that. Every other code gets one and the same answer.
+ * nothing but that. Every other code gets one and the same answer after one and the same work, and
+ * the service never hears of it: what was not sent for this browser cannot be right.
  */
 export function verificationCompleter(
   settings: Settings & { readonly verification: VerificationSettings },
   ask: AskService,
   rates: Rates,
+  pseudonymOf: (id: string) => Promise<string>,
 ): Answer {
-  const { limits, now, verification, warn } = settings;
+  const { limits, log, now, verification, warn } = settings;
 
-  /** The first issue with a try left, and how many it has after this one. */
-  const takeAnyTry = async ({ issues }: PendingVerification) => {
-    for (const issue of issues) {
-      const left = await takeTry(settings, issue);
-      if (left >= 0) return left;
-    }
-    return undefined;
-  };
-
-  const tryCode = async (pending: PendingVerification, code: string, { request, onStatus }: Exchange) => {
-    const left = await takeAnyTry(pending).catch((cause: unknown) => {
+  /** Takes a try of every code that this browser asked for, and tells which of them this one is. */
+  const tryIssues = ({ issues }: PendingVerification, code: string) =>
+    Promise.all(
+      issues.map(async (issue) => {
+        const [left, isBound] = await Promise.all([
+          takeTry(settings, issue),
+          isBoundCode(settings, issue, code),
+        ]);
+        return { left, isRight: left >= 0 && isBound };
+      }),
+    ).catch((cause: unknown) => {
       throw new Refusal('not-available', { headers: { 'retry-after': '5' }, cause });
     });
-    // Without a try the same is done for nothing, so that it takes as long.
-    const body = JSON.stringify({ email: left === undefined ? nobody : pending.email, code });
-    const call = { name: 'verifySubjectProfile', body, gpc: hasPrivacySignal(request), onStatus } as const;
-    try {
-      const verifiedId = await ask(call, (response) => readVerifiedId(response, now()));
-      if (left === undefined) throw new Refusal('verification-failed');
-      return verifiedId;
-    } catch (error) {
-      if (left === 0) await noteVoidedCode(mailboxOf(pending.email)).catch(() => {});
-      throw error;
+
+  const tryCode = async (
+    pending: PendingVerification,
+    code: string,
+    { request, requestId, onStatus, afterwards }: Exchange,
+  ) => {
+    const tried = await tryIssues(pending, code);
+    if (!tried.some(({ isRight }) => isRight)) {
+      if (tried.some(({ left }) => left === 0)) afterwards(() => noteGuessing(pending, requestId));
+      throw new Refusal('verification-failed');
     }
+    const body = JSON.stringify({ email: pending.email, code });
+    const call = { name: 'verifySubjectProfile', body, gpc: hasPrivacySignal(request), onStatus } as const;
+    return ask(call, (response) => readVerifiedId(response, now()));
   };
 
-  const noteVoidedCode = async (mailbox: string): Promise<void> => {
-    if (!(await rates.allows('voidedCodes', voidedCodes, mailbox)))
-      warn('Somebody is guessing: three codes of one e-mail were tried in vain within a day.');
+  /** A code was tried in vain until it was void. The one who typed may have mistyped; or somebody guesses. */
+  const noteGuessing = async ({ email, askedAt }: PendingVerification, requestId: string): Promise<void> => {
+    const recipient = await pseudonymOf(email).catch(() => undefined);
+    log({
+      event: 'code',
+      time: new Date(now()).toISOString(),
+      requestId,
+      outcome: 'guessed',
+      milliseconds: now() - askedAt,
+      ...(recipient !== undefined && { recipient }),
+    });
+    if (!(await rates.allows('voidedCodes', voidedCodes, mailboxOf(email)).catch(() => true)))
+      warn(
+        'Somebody is guessing: three codes of one e-mail were tried in vain within a day. Lines with the outcome "guessed" say which, as "recipient".',
+      );
   };
 
   /** Only now is it known whose profile it is: before, anybody could have written into anybody's. */

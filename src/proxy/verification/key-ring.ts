@@ -6,6 +6,7 @@ export interface CookieKey {
   readonly id: string;
   readonly sign: CryptoKey;
   readonly seal: CryptoKey;
+  readonly bind: CryptoKey;
 }
 
 /** The keys, the one in use first. */
@@ -42,15 +43,15 @@ async function derive(key: string, purpose: string): Promise<CookieKey> {
     salt: new Uint8Array(),
     info: encoder.encode(`assent ${use} ${purpose}`),
   });
+  const deriveMacKey = (use: string) =>
+    crypto.subtle.deriveKey(hkdf(use), base, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, [
+      'sign',
+      'verify',
+    ]);
   return {
     id: hexadecimal(new Uint8Array(await crypto.subtle.deriveBits(hkdf('key id'), base, 32))),
-    sign: await crypto.subtle.deriveKey(
-      hkdf('verified subject'),
-      base,
-      { name: 'HMAC', hash: 'SHA-256', length: 256 },
-      false,
-      ['sign', 'verify'],
-    ),
+    sign: await deriveMacKey('verified subject'),
+    bind: await deriveMacKey('code'),
     seal: await crypto.subtle.deriveKey(
       hkdf('pending verification'),
       base,

@@ -1,0 +1,40 @@
+import { toBase64url } from '../base64url.ts';
+import { codeLifetime } from '../rates/rate-rules.ts';
+import type { Settings } from '../settings.ts';
+import type { CookieKey } from './key-ring.ts';
+import type { VerificationSettings } from './verification-options.ts';
+
+type BindingSettings = Pick<Settings, 'rateStore'> & { readonly verification: VerificationSettings };
+
+/**
+ * Binds a code to the issue it was sent for, and so to the browser that asked: whoever else asked for
+ * the same e-mail can neither use it nor use it up. The store is told a keyed hash, never the code.
+ */
+export async function bindCode(
+  { rateStore, verification }: BindingSettings,
+  issue: string,
+  code: string,
+): Promise<void> {
+  const [key] = await verification.ring();
+  await rateStore.add(await nameOf(key, issue, code), 1, codeLifetime);
+}
+
+/** Whether that code was sent for that issue, by one of the keys. */
+export async function isBoundCode(
+  { rateStore, verification }: BindingSettings,
+  issue: string,
+  code: string,
+): Promise<boolean> {
+  const found = (await verification.ring()).map(async (key) => {
+    const { count } = await rateStore.add(await nameOf(key, issue, code), 0, codeLifetime);
+    return count > 0;
+  });
+  return (await Promise.all(found)).includes(true);
+}
+
+/** Upper and lower case are one here: which of them a code has is for the service to mind. */
+async function nameOf({ bind }: CookieKey, issue: string, code: string): Promise<string> {
+  const bound = new TextEncoder().encode(`${issue} ${code.toLowerCase()}`);
+  const mac = await crypto.subtle.sign('HMAC', bind, bound);
+  return `code:${toBase64url(new Uint8Array(mac, 0, 16))}`;
+}
