@@ -6,6 +6,7 @@ import type { Snapshot } from './snapshot.ts';
 export class Announcer {
   readonly #environment: Environment;
   readonly #listeners = new Set<(snapshot: Snapshot) => void>();
+  readonly #stopping = new AbortController();
   #snapshot: Snapshot;
 
   constructor(environment: Environment, snapshot: Snapshot) {
@@ -22,15 +23,20 @@ export class Announcer {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Resolves with the first snapshot for which something is so. */
+  /** Resolves with the first snapshot for which something is so. Rejects when this stops before. */
   until(isReached: (snapshot: Snapshot) => boolean): Promise<Snapshot> {
-    return new Promise((resolve) => {
+    const { signal } = this.#stopping;
+    return new Promise((resolve, reject) => {
       if (isReached(this.#snapshot)) return resolve(this.#snapshot);
+      signal.throwIfAborted();
+      const abort = () => reject(signal.reason);
       const unsubscribe = this.subscribe((snapshot) => {
         if (!isReached(snapshot)) return;
         unsubscribe();
+        signal.removeEventListener('abort', abort);
         resolve(snapshot);
       });
+      signal.addEventListener('abort', abort);
     });
   }
 
@@ -48,5 +54,6 @@ export class Announcer {
 
   stop(): void {
     this.#listeners.clear();
+    this.#stopping.abort(new DOMException('This client was stopped.', 'AbortError'));
   }
 }

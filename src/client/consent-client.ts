@@ -47,9 +47,15 @@ export interface ConsentClient {
   rejectAll(context?: ChoosingContext): void;
   /** Whether the cell's gate is open now. `false` for what the catalogue lacks. */
   allowed(vendor: string, target: string): boolean;
-  /** Resolves when the cell's gate opens; at once if it is open. */
+  /**
+   * Resolves when the cell's gate opens; at once if it is open. Rejects with an `AbortError` when the
+   * client is stopped before.
+   */
   whenAllowed(vendor: string, target: string): Promise<void>;
-  /** Resolves when no choice is on its way any more: each confirmed, unconfirmed, failed or diverged. */
+  /**
+   * Resolves when no choice is on its way any more: each confirmed, unconfirmed, failed or diverged.
+   * Rejects with an `AbortError` when the client is stopped before.
+   */
   settled(): Promise<Snapshot>;
   /** Reads what the service holds now. Resolves with the snapshot after it; never rejects. */
   refresh(): Promise<Snapshot>;
@@ -60,6 +66,10 @@ export interface ConsentClient {
    * loaded, or the catalogue could not be used.
    */
   verification(): Promise<Verification>;
-  /** Lets go of timers, listeners and other tabs. What is kept stays kept. */
+  /**
+   * Lets go of timers, listeners and other tabs. What is kept stays kept, for the next page to send.
+   * Who waits for `whenAllowed` or `settled` gets an `AbortError`, for neither can come true any more.
+   * https://webidl.spec.whatwg.org/#aborterror
+   */
   stop(): void;
 }

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { World } from './world/world.ts';
+import type { Tab } from './world/tab.ts';
+
+const waits: Readonly<Record<string, (tab: Tab) => Promise<unknown>>> = {
+  whenAllowed: ({ client }) => client.whenAllowed('tubular', 'video'),
+  settled: ({ client }) => client.settled(),
+};
+
+/** A page with an acceptance that cannot be sent. */
+async function begin(): Promise<{ world: World; tab: Tab }> {
+  const world = new World();
+  world.network.isOnline = false;
+  const tab = world.openTab();
+  await tab.client.ready;
+  tab.client.acceptAll();
+  await world.pass(1_000);
+  return { world, tab };
+}
+
+suite('a client that is stopped', () => {
+  for (const [name, wait] of Object.entries(waits)) {
+    test(`ends the waiting for ${name}, which cannot come true any more, by an AbortError`, async () => {
+      const { tab } = await begin();
+      const waiting = assert.rejects(wait(tab), { name: 'AbortError', message: 'This client was stopped.' });
+      tab.client.stop();
+      await waiting;
+    });
+
+    test(`ends it at once for who asks for ${name} later`, async () => {
+      const { tab } = await begin();
+      tab.client.stop();
+      await assert.rejects(wait(tab), { name: 'AbortError' });
+    });
+  }
+
+  test('leaves what was reached before as it is', async () => {
+    const { world, tab } = await begin();
+    world.network.isOnline = true;
+    tab.client.retry();
+    await world.pass(30_000);
+    tab.client.stop();
+    await tab.client.whenAllowed('tubular', 'video');
+    assert.equal((await tab.client.settled()).state, 'confirmed');
+  });
+
+  test('leaves what it could not send to the next page', async () => {
+    const { world, tab } = await begin();
+    tab.client.stop();
+    world.network.isOnline = true;
+    const next = world.openTab();
+    await next.client.ready;
+    await world.pass(60_000);
+    assert.equal(next.client.snapshot.state, 'confirmed');
+    assert.equal(world.service.posts.length, 1);
+  });
+});
