@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { build, defineConfig } from 'vite';
 import type { BuildOptions, InlineConfig, Plugin, Rolldown } from 'vite';
+import { addressesToTryAgain } from './build/addresses-to-try-again.ts';
 import { versionedScriptTag, writeIntegrity } from './build/integrity.ts';
 import { languagesBesideTheScript } from './build/languages-beside-the-script.ts';
 import { languages, verificationWords, versionOf } from './build/languages.ts';
@@ -81,7 +82,11 @@ function restOfScriptTag(): Plugin {
     async writeBundle(_options, bundle) {
       await build({ ...shared, build: languageFiles() });
       await build({ ...shared, build: bootSnippet() });
-      const sync = await build({ ...shared, build: part('sync', 'src/embed/sync.ts') });
+      const sync = await build({
+        ...shared,
+        plugins: [addressesToTryAgain()],
+        build: part('sync', 'src/embed/sync.ts'),
+      });
       const names = { ui: entryOf(Object.values(bundle)), sync: entryOf(outputsOf(sync)) };
       await build({
         ...shared,
@@ -128,6 +133,7 @@ export default defineConfig({
     modernStyleSheets(),
     minifiedTemplates(),
     languagesBesideTheScript(),
+    addressesToTryAgain(),
     restOfScriptTag(),
   ],
   build: part('ui', 'src/embed/ui.ts'),

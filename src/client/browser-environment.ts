@@ -22,6 +22,7 @@ export function browserEnvironment(): Environment {
     isVisible: () => document.visibilityState !== 'hidden',
     watchPage,
     globalPrivacyControl: member(navigator, 'globalPrivacyControl') === true,
+    load: (part) => part(),
     warn: (message, cause) => console.warn(`[assent] ${message}`, cause ?? ''),
   };
 }

@@ -112,7 +112,7 @@ export class Consent implements ConsentClient {
 
   async verification(): Promise<Verification> {
     await this.ready;
-    const { VerificationFlow } = await import('./verification-flow.ts');
+    const { VerificationFlow } = await this.#environment.load(() => import('./verification-flow.ts'));
     if (!this.#host) throw new Error('Without a catalogue there is nothing to keep in step.');
     return new VerificationFlow(this.#host, this.#loadCatalogue);
   }
@@ -274,7 +274,8 @@ export class Consent implements ConsentClient {
   #update(): void {
     if (this.#isStopped || !this.#delivery) return;
     this.#turn();
-    this.#announcer.announce(this.#view.snapshot(this.#archive.current(), this.#circumstances()));
+    const seen = this.#delivery.seen(this.#archive.current());
+    this.#announcer.announce(this.#view.snapshot(seen, this.#circumstances()));
   }
 
   #circumstances(): Circumstances {

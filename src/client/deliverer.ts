@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts';
 import { outlastLag, underLock } from './lock.ts';
 import type { Sending } from './outbox.ts';
 import { actionsOf, splitIntoParts } from './parts.ts';
-import { isDue, takeoverPause } from './retry.ts';
+import { failurePause, isDue, takeoverPause } from './retry.ts';
 import { transition } from './transition.ts';
 import { Transport } from './transport.ts';
 
@@ -80,6 +80,7 @@ export class Deliverer {
       this.#workAt(isLeft ? Math.min(at ?? Infinity, this.#quietAt) : at);
     } catch (cause) {
       environment.warn('Choices could not be sent. They are kept.', cause);
+      this.#workAt(environment.now() + failurePause);
     } finally {
       this.#turns = undefined;
     }

@@ -1,11 +1,19 @@
 import type { Deliverer, Wish } from './deliverer.ts';
 import type { DeliveryHost } from './delivery-host.ts';
+import { mapEntries } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import { backoff } from './retry.ts';
 
 /** The delivery of a page, whose code is loaded when there is something to do for it first. */
 export class Delivery {
   readonly #host: DeliveryHost;
   #loading: Promise<Deliverer | undefined> | undefined;
   #deliverer: Deliverer | undefined;
+  /** What is to be done once the code is here. */
+  readonly #waiting = new Set<(deliverer: Deliverer) => void>();
+  /** How often in a row it could not be loaded. */
+  #failures = 0;
+  #cancelTimer = () => {};
   #isStopped = false;
 
   constructor(host: DeliveryHost) {
@@ -24,7 +32,7 @@ export class Delivery {
 
   /** See {@link Deliverer.listen}. */
   listen(): void {
-    this.#use((deliverer) => deliverer.listen());
+    this.#use(listen);
   }
 
   /** See {@link Deliverer.work}. */
@@ -32,26 +40,52 @@ export class Delivery {
     await (this.#deliverer ?? (await this.prepare()))?.work(wish);
   }
 
+  /** What is known as the visitor is to see it: while the code cannot be loaded nothing is on its way. */
+  seen(ledger: Ledger): Ledger {
+    if (!this.#failures) return ledger;
+    return mapEntries(ledger, (entry) =>
+      entry.state === 'saving' ? { ...entry, state: 'retrying' } : entry,
+    );
+  }
+
   /** See {@link Deliverer.stop}. */
   stop(): void {
     this.#isStopped = true;
+    this.#cancelTimer();
     this.#deliverer?.stop();
   }
 
   #use(act: (deliverer: Deliverer) => void): void {
     // A page that is about to end has no time to wait.
-    if (this.#deliverer) act(this.#deliverer);
-    else void this.prepare().then((deliverer) => deliverer && act(deliverer));
+    if (this.#deliverer) return act(this.#deliverer);
+    this.#waiting.add(act);
+    void this.prepare();
   }
 
   async #load(): Promise<Deliverer | undefined> {
+    const { environment } = this.#host;
+    this.#cancelTimer();
     try {
-      const { Deliverer } = await import('./deliverer.ts');
-      if (!this.#isStopped) this.#deliverer = new Deliverer(this.#host);
+      const { Deliverer } = await environment.load(() => import('./deliverer.ts'));
+      this.#failures = 0;
+      if (this.#isStopped) return undefined;
+      this.#deliverer = new Deliverer(this.#host);
+      for (const act of this.#waiting) act(this.#deliverer);
+      this.#waiting.clear();
     } catch (cause) {
       this.#loading = undefined;
-      this.#host.environment.warn('Choices could not be sent. They are kept.', cause);
+      environment.warn('Choices could not be sent. They are kept.', cause);
+      if (this.#waiting.size && !this.#isStopped) this.#tryLater();
     }
     return this.#deliverer;
   }
+
+  #tryLater(): void {
+    const { environment } = this.#host;
+    const pause = backoff((this.#failures += 1), environment.random());
+    this.#cancelTimer = environment.after(pause, () => void this.prepare());
+    this.#host.changed();
+  }
 }
+
+const listen = (deliverer: Deliverer): void => deliverer.listen();

@@ -32,7 +32,7 @@ export async function underLock<T>(
     if (working) throw cause;
   }
   if (!working) {
-    const { underLease } = await import('./lease.ts');
+    const { underLease } = await environment.load(() => import('./lease.ts'));
     await underLease(environment, keeping, () => beginOnce(120));
   }
   return working ?? work();

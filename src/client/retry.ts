@@ -29,6 +29,9 @@ const longestPause = hour;
 /** How long, at least, a tab leaves to another what was chosen there, once it hears nothing of it. */
 export const takeoverPause = second;
 
+/** How long a tab rests after it could not even try. */
+export const failurePause = 30 * second;
+
 /** How long what was left over waits when a page begins: the page itself is loading. */
 export const pageComesFirst = 200;
 

@@ -1,17 +1,32 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { Snapshot } from '../client/snapshot.ts';
 import type { OpenEvent } from '../elements/requests.ts';
+import { importAgain } from './import-again.ts';
 
 /** Brings what is not needed on every page, when the page has a place for it or somebody asks for it. */
 export function bringLayers(provider: HTMLElement, client: ConsentClient): void {
-  const preferences = loaded(async () => (await import('./preferences.ts')).addPreferences());
-  const receipt = loaded(async () => (await import('./receipt.ts')).addReceipt());
-  const account = loaded(async () => (await import('./account.ts')).addAccount());
-  const gates = loaded(async () => (await import('./gate-element.ts')).addGates());
-  whenInPage('assent-gate', gates);
-  whenInPage('assent-receipt', receipt);
-  whenInPage('assent-toggle', preferences);
-  whenInPage('assent-verification', account);
+  const preferences = bringing(
+    () => importAgain(() => import('./preferences.ts')),
+    (part) => part.addPreferences(),
+  );
+  const receipt = bringing(
+    () => importAgain(() => import('./receipt.ts')),
+    (part) => part.addReceipt(),
+  );
+  const account = bringing(
+    () => importAgain(() => import('./account.ts')),
+    (part) => part.addAccount(),
+  );
+  const gates = bringing(
+    () => importAgain(() => import('./gate-element.ts')),
+    (part) => part.addGates(),
+  );
+  whenInPage({
+    'assent-gate': gates,
+    'assent-receipt': receipt,
+    'assent-toggle': preferences,
+    'assent-verification': account,
+  });
   provider.addEventListener('assent-open', ({ what }: OpenEvent) => {
     if (what === 'verification') account();
     else if (what !== 'banner') preferences();
@@ -25,20 +40,40 @@ export function bringLayers(provider: HTMLElement, client: ConsentClient): void 
   if (client.snapshot.ask !== 'no') setTimeout(preferences, 100);
 }
 
-/** Loads something, and tells the page's developer when it cannot be had. */
-function loaded(load: () => Promise<void>): () => void {
-  return () => void load().catch((cause) => console.warn('[assent] A part could not be loaded.', cause));
+/**
+ * Brings a part whenever it is asked for. One that cannot be loaded comes later, by itself after
+ * growing pauses, or with the next who asks.
+ */
+function bringing<T>(load: () => Promise<T>, add: (part: T) => void): () => void {
+  let part: T | undefined;
+  let isLoading = false;
+  let pause = 1_000;
+  let timer = 0;
+  const bring = async () => {
+    if (isLoading) return;
+    clearTimeout(timer);
+    isLoading = true;
+    try {
+      add((part ??= await load()));
+    } catch (cause) {
+      console.warn('[assent] A part could not be loaded.', cause);
+      timer = setTimeout(bring, (pause *= 2));
+    }
+    isLoading = false;
+  };
+  return () => void bring();
 }
 
-/** Does something once there is an element with a tag. */
-function whenInPage(tag: string, work: () => void): void {
-  const found = document.getElementsByTagName(tag);
-  const observer = new MutationObserver(() => look());
+/** Does something for each of some tags once there is an element with it. */
+function whenInPage(works: Readonly<Record<string, () => void>>): void {
+  const left = new Map(
+    Object.entries(works).map(([tag, work]) => [document.getElementsByTagName(tag), work] as const),
+  );
   const look = () => {
-    if (!found.length) return;
-    observer.disconnect();
-    work();
+    for (const [found, work] of left) if (found.length && left.delete(found)) work();
+    if (!left.size) observer.disconnect();
   };
+  const observer = new MutationObserver(look);
   observer.observe(document, { childList: true, subtree: true });
   look();
 }

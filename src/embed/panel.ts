@@ -5,6 +5,7 @@ import { AssentProvider } from '../elements/provider.ts';
 import { reachProvider } from '../elements/reach-provider.ts';
 import { register } from '../elements/register.ts';
 import { AssentStatus } from '../elements/status.ts';
+import { importAgain } from './import-again.ts';
 
 let layers: Promise<void> | undefined;
 
@@ -14,9 +15,17 @@ export async function takeOver(provider: Element, client: ConsentClient): Promis
   if (!(provider instanceof AssentProvider))
     throw new Error('The page defines an assent-provider of its own.');
   if (provider.client !== client) follow(provider, client);
-  layers ??= import('./layers.ts').then(({ bringLayers }) => bringLayers(provider, client), console.warn);
+  layers ??= bring(provider, client, 1_000);
   await layers;
   return provider;
+}
+
+/** What cannot be loaded comes later, after growing pauses. */
+function bring(provider: AssentProvider, client: ConsentClient, pause: number): Promise<void> {
+  return importAgain(() => import('./layers.ts')).then(
+    ({ bringLayers }) => bringLayers(provider, client),
+    () => void setTimeout(bring, pause, provider, client, 2 * pause),
+  );
 }
 
 function follow(provider: AssentProvider, client: ConsentClient): void {

@@ -1,10 +1,19 @@
 import { browserEnvironment } from '../client/browser-environment.ts';
 import { Consent } from '../client/consent.ts';
 import type { SyncChunk } from './chunks.ts';
+import { importAgain } from './import-again.ts';
 
 /** The client of this browser. */
-export const makeClient: SyncChunk['makeClient'] = (options, catalogue) =>
-  new Consent(options, browserEnvironment(), catalogue);
+export const makeClient: SyncChunk['makeClient'] = (options, catalogue) => {
+  const client = new Consent(options, { ...browserEnvironment(), load: importAgain }, catalogue);
+  // Read here, for few pages ask for it.
+  if (document.querySelector('script[data-hint]'))
+    importAgain(() => import('../client/hint-cookie.ts')).then(
+      ({ keepHint }) => keepHint(client),
+      console.warn,
+    );
+  return client;
+};
 
 /** What takes a client to follow. */
-export const loadFollower: SyncChunk['loadFollower'] = () => import('./gates.ts');
+export const loadFollower: SyncChunk['loadFollower'] = () => importAgain(() => import('./gates.ts'));

@@ -41,6 +41,7 @@ export function weigh(chunks: Chunks): Weight[] {
     weight('deliverer', required('deliverer', chunks), sync, 5 * kB, chunks),
     weight('verification', required('verification-flow', chunks), delivery, 3 * kB, chunks),
     weight('gates', required('gates', chunks), sync, 2 * kB, chunks),
+    weight('hint', required('hint-cookie', chunks), sync, 1 * kB, chunks),
     weight('lease', required('lease', chunks), sync, 1 * kB, chunks),
     weight('explain-gates', required('explain-gates', chunks), gates, 2 * kB, chunks),
     weight('signals', required('signals', chunks), sync, 2 * kB, chunks),

@@ -89,7 +89,9 @@ suite('the weighing, tried on planted chunks', () => {
     'assent-gate-element-iiiiiiii.js': "import './assent-panel-pppppppp.js'; gate();",
     'assent-preferences-eeeeeeee.js':
       "export * from './assent-shared-bbbbbbbb.js'; import('./assent-sync-ffffffff.js');",
-    'assent-sync-ffffffff.js': "import './assent-shared-bbbbbbbb.js'; import('./assent-gates-hhhhhhhh.js');",
+    'assent-sync-ffffffff.js':
+      "import './assent-shared-bbbbbbbb.js'; import('./assent-gates-hhhhhhhh.js'); import('./assent-hint-cookie-nnnnnnnn.js');",
+    'assent-hint-cookie-nnnnnnnn.js': 'hint();',
     'assent-lease-llllllll.js': 'lease();',
     'assent-gates-hhhhhhhh.js':
       "import './assent-sync-ffffffff.js'; import('./assent-signals-jjjjjjjj.js'); import('./assent-explain-gates-mmmmmmmm.js');",
@@ -128,6 +130,7 @@ suite('the weighing, tried on planted chunks', () => {
         ['deliverer', sum('assent-deliverer-kkkkkkkk.js')],
         ['verification', sum('assent-verification-flow-vvvvvvvv.js')],
         ['gates', sum('assent-gates-hhhhhhhh.js')],
+        ['hint', sum('assent-hint-cookie-nnnnnnnn.js')],
         ['lease', sum('assent-lease-llllllll.js')],
         ['explain-gates', sum('assent-explain-gates-mmmmmmmm.js')],
         ['signals', sum('assent-signals-jjjjjjjj.js')],

@@ -15,6 +15,7 @@ const nowhere: Environment = {
   isVisible: () => true,
   watchPage: () => () => {},
   globalPrivacyControl: false,
+  load: (part) => part(),
   warn: () => {},
 };
 

@@ -51,6 +51,7 @@ export class SharedBrowser {
       isVisible: () => true,
       watchPage: () => () => {},
       globalPrivacyControl: this.gpc,
+      load: (part) => part(),
       warn: (message) => this.#warn(message),
     };
   }

@@ -40,6 +40,8 @@ export class World {
   readonly tabs = new Set<Tab>();
   cookies: Record<string, string> = {};
   gpc = false;
+  /** Whether files of the client that are loaded when they are needed can be had. */
+  hasFiles = true;
   onMint: (bytes: Uint8Array) => void = () => {};
   onLeave: (tab: Tab) => void = () => {};
   onWarning: (tab: Tab, message: string, cause: unknown) => void = () => {};

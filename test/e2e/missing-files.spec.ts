@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './demo-test.ts';
+import { anonymousIdOf } from './verbs/anonymous-id-of.ts';
+import { acceptAll, bannerAsks, rejectAll } from './verbs/choose-in-banner.ts';
+import { consentsTaken } from './verbs/consents-taken.ts';
+import { offeredActions } from './verbs/offered-actions.ts';
+import { noteTroubles } from './verbs/note-troubles.ts';
+import { openPreferences } from './verbs/preferences.ts';
+import { sorted } from './verbs/sorted.ts';
+import { isAllowed, reaches } from './verbs/state.ts';
+import { tryNow } from './verbs/try-now.ts';
+import { unifiedConsentOf } from './verbs/unified-consent-of.ts';
+
+/** A file of the script tag that cannot be had, under whatever address, until `find` is called. */
+async function lose(page: Page, name: string) {
+  let isLost = true;
+  const asked: string[] = [];
+  await page.route(
+    (url) => url.pathname.includes(`/assent-${name}-`),
+    (route) => {
+      asked.push(route.request().url());
+      return isLost ? route.abort() : route.continue();
+    },
+  );
+  return { asked, find: () => (isLost = false) };
+}
+
+test('a choice whose sender could not be loaded says so, and is sent when the person wants it tried', async ({
+  page,
+  demo,
+}) => {
+  const { errors } = await noteTroubles(page);
+  const sender = await lose(page, 'deliverer');
+  await page.goto('/');
+  await bannerAsks(page);
+  await acceptAll(page);
+  await expect(page.getByText('Not saved yet. We keep trying.').first()).toBeVisible();
+  expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
+  sender.find();
+  await tryNow(page);
+  await reaches(page, 'confirmed');
+  const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
+  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('ACCEPT')));
+  expect(errors).toEqual([]);
+});
+
+test('it is sent by itself, and once, when the sender can be had', async ({ page, demo }) => {
+  const sender = await lose(page, 'deliverer');
+  await page.goto('/');
+  await bannerAsks(page);
+  await rejectAll(page);
+  await expect(page.getByText('Not saved yet. We keep trying.').first()).toBeVisible();
+  sender.find();
+  await reaches(page, 'confirmed', 30_000);
+  const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
+  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
+  expect(await consentsTaken(demo)).toEqual({ recorded: 1 });
+});
+
+for (const name of ['layers', 'preferences'])
+  test(`the preferences open though the file of the ${name} could not be loaded at first`, async ({
+    page,
+  }) => {
+    const { errors } = await noteTroubles(page);
+    const file = await lose(page, name);
+    await page.goto('/');
+    await bannerAsks(page);
+    await expect.poll(() => file.asked.length).toBeGreaterThan(1);
+    file.find();
+    await expect(async () => openPreferences(page)).toPass({ timeout: 20_000 });
+    await page.locator('assent-preferences [data-assent-action="reject-all"]').first().click();
+    await reaches(page, 'confirmed');
+    expect(errors).toEqual([]);
+  });
+
+test('what closes the gates is asked for again', async ({ page }) => {
+  const gates = await lose(page, 'gates');
+  await page.goto('/film/');
+  await bannerAsks(page);
+  await expect.poll(() => gates.asked.length).toBeGreaterThan(1);
+  gates.find();
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  await openPreferences(page);
+  await page.locator('assent-preferences [data-assent-action="reject-all"]').first().click();
+  await expect(page.locator('iframe[src^="/vendors"]')).toHaveCount(0);
+});
