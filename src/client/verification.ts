@@ -17,7 +17,10 @@ export interface Verification {
    * more protective choice wins wherever device and account differ.
    */
   complete(code: string, decide?: Decide): Promise<CompleteOutcome>;
-  /** Goes on after a code was right and the account could not be read: asks for no other code. */
+  /**
+   * Goes on after a code was right and the account could not be read: asks for no other code. Where
+   * the brand's own session says who it is, this links the account.
+   */
   resume(decide?: Decide): Promise<CompleteOutcome>;
   /**
    * Goes back to the device's own choices, here and in all tabs, and forgets the proof. Nothing

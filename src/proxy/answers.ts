@@ -6,7 +6,7 @@ import type { AskService } from './service-client.ts';
 import type { Settings } from './settings.ts';
 import { createCodeSender } from './verification/code-sender.ts';
 import { verificationCompleter } from './verification/complete-verification.ts';
-import { answerSignOut } from './verification/sign-out.ts';
+import { signOutAnswer } from './verification/sign-out.ts';
 import { verificationStarter } from './verification/start-verification.ts';
 
 /** What answers need beside the settings. */
@@ -16,12 +16,13 @@ export interface AnswerTools {
   readonly pseudonymOf: (id: string) => Promise<string>;
 }
 
-/** How each open endpoint is answered. Those of verification are open when it is set up. */
+/** How each open endpoint is answered. Those of verification by e-mail are open when it is set up. */
 export function createAnswers(
   settings: Settings,
   { ask, rates, pseudonymOf }: AnswerTools,
 ): Readonly<Partial<Record<OpenEndpoint, Answer>>> {
-  const answers = createConsentAnswers(settings, ask, rates);
+  // Who is verified by the brand's own session can sign out of their choices as well.
+  const answers = { ...createConsentAnswers(settings, ask, rates), signOut: signOutAnswer(settings) };
   const { verification } = settings;
   if (verification === undefined) return answers;
 
@@ -34,6 +35,5 @@ export function createAnswers(
       pseudonymOf,
     ),
     verifySubjectProfile: verificationCompleter(verifying, ask, rates, pseudonymOf),
-    signOut: answerSignOut,
   };
 }

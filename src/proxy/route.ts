@@ -14,7 +14,7 @@ const openEndpoints = [
 /** The name of what a browser may reach. */
 export type OpenEndpoint = (typeof openEndpoints)[number]['name'];
 
-/** Those that are there without verification. */
+/** Those of consents. */
 export type ConsentEndpoint = 'createConsent' | 'readUnifiedConsent' | 'checkConsent';
 
 /** What a path asks for. */

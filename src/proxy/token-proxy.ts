@@ -33,8 +33,9 @@ interface Rules {
 /**
  * The brand's side of the widget: takes the requests of its own pages, adds the access token and
  * passes them to the consent service. It answers `POST {path}/v2/consents`,
- * `GET {path}/v2/consents/unified/:id` and `GET {path}/v2/consents/check/:id`; with `verification`
- * also `POST {path}/subjects/profile`, `…/verify` and `POST {path}/subjects/sign-out`; and nothing else.
+ * `GET {path}/v2/consents/unified/:id`, `GET {path}/v2/consents/check/:id` and
+ * `POST {path}/subjects/sign-out`; with `verification` also `POST {path}/subjects/profile` and
+ * `…/verify`; and nothing else.
  *
  * The token stands for the brand and may do anything for anybody, so what one visitor may do is
  * decided here: an identifier is taken only in the form of an anonymousId or with proof, requests

@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { action, anonymousId, consent, origin, refuses, setUp } from './support/set-up.ts';
+import type { RateStore } from '../../src/proxy.ts';
+import { createMemoryRateStore } from '../../src/proxy/rates/memory-rate-store.ts';
+import {
+  action,
+  anonymousId,
+  consent,
+  origin,
+  plenty,
+  refuses,
+  sameOrigin,
+  setUp,
+} from './support/set-up.ts';
 import { cookieName, email, keys, setUpVerification, verified, verifiedIdOf } from './support/verifying.ts';
 
 const day = 24 * 60 * 60 * 1_000;
@@ -49,6 +60,20 @@ suite('a verified browser', () => {
     const answer = await browser.signOut();
     assert.deepEqual([answer.status, answer.text, [...browser.cookies]], [204, '', []]);
     refuses(await browser.readUnified('me'), 401, 'verification-missing');
+  });
+
+  test('forgets it while the store of the limits fails, too', async () => {
+    const memory = createMemoryRateStore(Date.now);
+    const state = { isDown: false };
+    const store: RateStore = {
+      add: (...call) => (state.isDown ? Promise.reject(new Error('redis is down')) : memory.add(...call)),
+    };
+    const { browser, lines } = await verified({ options: { rates: { ...plenty, store } } });
+    state.isDown = true;
+    assert.equal((await browser.check('me')).status, 200);
+    const answer = await browser.signOut();
+    assert.deepEqual([answer.status, [...browser.cookies]], [204, []]);
+    assert.ok(lines.some((line) => line.event === 'warning' && /signing out/.test(line.message)));
   });
 
   test('has a new anonymousId to find: the one of before is dropped', async () => {
@@ -129,8 +154,15 @@ suite('the cookies', () => {
 suite('without verification', () => {
   test('there is nothing to verify at', async () => {
     const world = setUp();
-    for (const path of ['/subjects/profile', '/subjects/profile/verify', '/subjects/sign-out'])
+    for (const path of ['/subjects/profile', '/subjects/profile/verify'])
       refuses(await world.ask(path, { method: 'POST', body: '{}' }), 404, 'endpoint-unknown');
+  });
+
+  test('signing out takes the anonymousId of before away all the same', async () => {
+    const world = setUp();
+    const answer = await world.ask('/subjects/sign-out', { method: 'POST', headers: sameOrigin });
+    assert.equal(answer.status, 204);
+    assert.ok(answer.headers.getSetCookie().some((cookie) => cookie.startsWith('assent_id=; Max-Age=0;')));
   });
 
   test('nobody is verified, which is not to be taken for having no consent', async () => {
@@ -185,6 +217,14 @@ suite('a brand with a session of its own', () => {
       throw new Error('canary-client-secret');
     });
     refuses(await check(), 500, 'internal-error');
+  });
+
+  test('takes the mark of it away when a person signs out of their choices', async () => {
+    const { world } = withSession('session=1');
+    const headers = { ...sameOrigin, cookie: 'session=1; assent_me=1' };
+    const answer = await world.ask('/subjects/sign-out', { method: 'POST', headers });
+    assert.equal(answer.status, 204);
+    assert.ok(answer.headers.getSetCookie().some((cookie) => cookie.startsWith('assent_me=; Max-Age=0;')));
   });
 
   test('comes before the cookie', async () => {

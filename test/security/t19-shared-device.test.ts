@@ -3,6 +3,7 @@ import { suite, test } from 'node:test';
 import { consent, refuses } from '../proxy/support/set-up.ts';
 import { cookieName, minute, startWorld } from './support/world.ts';
 
+const day = 24 * 60 * minute;
 const own = { subject: { verifiedId: 'me' } };
 
 suite('T19: the next person at the device finds the choices of the one before', () => {
@@ -29,6 +30,30 @@ suite('T19: the next person at the device finds the choices of the one before', 
     refuses(await browser.readUnified('me'), 401, 'verification-missing');
     refuses(await browser.post(consent(own)), 401, 'verification-missing');
     refuses(await browser.completeVerification(await world.newCode()), 400, 'verification-failed');
+  });
+
+  test('a copy of the proof, taken before signing out, opens nothing after it', async (context) => {
+    const world = await startWorld(context);
+    const browser = await world.verifiedBrowser('kim@example.com');
+    const thief = world.newBrowser('198.51.100.1');
+    thief.cookies.set(cookieName, browser.cookies.get(cookieName) ?? '');
+    assert.equal((await thief.check('me')).status, 200);
+    await browser.signOut();
+    for (const wait of [0, 29 * day]) {
+      world.clock.now += wait;
+      refuses(await thief.check('me'), 401, 'verification-missing');
+      refuses(await thief.readUnified('me'), 401, 'verification-missing');
+      refuses(await thief.post(consent(own)), 401, 'verification-missing');
+    }
+  });
+
+  test('signing out on one device leaves the same person signed in on another', async (context) => {
+    const world = await startWorld(context);
+    const browser = await world.verifiedBrowser('kim@example.com');
+    world.clock.now += 2 * minute;
+    const other = await world.verifiedBrowser('kim@example.com', '198.51.100.1');
+    await browser.signOut();
+    assert.equal((await other.check('me')).status, 200);
   });
 
   test('who verifies after another is themselves alone', async (context) => {

@@ -1,20 +1,30 @@
 import type { Answer } from '../exchange.ts';
 import { noIdentifierCookie } from '../identifier-cookie.ts';
+import { endProof } from './ended-proofs.ts';
 import { writeGuarded } from './guarded-cookie.ts';
 import { verifiedMark } from './verified-mark.ts';
+import { readValidProof } from './verified-subject.ts';
+import type { ProofSettings } from './verified-subject.ts';
 
 /**
- * Forgets in this browser who was verified, and which anonymousId was used before. Nothing at the
- * service changes. It succeeds whether or not anybody was.
+ * Ends the proof, and forgets in this browser who was verified and which anonymousId was used before.
+ * Nothing at the service changes. It succeeds whether or not anybody was verified.
  */
-export const answerSignOut: Answer = async ({ request }) => {
-  const response = new Response(null, { status: 204 });
-  for (const cookie of [
-    writeGuarded(request, 'assent', '', 0),
-    writeGuarded(request, 'assent-pending', '', 0),
-    noIdentifierCookie(request),
-    verifiedMark(request, 0),
-  ])
-    response.headers.append('set-cookie', cookie);
-  return response;
-};
+export function signOutAnswer(settings: ProofSettings): Answer {
+  const { verification } = settings;
+  return async ({ request }) => {
+    // Only what is a proof is remembered as ended, so that nobody fills the store with others.
+    const valid = await readValidProof(request, settings);
+    if (verification && valid) await endProof(settings, valid.proof, verification.proofMaxAge);
+
+    const response = new Response(null, { status: 204 });
+    for (const cookie of [
+      writeGuarded(request, 'assent', '', 0),
+      writeGuarded(request, 'assent-pending', '', 0),
+      noIdentifierCookie(request),
+      verifiedMark(request, 0),
+    ])
+      response.headers.append('set-cookie', cookie);
+    return response;
+  };
+}

@@ -24,7 +24,7 @@ export interface VerificationOptions {
   /**
    * Keys of the cookies that say who was verified: one or two random texts of at least 32
    * characters, the same for all instances. The first makes cookies, both are taken. To change the
-   * key, put the new one first and leave the old one for as long as `remember`.
+   * key, put the new one first and leave the old one for 30 days, or as long as `remember` says.
    */
   readonly keys: readonly string[];
 

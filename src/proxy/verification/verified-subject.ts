@@ -4,6 +4,7 @@ import { isAnonymousId } from '../claimed-subject.ts';
 import type { ClaimedSubject } from '../claimed-subject.ts';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
+import { isEndedProof } from './ended-proofs.ts';
 import { readGuarded } from './guarded-cookie.ts';
 import { readProof } from './subject-proof.ts';
 
@@ -17,7 +18,7 @@ export interface ProvenSubject {
 export type ProveSubject = (request: Request, claimed: ClaimedSubject) => Promise<ProvenSubject>;
 
 /** What proving needs of the proxy's settings. */
-export type ProofSettings = Pick<Settings, 'verification' | 'verifiedSubject' | 'now'>;
+export type ProofSettings = Pick<Settings, 'verification' | 'verifiedSubject' | 'rateStore' | 'now' | 'warn'>;
 
 /**
  * An anonymousId needs no proof beyond itself. `me` is whoever the brand's own session says, or else
@@ -26,7 +27,8 @@ export type ProofSettings = Pick<Settings, 'verification' | 'verifiedSubject' | 
 export function subjectProver(settings: ProofSettings): ProveSubject {
   return async (request, claimed) => {
     if (claimed !== ownSubject) return { id: claimed.anonymousId, subject: claimed };
-    const verifiedId = (await settings.verifiedSubject?.(request)) ?? (await idOfCookie(request, settings));
+    const verifiedId =
+      (await settings.verifiedSubject?.(request)) ?? (await readValidProof(request, settings))?.verifiedId;
     if (verifiedId === undefined)
       throw new Refusal('verification-missing', { headers: { 'www-authenticate': 'Assent' } });
     if (!isUsableId(verifiedId)) throw new Refusal('internal-error');
@@ -43,11 +45,16 @@ export function isUsableId(id: unknown): id is string {
   return !/^\.{1,2}$|\p{Surrogate}/u.test(id) && !isAnonymousId(id);
 }
 
-async function idOfCookie(
+/** The proof in the cookie, when it is one that this proxy made and that nobody ended. */
+export async function readValidProof(
   request: Request,
-  { verification, now }: ProofSettings,
-): Promise<string | undefined> {
+  settings: ProofSettings,
+): Promise<{ readonly proof: string; readonly verifiedId: string } | undefined> {
+  const { verification, now } = settings;
   const proof = readGuarded(request, 'assent');
   if (verification === undefined || proof === undefined) return undefined;
-  return readProof(verification.ring, proof, now(), verification.proofMaxAge);
+  const { ring, proofMaxAge } = verification;
+  const verifiedId = await readProof(ring, proof, now(), proofMaxAge);
+  if (verifiedId === undefined || (await isEndedProof(settings, proof, proofMaxAge))) return undefined;
+  return { proof, verifiedId };
 }

@@ -189,6 +189,17 @@ suite('a verified subject', () => {
     assert.deepEqual(open(tab), everywhere);
   });
 
+  test('by the brand’s own session has the account’s choices without a code', async () => {
+    const { world, tab } = await begin();
+    world.service.record(account, all('ACCEPT'));
+    world.accounts.verifiedId = account;
+    world.cookies = { assent_me: '1' };
+    const verification = await verificationOf(world, tab);
+    assert.equal((await during(world, verification.resume())).type, 'linked');
+    assert.deepEqual(open(tab), everywhere);
+    assert.deepEqual(world.accounts.started, []);
+  });
+
   test('is told once on a newly linked device that the account’s choices apply, in whichever tab', async () => {
     const { world, tab } = await begin();
     await verify(world, tab);
