@@ -35,6 +35,21 @@ suite('T8: a bot has mail sent to others', () => {
     assert.equal(world.mailbox.length, 5);
   });
 
+  test('one mailbox at a provider that overlooks dots, written in 64 ways: one message', async (context) => {
+    const world = await startWorld(context);
+    const locals = Array.from({ length: 32 }, (_, dots) =>
+      [...'victim']
+        .map((letter, place) => ((dots >> place) & 1 && place < 5 ? `${letter}.` : letter))
+        .join(''),
+    );
+    assert.equal(new Set(locals).size, 32);
+    for (const [index, local] of locals.entries())
+      for (const domain of ['gmail.com', 'GoogleMail.com'])
+        await world.newBrowser(`198.51.${index}.1`).startVerification(`${local}@${domain}`);
+    await world.afterwards();
+    assert.equal(world.mailbox.length, 1);
+  });
+
   test('an address book from one address: 20 messages an hour', async (context) => {
     const world = await startWorld(context);
     const bot = world.newBrowser('2001:db8::1');

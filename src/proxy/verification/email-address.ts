@@ -25,11 +25,15 @@ function readDomain(text: string): string | undefined {
   return /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/.test(domain) ? domain : undefined;
 }
 
+/** These overlook dots, and are one. https://support.google.com/mail/answer/7436150 */
+const dotless = new Set(['gmail.com', 'googlemail.com']);
+
 /**
  * What an address is counted under. `Jo+one@…` and `jo+two@…` mostly reach one mailbox, so they
- * share one count; to the service they are two.
+ * share one count, and so do `j.o@gmail.com` and `jo@gmail.com`; to the service they are two.
  */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@');
-  return `${local.replace(/(?<=.)\+.*$/, '')}@${domain}`;
+  const name = local.replace(/(?<=.)\+.*$/, '');
+  return dotless.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
