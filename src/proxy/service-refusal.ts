@@ -34,11 +34,8 @@ export function refusalOfRead(response: Response, now: number): Refusal {
 
 /** What a code that was not accepted comes to: wrong, used and expired are one. */
 export function refusalOfVerification(response: Response, now: number): Refusal {
-  const { status } = response;
-  const isOfThisProxy = status === 401 || status === 403 || status === 429;
-  return status >= 400 && status < 500 && !isOfThisProxy
-    ? new Refusal('verification-failed')
-    : refusalOfAny(response, now);
+  const isWrong = [400, 404, 410, 422].includes(response.status);
+  return isWrong ? new Refusal('verification-failed') : refusalOfAny(response, now);
 }
 
 function refusalOfAny(response: Response, now: number): Refusal {

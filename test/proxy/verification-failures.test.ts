@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import type { RateStore } from '../../src/proxy.ts';
+import { createMemoryRateStore } from '../../src/proxy/rates/memory-rate-store.ts';
 import { anonymousId, refuses } from './support/set-up.ts';
 import type { Respond } from './support/set-up.ts';
 import { email, setUpVerification } from './support/verifying.ts';
@@ -44,6 +46,36 @@ suite('a code that could not be sent', () => {
       assert.doesNotMatch(JSON.stringify(world.lines), /kim|123456/);
     });
 
+  const warnings = (world: ReturnType<typeof setUpVerification>) =>
+    world.lines.flatMap((line) => (line.event === 'warning' ? [line.message] : []));
+
+  for (const [name, service, warning] of [
+    ['429', status(429), /gives no more codes for now/],
+    ['500', status(500), /nobody can verify/],
+  ] as const)
+    test(`because the service answers ${name} is told to the operator as what it is`, async () => {
+      const world = setUpVerification({ service });
+      await world.openBrowser().startVerification(email);
+      await world.afterwards();
+      assert.equal(warnings(world).length, 1);
+      assert.match(warnings(world)[0] ?? '', warning);
+    });
+
+  for (const kind of ['codePause', 'codesPerEmail', 'tries', 'code'])
+    test(`because the store fails to count “${kind}” is told to the operator as what it is`, async () => {
+      const memory = createMemoryRateStore(Date.now);
+      const store: RateStore = {
+        add: (key, ...rest) =>
+          key.startsWith(`${kind}:`) ? Promise.reject(new Error('redis is down')) : memory.add(key, ...rest),
+      };
+      const world = setUpVerification({ options: { rates: { store } } });
+      assert.equal((await world.openBrowser().startVerification(email)).status, 202);
+      await world.afterwards();
+      assert.deepEqual([world.delivered, world.outcomes()], [[], ['not-issued']]);
+      assert.equal(warnings(world).length, 1);
+      assert.match(warnings(world)[0] ?? '', /store of the rate limits fails/);
+    });
+
   for (const [name, deliverCode] of [
     ['rejects', () => Promise.reject(new Error(`550 no such user ${email}`))],
     [
@@ -72,6 +104,9 @@ suite('a code that the service does not accept', () => {
     ['with 404', status(404), 400, 'verification-failed'],
     ['with 410', status(410), 400, 'verification-failed'],
     ['with 422', status(422), 400, 'verification-failed'],
+    ['with 408', status(408), 502, 'upstream-failed'],
+    ['with 409', status(409), 502, 'upstream-failed'],
+    ['with 425', status(425), 502, 'upstream-failed'],
     ['with 401', status(401), 502, 'upstream-refused'],
     ['with 403', status(403), 502, 'upstream-refused'],
     ['with 429', status(429, { 'retry-after': '7' }), 429, 'too-many-requests'],

@@ -276,20 +276,4 @@ suite('a store that fails', () => {
     assert.equal(world.serviceRequests.length, 0);
     assert.doesNotMatch(JSON.stringify(world.lines), /redis|kim/);
   });
-
-  test('after the answer was given sends no code', async () => {
-    const counts = new Map<string, number>();
-    const store: RateStore = {
-      add: async (key, amount) => {
-        if (key.startsWith('codePause')) throw new Error('redis is down');
-        const count = (counts.get(key) ?? 0) + amount;
-        counts.set(key, count);
-        return { count, endsAt: 0 };
-      },
-    };
-    const world = setUpVerification({ options: { rates: { store } } });
-    assert.equal((await world.openBrowser().startVerification(email)).status, 202);
-    await world.afterwards();
-    assert.deepEqual([world.delivered, world.outcomes()], [[], ['held-back']]);
-  });
 });

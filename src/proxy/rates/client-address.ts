@@ -44,11 +44,22 @@ function forwardedFor(request: Request): string[] {
 
 function countedAddress(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  const bare = withoutPort(text).replace(/^::ffff:(?=\d+\.)/i, '');
-  if (/^\d{1,3}(\.\d{1,3}){3}$/.test(bare)) return bare.startsWith('127.') ? undefined : bare;
-  const groups = groupsOf(bare.replace(/%.*$/, ''));
+  const bare = withoutPort(text).replace(/%.*$/, '');
+  const groups = groupsOf(bare);
+  const version4 = groups === undefined ? bare : mappedAddress(groups);
+  if (version4 !== undefined) return /^(?!127\.)\d{1,3}(\.\d{1,3}){3}$/.test(version4) ? version4 : undefined;
   if (groups === undefined || groups.join(':') === '0:0:0:0:0:0:0:1') return undefined;
   return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The IPv4 address within an IPv6 address. https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5.2 */
+function mappedAddress(groups: readonly string[]): string | undefined {
+  if (!groups.join(':').startsWith('0:0:0:0:0:ffff:')) return undefined;
+  const bytes = groups.slice(6).flatMap((group) => {
+    const value = Number.parseInt(group, 16);
+    return [value >> 8, value & 255];
+  });
+  return bytes.join('.');
 }
 
 function withoutPort(text: string): string {

@@ -50,12 +50,12 @@ export function createCodeSender(
 
   return async (order) => {
     const { email, language } = order;
-    const isFree = await isWithinRates(rates, settings, mailboxOf(email)).catch(() => false);
-    if (!isFree) return 'held-back';
-
-    const code = await issueCode(order).catch(() => undefined);
-    if (code === undefined) {
-      warn('The service gives no codes: nobody can verify an e-mail.');
+    let code: string;
+    try {
+      if (!(await isWithinRates(rates, settings, mailboxOf(email)))) return 'held-back';
+      code = await issueCode(order);
+    } catch (cause) {
+      warn(complaintOf(cause));
       return 'not-issued';
     }
     try {
@@ -76,10 +76,18 @@ async function isWithinRates(rates: Rates, settings: Settings, mailbox: string):
   );
 }
 
+/** Why no code was to be had: it is the service that refuses, or else the store that fails. */
+function complaintOf(cause: unknown): string {
+  if (!(cause instanceof Refusal)) return 'The store of the rate limits fails: no codes are sent or tried.';
+  return cause.code === 'too-many-requests'
+    ? 'The service gives no more codes for now: who asks for one waits in vain.'
+    : 'The service gives no codes: nobody can verify an e-mail.';
+}
+
 async function readCode(response: Response): Promise<string> {
   if (!response.ok) {
     discard(response);
-    throw new Refusal('upstream-failed');
+    throw new Refusal(response.status === 429 ? 'too-many-requests' : 'upstream-failed');
   }
   const parsed = SubjectProfileReply.safeParse(await readJsonReply(response, smallReply));
   if (!parsed.success || !isCode(parsed.data.code)) throw new Refusal('upstream-failed');
