@@ -51,8 +51,6 @@ export function askingAgain(): void {
     }) => {
       await decideAt(page, stand, 'reject-all');
       await page.route('**/catalogue.json', (route) => route.fulfill({ json: changed }));
-      // The site's own proxy knows the old catalogue: what is posted is what counts here.
-      const posted = page.waitForRequest((request) => request.method() === 'POST');
       await isAsked(page, '/second/');
       await expect(surface(page, 'banner')).toContainText(reason);
       await expect(surface(page, 'banner')).toContainText('asks again');
@@ -60,6 +58,8 @@ export function askingAgain(): void {
       await expect(surface(page, 'banner').getByRole('listitem')).toHaveText(
         purposes.map(({ name }) => name.en),
       );
+      // The site's own proxy knows the old catalogue: what is posted is what counts here.
+      const posted = page.waitForRequest((request) => request.method() === 'POST');
       await action(page, 'banner', 'reject-all').click();
       expect((await posted).postDataJSON().actions).toEqual(
         asked.map((cell) => ({ ...cell, action: 'REJECT' })),
