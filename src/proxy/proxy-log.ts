@@ -26,8 +26,8 @@ export interface CodeLine {
   readonly requestId: string;
   /**
    * `delivered`: handed over. `held-back`: the e-mail had its share of codes. `not-issued`: the
-   * service gave none, or the store of the limits fails. `not-delivered`: `deliverCode` rejected or took too long. `guessed`: it was
-   * tried in vain until it was void.
+   * service gave none, or the store of the limits fails. `not-delivered`: `deliverCode` rejected or
+   * took too long. `guessed`: it was tried in vain until it was void.
    */
   readonly outcome: 'delivered' | 'held-back' | 'not-issued' | 'not-delivered' | 'guessed';
   /** How long that took; for `guessed`, since a code was asked for last. */

@@ -38,7 +38,7 @@ suite('T8: a bot has mail sent to others', () => {
   test('one mailbox at a provider that overlooks dots, written in 64 ways: one message', async (context) => {
     const world = await startWorld(context);
     const locals = Array.from({ length: 32 }, (_, dots) =>
-      [...'victim']
+      Array.from('victim')
         .map((letter, place) => ((dots >> place) & 1 && place < 5 ? `${letter}.` : letter))
         .join(''),
     );

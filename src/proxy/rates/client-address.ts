@@ -46,10 +46,14 @@ function countedAddress(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const bare = withoutPort(text).replace(/%.*$/, '');
   const groups = groupsOf(bare);
-  const version4 = groups === undefined ? bare : mappedAddress(groups);
-  if (version4 !== undefined) return /^(?!127\.)\d{1,3}(\.\d{1,3}){3}$/.test(version4) ? version4 : undefined;
-  if (groups === undefined || groups.join(':') === '0:0:0:0:0:0:0:1') return undefined;
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  if (groups === undefined) return countedVersion4(bare);
+  const mapped = mappedAddress(groups);
+  if (mapped !== undefined) return countedVersion4(mapped);
+  return groups.join(':') === '0:0:0:0:0:0:0:1' ? undefined : `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+function countedVersion4(text: string): string | undefined {
+  return /^(?!127\.)\d{1,3}(\.\d{1,3}){3}$/.test(text) ? text : undefined;
 }
 
 /** The IPv4 address within an IPv6 address. https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5.2 */
