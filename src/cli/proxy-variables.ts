@@ -55,7 +55,11 @@ export const variables = [
   ['ASSENT_CONCURRENCY', 'concurrency', 'requests that the service is asked at once (256)'],
   ['ASSENT_TIMEOUT', 'timeout', 'milliseconds the service has to answer (10000)'],
   ['ASSENT_REPLY_LIMIT', 'replyLimit', 'bytes of the largest unified consent taken (16777216)'],
-  ['ASSENT_COOKIE_MAX_AGE', 'cookieMaxAge', 'seconds the assent_id cookie is kept, 0 for none (34560000)'],
+  [
+    'ASSENT_COOKIE_MAX_AGE',
+    'cookieMaxAge',
+    'seconds the __Host-assent_id cookie is kept, 0 for none (34560000)',
+  ],
   ['ASSENT_ALLOW_HTTP', 'allowHttp', '1 lets the service be plain http on a private network (0)'],
   ['ASSENT_LOG_KEY', 'logKey', 'key under which people are hashed in the log (random)'],
   ['HOST', 'host', 'address to listen on (127.0.0.1)'],

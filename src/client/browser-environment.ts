@@ -1,4 +1,5 @@
 import { member } from './member.ts';
+import { readProxyCookie } from './proxy-cookie.ts';
 import type { Environment, StringStorage, Tabs } from './environment.ts';
 
 /** How long, at least, a tab waits for one that holds the lock and may be frozen, in milliseconds. */
@@ -16,7 +17,7 @@ export function browserEnvironment(): Environment {
     },
     fetch: (address, init) => fetch(address, init),
     storage: findStorage(),
-    cookie: readCookie,
+    cookie: (name) => readProxyCookie(name),
     joinTabs,
     exclusively: 'locks' in navigator ? exclusively : undefined,
     isVisible: () => document.visibilityState !== 'hidden',
@@ -48,14 +49,6 @@ export function writeCookie(cookie: string): void {
     document.cookie = cookie;
   } catch {
     // Sandboxed frames have no cookies.
-  }
-}
-
-function readCookie(name: string): string | undefined {
-  try {
-    return `; ${document.cookie}`.split(`; ${name}=`)[1]?.split(';')[0];
-  } catch {
-    return undefined; // As above.
   }
 }
 

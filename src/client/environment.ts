@@ -14,7 +14,7 @@ export interface Environment {
   fetch(address: string, init: RequestInit): Promise<Response>;
   /** What the browser keeps for this origin; `undefined` when it refuses. */
   readonly storage: StringStorage | undefined;
-  /** A cookie of this page by name. */
+  /** A cookie that the brand's proxy set on this page, by its name without a prefix. */
   cookie(name: string): string | undefined;
   /**
    * Joins the other tabs of this origin. `receive` hears their messages, never its own; and when it

@@ -45,19 +45,18 @@ export type Found = FoundStart | 'something' | undefined;
 
 /**
  * Reads what is kept. An answer that is not {@link isCurrentStart} counts as `something`. Writes nothing, and
- * asks for cookies, which take time, only if it must.
+ * asks for a cookie of the proxy, which takes time, only if it must.
  */
 export function findPageStart(
   conditions: string,
   now: number,
   storage: Readonly<Record<string, unknown>>,
-  cookies: () => string,
+  cookie: (name: string) => string | undefined,
   told?: string,
 ): Found {
   const keys = Object.keys(storage);
-  if (!keys.some((key) => key.startsWith('assent.')))
-    return cookies().includes('assent_id=') ? 'something' : undefined;
-  const scope = keptScope(keys, cookies);
+  if (!keys.some((key) => key.startsWith('assent.'))) return cookie('assent_id') ? 'something' : undefined;
+  const scope = keptScope(keys, cookie);
   if (!scope) return 'something';
   const ledger = unseal(storage[`${scope}ledger`]);
   const start = member(ledger, 'start');
@@ -79,9 +78,12 @@ export function findPageStart(
  * What the names of what is kept begin with: the account's while there is proof of it (see
  * `account.ts`), or this device's. `undefined` when only the client can tell.
  */
-export function keptScope(keys: readonly string[], cookies: () => string): string | undefined {
+export function keptScope(
+  keys: readonly string[],
+  cookie: (name: string) => string | undefined,
+): string | undefined {
   if (!keys.includes('assent.me.ledger')) return 'assent.';
-  return cookies().includes('assent_me=') ? 'assent.me.' : undefined;
+  return cookie('assent_me') ? 'assent.me.' : undefined;
 }
 
 /** On what it depends whether a page start counts. */

@@ -117,7 +117,9 @@ export class VerificationFlow implements Verification {
   async #link(decide: Decide = () => 'protective', isProfileSaved: boolean): Promise<CompleteOutcome> {
     const { environment, keeping, view } = this.#host;
     if (!environment.cookie('assent_me')) {
-      environment.warn('The proxy does not say by the cookie "assent_me" that an e-mail was verified.');
+      environment.warn(
+        'The proxy does not say by the cookie "__Host-assent_me" that an e-mail was verified.',
+      );
       return { type: 'unavailable' };
     }
     const holding = await this.#readAccount();

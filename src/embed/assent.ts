@@ -1,6 +1,7 @@
 import { checksum } from '../client/checksum.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
 import { conditionsOf, findPageStart } from '../client/page-start.ts';
+import { readProxyCookie } from '../client/proxy-cookie.ts';
 import type { Layer } from '../elements/layer.ts';
 import type { GateExplanation } from '../gating/explain-gates.ts';
 import { openGates } from '../gating/open-gates.ts';
@@ -40,7 +41,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     conditionsOf(options.grantOn, options.regime, gpc),
     Date.now(),
     storage(),
-    () => document.cookie,
+    readProxyCookie,
     window.assentSignals?.catalogue,
   );
   const load = (file: string) => import(/* @vite-ignore */ new URL(file, src).href);

@@ -4,7 +4,7 @@ import { readSegment } from './claimed-subject.ts';
 import { discard } from './discard.ts';
 import { hasPrivacySignal, jsonResponse } from './exchange.ts';
 import type { Answer } from './exchange.ts';
-import { identifierCookie } from './identifier-cookie.ts';
+import { identifierCookie, noFormerCookie } from './identifier-cookie.ts';
 import { readJsonBody } from './json-body.ts';
 import { readJsonReply, smallReply } from './json-reply.ts';
 import { minimisedConsent } from './minimised-consent.ts';
@@ -41,11 +41,11 @@ export function createConsentAnswers(
       if (!response.ok)
         throw refusalOfConsent(response, { keyed: idempotencyKey !== undefined, now: settings.now() });
     });
-    const isKept = settings.cookieMaxAge > 0 && 'anonymousId' in subject;
-    return new Response(null, {
-      status: 201,
-      ...(isKept && { headers: { 'set-cookie': identifierCookie(request, id, settings.cookieMaxAge) } }),
-    });
+    const created = new Response(null, { status: 201 });
+    if (settings.cookieMaxAge === 0 || !('anonymousId' in subject)) return created;
+    const kept = identifierCookie(request, id, settings.cookieMaxAge);
+    for (const cookie of [kept, ...noFormerCookie(request)]) created.headers.append('set-cookie', cookie);
+    return created;
   };
 
   const read = (

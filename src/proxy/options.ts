@@ -72,7 +72,7 @@ export interface TokenProxyOptions {
   readonly replyLimit?: number | undefined;
 
   /**
-   * Seconds for which the `assent_id` cookie is kept; 0 sets none. 0 to 34,560,000 (400 days, the
+   * Seconds for which the `__Host-assent_id` cookie is kept; 0 sets none. 0 to 34,560,000 (400 days, the
    * longest that browsers keep one). Default 34,560,000.
    */
   readonly cookieMaxAge?: number | undefined;

@@ -39,7 +39,7 @@ function findStart(world: World) {
     conditionsOf(undefined, undefined, false),
     world.time.now,
     Object.fromEntries(world.storage?.kept ?? []),
-    () => '',
+    () => undefined,
   );
   assert.ok(found instanceof Object);
   return found;

@@ -38,7 +38,7 @@ suite('a ledger of a newer version', () => {
       conditionsOf(undefined, undefined, false),
       0,
       { 'assent.ledger': newer },
-      () => '',
+      () => undefined,
     );
     assert.equal(found, 'something');
   });

@@ -29,7 +29,7 @@ for (const { version, kept } of left)
         conditionsOf(undefined, undefined, false),
         deviceWith(kept).time.now,
         kept,
-        () => '',
+        () => undefined,
       );
       assert.ok(found instanceof Object);
       assert.deepEqual(

@@ -141,11 +141,12 @@ suite('a consent that a page posts', () => {
 });
 
 suite('the assent_id cookie', () => {
-  const lasting = `assent_id=${anonymousId}; Max-Age=34560000; Path=/`;
+  const lasting = `__Host-assent_id=${anonymousId}; Max-Age=34560000; Path=/; Secure; SameSite=Lax`;
+  const bare = `assent_id=${anonymousId}; Max-Age=34560000; Path=/; SameSite=Lax`;
 
   test('is set when a consent was created, for this host alone, readable by scripts', async () => {
     const { headers } = await setUp().post(consent());
-    assert.equal(headers.get('set-cookie'), `${lasting}; Secure; SameSite=Lax`);
+    assert.equal(headers.get('set-cookie'), lasting);
   });
 
   const addresses: [string, string, Record<string, string>, boolean][] = [
@@ -164,15 +165,23 @@ suite('the assent_id cookie', () => {
     ['http on a host that only begins like loopback', 'http://127.0.0.1.example', {}, true],
   ];
   for (const [name, address, headers, secure] of addresses)
-    test(`is ${secure ? '' : 'not '}Secure over ${name}`, async () => {
+    test(`${secure ? 'keeps sibling subdomains out' : 'does without a prefix'} over ${name}`, async () => {
       const world = setUp();
       const answer = await world.askAt(`${address}/consent/v2/consents`, {
         method: 'POST',
         headers: { ...sameOrigin, ...headers },
         body: JSON.stringify(consent()),
       });
-      assert.equal(answer.headers.get('set-cookie'), `${lasting}${secure ? '; Secure' : ''}; SameSite=Lax`);
+      assert.equal(answer.headers.get('set-cookie'), secure ? lasting : bare);
     });
+
+  test('takes the place of the one that earlier versions set without the prefix', async () => {
+    const { headers } = await setUp().post(consent(), { cookie: `a=1; assent_id=${anonymousId}` });
+    assert.deepEqual(headers.getSetCookie(), [
+      lasting,
+      'assent_id=; Max-Age=0; Path=/; Secure; SameSite=Lax',
+    ]);
+  });
 
   test('lives as long as the brand says, and is not set for 0 seconds', async () => {
     const short = await setUp({ options: { cookieMaxAge: 86_400 } }).post(consent());

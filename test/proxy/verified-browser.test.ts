@@ -80,10 +80,10 @@ suite('a verified browser', () => {
     const world = setUpVerification();
     const browser = world.openBrowser();
     await browser.post(consent());
-    assert.ok(browser.cookies.has('assent_id'));
+    assert.ok(browser.cookies.has('__Host-assent_id'));
     await browser.startVerification(email);
     await browser.completeVerification(await world.newCode());
-    assert.deepEqual([...browser.cookies.keys()].toSorted(), [cookieName, 'assent_me'].toSorted());
+    assert.deepEqual([...browser.cookies.keys()].toSorted(), [cookieName, '__Host-assent_me'].toSorted());
   });
 });
 
@@ -103,8 +103,8 @@ suite('the cookies', () => {
     assert.deepEqual(attributesOf(answer.headers), [
       `__Host-Http-assent=…; ${guarded}`,
       `__Host-Http-assent-pending=; Max-Age=0; ${guarded}`,
-      'assent_id=; Max-Age=0; Path=/; Secure; SameSite=Lax',
-      'assent_me=1; Path=/; Secure; SameSite=Strict',
+      '__Host-assent_id=; Max-Age=0; Path=/; Secure; SameSite=Lax',
+      '__Host-assent_me=1; Path=/; Secure; SameSite=Strict',
     ]);
   });
 

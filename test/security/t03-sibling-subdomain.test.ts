@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { refuses, sameOrigin } from '../proxy/support/set-up.ts';
+import { consent, refuses, sameOrigin } from '../proxy/support/set-up.ts';
+import { conditionsOf, findPageStart } from '../../src/client/page-start.ts';
+import { readProxyCookie } from '../../src/client/proxy-cookie.ts';
+import { all, begin, chosen, held, open } from '../client/verification/verbs.ts';
+import { World } from '../client/world/world.ts';
 import { base, cookieName, startWorld } from './support/world.ts';
+
+/** What the script tag finds before it on a page of this device. */
+function startOf(world: World) {
+  const kept = Object.fromEntries(world.storage?.kept ?? []);
+  const cookie = (name: string) => readProxyCookie(name, world.page);
+  return findPageStart(conditionsOf(undefined, undefined, false), world.time.now, kept, cookie);
+}
 
 suite('T3: a sibling subdomain asks, or sets cookies for the whole domain', () => {
   test('its requests are of the same site, and refused', async (context) => {
@@ -37,17 +48,58 @@ suite('T3: a sibling subdomain asks, or sets cookies for the whole domain', () =
     refuses(await victim.completeVerification(code), 400, 'verification-failed');
   });
 
+  test('an identifier that it plants is nobody’s: a newcomer stays one, and nothing opens', async () => {
+    const world = new World();
+    world.protocol = 'https:';
+    const planted = `a1.${'M'.repeat(43)}`;
+    world.service.record(planted, all('ACCEPT'));
+    world.cookies = { assent_id: planted, assent_me: '1' };
+    assert.equal(startOf(world), undefined);
+    const { tab } = await begin(world);
+    await world.pass(60_000);
+    assert.deepEqual([tab.client.snapshot.ask, open(tab)], ['first', []]);
+    tab.client.rejectAll();
+    await world.pass(60_000);
+    const [post] = world.service.posts;
+    assert.ok(post && post.id !== planted);
+  });
+
+  test('the one that the proxy set is found again', async () => {
+    const world = new World();
+    world.protocol = 'https:';
+    const own = `a1.${'o'.repeat(43)}`;
+    world.service.record(own, all('REJECT'));
+    world.cookies = { '__Host-assent_id': own };
+    assert.equal(startOf(world), 'something');
+    const { tab } = await begin(world);
+    await world.pass(60_000);
+    assert.deepEqual(chosen(tab), held('REJECT'));
+  });
+
+  test('a mark that it plants brings no account back whose proof is gone', async () => {
+    const world = new World();
+    world.protocol = 'https:';
+    const { tab } = await begin(world);
+    world.cookies = { assent_me: '1' };
+    world.storage?.kept.set('assent.me.ledger', 'x');
+    assert.equal(startOf(world), 'something');
+    assert.equal(tab.client.snapshot.subject, 'none');
+  });
+
   test('every cookie that means something is set so that browsers keep siblings out', async (context) => {
     const world = await startWorld(context);
     const browser = world.newBrowser();
     const started = await browser.startVerification('kim@example.com');
     const done = await browser.completeVerification(await world.newCode());
     const cookies = [...started.headers.getSetCookie(), ...done.headers.getSetCookie()];
-    const guarded = cookies.filter((cookie) => !/^assent_(id|me)=/.test(cookie));
-    assert.equal(guarded.length, 3);
-    for (const cookie of guarded) {
-      assert.match(cookie, /^__Host-Http-assent/);
-      for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/'])
+    const own = await browser.post(consent());
+    cookies.push(...own.headers.getSetCookie());
+    const readable = cookies.filter((cookie) => /^__Host-assent_(id|me)=/.test(cookie));
+    assert.deepEqual([readable.length, cookies.length], [3, 6]);
+    for (const cookie of cookies) {
+      const isReadable = readable.includes(cookie);
+      if (!isReadable) assert.match(cookie, /^__Host-Http-assent/);
+      for (const attribute of ['Secure', 'Path=/', ...(isReadable ? [] : ['HttpOnly', 'SameSite=Strict'])])
         assert.ok(cookie.split('; ').includes(attribute), cookie);
       assert.doesNotMatch(cookie, /domain=/i);
     }

@@ -1,4 +1,4 @@
-import { isOnHttpLoopback } from '../http-loopback.ts';
+import { writeReadable } from '../readable-cookie.ts';
 
 /**
  * The cookie that tells scripts, which cannot see the proof, that there is one and for how long: the
@@ -8,7 +8,5 @@ import { isOnHttpLoopback } from '../http-loopback.ts';
  * @param maxAge seconds, as for the proof; 0 takes it away; `undefined` keeps it until the browser is closed
  */
 export function verifiedMark(request: Request, maxAge: number | undefined): string {
-  const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
-  const secure = isOnHttpLoopback(request) ? '' : '; Secure';
-  return `assent_me=${maxAge === 0 ? '' : 1}${age}; Path=/${secure}; SameSite=Strict`;
+  return writeReadable(request, 'assent_me', maxAge === 0 ? '' : '1', { maxAge, sameSite: 'Strict' });
 }

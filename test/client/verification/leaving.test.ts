@@ -100,7 +100,12 @@ suite('signing out', () => {
     assert.deepEqual(chosen(next), held('REJECT'));
     assert.equal(world.service.reads + world.service.checks, before);
     const kept = Object.fromEntries(world.storage?.kept ?? []);
-    const found = findPageStart(conditionsOf(undefined, undefined, false), world.time.now, kept, () => '');
+    const found = findPageStart(
+      conditionsOf(undefined, undefined, false),
+      world.time.now,
+      kept,
+      () => undefined,
+    );
     assert.equal(found instanceof Object && found.isDue, false);
   });
 

@@ -25,10 +25,10 @@ suite('what was under way', () => {
 });
 
 suite('the start of a page', () => {
-  const startOf = (world: World, cookies: string) => {
+  const startOf = (world: World, cookies: Readonly<Record<string, string>>) => {
     const kept = Object.fromEntries(world.storage?.kept ?? []);
     const conditions = conditionsOf(undefined, undefined, false);
-    const found = findPageStart(conditions, world.time.now, kept, () => cookies);
+    const found = findPageStart(conditions, world.time.now, kept, (name) => cookies[name]);
     return found instanceof Object ? found.allowed('tubular', 'video') : found;
   };
 
@@ -37,12 +37,12 @@ suite('the start of a page', () => {
     tab.client.rejectAll();
     await world.pass(30_000);
     world.service.record(account, all('ACCEPT'));
-    assert.equal(startOf(world, ''), false);
+    assert.equal(startOf(world, {}), false);
     await verify(world, tab, () => 'account');
-    assert.equal(startOf(world, 'assent_me=1'), true);
-    assert.equal(startOf(world, ''), 'something');
+    assert.equal(startOf(world, { assent_me: '1' }), true);
+    assert.equal(startOf(world, {}), 'something');
     await signOut(world, tab);
-    assert.equal(startOf(world, ''), false);
+    assert.equal(startOf(world, {}), false);
   });
 
   test('takes the client when a decision for the account is not in its ledger yet', async () => {
@@ -50,9 +50,9 @@ suite('the start of a page', () => {
     await verify(world, tab);
     tab.client.rejectAll();
     await world.pass(30_000);
-    assert.equal(startOf(world, 'assent_me=1'), false);
+    assert.equal(startOf(world, { assent_me: '1' }), false);
     world.storage?.kept.set('assent.me.decision.other', 'text');
-    assert.equal(startOf(world, 'assent_me=1'), 'something');
+    assert.equal(startOf(world, { assent_me: '1' }), 'something');
   });
 });
 

@@ -3,6 +3,7 @@ import type { ConsentOptions } from '../../../src/client/consent-options.ts';
 import { earlyChoicePrefix } from '../../../src/client/early-choice.ts';
 import type { EarlyChoice } from '../../../src/client/early-choice.ts';
 import type { Environment, KeptChange } from '../../../src/client/environment.ts';
+import { readProxyCookie } from '../../../src/client/proxy-cookie.ts';
 import type { LockOwner } from './locks.ts';
 import type { Sender } from './network.ts';
 import type { StorageView } from './shared-storage.ts';
@@ -139,7 +140,7 @@ export class Tab implements LockOwner, Sender {
       after: (ms, run) => time.after(ms, () => this.#enter(run)),
       fetch: (address, init) => this.#fetch(address, init),
       storage: this.#view,
-      cookie: (name) => this.#world.cookies[name],
+      cookie: (name) => readProxyCookie(name, this.#world.page),
       joinTabs: (_name, receive) => {
         this.#receivers.add(receive);
         return {

@@ -39,6 +39,8 @@ export class World {
   readonly lag: number;
   readonly tabs = new Set<Tab>();
   cookies: Record<string, string> = {};
+  /** Of the address of every page. */
+  protocol: 'http:' | 'https:' = 'http:';
   gpc = false;
   /** Whether files of the client that are loaded when they are needed can be had. */
   hasFiles = true;
@@ -73,6 +75,14 @@ export class World {
   /** The identifier of this device, as it is kept. */
   get anonymousId(): string | undefined {
     return this.storage?.kept.get('assent.id');
+  }
+
+  /** What a script on a page sees of its cookies. */
+  get page(): { readonly cookie: string; readonly location: { readonly protocol: string } } {
+    const cookie = Object.entries(this.cookies)
+      .map((pair) => pair.join('='))
+      .join('; ');
+    return { cookie, location: { protocol: this.protocol } };
   }
 
   mint(count: number): Uint8Array {

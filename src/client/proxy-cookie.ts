@@ -1,0 +1,19 @@
+/**
+ * A cookie that the brand's proxy set for scripts; `undefined` when there is none. A page over https has
+ * it under a name that browsers take from this very host alone: a sibling subdomain, which can set
+ * cookies for the whole domain, cannot put its own in the place.
+ * https://www.rfc-editor.org/rfc/rfc10017
+ *
+ * @param page For tests. Default: this page.
+ */
+export function readProxyCookie(
+  name: string,
+  page: { readonly cookie: string; readonly location: { readonly protocol: string } } = document,
+): string | undefined {
+  try {
+    const prefix = page.location.protocol === 'https:' ? '__Host-' : '';
+    return `; ${page.cookie}`.split(`; ${prefix}${name}=`)[1]?.split(';')[0];
+  } catch {
+    return undefined; // Sandboxed frames have no cookies.
+  }
+}
