@@ -11,8 +11,11 @@ export function readProxyCookie(
   page: { readonly cookie: string; readonly location: { readonly protocol: string } } = document,
 ): string | undefined {
   try {
-    const prefix = page.location.protocol === 'https:' ? '__Host-' : '';
-    return `; ${page.cookie}`.split(`; ${prefix}${name}=`)[1]?.split(';')[0];
+    const start = `${page.location.protocol === 'https:' ? '__Host-' : ''}${name}=`;
+    return page.cookie
+      .split('; ')
+      .find((each) => each.startsWith(start))
+      ?.slice(start.length);
   } catch {
     return undefined; // Sandboxed frames have no cookies.
   }

@@ -34,5 +34,5 @@ export function matches(listed: string, name: string): boolean {
 }
 
 function isOurs(name: string): boolean {
-  return /^(__Host-)?assent[._]/.test(name);
+  return /^assent[._]/.test(name);
 }
