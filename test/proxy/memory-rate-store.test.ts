@@ -19,12 +19,21 @@ suite('counts in memory', () => {
 
   test('of a flood displace their own kind, and no other', async () => {
     const store = make();
-    await store.add('kept', 1, 1_000);
-    await store.add('first', 1, 2_000);
-    for (let index = 0; index < 50_000; index += 1) await store.add(`flood-${index}`, 1, 2_000);
-    assert.equal((await store.add('kept', 0, 1_000)).count, 1);
-    assert.equal((await store.add('first', 0, 2_000)).count, 0);
-    assert.equal((await store.add('flood-49999', 0, 2_000)).count, 1);
+    await store.add('codePause:kept', 1, 2_000);
+    await store.add('reads:first', 1, 2_000);
+    for (let index = 0; index < 50_000; index += 1) await store.add(`reads:${index}`, 1, 2_000);
+    assert.equal((await store.add('codePause:kept', 0, 2_000)).count, 1);
+    assert.equal((await store.add('reads:first', 0, 2_000)).count, 0);
+    assert.equal((await store.add('reads:49999', 0, 2_000)).count, 1);
+  });
+
+  test('end when their window is over, though the clock was set back while others were counted', async () => {
+    const store = make();
+    await store.add('reads:before', 1, 1_000);
+    clock.now -= 500_000;
+    await store.add('reads:after', 5, 1_000);
+    clock.now += 1_000;
+    assert.deepEqual(await store.add('reads:after', 1, 1_000), { count: 1, endsAt: clock.now + 1_000 });
   });
 
   test('are not displaced by questions, which count nothing', async () => {

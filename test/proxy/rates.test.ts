@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { RateStore } from '../../src/proxy.ts';
 import { createMemoryRateStore } from '../../src/proxy/rates/memory-rate-store.ts';
-import { consent, refuses, sameOrigin } from './support/set-up.ts';
+import { consent, never, refuses, sameOrigin } from './support/set-up.ts';
 import type { setUp } from './support/set-up.ts';
 import { idOf, visitor, withDefaults } from './support/visitor.ts';
 
@@ -100,13 +100,31 @@ suite('the store', () => {
     );
   });
 
-  test('that fails limits no consent, and the operator is told', async () => {
-    const store: RateStore = { add: () => Promise.reject(new Error('down')) };
-    const world = withDefaults({ options: { rates: { store } } });
-    assert.equal((await visitor(world, '203.0.113.1').post()).status, 201);
-    assert.equal((await visitor(world, '203.0.113.1').check()).status, 200);
-    assert.ok(world.lines.some((line) => line.event === 'warning' && /rate limits fails/.test(line.message)));
-  });
+  const broken: [string, object][] = [
+    ['rejects', { add: () => Promise.reject(new Error('down')) }],
+    [
+      'throws',
+      {
+        add: () => {
+          throw new Error('down');
+        },
+      },
+    ],
+    ['never answers', { add: never }],
+    ['answers nothing', { add: async () => undefined }],
+    ['answers no number', { add: async () => ({ count: '1', endsAt: Date.now() + minute }) }],
+    ['answers no end', { add: async () => ({ count: 99 }) }],
+  ];
+  for (const [name, store] of broken)
+    test(`that ${name} limits no consent, and the operator is told`, { timeout: 30_000 }, async () => {
+      const options = {};
+      Object.assign(options, { rates: { store } });
+      const world = withDefaults({ options });
+      assert.equal((await visitor(world, '203.0.113.1').post()).status, 201);
+      assert.equal((await visitor(world, '203.0.113.1').check()).status, 200);
+      const warnings = world.lines.filter(({ event }) => event === 'warning');
+      assert.match(JSON.stringify(warnings), /rate limits fails/);
+    });
 
   test('of two proxies is one between them when their hashes agree', async () => {
     const store = createMemoryRateStore(Date.now);

@@ -1,5 +1,6 @@
 import { OptionError } from '../option-error.ts';
 import { readNumber, refuseUnknownNames } from '../option-values.ts';
+import { checkedRateStore } from './checked-rate-store.ts';
 import { createMemoryRateStore } from './memory-rate-store.ts';
 import { defaultRates } from './rate-rules.ts';
 import type { RateName, RateRule } from './rate-rules.ts';
@@ -53,7 +54,7 @@ export function readRateStore(store: RateStore | undefined, now: () => number): 
   if (store === undefined) return createMemoryRateStore(now);
   if (typeof store !== 'object' || typeof store?.add !== 'function')
     throw new OptionError('rates.store', 'must have a function "add"');
-  return store;
+  return checkedRateStore(store);
 }
 
 /**

@@ -16,8 +16,8 @@ export interface RateStore {
    * A count that is not known begins at 0 and is forgotten `window` milliseconds later; further
    * additions do not prolong it. `amount` may be 0, which only asks and need not be kept, or less.
    *
-   * When it rejects, consents go on unlimited, no codes are sent or tried, and signing out ends no
-   * copy of a proof.
+   * When it rejects, takes more than a second or gives no count, consents go on unlimited, no codes are
+   * sent or tried, and signing out ends no copy of a proof.
    */
   add(key: string, amount: number, window: number): Promise<RateCount>;
 }
