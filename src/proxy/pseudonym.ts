@@ -1,4 +1,5 @@
 import { hexadecimal } from './hexadecimal.ts';
+import { remembered } from './remembered.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -11,16 +12,17 @@ export function createPseudonym({
   random,
 }: Pick<Settings, 'logKey' | 'random'>): (id: string) => Promise<string> {
   const encoder = new TextEncoder();
-  let key: Promise<CryptoKey> | undefined;
-  return async (id) => {
-    key ??= crypto.subtle.importKey(
+  const key = remembered(async () =>
+    crypto.subtle.importKey(
       'raw',
       logKey === undefined ? random(32) : encoder.encode(logKey),
       { name: 'HMAC', hash: 'SHA-256' },
       false,
       ['sign'],
-    );
-    const mac = await crypto.subtle.sign('HMAC', await key, encoder.encode(id));
+    ),
+  );
+  return async (id) => {
+    const mac = await crypto.subtle.sign('HMAC', await key(), encoder.encode(id));
     return hexadecimal(new Uint8Array(mac, 0, 8));
   };
 }

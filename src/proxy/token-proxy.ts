@@ -1,6 +1,7 @@
 import { problemDetails, problemMediaType } from '../protocol/problem.ts';
 import { createAnswers } from './answers.ts';
 import { answerPreflight, crossOriginHeaders } from './cross-origin.ts';
+import { kindOfError } from './error-kind.ts';
 import type { Answer } from './exchange.ts';
 import { hexadecimal } from './hexadecimal.ts';
 import type { TokenProxyOptions } from './options.ts';
@@ -62,7 +63,7 @@ export function createTokenProxy(options: TokenProxyOptions): TokenProxy {
     const requestId = hexadecimal(settings.random(8));
     const trace: RequestTrace = { requestId, startedAt: settings.now(), afterwards: [] };
     const answered = await answer(request, context, trace, rules).catch((error: unknown) =>
-      refuse(error, trace),
+      refuse(error, trace, settings),
     );
     const response = finish(answered, request, settings);
     await report(request, response, trace, settings, pseudonymOf);
@@ -97,8 +98,8 @@ async function answer(
   });
 }
 
-function refuse(error: unknown, trace: RequestTrace): Response {
-  const { code, extras } = error instanceof Refusal ? error : new Refusal('internal-error', { cause: error });
+function refuse(error: unknown, trace: RequestTrace, settings: Settings): Response {
+  const { code, extras } = error instanceof Refusal ? error : unexpected(error, trace, settings);
   trace.problem = code;
   const problem = problemDetails(code, {
     instance: `urn:assent:request:${trace.requestId}`,
@@ -110,6 +111,12 @@ function refuse(error: unknown, trace: RequestTrace): Response {
     status,
     headers: { ...extras.headers, 'content-type': problemMediaType },
   });
+}
+
+/** What nobody reckoned with leaves a trace in the log, which tells where and of which kind. */
+function unexpected(error: unknown, { route }: RequestTrace, { warn }: Settings): Refusal {
+  warn(`Answering ${route ?? 'a request'} fails (${kindOfError(error)}): the browser gets internal-error.`);
+  return new Refusal('internal-error', { cause: error });
 }
 
 /** https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html#security-headers */

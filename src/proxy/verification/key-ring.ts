@@ -1,4 +1,5 @@
 import { hexadecimal } from '../hexadecimal.ts';
+import { remembered } from '../remembered.ts';
 
 /** What one of the brand's keys is used for, each with a key of its own. */
 export interface CookieKey {
@@ -17,9 +18,8 @@ export type KeyRing = () => Promise<readonly [CookieKey, ...CookieKey[]]>;
  * a request. `purpose` sets them apart from those of another channel with the same keys.
  */
 export function createKeyRing(keys: readonly [string, ...string[]], purpose: string): KeyRing {
-  let derived: ReturnType<KeyRing> | undefined;
   const [current, ...former] = keys;
-  return () => (derived ??= deriveAll(current, former, purpose));
+  return remembered(() => deriveAll(current, former, purpose));
 }
 
 async function deriveAll(

@@ -2,6 +2,8 @@ import { ownSubject } from '../../protocol/paths.ts';
 import type { Subject } from '../../protocol/subject.ts';
 import { isAnonymousId } from '../claimed-subject.ts';
 import type { ClaimedSubject } from '../claimed-subject.ts';
+import { withinDeadline } from '../deadline.ts';
+import { kindOfError } from '../error-kind.ts';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import { isEndedProof } from './ended-proofs.ts';
@@ -18,7 +20,10 @@ export interface ProvenSubject {
 export type ProveSubject = (request: Request, claimed: ClaimedSubject) => Promise<ProvenSubject>;
 
 /** What proving needs of the proxy's settings. */
-export type ProofSettings = Pick<Settings, 'verification' | 'verifiedSubject' | 'rateStore' | 'now' | 'warn'>;
+export type ProofSettings = Pick<
+  Settings,
+  'verification' | 'verifiedSubject' | 'timeout' | 'rateStore' | 'now' | 'warn'
+>;
 
 /**
  * An anonymousId needs no proof beyond itself. `me` is whoever the brand's own session says, or else
@@ -28,10 +33,10 @@ export function subjectProver(settings: ProofSettings): ProveSubject {
   return async (request, claimed) => {
     if (claimed !== ownSubject) return { id: claimed.anonymousId, subject: claimed };
     const verifiedId =
-      (await settings.verifiedSubject?.(request)) ?? (await readValidProof(request, settings))?.verifiedId;
-    if (verifiedId === undefined)
+      (await idOfSession(request, settings)) ?? (await readValidProof(request, settings))?.verifiedId;
+    // A proof that an earlier version made may hold an id that is taken no more.
+    if (!isUsableId(verifiedId))
       throw new Refusal('verification-missing', { headers: { 'www-authenticate': 'Assent' } });
-    if (!isUsableId(verifiedId)) throw new Refusal('internal-error');
     return { id: verifiedId, subject: { verifiedId } };
   };
 }
@@ -43,6 +48,21 @@ export function subjectProver(settings: ProofSettings): ProveSubject {
 export function isUsableId(id: unknown): id is string {
   if (typeof id !== 'string' || id === '' || id.length > 1_024) return false;
   return !/^\.{1,2}$|\p{Surrogate}/u.test(id) && !isAnonymousId(id);
+}
+
+/** Whom the brand's own session names. */
+async function idOfSession(
+  request: Request,
+  { verifiedSubject, timeout, warn }: ProofSettings,
+): Promise<string | undefined> {
+  if (verifiedSubject === undefined) return undefined;
+  const id = await withinDeadline(timeout, async () => verifiedSubject(request)).catch((cause: unknown) => {
+    warn(`"verifiedSubject" fails (${kindOfError(cause)}): "me" is refused.`);
+    throw new Refusal('internal-error', { cause });
+  });
+  if (id === undefined || isUsableId(id)) return id;
+  warn('"verifiedSubject" gives what is no verifiedId: "me" is refused.');
+  throw new Refusal('internal-error');
 }
 
 /** The proof in the cookie, when it is one that this proxy made and that nobody ended. */
