@@ -17,7 +17,7 @@ export function browserEnvironment(): Environment {
     },
     fetch: (address, init) => fetch(address, init),
     storage: findStorage(),
-    cookie: (name) => readProxyCookie(name),
+    cookie: (name) => readProxyCookie(name, document),
     joinTabs,
     exclusively: 'locks' in navigator ? exclusively : undefined,
     isVisible: () => document.visibilityState !== 'hidden',

@@ -3,12 +3,10 @@
  * it under a name that browsers take from this very host alone: a sibling subdomain, which can set
  * cookies for the whole domain, cannot put its own in the place.
  * https://www.rfc-editor.org/rfc/rfc10017
- *
- * @param page For tests. Default: this page.
  */
 export function readProxyCookie(
   name: string,
-  page: { readonly cookie: string; readonly location: { readonly protocol: string } } = document,
+  page: { readonly cookie: string; readonly location: { readonly protocol: string } },
 ): string | undefined {
   try {
     const start = `${page.location.protocol === 'https:' ? '__Host-' : ''}${name}=`;

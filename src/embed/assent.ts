@@ -41,7 +41,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     conditionsOf(options.grantOn, options.regime, gpc),
     Date.now(),
     storage(),
-    readProxyCookie,
+    (name) => readProxyCookie(name, document),
     window.assentSignals?.catalogue,
   );
   const load = (file: string) => import(/* @vite-ignore */ new URL(file, src).href);

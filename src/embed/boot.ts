@@ -52,7 +52,7 @@ function boot({ plan, start, catalogue, tellsAll, conditions }: BootSettings): v
 function keptSignals(conditions: string, told: string): string | undefined {
   try {
     const keys = Object.keys(localStorage);
-    const scope = keptScope(keys, readProxyCookie) ?? '';
+    const scope = keptScope(keys, (name) => readProxyCookie(name, document)) ?? '';
     const text = String(localStorage.getItem(`${scope}ledger`));
     // The script tag looks at the checksum before it, and tells again if it is not right.
     const ledger: unknown = JSON.parse(text.slice(text.indexOf(' ')));
