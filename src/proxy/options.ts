@@ -84,7 +84,7 @@ export interface TokenProxyOptions {
    * Who is signed in on the brand's own site: the verifiedId that belongs to the session of a
    * request, or nothing. The browser may then say `me`. It must be as sure as the session itself:
    * a value that the browser could have chosen opens the record of anybody. Its server tells the
-   * widget by the cookie `assent_me=1`, for as long as the session.
+   * widget by the cookie `__Host-assent_me=1`, for as long as the session.
    */
   readonly verifiedSubject?:
     | ((request: Request) => string | undefined | Promise<string | undefined>)

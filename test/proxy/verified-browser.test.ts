@@ -162,7 +162,9 @@ suite('without verification', () => {
     const world = setUp();
     const answer = await world.ask('/subjects/sign-out', { method: 'POST', headers: sameOrigin });
     assert.equal(answer.status, 204);
-    assert.ok(answer.headers.getSetCookie().some((cookie) => cookie.startsWith('assent_id=; Max-Age=0;')));
+    assert.ok(
+      answer.headers.getSetCookie().some((cookie) => cookie.startsWith('__Host-assent_id=; Max-Age=0;')),
+    );
   });
 
   test('nobody is verified, which is not to be taken for having no consent', async () => {
@@ -221,10 +223,12 @@ suite('a brand with a session of its own', () => {
 
   test('takes the mark of it away when a person signs out of their choices', async () => {
     const { world } = withSession('session=1');
-    const headers = { ...sameOrigin, cookie: 'session=1; assent_me=1' };
+    const headers = { ...sameOrigin, cookie: 'session=1; __Host-assent_me=1' };
     const answer = await world.ask('/subjects/sign-out', { method: 'POST', headers });
     assert.equal(answer.status, 204);
-    assert.ok(answer.headers.getSetCookie().some((cookie) => cookie.startsWith('assent_me=; Max-Age=0;')));
+    assert.ok(
+      answer.headers.getSetCookie().some((cookie) => cookie.startsWith('__Host-assent_me=; Max-Age=0;')),
+    );
   });
 
   test('comes before the cookie', async () => {

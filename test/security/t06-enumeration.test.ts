@@ -29,7 +29,7 @@ async function startKnowing(context: TestContext, known: readonly string[]) {
     },
   });
   for (const [index, email] of known.entries())
-    assert.ok((await world.verifiedBrowser(email, addressOf(index))).cookies.has('assent_me'));
+    assert.ok((await world.verifiedBrowser(email, addressOf(index))).cookies.has('__Host-assent_me'));
   world.clock.now += 2 * 60 * minute;
   await world.newBrowser().startVerification('held-back@example.com');
   await world.afterwards();

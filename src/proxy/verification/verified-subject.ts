@@ -56,11 +56,15 @@ async function idOfSession(
   { verifiedSubject, timeout, warn }: ProofSettings,
 ): Promise<string | undefined> {
   if (verifiedSubject === undefined) return undefined;
-  const id = await withinDeadline(timeout, async () => verifiedSubject(request)).catch((cause: unknown) => {
+  let id: unknown;
+  try {
+    id = await withinDeadline(timeout, async () => verifiedSubject(request));
+  } catch (cause) {
     warn(`"verifiedSubject" fails (${kindOfError(cause)}): "me" is refused.`);
     throw new Refusal('internal-error', { cause });
-  });
-  if (id === undefined || isUsableId(id)) return id;
+  }
+  if (id === undefined || id === null) return undefined;
+  if (isUsableId(id)) return id;
   warn('"verifiedSubject" gives what is no verifiedId: "me" is refused.');
   throw new Refusal('internal-error');
 }
