@@ -12,9 +12,11 @@ export default {
     environment: Readonly<Record<string, string>>,
     context: { waitUntil(work: Promise<unknown>): void },
   ): Promise<Response> {
-    proxy ??= createTokenProxy(readSettings(environment));
+    // workerd does not say who asks; the server in front of it does, in X-Forwarded-For.
+    proxy ??= createTokenProxy({ ...readSettings(environment), trustedHops: 1 });
     return proxy(request, {
-      remoteAddress: request.headers.get('cf-connecting-ip') ?? undefined,
+      // On Cloudflare's own edge, which sets it, and nowhere else, for anybody can send it:
+      // remoteAddress: request.headers.get('cf-connecting-ip') ?? undefined,
       waitUntil: (work) => context.waitUntil(work),
     });
   },

@@ -16,6 +16,8 @@ type Answer = (request: Request) => Promise<Response>;
 
 const fromOurPage = { 'sec-fetch-site': 'same-origin', 'x-assent': '1', 'content-type': 'application/json' };
 const action = { vendor: 'tally', target: 'statistics', action: 'ACCEPT' };
+/** The examples that are told of visitors by a server in front of them. */
+const behindServer = /^(next-route|worker)/;
 const newId = () => `a1.${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')}`;
 
 suite('the examples of docs/proxy', () => {
@@ -86,6 +88,23 @@ suite('the examples of docs/proxy', () => {
       await context.test('refuses a body that is too long', async () => {
         assert.equal((await post(' '.repeat(70_000))).status, 413);
       });
+      if (behindServer.test(name))
+        await context.test(
+          'counts visitors by what the server in front says, whatever they write',
+          async () => {
+            const statuses: number[] = [];
+            for (let index = 0; index < 121; index += 1) {
+              const written = `198.51.100.${index}`;
+              const headers = {
+                ...fromOurPage,
+                'cf-connecting-ip': written,
+                'x-forwarded-for': `${written}, 203.0.113.7`,
+              };
+              statuses.push((await ask(`/v2/consents/check/${newId()}`, { headers })).status);
+            }
+            assert.deepEqual([statuses.lastIndexOf(200), statuses.indexOf(429)], [119, 120]);
+          },
+        );
       await context.test('opens no other path', async () => {
         assert.equal((await ask('/oauth/token', { method: 'POST', body: '{}' })).status, 404);
       });
