@@ -64,7 +64,10 @@ export function createServiceClient(settings: Settings): AskService {
 
 function addressOf({ name, id = '' }: ServiceCall, { serviceUrl, servicePaths }: Settings): string {
   // A function, for in a text `$&` and its like would be read as more than they say.
-  return serviceUrl + servicePaths[name].replace(':id', () => encodeURIComponent(id));
+  const address = serviceUrl + servicePaths[name].replace(':id', () => encodeURIComponent(id));
+  // Whatever the id is, it must stay the one segment that it stands for: `..` would take others away.
+  if (new URL(address).href !== address) throw new Refusal('internal-error');
+  return address;
 }
 
 /** Built from nothing: no header of the browser's request is passed on as it came. */

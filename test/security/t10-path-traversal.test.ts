@@ -101,6 +101,39 @@ suite('T10: a visitor names a path where an identifier belongs', () => {
     assert.deepEqual(world.upstream, []);
   });
 
+  const notTaken: [string, string][] = [
+    ['a dot', '.'],
+    ['two dots', '..'],
+    ['a line break', 'a\r\nb'],
+    ['a zero byte', 'a\u0000b'],
+    ['a control character of Unicode', 'a\u0085b'],
+    ['257 bytes', 'x'.repeat(257)],
+    ['257 bytes in fewer characters', `${'→'.repeat(85)}xx`],
+    ['half a character', '\ud83d'],
+    ['the form of an anonymousId', anonymousId],
+  ];
+  for (const [name, verifiedId] of notTaken)
+    test(`a verifiedId that is or holds ${name} is nobody’s`, async (context) => {
+      const world = await startWorld(context, {
+        intercept: (url) => (url.endsWith('/verify') ? Response.json({ verifiedId }) : undefined),
+        verifiedSubject: () => verifiedId,
+      });
+      const browser = await world.verifiedBrowser('kim@example.com');
+      assert.ok(!browser.cookies.has(cookieName));
+      assert.equal((await browser.check('me')).status, 500);
+      assert.ok(!world.upstream.some(({ url }) => url.includes('/check/')));
+    });
+
+  test('the longest verifiedId that is taken fits into a cookie with its proof', async (context) => {
+    const verifiedId = '→'.repeat(85);
+    const world = await startWorld(context, {
+      intercept: (url) => (url.endsWith('/verify') ? Response.json({ verifiedId }) : undefined),
+    });
+    const browser = await world.verifiedBrowser('kim@example.com');
+    const proof = browser.cookies.get(cookieName) ?? '';
+    assert.ok(proof !== '' && cookieName.length + proof.length < 1_024);
+  });
+
   test('nor when the service itself gave a verifiedId that is a path', async (context) => {
     for (const verifiedId of [
       '../../oauth/token',

@@ -41,13 +41,17 @@ export function subjectProver(settings: ProofSettings): ProveSubject {
   };
 }
 
+/** Bytes of an id: the cookie with the proof of it has to fit into the 4,096 that browsers take. */
+const longestId = 256;
+
 /**
- * Any string is a verifiedId, but not every one is taken: `.` and `..` cannot travel in a path, and
- * what looks like an anonymousId could be named by a browser, without proof.
+ * Any string is a verifiedId, but not every one is taken: `.` and `..` cannot travel in a path,
+ * control characters split what they stand in or get lost on the way, and what looks like an
+ * anonymousId could be named by a browser, without proof.
  */
 export function isUsableId(id: unknown): id is string {
-  if (typeof id !== 'string' || id === '' || id.length > 1_024) return false;
-  return !/^\.{1,2}$|\p{Surrogate}/u.test(id) && !isAnonymousId(id);
+  if (typeof id !== 'string' || id === '' || new TextEncoder().encode(id).length > longestId) return false;
+  return !/^\.{1,2}$|\p{Surrogate}|\p{Cc}/u.test(id) && !isAnonymousId(id);
 }
 
 /** Whom the brand's own session names. */
