@@ -4,6 +4,7 @@ import { answerPreflight, crossOriginHeaders } from './cross-origin.ts';
 import { kindOfError } from './error-kind.ts';
 import type { Answer } from './exchange.ts';
 import { hexadecimal } from './hexadecimal.ts';
+import { lacksHost } from './http-loopback.ts';
 import type { TokenProxyOptions } from './options.ts';
 import { createPseudonym } from './pseudonym.ts';
 import { createAddressLimit } from './rates/address-limit.ts';
@@ -86,7 +87,11 @@ async function answer(
   if (request.method !== route.method)
     throw new Refusal('method-refused', { headers: { allow: `${route.method}, OPTIONS` } });
 
-  refuseForgery(request, settings.allowedOrigins);
+  if (lacksHost(request))
+    settings.warn(
+      'A server in front does not pass Host on: browsers that say by Origin alone where a page is from are refused.',
+    );
+  refuseForgery(request, settings);
   await limitAddress(request, route.name, remoteAddress);
   return answerRoute({
     request,

@@ -97,6 +97,25 @@ suite('a post that another site may have caused is refused before the service he
     });
 });
 
+suite('behind a server that ends TLS', () => {
+  const post = (from: string, trustedHops: number, scheme: string) => {
+    const headers = { ...json, ...marked, origin: from, 'x-forwarded-proto': scheme };
+    const init = { method: 'POST', headers, body: JSON.stringify(consent()) };
+    return setUp({ options: { trustedHops } }).askAt('http://brand.example/consent/v2/consents', init);
+  };
+
+  test('a page over http is refused when that server is trusted to say that the request came by https', async () => {
+    refuses(await post('http://brand.example', 1, 'https'), 403, 'origin-refused');
+    refuses(await post('http://brand.example', 1, 'http, https'), 403, 'origin-refused');
+    assert.equal((await post(origin, 1, 'https')).status, 201);
+    assert.equal((await post('http://brand.example', 1, 'http')).status, 201);
+  });
+
+  test('what is said by nobody who is trusted does not count', async () => {
+    assert.equal((await post('http://brand.example', 0, 'https')).status, 201);
+  });
+});
+
 suite('a post of our own pages is taken', () => {
   const own: [string, Headers, string?][] = [
     ['from a browser that says same-origin', { ...json, ...marked, 'sec-fetch-site': 'same-origin', origin }],

@@ -38,6 +38,34 @@ suite('T3: a sibling subdomain asks, or sets cookies for the whole domain', () =
     }
   });
 
+  test('nor where a server in front asks under the address of this machine', async (context) => {
+    const world = await startWorld(context);
+    const attacker = await world.verifiedBrowser('mallory@example.com');
+    const cookie = `assent=${attacker.cookies.get(cookieName)}`;
+    const fronts: Record<string, string>[] = [
+      { 'x-forwarded-for': '203.0.113.5' },
+      { 'x-forwarded-for': '127.0.0.1, 203.0.113.5' },
+      { 'x-forwarded-proto': 'https' },
+      { 'x-forwarded-host': 'brand.example' },
+      { forwarded: 'for=203.0.113.5;proto=https' },
+      { via: '1.1 front' },
+      { origin: 'https://brand.example' },
+    ];
+    const address = 'http://127.0.0.1:8082/consent/v2/consents/check/me';
+    for (const front of fronts) {
+      const headers = { ...sameOrigin, cookie, ...front };
+      refuses(await world.askAt(address, { headers }), 401, 'verification-missing');
+    }
+    const warnings = world.lines.filter(
+      (line) => line.event === 'warning' && /pass Host on/.test(line.message),
+    );
+    assert.equal(warnings.length, 1);
+    // A server for development says as much of this machine itself.
+    const near = { 'x-forwarded-for': '::ffff:127.0.0.1', 'x-forwarded-host': 'localhost:3000' };
+    const own = { ...sameOrigin, cookie, ...near, 'x-forwarded-proto': 'http' };
+    assert.equal((await world.askAt(address, { headers: own })).status, 200);
+  });
+
   test('a pending verification of the attacker counts for nothing either', async (context) => {
     const world = await startWorld(context);
     const attacker = world.newBrowser();
