@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import type { Cell, State } from '../client/snapshot.ts';
 import { consentOf } from './consent-context.ts';
 import { type ConsentView, isBannerOpen, isHeldUp } from './consent-view.ts';
+import { PagePadding } from './page-padding.ts';
 import { ChooseEvent, OpenEvent, RetryEvent } from './requests.ts';
 import type { statusDetails } from './status-details.ts';
 import { theme } from './theme.ts';
@@ -15,7 +16,7 @@ const coalescing = 500;
  * enough.
  *
  * By itself it is a note in the corner of the window that comes with a transition and goes again, and
- * that stays while something is held up.
+ * that stays while something is held up. Then the page is padded, so that nothing hides behind it.
  *
  * @element assent-status
  * @attr inline - Stays, where the element stands, and says all there is to say: both values where the
@@ -36,7 +37,7 @@ export class AssentStatus extends LitElement {
       :host(:not([inline])) [part='status'] {
         position: fixed;
         z-index: 2147483646;
-        inset-block-end: 5em;
+        inset-block-end: 5.5em;
         inset-inline-start: 1em;
         max-inline-size: min(24em, 100% - 4em);
         padding: 0.75em 1em;
@@ -70,6 +71,7 @@ export class AssentStatus extends LitElement {
   declare details: typeof statusDetails | undefined;
 
   private readonly consent = consentOf(this);
+  private readonly padding = new PagePadding(this);
   private state: State | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -93,6 +95,11 @@ export class AssentStatus extends LitElement {
     // What was so when the element came is no transition.
     if (this.state) this.timer = setTimeout(() => void this.announce(state), coalescing);
     this.state = state;
+  }
+
+  override updated(): void {
+    // What goes by itself is gone before anybody is kept from something.
+    this.padding.show(this.renderRoot.querySelector('[role=region]:not(.passing)'));
   }
 
   /** Anew, so that the note stays its time and the words are spoken even if they are the last ones again. */
@@ -134,7 +141,7 @@ export class AssentStatus extends LitElement {
       state &&
       html`<div
         part="status"
-        class=${stays ? '' : 'passing'}
+        class=${stays ? nothing : 'passing'}
         role=${this.inline ? nothing : 'region'}
         aria-label=${this.inline ? nothing : messages.choices}
         data-state=${state}

@@ -119,6 +119,47 @@ for (const key of ['Tab', 'Shift+Tab'])
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).paddingBlockEnd)).toBe('0px');
   });
 
+for (const key of ['Tab', 'Shift+Tab'])
+  test(`A-04: the note that a choice is not saved yet hides nothing that has the focus, by ${key}`, async ({
+    page,
+    openBrandPage,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openBrandPage({ answers: 'unavailable', links: 40 });
+    await openBanner(page);
+    await page.locator('assent-banner [data-assent-action="accept-all"]').click();
+    const note = page.locator('assent-status [data-state="retrying"]:not(.passing)');
+    await note.waitFor();
+    const cover = await note.boundingBox();
+    const hidden: string[] = [];
+    for (let stop = 0; stop < 46; stop += 1) {
+      await page.keyboard.press(key);
+      const box = await page.evaluate(() => document.activeElement?.getBoundingClientRect());
+      const isOfPage = await page.evaluate(() => document.activeElement?.closest('main, footer') !== null);
+      const isCovered = box && cover && box.top >= cover.y && box.bottom <= cover.y + cover.height;
+      if (isOfPage && isCovered) hidden.push(await focused(page));
+    }
+    expect(hidden).toEqual([]);
+  });
+
+for (const language of ['en', 'de', 'ar'])
+  for (const size of ['100%', '200%'])
+    test(`A-04: the note leaves the lasting button free at 320 pixels: ${language}, text of ${size}`, async ({
+      page,
+      openBrandPage,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await openBrandPage({ answers: 'refused', language, footer: '' });
+      if (size === '200%') await page.addStyleTag({ url: '/large-text.css' });
+      await openBanner(page);
+      await page.locator('assent-banner [data-assent-action="accept-all"]').click();
+      await page.locator('assent-status [data-state="failed"]').waitFor();
+      const note = await page.locator('assent-status [part="status"]').boundingBox();
+      const button = await page.locator('assent-choices button').boundingBox();
+      expect((note?.y ?? 0) + (note?.height ?? 640)).toBeLessThanOrEqual(button?.y ?? 0);
+      expect((button?.x ?? 0) + (button?.width ?? 640)).toBeLessThanOrEqual(320);
+    });
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`A-09: the focus is seen all around what has it: ${colorScheme}`, async ({ page, openBrandPage }) => {
     test.slow(); // A picture of each.
