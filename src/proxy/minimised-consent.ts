@@ -12,7 +12,7 @@ export function minimisedConsent(consent: UnifiedConsent, conflicts: readonly un
   return {
     unifiedConsent: {
       actions: actions.map(({ target, vendor, action }) => ({ target, vendor, action })),
-      ...(lastUpdateDate !== undefined && { lastUpdateDate }),
+      ...(isDate(lastUpdateDate) && { lastUpdateDate }),
       ...(compliance && { compliance: minimisedCompliance(compliance) }),
     },
     conflicts: conflicts.map(minimisedConflict),
@@ -24,7 +24,7 @@ function minimisedCompliance({ privacyPolicy, gpc }: Compliance): object {
     ...(privacyPolicy && {
       privacyPolicy: {
         ...(privacyPolicy.version !== undefined && { version: privacyPolicy.version }),
-        ...(privacyPolicy.url !== undefined && { url: privacyPolicy.url }),
+        ...(isWebAddress(privacyPolicy.url) && { url: privacyPolicy.url }),
       },
     }),
     ...(gpc !== undefined && { gpc }),
@@ -41,15 +41,29 @@ function minimisedConflict(item: unknown): object {
   const resolution = Conflict.shape.resolution.safeParse(parsed.data['resolution']);
   const actions = Conflict.shape.actionsInConflict.safeParse(parsed.data['actionsInConflict']);
   return {
-    ...(type.success && { type: type.data }),
-    ...(resolution.success && { resolution: resolution.data }),
+    ...(isWord(type.data) && { type: type.data }),
+    ...(isWord(resolution.data) && { resolution: resolution.data }),
     ...(actions.success && {
       actionsInConflict: actions.data.map(({ target, vendor, action, createdAt }) => ({
         target,
         vendor,
         action,
-        ...(typeof createdAt === 'string' && { createdAt }),
+        ...(isDate(createdAt) && { createdAt }),
       })),
     }),
   };
+}
+
+/** A date, with a time or without. https://www.rfc-editor.org/rfc/rfc3339 */
+function isDate(text: unknown): text is string {
+  return typeof text === 'string' && /^\d{4}-\d\d-\d\d([T ][\d:.]{5,18}(Z|[+-]\d\d:?\d\d)?)?$/i.test(text);
+}
+
+function isWebAddress(text: unknown): text is string {
+  return typeof text === 'string' && /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+/** One of the words that the service has for conflicts; those to come as well. */
+function isWord(text: unknown): text is string {
+  return typeof text === 'string' && /^[A-Z_]{1,40}$/.test(text);
 }

@@ -103,8 +103,34 @@ suite('T12: the service tells more of a person than a browser should know', () =
     }
   });
 
+  test('nor in the place of a date, an address or a word', async (context) => {
+    const canaries = { email: personal.email, born: 'born 1987-06-05', script: 'javascript:alert(1)' };
+    const strange = { ...action(), createdAt: canaries.born };
+    const world = await startWorld(context, {
+      intercept: (url) =>
+        url.endsWith('/oauth/token')
+          ? undefined
+          : Response.json({
+              unifiedConsent: {
+                actions: [action()],
+                lastUpdateDate: canaries.email,
+                compliance: { privacyPolicy: { version: '3', url: canaries.script } },
+              },
+              conflicts: [
+                { type: canaries.email, resolution: personal.address, actionsInConflict: [strange] },
+              ],
+            }),
+    });
+    const { text } = await world.newBrowser().readUnified(anonymousId);
+    assert.deepEqual(JSON.parse(text), {
+      unifiedConsent: { actions: [action()], compliance: { privacyPolicy: { version: '3' } } },
+      conflicts: [{ actionsInConflict: [action()] }],
+    });
+    assert.deepEqual(findLeaks({ ...canaries, address: personal.address }, world.answers), []);
+  });
+
   test('what a real record holds beside the choices stays with the service', async (context) => {
-    const world = await startWorld(context);
+    const world = await startWorld(context, { attributes: ['birthDate'] });
     const browser = await world.verifiedBrowser('victim@example.com');
     const attributes = { birthDate: personal.birthDate };
     await browser.post(consent({ subject: { verifiedId: 'me' }, attributes, tags: [personal.note] }));
