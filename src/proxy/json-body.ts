@@ -1,5 +1,6 @@
 import { readBoundedText } from './bounded-text.ts';
 import { DeadlinePassed, withinDeadline } from './deadline.ts';
+import { isJson } from './media-type.ts';
 import { Refusal } from './refusal.ts';
 
 /** Milliseconds that a browser has to send a body. */
@@ -7,11 +8,11 @@ const patience = 15_000;
 
 /** Reads the JSON that a browser sent, up to `limit` bytes. */
 export async function readJsonBody(request: Request, limit: number): Promise<unknown> {
-  if (!isJson(request.headers.get('content-type'))) throw new Refusal('content-type-refused');
+  refuseOtherTypes(request);
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (announced > limit) throw new Refusal('body-too-large');
 
-  const text = await withinDeadline(patience, () => readBoundedText(request.body, limit)).catch(
+  const text = await withinDeadline(patience, (signal) => readBoundedText(request.body, limit, signal)).catch(
     (cause: unknown) => {
       // Of a body that did not arrive it is not known what is wrong with it: it may be sent again.
       throw new Refusal('body-unreadable', {
@@ -28,7 +29,7 @@ export async function readJsonBody(request: Request, limit: number): Promise<unk
   }
 }
 
-/** Only this type makes browsers ask before they send it across origins. */
-function isJson(contentType: string | null): boolean {
-  return contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json';
+/** Refuses what a form could send across origins unasked, of a post that needs no body too. */
+export function refuseOtherTypes(request: Request): void {
+  if (!isJson(request.headers.get('content-type'))) throw new Refusal('content-type-refused');
 }

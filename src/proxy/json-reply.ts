@@ -1,4 +1,5 @@
 import { readBoundedText } from './bounded-text.ts';
+import { isSomeJson } from './media-type.ts';
 import { Refusal } from './refusal.ts';
 
 /** Bytes of every reply but a unified consent. */
@@ -14,15 +15,11 @@ export async function readJsonReply(response: Response, limit: number): Promise<
     throw new Refusal('upstream-failed', { cause });
   });
   if (text === '') return undefined;
-  if (text === undefined || !isJson(response.headers.get('content-type')))
+  if (text === undefined || !isSomeJson(response.headers.get('content-type')))
     throw new Refusal('upstream-failed');
   try {
     return JSON.parse(text);
   } catch (cause) {
     throw new Refusal('upstream-failed', { cause });
   }
-}
-
-function isJson(contentType: string | null): boolean {
-  return /^application\/([a-z0-9.-]+\+)?json\s*(;|$)/i.test(contentType ?? '');
 }

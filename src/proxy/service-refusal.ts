@@ -16,7 +16,7 @@ export function refusalOfConsent(
       return new Refusal('body-invalid', { detail });
     case 409:
       // The first request with this key is still being worked on.
-      return new Refusal('not-available', waiting(response, now, 1));
+      return new Refusal('not-available', askedToWait(response, now, 1));
     case 413:
       return new Refusal('body-too-large', { detail });
     case 422:
@@ -44,9 +44,9 @@ function refusalOfAny(response: Response, now: number): Refusal {
     case 403:
       return new Refusal('upstream-refused');
     case 429:
-      return new Refusal('too-many-requests', waiting(response, now, 5));
+      return new Refusal('too-many-requests', askedToWait(response, now, 5));
     case 503:
-      return new Refusal('not-available', waiting(response, now, 5));
+      return new Refusal('not-available', askedToWait(response, now, 5));
     default:
       return new Refusal('upstream-failed');
   }
@@ -54,8 +54,12 @@ function refusalOfAny(response: Response, now: number): Refusal {
 
 const longestWait = 24 * 60 * 60;
 
-/** Seconds to wait, from 1 to a day. https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3 */
-function waiting(response: Response, now: number, otherwise: number): { headers: Record<string, string> } {
+/** The header that passes on how long the service asks to wait: seconds, from 1 to a day. https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3 */
+function askedToWait(
+  response: Response,
+  now: number,
+  otherwise: number,
+): { headers: Record<string, string> } {
   const value = response.headers.get('retry-after') ?? '';
   const date = value.endsWith(' GMT') ? Math.ceil((Date.parse(value) - now) / 1_000) : Number.NaN;
   const given = /^\d+$/.test(value) ? Number(value) : date;

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { action, anonymousId, consent, placesOf, refuses, sameOrigin, setUp } from './support/set-up.ts';
+import { setImmediate as turn } from 'node:timers/promises';
+import {
+  action,
+  anonymousId,
+  consent,
+  placesOf,
+  never,
+  refuses,
+  sameOrigin,
+  setUp,
+} from './support/set-up.ts';
 
 suite('a body that cannot be read is refused', () => {
   const bodies: [string, string | Uint8Array<ArrayBuffer>][] = [
@@ -97,5 +107,29 @@ suite('a body over 64 KiB', () => {
       placesOf((await world.post(consent({ actions: [action({ vendor: 'elevenchars' })] }))).text),
       ['/actions/0/vendor must have at most 10 characters'],
     );
+  });
+});
+
+suite('a body that does not come', () => {
+  test('is given up after 15 seconds, and no byte of it is read from then on', async (context) => {
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    const seen = { pulls: 0, isCancelled: false };
+    const body = new ReadableStream(
+      {
+        pull: () => {
+          seen.pulls += 1;
+          return never();
+        },
+        cancel: () => void (seen.isCancelled = true),
+      },
+      { highWaterMark: 0 },
+    );
+    const init = { method: 'POST', headers: sameOrigin, body, duplex: 'half' } as const;
+    const asking = setUp().ask('/v2/consents', init);
+    while (seen.pulls === 0) await turn();
+    context.mock.timers.tick(15_000);
+    refuses(await asking, 408, 'body-unreadable');
+    await turn();
+    assert.deepEqual(seen, { pulls: 1, isCancelled: true });
   });
 });

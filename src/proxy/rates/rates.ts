@@ -32,11 +32,11 @@ export function createRates(settings: RateSettings, pseudonymOf: (who: string) =
       const { most, window } = rates[name];
       const counted = await count(name, who, window).catch((cause: unknown) => {
         warn('The store of the rate limits fails: consents go on unlimited, and no codes are sent or tried.');
-        if (closed) throw new Refusal('not-available', { ...waiting(5_000), cause });
+        if (closed) throw new Refusal('not-available', { ...retryAfter(5_000), cause });
         return undefined;
       });
       if (counted !== undefined && counted.count > most)
-        throw new Refusal('too-many-requests', waiting(counted.endsAt - now()));
+        throw new Refusal('too-many-requests', retryAfter(counted.endsAt - now()));
     },
 
     async allows(label, { most, window }, who) {
@@ -45,7 +45,7 @@ export function createRates(settings: RateSettings, pseudonymOf: (who: string) =
   };
 }
 
-/** Whole seconds, at least one. https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3 */
-export function waiting(milliseconds: number): { headers: Record<string, string> } {
+/** The header that says so many milliseconds: whole seconds, at least one. https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3 */
+export function retryAfter(milliseconds: number): { headers: Record<string, string> } {
   return { headers: { 'retry-after': `${Math.max(1, Math.ceil(milliseconds / 1_000))}` } };
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '../exchange.ts';
 import { noIdentifierCookie } from '../identifier-cookie.ts';
+import { refuseOtherTypes } from '../json-body.ts';
 import { endProof } from './ended-proofs.ts';
 import { writeGuarded } from './guarded-cookie.ts';
 import { verifiedMark } from './verified-mark.ts';
@@ -13,6 +14,7 @@ import type { ProofSettings } from './verified-subject.ts';
 export function signOutAnswer(settings: ProofSettings): Answer {
   const { verification } = settings;
   return async ({ request }) => {
+    refuseOtherTypes(request);
     // Only what is a proof is remembered as ended, so that nobody fills the store with others.
     const valid = await readValidProof(request, settings);
     if (verification && valid) await endProof(settings, valid.proof, verification.proofMaxAge);

@@ -3,7 +3,7 @@ import { hasPrivacySignal, jsonResponse } from '../exchange.ts';
 import type { Answer } from '../exchange.ts';
 import { readJsonBody } from '../json-body.ts';
 import { codePause } from '../rates/rate-rules.ts';
-import { waiting } from '../rates/rates.ts';
+import { retryAfter } from '../rates/rates.ts';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { SendCode } from './code-sender.ts';
@@ -30,7 +30,7 @@ export function verificationStarter(
     const { email, profile, language } = readPostedProfile(await readJsonBody(request, limits.proxyBody));
     const former = await formerOf(request, email, settings);
     const wait = former === undefined ? 0 : former.askedAt + codePause.window - now();
-    if (wait > 0) throw new Refusal('too-many-requests', waiting(wait));
+    if (wait > 0) throw new Refusal('too-many-requests', retryAfter(wait));
 
     const issue = toBase64url(random(12));
     const pending = {
