@@ -39,6 +39,7 @@ export function readProxyEnvironment(
       catalogue: readCatalogue(read.file('ASSENT_CATALOGUE')),
       allowedOrigins: read.words('ASSENT_ALLOWED_ORIGINS'),
       versions: readVersions(read.words('ASSENT_VERSIONS')),
+      attributes: read.words('ASSENT_ATTRIBUTES'),
       limits: {
         actions: read.whole('ASSENT_MAX_ACTIONS'),
         nameLength: read.whole('ASSENT_MAX_NAME'),

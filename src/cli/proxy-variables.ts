@@ -29,6 +29,7 @@ export const variables = [
   ['ASSENT_COOKIE_KEYS', 'verification.keys', 'one or two random keys, the one in use first, or …'],
   ['ASSENT_COOKIE_KEYS_FILE', 'verification.keys', '… the file that holds them'],
   ['ASSENT_REMEMBER', 'verification.remember', 'seconds a verified person is remembered (0: the session)'],
+  ['ASSENT_ATTRIBUTES', 'attributes', 'names of attributes that pages send beside the evidence, by commas'],
   ['ASSENT_MAX_ACTIONS', 'limits.actions', `actions in one consent (${defaultLimits.actions})`],
   ['ASSENT_MAX_NAME', 'limits.nameLength', `characters of a vendor or target (${defaultLimits.nameLength})`],
   ['ASSENT_PROXY_MAX_BODY', 'limits.proxyBody', `bytes of a body (${defaultLimits.proxyBody})`],

@@ -9,6 +9,9 @@ export interface Offer {
   readonly vendors: readonly { readonly id: string; readonly targets: readonly string[] }[];
 }
 
+/** The limits that concern the proxy. */
+export type ProxyLimits = Pick<Limits, 'actions' | 'nameLength' | 'proxyBody'>;
+
 /** What `createTokenProxy` takes. Only the first four have no default. */
 export interface TokenProxyOptions {
   /**
@@ -47,10 +50,17 @@ export interface TokenProxyOptions {
   readonly catalogue?: Offer | undefined;
 
   /**
-   * What one request may hold; `actions`, `nameLength` and `proxyBody` are read here. Each a whole
-   * number of at least 1. Default: `defaultLimits` of `assent/protocol`.
+   * What one request may hold. Each a whole number of at least 1. Default: `defaultLimits` of
+   * `assent/protocol`.
    */
-  readonly limits?: { readonly [Name in keyof Limits]?: Limits[Name] | undefined } | undefined;
+  readonly limits?: { readonly [Name in keyof ProxyLimits]?: ProxyLimits[Name] | undefined } | undefined;
+
+  /**
+   * Names of the attributes that the brand's own pages post with a consent, beside the evidence
+   * (`assent`) and `gpc` of the widget: at most 32. Others are refused, for the service keeps what it
+   * is given for years. Default: none.
+   */
+  readonly attributes?: readonly string[] | undefined;
 
   /**
    * Other origins whose pages may call, each exactly as a browser sends it (`https://www.example`).

@@ -14,7 +14,8 @@ const longestTag = 256;
 
 /** What a posted consent is held against. */
 export interface ConsentRules {
-  readonly limits: Limits;
+  readonly limits: Pick<Limits, 'actions' | 'nameLength'>;
+  readonly attributeNames: ReadonlySet<string>;
   /** The targets of each vendor that may be chosen; `undefined` when any may. */
   readonly offered: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 }
@@ -28,7 +29,7 @@ export interface ClaimedConsent extends Omit<Consent, 'subject'> {
 export type ReadConsent = (body: unknown) => ClaimedConsent;
 
 /** Makes the reader for a proxy's rules. It throws a {@link Refusal} for what it does not take. */
-export function consentReader({ limits, offered }: ConsentRules): ReadConsent {
+export function consentReader({ limits, offered, attributeNames }: ConsentRules): ReadConsent {
   const PostedBody = bodySchema(limits);
   return (body) => {
     const subject = AnyBody.safeParse(body);
@@ -41,7 +42,7 @@ export function consentReader({ limits, offered }: ConsentRules): ReadConsent {
     const misplaced = [
       ...repeatedActions(actions),
       ...actionsNotOffered(actions, offered),
-      ...misplacedAttributes(attributes),
+      ...misplacedAttributes(attributes, attributeNames),
     ];
     if (misplaced.length > 0) throw refusalOfBody(misplaced);
 
@@ -51,7 +52,7 @@ export function consentReader({ limits, offered }: ConsentRules): ReadConsent {
 
 const AnyBody = z.looseObject({ subject: z.optional(z.unknown()) });
 
-const bodySchema = (limits: Limits) =>
+const bodySchema = (limits: ConsentRules['limits']) =>
   z.strictObject(
     {
       subject: z.unknown(),

@@ -1,12 +1,12 @@
 import { endpoints } from '../protocol/endpoints.ts';
 import type { EndpointName } from '../protocol/endpoints.ts';
 import { defaultLimits } from '../protocol/limits.ts';
-import type { Limits } from '../protocol/limits.ts';
 import { readAddress, readOrigins, readPath, readVersion } from './address-options.ts';
+import { readAttributeNames } from './attributes.ts';
 import { readCredentials } from './credentials.ts';
 import { OptionError } from './option-error.ts';
 import { readFunction, readNumber, readSwitch, refuseUnknownNames } from './option-values.ts';
-import type { Offer, TokenProxyOptions } from './options.ts';
+import type { Offer, ProxyLimits, TokenProxyOptions } from './options.ts';
 import { seldom, unfailing, warningsOnly } from './proxy-log.ts';
 import type { SafeLog } from './proxy-log.ts';
 import { readRates, readRateStore } from './rates/rate-options.ts';
@@ -28,7 +28,9 @@ export interface Settings {
   readonly servicePaths: Readonly<Record<EndpointName, string>>;
   /** The targets of each vendor that may be chosen; `undefined` when any may. */
   readonly offered: ReadonlyMap<string, ReadonlySet<string>> | undefined;
-  readonly limits: Limits;
+  readonly limits: ProxyLimits;
+  /** Names of the attributes that are taken beside the evidence. */
+  readonly attributeNames: ReadonlySet<string>;
   readonly allowedOrigins: ReadonlySet<string>;
   readonly timeout: number;
   readonly replyLimit: number;
@@ -71,6 +73,7 @@ export function readSettings(options: TokenProxyOptions): Settings {
     servicePaths: readServicePaths(options.versions ?? {}),
     offered,
     limits: readLimits(options.limits ?? {}),
+    attributeNames: readAttributeNames('attributes', options.attributes ?? []),
     allowedOrigins: readOrigins('allowedOrigins', options.allowedOrigins ?? [], warn),
     timeout: readNumber('timeout', options.timeout, { from: 100, to: 120_000, otherwise: 10_000 }),
     replyLimit: readNumber('replyLimit', options.replyLimit, {
@@ -110,6 +113,7 @@ const optionNames: Readonly<Record<keyof TokenProxyOptions, true>> = {
   versions: true,
   catalogue: true,
   limits: true,
+  attributes: true,
   allowedOrigins: true,
   timeout: true,
   replyLimit: true,
@@ -151,6 +155,8 @@ function readOffer(catalogue: Offer): Map<string, ReadonlySet<string>> {
   for (const [index, vendor] of catalogue.vendors.entries()) {
     if (typeof vendor?.id !== 'string' || !Array.isArray(vendor.targets))
       throw new OptionError(`catalogue.vendors[${index}]`, 'must have an id and a list of targets');
+    if (!vendor.targets.every((target: unknown) => typeof target === 'string'))
+      throw new OptionError(`catalogue.vendors[${index}].targets`, 'must be a list of the ids of targets');
     offered.set(vendor.id, new Set([...(offered.get(vendor.id) ?? []), ...vendor.targets]));
   }
   if (offered.size === 0)
@@ -158,20 +164,15 @@ function readOffer(catalogue: Offer): Map<string, ReadonlySet<string>> {
   return offered;
 }
 
-function readLimits(given: NonNullable<TokenProxyOptions['limits']>): Limits {
-  const read = (name: keyof Limits): number =>
+function readLimits(given: NonNullable<TokenProxyOptions['limits']>): ProxyLimits {
+  refuseUnknownNames(given, { actions: true, nameLength: true, proxyBody: true }, 'limits.');
+  const read = (name: keyof ProxyLimits): number =>
     readNumber(`limits.${name}`, given[name], {
       from: 1,
       to: Number.MAX_SAFE_INTEGER,
       otherwise: defaultLimits[name],
     });
-  return {
-    actions: read('actions'),
-    nameLength: read('nameLength'),
-    proxyBody: read('proxyBody'),
-    serviceBody: read('serviceBody'),
-    cells: read('cells'),
-  };
+  return { actions: read('actions'), nameLength: read('nameLength'), proxyBody: read('proxyBody') };
 }
 
 function readLogKey(key: string | undefined): string | undefined {

@@ -1,4 +1,5 @@
 import type { TokenProxyOptions } from './options.ts';
+import { defaultRates } from './rates/rate-rules.ts';
 import type { RateName, RateRule } from './rates/rate-rules.ts';
 
 /** Codes are six digits. */
@@ -6,6 +7,9 @@ const possibleCodes = 1_000_000;
 
 /** Chance a day of guessing a code of one e-mail that is still taken to be small. */
 const smallChance = 1 / 10_000;
+
+/** How often its default a limit is none any more. */
+const absurdly = 100;
 
 const shortestSecret = 16;
 const month = 30 * 24 * 60 * 60;
@@ -23,6 +27,9 @@ export function* unsafeChoices(
     yield '"verification.remember" is more than 30 days: whoever uses the device after a person sees and changes their choices.';
   if (verification && rates.codesPerEmail.most * rates.triesPerCode.most > possibleCodes * smallChance)
     yield '"rates.codesPerEmail" and "rates.triesPerCode" let more than 100 guesses a day at one e-mail through.';
+  for (const name of ['codesPerAddress', 'triesPerAddress', 'postsPerAddress'] as const)
+    if (given?.[name] !== undefined && given[name] > absurdly * defaultRates[name].most)
+      yield `"rates.${name}" is more than ${absurdly} times the default: one address can do as it likes.`;
   if (given?.store && logKey === undefined)
     yield '"logKey" is not given: each instance hashes in its own way, so counts in "rates.store" are not shared.';
 }

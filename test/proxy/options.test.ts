@@ -63,6 +63,15 @@ suite('an option that cannot be used is refused at once, by its name', () => {
     'catalogue.vendors[1]': [null, {}, { id: 'b' }, { id: 5, targets: [] }].map((vendor) => ({
       catalogue: { vendors: [...vendors, vendor] },
     })),
+    'catalogue.vendors[1].targets': [[1], [null], ['a', {}]].map((targets) => ({
+      catalogue: { vendors: [...vendors, { id: 'b', targets }] },
+    })),
+    'limits.action': [{ limits: { action: 5 } }],
+    'limits.serviceBody': [{ limits: { serviceBody: 5 } }],
+    attributes: ['note', { note: true }, Array.from({ length: 33 }, (_, index) => `k${index}`)].map(
+      (attributes) => ({ attributes }),
+    ),
+    'attributes[1]': ['', 'a b', '__proto__', 'assent', 5].map((name) => ({ attributes: ['note', name] })),
     'limits.actions': [0, -1, 1.5, '10', null].map((actions) => ({ limits: { actions } })),
     'limits.proxyBody': [{ limits: { proxyBody: 0 } }],
     allowedOrigins: [{ allowedOrigins: '*' }],
@@ -175,6 +184,9 @@ suite('an option that is legal but unsafe is taken with a warning', () => {
       { verification: { deliverCode, keys: [key] }, rates: { codesPerEmail: 11, triesPerCode: 10 } },
       /more than 100 guesses a day/,
     ],
+    [{ rates: { codesPerAddress: 2_001 } }, /"rates\.codesPerAddress" is more than 100 times the default/],
+    [{ rates: { triesPerAddress: 6_001 } }, /"rates\.triesPerAddress" is more than/],
+    [{ rates: { postsPerAddress: 1_000_000 } }, /"rates\.postsPerAddress" is more than/],
     [{ rates: { store: { add: async () => ({ count: 0, endsAt: 0 }) } } }, /"logKey" is not given/],
     [{ clientId: 'a b' }, /"clientId" holds characters/],
   ];

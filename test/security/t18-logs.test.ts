@@ -11,6 +11,7 @@ suite('T18: somebody reads the logs', () => {
     const warnings: string[] = [];
     context.mock.method(console, 'warn', (...words: unknown[]) => warnings.push(words.join(' ')));
     const world = await startWorld(context, {
+      attributes: ['birthDate'],
       intercept: (url, init) =>
         url.includes('/check/')
           ? Promise.reject(new Error(`cannot reach ${url} with ${JSON.stringify(init.headers)}`))

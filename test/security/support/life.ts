@@ -143,6 +143,7 @@ async function startProxy(variables: Record<string, string>, mailUrl: string) {
     ASSENT_MAIL_FROM: 'no-reply@brand.example',
     ASSENT_MAIL_BRAND: 'Brand',
     ASSENT_COOKIE_KEYS: cookieKey,
+    ASSENT_ATTRIBUTES: 'birthDate',
   };
   const child = spawn(process.execPath, [command], { env });
   let output = '';
