@@ -24,23 +24,31 @@ export function clickForAll(action: string): boolean {
   return button !== undefined;
 }
 
-/** Counts what is marked for a cell. */
+/**
+ * Counts what is marked for a cell. What was let go is known by its own attributes, or by what Assent
+ * leaves on it (`src/gating`): until the class of the gates is there, the script tag alone opens them.
+ */
 export function countHeld({ vendor, target }: Cell): Held {
   const marked = `[data-assent-vendor="${CSS.escape(vendor)}"][data-assent-target="${CSS.escape(target)}"]`;
   const gates = `assent-gate[vendor="${CSS.escape(vendor)}"][target="${CSS.escape(target)}"]`;
-  let held = 0;
-  let running = 0;
-  for (const element of document.querySelectorAll(`${marked}:not(assent-toggle), ${gates}`)) {
-    const isScript = element instanceof HTMLScriptElement;
-    // The one that was held stays beside the one that runs in its place.
-    if (isScript && element.type === 'text/plain' && Reflect.get(element, 'isLetGoByAssent') === true)
-      continue;
-    const isRunning = isScript
-      ? element.type !== 'text/plain'
-      : element.hasAttribute(element.localName === 'assent-gate' ? 'open' : 'src') ||
-        element.hasAttribute('srcset');
-    if (isRunning) running += 1;
-    else held += 1;
-  }
-  return { held, running };
+  const has = (element: Element, member: string) => Boolean(Reflect.get(element, member));
+  const isUnfolded = (element: Element) => has(element, 'assentContent');
+  const isOpened = (gate: Element) =>
+    gate.matches(':defined')
+      ? gate.hasAttribute('open')
+      : [...gate.querySelectorAll(':not([data-assent-vendor])')].some(
+          (part) => isUnfolded(part) || has(part, 'assentLoaded') || has(part, 'isLetGoByAssent'),
+        );
+  const isRunning = (element: Element) => {
+    if (element instanceof HTMLScriptElement) return element.type !== 'text/plain';
+    if (element instanceof HTMLTemplateElement) return isUnfolded(element);
+    if (element.localName === 'assent-gate') return isOpened(element);
+    return element.matches('[src],[srcset],[href],[data],[poster],[srcdoc]');
+  };
+  // A held script that was let go stays beside the one that runs in its place.
+  const elements = [...document.querySelectorAll(`${marked}:not(assent-toggle), ${gates}`)].filter(
+    (element) => isRunning(element) || !has(element, 'isLetGoByAssent'),
+  );
+  const running = elements.filter(isRunning).length;
+  return { held: elements.length - running, running };
 }

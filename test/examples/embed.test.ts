@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import type { Browser } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
-import { onPage } from 'assent/testing';
+import { ConsentKit, onPage } from 'assent/testing';
+import type { PageLike } from 'assent/testing';
 import type { RunningService } from '../../demo/run-service.ts';
 import { runService } from '../../demo/run-service.ts';
 import { readProjectFile } from '../architecture/source-files.ts';
@@ -12,6 +13,22 @@ import { findChromium } from '../setup/browsers.mjs';
 import { readmePage, serveReadmePage } from './support/readme-page.ts';
 
 const waiting = ['/tally.js', '/film.html'];
+
+const marks = 'data-assent-vendor="tally" data-assent-target="statistics"';
+
+/** Everything that can be marked, by what it is, in markup. */
+const kinds: Readonly<Record<string, string>> = {
+  'a script': `<script type="text/plain" ${marks} data-src="/tally.js"></script>`,
+  'a script with its text': `<script type="text/plain" ${marks}>window.counted = true;</script>`,
+  'a frame': `<iframe title="Film" ${marks} data-src="/film.html"></iframe>`,
+  'a picture in sizes': `<img alt="" ${marks} data-srcset="/film.html 1x">`,
+  'a style sheet': `<link rel="stylesheet" ${marks} data-href="/tally.js">`,
+  'a template': `<template ${marks}><p>Film</p></template>`,
+  'a gate with a template':
+    '<assent-gate vendor="tally" target="statistics"><template><p>Film</p></template></assent-gate>',
+  'a gate with a frame':
+    '<assent-gate vendor="tally" target="statistics"><iframe title="Film" data-src="/film.html"></iframe></assent-gate>',
+};
 
 suite('the blocks of the README, pasted into an empty page', { timeout: 120_000 }, () => {
   const folder = makeFolder();
@@ -106,6 +123,38 @@ suite('the blocks of the README, pasted into an empty page', { timeout: 120_000 
       await kit.stop();
       await site.close();
     });
+
+    for (const [kind, markup] of Object.entries(kinds)) {
+      test(`${kind} is seen to wait, to run after the choice and on the next page, and to be closed`, async (t) => {
+        const body = `<body><button data-assent-open="preferences">Choices</button>${markup}</body>`;
+        const site = await serveReadmePage(undefined, readmePage.replace(/<body>.*<\/body>/s, body));
+        t.after(() => site.close());
+        const page = await browser.newPage();
+        t.after(() => page.close());
+        const open: PageLike = page;
+        const kit = await onPage(page);
+        const atOnce = new ConsentKit(
+          kit.service,
+          (work, argument) => open.evaluate(work, argument),
+          { patience: 0 },
+          async () => {},
+        );
+        const seen = async () => {
+          await kit.expectRunning('tally', 'statistics');
+          await assert.rejects(atOnce.expectHeldBack('tally', 'statistics'), /0 are held back and 1 run/);
+        };
+        await page.goto(site.url);
+        await kit.expectHeldBack('tally', 'statistics');
+        await kit.chooseAll('ACCEPT');
+        await seen();
+        await page.reload();
+        await seen();
+        await page.getByRole('button', { name: 'Choices' }).first().click();
+        await kit.chooseAll('REJECT');
+        // A script that has run goes on.
+        if (!kind.includes('script')) await kit.expectHeldBack('tally', 'statistics');
+      });
+    }
 
     test('an expectation that does not hold says what there is', async () => {
       const site = await serveReadmePage();
