@@ -1,6 +1,6 @@
 // The designers' page: rooms that show one design, each loaded when it is entered.
 
-import { html, LitElement } from 'lit';
+import { html, LitElement, nothing } from 'lit';
 import { DesignStore } from './design/design-store.ts';
 import { findRoom, rooms } from './rooms.ts';
 import type { RoomName } from './rooms.ts';
@@ -65,8 +65,19 @@ class DesignerPage extends LitElement {
         </div>
       </header>
       <p class="said" role="status">${this.said}</p>
+      ${store.showsEarlierCatalogue ? this.#earlierCatalogue() : nothing}
       <main id="room" tabindex="-1">${findRoom(this.room).draw(store)}</main>
     `;
+  }
+
+  #earlierCatalogue() {
+    const mend =
+      this.room === 'catalogue'
+        ? nothing
+        : html`<a href=${this.#addressOf('catalogue')} @click=${this.#followLink}>Put it right</a>`;
+    return html`<p class="earlier" role="status">
+      The catalogue is no JSON at the moment. What you see is made of its last version that was. ${mend}
+    </p>`;
   }
 
   #addressOf(name: RoomName): string {

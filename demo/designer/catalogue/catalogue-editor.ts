@@ -81,7 +81,7 @@ export class DesignerCatalogue extends Room {
 
   override updated(): void {
     for (const frame of this.querySelectorAll('iframe'))
-      frame.contentWindow?.postMessage(this.store.design, location.origin);
+      frame.contentWindow?.postMessage(this.store.shown, location.origin);
   }
 
   #reading(): TemplateResult {
@@ -100,7 +100,7 @@ export class DesignerCatalogue extends Room {
       src="./face/index.html?${query.toString()}"
       @load=${({ currentTarget }: Event) =>
         currentTarget instanceof HTMLIFrameElement &&
-        currentTarget.contentWindow?.postMessage(this.store.design, location.origin)}
+        currentTarget.contentWindow?.postMessage(this.store.shown, location.origin)}
     ></iframe>`;
   }
 
@@ -113,8 +113,8 @@ export class DesignerCatalogue extends Room {
   #isTyping = false;
 
   #listen = ({ origin, data }: MessageEvent): void => {
-    if (origin !== location.origin || !(data instanceof Object) || typeof data.spoken !== 'string') return;
-    if (data.spoken) this.spoken = data.spoken;
+    if (origin !== location.origin || !(data instanceof Object) || data.situation !== 'first-visit') return;
+    if (typeof data.spoken === 'string') this.spoken = data.spoken;
   };
 }
 

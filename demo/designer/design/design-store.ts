@@ -1,7 +1,9 @@
 import { decodeDesign, encodeDesign, firstDesign, readDesign } from './design.ts';
 import type { Design } from './design.ts';
+import { parseObject } from './parse-object.ts';
 
 const keptUnder = 'assent-designer';
+const readableKeptUnder = 'assent-designer-readable';
 /** Steps back that are remembered. */
 const memory = 200;
 
@@ -12,14 +14,27 @@ const memory = 200;
 export class DesignStore {
   #steps: Design[];
   #at = 0;
+  /** The last catalogue that could be read: while one is typed it often cannot. */
+  #readable: string;
   readonly #listeners = new Set<(design: Design) => void>();
 
   constructor(inAddress: string | null) {
     this.#steps = [inAddress ? decodeDesign(inAddress) : kept()];
+    this.#readable = keptReadable();
+    this.#noteReadable();
   }
 
   get design(): Design {
     return this.#steps[this.#at] ?? firstDesign;
+  }
+
+  /** The design as it can be shown: with an earlier catalogue while the one at hand is no JSON. */
+  get shown(): Design {
+    return { ...this.design, catalogue: this.#readable };
+  }
+
+  get showsEarlierCatalogue(): boolean {
+    return this.#readable !== this.design.catalogue;
   }
 
   get canUndo(): boolean {
@@ -67,13 +82,27 @@ export class DesignStore {
     this.#announce();
   }
 
+  #noteReadable(): void {
+    if (parseObject(this.design.catalogue)) this.#readable = this.design.catalogue;
+  }
+
   #announce(): void {
+    this.#noteReadable();
     try {
       localStorage.setItem(keptUnder, JSON.stringify(this.design));
+      localStorage.setItem(readableKeptUnder, this.#readable);
     } catch {
       // A browser that keeps nothing: the design can still be shared and taken away.
     }
     for (const listener of this.#listeners) listener(this.design);
+  }
+}
+
+function keptReadable(): string {
+  try {
+    return localStorage.getItem(readableKeptUnder) ?? firstDesign.catalogue;
+  } catch {
+    return firstDesign.catalogue;
   }
 }
 

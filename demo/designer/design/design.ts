@@ -1,5 +1,6 @@
 import catalogueText from '../../site/consent-catalogue.json?raw';
 import { baseThemes } from './base-theme.ts';
+import { readPartRules } from './part-rules.ts';
 import { readStyle } from './theme-style.ts';
 import { isSafeValue, noTheme } from './theme.ts';
 import type { Theme, TokenValues } from './theme.ts';
@@ -38,12 +39,14 @@ export function readDesign(kept: unknown): Design {
   const theme = memberOf(kept, 'theme');
   const catalogue = memberOf(kept, 'catalogue');
   const base = memberOf(theme, 'base');
+  const rules = memberOf(theme, 'rules');
   return {
     theme: {
       light: readValues(memberOf(theme, 'light')),
       dark: readValues(memberOf(theme, 'dark')),
       ...(typeof base === 'string' && baseThemes.has(base) && { base }),
       style: readStyle((name) => memberOf(memberOf(theme, 'style'), name)),
+      ...(typeof rules === 'string' && rules && { rules: readPartRules(rules).css }),
     },
     catalogue: typeof catalogue === 'string' ? catalogue : firstDesign.catalogue,
   };

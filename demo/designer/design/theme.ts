@@ -1,10 +1,8 @@
 import { baseThemes } from './base-theme.ts';
-import { styleCss } from './theme-style.ts';
+import type { Scheme } from './scheme.ts';
+import { placementOf, styleCss } from './theme-style.ts';
 import type { StyleValues } from './theme-style.ts';
 import { themeTokens } from './theme-token.ts';
-
-/** The two sets of colours. */
-export type Scheme = 'light' | 'dark';
 
 /** What a designer set, by property. What is not in it stays as it is. */
 export type TokenValues = Readonly<Record<string, string>>;
@@ -16,6 +14,8 @@ export interface Theme {
   /** The finished theme that it began with, whose parts it keeps. */
   readonly base?: string | undefined;
   readonly style?: StyleValues | undefined;
+  /** Rules for parts, in a designer's own words, as `readPartRules` lets them through. */
+  readonly rules?: string | undefined;
 }
 
 export const noTheme: Theme = { light: {}, dark: {} };
@@ -51,5 +51,8 @@ export function themeCss(theme: Theme, scheme?: Scheme): string {
   const parts = baseThemes.get(theme.base ?? '')?.rest ?? '';
   const forced = scheme ? [`  --assent-color-scheme: ${scheme};`] : [];
   const tokens = [...forced, ...lines].length ? [':root {', ...forced, ...lines, '}', ''].join('\n') : '';
-  return [tokens, parts && `${parts}\n`, styleCss(theme.style ?? {})].filter(Boolean).join('\n');
+  return [tokens, parts && `${parts}\n`, styleCss(theme.style ?? {}), theme.rules].filter(Boolean).join('\n');
 }
+
+/** All that a face wears of a theme, as text: what was measured on it is true of this, and of nothing else. */
+export const wearOf = (theme: Theme): string => `${placementOf(theme.style ?? {})}\n${themeCss(theme)}`;

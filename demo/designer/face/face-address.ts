@@ -6,6 +6,8 @@ export interface Look {
   readonly scheme: SchemeShown;
   /** The page behind it. */
   readonly backdrop: Backdrop;
+  /** Says to the page around it how the theme came out: see `meter/`. It takes a while. */
+  readonly isMeasured?: boolean;
 }
 
 /** Kinds of pages that the widget stands on. */
@@ -26,12 +28,14 @@ export function readLook(query: URLSearchParams): Look {
     language: languageOf(query.get('lang')),
     scheme: schemesShown.find((each) => each === scheme) ?? 'light',
     backdrop: backdrops.find((each) => each === query.get('backdrop')) ?? 'plain',
+    isMeasured: query.has('measured'),
   };
 }
 
 /** Writes all of it. */
-export function writeLook({ situation, language, scheme, backdrop }: Look): URLSearchParams {
-  return new URLSearchParams({ situation, lang: language, scheme, backdrop });
+export function writeLook({ situation, language, scheme, backdrop, isMeasured }: Look): URLSearchParams {
+  const measured = isMeasured ? { measured: '1' } : {};
+  return new URLSearchParams({ situation, lang: language, scheme, backdrop, ...measured });
 }
 
 function languageOf(tag: string | null): string {

@@ -5,6 +5,7 @@ import 'assent/define';
 import { decodeDesign, readDesign } from '../design/design.ts';
 import type { Design } from '../design/design.ts';
 import { placementOf } from '../design/theme-style.ts';
+import { wearOf } from '../design/theme.ts';
 import { measureFace } from '../meter/measure-face.ts';
 import { situationOf } from '../sheet/situations.ts';
 import { readLook } from './face-address.ts';
@@ -16,18 +17,26 @@ import { wearTheme } from './wear-theme.ts';
 const query = new URLSearchParams(location.search);
 const look = readLook(query);
 const situation = situationOf(look.situation);
-let shown: string | undefined;
+/** What of a theme is worn now, and what of a catalogue shows. */
+let [worn, shown]: (string | undefined)[] = [];
+/** Counts what was worn: only the last is worth a look. */
+let turn = 0;
 
 async function wear({ theme, catalogue }: Design): Promise<void> {
-  wearTheme(theme, look.scheme);
+  const wanted = wearOf(theme);
   const placement = placementOf(theme.style ?? {});
-  if (shown === `${placement} ${catalogue}`) return report();
-  shown = `${placement} ${catalogue}`;
-  const client = stillClient(await readCatalogue(catalogue), situation);
-  const focused = parent.document.activeElement;
-  await showSituation(document.body, situation, client, { backdrop: look.backdrop, placement });
-  document.documentElement.dataset['shown'] = situation.id;
-  giveBackFocus(focused);
+  const wantedToShow = `${placement} ${catalogue}`;
+  if (worn === wanted && shown === wantedToShow) return;
+  wearTheme(theme, look.scheme);
+  worn = wanted;
+  if (shown !== wantedToShow) {
+    shown = wantedToShow;
+    const client = stillClient(await readCatalogue(catalogue), situation);
+    const focused = parent.document.activeElement;
+    await showSituation(document.body, situation, client, { backdrop: look.backdrop, placement });
+    document.documentElement.dataset['shown'] = situation.id;
+    giveBackFocus(focused);
+  }
   return report();
 }
 
@@ -38,14 +47,21 @@ function giveBackFocus(focused: Element | null): void {
   if ('focus' in focused && typeof focused.focus === 'function') focused.focus({ preventScroll: true });
 }
 
-/** Tells whoever framed this page how the widget came out in it, and what its banner says. */
+/** Tells whoever framed this page that the widget is there, how it came out, and what its banner says. */
 async function report(): Promise<void> {
-  if (parent === window || look.scheme === 'contrast') return;
+  if (parent === window) return;
+  turn += 1;
+  const mine = turn;
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
+  if (mine !== turn) return;
   const banner = document.querySelector('assent-banner')?.shadowRoot?.querySelector('section');
-  const spoken = banner?.innerText ?? '';
-  parent.postMessage({ measurement: measureFace(look.scheme), spoken }, location.origin);
+  const { scheme, isMeasured } = look;
+  const measurement = isMeasured && scheme !== 'contrast' ? measureFace(scheme, worn ?? '') : undefined;
+  parent.postMessage(
+    { measurement, situation: situation.id, spoken: banner?.innerText ?? '' },
+    location.origin,
+  );
 }
 
 document.title = situation.title;

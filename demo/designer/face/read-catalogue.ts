@@ -1,5 +1,6 @@
 import type { Catalogue, Environment } from 'assent';
 import { createConsent } from 'assent';
+import { parseObject } from '../design/parse-object.ts';
 
 /** A browser that keeps nothing, and a network that reaches nobody. */
 const nowhere: Environment = {
@@ -21,17 +22,8 @@ const nowhere: Environment = {
 
 /** The catalogue as the client understands the text of one. */
 export async function readCatalogue(text: string): Promise<Catalogue> {
-  const client = createConsent({ proxy: '/nowhere', catalogue: parse(text) }, nowhere);
+  const client = createConsent({ proxy: '/nowhere', catalogue: parseObject(text) ?? {} }, nowhere);
   const { catalogue } = await client.ready;
   client.stop();
   return catalogue;
-}
-
-function parse(text: string): object {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return parsed instanceof Object ? parsed : {};
-  } catch {
-    return {};
-  }
 }

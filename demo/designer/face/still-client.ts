@@ -52,14 +52,15 @@ function withVendors(catalogue: Catalogue, { vendors, regime }: Situation): Cata
 }
 
 function snapshotIn(catalogue: Catalogue, { ask = 'no', cell, gpc, storage, subject }: Situation): Snapshot {
-  const required = new Set(catalogue.targets.filter((target) => target.required).map(({ id }) => id));
+  const targets = new Map(catalogue.targets.map((target) => [target.id, target]));
   let place = 0;
   const cells = catalogue.vendors.flatMap((vendor) =>
-    vendor.targets.map((target): Cell => {
-      const isRequired = required.has(target);
+    vendor.targets.map((id): Cell => {
+      const target = targets.get(id);
+      const isRequired = target?.required === true;
       return {
         vendor: vendor.id,
-        target,
+        target: id,
         required: isRequired,
         ground: undefined,
         action: undefined,
@@ -70,7 +71,7 @@ function snapshotIn(catalogue: Catalogue, { ask = 'no', cell, gpc, storage, subj
         decidedAt: undefined,
         decision: undefined,
         askedBecause: undefined,
-        ...(!isRequired && cell?.(place++)),
+        ...(target && !isRequired && cell?.(place++, target)),
       };
     }),
   );

@@ -1,10 +1,15 @@
 import { html, LitElement, nothing } from 'lit';
 import type { Theme } from '../design/theme.ts';
-import { noTheme } from '../design/theme.ts';
-import { contrastFindings, isFair, layoutFindings } from './finding.ts';
+import { noTheme, wearOf } from '../design/theme.ts';
+import { contrastFindings } from './contrast-finding.ts';
+import { groupByRule } from './finding-group.ts';
+import type { FindingGroup } from './finding-group.ts';
+import { stepsFinding, targetFinding } from './finding.ts';
 import type { Finding } from './finding.ts';
 import type { Measurement } from './measurement.ts';
+import { restFinding, touchFindings } from './parity-finding.ts';
 import { readColour } from './read-colour.ts';
+import type { Rule } from './rule.ts';
 
 /**
  * Says of a theme whether it is fair: colours by their values, sizes and order by what faces in
@@ -28,7 +33,12 @@ export class FairnessMeter extends LitElement {
   /** All that was looked at. */
   get findings(): readonly Finding[] {
     return [
-      ...[...this.measurements.values()].flatMap(layoutFindings),
+      ...[...this.measurements.values()].flatMap((measurement) => [
+        ...restFinding(measurement),
+        ...touchFindings(measurement),
+        stepsFinding(measurement),
+        targetFinding(measurement),
+      ]),
       ...contrastFindings(this.theme, readColour),
     ];
   }
@@ -47,31 +57,51 @@ export class FairnessMeter extends LitElement {
     removeEventListener('message', this.#listen);
   }
 
+  protected override willUpdate(): void {
+    // What was measured on another theme says nothing of this one.
+    const worn = wearOf(this.theme);
+    const current = [...this.measurements].filter(([, measurement]) => measurement.worn === worn);
+    if (current.length < this.measurements.size) this.measurements = new Map(current);
+  }
+
   override render() {
-    const { findings } = this;
-    const broken = findings.filter(({ holds }) => !holds);
+    const groups = groupByRule(this.findings);
+    const broken = groups.filter((group) => group.broken.length > 0);
     return html`
-      <section class="meter" aria-labelledby="meter-title" data-fair=${isFair(findings)}>
+      <section class="meter" aria-labelledby="meter-title" data-fair=${broken.length === 0}>
         <h2 id="meter-title">Fairness</h2>
         <p class="verdict" role="status">
           ${
             broken.length
-              ? `This theme breaks ${broken.length} of ${findings.length} rules, and cannot be taken away.`
-              : `All ${findings.length} rules hold.`
+              ? `This theme breaks ${broken.length} of ${groups.length} rules, and cannot be taken away.`
+              : `All ${groups.length} rules hold.`
           }
         </p>
         ${
           broken.length
             ? html`<ul class="broken">
-                ${broken.map(drawFinding)}
+                ${broken.map(drawBroken)}
               </ul>`
             : nothing
         }
         <details>
           <summary>What holds</summary>
           <ul>
-            ${findings.filter(({ holds }) => holds).map(drawFinding)}
+            ${groups.filter(({ broken: found }) => !found.length).map(drawHeld)}
           </ul>
+        </details>
+        <details>
+          <summary>What is measured, and what not</summary>
+          <p>
+            Colours by their values, both by day and by night. The two answers as the frames on this page draw
+            them: at rest, and pointed at, focused and pressed. For these the theme’s rules for that state are
+            applied to each answer in turn, without a pointer; a test moves a real one to see that the outcome
+            is the same.
+          </p>
+          <p>
+            Not measured: what scripts of your page do, what moves while it moves, pictures behind the words,
+            other languages and widths than those in the frames.
+          </p>
         </details>
       </section>
     `;
@@ -88,15 +118,49 @@ export class FairnessMeter extends LitElement {
   };
 }
 
-function drawFinding({ rule, what, measured, holds, advice }: Finding) {
+/** So many places are listed at once; the others are one press away. */
+const shownAtOnce = 4;
+
+function drawBroken({ rule, broken, advice }: FindingGroup) {
+  const [first, others] = [broken.slice(0, shownAtOnce), broken.slice(shownAtOnce)];
   return html`
     <li>
-      <strong>${rule.name}</strong> <span>${what}</span> <span class="measured">${measured}</span>
-      ${holds ? nothing : html`<span class="advice">${advice}</span>`}
-      <a href=${rule.link} target="_blank" rel="noopener">${rule.source}</a>
+      <strong>${rule.name}</strong>
+      ${advice.map((each) => html`<span class="advice">${each}</span>`)} ${drawSeen(first)}
+      ${
+        others.length
+          ? html`<details>
+              <summary>In ${others.length} more places</summary>
+              ${drawSeen(others)}
+            </details>`
+          : nothing
+      }
+      ${drawSource(rule)}
     </li>
   `;
 }
+
+function drawHeld({ rule, held }: FindingGroup) {
+  return html`
+    <li>
+      <strong>${rule.name}</strong>
+      <details>
+        <summary>${held.length === 1 ? 'Looked at once' : `Looked at in ${held.length} places`}</summary>
+        ${drawSeen(held)}
+      </details>
+      ${drawSource(rule)}
+    </li>
+  `;
+}
+
+const drawSeen = (findings: readonly Finding[]) => html`
+  <ul class="seen">
+    ${findings.map(({ what, measured }) => html`<li>${what}: <span class="measured">${measured}</span></li>`)}
+  </ul>
+`;
+
+const drawSource = ({ source, link }: Rule) =>
+  html`<a href=${link} target="_blank" rel="noopener">${source}</a>`;
 
 /** The frames are pages of ours, so a report is what it says it is. */
 function isReport(data: unknown): data is { readonly measurement: Measurement } {

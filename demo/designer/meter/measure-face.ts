@@ -1,19 +1,24 @@
 import { measureParity } from 'assent/elements';
-import type { Scheme } from '../design/theme.ts';
+import type { Scheme } from '../design/scheme.ts';
+import { measureTouches } from './measure-touch.ts';
 import type { Measurement, Target } from './measurement.ts';
 
 /** Measures the layer that shows on this page; `undefined` when none does. */
-export function measureFace(scheme: Scheme): Measurement | undefined {
+export function measureFace(scheme: Scheme, worn: string): Measurement | undefined {
   for (const layer of ['preferences', 'banner'] as const) {
     const root = document.querySelector(`assent-${layer}`)?.shadowRoot;
     const buttons = [...(root?.querySelectorAll<HTMLElement>('button, [role=switch], a[href]') ?? [])].filter(
-      (button) => button.checkVisibility({ visibilityProperty: true }) && !isInline(button),
+      // Rows that are scrolled away are not laid out: they are like those that are there.
+      (button) =>
+        button.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
+        !isInline(button),
     );
     if (!root || !buttons.length) continue;
     const refuse = root.querySelector<HTMLElement>('[data-assent-action="reject-all"]');
     const accept = root.querySelector<HTMLElement>('[data-assent-action="accept-all"]');
     const parity = refuse && accept ? measureParity(refuse, accept) : undefined;
-    return { layer, scheme, width: innerWidth, parity, targets: buttons.map(targetOf) };
+    const touches = refuse && accept ? measureTouches(refuse, accept) : [];
+    return { layer, scheme, width: innerWidth, parity, targets: buttons.map(targetOf), worn, touches };
   }
   return undefined;
 }

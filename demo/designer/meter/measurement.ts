@@ -1,5 +1,6 @@
 import type { Parity } from 'assent/elements';
-import type { Scheme } from '../design/theme.ts';
+import type { Scheme } from '../design/scheme.ts';
+import type { TouchMeasurement } from './measure-touch.ts';
 
 /** A button or switch as it was laid out, in CSS pixels. */
 export interface Target {
@@ -16,4 +17,8 @@ export interface Measurement {
   readonly width: number;
   readonly parity: Parity | undefined;
   readonly targets: readonly Target[];
+  /** What of the theme was worn: see `wearOf`. */
+  readonly worn: string;
+  /** The two answers, as they are when they are touched. */
+  readonly touches: readonly TouchMeasurement[];
 }

@@ -21,6 +21,7 @@ export const rules = {
   text: wcag('Text can be read', '1.4.3', 'contrast-minimum'),
   controls: wcag('Controls can be seen', '1.4.11', 'non-text-contrast'),
   target: wcag('Buttons can be hit', '2.5.8', 'target-size-minimum'),
+  focus: wcag('The keyboard’s place can be seen', '2.4.7', 'focus-visible'),
   parity: taskforce('Refusing is as easy as accepting'),
   steps: taskforce('Refusing takes no more steps than accepting'),
 } as const satisfies Record<string, Rule>;

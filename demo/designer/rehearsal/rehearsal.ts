@@ -1,11 +1,11 @@
 import 'assent/define';
 import type { ConsentClient } from 'assent';
 import { createConsent } from 'assent';
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { wearTheme } from '../face/wear-theme.ts';
 import { Room } from '../room.ts';
-import { readTyped } from '../catalogue/read-typed.ts';
+import { parseObject } from '../design/parse-object.ts';
 import { drawRecord } from './draw-record.ts';
 import type { Recorded } from './draw-record.ts';
 import { InPageService } from './in-page-service.ts';
@@ -53,28 +53,16 @@ export class DesignerRehearsal extends Room {
     return html`
       <div class="rehearsal">
         <div class="console">${this.#network()} ${this.#visitor()}</div>
-        <div class="stage">
-          ${this.tabs.map(
-            ({ name, client }) => html`
-              <section class="tab" aria-label=${name}>
-                <h2>${name}</h2>
-                <assent-provider .client=${client}>
-                  <assent-banner placement="inline"></assent-banner>
-                  <assent-status inline></assent-status>
-                  <p><assent-choices inline></assent-choices></p>
-                  <assent-preferences></assent-preferences>
-                </assent-provider>
-              </section>
-            `,
-          )}
+        <div class="scene">
+          <div class="stage">${this.tabs.map((tab) => drawTab(tab))}</div>
+          ${drawRecord(this.record)}
         </div>
-        ${drawRecord(this.record)}
       </div>
     `;
   }
 
   override updated(): void {
-    wearTheme(this.store.design.theme, 'light');
+    wearTheme(this.store.design.theme);
   }
 
   #network(): TemplateResult {
@@ -94,8 +82,8 @@ export class DesignerRehearsal extends Room {
       <fieldset>
         <legend>The network and the service</legend>
         ${check('Offline', weather.isOffline, (isOffline) => ({ isOffline }))}
-        ${check('Every answer is 500', weather.status === 500, (isOn) => ({ status: isOn ? 500 : undefined }))}
-        ${check('Every answer is 422', weather.status === 422, (isOn) => ({ status: isOn ? 422 : undefined }))}
+        ${check('The service is broken: every answer is 500', weather.status === 500, (isOn) => ({ status: isOn ? 500 : undefined }))}
+        ${check('The service refuses: every answer is 422', weather.status === 422, (isOn) => ({ status: isOn ? 422 : undefined }))}
         ${check('Slow: four seconds an answer', weather.delay > 1_000, (isOn) => ({ delay: isOn ? 4_000 : 150 }))}
         ${check('Reads lag eight seconds behind', weather.visibleAfter > 1_000, (isOn) => ({
           visibleAfter: isOn ? 8_000 : 300,
@@ -135,14 +123,14 @@ export class DesignerRehearsal extends Room {
   #openTab(): void {
     this.#opened += 1;
     const name = `Tab ${this.#opened}`;
-    const { file } = readTyped(this.store.design.catalogue);
-    const catalogue = file instanceof Object ? file : {};
+    const catalogue = parseObject(this.store.shown.catalogue) ?? {};
     const client = createConsent({ proxy: '/consent', catalogue }, this.#browser.openTab());
     let before = '';
     const unsubscribe = client.subscribe(({ ready, state, ask }) => {
       const now = ask === 'first' ? 'asks' : state;
       if (ready && now !== before) this.#note({ at: Date.now(), who: name, says: now });
       before = now;
+      this.requestUpdate();
     });
     this.tabs = [...this.tabs, { name, client, unsubscribe }];
   }
@@ -203,6 +191,29 @@ export class DesignerRehearsal extends Room {
   #note(entry: Recorded): void {
     this.record = [...this.record, entry].slice(-200);
   }
+}
+
+function drawTab({ name, client }: Tab): TemplateResult {
+  const { state, ask } = client.snapshot;
+  const film = client.snapshot.cells().find((cell) => !cell.required);
+  return html`
+    <section class="tab" aria-label=${name}>
+      <h2>${name} <span class="state" data-state=${state}>${ask === 'first' ? 'asks' : state}</span></h2>
+      <assent-provider .client=${client}>
+        <assent-banner placement="inline"></assent-banner>
+        <assent-status inline></assent-status>
+        ${
+          film
+            ? html`<assent-gate class="film" vendor=${film.vendor} target=${film.target}>
+                <template><p>Here is what waited for its consent.</p></template>
+              </assent-gate>`
+            : nothing
+        }
+        <p><assent-choices inline></assent-choices></p>
+        <assent-preferences></assent-preferences>
+      </assent-provider>
+    </section>
+  `;
 }
 
 customElements.define('designer-rehearsal', DesignerRehearsal);

@@ -40,3 +40,27 @@ export const differing = (place: number): Partial<Cell> =>
   place === 0
     ? { ...decided('diverged', accept)(place), shown: 'REJECT' }
     : decided('confirmed', accept)(place);
+
+/** Refused by the browser's signal, without a click. */
+export const refusedBySignal: Partial<Cell> = {
+  ...decided('confirmed', () => 'REJECT')(0),
+  decision: { ...decision, method: 'gpc', gpc: true },
+};
+
+const everyState: readonly State[] = [
+  'confirmed',
+  'saving',
+  'saved',
+  'unconfirmed',
+  'retrying',
+  'failed',
+  'diverged',
+  'undecided',
+];
+
+/** The states, one after the other. */
+export function inEachState(place: number): Partial<Cell> {
+  const state = everyState[place % everyState.length] ?? 'confirmed';
+  if (state === 'undecided') return {};
+  return { ...decided(state, accept)(place), ...(state === 'diverged' && { shown: 'REJECT' }) };
+}

@@ -2,8 +2,10 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { schemesShown, writeLook } from '../face/face-address.ts';
+import type { SchemeShown } from '../face/face-address.ts';
 import { languagesOffered } from './languages-offered.ts';
 import { Room } from '../room.ts';
+import { FrameQueue } from './frame-queue.ts';
 import { devices, lookOf, readSheetView, writeSheetView } from './sheet-view.ts';
 import type { SheetView } from './sheet-view.ts';
 import { situations } from './situations.ts';
@@ -14,10 +16,23 @@ export class DesignerSheet extends Room {
   static override properties = { ...Room.properties, view: { state: true } };
 
   declare view: SheetView;
+  readonly #queue = new FrameQueue();
 
   constructor() {
     super();
     this.view = readSheetView(new URLSearchParams(location.search));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('message', this.#listen);
+    if (this.hasUpdated) this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('message', this.#listen);
+    this.#queue.stop();
   }
 
   override render() {
@@ -25,7 +40,7 @@ export class DesignerSheet extends Room {
     const shown = situations.filter((situation) => this.#isShown(situation));
     const groups = [...new Set(shown.map(({ group }) => group))];
     return html`
-      ${this.#controls()}
+      ${this.#controls()} ${view.scheme === 'contrast' ? contrastHint : nothing}
       ${
         view.only
           ? html`<p class="hint">
@@ -34,7 +49,7 @@ export class DesignerSheet extends Room {
                 Show all of them
               </button>
             </p>`
-          : nothing
+          : drawIndex(groups)
       }
       ${shown.length ? nothing : html`<p class="hint">No situation is called “${view.filter}”.</p>`}
       ${groups.map(
@@ -58,9 +73,14 @@ export class DesignerSheet extends Room {
     const { device, zoom } = this.view;
     for (const [name, value] of Object.entries({ width: device.width, height: device.height, zoom }))
       this.style.setProperty(`--${name}`, `${value}`);
-    for (const frame of this.querySelectorAll('iframe'))
-      frame.contentWindow?.postMessage(this.store.design, location.origin);
+    const frames = this.querySelectorAll('iframe');
+    for (const frame of frames) frame.contentWindow?.postMessage(this.store.shown, location.origin);
+    this.#queue.watch(frames);
   }
+
+  #listen = ({ origin, source }: MessageEvent): void => {
+    if (origin === location.origin) this.#queue.settle(source);
+  };
 
   #controls(): TemplateResult {
     const { device, scheme, language, zoom, filter } = this.view;
@@ -70,7 +90,7 @@ export class DesignerSheet extends Room {
           Find
           <input
             type="search"
-            placeholder="gate, saving, vendors …"
+            placeholder="gate, saving …"
             .value=${filter}
             @input=${(event: InputEvent) => this.#look({ filter: valueOf(event) })}
           />
@@ -95,7 +115,7 @@ export class DesignerSheet extends Room {
                   .checked=${each === scheme}
                   @change=${() => this.#look({ scheme: each })}
                 />
-                <span>${each}</span>
+                <span>${schemeNames[each]}</span>
               </label>
             `,
           )}
@@ -132,8 +152,7 @@ export class DesignerSheet extends Room {
         <div class="window">
           <iframe
             title="${situation.title}, as a visitor sees it"
-            loading="lazy"
-            src=${address}
+            data-address=${address}
             @load=${(event: Event) => this.#dress(event)}
           ></iframe>
         </div>
@@ -149,7 +168,7 @@ export class DesignerSheet extends Room {
 
   #dress({ currentTarget }: Event): void {
     if (currentTarget instanceof HTMLIFrameElement)
-      currentTarget.contentWindow?.postMessage(this.store.design, location.origin);
+      currentTarget.contentWindow?.postMessage(this.store.shown, location.origin);
   }
 
   #isShown({ id, title, group, about }: Situation): boolean {
@@ -172,6 +191,27 @@ export class DesignerSheet extends Room {
     history.replaceState(null, '', writeSheetView(this.view, new URL(location.href)));
   }
 }
+
+/** The schemes, as a designer calls them. */
+const schemeNames: Readonly<Record<SchemeShown, string>> = {
+  light: 'Light',
+  dark: 'Dark',
+  contrast: 'Forced colours',
+};
+
+const contrastHint = html`<p class="hint">
+  Imitated: a page cannot switch forced colours on. What is drawn here has the colours of this system in place
+  of the theme’s, no shadows, and a border around every button, as far as a page can do it. To see the real
+  thing, switch on a contrast theme in Windows, or in Chromium’s developer tools: Rendering, “Emulate CSS
+  media feature forced-colors”.
+</p>`;
+
+/** Where each group begins. */
+const drawIndex = (groups: readonly string[]): TemplateResult => html`
+  <nav class="index" aria-label="Groups">
+    ${groups.map((group, index) => html`<a href="#group-${index}">${group}</a>`)}
+  </nav>
+`;
 
 function valueOf({ target }: Event): string {
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.value : '';

@@ -1,4 +1,4 @@
-import type { Cell, Regime } from 'assent';
+import type { Cell, Regime, Target } from 'assent';
 import type { Layer } from 'assent/elements';
 
 /** What of the widget a face shows. */
@@ -15,7 +15,7 @@ export interface Situation {
   readonly shows: Shown;
   readonly ask?: 'no' | 'first' | 'again';
   /** What is known of a cell, by its place among those that are not required. */
-  readonly cell?: (place: number) => Partial<Cell>;
+  readonly cell?: (place: number, target: Target) => Partial<Cell>;
   readonly opens?: Layer;
   readonly gpc?: boolean;
   readonly storage?: 'kept' | 'memory';

@@ -1,6 +1,9 @@
 import type { State } from 'assent';
-import { accept, decided, differing } from './decided-cell.ts';
+import { askedAgain } from './asked-again.ts';
+import { accept, decided, differing, inEachState } from './decided-cell.ts';
+import { preferencesNotYetSaved } from './not-yet-saved.ts';
 import type { Situation } from './situation.ts';
+import { unasked } from './unasked.ts';
 
 const status = (state: State, title: string, about: string): Situation => ({
   id: state,
@@ -48,41 +51,15 @@ export const situations: readonly Situation[] = [
     shows: 'page',
     ask: 'first',
   },
-  {
-    id: 'asked-again',
-    title: 'Asked again, about what changed',
-    group: 'Asking',
-    about: 'One thing is new since the visitor chose; the rest stays as it was.',
-    shows: 'page',
-    ask: 'again',
-    cell: (place) => (place === 0 ? {} : decided('confirmed')(place)),
-  },
+  ...askedAgain,
   {
     id: 'privacy-signal',
-    title: 'Global Privacy Control',
+    title: 'Global Privacy Control, where visitors are asked',
     group: 'Asking',
-    about: 'The browser says by itself that data is not to be sold or shared.',
+    about: 'The signal is recorded with what they choose. It answers nothing in their place.',
     shows: 'page',
     ask: 'first',
     gpc: true,
-  },
-  {
-    id: 'opt-out',
-    title: 'Opt-out',
-    group: 'Asking',
-    about: 'Where the law lets things run until somebody objects.',
-    shows: 'page',
-    ask: 'first',
-    regime: 'opt-out',
-  },
-  {
-    id: 'notice',
-    title: 'Notice',
-    group: 'Asking',
-    about: 'Where telling is enough.',
-    shows: 'page',
-    ask: 'first',
-    regime: 'notice',
   },
   {
     id: 'many-vendors',
@@ -141,6 +118,7 @@ export const situations: readonly Situation[] = [
     opens: 'preferences',
     cell: differing,
   },
+  ...preferencesNotYetSaved,
   {
     id: 'preferences-many-vendors',
     title: 'Preferences, 1,000 vendors',
@@ -160,6 +138,16 @@ export const situations: readonly Situation[] = [
     ask: 'no',
     cell: decided('confirmed'),
   },
+  {
+    id: 'switches-states',
+    title: 'Switches, one in each state',
+    group: 'Choosing',
+    about: 'What a switch says of itself from the click to the record.',
+    shows: 'switches',
+    ask: 'no',
+    cell: inEachState,
+  },
+  ...unasked,
   status('saving', 'Saving', 'Kept on the device, on its way.'),
   status('saved', 'Saved', 'The service took it. Nothing was read back yet.'),
   status('confirmed', 'Confirmed', 'A later read shows it.'),
@@ -195,6 +183,15 @@ export const situations: readonly Situation[] = [
     does: 'loads-once',
   },
   {
+    id: 'gate-saving',
+    title: 'A film, allowed a moment ago',
+    group: 'In the page',
+    about: 'It waits until the service has taken the consent.',
+    shows: 'gate',
+    ask: 'no',
+    cell: decided('saving', accept),
+  },
+  {
     id: 'gate-open',
     title: 'A film, allowed for good',
     group: 'In the page',
@@ -211,6 +208,15 @@ export const situations: readonly Situation[] = [
     shows: 'choices',
     ask: 'no',
     cell: decided('confirmed'),
+  },
+  {
+    id: 'choices-attention',
+    title: 'The way back, with a mark',
+    group: 'In the page',
+    about: 'Something is not on record: the mark says that it is worth a look.',
+    shows: 'choices',
+    ask: 'no',
+    cell: decided('failed'),
   },
   {
     id: 'receipt',

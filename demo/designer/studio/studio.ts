@@ -1,7 +1,8 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { valueOf, withValue } from '../design/theme.ts';
-import type { Scheme, TokenValues } from '../design/theme.ts';
+import type { Scheme } from '../design/scheme.ts';
+import type { Theme, TokenValues } from '../design/theme.ts';
 import { styleChoices } from '../design/theme-style.ts';
 import type { StyleName } from '../design/theme-style.ts';
 import { themeTokens } from '../design/theme-token.ts';
@@ -9,10 +10,12 @@ import type { ThemeToken } from '../design/theme-token.ts';
 import { backdrops, writeLook } from '../face/face-address.ts';
 import type { Backdrop } from '../face/face-address.ts';
 import '../meter/fairness-meter.ts';
-import { isColour } from '../meter/read-colour.ts';
+import { contrastIn, labelOf, pairs } from '../meter/contrast-finding.ts';
+import { isColour, readColour } from '../meter/read-colour.ts';
 import { Room } from '../room.ts';
 import { suggestTokens, variablesIn } from './import-variables.ts';
 import type { Suggestion } from './import-variables.ts';
+import { PartRulesField } from './part-rules-field.ts';
 import { starters } from './starters.ts';
 import { drawTokenField } from './token-field.ts';
 
@@ -43,6 +46,7 @@ export class DesignerStudio extends Room {
     return html`
       <div class="studio">
         <div class="tools">
+          ${this.#starters()}
           <fieldset class="segments">
             <legend>Colours by</legend>
             ${(['light', 'dark'] as const).map((each) => this.#choice('scheme', each, each === 'light' ? 'Day' : 'Night'))}
@@ -50,7 +54,12 @@ export class DesignerStudio extends Room {
           <div class="fields" @change=${() => (this.#moving = undefined)}>
             ${themeTokens.map((token) => this.#field(token))}
           </div>
-          ${this.#styles()} ${this.#starters()} ${this.#import()}
+          ${this.#styles()} ${this.#import()}
+          <part-rules
+            .rules=${theme.rules ?? ''}
+            @designer-rules=${({ currentTarget }: Event) =>
+              currentTarget instanceof PartRulesField && this.#takeRules(currentTarget.taken)}
+          ></part-rules>
         </div>
         <div class="preview">
           <fieldset class="segments">
@@ -95,6 +104,7 @@ export class DesignerStudio extends Room {
       token,
       value: valueOf(theme, token.property, scheme),
       isSet: token.property in theme[scheme],
+      contrast: contrastOfToken(theme, this.scheme, token.property),
       set: (value, continues) => {
         const movement = continues ? `${token.property} ${scheme}` : undefined;
         this.store.change(
@@ -108,7 +118,7 @@ export class DesignerStudio extends Room {
 
   #frame(situation: string, title: string, look: 'wide' | 'narrow'): TemplateResult {
     const { scheme, backdrop } = this;
-    const query = writeLook({ situation, language: 'en', scheme, backdrop });
+    const query = writeLook({ situation, language: 'en', scheme, backdrop, isMeasured: true });
     return html`<iframe
       class=${look}
       title=${title}
@@ -119,7 +129,7 @@ export class DesignerStudio extends Room {
   }
 
   #dress(frame: HTMLIFrameElement): void {
-    frame.contentWindow?.postMessage(this.store.design, location.origin);
+    frame.contentWindow?.postMessage(this.store.shown, location.origin);
   }
 
   #styles(): TemplateResult {
@@ -184,7 +194,8 @@ export class DesignerStudio extends Room {
                     ${suggestions.map(
                       ({ property, variable }) =>
                         html`<li>
-                          <code>${variable.name}</code> for ${labelOf(property)}: ${variable.value}
+                          <code>${variable.name}</code> for ${labelOf(property).toLowerCase()}:
+                          ${variable.value}
                         </li>`,
                     )}
                   </ul>
@@ -194,6 +205,13 @@ export class DesignerStudio extends Room {
         }
       </details>
     `;
+  }
+
+  #takeRules(rules: string): void {
+    const { theme } = this.store.design;
+    const movement = 'rules';
+    this.store.change({ theme: { ...theme, rules } }, { continues: movement === this.#moving });
+    this.#moving = movement;
   }
 
   #read({ target }: InputEvent): void {
@@ -215,9 +233,18 @@ export class DesignerStudio extends Room {
   }
 }
 
-const cssPropertyOf = (kind: ThemeToken['kind']): string => (kind === 'font' ? 'font-family' : 'width');
+/** How a colour stands out from the one that it is seen on. */
+function contrastOfToken(theme: Theme, scheme: Scheme, property: string) {
+  const pair = pairs.find(([front]) => front === property);
+  if (!pair) return undefined;
+  const [front, ground, needs] = pair;
+  return {
+    ground: labelOf(ground).toLowerCase(),
+    is: contrastIn(theme, scheme, front, ground, readColour),
+    needs,
+  };
+}
 
-const labelOf = (property: string): string =>
-  themeTokens.find((token) => token.property === property)?.label.toLowerCase() ?? property;
+const cssPropertyOf = (kind: ThemeToken['kind']): string => (kind === 'font' ? 'font-family' : 'width');
 
 customElements.define('designer-studio', DesignerStudio);

@@ -1,4 +1,4 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { ThemeToken } from '../design/theme-token.ts';
 import { isSafeValue } from '../design/theme.ts';
@@ -9,6 +9,8 @@ export interface FieldUse {
   readonly token: ThemeToken;
   readonly value: string;
   readonly isSet: boolean;
+  /** For a colour that is seen on another: their contrast, and the one that they need. */
+  readonly contrast?: { readonly ground: string; readonly is: number; readonly needs: number } | undefined;
   /** `continues`: the same movement goes on. `undefined` takes the value away. */
   readonly set: (value: string | undefined, continues: boolean) => void;
 }
@@ -25,11 +27,19 @@ const typefaces: readonly (readonly [name: string, stack: string])[] = [
 
 /** The control of one token. */
 export function drawTokenField(use: FieldUse): TemplateResult {
-  const { token, isSet, set } = use;
+  const { token, isSet, set, contrast } = use;
   return html`
     <div class="field" data-property=${token.property} ?data-set=${isSet}>
       <span class="label" id="label${token.property}">${token.label}</span>
       ${drawControl(use)}
+      ${
+        contrast
+          ? html`<span class="contrast" data-holds=${contrast.is >= contrast.needs}>
+              ${contrast.is.toFixed(1)} on
+              ${contrast.ground}${contrast.is < contrast.needs ? html`, needs ${contrast.needs}` : nothing}
+            </span>`
+          : nothing
+      }
       <button
         class="link reset"
         type="button"

@@ -3,30 +3,44 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { isUsable, readTyped } from '../catalogue/read-typed.ts';
 import { writeLook } from '../face/face-address.ts';
-import type { Scheme } from '../design/theme.ts';
+import type { Scheme } from '../design/scheme.ts';
 import { isFair } from '../meter/finding.ts';
 import { FairnessMeter } from '../meter/fairness-meter.ts';
 import { Room } from '../room.ts';
 import { filesOf } from './files.ts';
 import type { TakenFile } from './files.ts';
 
-/** Faces that are measured before anything may leave. */
-const measured: readonly (readonly [situation: string, scheme: Scheme])[] = [
-  ['first-visit', 'light'],
-  ['first-visit', 'dark'],
-  ['preferences', 'light'],
-];
+/** A face that is measured before anything may leave, and the class of its width. */
+interface MeasuredFace {
+  readonly situation: string;
+  readonly scheme: Scheme;
+  readonly width: 'narrow' | 'desk';
+}
+
+const measured: readonly MeasuredFace[] = (['narrow', 'desk'] as const).flatMap((width) =>
+  (['first-visit', 'preferences'] as const).flatMap((situation) =>
+    (['light', 'dark'] as const).map((scheme) => ({ situation, scheme, width })),
+  ),
+);
 
 /** Where a design leaves as files, when it is fair and its catalogue can be used. */
 export class DesignerTakeAway extends Room {
-  static override properties = { ...Room.properties, isFair: { state: true }, said: { state: true } };
+  static override properties = {
+    ...Room.properties,
+    isFair: { state: true },
+    hasMeasured: { state: true },
+    said: { state: true },
+  };
 
   declare isFair: boolean;
+  /** Every face has said how the theme at hand came out on it. */
+  declare hasMeasured: boolean;
   declare said: string;
 
   constructor() {
     super();
     this.isFair = false;
+    this.hasMeasured = false;
     this.said = '';
   }
 
@@ -51,12 +65,21 @@ export class DesignerTakeAway extends Room {
             </button>
             <button type="button" @click=${() => window.print()}>Print</button>
           </p>
+          ${
+            this.isFair || !this.hasMeasured
+              ? nothing
+              : html`<p class="broken">
+                  The theme breaks a rule of fairness, and cannot be taken away:
+                  <a href="?room=theme">mend it</a> first.
+                </p>`
+          }
           <p class="said" role="status">${this.said}</p>
           ${filesOf(design).map((file) => this.#file(file, mayLeave))}
         </section>
         <div class="proof">
           <fairness-meter .theme=${design.theme}></fairness-meter>
-          ${measured.map(([situation, scheme]) => this.#frame(situation, scheme))}
+          <p class="hint">Measured on these, day and night, on a phone and on a desk:</p>
+          <div class="measured-faces">${measured.map((face) => this.#frame(face))}</div>
         </div>
       </div>
     `;
@@ -64,13 +87,14 @@ export class DesignerTakeAway extends Room {
 
   override updated(): void {
     for (const frame of this.querySelectorAll('iframe'))
-      frame.contentWindow?.postMessage(this.store.design, location.origin);
+      frame.contentWindow?.postMessage(this.store.shown, location.origin);
   }
 
   #take = ({ target }: Event): void => {
     if (!(target instanceof FairnessMeter)) return;
     const { measurements, findings } = target;
-    this.isFair = measurements.size >= measured.length && isFair(findings);
+    this.hasMeasured = measurements.size >= measured.length;
+    this.isFair = this.hasMeasured && isFair(findings);
   };
 
   #file(file: TakenFile, mayLeave: boolean): TemplateResult {
@@ -88,15 +112,17 @@ export class DesignerTakeAway extends Room {
     `;
   }
 
-  #frame(situation: string, scheme: Scheme): TemplateResult {
-    const query = writeLook({ situation, language: 'en', scheme, backdrop: 'plain' });
+  #frame({ situation, scheme, width }: MeasuredFace): TemplateResult {
+    const query = writeLook({ situation, language: 'en', scheme, backdrop: 'plain', isMeasured: true });
+    const name = situation === 'preferences' ? 'The preferences' : 'The banner';
+    const when = scheme === 'light' ? 'by day' : 'by night';
     return html`<iframe
-      class="narrow"
-      title="${situation}, ${scheme}"
+      class=${width}
+      title="${name} ${when}, ${width === 'narrow' ? 'on a phone' : 'on a desk'}"
       src="./face/index.html?${query.toString()}"
       @load=${({ currentTarget }: Event) =>
         currentTarget instanceof HTMLIFrameElement &&
-        currentTarget.contentWindow?.postMessage(this.store.design, location.origin)}
+        currentTarget.contentWindow?.postMessage(this.store.shown, location.origin)}
     ></iframe>`;
   }
 

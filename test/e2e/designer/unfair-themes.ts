@@ -2,9 +2,17 @@
 interface Theme {
   readonly light: Readonly<Record<string, string>>;
   readonly dark: Readonly<Record<string, string>>;
+  readonly rules?: string;
 }
 
 type Unfair = readonly [name: string, theme: Theme, rule: string];
+
+const answers = ':is(assent-banner, assent-preferences)::part(choice-button)';
+const ruled = (state: string, declarations: string): Theme => ({
+  light: {},
+  dark: {},
+  rules: `${answers}${state} { ${declarations} }`,
+});
 
 const day = (light: Theme['light']): Theme => ({ light, dark: {} });
 
@@ -28,4 +36,26 @@ export const unfairThemes: readonly Unfair[] = [
     'Buttons can be hit',
   ],
   ['a night in which words vanish', { light: {}, dark: { '--assent-text': '#55585c' } }, 'Text can be read'],
+  [
+    'buttons too low for a finger',
+    ruled('', 'min-block-size: 0; block-size: 20px; padding: 0'),
+    'Buttons can be hit',
+  ],
+  ['words that fade under the pointer', ruled(':hover', 'color: #444'), 'Text can be read'],
+  ['words that fade while pressed', ruled(':active', 'opacity: 0.3'), 'Text can be read'],
+  [
+    'buttons that flee from the pointer',
+    ruled(':hover', 'translate: 0 -90px; transition: translate 10s'),
+    'Refusing is as easy as accepting',
+  ],
+  [
+    'a button that trades places with the other when it is pointed at',
+    ruled(':hover', 'order: -1; transition: none'),
+    'Refusing is as easy as accepting',
+  ],
+  [
+    'a focus that shows nowhere',
+    ruled(':focus-visible', 'outline: none'),
+    'The keyboard’s place can be seen',
+  ],
 ];

@@ -1,0 +1,2 @@
+/** The two sets of colours. */
+export type Scheme = 'light' | 'dark';

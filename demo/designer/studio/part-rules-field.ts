@@ -1,0 +1,68 @@
+import { html, LitElement, nothing } from 'lit';
+import { readPartRules } from '../design/part-rules.ts';
+
+/** Where rules of one's own for the parts are written; what cannot be taken is said. */
+export class PartRulesField extends LitElement {
+  static override properties = { rules: { attribute: false }, leftOut: { state: true } };
+
+  /** What stands in the theme. */
+  declare rules: string;
+  declare leftOut: readonly string[];
+  /** What was taken of the text. Read it when `designer-rules` is dispatched. */
+  taken = '';
+
+  constructor() {
+    super();
+    this.rules = '';
+    this.leftOut = [];
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  override render() {
+    // While it is typed it stays as it was typed; a step back, or another theme, puts other text there.
+    const isOwn = this.rules === this.taken;
+    const typed = this.querySelector('textarea')?.value ?? this.rules;
+    return html`
+      <details class="import">
+        <summary>Rules of your own, for the parts</summary>
+        <label for="part-rules">
+          CSS for what the tokens do not reach, such as
+          <code>assent-banner::part(choice-button):hover { text-decoration: underline }</code>
+        </label>
+        <textarea
+          id="part-rules"
+          rows="6"
+          spellcheck="false"
+          .value=${isOwn ? typed : this.rules}
+          @input=${this.#read}
+        ></textarea>
+        ${
+          this.leftOut.length
+            ? html`<div class="left-out" role="status">
+                <p>
+                  Left out, for only rules for parts of our elements can be measured, without pictures or
+                  conditions:
+                </p>
+                <ul>
+                  ${this.leftOut.map((rule) => html`<li><code>${rule}</code></li>`)}
+                </ul>
+              </div>`
+            : nothing
+        }
+      </details>
+    `;
+  }
+
+  #read = ({ target }: InputEvent): void => {
+    if (!(target instanceof HTMLTextAreaElement)) return;
+    const { css, leftOut } = readPartRules(target.value);
+    this.leftOut = leftOut;
+    this.taken = css;
+    this.dispatchEvent(new Event('designer-rules'));
+  };
+}
+
+customElements.define('part-rules', PartRulesField);

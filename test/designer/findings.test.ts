@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { groupByRule } from '../../demo/designer/meter/finding-group.ts';
+import type { TouchedLook } from '../../demo/designer/meter/measure-touch.ts';
+import type { Measurement } from '../../demo/designer/meter/measurement.ts';
+import { restFinding, touchFindings } from '../../demo/designer/meter/parity-finding.ts';
+import { rules } from '../../demo/designer/meter/rule.ts';
+
+const look = {
+  width: 120,
+  height: 44,
+  visible: 1,
+  fontSize: 16,
+  fontWeight: 600,
+  textContrast: 12,
+  surfaceContrast: 12,
+  place: 1,
+} as const;
+
+const touched = (change: Partial<TouchedLook> = {}): TouchedLook => ({
+  self: look,
+  other: look,
+  stays: true,
+  isMarked: true,
+  ...change,
+});
+
+const measured = (change: Partial<Measurement> = {}): Measurement => ({
+  layer: 'banner',
+  scheme: 'light',
+  width: 360,
+  parity: { refuse: look, accept: look, disparities: [] },
+  targets: [],
+  worn: '',
+  touches: [{ state: 'pointed at', refuse: touched(), accept: touched() }],
+  ...change,
+});
+
+const broken = (measurement: Measurement) => touchFindings(measurement).filter(({ holds }) => !holds);
+
+suite('what is found while an answer is touched', () => {
+  test('nothing, when both are alike', () => assert.deepEqual(broken(measured()), []));
+
+  const cases = [
+    ['a refusal that shrinks', { self: { ...look, width: 60 } }, rules.parity, /width is 60 for refuse, 120/],
+    ['a refusal that moves away', { stays: false }, rules.parity, /refuse moves away/],
+    ['a refusal that fades the other', { other: { ...look, visible: 0 } }, rules.parity, /the other button/],
+    ['words that fade', { self: { ...look, textContrast: 2 } }, rules.text, /contrast 2.00, and needs 4.5/],
+    ['a refusal that is gone', { self: { ...look, visible: 0 } }, rules.text, /gone/],
+  ] as const;
+  for (const [name, change, rule, said] of cases)
+    test(name, () => {
+      const found = broken(
+        measured({ touches: [{ state: 'pointed at', refuse: touched(change), accept: touched() }] }),
+      ).find((finding) => finding.rule === rule);
+      assert.match(found?.measured ?? '', said);
+      assert.match(found?.what ?? '', /pointed at, in the banner, by day, 360 px wide/);
+    });
+
+  test('a focus that nobody sees', () => {
+    const unseen = touched({ isMarked: false });
+    const touches = [{ state: 'focused', refuse: unseen, accept: unseen }] as const;
+    assert.deepEqual(
+      broken(measured({ touches })).map(({ rule }) => rule),
+      [rules.focus],
+    );
+  });
+
+  test('on a picture words cannot be measured, and that is all that is said', () => {
+    const pictured = touched({ self: { ...look, textContrast: undefined } });
+    const touches = [{ state: 'pressed', refuse: pictured, accept: pictured }] as const;
+    assert.deepEqual(broken(measured({ touches })), []);
+  });
+});
+
+test('what is found of one rule in many faces is one thing to mend', () => {
+  const disparities = [{ what: 'size', property: 'width', refuse: 60, accept: 120 }] as const;
+  const faces = (['light', 'dark'] as const).map((scheme) =>
+    measured({ scheme, parity: { refuse: look, accept: look, disparities } }),
+  );
+  const [group, ...others] = groupByRule(faces.flatMap(restFinding));
+  assert.equal(others.length, 0);
+  assert.equal(group?.broken.length, 2);
+  assert.deepEqual(group.advice, ['Give both buttons the same width and height, and at least 24 px.']);
+});
