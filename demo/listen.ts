@@ -1,8 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 
-/** What answers a request. */
-export type Handler = (request: Request) => Response | Promise<Response>;
+/** What answers a request. The bindings know the connection that it came by. */
+export type Handler = (
+  request: Request,
+  bindings: HttpBindings | Http2Bindings,
+) => Response | Promise<Response>;
 
 /** A server that answers on a port of this machine. */
 export interface Listening {
@@ -32,7 +36,7 @@ const host = '127.0.0.1';
  * @throws {PortTakenError} when another program listens there
  */
 export function listen(handler: Handler, port: number): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: handler });
+  const server = createAdaptorServer({ fetch: (request, bindings) => handler(request, bindings) });
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new PortTakenError(port, error) : error),

@@ -36,7 +36,7 @@ export async function runService({ servicePort, data, faults }: ServiceSettings)
     const channel = await channelOfSite(store, data);
     // The address is known only once it listens; nothing can have asked before.
     let answer: Handler = () => new Response(null, { status: 503 });
-    const server = await listen((request) => answer(request), servicePort);
+    const server = await listen((request, bindings) => answer(request, bindings), servicePort);
     const service = await createConsentService({ store, issuer: server.url, ...(faults && { faults }) });
     answer = (request) => service.fetch(request);
     return {

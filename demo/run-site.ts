@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createTokenProxy } from 'assent/proxy';
 import { smtpDelivery } from 'assent/proxy/smtp';
 import type { ChannelCredentials } from 'assent/service';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import type { Backstage } from './backstage/backstage.ts';
+import { createBackstage } from './backstage/backstage.ts';
+import { createExamples } from './examples/examples.ts';
 import type { Listening } from './listen.ts';
 import { listen } from './listen.ts';
 import { startMailServer } from './mailbox/mail-server.ts';
@@ -24,6 +28,8 @@ export interface SiteSettings {
   readonly port: number;
   readonly serviceUrl: string;
   readonly channel: ChannelCredentials;
+  /** The service, to be stopped and slowed by whoever watches. */
+  readonly backstage: Backstage;
   /** The proxy's clock, in milliseconds since the epoch. */
   readonly now?: () => number;
 }
@@ -34,7 +40,13 @@ export interface SiteSettings {
  *
  * @throws {PortTakenError} when another program listens on the port
  */
-export async function runSite({ port, serviceUrl, channel, now }: SiteSettings): Promise<Listening> {
+export async function runSite({
+  port,
+  serviceUrl,
+  channel,
+  backstage,
+  now,
+}: SiteSettings): Promise<Listening> {
   const mail = await startMailServer();
   const proxy = createTokenProxy({
     serviceUrl,
@@ -54,7 +66,9 @@ export async function runSite({ port, serviceUrl, channel, now }: SiteSettings):
   });
 
   const app = new Hono()
-    .all('/consent/*', (context) => proxy(context.req.raw))
+    .all('/consent/*', (context) =>
+      proxy(context.req.raw, { remoteAddress: getConnInfo(context).remote.address }),
+    )
     .use(compress())
     .use(
       '/assent/*',
@@ -65,13 +79,15 @@ export async function runSite({ port, serviceUrl, channel, now }: SiteSettings):
       '/designer/*',
       serveStatic({ root: designer, rewriteRequestPath: (path) => path.replace(/^\/designer/, '') }),
     )
+    .route('/', createExamples())
     .use(securityHeaders)
     .route('/', createVendors())
     .route('/', createMailbox(mail))
+    .route('/', createBackstage(backstage))
     .mount('/', site.fetch);
 
   try {
-    const site = await listen((request) => app.fetch(request), port);
+    const site = await listen((request, bindings) => app.fetch(request, bindings), port);
     const close = async () => {
       await site.close();
       await mail.close();

@@ -41,6 +41,8 @@ function greeting({ siteUrl, serviceUrl }: Demo, { data, visibilityDelay, answer
   What the vendors have got      ${siteUrl}/vendors/received.json
   Codes that were mailed         ${siteUrl}/mailbox/
   For designers                  ${siteUrl}/designer/
+  Stop and slow the service      ${siteUrl}/backstage/
+  In applications                ${siteUrl}/spa/
 
   Kept in ${data} (delete the folder to begin anew).${
     visibilityDelay > 0 ? `\n  Reads lag ${visibilityDelay} ms behind writes, as asked.` : ''

@@ -1,4 +1,5 @@
 import type { ChannelCredentials, Faults } from 'assent/service';
+import type { Backstage } from './backstage/backstage.ts';
 import { runService } from './run-service.ts';
 import { runSite } from './run-site.ts';
 
@@ -32,6 +33,9 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
+/** Milliseconds by which each answer is late when whoever watches has asked for a slow service. */
+const slowness = 5_000;
+
 /**
  * Runs the brand's site and the consent service, each on a port of this machine.
  *
@@ -42,25 +46,38 @@ export async function startDemo({ port, servicePort, data, faults, now }: DemoSe
   const first = await runService({ servicePort, data, ...(faults && { faults }) });
   const { url: serviceUrl, channel } = first;
   let service: typeof first | undefined = first;
+  let isSlow = false;
 
   const stopService = async () => {
     const running = service;
     service = undefined;
     await running?.close();
   };
+  const startService = async (wrong?: Faults) => {
+    await stopService();
+    service = await runService({ servicePort: first.port, data, ...(wrong && { faults: wrong }) });
+  };
+  const backstage: Backstage = {
+    get service() {
+      if (!service) return 'stopped';
+      return isSlow ? 'slow' : 'running';
+    },
+    turn: async (pace) => {
+      isSlow = pace === 'slow';
+      if (pace === 'stopped') return stopService();
+      await startService(isSlow ? { ...faults, slowShare: 1, slowBy: slowness } : faults);
+    },
+  };
 
   try {
-    const site = await runSite({ port, serviceUrl, channel, ...(now && { now }) });
+    const site = await runSite({ port, serviceUrl, channel, backstage, ...(now && { now }) });
     return {
       siteUrl: site.url,
       serviceUrl,
       channel,
       openChannel: (name) => (service ?? first).openChannel(name),
       stopService,
-      startService: async (faults) => {
-        await stopService();
-        service = await runService({ servicePort: first.port, data, ...(faults && { faults }) });
-      },
+      startService: (wrong) => startService(wrong),
       stop: async () => {
         await site.close();
         await stopService();

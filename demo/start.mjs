@@ -12,8 +12,24 @@ import { pinnedNode, root, stepEnvironment, tool } from '../test/setup/paths.mjs
 
 /** What the build makes last, and so the file whose age is the build's. */
 const lastOutput = 'dist/cdn/assent.js';
-const outputs = [lastOutput, 'dist-designer/index.html', 'dist/module/service.js', 'dist/module/proxy.js'];
-const inputs = ['src', 'demo/designer', 'tsconfig.json', 'vite.config.ts', 'build', 'package-lock.json'];
+const outputs = [
+  lastOutput,
+  'dist-designer/index.html',
+  'dist-spa/plain/index.html',
+  'dist/module/service.js',
+  'dist/module/proxy.js',
+];
+const inputs = [
+  'src',
+  'demo/designer',
+  'demo/spa/plain/index.html',
+  'demo/spa/plain/src',
+  'demo/spa/vite.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+  'build',
+  'package-lock.json',
+];
 
 process.exitCode = (await install()) && (await build()) ? await serve() : 1;
 
@@ -30,6 +46,7 @@ async function build() {
   return (
     (await succeeds([...tool('typescript', 'tsc'), '-b'])) &&
     (await succeeds([...tool('vite'), 'build', '-c', 'demo/designer/vite.config.ts'])) &&
+    (await succeeds([...tool('vite'), 'build', '-c', 'demo/spa/vite.config.ts'])) &&
     succeeds([...tool('vite'), 'build'])
   );
 }

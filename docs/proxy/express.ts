@@ -1,4 +1,4 @@
-// Express 5: `npm i assent express @hono/node-server`.
+// Express 5: `npm i ../assent/assent-0.1.0.tgz express @hono/node-server`.
 
 import { getRequestListener } from '@hono/node-server';
 import { createTokenProxy } from 'assent/proxy';

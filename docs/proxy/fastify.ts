@@ -1,4 +1,4 @@
-// Fastify 5: `npm i assent fastify @hono/node-server`.
+// Fastify 5: `npm i ../assent/assent-0.1.0.tgz fastify @hono/node-server`.
 
 import { getRequestListener } from '@hono/node-server';
 import { createTokenProxy } from 'assent/proxy';

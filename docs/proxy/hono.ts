@@ -1,4 +1,4 @@
-// Hono, on Node: `npm i assent hono @hono/node-server`.
+// Hono, on Node: `npm i ../assent/assent-0.1.0.tgz hono @hono/node-server`.
 
 import { serve } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';

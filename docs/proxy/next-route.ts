@@ -1,4 +1,4 @@
-// Next: this file is `app/consent/[...path]/route.ts`. `npm i assent`.
+// Next: this file is `app/consent/[...path]/route.ts`. `npm i ../assent/assent-0.1.0.tgz`.
 
 import { createTokenProxy } from 'assent/proxy';
 import { readSettings } from './settings.ts';

@@ -1,4 +1,4 @@
-// Node without a framework: `npm i assent @hono/node-server`.
+// Node without a framework: `npm i ../assent/assent-0.1.0.tgz @hono/node-server`.
 
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';

@@ -1,4 +1,4 @@
-// A worker of workerd, such as Cloudflare's: `npm i assent`.
+// A worker of workerd, such as Cloudflare's: `npm i ../assent/assent-0.1.0.tgz`.
 
 import { createTokenProxy } from 'assent/proxy';
 import type { TokenProxy } from 'assent/proxy';

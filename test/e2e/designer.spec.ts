@@ -1,34 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { unzipSync, strFromU8 } from 'fflate';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { spawn } from 'node:child_process';
-import { contrastOf } from '../../demo/designer/meter/contrast.ts';
-import type { Rgb } from '../../demo/designer/meter/contrast.ts';
-import type { Measurement } from '../../demo/designer/meter/measurement.ts';
 import { schemesShown } from '../../demo/designer/face/face-address.ts';
 import { situations } from '../../demo/designer/sheet/situations.ts';
 import { expect, test } from './demo-test.ts';
-import { unfairThemes } from './designer/unfair-themes.ts';
+import { download, enter } from './designer/rooms.ts';
 
 const rooms = ['Every state', 'Theme', 'Catalogue', 'Rehearsal', 'Take away'];
-
-/** The room of a name, reached as a person does. */
-async function enter(page: Page, room: string): Promise<void> {
-  await page.goto('/designer/');
-  await page.getByRole('navigation').getByRole('link', { name: room }).click();
-  await expect(page).toHaveTitle(new RegExp(`^${room}`));
-}
-
-const verdict = (page: Page) => page.locator('fairness-meter .verdict');
-const download = (page: Page) => page.getByRole('button', { name: 'Download all (zip)' });
-
-/** Opens the page with a theme in its address. */
-async function openWith(page: Page, room: string, theme: object): Promise<void> {
-  const design = Buffer.from(JSON.stringify({ theme })).toString('base64url');
-  await page.goto(`/designer/?room=${room}&design=${design}`);
-}
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
@@ -69,7 +45,7 @@ test('every situation has an address, shows by it, and is captured', async ({ pa
   expect(troubles).toEqual([]);
 });
 
-for (const { id, regime } of situations.filter((situation) => situation.regime))
+for (const { id, regime } of situations.filter(({ regime: each }) => each === 'opt-out' || each === 'notice'))
   test(`nobody is asked where the law lets things run: ${id} (${regime})`, async ({ page }) => {
     await page.goto(`/designer/face/index.html?situation=${id}`);
     await expect(page.locator(`html[data-shown="${id}"]`)).toBeAttached();
@@ -139,118 +115,6 @@ test('the variables of a page become a theme', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Surface, as CSS', exact: true })).toHaveValue('#fff8e1');
 });
 
-for (const [name, theme, rule] of unfairThemes)
-  test(`the meter finds what is unfair: ${name}`, async ({ page }) => {
-    await openWith(page, 'take-away', theme);
-    await expect(verdict(page)).toContainText('breaks');
-    await expect(page.locator('fairness-meter .broken').getByText(rule).first()).toBeVisible();
-    await expect(download(page)).toBeDisabled();
-  });
-
-test('a rule that is broken in many faces is one finding, with its source and where it was seen', async ({
-  page,
-}) => {
-  await openWith(page, 'take-away', { light: { '--assent-muted': '#c8c8c8' }, dark: {} });
-  await expect(verdict(page)).toContainText('breaks 1 of');
-  const finding = page.locator('fairness-meter .broken > li');
-  await expect(finding).toHaveCount(1);
-  await expect(finding).toContainText('By day, make “Quiet text” darker, or “Surface” lighter.');
-  await expect(finding.getByRole('link', { name: 'WCAG 2.2, 1.4.3' })).toBeVisible();
-});
-
-/** What a face says of its refusal while that is touched: contrast of its words, by state. */
-async function touchedContrasts(page: Page): Promise<unknown> {
-  const report = await page.waitForFunction(() => Reflect.get(window, 'reported'));
-  return report.jsonValue();
-}
-
-/** In the page: keeps what the banner on a phone, by day, says of a theme that is not the first one. */
-function keepReport(): void {
-  addEventListener('message', ({ data }) => {
-    const measurement: Measurement | undefined = data.measurement;
-    if (measurement?.layer !== 'banner' || measurement.scheme !== 'light' || measurement.width !== 360)
-      return;
-    if (!measurement.worn.includes('::part')) return;
-    const contrasts = measurement.touches.map(({ refuse }) => refuse.self.textContrast);
-    Reflect.set(window, 'reported', contrasts);
-  });
-}
-
-test(
-  'what the meter takes for touched looks as it does under a pointer, a finger and the keyboard',
-  { tag: '@chromium' },
-  async ({ page }) => {
-    const answer = 'assent-banner::part(choice-button)';
-    const rules = `${answer} { transition: background-color 4s }
-      ${answer}:hover { background: #7a1f5c }
-      ${answer}:focus-visible { background: #1f5c7a }
-      ${answer}:active { background: #000 }`;
-    const theme = { light: {}, dark: {}, rules };
-    await page.addInitScript(keepReport);
-    await openWith(page, 'take-away', theme);
-    const said = await touchedContrasts(page);
-
-    const design = Buffer.from(JSON.stringify({ theme: { ...theme, rules: rules.replace('4s', '0s') } }));
-    await page.goto(`/designer/face/index.html?situation=first-visit&design=${design.toString('base64url')}`);
-    const refuse = page.locator('assent-banner').getByRole('button', { name: 'Reject all' });
-    const contrast = async () => {
-      const [ground, words] = await refuse.evaluate((button) => {
-        const { backgroundColor, color } = getComputedStyle(button);
-        return [backgroundColor, color];
-      });
-      return Math.round(contrastOf(rgbOf(ground), rgbOf(words)) * 100) / 100;
-    };
-    await refuse.hover();
-    const pointedAt = await contrast();
-    await page.mouse.down();
-    const pressed = await contrast();
-    await page.mouse.move(0, 0);
-    await page.mouse.up();
-    await page.keyboard.press('Tab');
-    await refuse.focus();
-    expect(said).toEqual([pointedAt, await contrast(), pressed]);
-    expect(new Set([pointedAt, await contrast(), pressed]).size).toBe(3);
-  },
-);
-
-const rgbOf = (written = ''): Rgb => {
-  const [red = 0, green = 0, blue = 0] = (written.match(/\d+/g) ?? []).map(Number);
-  return [red, green, blue];
-};
-
-test('rules of one’s own for the parts are worn, taken away, and left out where they are for something else', async ({
-  page,
-}) => {
-  await enter(page, 'Theme');
-  await page.getByText('Rules of your own, for the parts').click();
-  await page
-    .locator('#part-rules')
-    .fill('assent-banner::part(button) { letter-spacing: 3px }\nbody { display: none }');
-  await expect(page.locator('.left-out')).toContainText('body { display: none; }');
-  const button = page
-    .frameLocator('iframe[title="The banner"]')
-    .locator('assent-banner [part="button"]')
-    .first();
-  await expect(button).toHaveCSS('letter-spacing', '3px');
-  await page.getByRole('navigation').getByRole('link', { name: 'Take away' }).click();
-  await expect(page.locator('.file pre').first()).toContainText('letter-spacing: 3px');
-});
-
-test('a colour says how it stands out from the one below it', async ({ page }) => {
-  await openWith(page, 'theme', { light: { '--assent-text': '#aaaaaa' }, dark: {} });
-  const field = page.locator('[data-property="--assent-text"]');
-  await expect(field).toContainText('2.3 on surface, needs 4.5');
-});
-
-for (const name of ['Plain', 'Paper', 'Ink', 'Pebble', 'Terminal'])
-  test(`the theme “${name}” is fair, and can be taken away`, async ({ page }) => {
-    await enter(page, 'Theme');
-    await page.getByRole('button', { name, exact: true }).click();
-    await page.getByRole('navigation').getByRole('link', { name: 'Take away' }).click();
-    await expect(download(page)).toBeEnabled({ timeout: 20_000 });
-    await expect(verdict(page)).toContainText('hold');
-  });
-
 test('the catalogue is checked while it is typed, in the words of assent check', async ({ page }) => {
   await enter(page, 'Catalogue');
   const text = page.getByLabel('consent-catalogue.json');
@@ -284,85 +148,4 @@ test('a rehearsal: offline, the choice is kept and tried again; online, it is co
   await expect(record.getByText('confirmed', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Refuses on another device' }).click();
   await expect(record).toContainText('REJECT for everything');
-});
-
-// Playwright hears of no download in a Firefox that is driven by BiDi: so here, and below.
-test(
-  'the proxy that is taken away answers in an empty folder',
-  { tag: '@chromium' },
-  async ({ page, demo }, testInfo) => {
-    await openWith(page, 'take-away', { light: {}, dark: {} });
-    await expect(download(page)).toBeEnabled({ timeout: 20_000 });
-    const [taken] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
-    const folder = testInfo.outputPath('taken');
-    mkdirSync(folder, { recursive: true });
-    for (const [name, bytes] of Object.entries(unzipSync(readFileSync(await taken.path()))))
-      writeFileSync(join(folder, name), bytes);
-
-    const proxy = spawn(process.execPath, ['proxy.mjs'], {
-      cwd: folder,
-      env: {
-        ASSENT_SERVICE_URL: demo.serviceUrl,
-        ASSENT_TOKEN_URL: `${demo.serviceUrl}/oauth/token`,
-        ASSENT_CLIENT_ID: demo.channel.clientId,
-        ASSENT_CLIENT_SECRET: demo.channel.clientSecret,
-        PORT: '0',
-      },
-    });
-    try {
-      let said = '';
-      for (const stream of [proxy.stdout, proxy.stderr]) stream.on('data', (part) => (said += String(part)));
-      await expect.poll(() => said, { timeout: 30_000 }).toMatch(/listens on port \d+/);
-      const port = /port (\d+)/.exec(said)?.[1];
-      const answer = await fetch(`http://localhost:${port}/consent/v2/consents/check/a1.${'0'.repeat(43)}`, {
-        headers: { 'sec-fetch-site': 'same-origin', 'x-assent': '1' },
-      });
-      expect(await answer.json()).toEqual({ exists: false });
-    } finally {
-      proxy.kill();
-    }
-  },
-);
-
-test('what is taken away works in an empty folder', { tag: '@chromium' }, async ({ page, browser }) => {
-  const style = { placement: 'card', shadow: 'none' };
-  await openWith(page, 'take-away', { light: { '--assent-button': '#7a1f5c' }, dark: {}, style });
-  await expect(verdict(page)).toContainText('hold');
-  const [taken] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
-  const files = unzipSync(readFileSync(await taken.path()));
-  const textOf = (name: string): string => strFromU8(files[name] ?? new Uint8Array());
-  expect(Object.keys(files).toSorted()).toEqual(
-    ['README.txt', 'assent-theme.css', 'consent-catalogue.json', 'embed.html', 'proxy.mjs'].toSorted(),
-  );
-
-  const context = await browser.newContext();
-  const brand = await context.newPage();
-  const site = new URL(page.url()).origin;
-  await brand.route('https://brand.example/**', async (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (pathname === '/')
-      return route.fulfill({
-        contentType: 'text/html',
-        body: `<!doctype html><html lang="en"><head><title>A brand</title>${textOf('embed.html').replace('<button', '</head><body><h1>A brand</h1><button')}</body></html>`,
-      });
-    if (pathname.startsWith('/assent/'))
-      return route.fulfill({ response: await route.fetch({ url: site + pathname }) });
-    const text = textOf(pathname.slice(1));
-    return route.fulfill(
-      text
-        ? { body: text, contentType: pathname.endsWith('css') ? 'text/css' : 'application/json' }
-        : { status: 404 },
-    );
-  });
-  await brand.goto('https://brand.example/');
-  const reject = brand.locator('assent-banner').getByRole('button', { name: 'Reject all' });
-  await expect(reject).toBeVisible();
-  expect(await reject.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
-    'rgb(122, 31, 92)',
-  );
-  const banner = brand.locator('assent-banner');
-  await expect(banner).toHaveAttribute('placement', 'card');
-  const shadow = banner.locator('[part~="banner"]').evaluate((part) => getComputedStyle(part).boxShadow);
-  expect(await shadow).toBe('none');
-  await context.close();
 });

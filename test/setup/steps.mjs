@@ -50,6 +50,10 @@ export function allSteps() {
       ...check('designer-page', () => [...tool('vite'), 'build', '-c', 'demo/designer/vite.config.ts']),
       needs: ['types'],
     },
+    {
+      ...check('plain-example', () => [...tool('vite'), 'build', '-c', 'demo/spa/vite.config.ts']),
+      needs: ['types'],
+    },
     ...nodeTestFolders()
       .filter((folder) => !(isWithoutBrowsers() && needBrowsers.includes(folder)))
       .map(nodeTests),
@@ -72,7 +76,7 @@ function browserSteps() {
       needs: ['browsers'],
       alone: true,
     },
-    playwrightTests('e2e', 'test/playwright.config.ts', ['designer-page']),
+    playwrightTests('e2e', 'test/playwright.config.ts', ['designer-page', 'plain-example']),
     playwrightTests('fairness', 'test/fairness/playwright.config.ts'),
   ];
 }

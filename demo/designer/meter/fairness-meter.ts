@@ -18,15 +18,19 @@ import type { Rule } from './rule.ts';
 export class FairnessMeter extends LitElement {
   static override properties = {
     theme: { attribute: false },
+    faces: { attribute: false },
     measurements: { state: true },
   };
 
   declare theme: Theme;
-  declare measurements: ReadonlyMap<string, Measurement>;
+  /** How many faces are framed on the page, to be measured. */
+  declare faces: number;
+  declare measurements: ReadonlyMap<MessageEventSource, Measurement>;
 
   constructor() {
     super();
     this.theme = noTheme;
+    this.faces = 0;
     this.measurements = new Map();
   }
 
@@ -70,13 +74,7 @@ export class FairnessMeter extends LitElement {
     return html`
       <section class="meter" aria-labelledby="meter-title" data-fair=${broken.length === 0}>
         <h2 id="meter-title">Fairness</h2>
-        <p class="verdict" role="status">
-          ${
-            broken.length
-              ? `This theme breaks ${broken.length} of ${groups.length} rules, and cannot be taken away.`
-              : `All ${groups.length} rules hold.`
-          }
-        </p>
+        <p class="verdict" role="status">${this.#verdict(broken.length, groups.length)}</p>
         ${
           broken.length
             ? html`<ul class="broken">
@@ -107,14 +105,19 @@ export class FairnessMeter extends LitElement {
     `;
   }
 
+  #verdict(broken: number, all: number): string {
+    if (broken) return `This theme breaks ${broken} of ${all} rules, and cannot be taken away.`;
+    const { size } = this.measurements;
+    return size < this.faces ? `Measuring: ${size} of ${this.faces} faces.` : `All ${all} rules hold.`;
+  }
+
   override updated(): void {
     this.dispatchEvent(new Event('designer-measured', { bubbles: true }));
   }
 
   #listen = ({ origin, source, data }: MessageEvent): void => {
-    if (origin !== location.origin || source === window || !isReport(data)) return;
-    const { layer, scheme, width } = data.measurement;
-    this.measurements = new Map([...this.measurements, [`${layer} ${scheme} ${width}`, data.measurement]]);
+    if (origin !== location.origin || !source || source === window || !isReport(data)) return;
+    this.measurements = new Map([...this.measurements, [source, data.measurement]]);
   };
 }
 

@@ -74,7 +74,7 @@ export class DesignerStudio extends Room {
             ${this.#frame('preferences-returning', 'The preferences on a phone', 'narrow')}
           </div>
         </div>
-        <fairness-meter .theme=${theme}></fairness-meter>
+        <fairness-meter .theme=${theme} .faces=${3}></fairness-meter>
       </div>
     `;
   }

@@ -44,9 +44,12 @@ const readme = `What is in here
 assent-theme.css         the look: put it on every page, before the widget
 consent-catalogue.json   what is asked: the widget and the proxy read it
 embed.html               the lines for your pages
-proxy.mjs                the token proxy: npm i assent @hono/node-server
+proxy.mjs                the token proxy, for Node 22.18 or newer
 
-Serve the files of node_modules/assent/dist/ that are named assent… at /assent/, and the proxy at /consent/.
+The package is in no registry yet. In a checkout of Assent, \`npm ci && npm run build && npm pack\` makes
+assent-0.1.0.tgz. In your project: npm install ../assent/assent-0.1.0.tgz @hono/node-server
+
+Serve the folder node_modules/assent/dist/cdn/ at /assent/, and the proxy at /consent/.
 `;
 
 /** All that a developer needs of a design. */

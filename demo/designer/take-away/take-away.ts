@@ -77,7 +77,7 @@ export class DesignerTakeAway extends Room {
           ${filesOf(design).map((file) => this.#file(file, mayLeave))}
         </section>
         <div class="proof">
-          <fairness-meter .theme=${design.theme}></fairness-meter>
+          <fairness-meter .theme=${design.theme} .faces=${measured.length}></fairness-meter>
           <p class="hint">Measured on these, day and night, on a phone and on a desk:</p>
           <div class="measured-faces">${measured.map((face) => this.#frame(face))}</div>
         </div>

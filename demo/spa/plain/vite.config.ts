@@ -4,5 +4,7 @@ import { defineConfig } from 'vite';
 const brand = 'http://localhost:8080';
 
 export default defineConfig({
+  // Beside the page, whatever the address that it is served at.
+  base: './',
   server: { proxy: { '/consent': brand, '/consent-catalogue.json': brand, '/vendors': brand } },
 });

@@ -5,6 +5,8 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 const brand = 'http://localhost:8080';
 
 export default defineConfig({
+  // Beside the page, whatever the address that it is served at.
+  base: './',
   plugins: [svelte()],
   server: { proxy: { '/consent': brand, '/consent-catalogue.json': brand, '/vendors': brand } },
 });

@@ -4,7 +4,7 @@ const main = document.querySelector('main');
 
 /** Shows the page of an address, with the tag that counts it: held back until the visitor allows it. */
 function show(path: string): void {
-  main?.replaceChildren(contentOf(path === '/film' ? 'film' : 'home'), contentOf('visit'));
+  main?.replaceChildren(contentOf(path.endsWith('/film') ? 'film' : 'home'), contentOf('visit'));
 }
 
 function contentOf(id: string): Node {

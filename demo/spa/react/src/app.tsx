@@ -21,15 +21,15 @@ export function App({ path }: { path: string }) {
       onassent-change={({ cells }) => console.info(cells)}
     >
       <nav>
-        <a href="/" onClick={go}>
+        <a href="./" onClick={go}>
           Home
         </a>{' '}
-        <a href="/film" onClick={go}>
+        <a href="./film" onClick={go}>
           Film
         </a>
       </nav>
       <main>
-        {page === '/film' ? <Film /> : <h1>Home</h1>}
+        {page.endsWith('/film') ? <Film /> : <h1>Home</h1>}
         <Visit key={page} />
       </main>
       <footer>

@@ -1,0 +1,56 @@
+import { html } from 'hono/html';
+import type { Pace } from './backstage.ts';
+
+type Markup = ReturnType<typeof html>;
+
+/** What each pace is called, what one sees of it in the shop, and the word on its button. */
+const words: Readonly<Record<Pace, readonly [name: string, seen: string, button: string]>> = {
+  running: ['The service runs.', 'A choice is “Saved and confirmed.” in a moment.', 'Let it run'],
+  slow: [
+    'The service is slow.',
+    'Each answer takes five seconds: a choice is being saved for a while before it is confirmed.',
+    'Make it slow',
+  ],
+  stopped: [
+    'The service is stopped.',
+    'A choice is “Not saved yet. We keep trying.” It is kept in the browser, and sent when the service is back.',
+    'Stop it',
+  ],
+};
+
+/** The page that says how the service goes, with a button for each other way. */
+export function backstagePage(pace: Pace): Markup {
+  const [name, seen] = words[pace];
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Backstage: ${name}</title>
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/styles/site.css" />
+        <link rel="stylesheet" href="/backstage/backstage.css" />
+      </head>
+      <body class="backstage" data-service="${pace}">
+        <main>
+          <h1>Backstage</h1>
+          <p>
+            Stop the consent service or make it slow, choose in <a href="/" target="_blank">the shop</a>, and
+            watch what “Privacy choices” says there. Then let it run again.
+          </p>
+          <p class="pace" role="status"><strong>${name}</strong> ${seen}</p>
+          <form method="post" action="/backstage/">
+            ${Object.entries(words).map(([each, word]) => button(each, word[2], each === pace))}
+          </form>
+          <p>
+            <a href="/designer/?room=rehearsal">The rehearsal</a> for designers can do more, without a
+            service.
+          </p>
+        </main>
+      </body>
+    </html>`;
+}
+
+const button = (pace: string, label: string, isSo: boolean): Markup =>
+  html`<button name="service" value="${pace}" ${isSo ? 'disabled' : ''}>${label}</button>`;

@@ -1,0 +1,48 @@
+import { html } from 'hono/html';
+import type { Example } from './examples.ts';
+
+type Markup = ReturnType<typeof html>;
+
+/** The page that links the applications that are there, and says how to get the others. */
+export function examplesPage(examples: readonly Example[], isBuilt: (example: Example) => boolean): Markup {
+  const missing = examples.find((example) => !isBuilt(example));
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Assent in applications</title>
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/styles/site.css" />
+        <link rel="stylesheet" href="/backstage/backstage.css" />
+      </head>
+      <body class="backstage">
+        <main>
+          <h1>In applications</h1>
+          <p>The same two pages, with and without a framework, on the proxy and the service of this demo.</p>
+          <ul>
+            ${examples.map((example) => entry(example, isBuilt(example)))}
+          </ul>
+          ${missing ? howToGet(missing) : ''}
+          <p><a href="/">Back to the shop</a></p>
+        </main>
+      </body>
+    </html>`;
+}
+
+const entry = ({ name, title }: Example, isThere: boolean): Markup =>
+  isThere
+    ? html`<li><a href="/spa/${name}/">${title}</a>, from <code>demo/spa/${name}</code></li>`
+    : html`<li>${title}, in <code>demo/spa/${name}</code>: not built yet</li>`;
+
+const howToGet = ({ name }: Example): Markup => html`
+  <p>
+    What the frameworks need is not installed with this project. To see one here, for example ${name}, and
+    then load this page again:
+  </p>
+  <pre><code>npm run build && npm pack
+cd demo/spa/${name}
+npm install --no-save ../../../assent-0.1.0.tgz
+npm run build</code></pre>
+`;
