@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { conditionsOf, findPageStart } from '../../src/client/page-start.ts';
+import { readProxyCookie } from '../../src/client/proxy-cookie.ts';
 import { World } from './world/world.ts';
 
 const conditions = conditionsOf(undefined, undefined, false);
@@ -77,3 +78,33 @@ interface Change {
   readonly ledger?: (text: string) => string;
   readonly more?: Record<string, string>;
 }
+
+suite('a cookie of the proxy', () => {
+  const cases: [name: string, protocol: string, cookie: string, value: string | undefined][] = [
+    ['has a name on https that no sibling can set', 'https:', '__Host-assent_id=own', 'own'],
+    ['is not one of the bare name there', 'https:', 'assent_id=planted', undefined],
+    ['is not displaced by one either', 'https:', 'assent_id=planted; __Host-assent_id=own; b=1', 'own'],
+    ['has the bare name on http', 'http:', 'a=1; assent_id=own', 'own'],
+    ['is not one whose value names it', 'http:', 'utm=x?assent_id=own', undefined],
+    ['is not one whose name ends like it', 'http:', 'not_assent_id=own', undefined],
+    ['is not one whose name begins like it', 'http:', 'assent_id2=own', undefined],
+    ['says nothing when it is empty', 'https:', '__Host-assent_id=', ''],
+  ];
+  for (const [name, protocol, cookie, value] of cases)
+    test(name, () => {
+      const page = { cookie, location: { protocol } };
+      assert.equal(readProxyCookie('assent_id', page), value);
+      const found = findPageStart(conditions, 0, {}, (asked) => readProxyCookie(asked, page));
+      assert.equal(found, value ? 'something' : undefined);
+    });
+
+  test('is none where a frame has no cookies', () => {
+    const page = {
+      get cookie(): string {
+        throw new Error('The document is sandboxed');
+      },
+      location: { protocol: 'https:' },
+    };
+    assert.equal(readProxyCookie('assent_id', page), undefined);
+  });
+});

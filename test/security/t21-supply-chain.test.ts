@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { suite, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { integrityOf, versionedScriptTag } from '../../build/integrity.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(`${root}/${file}`, 'utf8');
@@ -29,6 +32,21 @@ suite('T21: what the page loads is not what was released', () => {
     const loaded = [...core.matchAll(/assent-(?:ui|sync|gates)-[A-Za-z0-9_-]{8}\.js/g)].map(([name]) => name);
     assert.ok(loaded.length >= 2);
     for (const name of loaded) assert.ok(globSync(`dist/cdn/${name}`, { cwd: root }).length === 1, name);
+  });
+
+  test('a tag of one version refuses a file of any other content, and each file has its hash', () => {
+    const table: Record<string, string> = JSON.parse(read('dist/cdn/integrity.json'));
+    const files = globSync('dist/cdn/*.js', { cwd: root });
+    for (const file of files) {
+      const hash = createHash('sha384')
+        .update(readFileSync(`${root}/${file}`))
+        .digest('base64');
+      assert.equal(table[basename(file)], `sha384-${hash}`, file);
+    }
+    const core = readFileSync(`${root}/dist/cdn/assent.js`);
+    const [, metadata] = /integrity="([^"]+)"/.exec(versionedScriptTag('1.2.3', table)) ?? [];
+    assert.equal(metadata, integrityOf(core));
+    assert.notEqual(metadata, integrityOf(Buffer.concat([core, Buffer.from(' ')])));
   });
 
   test('what is shipped depends on packages of one exact version each, with their content locked', () => {
