@@ -1,4 +1,4 @@
-import { isLoopback } from '../proxy/address-options.ts';
+import { isLoopback } from '../proxy/loopback.ts';
 import { unsafeSettings } from '../proxy/unsafe-settings.ts';
 import type { ProxyEnvironment } from './proxy-environment.ts';
 import { variableOf } from './proxy-variables.ts';

@@ -1,4 +1,4 @@
-import { isLoopback } from '../proxy/address-options.ts';
+import { isLoopback } from '../proxy/loopback.ts';
 import { OptionError } from '../proxy/option-error.ts';
 
 /** What `smtpDelivery` takes. */

@@ -1,3 +1,4 @@
+import { isLoopback } from './loopback.ts';
 import { OptionError } from './option-error.ts';
 
 /** What decides about an address besides itself. */
@@ -5,17 +6,6 @@ export interface AddressRules {
   /** Plain http to another host is taken, with a warning. */
   readonly allowHttp: boolean;
   readonly warn: (message: string) => void;
-}
-
-/** Whether a host name stands for this machine. */
-export function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    hostname === '::1' ||
-    /^127(\.\d{1,3}){3}$/.test(hostname)
-  );
 }
 
 /** Reads an absolute http(s) address without credentials, query or fragment. */

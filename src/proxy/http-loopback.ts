@@ -1,4 +1,4 @@
-import { isLoopback } from './address-options.ts';
+import { isLoopback } from './loopback.ts';
 
 /**
  * Whether the page is on plain http on this machine, where a cookie cannot ask for https. Behind a
