@@ -29,5 +29,9 @@ export function importCommand(): Command {
 
 function importFrom(text: string): Imported {
   const { kind, configuration } = findConfiguration(text);
-  return importers[kind](configuration);
+  const imported = importers[kind](configuration);
+  if (imported.catalogue.vendors.length) return imported;
+  throw new ImportError(
+    `The configuration of ${kind} has nobody in it who asks for anything, as far as it is written out in the file: there is no catalogue to make of it.`,
+  );
 }

@@ -112,14 +112,20 @@ suite('assent import', { timeout: 60_000 }, () => {
     'an export': 'export default { services: [{ name: "a", purposes: ["p"] }] };',
     'names and spreads':
       'const p = "p"; const one = { name: "a", purposes: [p] }; const rest = { services: [one] }; run({ ...rest });',
+    'one of klaro before 0.7': 'var klaroConfig = { apps: [{ name: "a", purposes: ["p"] }] };',
+    'in TypeScript with an enum':
+      'enum Purpose { P } const of: Purpose = Purpose.P; klaro.setup({ services: [{ name: "a", purposes: ["p"] }] });',
+    'of vanilla-cookieconsent behind its categories':
+      'const categories = { p: { services: { a: { label: "A" } } } }; CookieConsent.run({ categories, language: {} });',
     'a function': 'function config() { return { services: [{ name: `a`, purposes: ["p"] }] }; }',
   };
   for (const [form, text] of Object.entries(written)) {
     test(`reads a configuration that is ${form}`, async (t) => {
       const file = join(makeFolder(t), 'configuration.js');
       writeFileSync(file, text);
-      const { catalogue } = await importAndCheck(t, file);
+      const { catalogue, notes } = await importAndCheck(t, file);
       assert.deepEqual(catalogue.vendors, [{ id: 'a', name: 'A', targets: ['p'] }]);
+      assert.doesNotMatch(notes, /Warning/);
     });
   }
 
@@ -144,6 +150,15 @@ suite('assent import', { timeout: 60_000 }, () => {
       'const a = { b: 1 };',
       /There is no configuration of klaro .* or of vanilla-cookieconsent/,
     ],
+    'whose services are elsewhere': [
+      'import services from "./services.js"; klaro.setup({ services });',
+      /There is no configuration .* that is written out in the file/,
+    ],
+    'in which nobody asks for anything': [
+      'klaro.setup({ services: [{ name: "a" }] });',
+      /The configuration of klaro has nobody in it who asks for anything/,
+    ],
+    'of TypeScript that is none': ['const a: string = {;', /cannot be parsed: Unexpected token `;`/],
   };
   for (const [what, [text, message]] of Object.entries(refused)) {
     test(`says what is wrong with a file ${what}`, async (t) => {

@@ -3,11 +3,16 @@ import { parse } from 'acorn';
 import type { Expression, Program } from 'acorn';
 import { bindingsOf, nodesOf, staticValue } from './static-value.ts';
 
-/** What is imported from, and the members by which its configuration is known. */
+/**
+ * What is imported from, and by what its configuration is known, the surest first: services of
+ * vanilla-cookieconsent are an object inside a category, those of klaro (`apps` before 0.7) a list.
+ */
 const kinds = [
-  ['klaro', 'services'],
-  ['vanilla-cookieconsent', 'categories'],
+  ['vanilla-cookieconsent', ({ categories }: Members) => isMembers(categories)],
+  ['klaro', ({ services, apps }: Members) => Array.isArray(services ?? apps)],
 ] as const;
+
+type Members = Readonly<Record<string, unknown>>;
 
 /** A configuration, and whose it is. */
 export interface FoundConfiguration {
@@ -28,13 +33,13 @@ export class ImportError extends Error {
  * @throws {ImportError} when the file cannot be parsed, or holds none
  */
 export function findConfiguration(text: string): FoundConfiguration {
-  for (const value of valuesIn(text)) {
-    for (const [kind, member] of kinds)
-      if (typeof value === 'object' && value !== null && member in value)
-        return { kind, configuration: value };
+  const values = [...valuesIn(text)].filter(isMembers);
+  for (const [kind, isKnown] of kinds) {
+    const configuration = values.find(isKnown);
+    if (configuration) return { kind, configuration };
   }
   throw new ImportError(
-    'There is no configuration of klaro (an object with "services") or of vanilla-cookieconsent (one with "categories").',
+    'There is no configuration of klaro (an object with a list of "services", or "apps") or of vanilla-cookieconsent (one with an object of "categories") that is written out in the file.',
   );
 }
 
@@ -55,10 +60,7 @@ function programOf(text: string): Program {
   try {
     return parseModule(text);
   } catch (cause) {
-    const types = withoutTypes(text);
-    if (types !== undefined) return parseModule(types);
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ImportError(`The file cannot be parsed: ${reason}.`, { cause });
+    return parseTyped(text, cause);
   }
 }
 
@@ -66,13 +68,32 @@ function parseModule(text: string): Program {
   return parse(text, { ecmaVersion: 'latest', sourceType: 'module' });
 }
 
-/** `undefined` for what is no TypeScript either, and on Node 20, which knows no types. */
-function withoutTypes(text: string): string | undefined {
+/** Parses TypeScript, which Node 20 knows nothing of; newer ones know why a text is none. */
+function parseTyped(text: string, complaint: unknown): Program {
   try {
-    return module.stripTypeScriptTypes(text);
-  } catch {
-    return undefined;
+    return parseModule(withoutTypes(text));
+  } catch (cause) {
+    const reason = cause instanceof SyntaxError ? cause : complaint;
+    const words = reason instanceof Error ? reason.message : String(reason);
+    throw new ImportError(`The file cannot be parsed: ${words}.`, { cause });
   }
+}
+
+/** That Node finds its own means experimental concerns nobody here. */
+function withoutTypes(text: string): string {
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    // Enums and the like have to be written anew, which not every Node does.
+    const mode = /\b(enum|namespace)\b/.test(text) ? 'transform' : 'strip';
+    return module.stripTypeScriptTypes(text, { mode });
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isObject(node: {

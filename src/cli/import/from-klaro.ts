@@ -3,7 +3,7 @@ import type { Imported } from './draft.ts';
 import { at, itemsOf, membersOf, storedName, textOf, versionFrom } from './reading.ts';
 
 /** Members that become part of the catalogue. */
-const carried = ['services', 'translations', 'privacyPolicy', 'version', 'lang'];
+const carried = ['services', 'apps', 'translations', 'privacyPolicy', 'version', 'lang'];
 
 /** Members of a service that become part of it, or are no concern of a catalogue. */
 const carriedOfService = [
@@ -17,11 +17,12 @@ const carriedOfService = [
   'translations',
 ];
 
-/** A catalogue from a configuration of klaro 0.7. https://klaro.org/docs/integration/annotated-configuration */
+/** A catalogue from a configuration of klaro 0.7, or of one before it, which says `apps`. https://klaro.org/docs/integration/annotated-configuration */
 export function fromKlaro(configuration: object): Imported {
   const draft = new Draft();
   const translations = membersOf(at(configuration, 'translations'));
-  const services = itemsOf(at(configuration, 'services'));
+  const list = at(configuration, 'services') === undefined ? 'apps' : 'services';
+  const services = itemsOf(at(configuration, list));
   const inAll = (...path: string[]) =>
     translations.map(([tag, texts]) => [tag === 'zz' ? 'en' : tag, at(texts, ...path)] as const);
 
@@ -41,7 +42,7 @@ export function fromKlaro(configuration: object): Imported {
 
   services.forEach((service, place) => {
     const id = at(service, 'name');
-    const where = `services[${place}]`;
+    const where = `${list}[${place}]`;
     if (typeof id !== 'string' || !id)
       return draft.note(where, 'has no name that is written out, and is left out.');
     const targets = purposesOf(service);
