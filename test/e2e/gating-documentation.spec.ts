@@ -33,9 +33,9 @@ test.use({ catalogueText: catalogue });
 
 test('the page has the examples that are tried here, and no other', () => {
   const count = [...page.matchAll(/^```\w+$/gm)].length;
-  const kinds = ['html', 'json', 'js', 'sh'];
-  expect(kinds.map((kind) => examples(kind).length)).toEqual([5, 1, 3, 1]);
-  expect(count).toBe(10);
+  const kinds = ['html', 'css', 'json', 'js', 'sh'];
+  expect(kinds.map((kind) => examples(kind).length)).toEqual([5, 1, 1, 3, 1]);
+  expect(count).toBe(11);
 });
 
 test('what is marked waits, loads when it is allowed, and what is named after a withdrawal is what ran', async ({
@@ -43,7 +43,9 @@ test('what is marked waits, loads when it is allowed, and what is named after a 
   world,
 }) => {
   const { site, collector } = world;
-  const body = [scriptTag, ...marked].join('').replaceAll('https://vendors.example', collector.url);
+  const body = [scriptTag, `<style>${examples('css').join('')}</style>`, ...marked]
+    .join('')
+    .replaceAll('https://vendors.example', collector.url);
   site.setExample(`${body}<footer><button data-assent-open="preferences">Privacy choices</button></footer>`);
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
@@ -51,10 +53,13 @@ test('what is marked waits, loads when it is allowed, and what is named after a 
   await page.goto('/example');
   await settles(page);
   expect(collector.take()).toEqual({});
+  const frame = page.locator('iframe[data-assent-vendor]');
+  await expect(frame).toBeHidden();
 
   await acceptAll(page);
   await reaches(page, 'confirmed');
   await settles(page);
+  await expect(frame).toBeVisible();
   expect(collector.take()).toEqual({ tally: 4, tubular: 2, pathfinder: 2 });
 
   await page.evaluate(`(async () => { ${explaining}; globalThis.explained = explained; })()`);
