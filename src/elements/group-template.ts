@@ -40,7 +40,11 @@ export function groupTemplate(parts: GroupParts) {
   return html`<li class="group">
     <div class="group-head">
       <div class="name" role="heading" aria-level=${parts.headingLevel}>${brandWords(view, owner.name)}</div>
-      ${masterTemplate(parts)}
+      ${masterTemplate({
+        ...parts,
+        cells: group.cells,
+        name: `${group.name}, ${'description' in owner ? messages.allVendors : messages.allTargets}`,
+      })}
     </div>
     ${
       'description' in owner
@@ -76,12 +80,18 @@ export function groupTemplate(parts: GroupParts) {
 /** Where the service has not taken what was chosen. */
 const unsavedStates: readonly State[] = ['saving', 'retrying', 'failed'];
 
-/** The switch for a whole group: a checkbox, for a switch cannot be mixed. */
-function masterTemplate({ messages, draft, group, onSwitch }: GroupParts) {
-  const cells = group.cells.filter((cell) => !cell.required);
+/** What a switch for many cells is drawn from, and what it asks for. */
+export interface MasterParts extends Pick<GroupParts, 'messages' | 'draft' | 'onSwitch'> {
+  readonly cells: readonly Cell[];
+  /** The accessible name, which never changes. */
+  readonly name: string;
+}
+
+/** The switch for many cells: a checkbox, for a switch cannot be mixed. */
+export function masterTemplate({ messages, draft, cells: all, name, onSwitch }: MasterParts) {
+  const cells = all.filter((cell) => !cell.required);
   if (!cells.length) return html`<span class="value">${messages.required}</span>`;
   const on = draft.countOn(cells);
-  const all = 'description' in group.owner ? messages.allVendors : messages.allTargets;
   const isMixed = on > 0 && on < cells.length;
   const choice = isMixed ? messages.partlyAllowed : on ? messages.allowed : messages.notAllowed;
   const isUnsaved = cells.some(({ state }) => unsavedStates.includes(state));
@@ -90,7 +100,7 @@ function masterTemplate({ messages, draft, group, onSwitch }: GroupParts) {
     <input
       type="checkbox"
       part="switch"
-      aria-label="${group.name}, ${all}"
+      aria-label=${name}
       .checked=${on === cells.length}
       .indeterminate=${isMixed}
       @change=${() => onSwitch(cells, on < cells.length)}

@@ -1,5 +1,5 @@
-/** What can be opened. `vendors` is the preferences, listed by vendor. */
-export const layers = ['preferences', 'vendors', 'banner', 'verification', 'receipt'] as const;
+/** What can be opened. `vendors` is the preferences listed by vendor, `table` all of them at once. */
+export const layers = ['preferences', 'vendors', 'table', 'banner', 'verification', 'receipt'] as const;
 
 /** See {@link layers}. */
 export type Layer = (typeof layers)[number];

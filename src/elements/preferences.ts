@@ -1,5 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
 import type { Choice } from '../client/consent-client.ts';
+import type { Cell } from '../client/snapshot.ts';
 import type { PreferencesWords } from '../locales/messages.ts';
 import { countPhrase, fill } from '../locales/phrase.ts';
 import { consentOf } from './consent-context.ts';
@@ -8,14 +9,13 @@ import { type CellGroup, Directory } from './directory.ts';
 import { decision, Draft } from './draft.ts';
 import { ChooseEvent, CloseEvent, OpenEvent } from './requests.ts';
 import { groupTemplate } from './group-template.ts';
+import { type Listing, listTools } from './list-tools.ts';
 import { preferencesSheet } from './preferences-sheet.ts';
 import { rangesTemplate } from './ranges.ts';
 import { allMessages } from './second-layer.ts';
 import { switchSheet } from './switch.ts';
+import type { bringTable } from './table.ts';
 import { theme } from './theme.ts';
-
-/** What the preferences are listed by. */
-type Listing = 'target' | 'vendor';
 
 /**
  * The second layer: a switch for each vendor and target, in a dialog that a person opened. Nothing
@@ -41,6 +41,7 @@ export class AssentPreferences extends LitElement {
   };
 
   declare headingLevel: number;
+  /** What is asked for. */
   declare listing: Listing;
   declare query: string;
 
@@ -51,6 +52,10 @@ export class AssentPreferences extends LitElement {
   /** What is listed, and the view it was made for. */
   private directory: Directory | undefined;
   private listed: ConsentView | undefined;
+  /** What the groups are that are drawn where there is no table. */
+  private grouping: 'target' | 'vendor' = 'target';
+  /** Draws the table, once somebody wanted it. */
+  private table: ReturnType<typeof bringTable> | undefined;
   /** The groups whose cells are drawn, by listing and id. */
   private readonly unfolded = new Set<string>();
   /** Which range of a long list is drawn, where it is not the first: of the vendors, and of a group. */
@@ -71,7 +76,7 @@ export class AssentPreferences extends LitElement {
 
   override willUpdate(): void {
     const opened = layerOf(this.consent.value);
-    if (opened && opened !== this.opened) this.listing = opened === 'vendors' ? 'vendor' : 'target';
+    if (opened && opened !== this.opened) this.list(listings[opened]);
   }
 
   override updated(): void {
@@ -127,8 +132,17 @@ export class AssentPreferences extends LitElement {
     return html`<div class="list">
         <p>${messages.intro}</p>
         <assent-status inline></assent-status>
-        ${this.renderTools(view, messages, directory, found)}
-        ${this.renderGroups(view, messages, directory, found)}
+        ${listTools({
+          messages,
+          language: view.language,
+          listing: this.listing,
+          isSearchable: directory.isSearchable,
+          query: this.query,
+          found: found?.size,
+          onList: (listing) => this.list(listing),
+          onSearch: (query) => this.search(query),
+        })}
+        ${this.renderListing(view, messages, directory, found)}
         <p class="small">
           ${brand.contact && fill<unknown>(messages.contact, { contact: html`<bdi>${brand.contact}</bdi>` })}
           ${brand.privacyPolicy && html`<a href=${brand.privacyPolicy.url}>${messages.policy}</a>`}
@@ -142,66 +156,40 @@ export class AssentPreferences extends LitElement {
       </div>`;
   }
 
-  private renderTools(view: ConsentView, messages: PreferencesWords, directory: Directory, found: Found) {
-    const radio = (listing: Listing, label: string) =>
-      html`<label>
-        <input
-          type="radio"
-          name="listing"
-          .checked=${this.listing === listing}
-          @change=${() => (this.listing = listing)}
-        />
-        ${label}
-      </label>`;
-    return html`<div class="tools">
-      <fieldset>
-        <legend>${messages.listBy}</legend>
-        ${radio('target', messages.byTarget)} ${radio('vendor', messages.byVendor)}
-      </fieldset>
-      ${
-        directory.isSearchable
-          ? html`<label>
-              ${messages.search}
-              <input type="search" .value=${this.query} @input=${(event: Event) => this.search(event)} />
-            </label>`
-          : nothing
-      }
-      <p role="status" class="small">
-        ${found ? countPhrase(messages.found, found.size, view.language) : nothing}
-      </p>
-    </div>`;
-  }
-
-  private renderGroups(view: ConsentView, messages: PreferencesWords, directory: Directory, found: Found) {
+  private renderListing(view: ConsentView, messages: PreferencesWords, directory: Directory, found: Found) {
     const isLeft = (vendor: string) => found?.has(vendor) ?? true;
+    const parts = {
+      view,
+      messages,
+      directory,
+      draft: this.draft,
+      onSwitch: (cells: readonly Cell[], on: boolean) => this.draw(() => this.draft.switch(cells, on)),
+    };
+    const vendors = {
+      entries: directory.byVendor.filter(({ owner }) => isLeft(owner.id)),
+      nameOf: ({ name }: CellGroup) => name,
+      count: (entries: number) => countPhrase(messages.vendors, entries, view.language),
+    };
+    if (this.listing === 'table' && this.table)
+      return this.table({ ...parts, ...vendors, ...this.rangeOf('table') });
+
     const draw = (group: CellGroup) => {
-      const key = `${this.listing} ${group.owner.id}`;
+      const key = `${this.grouping} ${group.owner.id}`;
       return groupTemplate({
-        view,
-        messages,
-        directory,
-        draft: this.draft,
+        ...parts,
         group,
         found: group.cells.filter((cell) => isLeft(cell.vendor)),
         headingLevel: this.headingLevel + 1,
         isUnfolded: this.unfolded.has(key),
-        onSwitch: (cells, on) => this.draw(() => this.draft.switch(cells, on)),
         onFold: () => this.draw(() => this.unfolded.delete(key) || this.unfolded.add(key)),
         ...this.rangeOf(key),
       });
     };
-    if (this.listing === 'target')
+    if (this.grouping === 'target')
       return html`<ul>
         ${directory.byTarget.map(draw)}
       </ul>`;
-    return rangesTemplate({
-      entries: directory.byVendor.filter(({ owner }) => isLeft(owner.id)),
-      className: '',
-      draw,
-      nameOf: ({ name }) => name,
-      count: (entries) => countPhrase(messages.vendors, entries, view.language),
-      ...this.rangeOf('vendor'),
-    });
+    return rangesTemplate({ ...vendors, className: '', draw, ...this.rangeOf('vendor') });
   }
 
   /** The range that is drawn of a long list, the first at first, and how to draw another. */
@@ -258,9 +246,19 @@ export class AssentPreferences extends LitElement {
     this.requestUpdate();
   }
 
-  private search({ currentTarget }: Event): void {
-    if (!(currentTarget instanceof HTMLInputElement)) return;
-    this.query = currentTarget.value.trim();
+  /** The listing before stays while the table is on its way; where that cannot be had, it is asked for again. */
+  private list(listing: Listing): void {
+    this.listing = listing;
+    if (listing !== 'table') this.grouping = listing;
+    else if (!this.table)
+      import('./table.ts').then(
+        ({ bringTable }) => this.draw(() => (this.table ??= bringTable(this.renderRoot))),
+        () => (this.listing = this.grouping),
+      );
+  }
+
+  private search(query: string): void {
+    this.query = query;
     this.ranges.clear();
   }
 
@@ -274,10 +272,13 @@ export class AssentPreferences extends LitElement {
   }
 }
 
-/** The layers that the dialog shows: the choices by target, by vendor, and a copy of them. */
-const shown = ['preferences', 'vendors', 'receipt'] as const;
+/** The layers that the dialog shows: the choices by target, by vendor, as a table, and a copy of them. */
+const shown = ['preferences', 'vendors', 'table', 'receipt'] as const;
 
 type Shown = (typeof shown)[number];
+
+/** What they are listed by. */
+const listings = { preferences: 'target', vendors: 'vendor', table: 'table', receipt: 'target' } as const;
 
 /** The ids of the vendors that a search leaves; `undefined` when there is none. */
 type Found = ReadonlySet<string> | undefined;

@@ -4,17 +4,21 @@ import type { TemplateResult } from 'lit';
 /** So many entries are drawn at once. */
 export const rangeSize = 20;
 
-/** A list that may be long, and what of it is drawn. */
-export interface RangedList<Entry> {
+/** Entries that may be many, and which of them are drawn. */
+export interface Ranged<Entry> {
   readonly entries: readonly Entry[];
-  readonly className: string;
-  readonly draw: (entry: Entry) => TemplateResult;
   readonly nameOf: (entry: Entry) => string;
   /** How many entries a range has, in words. */
   readonly count: (entries: number) => string;
   /** Which range is drawn, from 0; `undefined` for none. */
   readonly range: number | undefined;
   readonly onUnfold: (range: number | undefined, button: Element) => Promise<void>;
+}
+
+/** A list that may be long. */
+export interface RangedList<Entry> extends Ranged<Entry> {
+  readonly className: string;
+  readonly draw: (entry: Entry) => TemplateResult;
 }
 
 /**
@@ -24,15 +28,18 @@ export interface RangedList<Entry> {
  */
 export function rangesTemplate<Entry>(list: RangedList<Entry>): TemplateResult {
   const { entries, className } = list;
-  if (entries.length <= rangeSize) return entriesTemplate(list, entries);
-  const ranges = Math.ceil(entries.length / rangeSize);
-  // Of about the same size, so that the last is not a single entry.
-  const start = (range: number) => Math.round((range * entries.length) / ranges);
+  const ranges = rangesOf(entries);
+  if (ranges.length < 2) return entriesTemplate(list, entries);
   return html`<ul class="ranges ${className}">
-    ${Array.from({ length: ranges }, (_, range) =>
-      rangeTemplate(list, entries.slice(start(range), start(range + 1)), range),
-    )}
+    ${ranges.map((each, range) => rangeTemplate(list, each, range))}
   </ul>`;
+}
+
+/** The ranges of entries, of about the same size, so that the last is not a single entry; one of a few. */
+export function rangesOf<Entry>(entries: readonly Entry[], size = rangeSize): (readonly Entry[])[] {
+  const ranges = entries.length > rangeSize ? Math.ceil(entries.length / size) : 1;
+  const start = (range: number) => Math.round((range * entries.length) / ranges);
+  return Array.from({ length: ranges }, (_, range) => entries.slice(start(range), start(range + 1)));
 }
 
 function rangeTemplate<Entry>(list: RangedList<Entry>, entries: readonly Entry[], range: number) {

@@ -17,6 +17,10 @@ export function bringLayers(provider: HTMLElement, client: ConsentClient): void 
     () => importAgain(() => import('./account.ts')),
     (part) => part.addAccount(),
   );
+  const toggles = bringing(
+    () => importAgain(() => import('./toggle.ts')),
+    (part) => part.addToggles(),
+  );
   const gates = bringing(
     () => importAgain(() => import('./gate-element.ts')),
     (part) => part.addGates(),
@@ -24,7 +28,7 @@ export function bringLayers(provider: HTMLElement, client: ConsentClient): void 
   whenInPage({
     'assent-gate': gates,
     'assent-receipt': receipt,
-    'assent-toggle': preferences,
+    'assent-toggle': toggles,
     'assent-verification': account,
   });
   provider.addEventListener('assent-open', ({ what }: OpenEvent) => {

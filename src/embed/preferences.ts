@@ -1,12 +1,11 @@
 import type { AssentBanner } from '../elements/banner.ts';
 import { AssentPreferences } from '../elements/preferences.ts';
 import { register } from '../elements/register.ts';
-import { AssentToggle } from '../elements/toggle.ts';
 import { keepParity } from './keep-parity.ts';
 
 /** Brings the second layer into the page; its element shows itself when it is asked for. */
 export function addPreferences(): void {
-  register({ 'assent-preferences': AssentPreferences, 'assent-toggle': AssentToggle });
+  register({ 'assent-preferences': AssentPreferences });
   const layers = document.querySelectorAll<AssentBanner | AssentPreferences>(
     'assent-banner,assent-preferences',
   );

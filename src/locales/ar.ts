@@ -45,6 +45,7 @@ export const messages = {
   listBy: 'الترتيب حسب',
   byTarget: 'الغرض',
   byVendor: 'الشركة',
+  asTable: 'في جدول',
   search: 'البحث عن شركة',
   found: {
     zero: 'لم يُعثر على أي شركة',

@@ -38,6 +38,7 @@ export const messages = {
   listBy: 'Подреждане по',
   byTarget: 'Цел',
   byVendor: 'Компания',
+  asTable: 'В таблица',
   search: 'Търсене на компания',
   found: { one: 'Намерена е {count} компания', other: 'Намерени са {count} компании' },
   targets: { one: '{count} цел', other: '{count} цели' },

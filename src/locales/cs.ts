@@ -43,6 +43,7 @@ export const messages = {
   listBy: 'Řadit podle',
   byTarget: 'Účelu',
   byVendor: 'Společnosti',
+  asTable: 'V tabulce',
   search: 'Najít společnost',
   found: {
     one: 'Nalezena {count} společnost',

@@ -38,6 +38,7 @@ export const messages = {
   listBy: 'Sorter efter',
   byTarget: 'Formål',
   byVendor: 'Virksomhed',
+  asTable: 'Som tabel',
   search: 'Find en virksomhed',
   found: { one: '{count} virksomhed fundet', other: '{count} virksomheder fundet' },
   targets: { one: '{count} formål', other: '{count} formål' },

@@ -40,6 +40,7 @@ export const messages = {
   listBy: 'Ordnen nach',
   byTarget: 'Zweck',
   byVendor: 'Unternehmen',
+  asTable: 'Als Tabelle',
   search: 'Unternehmen suchen',
   found: { one: '{count} Unternehmen gefunden', other: '{count} Unternehmen gefunden' },
   targets: { one: '{count} Zweck', other: '{count} Zwecke' },

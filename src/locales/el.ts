@@ -39,6 +39,7 @@ export const messages = {
   listBy: 'Ταξινόμηση ανά',
   byTarget: 'Σκοπό',
   byVendor: 'Εταιρεία',
+  asTable: 'Σε πίνακα',
   search: 'Εύρεση εταιρείας',
   found: { one: 'Βρέθηκε {count} εταιρεία', other: 'Βρέθηκαν {count} εταιρείες' },
   targets: { one: '{count} σκοπός', other: '{count} σκοποί' },

@@ -6,6 +6,7 @@ export const enSecondLayer = {
   listBy: 'List by',
   byTarget: 'Purpose',
   byVendor: 'Company',
+  asTable: 'As a table',
   search: 'Find a company',
   found: { one: '{count} company found', other: '{count} companies found' },
   targets: { one: '{count} purpose', other: '{count} purposes' },

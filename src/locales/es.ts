@@ -38,6 +38,7 @@ export const messages = {
   listBy: 'Ordenar por',
   byTarget: 'Finalidad',
   byVendor: 'Empresa',
+  asTable: 'En una tabla',
   search: 'Buscar una empresa',
   found: {
     one: '{count} empresa encontrada',

@@ -38,6 +38,7 @@ export const messages = {
   listBy: 'Järjestus',
   byTarget: 'Eesmärk',
   byVendor: 'Ettevõte',
+  asTable: 'Tabelina',
   search: 'Otsi ettevõtet',
   found: { one: 'Leiti {count} ettevõte', other: 'Leiti {count} ettevõtet' },
   targets: { one: '{count} eesmärk', other: '{count} eesmärki' },

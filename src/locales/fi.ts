@@ -39,6 +39,7 @@ export const messages = {
   listBy: 'Järjestys',
   byTarget: 'Tarkoitus',
   byVendor: 'Yritys',
+  asTable: 'Taulukkona',
   search: 'Etsi yritys',
   found: { one: '{count} yritys löytyi', other: '{count} yritystä löytyi' },
   targets: { one: '{count} tarkoitus', other: '{count} tarkoitusta' },

@@ -41,6 +41,7 @@ export const messages = {
   listBy: 'Classer par',
   byTarget: 'Finalité',
   byVendor: 'Entreprise',
+  asTable: 'En tableau',
   search: 'Chercher une entreprise',
   found: {
     one: '{count} entreprise trouvée',

@@ -45,6 +45,7 @@ export const messages = {
   listBy: 'Liosta de réir',
   byTarget: 'Cuspóra',
   byVendor: 'Cuideachta',
+  asTable: 'Mar thábla',
   search: 'Aimsigh cuideachta',
   found: {
     one: 'Aimsíodh {count} chuideachta',

@@ -39,6 +39,7 @@ export const messages = {
   listBy: 'סידור לפי',
   byTarget: 'מטרה',
   byVendor: 'חברה',
+  asTable: 'כטבלה',
   search: 'חיפוש חברה',
   found: { one: 'נמצאה חברה אחת', two: 'נמצאו שתי חברות', other: 'נמצאו {count} חברות' },
   targets: { one: 'מטרה אחת', two: 'שתי מטרות', other: '{count} מטרות' },

@@ -38,6 +38,7 @@ export const messages = {
   listBy: 'सूची',
   byTarget: 'उद्देश्य के अनुसार',
   byVendor: 'कंपनी के अनुसार',
+  asTable: 'तालिका के रूप में',
   search: 'कंपनी खोजें',
   found: { one: '{count} कंपनी मिली', other: '{count} कंपनियाँ मिलीं' },
   targets: { one: '{count} उद्देश्य', other: '{count} उद्देश्य' },

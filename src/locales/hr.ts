@@ -38,6 +38,7 @@ export const messages = {
   listBy: 'Popis',
   byTarget: 'Po svrsi',
   byVendor: 'Po tvrtki',
+  asTable: 'U tablici',
   search: 'Pronađi tvrtku',
   found: {
     one: 'Pronađena je {count} tvrtka',

@@ -39,6 +39,7 @@ export const messages = {
   listBy: 'Rendezés',
   byTarget: 'Cél szerint',
   byVendor: 'Cég szerint',
+  asTable: 'Táblázatként',
   search: 'Cég keresése',
   found: { one: '{count} cég található', other: '{count} cég található' },
   targets: { one: '{count} cél', other: '{count} cél' },

@@ -39,6 +39,7 @@ export const messages = {
   listBy: 'Raða eftir',
   byTarget: 'Tilgangi',
   byVendor: 'Fyrirtæki',
+  asTable: 'Í töflu',
   search: 'Finna fyrirtæki',
   found: { one: '{count} fyrirtæki fannst', other: '{count} fyrirtæki fundust' },
   targets: { one: '{count} tilgangur', other: '{count} tilgangar' },

@@ -38,6 +38,7 @@ export const messages = {
   listBy: 'Ordina per',
   byTarget: 'Finalità',
   byVendor: 'Azienda',
+  asTable: 'In una tabella',
   search: 'Cerca un’azienda',
   found: {
     one: '{count} azienda trovata',

@@ -38,6 +38,7 @@ export const messages = {
   listBy: '並べ方',
   byTarget: '目的別',
   byVendor: '会社別',
+  asTable: '表形式',
   search: '会社を検索',
   found: { other: '{count}社が見つかりました' },
   targets: { other: '{count}件の目的' },

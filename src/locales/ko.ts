@@ -38,6 +38,7 @@ export const messages = {
   listBy: '정렬 기준',
   byTarget: '목적',
   byVendor: '회사',
+  asTable: '표 형식',
   search: '회사 찾기',
   found: { other: '{count}개 회사를 찾았습니다' },
   targets: { other: '{count}개 목적' },

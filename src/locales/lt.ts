@@ -40,6 +40,7 @@ export const messages = {
   listBy: 'Rikiuoti pagal',
   byTarget: 'Tikslą',
   byVendor: 'Įmonę',
+  asTable: 'Lentelėje',
   search: 'Rasti įmonę',
   found: {
     one: 'Rasta {count} įmonė',

@@ -38,6 +38,7 @@ export const messages = {
   listBy: 'Kārtot pēc',
   byTarget: 'Nolūka',
   byVendor: 'Uzņēmuma',
+  asTable: 'Tabulā',
   search: 'Meklēt uzņēmumu',
   found: {
     zero: 'Atrasti {count} uzņēmumu',

@@ -71,6 +71,8 @@ export interface SecondLayer {
   readonly listBy: string;
   readonly byTarget: string;
   readonly byVendor: string;
+  /** Every vendor and target at once. */
+  readonly asTable: string;
   readonly search: string;
   /** `{count}`. */
   readonly found: Plural;

@@ -45,6 +45,7 @@ export const messages = {
   listBy: 'Elenka skont',
   byTarget: 'L-iskop',
   byVendor: 'Il-kumpanija',
+  asTable: 'F’tabella',
   search: 'Sib kumpanija',
   found: {
     one: 'Instabet kumpanija waħda',

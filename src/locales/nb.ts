@@ -39,6 +39,7 @@ export const messages = {
   listBy: 'Sorter etter',
   byTarget: 'Formål',
   byVendor: 'Selskap',
+  asTable: 'Som tabell',
   search: 'Finn et selskap',
   found: { one: '{count} selskap funnet', other: '{count} selskaper funnet' },
   targets: { one: '{count} formål', other: '{count} formål' },

@@ -38,6 +38,7 @@ export const messages = {
   listBy: 'Ordenen op',
   byTarget: 'Doel',
   byVendor: 'Bedrijf',
+  asTable: 'Als tabel',
   search: 'Bedrijf zoeken',
   found: { one: '{count} bedrijf gevonden', other: '{count} bedrijven gevonden' },
   targets: { one: '{count} doel', other: '{count} doelen' },

@@ -40,6 +40,7 @@ export const messages = {
   listBy: 'Lista',
   byTarget: 'Według celu',
   byVendor: 'Według firmy',
+  asTable: 'W tabeli',
   search: 'Znajdź firmę',
   found: {
     one: 'Znaleziono {count} firmę',

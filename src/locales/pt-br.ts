@@ -39,6 +39,7 @@ export const messages = {
   listBy: 'Ordenar por',
   byTarget: 'Finalidade',
   byVendor: 'Empresa',
+  asTable: 'Em uma tabela',
   search: 'Buscar uma empresa',
   found: {
     one: '{count} empresa encontrada',

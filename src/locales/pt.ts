@@ -38,6 +38,7 @@ export const messages = {
   listBy: 'Ordenar por',
   byTarget: 'Finalidade',
   byVendor: 'Empresa',
+  asTable: 'Numa tabela',
   search: 'Procurar uma empresa',
   found: {
     one: '{count} empresa encontrada',

@@ -39,6 +39,7 @@ export const messages = {
   listBy: 'Ordonează după',
   byTarget: 'Scop',
   byVendor: 'Companie',
+  asTable: 'Ca tabel',
   search: 'Caută o companie',
   found: {
     one: '{count} companie găsită',

@@ -43,6 +43,7 @@ export const messages = {
   listBy: 'Zoradiť podľa',
   byTarget: 'Účelu',
   byVendor: 'Spoločnosti',
+  asTable: 'V tabuľke',
   search: 'Nájsť spoločnosť',
   found: {
     one: 'Nájdená {count} spoločnosť',

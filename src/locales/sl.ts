@@ -44,6 +44,7 @@ export const messages = {
   listBy: 'Razvrsti po',
   byTarget: 'Namenu',
   byVendor: 'Podjetju',
+  asTable: 'V tabeli',
   search: 'Poišči podjetje',
   found: {
     one: 'Najdeno {count} podjetje',

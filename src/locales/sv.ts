@@ -38,6 +38,7 @@ export const messages = {
   listBy: 'Ordna efter',
   byTarget: 'Ändamål',
   byVendor: 'Företag',
+  asTable: 'Som tabell',
   search: 'Sök företag',
   found: { one: '{count} företag hittades', other: '{count} företag hittades' },
   targets: { one: '{count} ändamål', other: '{count} ändamål' },

@@ -39,6 +39,7 @@ export const messages = {
   listBy: 'Sıralama',
   byTarget: 'Amaca göre',
   byVendor: 'Şirkete göre',
+  asTable: 'Tablo olarak',
   search: 'Şirket bul',
   found: { one: '{count} şirket bulundu', other: '{count} şirket bulundu' },
   targets: { one: '{count} amaç', other: '{count} amaç' },

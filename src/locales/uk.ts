@@ -44,6 +44,7 @@ export const messages = {
   listBy: 'Список',
   byTarget: 'За цілями',
   byVendor: 'За компаніями',
+  asTable: 'У таблиці',
   search: 'Знайти компанію',
   found: {
     one: 'Знайдено {count} компанію',

@@ -38,6 +38,7 @@ export const messages = {
   listBy: '排列方式',
   byTarget: '按用途',
   byVendor: '按公司',
+  asTable: '以表格显示',
   search: '查找公司',
   found: { other: '找到 {count} 家公司' },
   targets: { other: '{count} 项用途' },

@@ -38,6 +38,7 @@ export const messages = {
   listBy: '排列方式',
   byTarget: '依用途',
   byVendor: '依公司',
+  asTable: '以表格顯示',
   search: '尋找公司',
   found: { other: '找到 {count} 家公司' },
   targets: { other: '{count} 項用途' },

@@ -7,6 +7,7 @@ const parts = [
   ['preferences', 'preferences', 'assent-preferences dialog'],
   ['preferences-unfolded', 'preferences-unfolded', 'assent-preferences dialog'],
   ['companies', 'companies', 'assent-preferences dialog'],
+  ['table', 'table', 'assent-preferences dialog'],
   ['status-retrying', 'status-retrying', 'assent-status'],
   ['status-failed', 'status-failed', 'assent-status'],
   ['status-diverged', 'status-diverged', 'assent-status'],

@@ -1,25 +1,17 @@
 import { assert } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { catalogueOf, wideCatalogueOf } from './fake-client.ts';
+import {
+  groups,
+  headings,
+  isOpen,
+  masters,
+  openPreferences,
+  ranges,
+  tag,
+  unfold,
+} from './open-preferences.ts';
 import { allIn, button, clearStage, click, focused, oneIn, settle, stage, textOf } from './stage.ts';
-import type { Play } from './stage.ts';
-
-const tag = 'assent-preferences';
-async function openPreferences(play: Play = {}, layer: 'preferences' | 'vendors' = 'preferences') {
-  const staged = await stage(play);
-  staged.provider.open(layer);
-  await settle();
-  return staged;
-}
-const isOpen = () => oneIn(tag, 'dialog').hasAttribute('open');
-const groups = () => allIn(tag, '.group');
-const ranges = () => allIn(tag, '.ranges > li > button');
-const headings = () => allIn(tag, '.group [role="heading"]').map(textOf);
-const masters = () => allIn(tag, '.group-head input').filter((each) => each instanceof HTMLInputElement);
-async function unfold(index: number): Promise<void> {
-  const found = allIn(tag, '.unfold')[index];
-  if (found) await click(found);
-}
 
 suite('the preferences with many vendors', () => {
   teardown(clearStage);

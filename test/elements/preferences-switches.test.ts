@@ -1,25 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { keyOf } from './fake-client.ts';
-import { allIn, button, clearStage, click, oneIn, settle, stage, switchOf, textOf } from './stage.ts';
-import type { Play } from './stage.ts';
-
-const tag = 'assent-preferences';
-async function openPreferences(play: Play = {}, layer: 'preferences' | 'vendors' = 'preferences') {
-  const staged = await stage(play);
-  staged.provider.open(layer);
-  await settle();
-  return staged;
-}
-const isOpen = () => oneIn(tag, 'dialog').hasAttribute('open');
-const groups = () => allIn(tag, '.group');
-const masters = () => allIn(tag, '.group-head input').filter((each) => each instanceof HTMLInputElement);
-async function unfold(index: number): Promise<void> {
-  const found = allIn(tag, '.unfold')[index];
-  if (found) await click(found);
-}
-async function unfoldAll(): Promise<void> {
-  for (const each of allIn(tag, '.unfold')) await click(each);
-}
+import { groups, isOpen, masters, openPreferences, tag, unfold, unfoldAll } from './open-preferences.ts';
+import { allIn, button, clearStage, click, oneIn, settle, switchOf, textOf } from './stage.ts';
 
 suite('the switches of the preferences', () => {
   teardown(clearStage);

@@ -1,6 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { catalogueOf } from './fake-client.ts';
+import { groups, headings, isOpen, openPreferences, tag, unfold, unfoldAll } from './open-preferences.ts';
 import {
   allIn,
   button,
@@ -15,25 +16,6 @@ import {
   switchOf,
   textOf,
 } from './stage.ts';
-import type { Play } from './stage.ts';
-
-const tag = 'assent-preferences';
-async function openPreferences(play: Play = {}, layer: 'preferences' | 'vendors' = 'preferences') {
-  const staged = await stage(play);
-  staged.provider.open(layer);
-  await settle();
-  return staged;
-}
-const isOpen = () => oneIn(tag, 'dialog').hasAttribute('open');
-const groups = () => allIn(tag, '.group');
-const headings = () => allIn(tag, '.group [role="heading"]').map(textOf);
-async function unfold(index: number): Promise<void> {
-  const found = allIn(tag, '.unfold')[index];
-  if (found) await click(found);
-}
-async function unfoldAll(): Promise<void> {
-  for (const each of allIn(tag, '.unfold')) await click(each);
-}
 
 suite('the preferences', () => {
   teardown(clearStage);

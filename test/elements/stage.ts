@@ -32,6 +32,7 @@ export async function stage(play: Play = {}): Promise<Stage> {
   const { tags = ['assent-banner', 'assent-preferences', 'assent-choices'], attributes = {} } = play;
   await Promise.all([
     import('../../src/elements/status-details.ts'),
+    import('../../src/elements/table.ts'),
     ...['de', 'ar', play.language ?? 'en'].map(loadMessages),
   ]);
   const client = new FakeClient(play);

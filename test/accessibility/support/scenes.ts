@@ -16,6 +16,7 @@ export const scenes: readonly Scene[] = [
   { name: 'preferences', settings: {}, act: openPreferences },
   { name: 'preferences-unfolded', settings: {}, act: unfoldPreferences },
   { name: 'companies', settings: { vendors: 30 }, act: openCompanies },
+  { name: 'table', settings: {}, act: openTable },
   { name: 'status-saving', settings: { answers: 'never' }, act: decide('saving') },
   { name: 'status-confirmed', settings: {}, act: decide('confirmed') },
   { name: 'status-retrying', settings: { answers: 'unavailable' }, act: decide('retrying') },
@@ -32,7 +33,7 @@ export function sceneOf(name: string): Scene {
 }
 
 /** Waits until the widget is here, and opens a layer of it as the page may. */
-async function open(page: Page, layer: 'banner' | 'preferences' | 'vendors'): Promise<void> {
+async function open(page: Page, layer: 'banner' | 'preferences' | 'vendors' | 'table'): Promise<void> {
   await page.evaluate(async (layer) => {
     await window.assent?.ready;
     await window.assent?.open(layer);
@@ -60,6 +61,12 @@ export async function unfoldPreferences(page: Page): Promise<void> {
 async function openCompanies(page: Page): Promise<void> {
   await open(page, 'vendors');
   await page.locator('assent-preferences dialog[open]').waitFor();
+  await quiet(page);
+}
+
+async function openTable(page: Page): Promise<void> {
+  await open(page, 'table');
+  await page.locator('assent-preferences table').waitFor();
   await quiet(page);
 }
 
