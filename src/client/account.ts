@@ -1,6 +1,7 @@
 import { Archive } from './archive.ts';
 import type { Scope } from './archive.ts';
 import type { CellOrder } from './cell-order.ts';
+import type { Action } from './decision.ts';
 import type { Environment } from './environment.ts';
 import { mintIdentifier } from './identifier.ts';
 import type { Keeping } from './keeping.ts';
@@ -17,14 +18,23 @@ export function scopeOf(keeping: Keeping, environment: Environment): Scope {
 /**
  * Lets go of the account. What the service did not take for it was chosen in this browser when it
  * was signed in no more: that is the device's own, so that nothing is lost.
+ *
+ * @param isOwn whether an action of it is. Default: every one
  */
-export function leaveAccount(keeping: Keeping, order: CellOrder, environment: Environment): void {
+export function leaveAccount(
+  keeping: Keeping,
+  order: CellOrder,
+  environment: Environment,
+  isOwn: (action: Action | undefined) => boolean = Boolean,
+): void {
   const account = new Archive(keeping, order, 'me.');
   const device = new Archive(keeping, order);
   const left = waiting(account.current());
-  for (const decision of account.decisions())
-    if (left.some(({ id }) => id === decision.facts.id))
-      device.add({ ...decision, identifier: mintIdentifier(environment) });
+  for (const decision of account.decisions()) {
+    const choices = decision.choices.map((action) => (isOwn(action) ? action : undefined));
+    if (left.some(({ id }) => id === decision.facts.id) && choices.some(isOwn))
+      device.add({ ...decision, choices, identifier: mintIdentifier(environment) });
+  }
   forgetAccount(keeping);
 }
 

@@ -1,5 +1,5 @@
 import { ownSubject, paths as specifiedPaths, signOutPath } from '../protocol/paths.ts';
-import { forgetAccount, scopeOf } from './account.ts';
+import { forgetAccount, leaveAccount, scopeOf } from './account.ts';
 import { Archive } from './archive.ts';
 import { toBase64Url } from './base64url.ts';
 import { choicesFor, compare } from './compare.ts';
@@ -10,7 +10,6 @@ import type { DeliveryHost } from './delivery-host.ts';
 import type { Holding } from './delivery-event.ts';
 import { mintIdentifier } from './identifier.ts';
 import { writeLedger } from './ledger-text.ts';
-import { waiting } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { accountLedger, linkedLedger, withoutIdentifier } from './link-account.ts';
 import { underLock } from './lock.ts';
@@ -74,17 +73,7 @@ export class VerificationFlow implements Verification {
     const ended = await this.#endProof();
     if (ended.type !== 'done') return ended;
     // A refusal that nobody took applies here: an acceptance for the account does not.
-    const account = new Archive(keeping, view.order, 'me.');
-    const device = new Archive(keeping, view.order);
-    const left = waiting(account.current());
-    for (const { choices, ...decision } of account.decisions())
-      if (left.some(({ id }) => id === decision.facts.id) && choices.includes('REJECT'))
-        device.add({
-          ...decision,
-          identifier: mintIdentifier(environment),
-          choices: choices.map((action) => (action === 'REJECT' ? action : undefined)),
-        });
-    forgetAccount(keeping);
+    leaveAccount(keeping, view.order, environment, (action) => action === 'REJECT');
     this.#host.changed();
     return ended;
   }
@@ -102,6 +91,10 @@ export class VerificationFlow implements Verification {
 
   async profileFields(): Promise<readonly ProfileField[]> {
     return readProfileFields(await this.#loadCatalogue().catch(() => ''));
+  }
+
+  isUnlinked(): boolean {
+    return !!this.#host.environment.cookie('assent_me') && !this.#isSignedIn();
   }
 
   isNews(): boolean {
@@ -137,8 +130,8 @@ export class VerificationFlow implements Verification {
     const comparison = compare(device.current(), account, view.notice, moment.now);
     const resolution = await decide(comparison);
     if (resolution === undefined) {
-      await this.#endProof();
-      return { type: 'declined' };
+      const ended = await this.#endProof();
+      return ended.type === 'done' ? { type: 'declined' } : ended;
     }
     await underLock(environment, keeping, async () => this.#keep(account, device, comparison, resolution));
     this.#host.changed();

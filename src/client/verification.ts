@@ -13,8 +13,9 @@ export interface Verification {
   start(email: string, options?: StartOptions): Promise<StartOutcome>;
   /**
    * Proves the e-mail by its code; spaces and hyphens in it do not matter. Before anything changes on
-   * the page `decide` is asked, and `undefined` from it leaves everything as it was. Without it the
-   * more protective choice wins wherever device and account differ.
+   * the page `decide` is asked, and `undefined` from it leaves everything as it was; when the proxy
+   * cannot be told of that, the outcome is what hindered it, and `isUnlinked`. Without `decide` the more
+   * protective choice wins wherever device and account differ.
    */
   complete(code: string, decide?: Decide): Promise<CompleteOutcome>;
   /**
@@ -31,6 +32,11 @@ export interface Verification {
   forget(): Promise<EndOutcome>;
   /** What the brand's catalogue would like to know besides the e-mail. */
   profileFields(): Promise<readonly ProfileField[]>;
+  /**
+   * Whether an e-mail was proven here whose account does not apply: it could not be read, or nobody
+   * could be told that it is not wanted. `resume` goes on, `signOut` ends the proof.
+   */
+  isUnlinked(): boolean;
   /** Whether nobody has said yet that they saw that the account's choices apply here now. */
   isNews(): boolean;
   /** Somebody saw it: `isNews` is false from now on, in all tabs. */

@@ -48,6 +48,13 @@ export class VerificationCourse {
     }
   }
 
+  /** Somebody comes to it: an e-mail that was proven on an earlier page is not asked for again. */
+  async open(): Promise<void> {
+    const verification = await this.load();
+    if (this.step.name === 'email' && verification?.isUnlinked()) this.step = { name: 'unread' };
+    this.host.draw(false);
+  }
+
   /** Somebody signed in or out, here or in another tab. */
   async follow(): Promise<void> {
     const isVerified = this.host.view()?.snapshot.subject === 'verified';
@@ -118,7 +125,12 @@ export class VerificationCourse {
   }
 
   fail(fault: Fault): void {
-    this.go({ ...this.step, fault });
+    this.go({ ...this.whereToTry(), fault });
+  }
+
+  /** What was shown and answered cannot be answered again. */
+  private whereToTry(): Step {
+    return this.step.name === 'comparing' ? { name: 'unread' } : this.step;
   }
 
   private async conclude(act: (verification: Verification) => Promise<CompleteOutcome>): Promise<void> {
@@ -127,11 +139,11 @@ export class VerificationCourse {
       case 'refused':
         return this.fail('codeInvalid');
       case 'limited':
-        return this.go({ ...this.step, fault: 'limited', until: outcome.until });
+        return this.go({ ...this.whereToTry(), fault: 'limited', until: outcome.until });
       case 'unavailable':
         return this.fail('unavailable');
       case 'unread':
-        return this.go({ name: 'unread' });
+        return this.go({ name: 'unread', fault: 'unavailable' });
       case 'declined':
         return this.go({ name: 'email' });
       case 'linked':
@@ -142,16 +154,21 @@ export class VerificationCourse {
     }
   }
 
-  /** One thing at a time: what is asked for meanwhile is not heard. */
+  /** One thing at a time: what is asked for meanwhile is not heard. What breaks can be tried again. */
   private async ask<T>(act: (verification: Verification) => Promise<T>): Promise<T | undefined> {
     if (this.isBusy) return undefined;
     this.isBusy = true;
     this.host.draw(false);
-    const verification = await this.load();
-    const outcome = verification && (await act(verification));
-    this.isBusy = false;
-    this.host.draw(false);
-    return outcome;
+    try {
+      const verification = await this.load();
+      return verification && (await act(verification));
+    } catch {
+      this.fail('unavailable');
+      return undefined;
+    } finally {
+      this.isBusy = false;
+      this.host.draw(false);
+    }
   }
 
   /** Before anything changes the person sees what will, unless nothing will. */

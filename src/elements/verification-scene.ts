@@ -64,7 +64,7 @@ function content(scene: Scene) {
     case 'code':
       return codeTemplate(scene, scene.step);
     case 'unread':
-      return html`${faultTemplate(scene, 'unavailable')}
+      return html`${scene.step.fault ? faultTemplate(scene, scene.step.fault) : html`<p>${scene.words.intro}</p>`}
         <div class="actions">
           ${button(scene, scene.view.messages.tryNow, scene.on.resume, 'resume')}
           ${button(scene, scene.words.cancel, scene.on.signOut, 'sign-out')}

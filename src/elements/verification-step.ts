@@ -31,7 +31,7 @@ export type Step = Trouble &
         readonly resendAt: number;
         readonly expiresAt: number;
       }
-    /** The code was right, and the account cannot be read. */
+    /** An e-mail was proven whose account does not apply: see `isUnlinked` of the client. */
     | { readonly name: 'unread' }
     | {
         readonly name: 'comparing';

@@ -84,24 +84,21 @@ export class AssentVerification extends LitElement {
   }
 
   override updated(): void {
-    const isOpen = this.consent.value?.opened === 'verification';
+    const view = this.consent.value;
+    const isOpen = this.inline ? !!view : view?.opened === 'verification';
     const dialog = this.renderRoot.querySelector('dialog');
-    if (dialog && this.isConnected && isOpen !== this.isOpen) {
+    if ((dialog || this.inline) && this.isConnected && isOpen !== this.isOpen) {
       this.isOpen = isOpen;
       if (isOpen) {
-        dialog.showModal();
-        void this.course.load();
+        dialog?.showModal();
+        void this.course.open();
       } else {
-        dialog.close();
+        dialog?.close();
         this.leave();
       }
     }
     if (this.isFocusDue) this.renderRoot.querySelector<HTMLElement>('[data-first]')?.focus();
     this.isFocusDue = false;
-  }
-
-  override firstUpdated(): void {
-    if (this.inline) void this.course.load();
   }
 
   override render() {

@@ -29,12 +29,16 @@ export class FakeVerification implements Verification {
   ended: EndOutcome = { type: 'done' };
   fields: readonly ProfileField[] = [];
   hasNews = false;
+  /** An e-mail was proven, and nobody said what is to become of it. */
+  hasProof = false;
+  /** What starting rejects with. */
+  failure: Error | undefined;
   /** Told when somebody is signed in, as the client would tell in its snapshot. */
   onLink: () => void = () => {};
 
   start(email: string, options?: StartOptions): Promise<StartOutcome> {
     this.calls.push({ start: email, options });
-    return Promise.resolve(this.started);
+    return this.failure ? Promise.reject(this.failure) : Promise.resolve(this.started);
   }
 
   complete(code: string, decide?: Decide): Promise<CompleteOutcome> {
@@ -60,6 +64,10 @@ export class FakeVerification implements Verification {
     return Promise.resolve(this.fields);
   }
 
+  isUnlinked(): boolean {
+    return this.hasProof;
+  }
+
   isNews(): boolean {
     return this.hasNews;
   }
@@ -74,7 +82,7 @@ export class FakeVerification implements Verification {
     if (this.comparison) {
       const decided = await decide?.(this.comparison);
       this.calls.push({ decided });
-      if (decided === undefined) return { type: 'declined' };
+      if (decided === undefined) return this.ended.type === 'done' ? { type: 'declined' } : this.ended;
     }
     this.onLink();
     return this.completed;

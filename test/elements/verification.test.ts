@@ -222,6 +222,52 @@ suite('assent-verification', () => {
     assert.include(textOf(oneIn(tag, '[role="alert"]')), 'could not be saved');
   });
 
+  for (const inline of [true, false])
+    test(`goes on where an e-mail was proven on an earlier page, ${inline ? 'in the page' : 'as a dialog'}`, async () => {
+      const verification = new FakeVerification();
+      verification.hasProof = true;
+      await present({ attributes: inline ? { inline: '' } : {} }, verification);
+      assert.lengthOf(allIn(tag, 'form'), 0);
+      assert.lengthOf(allIn(tag, '[role="alert"]'), 0);
+      await click(action('resume'));
+      assert.deepEqual(verification.calls, ['resume']);
+    });
+
+  test('ends the proof on an earlier page on demand', async () => {
+    const verification = new FakeVerification();
+    verification.hasProof = true;
+    await present({}, verification);
+    await click(action('sign-out'));
+    assert.deepEqual(verification.calls, ['sign out']);
+    assert.isFalse(field('agree').checked);
+  });
+
+  test('says of a no that nobody could be told of that it can be tried again', async () => {
+    const verification = new FakeVerification();
+    verification.comparison = { cells: [cell('tally', 'REJECT', 'ACCEPT')] };
+    verification.ended = { type: 'unavailable' };
+    await present({}, verification);
+    await askForCode();
+    await submit({ code: '123456' });
+    await click(action('cancel'));
+    assert.include(textOf(oneIn(tag, '[role="alert"]')), 'try again later');
+    verification.ended = { type: 'done' };
+    await click(action('sign-out'));
+    assert.deepEqual(verification.calls.slice(-2), [{ decided: undefined }, 'sign out']);
+    assert.equal(field('email').value, '');
+  });
+
+  test('can be used again after something broke', async () => {
+    const verification = new FakeVerification();
+    verification.failure = new TypeError('a part could not be loaded');
+    await present({}, verification);
+    await askForCode();
+    assert.include(textOf(oneIn(tag, '[role="alert"]')), 'try again later');
+    verification.failure = undefined;
+    await askForCode();
+    assert.equal(focused(), field('code'));
+  });
+
   test('signs out, says what that does, and stays signed in when that cannot be done', async () => {
     const { verification, client } = await present({ subject: 'verified' });
     assert.include(textOf(oneIn(tag, 'section')), 'goes back to its own choices');

@@ -29,6 +29,7 @@ export function stillVerification(snapshot: Snapshot): Verification {
     signOut: () => Promise.resolve({ type: 'done' }),
     forget: () => Promise.resolve({ type: 'done' }),
     profileFields: () => Promise.resolve([]),
+    isUnlinked: () => false,
     isNews: () => false,
     noteSeen: () => {},
   };

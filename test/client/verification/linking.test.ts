@@ -10,6 +10,7 @@ import {
   during,
   verificationOf,
   verify,
+  signOut,
   chosen,
   open,
 } from './verbs.ts';
@@ -57,6 +58,27 @@ suite('what verifying will change', () => {
     assert.deepEqual(chosen(tab), held('REJECT'));
     assert.equal(tab.client.snapshot.subject, 'anonymous');
     assert.equal(world.accounts.verifiedId, undefined);
+  });
+
+  test('that the person does not want and that nobody can be told of is said, and can be ended later', async () => {
+    const { world, tab } = await begin();
+    tab.client.rejectAll();
+    await world.pass(30_000);
+    world.service.record(account, all('ACCEPT'));
+    const outcome = await verify(world, tab, () => {
+      world.network.isOnline = false;
+      return undefined;
+    });
+    assert.deepEqual(outcome, { type: 'unavailable' });
+    assert.deepEqual(chosen(tab), held('REJECT'));
+    world.network.isOnline = true;
+    tab.crash();
+    const { tab: next } = await begin(world);
+    const verification = await verificationOf(world, next);
+    assert.equal(verification.isUnlinked(), true);
+    await signOut(world, next);
+    assert.deepEqual([verification.isUnlinked(), world.accounts.verifiedId], [false, undefined]);
+    assert.deepEqual(chosen(next), held('REJECT'));
   });
 
   const outcomes = [
@@ -187,6 +209,23 @@ suite('a verified subject', () => {
     world.network.isOnline = true;
     assert.equal((await during(world, verification.resume())).type, 'linked');
     assert.deepEqual(open(tab), everywhere);
+  });
+
+  test('whose account could not be read goes on from there on the next page', async () => {
+    const { world, tab } = await begin();
+    world.service.record(account, all('ACCEPT'));
+    world.accounts.verifiedId = account;
+    world.cookies = { assent_me: '1' };
+    world.network.isOnline = false;
+    const verification = await verificationOf(world, tab);
+    assert.deepEqual(await during(world, verification.resume()), { type: 'unread' });
+    world.network.isOnline = true;
+    tab.crash();
+    const { tab: next } = await begin(world);
+    const later = await verificationOf(world, next);
+    assert.deepEqual([later.isUnlinked(), next.client.snapshot.subject], [true, 'none']);
+    assert.equal((await during(world, later.resume())).type, 'linked');
+    assert.deepEqual([later.isUnlinked(), open(next)], [false, everywhere]);
   });
 
   test('by the brand’s own session has the account’s choices without a code', async () => {
