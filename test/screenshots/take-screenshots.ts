@@ -46,6 +46,16 @@ test('a thousand companies', async ({ page, openBrandPage }) => {
   await take(page, 'companies');
 });
 
+test('every company and purpose at once', async ({ page, openBrandPage }) => {
+  await page.setViewportSize({ width: 760, height: 480 });
+  const { settings, act } = sceneOf('table');
+  await openBrandPage({ ...settings, links: 12 });
+  await act(page);
+  await page.getByRole('checkbox', { name: 'Statistics, all companies' }).click();
+  await page.getByRole('switch', { name: 'Tubular, Films' }).click();
+  await take(page, 'table');
+});
+
 for (const name of ['status-confirmed', 'status-retrying', 'status-diverged', 'gate'])
   test(name, async ({ page, openBrandPage }) => {
     const { settings, act } = sceneOf(name);

@@ -109,6 +109,16 @@ export const situations: readonly Situation[] = [
     cell: decided('confirmed'),
   },
   {
+    id: 'preferences-table',
+    title: 'Preferences, as a table',
+    group: 'Choosing',
+    about: 'Every vendor and target at once, with a switch for each row, each column and everything.',
+    shows: 'page',
+    ask: 'no',
+    opens: 'table',
+    cell: decided('confirmed'),
+  },
+  {
     id: 'preferences-differs',
     title: 'Preferences, when the service shows something else',
     group: 'Choosing',
