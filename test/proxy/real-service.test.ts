@@ -56,7 +56,7 @@ suite('in front of the consent service', () => {
 
   test('a choice is read back as it was posted, and nothing else of the record', async () => {
     const id = freshId();
-    const proxy = proxyOf(await newChannel());
+    const proxy = proxyOf(await newChannel(), { attributes: ['dateOfBirth'] });
     const actions = [action(), action({ vendor: 'tubular', action: 'REJECT' })];
     const attributes = { assent: { decision: 'd-1' }, dateOfBirth: '2000-01-01' };
     const posted = consent({ subject: { anonymousId: id }, actions, attributes, tags: ['assent'] });
