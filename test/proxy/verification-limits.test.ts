@@ -100,6 +100,12 @@ suite('a code', () => {
     assert.equal(world.delivered.length, 5);
     for (let tries = 0; tries < 5; tries += 1) await browser.completeVerification('000000');
     refuses(await browser.completeVerification(await world.newCode()), 400, 'verification-failed');
+    await world.afterwards();
+    assert.deepEqual(
+      world.outcomes().slice(5),
+      Array.from({ length: 5 }, () => 'guessed'),
+    );
+    assert.ok(world.lines.some((line) => line.event === 'warning' && /guessing/.test(line.message)));
   });
 
   test('that is wrong does not reach the service', async () => {

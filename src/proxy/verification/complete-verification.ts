@@ -57,7 +57,7 @@ export function verificationCompleter(
   ) => {
     const tried = await tryIssues(pending, code);
     if (!tried.some(({ isRight }) => isRight)) {
-      if (tried.some(({ left }) => left === 0)) afterwards(() => noteGuessing(pending, requestId));
+      for (const { left } of tried) if (left === 0) afterwards(() => noteGuessing(pending, requestId));
       throw new Refusal('verification-failed');
     }
     const body = JSON.stringify({ email: pending.email, code });
