@@ -134,6 +134,17 @@ test('the catalogue is checked while it is typed, in the words of assent check',
   await expect(download(page)).toBeDisabled();
 });
 
+test('texts are written in fields, in each language, and show at once', async ({ page }) => {
+  await enter(page, 'Catalogue');
+  await page.getByLabel('Texts and preview in').selectOption('de');
+  const statistics = page.getByRole('group', { name: 'Statistics' });
+  await statistics.getByLabel('Name').fill('Zählungen');
+  const banner = page.frameLocator('iframe[title="The banner"]').locator('assent-banner');
+  await expect(banner).toContainText('Zählungen');
+  await expect(page.getByLabel('consent-catalogue.json')).toHaveValue(/"de": "Zählungen"/);
+  await expect(page.locator('#findings')).toContainText('Nothing is wrong with it.');
+});
+
 test('a rehearsal: offline, the choice is kept and tried again; online, it is confirmed, in the second tab too', async ({
   page,
 }) => {

@@ -5,9 +5,11 @@ import { writeLook } from '../face/face-address.ts';
 import { languagesOffered } from '../sheet/languages-offered.ts';
 import { Room } from '../room.ts';
 import { addTarget, addVendor } from './add-entry.ts';
+import { drawTexts } from './draw-texts.ts';
 import { readingTime } from './reading-time.ts';
 import { readTyped } from './read-typed.ts';
 import type { Typed } from './read-typed.ts';
+import { textsIn, withText } from './texts.ts';
 
 /** Where the catalogue is written: what it lacks is said while it is typed, and it shows at once. */
 export class DesignerCatalogue extends Room {
@@ -42,7 +44,7 @@ export class DesignerCatalogue extends Room {
     const typed = readTyped(catalogue);
     return html`
       <div class="editor">
-        <div class="typing">
+        <div class="typing" @change=${() => (this.#isTyping = false)}>
           <label for="catalogue">consent-catalogue.json</label>
           <textarea
             id="catalogue"
@@ -58,11 +60,14 @@ export class DesignerCatalogue extends Room {
             <button type="button" @click=${() => this.#type(addVendor(typed.file))}>Add a vendor</button>
             <button type="button" @click=${() => this.#type(firstDesign.catalogue)}>Start over</button>
           </div>
+          ${drawTexts(textsIn(typed.file, this.language), this.language, (text, value) =>
+            this.#type(withText(typed.file, text, this.language, value), true),
+          )}
         </div>
         <div class="reading">
           ${drawFindings(typed)} ${this.#reading()}
           <label>
-            Preview in
+            Texts and preview in
             <select
               @change=${({ target }: Event) =>
                 target instanceof HTMLSelectElement && (this.language = target.value)}

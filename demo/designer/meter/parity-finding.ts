@@ -63,7 +63,7 @@ function alikeFinding({ state, refuse, accept }: TouchMeasurement, measurement: 
   const self = differenceOf(refuse.self, accept.self);
   const other = differenceOf(accept.other, refuse.other);
   const measured = moving.length
-    ? `${moving.join(' and ')} moves away from under the pointer`
+    ? `${moving.join(' and ')} ${moving.length > 1 ? 'move' : 'moves'} away from under the pointer`
     : (self ?? (other && `the other button: ${other}`));
   return {
     rule: rules.parity,
