@@ -10,7 +10,7 @@ export {
   Text,
 } from './protocol/catalogue.ts';
 export { checkCatalogue } from './protocol/check-catalogue.ts';
-export type { CatalogueFinding } from './protocol/check-catalogue.ts';
+export type { CatalogueFinding } from './protocol/catalogue-finding.ts';
 export { ConsentCheckReply } from './protocol/consent-check.ts';
 export { Attributes, Consent, PostedConsent } from './protocol/consent.ts';
 export { endpoints } from './protocol/endpoints.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
+import type { CatalogueFinding } from '../protocol/catalogue-finding.ts';
 import { checkCatalogue } from '../protocol/check-catalogue.ts';
-import type { CatalogueFinding } from '../protocol/check-catalogue.ts';
 
 /** `assent check`: tells a brand what is wrong with its catalogue, and what its visitors miss. */
 export function checkCommand(): Command {

@@ -1,42 +1,49 @@
 import * as z from 'zod/mini';
 import { CatalogueFile } from './catalogue.ts';
-import { closest } from './closest.ts';
-
-/** Something about a catalogue that its brand should know. */
-export interface CatalogueFinding {
-  /** `error`: the widget cannot use this part and leaves it out. `advice`: it works, but visitors are told too little. */
-  readonly level: 'error' | 'advice';
-  /** Where, as it would be written in code: `vendors[2].targets[0]`. Empty for the file as a whole. */
-  readonly path: string;
-  /** What is wrong and what to do. */
-  readonly message: string;
-}
+import { advice, error } from './catalogue-finding.ts';
+import type { CatalogueFinding } from './catalogue-finding.ts';
+import { issueFindings } from './catalogue-issues.ts';
+import { checkSignals } from './check-signals.ts';
+import { hintFor } from './closest.ts';
 
 /**
  * Holds a catalogue against the schema, its parts against each other, and what it tells a visitor
  * against what regulators ask a first and second layer to tell. Never throws.
  */
 export function checkCatalogue(file: unknown): CatalogueFinding[] {
-  const { success, data, error } = CatalogueFile.safeParse(file, { error: inEnglish });
-  if (!success) {
-    return error.issues.map(({ path, message }) => ({
-      level: 'error',
-      path: written(path),
-      message: sentence(message),
-    }));
+  const parsed = CatalogueFile.safeParse(file, { error: inEnglish });
+  if (!parsed.success) {
+    const outline = Outline.safeParse(file);
+    return [
+      ...issueFindings(file, parsed.error.issues),
+      ...(outline.success ? unknownTargets(outline.data) : []),
+    ];
   }
+  const { data } = parsed;
   return [
     ...doubles('targets', data.targets),
     ...doubles('vendors', data.vendors),
     ...doubles('profile', data.profile ?? []),
-    ...crossings(data),
+    ...unknownTargets(data),
+    ...unusedTargets(data),
     ...contradictions(data),
+    ...checkSignals(data),
+    ...uncleared(data),
     ...gaps(data),
   ];
 }
 
 /** zod/mini says nothing but "Invalid input" by itself. */
 const inEnglish = z.locales.en().localeError;
+
+/** What can be held against each other in a file that is not right yet. */
+const Outline = z.object({
+  targets: z.array(z.unknown()).check(z.minLength(1)),
+  vendors: z.array(z.unknown()),
+});
+
+const Named = z.object({ id: z.string() });
+const Asking = z.object({ targets: z.array(z.unknown()) });
 
 function doubles(name: string, items: readonly { readonly id: string }[]): CatalogueFinding[] {
   return items.flatMap(({ id }, place) => {
@@ -50,18 +57,22 @@ function doubles(name: string, items: readonly { readonly id: string }[]): Catal
 }
 
 /** What names something that is not there. */
-function crossings({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
-  const ids = targets.map(({ id }) => id);
-  const unknown = vendors.flatMap((vendor, place) =>
-    vendor.targets.flatMap((target, at) => {
-      if (ids.includes(target)) return [];
-      const path = `vendors[${place}].targets[${at}]`;
-      const meant = closest(target, ids);
-      const hint = meant === undefined ? `There are ${ids.join(', ')}.` : `Did you mean "${meant}"?`;
-      return error(path, `No target has the id "${target}". ${hint}`);
-    }),
+function unknownTargets({ targets, vendors }: z.infer<typeof Outline>): CatalogueFinding[] {
+  const ids = targets.flatMap((target) => Named.safeParse(target).data?.id ?? []);
+  return vendors.flatMap((vendor, place) =>
+    (Asking.safeParse(vendor).data?.targets ?? []).flatMap((target, at) =>
+      typeof target !== 'string' || ids.includes(target)
+        ? []
+        : error(
+            `vendors[${place}].targets[${at}]`,
+            `No target has the id "${target}". ${hintFor(target, ids)}`,
+          ),
+    ),
   );
-  const unused = targets.flatMap(({ id }, place) =>
+}
+
+function unusedTargets({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
+  return targets.flatMap(({ id }, place) =>
     vendors.some((vendor) => vendor.targets.includes(id))
       ? []
       : advice(
@@ -69,7 +80,27 @@ function crossings({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
           `No vendor asks for "${id}", so visitors are never asked. Name it in a vendor's targets or take it out.`,
         ),
   );
-  return [...unknown, ...unused];
+}
+
+/** What is listed as stored, and stays on withdrawal. What is required cannot be withdrawn. */
+function uncleared({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
+  const required = targets.filter((target) => target.required).map(({ id }) => id);
+  return vendors.flatMap(({ storage = [], targets: asked }, place) =>
+    storage.flatMap(({ name }, at) => {
+      const reason = asked.every((id) => required.includes(id)) ? undefined : whyUncleared(name);
+      return reason === undefined ? [] : advice(`vendors[${place}].storage[${at}].name`, reason);
+    }),
+  );
+}
+
+function whyUncleared(name: string): string | undefined {
+  if (name === '*')
+    return 'A "*" alone would be all that the page keeps, so nothing is cleared for it. Write the names, or how they begin.';
+  if (/^assent[._]/.test(name))
+    return `"${name}" is Assent's own and never cleared. Take it out, unless it is there for visitors to read.`;
+  if (name.slice(0, -1).includes('*'))
+    return `Only a "*" at the end stands for more, so nothing else is cleared for "${name}". Write how the names begin: "${name.split('*', 1).join('')}*".`;
+  return undefined;
 }
 
 /** What is said to apply unasked, and cannot. */
@@ -120,23 +151,4 @@ function missingLanguages(path: string, text: CatalogueFile['brand']['name'], la
   return missing.length
     ? advice(path, `There is no text in ${missing.join(', ')}, which "languages" promises.`)
     : [];
-}
-
-function error(path: string, message: string): CatalogueFinding[] {
-  return [{ level: 'error', path, message }];
-}
-
-function advice(path: string, message: string): CatalogueFinding[] {
-  return [{ level: 'advice', path, message }];
-}
-
-function written(path: readonly PropertyKey[]): string {
-  return path
-    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
-    .join('')
-    .replace(/^\./, '');
-}
-
-function sentence(message: string): string {
-  return /[.!?]$/.test(message) ? message : `${message}.`;
 }

@@ -7,6 +7,12 @@ export function closest(typed: string, words: readonly string[]): string | undef
   return near[0]?.word;
 }
 
+/** Says which of `words` was meant, or which there are. */
+export function hintFor(typed: string, words: readonly string[]): string {
+  const meant = closest(typed, words);
+  return meant === undefined ? `There are ${words.join(', ')}.` : `Did you mean "${meant}"?`;
+}
+
 /** How many letters to put in, take out or replace. https://en.wikipedia.org/wiki/Levenshtein_distance */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -26,6 +26,28 @@ const found = (file: unknown) =>
 suite('checking a catalogue', () => {
   test('finds nothing in a complete one', () => assert.deepEqual(found(complete), []));
 
+  test('finds nothing wrong with what vendors hear, and with what is cleared', () => {
+    const targets = [
+      { ...complete.targets[0], signals: ['ad_storage'], saleOrShare: true },
+      { id: 'video', name: 'Films', description: 'Plays films.', saleOrShare: true },
+    ];
+    const vendors = [
+      {
+        ...complete.vendors[0],
+        signals: ['google', 'microsoft-uet', 'shopify', 'meta'],
+        storage: [{ kind: 'cookie', name: '_ga*' }],
+      },
+      { ...complete.vendors[0], id: 'films', targets: ['video'], signals: ['shopify', 'data-layer'] },
+    ];
+    assert.deepEqual(found({ ...complete, targets, vendors }), []);
+  });
+
+  test('finds nothing wrong with storage of a vendor whom nobody can refuse', () => {
+    const targets = [{ ...complete.targets[0], required: true, reason: 'Needed.' }];
+    const vendors = [{ ...complete.vendors[0], storage: [{ kind: 'cookie', name: 'assent_id' }] }];
+    assert.deepEqual(found({ ...complete, targets, vendors }), []);
+  });
+
   test('finds nothing wrong with an exemption', () => {
     const targets = [{ ...complete.targets[0], exemption: 'statistics' }];
     assert.deepEqual(found({ ...complete, regime: 'gb', targets }), []);
@@ -81,6 +103,74 @@ suite('checking a catalogue', () => {
       { ...complete, targets: [{ ...target, exemption: 'appearance', required: true, reason: 'Needed.' }] },
       /^advice targets\[0\]\.exemption: .*Take out exemption or required\.$/,
     ],
+    [
+      'names the member that was meant',
+      { ...complete, vendors: [{ ...vendor, polcyUrl: '/' }] },
+      /^error vendors\[0\]\.polcyUrl: Nothing here is called "polcyUrl"\. Did you mean "policyUrl"\?$/m,
+    ],
+    [
+      'lists the members there are when none is near',
+      { ...complete, brand: { ...complete.brand, colour: 'red' } },
+      /^error brand\.colour: Nothing here is called "colour"\. There are name, contact, privacyPolicy\.$/m,
+    ],
+    [
+      'names the interface that was meant',
+      { ...complete, vendors: [{ ...vendor, signals: ['googel'] }] },
+      /^error vendors\[0\]\.signals\[0\]: "googel" means nothing here\. Did you mean "google"\?$/m,
+    ],
+    [
+      'says what an address has to be',
+      { ...complete, vendors: [{ ...vendor, policyUrl: 'example.com' }] },
+      /^error vendors\[0\]\.policyUrl: It has to be an address: https:/,
+    ],
+    [
+      'says of what is missing what it has to be',
+      { ...complete, targets: [{ id: 'statistics', name: 'Statistics' }] },
+      /^error targets\[0\]\.description: It is missing: it has to be a text that is not empty, or a map/,
+    ],
+    [
+      'says that a list is empty',
+      { ...complete, vendors: [{ ...vendor, targets: [] }] },
+      /^error vendors\[0\]\.targets: It is empty: there has to be something\.$/,
+    ],
+    [
+      'says how far a number goes',
+      { ...complete, askAgainAfterMonths: 99 },
+      /^error askAgainAfterMonths: It has to be 24 or less\.$/,
+    ],
+    [
+      'names a target that is not there besides what the schema has against the file',
+      { ...complete, regime: 'optin', vendors: [{ ...vendor, targets: ['statistcs'] }] },
+      /^error regime: "optin" means nothing here\. Did you mean "opt-in"\?\nerror vendors\[0\]\.targets\[0\]: No target has the id "statistcs"/,
+    ],
+    [
+      'refuses a type that no interface knows',
+      { ...complete, targets: [{ ...target, signals: ['analytics_strage'] }] },
+      /^error targets\[0\]\.signals\[0\]: No interface knows the type "analytics_strage"\. Did you mean "analytics_storage"\?$/,
+    ],
+    [
+      'refuses an interface that could never hear of anything granted',
+      {
+        ...complete,
+        targets: [{ ...target, signals: ['analytics_storage'] }],
+        vendors: [{ ...vendor, signals: ['microsoft-uet'] }],
+      },
+      /^error vendors\[0\]\.signals\[0\]: No target of "tally" has a type that microsoft-uet hears of.*ad_storage\.$/,
+    ],
+    ...(
+      [
+        ['*', /A "\*" alone/],
+        ['assent_id', /"assent_id" is Assent's own and never cleared/],
+        ['a*b', /Only a "\*" at the end .* Write how the names begin: "a\*"\.$/],
+      ] as const
+    ).map(
+      ([name, reason]) =>
+        [
+          `advises on “${name}”, which no withdrawal clears`,
+          { ...complete, vendors: [{ ...vendor, storage: [{ kind: 'cookie', name }] }] },
+          new RegExp(`^advice vendors\\[0\\]\\.storage\\[0\\]\\.name: ${reason.source}`),
+        ] as const,
+    ),
     ['takes anything that is no catalogue', 'nonsense', /^error : /],
   ];
   for (const [fact, file, finding] of cases) test(fact, () => assert.match(found(file).join('\n'), finding));

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { mock, suite, test } from 'node:test';
 import { allSignals } from '../../src/gating/signals/all-signals.ts';
 import type { Granted, SignalPage } from '../../src/gating/signals/signal.ts';
 import { SignalName } from '../../src/protocol.ts';
@@ -64,6 +64,20 @@ suite('the template of Google Tag Manager', () => {
     after('google-tag-manager', [{ ad_storage: false }], page);
     assert.deepEqual(heard, [{ ad_storage: 'denied' }]);
     assert.deepEqual(page.dataLayer, undefined);
+  });
+
+  test('tells the others when one of those who listen throws', () => {
+    const heard: unknown[] = [];
+    const fail = () => {
+      throw new Error('of a listener');
+    };
+    const warn = mock.method(console, 'warn', () => {});
+    after('google-tag-manager', [{ ad_storage: true }], {
+      assentConsentListeners: [fail, (state) => heard.push(state)],
+    });
+    warn.mock.restore();
+    assert.deepEqual(heard, [{ ad_storage: 'granted' }]);
+    assert.equal(warn.mock.callCount(), 1);
   });
 });
 
@@ -196,6 +210,16 @@ suite('Shopify', () => {
     after('shopify', [{ analytics: true }], page);
     assert.deepEqual(loaded, [{ name: 'consent-tracking-api', version: '0.1' }]);
     assert.equal(told.length, 1);
+  });
+
+  test('hears the newest answer alone when its interface comes late, in whatever order', () => {
+    const { told, customerPrivacy } = shop();
+    const waiting: (() => void)[] = [];
+    const Shopify: SignalPage['Shopify'] = { loadFeatures: (_, done) => waiting.unshift(done) };
+    after('shopify', [{ marketing: true }, { marketing: false }], { Shopify });
+    Object.assign(Shopify, { customerPrivacy });
+    for (const done of waiting) done();
+    assert.deepEqual(told, [{ analytics: false, marketing: false, preferences: false, sale_of_data: false }]);
   });
 
   test('has to wait on a page that is not yet a shop', () => {

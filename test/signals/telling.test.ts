@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { mock, suite, test } from 'node:test';
 import { allSignals } from '../../src/gating/signals/all-signals.ts';
 import { planSignals } from '../../src/gating/signals/signal-plan.ts';
+import { consentTypes as typesOfGoogle, signalKeys } from '../../src/gating/signals/signal-keys.ts';
 import { signalTeller } from '../../src/gating/signals/tell-signals.ts';
 import type { ToldPage } from '../../src/gating/signals/tell-signals.ts';
+import { consentTypes, heardTypes } from '../../src/protocol/signal-types.ts';
 
 const catalogue = {
   targets: [
@@ -18,6 +20,18 @@ const catalogue = {
     { id: 'tally', targets: ['statistics'] },
   ],
 };
+
+test('a catalogue is checked by what the interfaces do hear of', () => {
+  assert.deepEqual(consentTypes, typesOfGoogle);
+  for (const [name, { of }] of signalKeys) {
+    const heard = consentTypes.filter(
+      (type) => of({ vendor: 'v', target: 't', types: [type], saleOrShare: false }).length,
+    );
+    const hearsAll = of({ vendor: 'v', target: 't', types: [], saleOrShare: false }).length > 0;
+    const checked = new Map(Object.entries(heardTypes)).get(name);
+    assert.deepEqual(checked?.toSorted(), hearsAll ? undefined : heard.toSorted(), name);
+  }
+});
 
 suite('a plan', () => {
   test('lets an interface speak for the cells of the vendors that name it, by type', () => {
@@ -163,6 +177,18 @@ suite('telling', () => {
     assert.ok(google);
     signalTeller(allSignals, { google }, page)(() => false, true);
     assert.deepEqual(heard, [start, update('denied')]);
+  });
+
+  test('tells a refusal that is known once where the start says the same', () => {
+    const { page, heard, loadPixel } = open();
+    loadPixel();
+    const refused = planSignals({
+      targets: [{ id: 'marketing', signals: ['ad_storage'] }],
+      vendors: [{ id: 'ads', targets: ['marketing'], signals: ['meta', 'microsoft-clarity'] }],
+    });
+    signalTeller(allSignals, refused, page)(() => false, true);
+    assert.deepEqual(heard, ['"fbq" "consent" "revoke"']);
+    assert.deepEqual(page.clarity?.q, [['consentv2', { ad_Storage: 'denied', analytics_Storage: 'denied' }]]);
   });
 
   test('says nothing twice where another copy told it before', () => {

@@ -81,7 +81,7 @@ function parseTyped(text: string, complaint: unknown): Program {
 
 /** That Node finds its own means experimental concerns nobody here. */
 function withoutTypes(text: string): string {
-  const { emitWarning } = process;
+  const emitWarning = process.emitWarning.bind(process);
   process.emitWarning = () => {};
   try {
     // Enums and the like have to be written anew, which not every Node does.

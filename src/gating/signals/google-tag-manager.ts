@@ -10,7 +10,13 @@ export const googleTagManager: Signal = {
   tell: (granted, start) => (start ? [] : [[consentState(granted)]]),
   make(page, [state]) {
     page.assentConsentState = state;
-    for (const listener of page.assentConsentListeners ?? []) listener(state);
+    for (const listener of page.assentConsentListeners ?? []) {
+      try {
+        listener(state);
+      } catch (cause) {
+        console.warn('[assent]', cause);
+      }
+    }
     return true;
   },
 };

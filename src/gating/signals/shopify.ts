@@ -1,5 +1,8 @@
 import type { Call, ShopifyPage, Signal } from './signal.ts';
 
+/** What is said last counts, however late the interface is there. */
+let newest: Call | undefined;
+
 const api = [{ name: 'consent-tracking-api', version: '0.1' }];
 
 /**
@@ -11,8 +14,9 @@ export const shopify: Signal = {
     return start ? [] : [[{ analytics, marketing, preferences, sale_of_data }]];
   },
   make({ Shopify: shop }, call) {
+    newest = call;
     if (shop?.customerPrivacy) set(shop, call);
-    else shop?.loadFeatures?.(api, () => set(shop, call));
+    else shop?.loadFeatures?.(api, () => call === newest && set(shop, call));
     return !!(shop?.customerPrivacy ?? shop?.loadFeatures);
   },
 };

@@ -2,6 +2,7 @@ import { grantedBy } from './granted-by.ts';
 import type { Call, Signal, SignalPage, Start } from './signal.ts';
 import type { SignalPlan } from './signal-plan.ts';
 import type { ToldSignals } from './told-signals.ts';
+import { withoutRepeats } from './without-repeats.ts';
 
 /** A window on which interfaces are told. */
 export interface ToldPage extends SignalPage {
@@ -45,7 +46,7 @@ export function signalTeller(
       const before = told[name];
       const granted = grantedBy(keys, allowed);
       const now = isKnown || before ? JSON.stringify(granted) : '';
-      const calls = [
+      const calls = withoutRepeats([
         ...(before === undefined
           ? signal.tell(
               grantedBy(keys, () => false),
@@ -53,7 +54,7 @@ export function signalTeller(
             )
           : []),
         ...(now === (before ?? '') ? [] : signal.tell(granted)),
-      ];
+      ]);
       told[name] = now;
       if (calls.length) make(signal, calls);
     }

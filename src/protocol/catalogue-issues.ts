@@ -1,0 +1,90 @@
+import type * as z from 'zod/mini';
+import { CatalogueFile, CatalogueTarget, CatalogueVendor, ProfileField, StoredItem } from './catalogue.ts';
+import { error } from './catalogue-finding.ts';
+import type { CatalogueFinding } from './catalogue-finding.ts';
+import { hintFor } from './closest.ts';
+
+type Issue = z.core.$ZodIssue;
+
+const { brand } = CatalogueFile.shape;
+
+/** What may be written where, by the path without places. */
+const members: Readonly<Record<string, object>> = {
+  '': CatalogueFile.shape,
+  brand: brand.shape,
+  'brand.privacyPolicy': brand.shape.privacyPolicy.shape,
+  targets: CatalogueTarget.shape,
+  vendors: CatalogueVendor.shape,
+  'vendors.storage': StoredItem.shape,
+  profile: ProfileField.shape,
+};
+
+/** What is asked of a text that has a form, by the member that it stands under. */
+const forms: Readonly<Record<string, string>> = {
+  url: 'It has to be an address: https://…, http://…, or a path that begins with / or ./, without spaces.',
+  policyUrl:
+    'It has to be an address: https://…, http://…, or a path that begins with / or ./, without spaces.',
+  country: 'It has to be the two capital letters of a country, such as NO (ISO 3166-1).',
+  autocomplete: 'It has to be a word that browsers fill in by, such as given-name.',
+};
+
+const text = 'a text that is not empty, or a map of texts by language tag, such as { "en": "Statistics" }';
+
+/** What the schema has against a file, in words that say what to do. */
+export function issueFindings(file: unknown, issues: readonly Issue[]): CatalogueFinding[] {
+  return issues.flatMap((issue) => {
+    const { path } = issue;
+    if (issue.code !== 'unrecognized_keys') return error(written(path), wordsFor(issue, valueAt(file, path)));
+    const known = Object.keys(members[path.filter((key) => typeof key === 'string').join('.')] ?? {});
+    return issue.keys.flatMap((key) =>
+      error(written([...path, key]), `Nothing here is called "${key}". ${hintFor(key, known)}`),
+    );
+  });
+}
+
+function wordsFor(issue: Issue, value: unknown): string {
+  if (issue.code === 'invalid_type' || issue.code === 'invalid_union')
+    return `${value === undefined ? 'It is missing' : 'It is something else'}: it has to be ${wanted(issue)}.`;
+  if (issue.code === 'invalid_value') {
+    const words = issue.values.map(String);
+    return value === undefined
+      ? `It is missing: it has to be one of ${words.join(', ')}.`
+      : `${JSON.stringify(value)} means nothing here. ${hintFor(typeof value === 'string' ? value : '', words)}`;
+  }
+  if (issue.code === 'invalid_format') return forms[String(issue.path.at(-1))] ?? asSentence(issue);
+  if (issue.code === 'too_small')
+    return issue.origin === 'number'
+      ? `It has to be ${issue.minimum} or more.`
+      : 'It is empty: there has to be something.';
+  if (issue.code === 'too_big')
+    return `It has to be ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''} or less.`;
+  return asSentence(issue);
+}
+
+function wanted(issue: Extract<Issue, { code: 'invalid_type' | 'invalid_union' }>): string {
+  if (issue.code === 'invalid_union') return text;
+  const { expected } = issue;
+  if (expected === 'string') return 'a text';
+  if (expected === 'array') return 'a list: [ … ]';
+  if (expected === 'boolean') return 'true or false';
+  return expected === 'int' || expected === 'number' ? 'a whole number' : 'an object: { … }';
+}
+
+/** The words of the schema's own maker, for what has none here. */
+function asSentence({ message }: Issue): string {
+  return /[.!?]$/.test(message) ? message : `${message}.`;
+}
+
+function valueAt(file: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (value instanceof Object ? Reflect.get(value, key) : undefined),
+    file,
+  );
+}
+
+function written(path: readonly PropertyKey[]): string {
+  return path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
+}

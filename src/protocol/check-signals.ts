@@ -1,0 +1,36 @@
+import type { CatalogueFile } from './catalogue.ts';
+import { error } from './catalogue-finding.ts';
+import type { CatalogueFinding } from './catalogue-finding.ts';
+import { hintFor } from './closest.ts';
+import { consentTypes, heardTypes } from './signal-types.ts';
+
+/** What vendors could never hear as granted. */
+export function checkSignals({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
+  const unknown = targets.flatMap(({ signals = [] }, place) =>
+    signals.flatMap((type, at) =>
+      consentTypes.includes(type)
+        ? []
+        : error(
+            `targets[${place}].signals[${at}]`,
+            `No interface knows the type "${type}". ${hintFor(type, consentTypes)}`,
+          ),
+    ),
+  );
+  const deaf = vendors.flatMap((vendor, place) =>
+    (vendor.signals ?? []).flatMap((name, at) => {
+      const heard = heardTypes[name];
+      const asked = targets.filter(({ id }) => vendor.targets.includes(id));
+      const isHeard = asked.some(
+        ({ signals = [], saleOrShare }) =>
+          signals.some((type) => heard?.includes(type)) || (name === 'shopify' && saleOrShare === true),
+      );
+      if (!heard || isHeard) return [];
+      return error(
+        `vendors[${place}].signals[${at}]`,
+        `No target of "${vendor.id}" has a type that ${name} hears of, so it is told that all is denied, for ever. ` +
+          `Name one under "signals" of a target: ${heard.join(', ')}.`,
+      );
+    }),
+  );
+  return [...unknown, ...deaf];
+}
