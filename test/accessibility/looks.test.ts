@@ -1,5 +1,7 @@
 import { assert, expect } from '@open-wc/testing';
 import type { State } from '../../src/client/snapshot.ts';
+import { loadVerificationWords } from '../../src/locales/load-verification-words.ts';
+import { FakeVerification } from '../elements/fake-verification.ts';
 import { contrast } from '../elements/parity.ts';
 import {
   allIn,
@@ -13,8 +15,6 @@ import {
   switchOf,
 } from '../elements/stage.ts';
 import type { Play } from '../elements/stage.ts';
-
-type Tag = 'assent-banner' | 'assent-preferences' | 'assent-choices' | 'assent-status' | 'assent-toggle';
 
 const schemes = ['light', 'dark'] as const;
 
@@ -53,7 +53,67 @@ const scenes: Scene[] = [
     { ...decided('diverged'), tags: ['assent-preferences'] },
     () => open('preferences'),
   ],
+  ['the receipt', { ...decided('confirmed'), tags: ['assent-receipt'], inMain: true }],
 ];
+
+const inline = {
+  ask: 'no',
+  tags: ['assent-verification'],
+  attributes: { inline: '' },
+  inMain: true,
+} as const;
+
+/** Where a person may be in the verification, and what they do to get there. */
+const steps: [name: string, play: Play, act: (verification: FakeVerification) => Promise<void>][] = [
+  ['an address is asked for', inline, async () => {}],
+  ['something is wrong with the address', inline, () => submit({ agree: true, email: 'kim@' })],
+  ['a code is asked for', inline, askForCode],
+  [
+    'the code was refused',
+    inline,
+    async (verification) => {
+      verification.completed = { type: 'refused' };
+      await askForCode();
+      await submit({ code: '123456' });
+    },
+  ],
+  [
+    'the account cannot be read',
+    inline,
+    async (verification) => {
+      verification.completed = { type: 'unread' };
+      await askForCode();
+      await submit({ code: '123456' });
+    },
+  ],
+  [
+    'device and account are compared',
+    inline,
+    async (verification) => {
+      verification.comparison = { cells: [opposed] };
+      await askForCode();
+      await submit({ code: '123456' });
+    },
+  ],
+  ['somebody is signed in', { ...inline, subject: 'verified' }, async () => {}],
+  [
+    'a device was linked',
+    { ask: 'no', tags: ['assent-verification'], subject: 'verified' },
+    async (verification) => {
+      assert.isTrue(verification.hasNews);
+      oneIn('assent-verification', '.news');
+    },
+  ],
+];
+
+/** Allowed on this device, refused in the account. */
+const opposed = {
+  vendor: 'tally',
+  target: 'statistics',
+  device: 'ACCEPT',
+  account: 'REJECT',
+  result: { protective: 'REJECT', device: 'ACCEPT', account: 'REJECT' },
+} as const;
 
 suite('accessibility', () => {
   teardown(clearStage);
@@ -71,6 +131,23 @@ suite('accessibility', () => {
     }
   }
 
+  for (const [name, play, act] of steps) {
+    for (const [language, scheme] of looks) {
+      test(`A-01: axe finds nothing while ${name}: ${language}, ${scheme}`, async () => {
+        document.body.append(document.createElement('main'));
+        document.body.style.background = scheme === 'dark' ? '#111' : '#fff';
+        await loadVerificationWords(language);
+        const verification = new FakeVerification();
+        verification.hasNews = play.subject === 'verified';
+        await stage({ ...play, language, scheme, verification });
+        await act(verification);
+        await fadeIn();
+        assert.isNotEmpty(allIn('assent-verification', 'section'));
+        await expect(document.body).to.be.accessible({ ignoredRules: ['page-has-heading-one'] });
+      });
+    }
+  }
+
   suite('A-03: targets', () => {
     teardown(() => resize(1280, 800));
 
@@ -79,7 +156,7 @@ suite('accessibility', () => {
         await resize(width, 800);
         await stage({ tags: ['assent-banner', 'assent-preferences'] });
         const small: string[] = [];
-        const measure = (tag: Tag) => {
+        const measure = (tag: 'assent-banner' | 'assent-preferences') => {
           for (const each of allIn(tag, 'button:not(.link), label, [type="search"]')) {
             const { width, height } = each.getBoundingClientRect();
             if (width < 44 || height < 44)
@@ -149,6 +226,22 @@ suite('accessibility', () => {
 async function open(layer: 'preferences' | 'vendors'): Promise<void> {
   document.querySelector('assent-provider')?.open(layer);
   await settle();
+}
+
+/** Sends the form of the verification, filled in. */
+async function submit(values: Readonly<Record<string, string | boolean>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const field = oneIn('assent-verification', `[name="${name}"]`);
+    assert.instanceOf(field, HTMLInputElement);
+    if (typeof value === 'boolean') field.checked = value;
+    else field.value = value;
+  }
+  oneIn('assent-verification', 'form').closest('form')?.requestSubmit();
+  await settle();
+}
+
+async function askForCode(): Promise<void> {
+  await submit({ agree: true, email: 'kim@example.com' });
 }
 
 async function unfoldAll(): Promise<void> {

@@ -37,6 +37,14 @@ export async function startStand(): Promise<Stand> {
   const codes = new Map<string, string>();
   let visits = 0;
 
+  const counts = new Map<string, number>();
+  const count = (key: string, amount: number): number => {
+    // Nobody waits a minute for a second code.
+    if (key.startsWith('codePause:')) return 0;
+    counts.set(key, (counts.get(key) ?? 0) + amount);
+    return counts.get(key) ?? 0;
+  };
+
   const proxy = createTokenProxy({
     serviceUrl: 'http://localhost',
     tokenUrl: 'http://localhost/oauth/token',
@@ -48,8 +56,16 @@ export async function startStand(): Promise<Stand> {
       deliverCode: ({ email, code }) => void codes.set(email, code),
     },
     logKey: randomBytes(32).toString('base64url'),
-    // Nothing is counted: every visitor comes from one address here, and nobody waits a minute for a code.
-    rates: { store: { add: async (_key, _amount, window) => ({ count: 0, endsAt: Date.now() + window }) } },
+    // Every visitor comes from one address here.
+    rates: {
+      postsPerAddress: 3_000,
+      readsPerAddress: 10_000,
+      codesPerAddress: 1_000,
+      triesPerAddress: 1_000,
+      store: {
+        add: async (key, amount, window) => ({ count: count(key, amount), endsAt: Date.now() + window }),
+      },
+    },
     fetch: async (url, init) => {
       const request = new Request(url, init);
       const posted =
