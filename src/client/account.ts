@@ -1,11 +1,13 @@
+import { ownSubject } from '../protocol/paths.ts';
 import { Archive } from './archive.ts';
 import type { Scope } from './archive.ts';
 import type { CellOrder } from './cell-order.ts';
-import type { Action } from './decision.ts';
+import type { Action, Decision } from './decision.ts';
 import type { Environment } from './environment.ts';
 import { mintIdentifier } from './identifier.ts';
 import type { Keeping } from './keeping.ts';
-import { waiting } from './ledger.ts';
+import { newestSequence, waiting } from './ledger.ts';
+import { overlay } from './overlay.ts';
 
 /**
  * Whose choices apply: the account's while this browser holds proof of it, which it says by a cookie
@@ -27,18 +29,38 @@ export function leaveAccount(
   environment: Environment,
   isOwn: (action: Action | undefined) => boolean = Boolean,
 ): void {
-  const account = new Archive(keeping, order, 'me.');
   const device = new Archive(keeping, order);
-  const left = waiting(account.current());
-  for (const decision of account.decisions()) {
+  for (const decision of unsent(keeping, order)) {
     const choices = decision.choices.map((action) => (isOwn(action) ? action : undefined));
-    if (left.some(({ id }) => id === decision.facts.id) && choices.some(isOwn))
-      device.add({ ...decision, choices, identifier: mintIdentifier(environment) });
+    if (choices.some(isOwn)) device.add({ ...decision, choices, identifier: mintIdentifier(environment) });
   }
   forgetAccount(keeping);
 }
 
+/** What was chosen for the account, and the service did not take. */
+export function unsent(keeping: Keeping, order: CellOrder): readonly Decision[] {
+  const account = new Archive(keeping, order, 'me.');
+  const left = waiting(account.current());
+  return account.decisions().filter(({ facts }) => left.some(({ id }) => id === facts.id));
+}
+
+/**
+ * Takes into the account what a page chose for the device because it had not heard yet that somebody
+ * signed in. What the device's own ledger contains was there before, and was looked at then.
+ */
+export function takeAlong(keeping: Keeping, order: CellOrder): void {
+  const device = new Archive(keeping, order);
+  for (const decision of device.decisions()) {
+    const { facts } = decision;
+    if (overlay(device.ledger(), decision) === device.ledger()) continue;
+    const account = new Archive(keeping, order, 'me.');
+    const sequence = Math.max(facts.sequence, newestSequence(account.current()) + 1);
+    account.add({ ...decision, facts: { ...facts, sequence }, identifier: ownSubject });
+    device.remove(decision);
+  }
+}
+
 /** Removes all that is kept of the account, its decisions before the ledger that says which are settled. */
-export function forgetAccount(keeping: Keeping): void {
+function forgetAccount(keeping: Keeping): void {
   for (const name of keeping.names('me.').toSorted()) keeping.remove(name);
 }

@@ -107,6 +107,10 @@ export class Archive {
     this.#keeping.hold(name, text);
   }
 
+  remove({ facts }: Decision): void {
+    this.#keeping.remove(this.#prefix + facts.id);
+  }
+
   /** Only for the tab that holds the lock. An account that was left is not written back. */
   write(ledger: Ledger, start: PageStart): void {
     if (this.scope && !this.#keeping.read(this.#name).length) return;
@@ -127,7 +131,7 @@ export class Archive {
     if (this.isDivided() || this.#keeping.isRefused(this.#name)) return;
     for (const decision of this.decisions()) {
       if (!isSettled(this.#ledger, decision)) return;
-      this.#keeping.remove(this.#prefix + decision.facts.id);
+      this.remove(decision);
     }
   }
 

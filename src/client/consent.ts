@@ -1,4 +1,4 @@
-import { leaveAccount, scopeOf } from './account.ts';
+import { leaveAccount, scopeOf, takeAlong } from './account.ts';
 import { Announcer } from './announcer.ts';
 import { Archive } from './archive.ts';
 import { toBase64Url } from './base64url.ts';
@@ -159,12 +159,13 @@ export class Consent implements ConsentClient {
   }
 
   /** Turns to the choices that apply in this browser: its own, or those of the account it is signed in to. */
-  #turn(): Delivery {
+  #turn(isAnother = false): Delivery {
     const { order } = this.#view;
     const scope = scopeOf(this.#keeping, this.#environment);
-    if (!scope && this.#keeping.names('me.').length) leaveAccount(this.#keeping, order, this.#environment);
+    if (scope) takeAlong(this.#keeping, order);
+    else if (this.#keeping.names('me.').length) leaveAccount(this.#keeping, order, this.#environment);
     const before = this.#delivery;
-    if (before && scope === this.#archive.scope) return before;
+    if (before && !isAnother && scope === this.#archive.scope) return before;
     before?.stop();
     this.#archive = new Archive(this.#keeping, order, scope);
     this.#host = {
@@ -176,6 +177,10 @@ export class Consent implements ConsentClient {
       paths: this.#options.paths ?? {},
       unproven: () => {
         if (this.#archive.scope) leaveAccount(this.#keeping, order, this.#environment);
+        this.#update();
+      },
+      linked: () => {
+        this.#turn(true);
         this.#update();
       },
       changed: () => this.#update(),

@@ -100,8 +100,10 @@ export class Deliverer {
 
   /** Returns when there is something to do again. */
   async #takeTurn(): Promise<number | undefined> {
-    if (this.#isStopped) return undefined;
     const { archive, environment } = this.#host;
+    // Somebody signed in, or is about to: if that was in another tab, what is chosen here is the account's.
+    if (!archive.scope && environment.cookie('assent_me')) await outlastLag(environment);
+    if (this.#isStopped) return undefined;
     const { takesOver, ...wish } = this.#wish ?? {};
     this.#wish = undefined;
     if (takesOver) this.#quietAt = 0;

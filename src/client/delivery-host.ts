@@ -30,6 +30,8 @@ export interface DeliveryHost {
   readonly paths: Partial<EndpointPaths>;
   /** The proxy found no proof that this browser is signed in to the account. */
   unproven(): void;
+  /** Somebody signed in, perhaps to another account than before. */
+  linked(): void;
   /** What is kept changed. */
   changed(): void;
 }

@@ -1,5 +1,5 @@
 import { ownSubject, paths as specifiedPaths, signOutPath } from '../protocol/paths.ts';
-import { forgetAccount, leaveAccount, scopeOf } from './account.ts';
+import { leaveAccount, scopeOf, unsent } from './account.ts';
 import { Archive } from './archive.ts';
 import { toBase64Url } from './base64url.ts';
 import { choicesFor, compare } from './compare.ts';
@@ -14,6 +14,7 @@ import type { Ledger } from './ledger.ts';
 import { accountLedger, linkedLedger, withoutIdentifier } from './link-account.ts';
 import { underLock } from './lock.ts';
 import { member } from './member.ts';
+import { overlay } from './overlay.ts';
 import { readProfileFields } from './profile-fields.ts';
 import { Transport } from './transport.ts';
 import type {
@@ -57,6 +58,8 @@ export class VerificationFlow implements Verification {
   }
 
   async complete(code: string, decide?: Decide): Promise<CompleteOutcome> {
+    // What was chosen for an account goes to that one: from now on the proof may be another's.
+    await this.#deliverRest();
     const reply = await this.#post('verifySubjectProfile', { code: code.replaceAll(/[\s\p{Pd}]/gu, '') });
     if (reply.type === 'refused') return { type: 'refused' };
     if (reply.type !== 'done') return reply;
@@ -127,18 +130,33 @@ export class VerificationFlow implements Verification {
     };
     const account = accountLedger(view.order, holding, view.notice, moment);
     const device = new Archive(keeping, view.order);
-    const comparison = compare(device.current(), account, view.notice, moment.now);
-    const resolution = await decide(comparison);
+    const own = unsent(keeping, view.order).reduce(overlay, device.current());
+    const comparison = compare(own, account, view.notice, moment.now);
+    const asking = async () => decide(comparison);
+    const resolution = await asking().catch(async (cause: unknown) => {
+      await this.#decline();
+      throw cause;
+    });
     if (resolution === undefined) {
-      const ended = await this.#endProof();
+      const ended = await this.#decline();
       return ended.type === 'done' ? { type: 'declined' } : ended;
     }
     await underLock(environment, keeping, async () => this.#keep(account, device, comparison, resolution));
-    this.#host.changed();
+    this.#host.linked();
     return { type: 'linked', isProfileSaved };
   }
 
-  /** Keeps account and device apart, in this order: the ledger of the account is what turns every tab to it. */
+  /** Who does not want it, or cannot say, is not signed in: a proof without an account would be half of it. */
+  async #decline(): Promise<EndOutcome> {
+    const ended = await this.#endProof();
+    this.#host.changed();
+    return ended;
+  }
+
+  /**
+   * Keeps account and device apart, the device first: the ledger of the account turns every tab to it.
+   * What an account that was here before was not told is the device's from now on, and so this one's.
+   */
   #keep(account: Ledger, device: Archive, comparison: Comparison, resolution: Resolution): void {
     const { environment, keeping, view } = this.#host;
     const now = environment.now();
@@ -151,19 +169,19 @@ export class VerificationFlow implements Verification {
       gpc: environment.globalPrivacyControl,
       notice: view.notice,
     } as const;
+    leaveAccount(keeping, view.order, environment);
     const before = device.current();
     const choices = choicesFor(comparison, compare(before, account, view.notice, now), resolution);
     const decision = makeDecision(facts, ownSubject, actionsOf(view.order, choices));
     const linked = linkedLedger(account, before, decision);
-    forgetAccount(keeping);
+    if (before.facts.length) {
+      const own = withoutIdentifier(before, () => mintIdentifier(environment));
+      device.write(own, view.pageStart(own, now));
+      for (const name of ['id', ...keeping.names('decision.')]) keeping.remove(name);
+    }
     keeping.write('me.ledger', writeLedger({ ...linked, revision: 1 }, view.pageStart(linked, now)));
     keeping.write('me.news', '1');
     if (decision.choices.length) new Archive(keeping, view.order, 'me.').add(decision);
-
-    if (!before.facts.length) return;
-    const own = withoutIdentifier(before, () => mintIdentifier(environment));
-    device.write(own, view.pageStart(own, now));
-    for (const name of ['id', ...keeping.names('decision.')]) keeping.remove(name);
   }
 
   /** What the service holds of the account; `undefined` when it cannot be told. */

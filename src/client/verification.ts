@@ -6,7 +6,7 @@ import type { Text } from './catalogue.ts';
  * on what they choose is their account's. What was chosen for the device before is kept as it is, and
  * applies again once they sign out.
  *
- * Nothing here rejects, unless `decide` does. Which address has an account is not said to anybody.
+ * Nothing here rejects, unless `decide` does: then everything is as it was, and nobody is signed in. Which address has an account is not said to anybody.
  */
 export interface Verification {
   /** Has a code mailed. The answer is the same for every address. */
@@ -15,7 +15,8 @@ export interface Verification {
    * Proves the e-mail by its code; spaces and hyphens in it do not matter. Before anything changes on
    * the page `decide` is asked, and `undefined` from it leaves everything as it was; when the proxy
    * cannot be told of that, the outcome is what hindered it, and `isUnlinked`. Without `decide` the more
-   * protective choice wins wherever device and account differ.
+   * protective choice wins wherever device and account differ. Who was signed in already is not any
+   * more: what could not be sent for that account counts as chosen on the device.
    */
   complete(code: string, decide?: Decide): Promise<CompleteOutcome>;
   /**

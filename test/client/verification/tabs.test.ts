@@ -1,8 +1,21 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { conditionsOf, findPageStart } from '../../../src/client/page-start.ts';
-import type { World } from '../world/world.ts';
-import { account, everywhere, all, held, begin, verify, signOut, chosen, open } from './verbs.ts';
+import { World } from '../world/world.ts';
+import {
+  account,
+  all,
+  begin,
+  chosen,
+  during,
+  email,
+  everywhere,
+  held,
+  open,
+  signOut,
+  verificationOf,
+  verify,
+} from './verbs.ts';
 
 suite('what was under way', () => {
   test('when the proof was gone brings nothing of the account back', async () => {
@@ -102,5 +115,83 @@ suite('other tabs', () => {
       [],
     );
     assert.equal(second.client.snapshot.subject, 'none');
+  });
+});
+
+suite('a tab that has not heard yet that somebody signed in', () => {
+  /** Two tabs, in one of which somebody has just signed in; the other still shows the device's choices. */
+  async function beginUnheard(seed: number) {
+    const world = new World({ seed, lag: 200 });
+    const { tab } = await begin(world);
+    tab.client.acceptAll();
+    await world.pass(30_000);
+    const { tab: stale } = await begin(world);
+    await world.pass(30_000);
+    world.service.record(account, all('ACCEPT'));
+    const verification = await verificationOf(world, tab);
+    await during(world, verification.start(email));
+    let isLinked = false;
+    void verification.complete(world.accounts.code).then(() => (isLinked = true));
+    while (!isLinked) {
+      await world.pass(1);
+      await new Promise<void>((resolve) => setImmediate(resolve));
+    }
+    assert.equal(stale.client.snapshot.subject, 'anonymous');
+    return { world, tab, stale };
+  }
+
+  const seeds = [1, 2, 3, 4, 5];
+  for (const seed of seeds)
+    test(`takes a choice along into the account, where its visitor sees it from then on (${seed})`, async () => {
+      const { world, tab, stale } = await beginUnheard(seed);
+      stale.client.rejectAll();
+      await world.pass(60_000);
+      for (const each of [tab, stale]) {
+        assert.equal(each.client.snapshot.subject, 'verified');
+        assert.deepEqual([chosen(each), open(each)], [held('REJECT'), []]);
+        assert.equal(each.client.snapshot.state, 'confirmed');
+      }
+      assert.deepEqual(world.service.holds(account), held('REJECT'));
+    });
+
+  test('records it under no other identifier, and leaves the device as it was', async () => {
+    const { world, tab, stale } = await beginUnheard(1);
+    const before = world.service.posts.length;
+    stale.client.rejectAll();
+    await world.pass(60_000);
+    assert.deepEqual(
+      world.service.posts.slice(before).map(({ id }) => id),
+      [account],
+    );
+    await signOut(world, tab);
+    assert.deepEqual([chosen(tab), chosen(stale)], [held('ACCEPT'), held('ACCEPT')]);
+  });
+
+  test('loses it as little when the tab ends at once', async () => {
+    const { world, tab, stale } = await beginUnheard(1);
+    stale.client.rejectAll();
+    stale.crash();
+    await world.pass(60_000);
+    assert.deepEqual(chosen(tab), held('REJECT'));
+    assert.deepEqual(world.service.holds(account), held('REJECT'));
+  });
+});
+
+suite('what was chosen on the device before', () => {
+  test('is not carried into the account by another tab: the person was asked about it', async () => {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const world = new World({ seed, lag: 200 });
+      const { tab } = await begin(world);
+      const { tab: second } = await begin(world);
+      world.network.faults.push({ type: 'status', status: 503, retryAfter: '600' });
+      second.client.rejectAll();
+      await world.pass(5_000);
+      world.service.record(account, all('ACCEPT'));
+      await verify(world, tab, () => 'account');
+      assert.deepEqual([chosen(tab), chosen(second)], [held('ACCEPT'), held('ACCEPT')]);
+      assert.deepEqual(world.service.holds(account), held('ACCEPT'));
+      await signOut(world, second);
+      assert.deepEqual([chosen(tab), chosen(second)], [held('REJECT'), held('REJECT')]);
+    }
   });
 });
