@@ -50,10 +50,11 @@ export function unsent(keeping: Keeping, order: CellOrder): readonly Decision[] 
  */
 export function takeAlong(keeping: Keeping, order: CellOrder): void {
   const device = new Archive(keeping, order);
+  const account = new Archive(keeping, order, 'me.');
+  const before = device.ledger();
   for (const decision of device.decisions()) {
     const { facts } = decision;
-    if (overlay(device.ledger(), decision) === device.ledger()) continue;
-    const account = new Archive(keeping, order, 'me.');
+    if (overlay(before, decision) === before) continue;
     const sequence = Math.max(facts.sequence, newestSequence(account.current()) + 1);
     account.add({ ...decision, facts: { ...facts, sequence }, identifier: ownSubject });
     device.remove(decision);

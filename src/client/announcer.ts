@@ -5,8 +5,9 @@ import type { Snapshot } from './snapshot.ts';
 /** Holds the newest snapshot, and tells of each that looks different from the one before. */
 export class Announcer {
   readonly #environment: Environment;
-  readonly #listeners = new Set<(snapshot: Snapshot) => void>();
-  readonly #stopping = new AbortController();
+  /** Who listens, and how to tell them that nothing comes any more, where they wait for something. */
+  readonly #listeners = new Map<(snapshot: Snapshot) => void, ((cause: unknown) => void) | undefined>();
+  #end: DOMException | undefined;
   #snapshot: Snapshot;
 
   constructor(environment: Environment, snapshot: Snapshot) {
@@ -18,32 +19,28 @@ export class Announcer {
     return this.#snapshot;
   }
 
-  subscribe(listener: (snapshot: Snapshot) => void): () => void {
-    this.#listeners.add(listener);
+  subscribe(listener: (snapshot: Snapshot) => void, ended?: (cause: unknown) => void): () => void {
+    this.#listeners.set(listener, ended);
     return () => void this.#listeners.delete(listener);
   }
 
   /** Resolves with the first snapshot for which something is so. Rejects when this stops before. */
   until(isReached: (snapshot: Snapshot) => boolean): Promise<Snapshot> {
-    const { signal } = this.#stopping;
     return new Promise((resolve, reject) => {
       if (isReached(this.#snapshot)) return resolve(this.#snapshot);
-      signal.throwIfAborted();
-      const abort = () => reject(signal.reason);
+      if (this.#end) return reject(this.#end);
       const unsubscribe = this.subscribe((snapshot) => {
         if (!isReached(snapshot)) return;
         unsubscribe();
-        signal.removeEventListener('abort', abort);
         resolve(snapshot);
-      });
-      signal.addEventListener('abort', abort);
+      }, reject);
     });
   }
 
   announce(snapshot: Snapshot): void {
     if (isSameSnapshot(snapshot, this.#snapshot)) return;
     this.#snapshot = snapshot;
-    for (const listener of this.#listeners) {
+    for (const listener of this.#listeners.keys()) {
       try {
         listener(this.#snapshot);
       } catch (cause) {
@@ -53,7 +50,8 @@ export class Announcer {
   }
 
   stop(): void {
+    this.#end ??= new DOMException('This client was stopped.', 'AbortError');
+    for (const ended of this.#listeners.values()) ended?.(this.#end);
     this.#listeners.clear();
-    this.#stopping.abort(new DOMException('This client was stopped.', 'AbortError'));
   }
 }

@@ -6,7 +6,7 @@ import type { Environment, StringStorage, Tabs } from './environment.ts';
 const impatience = 30_000;
 
 /** The browser as an {@link Environment}. Reads globals when called, so that importing it has no effect. */
-export function browserEnvironment(): Environment {
+export function browserEnvironment(load: Environment['load'] = (part) => part()): Environment {
   return {
     now: Date.now,
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
@@ -23,7 +23,7 @@ export function browserEnvironment(): Environment {
     isVisible: () => document.visibilityState !== 'hidden',
     watchPage,
     globalPrivacyControl: member(navigator, 'globalPrivacyControl') === true,
-    load: (part) => part(),
+    load,
     warn: (message, cause) => console.warn(`[assent] ${message}`, cause ?? ''),
   };
 }

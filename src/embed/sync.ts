@@ -5,7 +5,7 @@ import { importAgain } from './import-again.ts';
 
 /** The client of this browser. */
 export const makeClient: SyncChunk['makeClient'] = (options, catalogue) => {
-  const client = new Consent(options, { ...browserEnvironment(), load: importAgain }, catalogue);
+  const client = new Consent(options, browserEnvironment(importAgain), catalogue);
   // Read here, for few pages ask for it.
   if (document.querySelector('script[data-hint]'))
     importAgain(() => import('../client/hint-cookie.ts')).then(

@@ -130,12 +130,7 @@ suite('a tab that has not heard yet that somebody signed in', () => {
     world.service.record(account, all('ACCEPT'));
     const verification = await verificationOf(world, tab);
     await during(world, verification.start(email));
-    let isLinked = false;
-    void verification.complete(world.accounts.code).then(() => (isLinked = true));
-    while (!isLinked) {
-      await world.pass(1);
-      await new Promise<void>((resolve) => setImmediate(resolve));
-    }
+    await during(world, verification.complete(world.accounts.code), 1);
     assert.equal(stale.client.snapshot.subject, 'anonymous');
     return { world, tab, stale };
   }

@@ -23,12 +23,12 @@ export async function begin(world = new World()): Promise<{ world: World; tab: T
   return { world, tab };
 }
 
-/** Waits for something that takes time in the world, and lets that pass. */
-export async function during<T>(world: World, work: Promise<T>): Promise<T> {
+/** Waits for something that takes time in the world, and lets that pass, by so many milliseconds. */
+export async function during<T>(world: World, work: Promise<T>, step = 100): Promise<T> {
   const progress = { isDone: false };
   const done = work.finally(() => (progress.isDone = true));
   while (!progress.isDone) {
-    await world.pass(100);
+    await world.pass(step);
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
   return done;
