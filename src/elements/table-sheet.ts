@@ -7,8 +7,6 @@ import { css } from 'lit';
 export const tableSheet = css`
   .matrix {
     container-type: inline-size;
-    /* A ring of the focus has room beside what is not drawn beyond its box. */
-    margin-inline: -0.5em;
   }
   .wide {
     overflow-x: auto;
@@ -25,6 +23,7 @@ export const tableSheet = css`
     text-align: start;
   }
   tr {
+    /* A ring of the focus has room beside what is not drawn beyond its box. */
     padding: 0.5em;
     border-block-start: 1px solid var(--_line);
   }

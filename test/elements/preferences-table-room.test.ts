@@ -13,15 +13,15 @@ suite('the table of the preferences', () => {
     const catalogue = catalogueOf(250);
 
     test('has few rows at a time, in ranges named by their ends', async () => {
-      await openTable({ catalogue });
-      assert.match(textOf(ranges()[0] ?? document.body), /^Pathfinder – Vendor 105 · 10 companies$/);
+      await openTable({ catalogue: catalogueOf(60) });
+      assert.match(textOf(ranges()[0] ?? document.body), /^Pathfinder – Vendor 16 · 10 companies$/);
       const seen = rows().map((row) => textOf(row.querySelector('.name') ?? row));
       for (const range of ranges().slice(1)) {
         await click(range);
         assert.isAtMost(rows().length, 20);
         seen.push(...rows().map((row) => textOf(row.querySelector('.name') ?? row)));
       }
-      assert.equal(new Set(seen).size, 250);
+      assert.equal(new Set(seen).size, 60);
     });
 
     test('shows those that a search finds', async () => {
@@ -88,8 +88,9 @@ suite('the table of the preferences', () => {
           const { scrollWidth, clientWidth } = oneIn(tag, part);
           assert.isAtMost(scrollWidth, clientWidth, part);
         }
-        const cell = switchOf(tag, 'tubular', 'films').closest('td');
-        assert.match(cell?.innerText ?? '', /^Films\s+Not allowed$/);
+        const name = switchOf(tag, 'tubular', 'films').closest('td')?.querySelector('.of');
+        assert.equal(name?.textContent, 'Films');
+        assert.notEqual(name && getComputedStyle(name).display, 'none');
       });
   });
 });
