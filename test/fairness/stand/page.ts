@@ -6,11 +6,8 @@ export const policy = [
   'trusted-types assent assent-html',
 ].join('; ');
 
-/** What stands on pages of their own: where one proves an address, and where one reads what was chosen. */
-const own: Readonly<Record<string, string>> = {
-  '/account/': '<assent-verification inline></assent-verification>',
-  '/receipt/': '<assent-receipt></assent-receipt>',
-};
+/** Where one proves an address, so that choices are the same on all devices. */
+const account = '<assent-verification inline></assent-verification>';
 
 /** The brand's own way back to the choices. Without it the elements bring theirs, as under `/bare/`. */
 const footer =
@@ -36,7 +33,7 @@ export function pageOf(path: string, attributes: string, language: string): stri
     <main>
       <h1>Northwind</h1>
       <p><a id="onwards" href="/second/">The second page</a></p>
-      ${own[path] ?? ''}
+      ${path === '/account/' ? account : ''}
       ${paragraphs.join('\n      ')}
       <script type="text/plain" data-assent-vendor="vendor-1" data-assent-target="statistics" data-src="/tag.js"></script>
     </main>

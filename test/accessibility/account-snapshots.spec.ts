@@ -1,0 +1,65 @@
+// What assistive technology reads of the verification, step by step, with a service behind it.
+
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fairness/fair-test.ts';
+import { action, isAsked, settles } from '../fairness/layers.ts';
+import type { Stand } from '../fairness/stand/stand.ts';
+
+const element = (page: Page) => page.locator('assent-verification');
+const button = (page: Page, name: string) => element(page).locator(`[data-assent-action="${name}"]`);
+
+async function askForCode(page: Page, email: string): Promise<void> {
+  await element(page).locator('[name="agree"]').check();
+  await element(page).locator('[name="email"]').fill(email);
+  await element(page).locator('button.main').click();
+  await expect(element(page).locator('[name="code"]')).toBeVisible();
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await element(page).locator('[name="code"]').fill(code);
+  await element(page).locator('button.main').click();
+}
+
+/** Accepts all for the account, on another device. */
+async function acceptForAccount(page: Page, stand: Stand, email: string): Promise<void> {
+  await isAsked(page, '/account/');
+  await action(page, 'banner', 'accept-all').click();
+  await expect.poll(() => stand.taken.length).toBe(1);
+  await askForCode(page, email);
+  await enterCode(page, stand.codes.get(email) ?? '');
+  await button(page, 'apply').click();
+  await expect.poll(() => stand.taken.length).toBe(2);
+  await settles(page);
+}
+
+for (const language of ['en', 'ar'])
+  test(`A-07: what assistive technology reads of each step of the verification, in ${language}`, async ({
+    page,
+    elsewhere,
+    stand,
+  }) => {
+    const email = `${language}@example.com`;
+    const reads = (step: string) =>
+      expect(element(page)).toMatchAriaSnapshot({ name: `verification-${step}.${language}.aria.yml` });
+    await acceptForAccount(await elsewhere(), stand, email);
+
+    await isAsked(page, `/account/?lang=${language}`);
+    await action(page, 'banner', 'reject-all').click();
+    await expect.poll(() => stand.taken.length).toBe(3);
+    await settles(page);
+    await reads('address');
+    await element(page).locator('button.main').click();
+    await reads('address-wrong');
+    await askForCode(page, email);
+    await reads('code');
+    const code = stand.codes.get(email) ?? '';
+    await enterCode(page, code === '000000' ? '111111' : '000000');
+    await expect(element(page).getByRole('alert')).toBeVisible();
+    await reads('code-wrong');
+    await enterCode(page, code);
+    await expect(button(page, 'apply')).toBeVisible();
+    await reads('compared');
+    await button(page, 'apply').click();
+    await expect(button(page, 'sign-out')).toBeVisible();
+    await reads('signed-in');
+  });
