@@ -60,6 +60,12 @@ const changesToLit: readonly (readonly [file: string, text: string, ours: string
   ['reactive-element.js', ',getOwnPropertySymbols:o', ''],
   [
     'reactive-element.js',
+    'const{get:e,set:r}=h(this.prototype,t)??{get(){return this[s]},set(t){this[s]=t}};return{get:e,set(s){const h=e?.call(this);r?.call(this,s),this.requestUpdate(t,h,i)},',
+    'return{get(){return this[s]},set(h){const e=this[s];this[s]=h,this.requestUpdate(t,e,i)},',
+  ],
+  ['reactive-element.js', ',getOwnPropertyDescriptor:h', ''],
+  [
+    'reactive-element.js',
     '"function"==typeof t.converter?{fromAttribute:t.converter}:void 0!==t.converter?.fromAttribute?t.converter:u',
     'u',
   ],
@@ -112,6 +118,7 @@ const unusedByUs: readonly (readonly [what: string, signs: RegExp])[] = [
   ['templates of SVG and MathML', /\b(svg|mathml)`/],
   ['expressions in raw text', /<(script|style|textarea|title)\b/],
   ['directives', /lit\/(async-)?directive/],
+  ['accessors for properties that it observes', /declare (?:private )?(\w+)[^]*\b[gs]et \1\(/],
   ['default values that are not reflected', /\buseDefault\b/],
   ['converters of its own, nor of objects', /\bconverter\b|type: (Object|Array)\b/],
   ['options of event listeners', /@\w+=\$\{\{/],

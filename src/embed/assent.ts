@@ -13,6 +13,10 @@ import { readScriptOptions } from './script-options.ts';
 declare const assentChunks: ChunkNames;
 
 declare global {
+  interface Navigator {
+    /** https://www.w3.org/TR/gpc/ Drop this when lib.dom knows it. */
+    readonly globalPrivacyControl?: boolean;
+  }
   interface Window {
     assentSignals?: ToldSignals;
     /** All of the client once `ready` resolved; asking for `ready` loads it. */
@@ -36,7 +40,7 @@ const shown = 'assent-receipt,assent-status,assent-toggle,assent-verification';
  */
 function start({ src, dataset }: HTMLScriptElement): void {
   const options = readScriptOptions(dataset);
-  const gpc = Reflect.get(navigator, 'globalPrivacyControl') === true;
+  const gpc = navigator.globalPrivacyControl === true;
   const found = findPageStart(
     conditionsOf(options.grantOn, options.regime, gpc),
     Date.now(),
@@ -85,6 +89,9 @@ function start({ src, dataset }: HTMLScriptElement): void {
       await loadClient();
     if (!found) await (options.isAutomatic ? show() : loadClient());
     await parsed;
+    // What an application puts in on a later route counts as well.
+    const look = () => document.querySelector(shown) && show().catch(tell);
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
     if (document.querySelector(shown) || !document.querySelector(opener)) await show();
   };
   window.assent = {
@@ -97,7 +104,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   };
   // Until the provider is there, which listens closer to the click, an opener loads what it opens.
   addEventListener('click', (event) => {
-    const clicked = event.target instanceof Element && event.target.closest(opener);
+    const clicked = event.composedPath().find(isOpener);
     if (event.defaultPrevented || !clicked) return;
     event.preventDefault();
     void open(clicked.getAttribute('data-assent-open'));
@@ -115,6 +122,8 @@ const parsed = new Promise<void>((resolve) => {
   else resolve();
 });
 
+const isOpener = (node: EventTarget): node is Element => node instanceof Element && node.matches(opener);
+
 /** Sandboxed frames and strict privacy settings throw on the mere look. */
 function storage(): Readonly<Record<string, unknown>> {
   try {
@@ -125,8 +134,8 @@ function storage(): Readonly<Record<string, unknown>> {
 }
 
 function tell(cause: unknown): void {
-  console.warn('[assent] No catalogue or code: what needs consent stays off.', cause);
+  console.warn('[assent] Not loaded: what needs consent stays off.', cause);
 }
 
 const script = document.currentScript;
-if (script instanceof HTMLScriptElement && !window.assent) start(script);
+if (script instanceof HTMLScriptElement && !window.assent?.allowed) start(script);

@@ -28,7 +28,7 @@ declare const assentBoot: BootSettings;
  * and one whose answer has to be worked out anew, gets the start only; the script tag does the rest.
  */
 function boot({ plan, start, catalogue, tellsAll, conditions }: BootSettings): void {
-  const gpc = Reflect.get(navigator, 'globalPrivacyControl') === true;
+  const gpc = navigator.globalPrivacyControl === true;
   const signals = keptSignals(conditions + gpc, catalogue);
   const page: Window & ToldPage = window;
   const told: Record<string, string> = {};

@@ -1,5 +1,4 @@
 import type { ConsentClient } from '../client/consent-client.ts';
-import type { ConsentOptions } from '../client/consent-options.ts';
 import type { GateExplanation } from '../gating/explain-gates.ts';
 import type { GateOptions } from '../gating/keep-gates.ts';
 import type { OpenGates } from '../gating/open-gates.ts';
@@ -13,7 +12,7 @@ export interface ChunkNames {
 
 /** The file that takes, sends and reads back choices. */
 export interface SyncChunk {
-  readonly makeClient: (options: ConsentOptions, catalogue: () => Promise<string>) => ConsentClient;
+  readonly makeClient: (options: ScriptOptions, catalogue: () => Promise<string>) => ConsentClient;
   readonly loadFollower: () => Promise<FollowerChunk>;
 }
 

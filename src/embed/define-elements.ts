@@ -12,13 +12,14 @@ import { AssentToggle } from '../elements/toggle.ts';
 import { AssentVerification } from '../elements/verification.ts';
 import { gatePage } from '../gating/gate-page.ts';
 import { keepParity } from './keep-parity.ts';
+import { knownOptions } from './known-options.ts';
 import { readScriptOptions } from './script-options.ts';
 
 // A provider's attributes say what a script tag's say, and mean the same.
 AssentProvider.createClient = ({ proxy, catalogue, regime, grantOn, onWithdrawal }) => {
   const options = readScriptOptions({ proxy, catalogue, regime, grantOn, onWithdrawal });
-  const client = createConsent(options);
-  const stopGates = gatePage(client, options);
+  const client = createConsent(knownOptions(options));
+  const stopGates = gatePage(client, { reloads: options.onWithdrawal === 'reload' });
   const stop = client.stop.bind(client);
   client.stop = () => {
     stopGates();

@@ -1,34 +1,33 @@
-import type { ConsentOptions } from '../client/consent-options.ts';
-
 /** What the attributes of the script tag say. */
-export interface ScriptOptions extends ConsentOptions {
+export interface ScriptOptions {
+  readonly proxy: string;
   /** Address of the catalogue. */
   readonly catalogue: string;
+  /** See `known-options.ts` for what counts. */
+  readonly regime: string | undefined;
+  /** Likewise. */
+  readonly grantOn: string | undefined;
   /** BCP 47 tag; empty for the page's language. */
   readonly language: string;
   /** Whether the banner comes by itself. */
   readonly isAutomatic: boolean;
-  /** Whether the page is loaded again after a withdrawal that leaves scripts running. */
-  readonly reloads: boolean;
+  /** `reload`: the page is loaded again after a withdrawal that leaves scripts running. */
+  readonly onWithdrawal: string | undefined;
 }
 
 /**
  * Reads `data-proxy`, `data-catalogue`, `data-lang`, `data-regime`, `data-grant-on`, `data-auto`,
- * `data-on-withdrawal`. What is none of the known values is as if it were not there.
+ * `data-on-withdrawal`.
  */
 export function readScriptOptions(attributes: Readonly<Partial<Record<string, string>>>): ScriptOptions {
   const { proxy = '/consent', catalogue = '/consent-catalogue.json', lang = '', auto } = attributes;
   return {
     proxy,
     catalogue,
-    regime: oneOf(['opt-in', 'opt-out', 'notice', 'gb'], attributes['regime']),
-    grantOn: oneOf(['click', 'saved', 'confirmed'], attributes['grantOn']),
+    regime: attributes['regime'],
+    grantOn: attributes['grantOn'],
     language: lang,
     isAutomatic: auto !== 'off',
-    reloads: attributes['onWithdrawal'] === 'reload',
+    onWithdrawal: attributes['onWithdrawal'],
   };
-}
-
-function oneOf<const T extends string>(known: readonly T[], value: string | undefined): T | undefined {
-  return known.find((each) => each === value);
 }

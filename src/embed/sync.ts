@@ -2,10 +2,11 @@ import { browserEnvironment } from '../client/browser-environment.ts';
 import { Consent } from '../client/consent.ts';
 import type { SyncChunk } from './chunks.ts';
 import { importAgain } from './import-again.ts';
+import { knownOptions } from './known-options.ts';
 
 /** The client of this browser. */
 export const makeClient: SyncChunk['makeClient'] = (options, catalogue) => {
-  const client = new Consent(options, browserEnvironment(importAgain), catalogue);
+  const client = new Consent(knownOptions(options), browserEnvironment(importAgain), catalogue);
   // Read here, for few pages ask for it.
   if (document.querySelector('script[data-hint]'))
     importAgain(() => import('../client/hint-cookie.ts')).then(

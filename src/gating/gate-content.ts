@@ -1,7 +1,11 @@
+import { attempt } from './attempt.ts';
 import { letGo } from './let-go.ts';
 import { addresses, load, unload } from './loading.ts';
 import { scriptOrder } from './script-order.ts';
 import { insertContent, removeContent } from './template-content.ts';
+
+/** A template deeper in the gate is the content's own. */
+const templates = ':scope>template';
 
 const loading = addresses.map((name) => `[data-${name}]`).join();
 
@@ -22,7 +26,7 @@ export class GateContent {
 
   /** The size in CSS pixels that the markup gives the content. */
   get size(): { readonly width: number; readonly height: number } | undefined {
-    const places = [this.#gate, ...this.#held('template')];
+    const places = [this.#gate, ...this.#held(templates)];
     const sized = places
       .map((place) => (place instanceof HTMLTemplateElement ? place.content : place))
       .map((place) => place.querySelector('[width][height]'))
@@ -48,17 +52,19 @@ export class GateContent {
   close(): void {
     this.#isOpen = false;
     this.#observer.disconnect();
-    for (const element of this.#held(`template,${loading}`)) {
+    for (const element of this.#held(`${templates},${loading}`)) {
       if (element instanceof HTMLTemplateElement) removeContent(element);
       else unload(element);
     }
   }
 
   #load(): void {
-    for (const template of this.#held('template')) {
-      if (template instanceof HTMLTemplateElement && !template.assentContent) insertContent(template);
+    for (const template of this.#held(templates)) {
+      if (template instanceof HTMLTemplateElement && !template.assentContent)
+        attempt(template, () => insertContent(template));
     }
-    for (const element of this.#held(loading)) if (!(element instanceof HTMLScriptElement)) load(element);
+    for (const element of this.#held(loading))
+      if (!(element instanceof HTMLScriptElement)) attempt(element, () => load(element));
     for (const script of this.#held('script[type="text/plain"]')) {
       if (!(script instanceof HTMLScriptElement) || script.isLetGoByAssent) continue;
       script.isLetGoByAssent = true;

@@ -1,9 +1,9 @@
 import type { RunningScript } from './let-go.ts';
 import type { StoredName } from './stored-names.ts';
 
-/** What a withdrawal did on a page, and what it could not do. */
+/** What a withdrawal or refusal did on a page, and what it could not do. */
 export interface GatesReport {
-  /** The cells that were allowed and are not any more. */
+  /** The cells that were allowed and are not any more. None after a refusal of what was never allowed. */
   readonly withdrawn: readonly { readonly vendor: string; readonly target: string }[];
   /** Scripts for them that have run, and that only another load of the page ends. */
   readonly running: readonly RunningScript[];
@@ -13,7 +13,7 @@ export interface GatesReport {
   readonly kept: readonly StoredName[];
 }
 
-/** Announced on the document after each withdrawal, when all that can be cleared is. */
+/** Announced on the document after each withdrawal, and each refusal after which something was stored, when all that can be cleared is. */
 export class GatesEvent extends Event {
   readonly report: GatesReport;
 

@@ -1,8 +1,9 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { Snapshot } from '../client/snapshot.ts';
 import { clearStorage } from './clear-storage.ts';
-import { closeGates } from './close-gates.ts';
+import { closeGate } from './close-gate.ts';
 import { GatesEvent } from './gates-report.ts';
+import { cellOf } from './held.ts';
 import type { OpenGates } from './open-gates.ts';
 import { vendorTelling } from './vendor-telling.ts';
 
@@ -21,16 +22,16 @@ export interface GateOptions {
 
 /**
  * Keeps gates to what a client says applies: tells vendors who are to be told, opens and closes gates,
- * clears the storage of vendors who lost their last consent, and announces by {@link GatesEvent} what
- * could not be undone.
+ * clears the storage of vendors who were refused and have no consent left, and announces by
+ * {@link GatesEvent} what was undone and what could not be.
  *
  * @returns stops it; gates stay as they are.
  */
 export function keepGates(client: ConsentClient, gates: OpenGates, options: GateOptions = {}): () => void {
   const { page = document, wasAllowed = () => false, reloads = false } = options;
   const { defaultView: view } = page;
-  const allowed = (vendor: string, target: string) => client.allowed(vendor, target);
-  const withdrawnFrom = new Set<string>();
+  /** The vendors of whom something was refused: what they have stored goes, unless something else is allowed them. */
+  const refused = new Set<string>();
   let before = wasAllowed;
 
   // What the first look closes was not withdrawn here but is asked again: a reload would change nothing.
@@ -39,14 +40,22 @@ export function keepGates(client: ConsentClient, gates: OpenGates, options: Gate
   let isKept = true;
   const telling = vendorTelling(page, () => isKept && follow(client.snapshot));
 
+  // What only waits until a vendor was told stays as it is.
+  const hold = (element: Element) => {
+    if (!client.allowed(...cellOf(element))) closeGate(element);
+  };
+
   const follow = (snapshot: Snapshot) => {
     if (!snapshot.ready) return;
     telling.tell(snapshot);
-    gates.review((vendor, target) => telling.isTold(vendor) && client.allowed(vendor, target));
-    closeGates(allowed, page);
-    const withdrawn = snapshot.cells().filter((cell) => !cell.allowed && before(cell.vendor, cell.target));
+    gates.review((vendor, target) => telling.isTold(vendor) && client.allowed(vendor, target), hold);
+    const closed = snapshot.cells().filter((cell) => !cell.allowed);
+    const withdrawn = closed.filter((cell) => before(cell.vendor, cell.target));
     before = (vendor, target) => snapshot.cell(vendor, target)?.allowed ?? false;
-    if (withdrawn.length) void clearUp(snapshot, withdrawn, reloads && !isFirstLook);
+    const known = refused.size;
+    for (const cell of closed) if (cell.action === 'REJECT') refused.add(cell.vendor);
+    for (const { vendor } of withdrawn) refused.add(vendor);
+    if (withdrawn.length || refused.size > known) void clearUp(snapshot, withdrawn, reloads && !isFirstLook);
     isFirstLook = false;
   };
 
@@ -55,10 +64,12 @@ export function keepGates(client: ConsentClient, gates: OpenGates, options: Gate
     withdrawn: readonly { vendor: string; target: string }[],
     mayReload: boolean,
   ) => {
-    for (const { vendor } of withdrawn) withdrawnFrom.add(vendor);
-    const stored = await clearStorage(withdrawnFrom, snapshot, page);
+    const stored = await clearStorage(refused, snapshot, page);
+    if (!withdrawn.length && !stored.cleared.length && !stored.kept.length) return;
     const scripts = view?.assentScripts ?? [];
-    const running = scripts.filter(({ vendor, target }) => !client.allowed(vendor, target));
+    const running = scripts.filter((script) =>
+      withdrawn.some(({ vendor, target }) => script.vendor === vendor && script.target === target),
+    );
     page.dispatchEvent(
       new GatesEvent({
         withdrawn: withdrawn.map(({ vendor, target }) => ({ vendor, target })),
@@ -74,7 +85,7 @@ export function keepGates(client: ConsentClient, gates: OpenGates, options: Gate
 
   // What still runs may write again until the very end.
   const clearAgain = () => {
-    if (withdrawnFrom.size) void clearStorage(withdrawnFrom, client.snapshot, page);
+    if (refused.size) void clearStorage(refused, client.snapshot, page);
   };
   view?.addEventListener('pagehide', clearAgain);
   const unsubscribe = client.subscribe(follow);

@@ -1,3 +1,4 @@
+import { attempt } from './attempt.ts';
 import { cellOf } from './held.ts';
 import { liveScript } from './live-script.ts';
 
@@ -29,14 +30,11 @@ export function letGo(
   // It may have waited for others, and the answer or the page have changed meanwhile.
   held.isLetGoByAssent = held.isConnected && allowed(vendor, target);
   if (!held.isLetGoByAssent) return undefined;
-  try {
+  return attempt(held, () => {
     const live = liveScript(held);
     (window.assentScripts ??= []).push({ vendor, target, address: live.src });
     // Before the held one, so that a script which looks for itself by an attribute finds the live one.
     held.before(live);
     return live;
-  } catch (cause) {
-    console.warn('[assent] A script cannot be run.', held, cause);
-    return undefined;
-  }
+  });
 }

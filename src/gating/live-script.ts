@@ -3,7 +3,7 @@ import { trusted } from './trusted-script.ts';
 /**
  * A script that runs where the held one does not. A browser never runs a script whose type changes,
  * so it is another element: with the same attributes and nonce, and the type and address that the
- * held one keeps under `data-type` and `data-src`.
+ * held one keeps under `data-type` and `data-src`, or `src`.
  */
 export function liveScript(held: HTMLScriptElement): HTMLScriptElement {
   const script = held.ownerDocument.createElement('script');
@@ -14,9 +14,15 @@ export function liveScript(held: HTMLScriptElement): HTMLScriptElement {
   script.type = held.dataset['type'] ?? '';
   // Scripts that come in by script are `async` unless told otherwise.
   script.async = held.hasAttribute('async');
-  if (held.dataset['src'] === undefined) script.text = trusted().createScript(held.text);
-  else script.src = trusted().createScriptURL(held.dataset['src']);
+  const address = addressOf(held);
+  if (address === null) script.text = trusted().createScript(held.text);
+  else script.src = trusted().createScriptURL(address);
   return script;
+}
+
+/** Where a held script is. As its type keeps it from being fetched, it may also keep its own `src`. */
+export function addressOf(held: HTMLScriptElement): string | null {
+  return held.dataset['src'] ?? held.getAttribute('src');
 }
 
 /**

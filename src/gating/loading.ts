@@ -35,7 +35,7 @@ export function unload(element: Element): void {
   renew(element, () => {
     for (const name of loaded) element.removeAttribute(name);
   });
-  if (element instanceof HTMLMediaElement) element.load();
+  element.closest<HTMLMediaElement>('audio,video')?.load();
 }
 
 /** Changes an element; a frame outside of the page, so that it begins anew when it is back in its place. */

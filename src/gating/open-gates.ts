@@ -1,14 +1,15 @@
 import type { ConsentClient } from '../client/consent-client.ts';
+import { attempt } from './attempt.ts';
 import { cellOf, held } from './held.ts';
 import { letGo } from './let-go.ts';
 import { addresses, load } from './loading.ts';
 import { scriptOrder } from './script-order.ts';
-import { insertContent, removeContent } from './template-content.ts';
+import { insertContent, takeContentAlong } from './template-content.ts';
 
-/** The gates of a page, as far as they open. Closing them is for `close-gates.ts`. */
+/** The gates of a page, as far as they open. Closing them is for `close-gate.ts`. */
 export interface OpenGates {
-  /** Opens the gates of what is allowed now, from now on by this rule. */
-  review(rule: ConsentClient['allowed']): void;
+  /** Opens the gates of what is allowed now, from now on by this rule. `holds` hears of all others. */
+  review(rule: ConsentClient['allowed'], holds?: (element: Element) => void): void;
   /** Stops watching. Gates stay as they are. */
   stop(): void;
 }
@@ -16,18 +17,18 @@ export interface OpenGates {
 /**
  * Lets go of what a page holds back when its cell is allowed, whenever it is inserted.
  *
- * @param stays Hears of each held element that is not let go.
+ * @param holds Hears of each held element that is not let go.
  */
 export function openGates(
   allowed: ConsentClient['allowed'],
   page: Document,
-  stays?: (element: Element) => void,
+  holds?: (element: Element) => void,
 ): OpenGates {
   let rule = allowed;
   const order = scriptOrder(page, (script) => letGo(script, rule));
 
   const open = (element: Element) => {
-    if (!rule(...cellOf(element))) return stays?.(element);
+    if (!rule(...cellOf(element))) return holds?.(element);
     if (element instanceof HTMLScriptElement) {
       if (element.type !== 'text/plain' || element.isLetGoByAssent) return;
       element.isLetGoByAssent = true;
@@ -38,7 +39,9 @@ export function openGates(
 
   const visit = (root: Node) => {
     if (!(root instanceof Element)) return;
-    for (const element of [root, ...root.querySelectorAll(held)]) if (element.matches(held)) open(element);
+    for (const element of [root, ...root.querySelectorAll(held)]) {
+      if (element.matches(held)) attempt(element, () => open(element));
+    }
   };
 
   const observer = new MutationObserver((changes) => {
@@ -46,21 +49,19 @@ export function openGates(
     const isCrowd = changes.length > 50;
     if (isCrowd) visit(page.documentElement);
     for (const { attributeName, target, addedNodes, removedNodes } of changes) {
+      removedNodes.forEach(takeContentAlong);
       if (!isCrowd) (attributeName ? [target] : addedNodes).forEach(visit);
-      for (const node of removedNodes) {
-        // A page that takes its template away, as from one route to the next, means the content too.
-        if (node instanceof HTMLTemplateElement && !node.isConnected) removeContent(node);
-      }
     }
     order.proceed();
   });
   observer.observe(page, {
     childList: true,
     subtree: true,
-    attributeFilter: addresses.map((name) => `data-${name}`),
+    attributeFilter: [...addresses, 'assent-vendor', 'assent-target'].map((name) => `data-${name}`),
   });
-  const review = (changed: typeof rule) => {
+  const review: OpenGates['review'] = (changed, changedHolds = holds) => {
     rule = changed;
+    holds = changedHolds;
     visit(page.documentElement);
     order.proceed();
   };

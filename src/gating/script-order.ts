@@ -1,3 +1,5 @@
+import { addressOf } from './live-script.ts';
+
 /** Scripts on their way. */
 export interface ScriptOrder {
   /** Puts a held script at the end. */
@@ -26,7 +28,7 @@ export function scriptOrder(
   const run = (scripts: HTMLScriptElement[]) => {
     for (let next = scripts[0]; next; next = scripts[0]) {
       // Scripts that load keep the order among them by themselves; a text would run before them.
-      if (loading && !next.dataset['src']) return;
+      if (loading && addressOf(next) === null) return;
       scripts.shift();
       const script = insert(next);
       if (!script || !isAwaited(script)) continue;
@@ -47,9 +49,12 @@ export function scriptOrder(
 
   return {
     add(held) {
-      const { src, type } = held.dataset;
       if (held.hasAttribute('async')) insert(held);
-      else (type === 'module' || (src && held.defer) ? deferred : blocking).push(held);
+      else
+        (held.dataset['type'] === 'module' || (held.defer && addressOf(held) !== null)
+          ? deferred
+          : blocking
+        ).push(held);
     },
     proceed,
   };

@@ -17,6 +17,13 @@ export function insertContent(template: HTMLTemplateElement): readonly ChildNode
   return nodes;
 }
 
+/** A page that takes its template away or moves it, as from one route to the next, means the content too. */
+export function takeContentAlong(node: Node): void {
+  if (!(node instanceof HTMLTemplateElement)) return;
+  if (node.isConnected) node.after(...(node.assentContent ?? []));
+  else removeContent(node);
+}
+
 /** Takes it out again. */
 export function removeContent(template: HTMLTemplateElement): void {
   for (const node of template.assentContent ?? []) node.remove();

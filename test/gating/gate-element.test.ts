@@ -267,6 +267,21 @@ suite('a gate', () => {
     assert.equal(await hits(address), 0);
   });
 
+  test('leaves a template of its content to the content', async () => {
+    const address = fresh('pixel.svg');
+    const { client, gate: element } = await gate(
+      `<template><div class="player"><template><img loading="lazy" alt="" src="${address}"></template></div></template>`,
+    );
+    await take(client);
+    client.choose([{ vendor: 'tubular', target: 'films', action: 'ACCEPT' }]);
+    await take(client);
+    await until(() => element.querySelector('.player'));
+    // The gate looks again.
+    element.append(document.createElement('p'));
+    await wait(100);
+    assert.isNull(element.querySelector('.player img'));
+  });
+
   test('loads what comes to stand in it later', async () => {
     const { client, gate: element } = await gate('');
     client.acceptAll();

@@ -24,6 +24,8 @@ const heldScript = (attributes: string, text = '') =>
 /** Every kind of script a page may hold back, by what it is in markup. */
 const kinds: Readonly<Record<string, (address: string) => string>> = {
   'from an address': (address) => heldScript(`data-src="${address}"`),
+  'from an address of its own, which its type keeps from being fetched': (address) =>
+    heldScript(`src="${address}"`),
   async: (address) => heldScript(`async data-src="${address}"`),
   defer: (address) => heldScript(`defer data-src="${address}"`),
   'a module from an address': (address) => heldScript(`data-type="module" data-src="${address}"`),

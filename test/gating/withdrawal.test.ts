@@ -80,6 +80,18 @@ suite('after a withdrawal', () => {
     );
   });
 
+  test('nor is one that was let go once, for a cell of which nothing was withdrawn', async () => {
+    const page = await openPage({ body: script, catalogue: listing({}) });
+    page.window.assentScripts = [{ vendor: 'tubular', target: 'films', address: '' }];
+    allow(page);
+    await until(() => page.window.ran.length);
+    withdraw(page);
+    assert.deepEqual(
+      (await reportOf(page)).running.map(({ vendor }) => vendor),
+      ['tally'],
+    );
+  });
+
   test('nothing is named that never ran', async () => {
     const page = await openPage({ body: script, catalogue: listing({}) });
     withdraw(page);
@@ -118,6 +130,19 @@ suite('after a withdrawal', () => {
       ],
       ['', 0, 0, 0],
     );
+  });
+
+  test('what was stored before anybody asked is cleared by a refusal', async () => {
+    const page = await openPage({ catalogue: listing({ tally: [cookie('_visit')] }) });
+    page.document.cookie = '_visit=1; path=/';
+    withdraw(page);
+    assert.deepEqual(await reportOf(page), {
+      withdrawn: [],
+      running: [],
+      cleared: [{ ...cookie('_visit'), vendor: 'tally' }],
+      kept: [],
+    });
+    assert.equal(page.document.cookie, '');
   });
 
   test('cookies and storages are cleared at once', async () => {

@@ -42,7 +42,7 @@ export function weigh(chunks: Chunks): Weight[] {
     weight('sync', sync, core, 10 * kB, chunks),
     weight('deliverer', required('deliverer', chunks), sync, 5 * kB, chunks),
     weight('verification', required('verification-flow', chunks), delivery, 3 * kB, chunks),
-    weight('gates', required('gates', chunks), sync, 2 * kB, chunks),
+    weight('gates', required('gates', chunks), sync, 2.2 * kB, chunks),
     weight('hint', required('hint-cookie', chunks), sync, 1 * kB, chunks),
     weight('lease', required('lease', chunks), sync, 1 * kB, chunks),
     weight('explain-gates', required('explain-gates', chunks), gates, 2 * kB, chunks),

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './gating/gating-test.ts';
+import { acceptAll, bannerAsks } from './verbs/choose-in-banner.ts';
+import { noteTroubles } from './verbs/note-troubles.ts';
+import { settles } from './verbs/settles.ts';
+import { reaches } from './verbs/state.ts';
+
+const script = '<script src="/assent/assent.js"></script>';
+const way = '<footer><button data-assent-open="preferences">Privacy choices</button></footer>';
+
+/** Opens a page to which the visitor comes back who accepted all. */
+async function comeBack(page: Page, show: (body: string) => void, body: string): Promise<void> {
+  show(`${script}${way}`);
+  await page.goto('/example');
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  show(body);
+  await page.reload();
+  await settles(page);
+}
+
+const preferences = (page: Page) => page.locator('assent-preferences dialog');
+
+test('an element of the page that is named “assent” is none of ours: the visitor is asked', async ({
+  page,
+  world,
+}) => {
+  world.site.setExample(`<section id="assent">Our consent</section>${way}${script}`);
+  await page.goto('/example');
+  await bannerAsks(page);
+});
+
+test('in a frame that may keep nothing and know nothing, nothing is thrown and nothing granted', async ({
+  page,
+  world,
+}) => {
+  world.site.setExample(`<iframe sandbox="allow-scripts" src="/plain"></iframe>`);
+  const troubles = await noteTroubles(page);
+  await page.goto('/example');
+  const frame = page.frame({ url: /plain/ });
+  await expect.poll(() => frame?.evaluate(() => window.assent?.allowed('tally', 'statistics'))).toBe(false);
+  expect(troubles.errors).toEqual([]);
+  expect(world.collector.take()).toEqual({});
+});
+
+test('what the page’s own policy refuses keeps nothing else from a returning visitor', async ({
+  page,
+  world,
+}) => {
+  const marks = (vendor: string, target: string) =>
+    `data-assent-vendor="${vendor}" data-assent-target="${target}"`;
+  const refused = `<embed ${marks('tally', 'statistics')} data-src="${world.collector.url}/tally/tag.js">`;
+  const film = `<iframe title="Film" ${marks('tubular', 'video')} data-src="${world.collector.url}/tubular/film.html"></iframe>`;
+  await comeBack(
+    page,
+    (body) => world.site.setExample(body),
+    // The markup's own policy, as a page without headers of its own has it.
+    `<meta http-equiv="content-security-policy" content="require-trusted-types-for 'script'; trusted-types assent assent-html">${refused}${film}${way}${script}`,
+  );
+  await expect.poll(() => world.collector.take()['tubular']).toBe(1);
+  await page.getByRole('button', { name: 'Privacy choices' }).click();
+  await expect(preferences(page)).toBeVisible();
+});
+
+test('a way back to the choices in a shadow tree works for a returning visitor', async ({ page, world }) => {
+  const header = `<div id="header"><template shadowrootmode="open"><button data-assent-open="preferences">Privacy</button></template></div>`;
+  await comeBack(page, (body) => world.site.setExample(body), `${script}${header}${way}`);
+  await page.getByRole('button', { name: 'Privacy', exact: true }).click();
+  await expect(preferences(page)).toBeVisible();
+});
+
+test('an element that a later route shows works for a returning visitor', async ({ page, world }) => {
+  await comeBack(page, (body) => world.site.setExample(body), `${script}${way}`);
+  await page.evaluate(() => document.body.append(document.createElement('assent-receipt')));
+  await expect(page.locator('assent-receipt [part="receipt"]')).toContainText('Tally');
+});
