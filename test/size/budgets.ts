@@ -29,7 +29,7 @@ export function weigh(chunks: Chunks): Weight[] {
   return [
     weight('core', core, [], 3 * kB, chunks),
     weight('core + ui', ui, [], 11 * kB, chunks),
-    weight('panel', panel, ui, 4 * kB, chunks),
+    weight('panel', panel, ui, 4.2 * kB, chunks),
     weight('layers', required('layers', chunks), panel, 1 * kB, chunks),
     weight('preferences', required('preferences', chunks), panel, 6 * kB, chunks),
     weight('table', required('table', chunks), preferences, 2 * kB, chunks),
@@ -39,7 +39,7 @@ export function weigh(chunks: Chunks): Weight[] {
     weight('receipt', required('receipt', chunks), panel, 3 * kB, chunks),
     weight('gate element', required('gate-element', chunks), panel, 3 * kB, chunks),
     ...optional('account', chunks).map((names) => weight('account', names, panel, 5 * kB, chunks)),
-    weight('sync', sync, core, 10 * kB, chunks),
+    weight('sync', sync, core, 11 * kB, chunks),
     weight('deliverer', required('deliverer', chunks), sync, 5 * kB, chunks),
     weight('verification', required('verification-flow', chunks), delivery, 3 * kB, chunks),
     weight('gates', required('gates', chunks), sync, 2.2 * kB, chunks),
