@@ -40,8 +40,10 @@ function explain(element: Element, snapshot: Snapshot): GateExplanation {
   if (fault !== undefined) return { element, vendor, target, isOpen: false, because: fault };
   if (isGate && element.hasAttribute('open') && !cell?.allowed)
     return { element, vendor, target, isOpen: true, because: 'The visitor loads it this once.' };
-  const isOpen = cell?.allowed === true;
-  return { element, vendor, target, isOpen, because: cell ? reasonOf(cell, snapshot) : '' };
+  const reason = cell ? reasonOf(cell, snapshot) : '';
+  const delay = cell?.allowed ? delayOf(element, cell, snapshot) : undefined;
+  const because = [reason, delay, noteOn(element)].filter(Boolean).join(' ');
+  return { element, vendor, target, isOpen: cell?.allowed === true && !delay, because };
 }
 
 /** What is wrong with the marks of an element. */
@@ -50,15 +52,57 @@ function faultOf(element: Element, isGate: boolean): string | undefined {
   for (const mark of ['data-assent-vendor', 'data-assent-target'])
     if (!element.getAttribute(mark)) return `${mark} is missing, so nothing ever loads it.`;
   if (element instanceof HTMLTemplateElement) return undefined;
-  if (element instanceof HTMLScriptElement && element.type !== 'text/plain')
-    // The live script stands before the held one, with its marks.
-    return element.nextElementSibling?.matches('script[type="text/plain"]')
-      ? undefined
-      : 'Not held back at all: type="text/plain" is missing, so the browser runs it by itself.';
+  if (element instanceof HTMLScriptElement) return faultOfScript(element);
   const early = ['src', 'srcset', 'href'].find(
     (name) => element.hasAttribute(name) && !element.hasAttribute(`data-${name}`),
   );
-  return early && `Not held back at all: it has ${early}, which has to be data-${early}.`;
+  if (early) return `Not held back at all: it has ${early}, which has to be data-${early}.`;
+  const other = ['srcdoc', 'data', 'poster'].find((name) => element.hasAttribute(name));
+  if (other) return `Not held back at all: it has ${other}. ${intoTemplate}`;
+  if (!element.matches('[data-src],[data-srcset],[data-href]'))
+    return `Nothing to load: it has neither data-src nor data-srcset nor data-href. ${intoTemplate}`;
+  return undefined;
+}
+
+const intoTemplate = 'Put the element as it was into a <template>, and the marks on that.';
+
+function faultOfScript(script: HTMLScriptElement): string | undefined {
+  if (script.type === 'text/plain')
+    return script.text.trim() || script.matches('[src],[data-src]')
+      ? undefined
+      : 'Nothing to run: it has neither a text nor data-src.';
+  // The live script stands before the held one, with its marks.
+  return script.nextElementSibling?.matches('script[type="text/plain"]')
+    ? undefined
+    : 'Not held back at all: type="text/plain" is missing, so the browser runs it by itself.';
+}
+
+/** On what a script waits that is allowed. */
+function delayOf(element: Element, cell: Cell, { catalogue }: Snapshot): string | undefined {
+  if (!(element instanceof HTMLScriptElement) || element.type !== 'text/plain') return undefined;
+  if (element.isLetGoByAssent)
+    return isInserted(element, cell)
+      ? undefined
+      : 'It waits for scripts before it, of which one has not loaded yet, or for the page to be parsed.';
+  const signals = catalogue.vendors.find(({ id }) => id === cell.vendor)?.signals ?? [];
+  return signals.length ? `It waits until ${signals.join(', ')} were told.` : undefined;
+}
+
+/** Whether the live script was put into the page, where it may have removed itself. */
+function isInserted(held: HTMLScriptElement, { vendor, target }: Cell): boolean {
+  if (held.previousElementSibling?.matches('script:not([type="text/plain"])[data-assent-vendor]'))
+    return true;
+  const { src } = held.dataset;
+  const address = src === undefined ? '' : new URL(src, held.baseURI).href;
+  return (held.ownerDocument.defaultView?.assentScripts ?? []).some(
+    (script) => script.vendor === vendor && script.target === target && script.address === address,
+  );
+}
+
+function noteOn(element: Element): string | undefined {
+  return element instanceof HTMLScriptElement && /document\.write(ln)?\(/.test(element.text)
+    ? 'It calls document.write, which empties a page that is parsed: have the vendor write elsewhere.'
+    : undefined;
 }
 
 function unknownCell(

@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { explainGates } from '../../src/gating.ts';
 import { catalogueOf, FakeClient } from '../elements/fake-client.ts';
-import { marked } from './gated-page.ts';
+import { allow, closePages, marked, openPage, until } from './gated-page.ts';
 
 /** What is said of the one marked element of some markup, for a client in some state. */
 function said(markup: string, client = new FakeClient()): string {
@@ -24,6 +24,22 @@ const faults: Readonly<Record<string, readonly [markup: string, because: RegExp]
     /^waiting: Not held back at all: it has src, which has to be data-src\.$/,
   ],
   'a script that is not held': [`<script src="/t.js" ${marked}></script>`, /type="text\/plain" is missing/],
+  'content that is not held': [
+    `<iframe srcdoc="<p>Film</p>" ${marked}></iframe>`,
+    /^waiting: Not held back at all: it has srcdoc\. Put the element as it was into a <template>/,
+  ],
+  'a poster that is not held': [
+    `<video data-src="/f.mp4" poster="/p.svg" ${marked}></video>`,
+    /^waiting: Not held back at all: it has poster\./,
+  ],
+  'an address under a name that nothing reads': [
+    `<object data-data="/p.svg" ${marked}></object>`,
+    /^waiting: Nothing to load: it has neither data-src nor data-srcset nor data-href\. Put the element/,
+  ],
+  'a script with nothing in it': [
+    `<script type="text/plain" ${marked}></script>`,
+    /^waiting: Nothing to run: it has neither a text nor data-src\.$/,
+  ],
   'a vendor that is not there': [
     pixel.replace('tally', 'telly'),
     /The catalogue has no vendor "telly"\. It has "tally", "tubular"/,
@@ -59,6 +75,53 @@ suite('explain', () => {
     assert.match(said(pixel, client), /it is failed: the service refused it for good/);
     client.become({ state: 'saved', allowed: true });
     assert.equal(said(pixel, client), 'open: The visitor allowed it.');
+  });
+
+  test('takes a script for held by its type, wherever its address is', () => {
+    assert.equal(
+      said(`<script type="text/plain" src="/t.js" ${marked}></script>`),
+      'waiting: The visitor has not decided.',
+    );
+  });
+
+  test('says that a script waits for those before it, and for nothing once they are there', async () => {
+    const held = (address: string) => `<script type="text/plain" ${marked} data-src="${address}"></script>`;
+    const slow = '/vendor/slow.js?after=1500&explained';
+    const page = await openPage({
+      body: `${held(slow)}<script type="text/plain" nonce="ours" ${marked}>1;</script>${held('/vendor/next.js?explained')}`,
+    });
+    const lines = () =>
+      page.window
+        .explainGates(page.client, page.document)
+        .filter(({ element }) => element.matches('[type="text/plain"]'))
+        .map(({ isOpen, because }) => `${isOpen} ${because}`);
+    allow(page);
+    await until(() => page.document.querySelector('script[src*="slow"]'));
+    assert.deepEqual(lines().toSorted(), [
+      'false The visitor allowed it. It waits for scripts before it, of which one has not loaded yet, or for the page to be parsed.',
+      'false The visitor allowed it. It waits for scripts before it, of which one has not loaded yet, or for the page to be parsed.',
+      'true The visitor allowed it.',
+    ]);
+    await until(() => page.window.ran.includes('next'));
+    assert.deepEqual(new Set(lines()), new Set(['true The visitor allowed it.']));
+    closePages();
+  });
+
+  test('says that a script waits until its vendor was told', () => {
+    const plain = catalogueOf(3);
+    const vendors = plain.vendors.map((vendor) => ({ ...vendor, signals: ['google', 'meta'] }));
+    const client = new FakeClient({ catalogue: { ...plain, vendors } });
+    client.acceptAll();
+    client.become({ state: 'saved', allowed: true });
+    assert.equal(
+      said(`<script type="text/plain" data-src="/t.js" ${marked}></script>`, client),
+      'waiting: The visitor allowed it. It waits until google, meta were told.',
+    );
+  });
+
+  test('notes that a script writes into a page that may be over', () => {
+    const script = `<script type="text/plain" ${marked}>document.write('<p>');</script>`;
+    assert.match(said(script), /^waiting: The visitor has not decided\. It calls document\.write/);
   });
 
   test('says that an acceptance is to be asked for again', () => {

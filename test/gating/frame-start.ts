@@ -1,4 +1,4 @@
-import { gatePage } from '../../src/gating.ts';
+import { explainGates, gatePage } from '../../src/gating.ts';
 import type { ScriptPolicy } from '../../src/gating/trusted-script.ts';
 
 // What every page of these tests begins with: the gates, and what a test looks at afterwards.
@@ -6,6 +6,7 @@ import type { ScriptPolicy } from '../../src/gating/trusted-script.ts';
 declare global {
   interface Window {
     gatePage: typeof gatePage;
+    explainGates: typeof explainGates;
     /** Sets the text of a script as the page's own code may. */
     write(script: HTMLScriptElement, text: string): void;
     /** The names of the scripts that ran, in order. */
@@ -16,6 +17,7 @@ declare global {
 }
 
 window.gatePage = gatePage;
+window.explainGates = explainGates;
 const policy: ScriptPolicy | undefined = window.trustedTypes?.createPolicy('page', {
   createScript: (text) => text,
   createScriptURL: (address) => address,
