@@ -92,8 +92,8 @@ function delayOf(element: Element, cell: Cell, { catalogue }: Snapshot): string 
 function isInserted(held: HTMLScriptElement, { vendor, target }: Cell): boolean {
   if (held.previousElementSibling?.matches('script:not([type="text/plain"])[data-assent-vendor]'))
     return true;
-  const { src } = held.dataset;
-  const address = src === undefined ? '' : new URL(src, held.baseURI).href;
+  const src = held.dataset['src'] ?? held.getAttribute('src');
+  const address = src === null ? '' : new URL(src, held.baseURI).href;
   return (held.ownerDocument.defaultView?.assentScripts ?? []).some(
     (script) => script.vendor === vendor && script.target === target && script.address === address,
   );
