@@ -10,7 +10,8 @@ export { AssentToggle } from './elements/toggle.ts';
 export { AssentVerification } from './elements/verification.ts';
 export { consentContext, followProvider } from './elements/consent-context.ts';
 export type { BannerView } from './elements/banner-view.ts';
-export type { ConsentView } from './elements/consent-view.ts';
+export type { ConsentView, ObjectionSpeech } from './elements/consent-view.ts';
+export { objectionSpeech } from './elements/objection.ts';
 export { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './elements/facts.ts';
 export type { FaultCode } from './elements/facts.ts';
 export { ParityEvent } from './elements/parity-event.ts';
@@ -21,4 +22,11 @@ export { ChooseEvent, CloseEvent, OpenEvent, RetryEvent } from './elements/reque
 export type { Layer } from './elements/layer.ts';
 export { register } from './elements/register.ts';
 export type { VerificationWords } from './locales/verification-words.ts';
-export type { FirstLayer, Messages, Plural, SecondLayer, StatusWords } from './locales/messages.ts';
+export type {
+  FirstLayer,
+  Messages,
+  ObjectionWords,
+  Plural,
+  SecondLayer,
+  StatusWords,
+} from './locales/messages.ts';

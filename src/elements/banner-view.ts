@@ -13,7 +13,7 @@ export interface BannerView extends Omit<Spoken, 'messages'> {
   readonly cells: readonly Pick<Choice, 'vendor' | 'target'>[];
   /** What applies already, and the two buttons decide with the others. */
   readonly unasked?: readonly Pick<Choice, 'vendor' | 'target'>[];
-  /** Why a visitor who chose before is asked again, in words. */
+  /** What is to be known before the question: why a visitor is asked again, what applies unasked. */
   readonly reason?: string;
   /** `no` when nobody is asked and the visitor wants to see it all the same. */
   readonly ask: 'no' | 'first' | 'again';
@@ -22,16 +22,16 @@ export interface BannerView extends Omit<Spoken, 'messages'> {
 
 /** What the first layer shows of what a provider hands down: the cells that are asked about, or all when nobody is asked. */
 export function bannerViewOf(view: ConsentView): BannerView {
-  const { snapshot, messages, language, direction } = view;
+  const { snapshot } = view;
   const isAsked = snapshot.ask !== 'no';
   const cells = snapshot.cells().filter((cell) => !cell.required && (cell.asked || !isAsked));
+  const reason = askReasons(view, cells);
   return {
-    messages,
-    language,
-    direction,
+    ...view,
     offer: snapshot.catalogue,
     cells,
-    reason: askReasons(view, cells),
+    reason,
+    ...view.objection?.firstLayer(view, cells, reason),
     ask: snapshot.ask,
     isOpen: isBannerOpen(view),
   };

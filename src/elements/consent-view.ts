@@ -1,5 +1,5 @@
 import type { Text } from '../client/catalogue.ts';
-import type { Snapshot } from '../client/snapshot.ts';
+import type { Cell, Snapshot } from '../client/snapshot.ts';
 import type { Verification } from '../client/verification.ts';
 import { textIn } from '../locales/language.ts';
 import type { FirstLayer, Messages, StatusWords } from '../locales/messages.ts';
@@ -10,12 +10,30 @@ import type { Spoken } from './spoken-language.ts';
 export interface ConsentView extends Spoken {
   readonly snapshot: Snapshot;
   readonly messages: FirstLayer & StatusWords & Partial<Messages>;
+  /** How to speak of what is exempt; `undefined` where nothing is, or where that could not be loaded. */
+  readonly objection: ObjectionSpeech | undefined;
   /** The layer that a person opened. */
   readonly opened: Layer | undefined;
   /** Loads what keeps choices in step across devices. */
   verification(): Promise<Verification>;
   /** Has everything below the provider say what `change` makes of the messages. */
   reword(change: (messages: ConsentView['messages']) => ConsentView['messages']): void;
+}
+
+/** What is said otherwise where something is exempt: it applies unasked, until the visitor objects. */
+export interface ObjectionSpeech {
+  /** What the banner asks about, what applies already and its buttons decide as well, and what it says first. */
+  firstLayer(
+    view: ConsentView,
+    cells: readonly Cell[],
+    reason: string,
+  ): { readonly cells: readonly Cell[]; readonly unasked: readonly Cell[]; readonly reason: string };
+  /** The values of switches: what is exempt applies, or was objected to. */
+  reworded<Words extends StatusWords>(view: ConsentView, words: Words, cells: readonly Cell[]): Words;
+  /** Of each exempt target of the cells, why it applies, that one can object, and where to read more. */
+  explained(view: ConsentView, cells: readonly Cell[]): unknown;
+  /** What applies unasked now, in a sentence; empty when nothing does. */
+  unasked(view: ConsentView): string;
 }
 
 /** A text of the brand, in the language of the messages where it exists. */
@@ -27,5 +45,4 @@ export const isBannerOpen = ({ snapshot, opened }: ConsentView): boolean =>
   snapshot.ask !== 'no' || opened === 'banner';
 
 /** Whether something is not on record as it was chosen, and will not be without time or help. */
-export const isHeldUp = ({ state }: Snapshot): boolean =>
-  state === 'retrying' || state === 'failed' || state === 'diverged';
+export const isHeldUp = ({ state }: Snapshot): boolean => ['retrying', 'failed', 'diverged'].includes(state);

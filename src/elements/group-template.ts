@@ -9,7 +9,7 @@ import { brandText, type ConsentView } from './consent-view.ts';
 import type { CellGroup, Directory } from './directory.ts';
 import type { Draft } from './draft.ts';
 import { rangesTemplate } from './ranges.ts';
-import { noteOf, switchTemplate } from './switch.ts';
+import { noteOf, switchTemplate, wordsFor } from './switch.ts';
 import { vendorFacts } from './vendor-facts.ts';
 
 /** What a group is drawn from, and what it asks for. */
@@ -52,6 +52,7 @@ export function groupTemplate(parts: GroupParts) {
             ${owner.required ? html`<p class="small">${owner.reason ? brandWords(view, owner.reason) : messages.requiredReason}</p>` : nothing}`
         : vendorFacts(view, owner, messages)
     }
+    ${view.objection?.explained(view, group.cells)}
     ${reasons ? html`<p class="small news">${reasons}</p>` : nothing}
     <button
       class="unfold"
@@ -81,15 +82,16 @@ export function groupTemplate(parts: GroupParts) {
 const unsavedStates: readonly State[] = ['saving', 'retrying', 'failed'];
 
 /** What a switch for many cells is drawn from, and what it asks for. */
-export interface MasterParts extends Pick<GroupParts, 'messages' | 'draft' | 'onSwitch'> {
+export interface MasterParts extends Pick<GroupParts, 'view' | 'messages' | 'draft' | 'onSwitch'> {
   readonly cells: readonly Cell[];
   /** The accessible name, which never changes. */
   readonly name: string;
 }
 
 /** The switch for many cells: a checkbox, for a switch cannot be mixed. */
-export function masterTemplate({ messages, draft, cells: all, name, onSwitch }: MasterParts) {
+export function masterTemplate({ view, draft, cells: all, name, onSwitch, ...parts }: MasterParts) {
   const cells = all.filter((cell) => !cell.required);
+  const messages = wordsFor(view, parts.messages, cells);
   if (!cells.length) return html`<span class="value">${messages.required}</span>`;
   const on = draft.countOn(cells);
   const isMixed = on > 0 && on < cells.length;
@@ -121,7 +123,7 @@ function rowTemplate(cell: Cell, parts: GroupParts) {
       : draft.isSwitched(cell)
         ? messages.unsaved
         : noteOf(view, cell),
-    messages,
+    messages: wordsFor(view, messages, [cell]),
     onSwitch: (on) => onSwitch([cell], on),
   });
 }

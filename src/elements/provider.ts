@@ -7,7 +7,7 @@ import { consentContext } from './consent-context.ts';
 import { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './facts.ts';
 import { type Layer, layerNamed } from './layer.ts';
 import { ChooseEvent, OpenEvent, RetryEvent } from './requests.ts';
-import type { ConsentView } from './consent-view.ts';
+import type { ConsentView, ObjectionSpeech } from './consent-view.ts';
 import { type Spoken, speakAt } from './spoken-language.ts';
 import { changedCells } from './snapshot-changes.ts';
 
@@ -82,6 +82,8 @@ export class AssentProvider extends LitElement {
 
   /** Makes the client of a provider that was given none. Set by `assent/define`. */
   static createClient: ((attributes: ClientAttributes) => ConsentClient) | undefined;
+  /** How the elements speak of what applies unasked. Set by `assent/define`. */
+  static objection: ObjectionSpeech | undefined;
 
   /** The client to follow. It is yours to stop. */
   declare client: ConsentClient | undefined;
@@ -200,6 +202,7 @@ export class AssentProvider extends LitElement {
         ...speech,
         messages: this.reword(speech.messages),
         snapshot,
+        objection: AssentProvider.objection,
         opened,
         verification: () => followed.verification(),
         reword: (change) => {

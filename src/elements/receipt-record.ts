@@ -22,7 +22,8 @@ export function receiptRecord(view: ConsentView, { now, id }: ReceiptMoment) {
   const { snapshot, messages, language } = view;
   const { brand, regime, vendors } = snapshot.catalogue;
   const decided = decidedCells(snapshot);
-  const names = new Set(decided.map(({ vendor }) => vendor));
+  const unasked = snapshot.cells().filter(({ ground, action, allowed }) => ground && !action && allowed);
+  const names = new Set([...decided, ...unasked].map(({ vendor }) => vendor));
   const recorded = decided.filter(isRecorded).length;
   return {
     schemaVersion: 1,
@@ -35,6 +36,8 @@ export function receiptRecord(view: ConsentView, { now, id }: ReceiptMoment) {
     language,
     policy: brand.privacyPolicy,
     decisions: decided.map((cell) => decisionRecord(view, cell)),
+    /** No consent: it applies until the visitor refuses it, and why it may. */
+    appliesUnasked: unasked.map(({ vendor, target, ground }) => ({ vendor, target, ground })),
     recipients: vendors
       .filter((vendor) => names.has(vendor.id))
       .map(({ id: vendor, name, policyUrl, retention, country, storage }) => ({
@@ -52,8 +55,8 @@ export function receiptRecord(view: ConsentView, { now, id }: ReceiptMoment) {
 }
 
 function decisionRecord(view: ConsentView, cell: Cell) {
-  const { targets, askAgainAfterMonths, regime } = view.snapshot.catalogue;
-  const { vendor, target, action, state, shown, decision } = cell;
+  const { targets, askAgainAfterMonths } = view.snapshot.catalogue;
+  const { vendor, target, ground, action, state, shown, decision } = cell;
   const purpose = targets.find(({ id }) => id === target);
   return {
     decision: decision?.id,
@@ -61,11 +64,11 @@ function decisionRecord(view: ConsentView, cell: Cell) {
     target,
     purpose: purpose && brandText(view, purpose.name),
     purposeText: purpose && brandText(view, purpose.description),
+    ground,
     action,
     state: dpvState(cell),
     decidedAt: decision && isoTime(decision.at),
-    validUntil:
-      decision && regime === 'opt-in' ? isoTime(monthsLater(decision.at, askAgainAfterMonths)) : undefined,
+    validUntil: decision && !ground ? isoTime(monthsLater(decision.at, askAgainAfterMonths)) : undefined,
     method: decision?.method,
     language: decision?.language,
     policyVersion: decision?.notice.policy,

@@ -14,13 +14,15 @@ export function receiptTemplate(view: ConsentView, words: Words, headingLevel: n
     (a, b) => timeOf(b) - timeOf(a),
   );
   if (!groups.length) return html`<p>${words.undecided}</p>`;
-  return groups.map(
+  const unasked = view.objection?.unasked(view);
+  return html`${unasked && html`<p>${unasked}</p>`}
+  ${groups.map(
     (cells) =>
       html`<section>
         ${decisionTemplate(view, words, cells[0]?.decision, headingLevel)}
         <dl>${purposesTemplate(view, words, cells)}</dl>
       </section>`,
-  );
+  )}`;
 }
 
 function decisionTemplate(
@@ -64,8 +66,9 @@ function outcomeTemplate(view: ConsentView, words: Words, cells: readonly Cell[]
     .filter((vendor) => ids.has(vendor.id))
     .map((vendor) => brandText(view, vendor.name));
   const list = new Intl.ListFormat(view.language, { type: 'unit' }).format(names);
+  const { allowed, notAllowed } = view.objection?.reworded(view, words, cells) ?? words;
   return html`<dd>
-    <b>${first.action === 'ACCEPT' ? words.allowed : words.notAllowed}</b>: ${list}
+    <b>${first.action === 'ACCEPT' ? allowed : notAllowed}</b>: ${list}
     <small>${words[first.state]}</small>
   </dd>`;
 }

@@ -8,7 +8,7 @@ import type { CellGroup, Directory } from './directory.ts';
 import type { Draft } from './draft.ts';
 import { masterTemplate } from './group-template.ts';
 import { type Ranged, rangesOf } from './ranges.ts';
-import { noteOf, switchTemplate } from './switch.ts';
+import { noteOf, switchTemplate, wordsFor } from './switch.ts';
 import { tableSheet } from './table-sheet.ts';
 
 /** So many columns are as wide as the dialog. */
@@ -129,7 +129,7 @@ function cellTemplate(cell: Cell, vendor: string, target: CellGroup<Target>, par
     label: html`<span class="of">${brandWords(view, target.owner.name)}</span>`,
     name: `${vendor}, ${target.name}`,
     note: noteIn(cell, parts),
-    messages,
+    messages: wordsFor(view, messages, [cell]),
     onSwitch: (on) => onSwitch([cell], on),
   });
 }

@@ -4,7 +4,7 @@ import { brandText } from './consent-view.ts';
 import { decision, isOn } from './draft.ts';
 import { ChooseEvent } from './requests.ts';
 import { allMessages } from './second-layer.ts';
-import { noteOf, switchSheet, switchTemplate } from './switch.ts';
+import { noteOf, switchSheet, switchTemplate, wordsFor } from './switch.ts';
 import { theme } from './theme.ts';
 
 /**
@@ -58,13 +58,14 @@ export class AssentToggle extends LitElement {
         label: html`<slot>${name}</slot>`,
         name: this.textContent?.trim() || name,
         note: noteOf(view, cell),
-        messages: allMessages(view),
+        messages: wordsFor(view, allMessages(view), [cell]),
         onSwitch: (on, input) => {
           // Shows the choice when it is taken up, not when it is asked for.
           input.checked = now;
           this.dispatchEvent(new ChooseEvent([decision(cell, on)], 'toggle'));
         },
       })}
+      ${view.objection?.explained(view, [cell])}
     </div>`;
   }
 }

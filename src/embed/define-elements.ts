@@ -3,6 +3,7 @@ import { AssentBanner } from '../elements/banner.ts';
 import { AssentChoices } from '../elements/choices.ts';
 import { followProvider } from '../elements/consent-context.ts';
 import { AssentGate } from '../elements/gate.ts';
+import { objectionSpeech } from '../elements/objection.ts';
 import { AssentPreferences } from '../elements/preferences.ts';
 import { AssentProvider } from '../elements/provider.ts';
 import { register } from '../elements/register.ts';
@@ -27,6 +28,8 @@ AssentProvider.createClient = ({ proxy, catalogue, regime, grantOn, onWithdrawal
   };
   return client;
 };
+
+AssentProvider.objection = objectionSpeech;
 
 // A banner can stand alone; here it follows its provider.
 AssentBanner.addInitializer((banner) => {

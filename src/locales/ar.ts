@@ -81,6 +81,15 @@ export const messages = {
   sessionStorage: 'تخزين الجلسة',
   indexedDB: 'قاعدة بيانات',
 
+  applies: 'مُطبَّق',
+  objected: 'معترَض عليه',
+  partlyApplies: 'مُطبَّق جزئيًا',
+  unasked: 'يُطبَّق دون سؤالك مسبقًا: {targets}.',
+  statisticsOnly: 'الغرض منه فقط إحصاء استخدام هذا الموقع وتحسينه.',
+  appearanceOnly: 'الغرض منه فقط عرض هذا الموقع بالشكل الذي تفضّله.',
+  mayObject: 'يمكنك الاعتراض في أي وقت دون أي تكلفة.',
+  rejectObjects: '«{rejectAll}» يعني الاعتراض على ذلك أيضًا.',
+
   receiptNote: 'نسختك الخاصة، أُنشئت في هذا المتصفح بتاريخ {date}. لا يُعدّ دليلًا إلا ما تحفظه الخدمة.',
   chosenOn: 'تاريخ الاختيار: {date}',
   policyVersion: 'سياسة الخصوصية، الإصدار {version}',

@@ -70,6 +70,15 @@ export const messages = {
   sessionStorage: 'úložiště relace',
   indexedDB: 'databáze',
 
+  applies: 'Používá se',
+  objected: 'Vznesena námitka',
+  partlyApplies: 'Částečně se používá',
+  unasked: 'Používá se, aniž bychom se vás předem ptali: {targets}.',
+  statisticsOnly: 'Slouží pouze k měření návštěvnosti tohoto webu a k jeho zlepšování.',
+  appearanceOnly: 'Slouží pouze k tomu, aby se tento web zobrazoval tak, jak vám vyhovuje.',
+  mayObject: 'Kdykoli můžete bezplatně vznést námitku.',
+  rejectObjects: '„{rejectAll}“ je i námitkou proti tomuto.',
+
   receiptNote: 'Vaše vlastní kopie, vytvořená v tomto prohlížeči: {date}. Důkazem je jen to, co má služba.',
   chosenOn: 'Vybráno: {date}',
   policyVersion: 'Zásady ochrany osobních údajů, verze {version}',

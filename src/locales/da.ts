@@ -60,6 +60,15 @@ export const messages = {
   sessionStorage: 'sessionslager',
   indexedDB: 'database',
 
+  applies: 'Anvendes',
+  objected: 'Gjort indsigelse',
+  partlyApplies: 'Anvendes delvist',
+  unasked: 'Anvendes, uden at du bliver spurgt først: {targets}.',
+  statisticsOnly: 'Det bruges kun til at tælle, hvordan webstedet bruges, og til at forbedre det.',
+  appearanceOnly: 'Det bruges kun til at vise webstedet, som du foretrækker det.',
+  mayObject: 'Du kan til enhver tid gøre indsigelse uden omkostninger.',
+  rejectObjects: '»{rejectAll}« er også en indsigelse mod dette.',
+
   receiptNote: 'Din egen kopi, lavet i denne browser den {date}. Kun det, som tjenesten har, er bevis.',
   chosenOn: 'Valgt den {date}',
   policyVersion: 'Privatlivspolitik, version {version}',

@@ -62,6 +62,15 @@ export const messages = {
   sessionStorage: 'Sitzungsspeicher',
   indexedDB: 'Datenbank',
 
+  applies: 'Wird angewendet',
+  objected: 'Widersprochen',
+  partlyApplies: 'Teilweise angewendet',
+  unasked: 'Wird angewendet, ohne dass Sie vorher gefragt werden: {targets}.',
+  statisticsOnly: 'Es dient nur dazu, die Nutzung dieser Website zu zählen und sie zu verbessern.',
+  appearanceOnly: 'Es dient nur dazu, diese Website so darzustellen, wie Sie es bevorzugen.',
+  mayObject: 'Sie können jederzeit kostenlos widersprechen.',
+  rejectObjects: '„{rejectAll}“ ist auch ein Widerspruch dagegen.',
+
   receiptNote:
     'Ihre eigene Kopie, in diesem Browser erstellt am {date}. Ein Nachweis ist nur, was beim Dienst liegt.',
   chosenOn: 'Gewählt am {date}',

@@ -64,6 +64,15 @@ export const messages = {
   sessionStorage: 'almacenamiento de sesión',
   indexedDB: 'base de datos',
 
+  applies: 'Se aplica',
+  objected: 'Se ha opuesto',
+  partlyApplies: 'Se aplica en parte',
+  unasked: 'Se aplica sin preguntarle antes: {targets}.',
+  statisticsOnly: 'Solo sirve para contar cómo se usa este sitio y mejorarlo.',
+  appearanceOnly: 'Solo sirve para mostrar este sitio como usted prefiere.',
+  mayObject: 'Puede oponerse en cualquier momento y sin coste.',
+  rejectObjects: '«{rejectAll}» también es una oposición a esto.',
+
   receiptNote:
     'Su propia copia, hecha en este navegador el {date}. Solo sirve de prueba lo que guarda el servicio.',
   chosenOn: 'Elegido el {date}',

@@ -60,6 +60,15 @@ export const messages = {
   sessionStorage: 'seansi salvestusruum',
   indexedDB: 'andmebaas',
 
+  applies: 'Kehtib',
+  objected: 'Vastuväide',
+  partlyApplies: 'Kehtib osaliselt',
+  unasked: 'Kehtib ilma teilt eelnevalt küsimata: {targets}.',
+  statisticsOnly: 'Seda kasutatakse ainult selle veebisaidi kasutuse loendamiseks ja saidi täiustamiseks.',
+  appearanceOnly: 'Seda kasutatakse ainult selle veebisaidi kuvamiseks teie eelistuste järgi.',
+  mayObject: 'Võite igal ajal tasuta vastuväite esitada.',
+  rejectObjects: '„{rejectAll}“ on vastuväide ka sellele.',
+
   receiptNote: 'Teie enda koopia, loodud selles brauseris: {date}. Tõendiks on ainult see, mis on teenuses.',
   chosenOn: 'Valitud: {date}',
   policyVersion: 'Privaatsuspoliitika, versioon {version}',

@@ -61,6 +61,15 @@ export const messages = {
   sessionStorage: 'istunnon tallennustila',
   indexedDB: 'tietokanta',
 
+  applies: 'Käytössä',
+  objected: 'Vastustettu',
+  partlyApplies: 'Osittain käytössä',
+  unasked: 'Käytössä ilman, että teiltä kysytään ensin: {targets}.',
+  statisticsOnly: 'Sitä käytetään vain tämän sivuston käytön laskemiseen ja sivuston parantamiseen.',
+  appearanceOnly: 'Sitä käytetään vain tämän sivuston näyttämiseen haluamallanne tavalla.',
+  mayObject: 'Voitte vastustaa tätä milloin tahansa maksutta.',
+  rejectObjects: '”{rejectAll}” vastustaa myös tätä.',
+
   receiptNote: 'Oma kopionne, luotu tässä selaimessa: {date}. Todisteena on vain se, mikä palvelussa on.',
   chosenOn: 'Valittu: {date}',
   policyVersion: 'Tietosuojaseloste, versio {version}',

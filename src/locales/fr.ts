@@ -68,6 +68,15 @@ export const messages = {
   sessionStorage: 'stockage de session',
   indexedDB: 'base de données',
 
+  applies: 'Appliqué',
+  objected: 'Opposition',
+  partlyApplies: 'Partiellement appliqué',
+  unasked: 'Appliqué sans vous le demander au préalable\u00a0: {targets}.',
+  statisticsOnly: 'Cela sert uniquement à compter les usages de ce site et à l’améliorer.',
+  appearanceOnly: 'Cela sert uniquement à afficher ce site comme vous le préférez.',
+  mayObject: 'Vous pouvez vous y opposer à tout moment et sans frais.',
+  rejectObjects: '«\u00a0{rejectAll}\u00a0» vaut aussi opposition à cela.',
+
   receiptNote:
     'Votre propre copie, établie dans ce navigateur le {date}. Seul ce que détient le service fait preuve.',
   chosenOn: 'Choisi le {date}',

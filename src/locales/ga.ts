@@ -79,6 +79,15 @@ export const messages = {
   sessionStorage: 'stóras seisiúin',
   indexedDB: 'bunachar sonraí',
 
+  applies: 'I bhfeidhm',
+  objected: 'Agóid déanta',
+  partlyApplies: 'I bhfeidhm go páirteach',
+  unasked: 'I bhfeidhm gan fiafraí díot roimh ré: {targets}.',
+  statisticsOnly: 'Ní dhéanann sé ach úsáid an tsuímh seo a chomhaireamh agus é a fheabhsú.',
+  appearanceOnly: 'Ní dhéanann sé ach an suíomh seo a thaispeáint mar is fearr leat.',
+  mayObject: 'Is féidir leat agóid a dhéanamh am ar bith, saor in aisce.',
+  rejectObjects: 'Is agóid ina choinne seo freisin é “{rejectAll}”.',
+
   receiptNote:
     'Do chóip féin, a rinneadh sa bhrabhsálaí seo: {date}. Is é an taifead atá ag an tseirbhís amháin an cruthúnas.',
   chosenOn: 'Roghnaithe: {date}',

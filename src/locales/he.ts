@@ -61,6 +61,15 @@ export const messages = {
   sessionStorage: 'אחסון הפעלה',
   indexedDB: 'מסד נתונים',
 
+  applies: 'מופעל',
+  objected: 'הובעה התנגדות',
+  partlyApplies: 'מופעל חלקית',
+  unasked: 'מופעל בלי לשאול אותך מראש: {targets}.',
+  statisticsOnly: 'זה משמש רק לספירת השימוש באתר הזה ולשיפורו.',
+  appearanceOnly: 'זה משמש רק להצגת האתר הזה כפי שנוח לך.',
+  mayObject: 'אפשר להתנגד בכל עת וללא עלות.',
+  rejectObjects: '”{rejectAll}” היא גם התנגדות לכך.',
+
   receiptNote: 'העותק שלך, נוצר בדפדפן הזה בתאריך {date}. רק מה ששמור בשירות מהווה ראיה.',
   chosenOn: 'תאריך הבחירה: {date}',
   policyVersion: 'מדיניות פרטיות, גרסה {version}',

@@ -60,6 +60,15 @@ export const messages = {
   sessionStorage: 'सेशन स्टोरेज',
   indexedDB: 'डेटाबेस',
 
+  applies: 'लागू है',
+  objected: 'आपत्ति दर्ज है',
+  partlyApplies: 'आंशिक रूप से लागू है',
+  unasked: 'आपसे पहले पूछे बिना लागू है: {targets}।',
+  statisticsOnly: 'यह केवल इस साइट का उपयोग गिनने और इसे बेहतर बनाने के लिए है।',
+  appearanceOnly: 'यह केवल इस साइट को आपकी पसंद के अनुसार दिखाने के लिए है।',
+  mayObject: 'आप कभी भी निःशुल्क आपत्ति कर सकते हैं।',
+  rejectObjects: '“{rejectAll}” इस पर भी आपत्ति है।',
+
   receiptNote: 'आपकी अपनी प्रति, इस ब्राउज़र में {date} को बनी। प्रमाण केवल वही है जो सेवा के पास है।',
   chosenOn: 'चुनाव की तारीख: {date}',
   policyVersion: 'गोपनीयता नीति, संस्करण {version}',

@@ -64,6 +64,15 @@ export const messages = {
   sessionStorage: 'pohrana sesije',
   indexedDB: 'baza podataka',
 
+  applies: 'Primjenjuje se',
+  objected: 'Prigovor uložen',
+  partlyApplies: 'Djelomično se primjenjuje',
+  unasked: 'Primjenjuje se bez prethodnog pitanja: {targets}.',
+  statisticsOnly: 'Služi samo za brojanje korištenja ove stranice i njezino poboljšanje.',
+  appearanceOnly: 'Služi samo za prikaz ove stranice onako kako želite.',
+  mayObject: 'U svakom trenutku možete besplatno uložiti prigovor.',
+  rejectObjects: '„{rejectAll}” ujedno je i prigovor na ovo.',
+
   receiptNote:
     'Vaša vlastita kopija, izrađena u ovom pregledniku ({date}). Dokaz je samo ono što ima usluga.',
   chosenOn: 'Odabrano: {date}',

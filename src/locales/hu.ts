@@ -61,6 +61,15 @@ export const messages = {
   sessionStorage: 'munkamenet-tárhely',
   indexedDB: 'adatbázis',
 
+  applies: 'Érvényben',
+  objected: 'Tiltakozott',
+  partlyApplies: 'Részben érvényben',
+  unasked: 'Előzetes kérdés nélkül érvényben van: {targets}.',
+  statisticsOnly: 'Csak az oldal használatának mérésére és az oldal javítására szolgál.',
+  appearanceOnly: 'Csak arra szolgál, hogy az oldal az Ön igényei szerint jelenjen meg.',
+  mayObject: 'Bármikor díjmentesen tiltakozhat ellene.',
+  rejectObjects: 'Az „{rejectAll}” gomb ez ellen is tiltakozást jelent.',
+
   receiptNote:
     'Az Ön saját példánya, ebben a böngészőben készült ({date}). Bizonyíték csak az, ami a szolgáltatásnál van.',
   chosenOn: 'Választás ideje: {date}',

@@ -61,6 +61,15 @@ export const messages = {
   sessionStorage: 'lotugeymsla',
   indexedDB: 'gagnagrunnur',
 
+  applies: 'Í gildi',
+  objected: 'Andmælt',
+  partlyApplies: 'Í gildi að hluta',
+  unasked: 'Í gildi án þess að spurt sé fyrst: {targets}.',
+  statisticsOnly: 'Þetta er aðeins notað til að telja notkun vefsins og bæta hann.',
+  appearanceOnly: 'Þetta er aðeins notað til að birta vefinn eins og þú kýst.',
+  mayObject: 'Þú getur andmælt hvenær sem er, þér að kostnaðarlausu.',
+  rejectObjects: '„{rejectAll}“ eru einnig andmæli við þessu.',
+
   receiptNote: 'Þitt eigið eintak, gert í þessum vafra {date}. Aðeins það sem þjónustan geymir er sönnun.',
   chosenOn: 'Valið {date}',
   policyVersion: 'Persónuverndarstefna, útgáfa {version}',

@@ -64,6 +64,15 @@ export const messages = {
   sessionStorage: 'memoria di sessione',
   indexedDB: 'database',
 
+  applies: 'Si applica',
+  objected: 'Opposizione',
+  partlyApplies: 'Si applica in parte',
+  unasked: 'Si applica senza chiederle prima: {targets}.',
+  statisticsOnly: 'Serve solo a contare gli usi di questo sito e a migliorarlo.',
+  appearanceOnly: 'Serve solo a mostrare questo sito come preferisce.',
+  mayObject: 'Può opporsi in qualsiasi momento e gratuitamente.',
+  rejectObjects: '«{rejectAll}» è anche un’opposizione a questo.',
+
   receiptNote:
     'La sua copia personale, creata in questo browser. Data: {date}. Fa prova solo ciò che è registrato dal servizio.',
   chosenOn: 'Data della scelta: {date}',

@@ -60,6 +60,15 @@ export const messages = {
   sessionStorage: 'セッションストレージ',
   indexedDB: 'データベース',
 
+  applies: '適用中',
+  objected: '異議あり',
+  partlyApplies: '一部適用中',
+  unasked: '事前に確認せずに適用されるもの：{targets}。',
+  statisticsOnly: 'このサイトの利用状況の集計と改善のためだけに使われます。',
+  appearanceOnly: 'このサイトをお好みの表示にするためだけに使われます。',
+  mayObject: 'いつでも無料で異議を申し立てることができます。',
+  rejectObjects: '「{rejectAll}」を選ぶと、これにも異議を申し立てたことになります。',
+
   receiptNote: 'このブラウザーで{date}に作成した、ご自身用の控えです。証拠になるのはサービスの記録だけです。',
   chosenOn: '選択日：{date}',
   policyVersion: 'プライバシーポリシー、バージョン{version}',

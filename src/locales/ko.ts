@@ -60,6 +60,15 @@ export const messages = {
   sessionStorage: '세션 저장소',
   indexedDB: '데이터베이스',
 
+  applies: '적용됨',
+  objected: '이의 제기함',
+  partlyApplies: '일부 적용됨',
+  unasked: '먼저 묻지 않고 적용됨: {targets}.',
+  statisticsOnly: '이 사이트의 이용을 집계하고 개선하는 데에만 사용됩니다.',
+  appearanceOnly: '이 사이트를 원하시는 방식으로 표시하는 데에만 사용됩니다.',
+  mayObject: '언제든지 무료로 이의를 제기할 수 있습니다.',
+  rejectObjects: '‘{rejectAll}’는 이에 대한 이의 제기이기도 합니다.',
+
   receiptNote: '{date} 이 브라우저에서 만든 본인용 사본입니다. 서비스에 있는 기록만 증거가 됩니다.',
   chosenOn: '선택한 날짜: {date}',
   policyVersion: '개인정보 처리방침, 버전 {version}',

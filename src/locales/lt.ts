@@ -72,6 +72,15 @@ export const messages = {
   sessionStorage: 'seanso saugykla',
   indexedDB: 'duomenų bazė',
 
+  applies: 'Taikoma',
+  objected: 'Prieštarauta',
+  partlyApplies: 'Iš dalies taikoma',
+  unasked: 'Taikoma iš anksto jūsų nepaklausus: {targets}.',
+  statisticsOnly: 'Tai skirta tik šios svetainės naudojimui skaičiuoti ir jai tobulinti.',
+  appearanceOnly: 'Tai skirta tik šiai svetainei rodyti taip, kaip jums patinka.',
+  mayObject: 'Galite bet kada nemokamai pareikšti prieštaravimą.',
+  rejectObjects: '„{rejectAll}“ reiškia ir prieštaravimą tam.',
+
   receiptNote:
     'Jūsų pačių kopija, sukurta šioje naršyklėje ({date}). Įrodymas yra tik tai, ką turi paslauga.',
   chosenOn: 'Pasirinkta: {date}',

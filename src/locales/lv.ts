@@ -64,6 +64,15 @@ export const messages = {
   sessionStorage: 'sesijas krātuve',
   indexedDB: 'datubāze',
 
+  applies: 'Ir spēkā',
+  objected: 'Iebilsts',
+  partlyApplies: 'Daļēji spēkā',
+  unasked: 'Ir spēkā, iepriekš jums nejautājot: {targets}.',
+  statisticsOnly: 'Tas kalpo tikai šīs vietnes lietojuma uzskaitei un vietnes uzlabošanai.',
+  appearanceOnly: 'Tas kalpo tikai tam, lai rādītu šo vietni tā, kā jums patīk.',
+  mayObject: 'Jūs varat jebkurā laikā bez maksas iebilst.',
+  rejectObjects: '„{rejectAll}” ir iebildums arī pret šo.',
+
   receiptNote:
     'Jūsu pašu kopija, izveidota šajā pārlūkprogrammā ({date}). Pierādījums ir tikai tas, kas ir pakalpojumā.',
   chosenOn: 'Izvēlēts: {date}',

@@ -102,6 +102,25 @@ export interface SecondLayer {
   readonly indexedDB: string;
 }
 
+/**
+ * What is said of what applies unasked until the visitor objects. A switch that is on says `applies`;
+ * one that is off, `objected`.
+ */
+export interface ObjectionWords {
+  readonly applies: string;
+  readonly objected: string;
+  readonly partlyApplies: string;
+  /** `{targets}`. */
+  readonly unasked: string;
+  /** Why it may, and what it is limited to: statistics. */
+  readonly statisticsOnly: string;
+  /** The same: how the page looks and works. */
+  readonly appearanceOnly: string;
+  readonly mayObject: string;
+  /** `{rejectAll}`: the label of that button. */
+  readonly rejectObjects: string;
+}
+
 /** What the copy of the choices says beyond them. */
 export interface ReceiptWords {
   /** `{date}`. Says that it is no proof. */
@@ -135,4 +154,10 @@ export interface GateWords {
 export type PreferencesWords = FirstLayer & StatusWords & DetailWords & SecondLayer;
 
 /** Everything there is to say, in one language. */
-export type Messages = FirstLayer & StatusWords & DetailWords & SecondLayer & ReceiptWords & GateWords;
+export type Messages = FirstLayer &
+  StatusWords &
+  DetailWords &
+  SecondLayer &
+  ObjectionWords &
+  ReceiptWords &
+  GateWords;

@@ -79,6 +79,15 @@ export const messages = {
   sessionStorage: 'ħażna tas-sessjoni',
   indexedDB: 'bażi ta’ data',
 
+  applies: 'Japplika',
+  objected: 'Oġġezzjoni',
+  partlyApplies: 'Japplika parzjalment',
+  unasked: 'Japplika mingħajr ma tiġi mistoqsi qabel: {targets}.',
+  statisticsOnly: 'Iservi biss biex jingħadd l-użu ta’ dan is-sit u biex jittejjeb.',
+  appearanceOnly: 'Iservi biss biex dan is-sit jintwera kif tippreferi.',
+  mayObject: 'Tista’ toġġezzjona meta trid, bla ħlas.',
+  rejectObjects: '“{rejectAll}” huwa wkoll oġġezzjoni għal dan.',
+
   receiptNote:
     'Il-kopja tiegħek stess, magħmula f’dan il-browser: {date}. Hija prova biss dak li għandu s-servizz.',
   chosenOn: 'Magħżul: {date}',

@@ -61,6 +61,15 @@ export const messages = {
   sessionStorage: 'øktlagring',
   indexedDB: 'database',
 
+  applies: 'I bruk',
+  objected: 'Protestert',
+  partlyApplies: 'Delvis i bruk',
+  unasked: 'I bruk uten at du blir spurt først: {targets}.',
+  statisticsOnly: 'Det brukes bare til å telle hvordan nettstedet brukes, og til å forbedre det.',
+  appearanceOnly: 'Det brukes bare til å vise nettstedet slik du foretrekker det.',
+  mayObject: 'Du kan protestere når som helst, uten kostnad.',
+  rejectObjects: '«{rejectAll}» er også en protest mot dette.',
+
   receiptNote: 'Din egen kopi, laget i denne nettleseren {date}. Bare det tjenesten har, er bevis.',
   chosenOn: 'Valgt {date}',
   policyVersion: 'Personvernerklæring, versjon {version}',

@@ -60,6 +60,15 @@ export const messages = {
   sessionStorage: 'sessieopslag',
   indexedDB: 'database',
 
+  applies: 'Van toepassing',
+  objected: 'Bezwaar gemaakt',
+  partlyApplies: 'Deels van toepassing',
+  unasked: 'Van toepassing zonder dat het u vooraf wordt gevraagd: {targets}.',
+  statisticsOnly: 'Dit dient alleen om het gebruik van deze site te tellen en de site te verbeteren.',
+  appearanceOnly: 'Dit dient alleen om deze site te tonen zoals u dat wilt.',
+  mayObject: 'U kunt op elk moment kosteloos bezwaar maken.',
+  rejectObjects: '‘{rejectAll}’ is ook bezwaar hiertegen.',
+
   receiptNote:
     'Uw eigen kopie, in deze browser gemaakt op {date}. Alleen wat bij de dienst ligt, telt als bewijs.',
   chosenOn: 'Gekozen op {date}',

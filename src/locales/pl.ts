@@ -67,6 +67,15 @@ export const messages = {
   sessionStorage: 'pamięć sesji',
   indexedDB: 'baza danych',
 
+  applies: 'Stosowane',
+  objected: 'Wyrażono sprzeciw',
+  partlyApplies: 'Częściowo stosowane',
+  unasked: 'Stosowane bez uprzedniego pytania: {targets}.',
+  statisticsOnly: 'Służy to tylko zliczaniu użycia tej witryny i jej ulepszaniu.',
+  appearanceOnly: 'Służy to tylko wyświetlaniu tej witryny zgodnie z Państwa preferencjami.',
+  mayObject: 'W każdej chwili mogą Państwo bezpłatnie wyrazić sprzeciw.',
+  rejectObjects: '„{rejectAll}” oznacza sprzeciw także wobec tego.',
+
   receiptNote:
     'Państwa własna kopia, utworzona w tej przeglądarce: {date}. Dowodem jest tylko to, co ma usługa.',
   chosenOn: 'Wybrano: {date}',

@@ -65,6 +65,15 @@ export const messages = {
   sessionStorage: 'armazenamento de sessão',
   indexedDB: 'banco de dados',
 
+  applies: 'Aplica-se',
+  objected: 'Oposição',
+  partlyApplies: 'Aplica-se em parte',
+  unasked: 'Aplica-se sem perguntar antes a você: {targets}.',
+  statisticsOnly: 'Serve apenas para contar o uso deste site e melhorá-lo.',
+  appearanceOnly: 'Serve apenas para mostrar este site como você prefere.',
+  mayObject: 'Você pode se opor a qualquer momento, sem custo.',
+  rejectObjects: '“{rejectAll}” também é uma oposição a isso.',
+
   receiptNote:
     'Sua própria cópia, feita neste navegador em {date}. Só serve de prova o que o serviço mantém.',
   chosenOn: 'Escolhido em {date}',

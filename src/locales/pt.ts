@@ -64,6 +64,15 @@ export const messages = {
   sessionStorage: 'armazenamento de sessão',
   indexedDB: 'base de dados',
 
+  applies: 'Aplica-se',
+  objected: 'Oposição',
+  partlyApplies: 'Aplica-se em parte',
+  unasked: 'Aplica-se sem lhe perguntar antes: {targets}.',
+  statisticsOnly: 'Serve apenas para contar a utilização deste site e para o melhorar.',
+  appearanceOnly: 'Serve apenas para mostrar este site como prefere.',
+  mayObject: 'Pode opor-se em qualquer momento e sem custos.',
+  rejectObjects: '«{rejectAll}» é também uma oposição a isto.',
+
   receiptNote:
     'A sua própria cópia, feita neste navegador em {date}. Só serve de prova o que o serviço guarda.',
   chosenOn: 'Escolhido em {date}',

@@ -65,6 +65,15 @@ export const messages = {
   sessionStorage: 'stocare de sesiune',
   indexedDB: 'bază de date',
 
+  applies: 'Se aplică',
+  objected: 'Opoziție',
+  partlyApplies: 'Se aplică parțial',
+  unasked: 'Se aplică fără să vă întrebăm înainte: {targets}.',
+  statisticsOnly: 'Servește doar la numărarea utilizării acestui site și la îmbunătățirea lui.',
+  appearanceOnly: 'Servește doar la afișarea acestui site așa cum preferați.',
+  mayObject: 'Vă puteți opune oricând, fără costuri.',
+  rejectObjects: '„{rejectAll}” este și o opoziție față de aceasta.',
+
   receiptNote:
     'Copia dvs. proprie, făcută în acest browser la {date}. Numai ceea ce deține serviciul are valoare de probă.',
   chosenOn: 'Ales la {date}',

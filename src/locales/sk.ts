@@ -70,6 +70,15 @@ export const messages = {
   sessionStorage: 'úložisko relácie',
   indexedDB: 'databáza',
 
+  applies: 'Používa sa',
+  objected: 'Vznesená námietka',
+  partlyApplies: 'Čiastočne sa používa',
+  unasked: 'Používa sa bez toho, aby sme sa vás vopred pýtali: {targets}.',
+  statisticsOnly: 'Slúži len na meranie používania tohto webu a na jeho zlepšovanie.',
+  appearanceOnly: 'Slúži len na to, aby sa tento web zobrazoval tak, ako vám vyhovuje.',
+  mayObject: 'Kedykoľvek môžete bezplatne vzniesť námietku.',
+  rejectObjects: '„{rejectAll}“ je aj námietkou proti tomuto.',
+
   receiptNote: 'Vaša vlastná kópia, vytvorená v tomto prehliadači: {date}. Dôkazom je len to, čo má služba.',
   chosenOn: 'Vybrané: {date}',
   policyVersion: 'Zásady ochrany súkromia, verzia {version}',

@@ -71,6 +71,15 @@ export const messages = {
   sessionStorage: 'shramba seje',
   indexedDB: 'zbirka podatkov',
 
+  applies: 'Uporablja se',
+  objected: 'Podan ugovor',
+  partlyApplies: 'Delno se uporablja',
+  unasked: 'Uporablja se, ne da bi vas prej vprašali: {targets}.',
+  statisticsOnly: 'Služi samo štetju uporabe tega spletnega mesta in njegovemu izboljšanju.',
+  appearanceOnly: 'Služi samo prikazu tega spletnega mesta, kot vam ustreza.',
+  mayObject: 'Kadar koli lahko brezplačno ugovarjate.',
+  rejectObjects: '„{rejectAll}“ je tudi ugovor proti temu.',
+
   receiptNote: 'Vaša lastna kopija, ustvarjena v tem brskalniku: {date}. Dokaz je le to, kar ima storitev.',
   chosenOn: 'Izbrano: {date}',
   policyVersion: 'Politika zasebnosti, različica {version}',

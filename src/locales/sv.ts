@@ -60,6 +60,15 @@ export const messages = {
   sessionStorage: 'sessionslagring',
   indexedDB: 'databas',
 
+  applies: 'Används',
+  objected: 'Invändning gjord',
+  partlyApplies: 'Används delvis',
+  unasked: 'Används utan att du tillfrågas först: {targets}.',
+  statisticsOnly: 'Det används bara för att räkna hur webbplatsen används och för att förbättra den.',
+  appearanceOnly: 'Det används bara för att visa webbplatsen så som du föredrar.',
+  mayObject: 'Du kan när som helst invända utan kostnad.',
+  rejectObjects: '”{rejectAll}” är också en invändning mot detta.',
+
   receiptNote: 'Din egen kopia, gjord i den här webbläsaren {date}. Bara det som tjänsten har är bevis.',
   chosenOn: 'Valt {date}',
   policyVersion: 'Integritetspolicy, version {version}',

@@ -61,6 +61,15 @@ export const messages = {
   sessionStorage: 'oturum depolaması',
   indexedDB: 'veri tabanı',
 
+  applies: 'Geçerli',
+  objected: 'İtiraz edildi',
+  partlyApplies: 'Kısmen geçerli',
+  unasked: 'Size önceden sorulmadan geçerli: {targets}.',
+  statisticsOnly: 'Yalnızca bu sitenin kullanımını saymaya ve siteyi iyileştirmeye yarar.',
+  appearanceOnly: 'Yalnızca bu siteyi tercih ettiğiniz gibi göstermeye yarar.',
+  mayObject: 'İstediğiniz zaman ücretsiz olarak itiraz edebilirsiniz.',
+  rejectObjects: '“{rejectAll}” buna da itiraz anlamına gelir.',
+
   receiptNote: 'Bu tarayıcıda oluşturulan kendi kopyanız: {date}. Yalnızca hizmetteki kayıt kanıttır.',
   chosenOn: 'Seçim tarihi: {date}',
   policyVersion: 'Gizlilik politikası, sürüm {version}',

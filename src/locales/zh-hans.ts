@@ -60,6 +60,15 @@ export const messages = {
   sessionStorage: '会话存储',
   indexedDB: '数据库',
 
+  applies: '适用中',
+  objected: '已反对',
+  partlyApplies: '部分适用',
+  unasked: '未事先询问即适用：{targets}。',
+  statisticsOnly: '仅用于统计本网站的使用情况并加以改进。',
+  appearanceOnly: '仅用于按您的偏好显示本网站。',
+  mayObject: '您可以随时免费提出反对。',
+  rejectObjects: '“{rejectAll}”也表示反对此项。',
+
   receiptNote: '这是您自己的副本，于{date}在此浏览器中生成。只有服务中的记录才是证据。',
   chosenOn: '选择日期：{date}',
   policyVersion: '隐私政策，版本 {version}',

@@ -60,6 +60,15 @@ export const messages = {
   sessionStorage: '工作階段儲存空間',
   indexedDB: '資料庫',
 
+  applies: '適用中',
+  objected: '已反對',
+  partlyApplies: '部分適用',
+  unasked: '未事先詢問即適用：{targets}。',
+  statisticsOnly: '僅用於統計本網站的使用情況並加以改善。',
+  appearanceOnly: '僅用於依您的偏好顯示本網站。',
+  mayObject: '您可以隨時免費提出反對。',
+  rejectObjects: '「{rejectAll}」也表示反對此項。',
+
   receiptNote: '這是您自己的副本，於{date}在此瀏覽器中產生。只有服務中的紀錄才是證據。',
   chosenOn: '選擇日期：{date}',
   policyVersion: '隱私權政策，版本 {version}',

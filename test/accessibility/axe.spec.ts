@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/brand-page.ts';
-import { scenes } from './support/scenes.ts';
+import { sceneOf, scenes } from './support/scenes.ts';
 
 /** `target-size` runs only where wcag22aa is named. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -29,6 +29,18 @@ for (const { scene, language, scheme, regime } of sample)
   }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await openBrandPage({ ...scene.settings, language, regime });
+    await scene.act(page);
+    expect(await faults(page)).toEqual([]);
+  });
+
+for (const [index, name] of ['banner', 'preferences', 'preferences-unfolded'].entries())
+  test(`A-01: axe finds nothing in ${name} where some of it applies unasked`, async ({
+    page,
+    openBrandPage,
+  }) => {
+    const scene = sceneOf(name);
+    await page.emulateMedia({ colorScheme: schemes[index % 2] ?? 'light' });
+    await openBrandPage({ ...scene.settings, language: languages[index] ?? 'en', regime: 'gb' });
     await scene.act(page);
     expect(await faults(page)).toEqual([]);
   });

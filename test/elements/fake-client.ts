@@ -215,21 +215,23 @@ export function wideCatalogueOf(vendors: number, targets: number): Catalogue {
 export const keyOf = (vendorId: string, targetId: string): string => `${vendorId} ${targetId}`;
 
 function makeCells({ catalogue = catalogueOf(3), ask = 'first', cells = {}, others }: FakeSettings): Cell[] {
-  const required = new Set(catalogue.targets.filter((each) => each.required).map((each) => each.id));
+  const known = new Map(catalogue.targets.map((each) => [each.id, each]));
   return catalogue.vendors.flatMap(({ id, targets }) =>
     targets.map((targetId): Cell => {
-      const locked = required.has(targetId);
+      const locked = known.get(targetId)?.required === true;
+      const ground = catalogue.regime === 'gb' ? known.get(targetId)?.exemption : undefined;
+      const isAsked = !locked && !ground && ask !== 'no';
       return {
         vendor: id,
         target: targetId,
         required: locked,
-        ground: undefined,
+        ground,
         action: undefined,
         state: 'undecided',
         shown: undefined,
-        allowed: locked,
-        asked: !locked && ask !== 'no',
-        askedBecause: locked || ask === 'no' ? undefined : 'undecided',
+        allowed: locked || ground !== undefined,
+        asked: isAsked,
+        askedBecause: isAsked ? 'undecided' : undefined,
         decision: undefined,
         decidedAt: undefined,
         ...(locked ? {} : { ...others, ...cells[keyOf(id, targetId)] }),

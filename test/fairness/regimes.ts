@@ -8,6 +8,7 @@ import {
   settles,
   surface,
   switches,
+  switchOf,
   unfoldAll,
 } from './layers.ts';
 import { catalogue, offered } from './stand/catalogue.ts';
@@ -65,6 +66,51 @@ export function regimes(): void {
     await expect.poll(() => stand.taken.length).toBe(1);
     const targets = new Set(stand.taken[0]?.actions.map((each) => `${each.target} ${each.action}`));
     expect([...targets]).toEqual(['marketing REJECT']);
+  });
+
+  test('UX-39 In the United Kingdom what is exempt says that it applies unasked, why, and that one can object', async ({
+    page,
+    stand,
+  }) => {
+    await isAsked(page, '/?regime=gb');
+    expect(await isAllowed(page, 'vendor-1', 'statistics')).toBe(true);
+    expect(await isAllowed(page, 'vendor-1', 'marketing')).toBe(false);
+    const banner = surface(page, 'banner');
+    await expect(banner).toContainText('This applies without asking you first: Statistics.');
+    await expect(banner.getByRole('listitem').filter({ hasText: 'Statistics' })).toHaveCount(0);
+    await openPreferences(page);
+    const group = surface(page, 'preferences').locator('.group').filter({ hasText: 'Counts which pages' });
+    await expect(group).toContainText(/only serves to count.*object at any time, at no cost/);
+    await expect(group.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy/');
+    await unfoldAll(page);
+    const name = await switchOf(page, 'vendor-1', 'statistics').getAttribute('aria-label');
+    const row = switchOf(page, 'vendor-1', 'statistics').locator('xpath=..');
+    await expect(switchOf(page, 'vendor-1', 'statistics')).toBeChecked();
+    await expect(row).toContainText('Applies');
+    await expect(switchOf(page, 'vendor-1', 'marketing')).not.toBeChecked();
+    await switchOf(page, 'vendor-1', 'statistics').click();
+    await expect(row).toContainText('Objected');
+    await expect(switchOf(page, 'vendor-1', 'statistics')).toHaveAttribute('aria-label', name ?? '');
+    await action(page, 'preferences', 'save').click();
+    expect(await isAllowed(page, 'vendor-1', 'statistics')).toBe(false);
+    await expect.poll(() => stand.taken.length).toBe(1);
+    const decided = stand.taken[0]?.actions ?? [];
+    expect(decided.filter(({ target }) => target === 'statistics')).toEqual([
+      { vendor: 'vendor-1', target: 'statistics', action: 'REJECT' },
+    ]);
+    expect(decided.filter((each) => each.action === 'ACCEPT')).toEqual([]);
+  });
+
+  test('UX-39 One click that refuses all objects as well, before and after a reload', async ({ page }) => {
+    await isAsked(page, '/?regime=gb');
+    await expect(surface(page, 'banner')).toContainText('“Reject all” also objects to this.');
+    await action(page, 'banner', 'reject-all').click();
+    expect(await isAllowed(page, 'vendor-1', 'statistics')).toBe(false);
+    await settles(page);
+    await page.reload();
+    await settles(page);
+    expect(await isAllowed(page, 'vendor-1', 'statistics')).toBe(false);
+    await expect(surface(page, 'banner')).toBeHidden();
   });
 
   for (const regime of ['', 'nowhere', 'OPT-OUT'])

@@ -9,6 +9,7 @@ const choices = ['rejectAll', 'acceptAll', 'choose', 'save', 'close'];
 const gate = ['allowOnce', 'allowAlways', 'reload'];
 const buttons = [...choices, ...gate, 'choices', 'tryNow', 'chooseAgain'];
 const values = ['allowed', 'notAllowed', 'partlyAllowed', 'required'];
+const objections = ['applies', 'objected', 'partlyApplies'];
 const states = ['undecided', 'saving', 'saved', 'confirmed', 'unconfirmed', 'retrying', 'failed', 'diverged'];
 
 /** Texts of some messages that a language says of more than one of them. */
@@ -22,7 +23,8 @@ const words = (text: string) => text.match(/[\p{L}\p{M}’']+/gu) ?? [];
 suite('the choices', () => {
   for (const language of languages) {
     test(`are told apart in ${language.tag}: buttons, values, states`, () => {
-      for (const keys of [choices, gate, values, states]) assert.deepEqual(repeated(language, keys), []);
+      for (const keys of [choices, gate, values, objections, states])
+        assert.deepEqual(repeated(language, keys), []);
     });
   }
 
@@ -35,7 +37,8 @@ suite('the choices', () => {
   });
 
   test('have labels without a negation, save that of what is not allowed, which has one', () => {
-    const labels = [...choices, ...gate, 'choices', 'title', 'allowed', 'partlyAllowed', 'required'];
+    const allowing = ['allowed', 'partlyAllowed', 'required', ...objections];
+    const labels = [...choices, ...gate, 'choices', 'title', ...allowing];
     const faults = faultsIn(languages, (text, key, { tag }) => {
       const found = words(text.toLocaleLowerCase(tag)).filter((word) => negations[tag]?.includes(word));
       const most = key === 'notAllowed' ? 1 : labels.includes(key) ? 0 : Infinity;
@@ -98,7 +101,7 @@ suite('the type', () => {
   });
 
   test('of labels is in sentence case, but for German, which writes nouns large', () => {
-    const labels = [...buttons, ...values, 'title', 'policy', 'search', 'country', 'unsaved'];
+    const labels = [...buttons, ...values, ...objections, 'title', 'policy', 'search', 'country', 'unsaved'];
     const faults = faultsIn(languages, (text, key, { tag }) => {
       if (!labels.includes(key) || tag === 'de') return undefined;
       if (/^\p{Ll}/u.test(text)) return 'begins small';

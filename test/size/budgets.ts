@@ -36,6 +36,7 @@ export function weigh(chunks: Chunks): Weight[] {
     weight('toggle', required('toggle', chunks), preferences, 1 * kB, chunks),
     weight('parity', required('parity-watch', chunks), panel, 3 * kB, chunks),
     weight('status details', required('status-details', chunks), preferences, 1 * kB, chunks),
+    weight('objection', required('objection', chunks), panel, 1 * kB, chunks),
     weight('receipt', required('receipt', chunks), panel, 3 * kB, chunks),
     weight('gate element', required('gate-element', chunks), panel, 3 * kB, chunks),
     ...optional('account', chunks).map((names) => weight('account', names, panel, 5 * kB, chunks)),

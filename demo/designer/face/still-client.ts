@@ -58,16 +58,17 @@ function snapshotIn(catalogue: Catalogue, { ask = 'no', cell, gpc, storage, subj
     vendor.targets.map((id): Cell => {
       const target = targets.get(id);
       const isRequired = target?.required === true;
+      const ground = catalogue.regime === 'gb' && !isRequired ? target?.exemption : undefined;
       return {
         vendor: vendor.id,
         target: id,
         required: isRequired,
-        ground: undefined,
+        ground,
         action: undefined,
         state: 'undecided',
         shown: undefined,
-        allowed: isRequired,
-        asked: !isRequired && ask !== 'no',
+        allowed: isRequired || ground !== undefined,
+        asked: !isRequired && !ground && ask !== 'no',
         decidedAt: undefined,
         decision: undefined,
         askedBecause: undefined,

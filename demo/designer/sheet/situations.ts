@@ -62,6 +62,15 @@ export const situations: readonly Situation[] = [
     gpc: true,
   },
   {
+    id: 'united-kingdom',
+    title: 'United Kingdom',
+    group: 'Asking',
+    about: 'What is exempt applies until somebody objects. The others are asked about.',
+    shows: 'page',
+    ask: 'first',
+    regime: 'gb',
+  },
+  {
     id: 'many-vendors',
     title: '1,000 vendors',
     group: 'Asking',

@@ -2,7 +2,7 @@
 export interface CatalogueSettings {
   /** How many companies there are. Default 3. */
   readonly vendors?: number;
-  readonly regime?: 'opt-in' | 'opt-out' | 'notice';
+  readonly regime?: 'opt-in' | 'opt-out' | 'notice' | 'gb';
 }
 
 const names = ['Tally', 'Tubular', 'Pathfinder'];
@@ -28,7 +28,10 @@ export function catalogueText({ vendors = 3, regime = 'opt-in' }: CatalogueSetti
           ja: 'これがないと注文できません。',
         },
       },
-      target('statistics', 'Statistics', 'Statistik', 'الإحصاءات', '統計'),
+      {
+        ...target('statistics', 'Statistics', 'Statistik', 'الإحصاءات', '統計'),
+        exemption: 'statistics',
+      },
       target('films', 'Films', 'Filme', 'أفلام', '映像'),
       target('comfort', 'Comfort', 'Komfort', 'الراحة', '快適さ'),
       { ...target('advertising', 'Advertising', 'Werbung', 'الإعلانات', '広告'), saleOrShare: true },

@@ -62,6 +62,7 @@ export const catalogue = {
       },
     }),
     ...(id === 'marketing' && { saleOrShare: true }),
+    ...(id === 'statistics' && { exemption: 'statistics' as const }),
   })),
   vendors: [
     {

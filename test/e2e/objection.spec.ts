@@ -1,0 +1,67 @@
+import type { Request } from '@playwright/test';
+import { expect, test } from './gating/gating-test.ts';
+import { bannerAsks, rejectAll } from './verbs/choose-in-banner.ts';
+import { settles } from './verbs/settles.ts';
+import { reaches } from './verbs/state.ts';
+
+const statistics = { id: 'statistics', name: 'Statistics', description: 'Counts pages.' };
+const marketing = { id: 'marketing', name: 'Marketing', description: 'Advertises.' };
+
+/** What a brand in the United Kingdom says: its statistics are exempt. */
+const catalogue = {
+  brand: {
+    name: 'Fjord & Fell',
+    contact: 'privacy@fjord-and-fell.example',
+    privacyPolicy: { version: '1', url: '/privacy/' },
+  },
+  regime: 'gb',
+  targets: [
+    { ...statistics, exemption: 'statistics' },
+    { ...marketing, signals: ['ad_storage'] },
+  ],
+  vendors: [
+    { id: 'tally', name: 'Tally', targets: ['statistics'] },
+    { id: 'pathfinder', name: 'Pathfinder', targets: ['marketing'] },
+    { id: 'google', name: 'Google', targets: ['marketing'], signals: ['google'] },
+  ],
+};
+
+test.use({ catalogueText: JSON.stringify(catalogue) });
+
+test('in the United Kingdom statistics run before any choice and marketing does not; after an objection neither does', async ({
+  page,
+  world,
+}) => {
+  const posted: unknown[] = [];
+  page.on('request', (request: Request) => {
+    if (request.method() === 'POST') posted.push(request.postDataJSON());
+  });
+  await page.goto('/');
+  await bannerAsks(page);
+  const heard: Record<string, number> = {};
+  const listen = () => {
+    for (const [vendor, hits] of Object.entries(world.collector.take()))
+      heard[vendor] = (heard[vendor] ?? 0) + hits;
+    return heard;
+  };
+  await expect.poll(listen).toEqual({ tally: 5 });
+  // Long enough for what is not allowed to come, too.
+  await page.waitForTimeout(700);
+  expect(listen()).toEqual({ tally: 5 });
+  expect(posted).toEqual([]);
+  expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, '']);
+
+  await rejectAll(page);
+  await reaches(page, 'confirmed');
+  expect(posted).toHaveLength(1);
+  expect(posted[0]).toMatchObject({
+    actions: expect.arrayContaining([
+      { vendor: 'tally', target: 'statistics', action: 'REJECT' },
+      { vendor: 'pathfinder', target: 'marketing', action: 'REJECT' },
+    ]),
+  });
+  await page.reload();
+  await settles(page);
+  await page.waitForTimeout(700);
+  expect(world.collector.take()).toEqual({});
+});
