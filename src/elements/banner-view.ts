@@ -25,13 +25,12 @@ export function bannerViewOf(view: ConsentView): BannerView {
   const { snapshot } = view;
   const isAsked = snapshot.ask !== 'no';
   const cells = snapshot.cells().filter((cell) => !cell.required && (cell.asked || !isAsked));
-  const reason = askReasons(view, cells);
   return {
     ...view,
     offer: snapshot.catalogue,
     cells,
-    reason,
-    ...view.objection?.firstLayer(view, cells, reason),
+    reason: askReasons(view, cells),
+    ...view.objection?.firstLayer(view, cells),
     ask: snapshot.ask,
     isOpen: isBannerOpen(view),
   };

@@ -26,7 +26,6 @@ export interface ObjectionSpeech {
   firstLayer(
     view: ConsentView,
     cells: readonly Cell[],
-    reason: string,
   ): { readonly cells: readonly Cell[]; readonly unasked: readonly Cell[]; readonly reason: string };
   /** The values of switches: what is exempt applies, or was objected to. */
   reworded<Words extends StatusWords>(view: ConsentView, words: Words, cells: readonly Cell[]): Words;

@@ -3,11 +3,13 @@ import type { Cell } from '../client/snapshot.ts';
 import { enObjectionWords } from '../locales/en-objection-words.ts';
 import type { ObjectionWords } from '../locales/messages.ts';
 import { fill } from '../locales/phrase.ts';
+import { askReasons } from './ask-reasons.ts';
 import { brandText, type ConsentView, type ObjectionSpeech } from './consent-view.ts';
 
 /** Speaks of what is exempt: it applies although nobody was asked, and a refusal of it is an objection. */
 export const objectionSpeech: ObjectionSpeech = {
-  firstLayer(view, cells, reason) {
+  firstLayer(view, cells) {
+    const reason = askReasons(view, cells);
     const unasked = view.snapshot.cells().filter((cell) => isExempt(cell) && !cell.action);
     if (!unasked.length) return { cells, unasked, reason };
     const words = wordsOf(view);

@@ -195,7 +195,8 @@ export class AssentProvider extends LitElement {
     this.handDown();
   }
 
-  private handDown(): void {
+  /** Shows everything below it anew. */
+  handDown(): void {
     const { snapshot, speech, opened, followed } = this;
     if (snapshot?.ready && speech && followed)
       this.context.setValue({

@@ -3,7 +3,6 @@ import { AssentBanner } from '../elements/banner.ts';
 import { AssentChoices } from '../elements/choices.ts';
 import { followProvider } from '../elements/consent-context.ts';
 import { AssentGate } from '../elements/gate.ts';
-import { objectionSpeech } from '../elements/objection.ts';
 import { AssentPreferences } from '../elements/preferences.ts';
 import { AssentProvider } from '../elements/provider.ts';
 import { register } from '../elements/register.ts';
@@ -14,6 +13,7 @@ import { AssentVerification } from '../elements/verification.ts';
 import { gatePage } from '../gating/gate-page.ts';
 import { keepParity } from './keep-parity.ts';
 import { knownOptions } from './known-options.ts';
+import { addObjection } from './objection.ts';
 import { readScriptOptions } from './script-options.ts';
 
 // A provider's attributes say what a script tag's say, and mean the same.
@@ -29,7 +29,7 @@ AssentProvider.createClient = ({ proxy, catalogue, regime, grantOn, onWithdrawal
   return client;
 };
 
-AssentProvider.objection = objectionSpeech;
+addObjection();
 
 // A banner can stand alone; here it follows its provider.
 AssentBanner.addInitializer((banner) => {

@@ -1,10 +1,16 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { Snapshot } from '../client/snapshot.ts';
+import type { AssentProvider } from '../elements/provider.ts';
 import type { OpenEvent } from '../elements/requests.ts';
 import { importAgain } from './import-again.ts';
 
 /** Brings what is not needed on every page, when the page has a place for it or somebody asks for it. */
-export function bringLayers(provider: HTMLElement, client: ConsentClient): void {
+export function bringLayers(provider: AssentProvider, client: ConsentClient): void {
+  const objection = bringing(
+    () => importAgain(() => import('./objection.ts')),
+    (part) => part.addObjection(provider),
+  );
+  if (client.snapshot.catalogue.regime === 'gb') objection();
   const preferences = bringing(
     () => importAgain(() => import('./preferences.ts')),
     (part) => part.addPreferences(),

@@ -14,9 +14,6 @@ export async function takeOver(provider: Element, client: ConsentClient): Promis
   register({ 'assent-provider': AssentProvider });
   if (!(provider instanceof AssentProvider))
     throw new Error('The page defines an assent-provider of its own.');
-  // First, so that nothing is asked before it can be said what applies unasked.
-  if (client.snapshot.catalogue.regime === 'gb')
-    AssentProvider.objection ??= (await import('../elements/objection.ts').catch(() => {}))?.objectionSpeech;
   if (provider.client !== client) follow(provider, client);
   layers ??= bring(provider, client, 1_000);
   await layers;

@@ -114,6 +114,7 @@ suite('the receipt', () => {
         issuer: { name: 'Fjord & Fell', contact: 'privacy@fjord.example' },
         subject: { kind: 'none' },
         profile: 'opt-in',
+        appliesUnasked: [],
         language: 'en',
         policy: { version: '1', url: '/privacy' },
         withdrawal: {

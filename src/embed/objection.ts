@@ -1,0 +1,8 @@
+import { objectionSpeech } from '../elements/objection.ts';
+import { AssentProvider } from '../elements/provider.ts';
+
+/** Has the elements speak of what applies unasked, those under a provider at once. Few brands need that. */
+export function addObjection(provider?: AssentProvider): void {
+  AssentProvider.objection = objectionSpeech;
+  provider?.handDown();
+}
