@@ -16,7 +16,7 @@ export function askReasons({ snapshot, messages, language }: ConsentView, cells:
     .flatMap(([reason, words]) => {
       const cell = cells.find(({ askedBecause }) => askedBecause === reason);
       if (!cell) return [];
-      const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(cell.decidedAt);
+      const date = new Date(cell.decidedAt ?? 0).toLocaleDateString(language, { dateStyle: 'long' });
       return fill(words, { date }).join('');
     })
     .join(' ');

@@ -12,8 +12,7 @@ let layers: Promise<void> | undefined;
 /** Makes the elements under a provider, which may show already, follow the client. Once is enough. */
 export async function takeOver(provider: Element, client: ConsentClient): Promise<AssentProvider> {
   register({ 'assent-provider': AssentProvider });
-  if (!(provider instanceof AssentProvider))
-    throw new Error('The page defines an assent-provider of its own.');
+  if (!(provider instanceof AssentProvider)) throw new Error('Foreign provider');
   if (provider.client !== client) follow(provider, client);
   layers ??= bring(provider, client, 1_000);
   await layers;
