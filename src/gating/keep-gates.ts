@@ -1,5 +1,5 @@
 import type { ConsentClient } from '../client/consent-client.ts';
-import type { Snapshot } from '../client/snapshot.ts';
+import type { Cell, Snapshot } from '../client/snapshot.ts';
 import { clearStorage } from './clear-storage.ts';
 import { closeGate } from './close-gate.ts';
 import { GatesEvent } from './gates-report.ts';
@@ -34,9 +34,6 @@ export function keepGates(client: ConsentClient, gates: OpenGates, options: Gate
   const refused = new Set<string>();
   let before = wasAllowed;
 
-  // What the first look closes was not withdrawn here but is asked again: a reload would change nothing.
-  let isFirstLook = true;
-
   let isKept = true;
   const telling = vendorTelling(page, () => isKept && follow(client.snapshot));
 
@@ -55,15 +52,10 @@ export function keepGates(client: ConsentClient, gates: OpenGates, options: Gate
     const known = refused.size;
     for (const cell of closed) if (cell.action === 'REJECT') refused.add(cell.vendor);
     for (const { vendor } of withdrawn) refused.add(vendor);
-    if (withdrawn.length || refused.size > known) void clearUp(snapshot, withdrawn, reloads && !isFirstLook);
-    isFirstLook = false;
+    if (withdrawn.length || refused.size > known) void clearUp(snapshot, withdrawn);
   };
 
-  const clearUp = async (
-    snapshot: Snapshot,
-    withdrawn: readonly { vendor: string; target: string }[],
-    mayReload: boolean,
-  ) => {
+  const clearUp = async (snapshot: Snapshot, withdrawn: readonly Cell[]) => {
     const stored = await clearStorage(refused, snapshot, page);
     if (!withdrawn.length && !stored.cleared.length && !stored.kept.length) return;
     const scripts = view?.assentScripts ?? [];
@@ -77,8 +69,9 @@ export function keepGates(client: ConsentClient, gates: OpenGates, options: Gate
         ...stored,
       }),
     );
-    // Where nothing is kept, the next page would know nothing of the withdrawal.
-    if (!mayReload || !running.length || snapshot.storage !== 'kept') return;
+    // What was not refused is asked again: a reload would change nothing. Nor would it where nothing is kept.
+    const isRefused = withdrawn.some(({ action }) => action === 'REJECT');
+    if (!reloads || !isRefused || !running.length || snapshot.storage !== 'kept') return;
     await isSent(client);
     view?.location.reload();
   };

@@ -303,6 +303,16 @@ suite('a page that reloads on withdrawal', () => {
       assert.equal(await reloaded, false);
     });
   }
+
+  test('loads again when the withdrawal was made elsewhere, before the client was here', async () => {
+    const page = await openPage({ body: script, catalogue: listing({}), reloads: true, wasAllowed: true });
+    await until(() => page.window.ran.length);
+    const reloaded = isReloaded(page);
+    page.client.snapshot = { ...page.client.snapshot, ready: true };
+    withdraw(page);
+    page.client.become({ state: 'saved' });
+    assert.equal(await reloaded, true);
+  });
 });
 
 function openDatabase(name: string): Promise<IDBDatabase> {
