@@ -8,16 +8,17 @@ import { traceWork } from './verbs/trace-work.ts';
 const budget = 3;
 /** From which length a task is long: https://w3c.github.io/longtasks/ */
 const longTask = 50;
-/** Whatever else runs on this machine empties the caches that a page fills. */
-const slack = 1.5;
-
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Loads a page five times and gives what becomes of the work of each. */
-async function fiveTimes(page: Page, measure: (work: readonly number[]) => number): Promise<number[]> {
+/** Loads a page several times and gives what becomes of the work of each. */
+async function measured(
+  page: Page,
+  loads: number,
+  measure: (work: readonly number[]) => number,
+): Promise<number[]> {
   const found: number[] = [];
-  for (let load = 0; load < 5; load += 1) found.push(measure(await traceWork(page, '/')));
+  for (let load = 0; load < loads; load += 1) found.push(measure(await traceWork(page, '/')));
   return found;
 }
 
@@ -27,9 +28,11 @@ test.describe('the main thread', { tag: '@chromium' }, () => {
     await page.goto('/');
     await acceptAll(page);
     await reaches(page, 'confirmed');
-    const times = await fiveTimes(page, sum);
-    expect(Math.min(...times)).toBeGreaterThan(0);
-    expect(median(times)).toBeLessThan(budget * slack);
+    const times = await measured(page, 8, sum);
+    // Whatever else runs on this machine can only add: it empties the caches that a page fills.
+    const least = Math.min(...times);
+    expect(least).toBeGreaterThan(0);
+    expect(least).toBeLessThan(budget);
   });
 
   for (const isNew of [true, false])
@@ -44,7 +47,7 @@ test.describe('the main thread', { tag: '@chromium' }, () => {
       }
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-      const longest = await fiveTimes(page, (work) => Math.max(...work));
+      const longest = await measured(page, 5, (work) => Math.max(...work));
       expect(Math.min(...longest)).toBeGreaterThan(0);
       expect(median(longest)).toBeLessThan(longTask);
     });
