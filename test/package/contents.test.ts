@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, normalize, resolve } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import { tool } from '../setup/paths.mjs';
 import { makeFolder, pack, removeFolder, succeed } from './support/packed.ts';
@@ -40,6 +40,17 @@ suite('the tarball', { timeout: 120_000 }, () => {
     assert.ok(named.length > 20);
     assert.deepEqual(
       named.filter((path) => !existsSync(join(packed, path))),
+      [],
+    );
+  });
+
+  test('says of its style sheets that they are imported for their effect, so that bundlers keep them', () => {
+    const patterns = [manifest['sideEffects']].flat().map(String);
+    const kept = new Set(patterns.flatMap((pattern) => globSync(pattern, { cwd: packed })));
+    const sheets = pathsIn(manifest['exports']).filter((path) => path.endsWith('.css'));
+    assert.ok(sheets.length);
+    assert.deepEqual(
+      sheets.filter((sheet) => !kept.has(normalize(sheet))),
       [],
     );
   });
