@@ -78,7 +78,7 @@ export function findPageStart(
  * What the names of what is kept begin with: the account's while there is proof of it (see
  * `account.ts`), or this device's. `undefined` when only the client can tell.
  */
-function keptScope(
+export function keptScope(
   keys: readonly string[],
   cookie: (name: string) => string | undefined,
 ): string | undefined {

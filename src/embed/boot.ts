@@ -1,5 +1,6 @@
 import { member } from '../client/member.ts';
-import { isCurrentStart } from '../client/page-start.ts';
+import { isCurrentStart, keptScope } from '../client/page-start.ts';
+import { readProxyCookie } from '../client/proxy-cookie.ts';
 import { earlySignals } from '../gating/signals/early-signals.ts';
 import type { Start } from '../gating/signals/signal.ts';
 import type { SignalPlan } from '../gating/signals/signal-plan.ts';
@@ -51,9 +52,7 @@ function boot({ plan, start, catalogue, tellsAll, conditions }: BootSettings): v
 function keptSignals(conditions: string, told: string): string | undefined {
   try {
     const keys = Object.keys(localStorage);
-    // An account's choices apply while there is proof of it, which the script tag looks for.
-    if (keys.includes('assent.me.ledger')) return undefined;
-    const scope = 'assent.';
+    const scope = keptScope(keys, (name) => readProxyCookie(name, document)) ?? '';
     const text = String(localStorage.getItem(`${scope}ledger`));
     // The script tag looks at the checksum before it, and tells again if it is not right.
     const ledger: unknown = JSON.parse(text.slice(text.indexOf(' ')));
