@@ -90,7 +90,9 @@ function start({ src, dataset }: HTMLScriptElement): void {
     if (!found) await (options.isAutomatic ? show() : loadClient());
     await parsed;
     // What an application puts in on a later route counts as well.
-    const look = () => document.querySelector(shown) && show().catch(tell);
+    const look = () => {
+      if (document.querySelector(shown)) show().catch(tell);
+    };
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
     if (document.querySelector(shown) || !document.querySelector(opener)) await show();
   };
