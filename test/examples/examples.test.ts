@@ -124,7 +124,7 @@ suite('an application from the packed tarball alone', { timeout: 300_000 }, () =
     });
 
     for (const visitor of ['a newcomer', 'one who has allowed everything']) {
-      test(`${visitor} sees it come alive without a mismatch, and nothing moves`, async () => {
+      test(`${visitor} sees it hydrated without a mismatch or an error to recover from, and nothing moves`, async () => {
         const page = await browser.newPage({ baseURL: site.url });
         if (visitor !== 'a newcomer') await allowEverything(page);
         const troubles: string[] = [];

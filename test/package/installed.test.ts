@@ -27,8 +27,27 @@ const serverEntries = {
 };
 const entries = { ...pageEntries, ...serverEntries };
 
-/** What Lit itself makes in Node, for whoever renders elements there. */
-const ofLit = /^lit|^reactiveElementVersions$|^customElements$|undici/;
+/** What others make in Node on being imported, as docs/embedding.md says: Lit for whoever renders elements there, zod for its settings. */
+const ofOthers: Readonly<Record<string, readonly string[]>> = {
+  lit: [
+    'customElements',
+    'litServerRoot',
+    'litPropertyMetadata',
+    'reactiveElementVersions',
+    'litHtmlVersions',
+    'litElementVersions',
+  ],
+  zod: ['__zod_globalConfig', '__zod_globalRegistry'],
+};
+
+/** Whose code an entry brings along. */
+const brings: Readonly<Record<string, string>> = {
+  'assent/elements': 'lit',
+  'assent/define': 'lit',
+  'assent/protocol': 'zod',
+  'assent/proxy': 'zod',
+  'assent/service': 'zod',
+};
 
 suite('installed in an empty project', { timeout: 180_000 }, () => {
   const folder = makeFolder();
@@ -64,8 +83,8 @@ suite('installed in an empty project', { timeout: 180_000 }, () => {
     });
   }
 
-  for (const entry of Object.keys(pageEntries)) {
-    test(`${entry} touches nothing where there is no page`, async () => {
+  for (const entry of Object.keys(entries)) {
+    test(`${entry} touches nothing where there is no page, and leaves the globals that are documented`, async () => {
       const touched = await tell(`
         const said = [];
         for (const name of ['fetch', 'setTimeout', 'setInterval', 'queueMicrotask', 'addEventListener'])
@@ -76,8 +95,12 @@ suite('installed in an empty project', { timeout: 180_000 }, () => {
         const added = Reflect.ownKeys(globalThis).filter((key) => !before.includes(key)).map(String);
         process.stdout.write(JSON.stringify({ added, said }));`);
       assert.deepEqual(touched.said, []);
+      // What Node loads for itself bears its name.
+      const added: string[] = touched.added.filter((name: string) => !name.includes('undici'));
+      assert.deepEqual(added.toSorted(), (ofOthers[brings[entry] ?? ''] ?? []).toSorted());
+      const documented = readProjectFile('docs/embedding.md');
       assert.deepEqual(
-        touched.added.filter((name: string) => !ofLit.test(name)),
+        added.filter((name) => !documented.includes(`\`${name}\``)),
         [],
       );
     });
