@@ -2,7 +2,7 @@ import type { CatalogueFile } from './catalogue.ts';
 import { error } from './catalogue-finding.ts';
 import type { CatalogueFinding } from './catalogue-finding.ts';
 import { hintFor } from './closest.ts';
-import { consentTypes, heardTypes } from './signal-types.ts';
+import { consentTypes, heardTypes } from './heard-signals.ts';
 
 /** What vendors could never hear as granted. */
 export function checkSignals({ targets, vendors }: CatalogueFile): CatalogueFinding[] {

@@ -1,63 +1,18 @@
 import { assert } from '@open-wc/testing';
-import type { ComparedCell } from '../../src/client/comparison.ts';
-import { loadVerificationWords } from '../../src/locales/load-verification-words.ts';
 import { FakeVerification } from './fake-verification.ts';
+import {
+  action,
+  askForCode,
+  cell,
+  email,
+  field,
+  present,
+  said,
+  submit,
+  tag,
+} from './present-verification.ts';
 import { allIn, clearStage, click, focused, oneIn, rootOf, settle, stage, textOf, wait } from './stage.ts';
-import type { Play, Stage } from './stage.ts';
-
-const tag = 'assent-verification';
-const email = 'kim@example.com';
-
-/** Puts the element on stage, in the page or opened as a dialog. */
-async function present(play: Play = {}, verification = new FakeVerification()) {
-  await Promise.all(['en', 'de', 'ar'].map(loadVerificationWords));
-  const staged = await stage({ tags: ['assent-banner', tag], ask: 'no', ...play, verification });
-  if (!play.attributes?.['inline']) staged.provider.open('verification');
-  await settle();
-  verification.onLink = () => staged.client.turn({ subject: 'verified' });
-  return { ...staged, verification };
-}
-
-const said = () => textOf(oneIn(tag, '[role="status"]'));
-const action = (name: string) => oneIn(tag, `[data-assent-action="${name}"]`);
-
-function field(name: string): HTMLInputElement {
-  const found = oneIn(tag, `[name="${name}"]`);
-  if (found instanceof HTMLInputElement) return found;
-  throw new Error(`${name} is no input.`);
-}
-
-async function submit(values: Readonly<Record<string, string | boolean>>): Promise<void> {
-  for (const [name, value] of Object.entries(values))
-    if (typeof value === 'boolean') field(name).checked = value;
-    else field(name).value = value;
-  oneIn(tag, 'form').closest('form')?.requestSubmit();
-  await settle();
-}
-
-async function askForCode(): Promise<void> {
-  await submit({ agree: true, email });
-}
-
-const cell = (
-  vendor: string,
-  device: ComparedCell['device'],
-  account: ComparedCell['account'],
-): ComparedCell => {
-  const isOpposed = device && account && device !== account;
-  const target = 'statistics';
-  return {
-    vendor,
-    target,
-    device,
-    account,
-    result: {
-      protective: isOpposed ? 'REJECT' : (device ?? account),
-      device: device ?? account,
-      account: account ?? device,
-    },
-  };
-};
+import type { Stage } from './stage.ts';
 
 suite('assent-verification', () => {
   teardown(clearStage);
@@ -209,52 +164,6 @@ suite('assent-verification', () => {
     await askForCode();
     await submit({ code: '123456' });
     assert.deepEqual(verification.calls.at(-1), { decided: 'protective' });
-  });
-
-  test('goes on from a code that was right when the account could not be read', async () => {
-    const { verification } = await present();
-    verification.completed = { type: 'unread' };
-    await askForCode();
-    await submit({ code: '123456' });
-    verification.completed = { type: 'linked', isProfileSaved: false };
-    await click(action('resume'));
-    assert.equal(verification.calls.at(-1), 'resume');
-    assert.include(textOf(oneIn(tag, '[role="alert"]')), 'could not be saved');
-  });
-
-  for (const inline of [true, false])
-    test(`goes on where an e-mail was proven on an earlier page, ${inline ? 'in the page' : 'as a dialog'}`, async () => {
-      const verification = new FakeVerification();
-      verification.hasProof = true;
-      await present({ attributes: inline ? { inline: '' } : {} }, verification);
-      assert.lengthOf(allIn(tag, 'form'), 0);
-      assert.lengthOf(allIn(tag, '[role="alert"]'), 0);
-      await click(action('resume'));
-      assert.deepEqual(verification.calls, ['resume']);
-    });
-
-  test('ends the proof on an earlier page on demand', async () => {
-    const verification = new FakeVerification();
-    verification.hasProof = true;
-    await present({}, verification);
-    await click(action('sign-out'));
-    assert.deepEqual(verification.calls, ['sign out']);
-    assert.isFalse(field('agree').checked);
-  });
-
-  test('says of a no that nobody could be told of that it can be tried again', async () => {
-    const verification = new FakeVerification();
-    verification.comparison = { cells: [cell('tally', 'REJECT', 'ACCEPT')] };
-    verification.ended = { type: 'unavailable' };
-    await present({}, verification);
-    await askForCode();
-    await submit({ code: '123456' });
-    await click(action('cancel'));
-    assert.include(textOf(oneIn(tag, '[role="alert"]')), 'try again later');
-    verification.ended = { type: 'done' };
-    await click(action('sign-out'));
-    assert.deepEqual(verification.calls.slice(-2), [{ decided: undefined }, 'sign out']);
-    assert.equal(field('email').value, '');
   });
 
   test('can be used again after something broke', async () => {

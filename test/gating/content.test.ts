@@ -8,7 +8,9 @@ import {
   marked,
   marks,
   openPage,
+  parse,
   until,
+  untilHit,
   wait,
   withdraw,
 } from './gated-page.ts';
@@ -227,88 +229,3 @@ suite('a held template', () => {
     assert.lengthOf(page.document.querySelectorAll('hr'), 0);
   });
 });
-
-suite('what changes in the page', () => {
-  teardown(closePages);
-
-  test('one that cannot be loaded keeps no other waiting', async () => {
-    const address = fresh('pixel.svg');
-    const page = await openPage();
-    const broken = insert(page, 'img', { ...marks(), 'data-src': fresh('pixel.svg') });
-    broken.setAttribute = () => {
-      throw new TypeError('This page does not allow it.');
-    };
-    page.document.body.append(parse(page, kinds['a picture']?.markup(address) ?? ''));
-    allow(page);
-    await untilHit(address);
-  });
-
-  test('a frame loads when it gets its marks later, and is emptied when it gets those of what is refused', async () => {
-    const address = fresh('film.html');
-    const page = await openPage();
-    const frame = insert(page, 'iframe', { 'data-src': address });
-    allow(page);
-    for (const [name, value] of Object.entries(marks())) frame.setAttribute(name, value);
-    await untilHit(address);
-    frame.setAttribute('data-assent-vendor', 'tubular');
-    await until(() => !frame.hasAttribute('src'));
-    frame.setAttribute('data-assent-vendor', 'tally');
-    await until(() => frame.hasAttribute('src'));
-  });
-
-  test('a copy of a loaded frame that is put in after a withdrawal does not stay loaded', async () => {
-    const address = fresh('film.html');
-    const page = await openPage({ body: kinds['a frame']?.markup(address) ?? '' });
-    allow(page);
-    await untilHit(address);
-    const copy = page.document.querySelector('iframe')?.cloneNode() ?? page.document.body;
-    withdraw(page);
-    page.document.body.append(copy);
-    await until(() => !page.document.querySelector('iframe[src]'));
-  });
-
-  test('the content of a template goes along when the page moves it', async () => {
-    const page = await openPage({ body: `<main></main><template ${marked}><p>Film</p></template>` });
-    allow(page);
-    const main = page.document.querySelector('main');
-    const [template] = page.document.querySelectorAll('template');
-    if (!main || !template) throw new Error('The page has neither.');
-    main.append(template);
-    await until(() => main.textContent === 'Film');
-    assert.equal(page.document.querySelectorAll('p').length, 1);
-    main.replaceChildren(template);
-    await until(() => main.textContent === 'Film');
-    template.remove();
-    await until(() => !page.document.querySelector('p'));
-  });
-
-  test('a film ends when the source it plays from is withdrawn', async () => {
-    const page = await openPage({
-      body: `<video><source ${marked} data-src="${fresh('film.webm')}"></video>`,
-    });
-    const film = page.document.querySelector('video');
-    allow(page);
-    film?.load();
-    await until(() => film?.currentSrc.includes('film.webm'));
-    const loads: Event[] = [];
-    film?.addEventListener('emptied', (event) => loads.push(event));
-    withdraw(page);
-    await until(() => loads.length && film?.querySelector('[src]') === null);
-  });
-});
-
-/** Waits until an address was asked for. */
-async function untilHit(address: string): Promise<void> {
-  for (let turn = 0; turn < 100 && !(await hits(address)); turn += 1) await wait(20);
-  assert.isAbove(await hits(address), 0);
-}
-
-/** Markup as elements of a page, as one of its frameworks would make them. */
-function parse({ document: page }: GatedPage, markup: string): DocumentFragment {
-  const parsed = new DOMParser().parseFromString(markup, 'text/html');
-  const fragment = page.createDocumentFragment();
-  fragment.append(
-    ...[...parsed.head.childNodes, ...parsed.body.childNodes].map((node) => page.importNode(node, true)),
-  );
-  return fragment;
-}

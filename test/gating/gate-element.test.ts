@@ -1,43 +1,9 @@
 import { assert, expect } from '@open-wc/testing';
-import type { AssentGate } from '../../src/elements.ts';
 import { reachProvider } from '../../src/elements/reach-provider.ts';
 import { insertContent } from '../../src/gating/template-content.ts';
-import type { FakeClient, FakeSettings } from '../elements/fake-client.ts';
 import { clearStage, click, oneIn, settle, stage, textOf } from '../elements/stage.ts';
-import type { Stage } from '../elements/stage.ts';
 import { hits, until, wait } from './gated-page.ts';
-
-let serial = 0;
-/** An address that no other test asks for. */
-const fresh = (file = 'film.html') => `/vendor/${file}?test=${Date.now()}-${(serial += 1)}`;
-
-const film = (address: string) =>
-  `<iframe title="Film" src="${address}" width="320" height="400" frameborder="0" style="display: block"></iframe>`;
-const button = (action: 'allow-once' | 'allow-always') =>
-  oneIn('assent-gate', `[data-assent-action="${action}"]`);
-const placeholder = () =>
-  document.querySelector('assent-gate')?.shadowRoot?.querySelector('[part="placeholder"]');
-
-/** Puts a gate with some markup under a provider. */
-async function gate(
-  markup: string,
-  play: FakeSettings & { language?: string } = {},
-): Promise<Stage & { gate: AssentGate }> {
-  const on = await stage({ ask: 'no', ...play, tags: [] });
-  const element = document.createElement('assent-gate');
-  element.setAttribute('vendor', 'tubular');
-  element.setAttribute('target', 'films');
-  element.innerHTML = markup;
-  on.provider.append(element);
-  await settle();
-  return { ...on, gate: element };
-}
-
-/** Lets the service take what was chosen. */
-async function take(client: FakeClient): Promise<void> {
-  client.become({ state: 'saved', allowed: true }, ({ action }) => action === 'ACCEPT');
-  await settle();
-}
+import { fresh, film, button, placeholder, gate, take } from './gate-on-stage.ts';
 
 /** The forms of content, by what stands in the gate. */
 const forms: Readonly<Record<string, (address: string) => string>> = {

@@ -121,4 +121,20 @@ export async function until(isSo: () => unknown): Promise<void> {
 export const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Waits until an address was asked for. */
+export async function untilHit(address: string): Promise<void> {
+  for (let turn = 0; turn < 100 && !(await hits(address)); turn += 1) await wait(20);
+  assert.isAbove(await hits(address), 0);
+}
+
+/** Markup as elements of a page, as one of its frameworks would make them. */
+export function parse({ document: page }: GatedPage, markup: string): DocumentFragment {
+  const parsed = new DOMParser().parseFromString(markup, 'text/html');
+  const fragment = page.createDocumentFragment();
+  fragment.append(
+    ...[...parsed.head.childNodes, ...parsed.body.childNodes].map((node) => page.importNode(node, true)),
+  );
+  return fragment;
+}
+
 export { catalogueOf };

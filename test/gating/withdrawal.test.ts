@@ -1,34 +1,11 @@
 import { assert } from '@open-wc/testing';
 import type { StoredItem } from '../../src/index.ts';
 import type { GatedPage } from './gated-page.ts';
-import {
-  allow,
-  catalogueOf,
-  closePages,
-  hits,
-  marked,
-  openPage,
-  until,
-  wait,
-  withdraw,
-} from './gated-page.ts';
+import { allow, closePages, hits, marked, openPage, until, wait, withdraw } from './gated-page.ts';
+import { listing } from './listing.ts';
 
 const script = `<script type="text/plain" ${marked} data-src="/vendor/one.js"></script>`;
 const text = `<script type="text/plain" nonce="ours" ${marked}>window.ran.push('text')</script>`;
-
-/** A catalogue in which vendors list what they keep. */
-function listing(storage: Readonly<Record<string, readonly StoredItem[]>>) {
-  const catalogue = catalogueOf(3);
-  return {
-    ...catalogue,
-    // The page's own vendor, tally, has a target that needs no consent: that would be one allowed cell.
-    vendors: catalogue.vendors.map((vendor) => ({
-      ...vendor,
-      targets: vendor.targets.filter((id) => id !== 'basket'),
-      storage: storage[vendor.id] ?? [],
-    })),
-  };
-}
 
 const cookie = (name: string): StoredItem => ({ kind: 'cookie', name });
 const local = (name: string): StoredItem => ({ kind: 'localStorage', name });
@@ -253,65 +230,6 @@ suite('before the client is ready', () => {
     page.client.become({});
     assert.isFalse(frame?.hasAttribute('src'));
     assert.deepEqual((await reportOf(page)).withdrawn, [{ vendor: 'tally', target: 'statistics' }]);
-  });
-});
-
-suite('a page that reloads on withdrawal', () => {
-  teardown(closePages);
-
-  /** Waits for a reload of a page, or some time for none. */
-  const isReloaded = ({ frame }: GatedPage) =>
-    Promise.race([
-      new Promise<boolean>((resolve) => frame.addEventListener('load', () => resolve(true), { once: true })),
-      wait(500).then(() => false),
-    ]);
-
-  test('loads again when the withdrawal was sent', async () => {
-    const page = await openPage({ body: script, catalogue: listing({}), reloads: true });
-    allow(page);
-    await until(() => page.window.ran.length);
-    withdraw(page);
-    assert.equal(await isReloaded(page), false, 'before it was sent');
-    const reloaded = isReloaded(page);
-    page.client.become({ state: 'saved' });
-    assert.equal(await reloaded, true, 'after it was sent');
-  });
-
-  test('loads again when it cannot be sent now', async () => {
-    const page = await openPage({ body: script, catalogue: listing({}), reloads: true });
-    allow(page);
-    await until(() => page.window.ran.length);
-    withdraw(page);
-    const reloaded = isReloaded(page);
-    page.client.become({ state: 'retrying' });
-    assert.equal(await reloaded, true);
-  });
-
-  /** When another load would do nothing, or harm. */
-  const reasons = {
-    'no script runs on': {},
-    'the browser keeps nothing: the next page would not know': { body: script, storage: 'memory' },
-  } as const;
-  for (const [reason, settings] of Object.entries(reasons)) {
-    test(`does not when ${reason}`, async () => {
-      const page = await openPage({ ...settings, catalogue: listing({}), reloads: true });
-      allow(page);
-      await wait(100);
-      withdraw(page);
-      const reloaded = isReloaded(page);
-      page.client.become({ state: 'saved' });
-      assert.equal(await reloaded, false);
-    });
-  }
-
-  test('loads again when the withdrawal was made elsewhere, before the client was here', async () => {
-    const page = await openPage({ body: script, catalogue: listing({}), reloads: true, wasAllowed: true });
-    await until(() => page.window.ran.length);
-    const reloaded = isReloaded(page);
-    page.client.snapshot = { ...page.client.snapshot, ready: true };
-    withdraw(page);
-    page.client.become({ state: 'saved' });
-    assert.equal(await reloaded, true);
   });
 });
 

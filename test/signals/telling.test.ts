@@ -5,7 +5,7 @@ import { planSignals } from '../../src/gating/signals/signal-plan.ts';
 import { consentTypes as typesOfGoogle, signalKeys } from '../../src/gating/signals/signal-keys.ts';
 import { signalTeller } from '../../src/gating/signals/tell-signals.ts';
 import type { ToldPage } from '../../src/gating/signals/tell-signals.ts';
-import { consentTypes, heardTypes } from '../../src/protocol/signal-types.ts';
+import { consentTypes, heardTypes } from '../../src/protocol/heard-signals.ts';
 
 const catalogue = {
   targets: [

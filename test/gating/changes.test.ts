@@ -1,0 +1,89 @@
+import { assert } from '@open-wc/testing';
+import {
+  allow,
+  closePages,
+  insert,
+  marked,
+  marks,
+  openPage,
+  parse,
+  until,
+  untilHit,
+  withdraw,
+} from './gated-page.ts';
+
+let serial = 0;
+/** An address that no other test asks for. */
+const fresh = (file: string) => `/vendor/${file}?change=${Date.now()}-${(serial += 1)}`;
+
+const picture = (address: string) => `<img alt="" ${marked} data-src="${address}">`;
+const frame = (address: string) => `<iframe ${marked} data-src="${address}"></iframe>`;
+
+suite('what changes in the page', () => {
+  teardown(closePages);
+
+  test('one that cannot be loaded keeps no other waiting', async () => {
+    const address = fresh('pixel.svg');
+    const page = await openPage();
+    const broken = insert(page, 'img', { ...marks(), 'data-src': fresh('pixel.svg') });
+    broken.setAttribute = () => {
+      throw new TypeError('This page does not allow it.');
+    };
+    page.document.body.append(parse(page, picture(address)));
+    allow(page);
+    await untilHit(address);
+  });
+
+  test('a frame loads when it gets its marks later, and is emptied when it gets those of what is refused', async () => {
+    const address = fresh('film.html');
+    const page = await openPage();
+    const held = insert(page, 'iframe', { 'data-src': address });
+    allow(page);
+    for (const [name, value] of Object.entries(marks())) held.setAttribute(name, value);
+    await untilHit(address);
+    held.setAttribute('data-assent-vendor', 'tubular');
+    await until(() => !held.hasAttribute('src'));
+    held.setAttribute('data-assent-vendor', 'tally');
+    await until(() => held.hasAttribute('src'));
+  });
+
+  test('a copy of a loaded frame that is put in after a withdrawal does not stay loaded', async () => {
+    const address = fresh('film.html');
+    const page = await openPage({ body: frame(address) });
+    allow(page);
+    await untilHit(address);
+    const copy = page.document.querySelector('iframe')?.cloneNode() ?? page.document.body;
+    withdraw(page);
+    page.document.body.append(copy);
+    await until(() => !page.document.querySelector('iframe[src]'));
+  });
+
+  test('the content of a template goes along when the page moves it', async () => {
+    const page = await openPage({ body: `<main></main><template ${marked}><p>Film</p></template>` });
+    allow(page);
+    const main = page.document.querySelector('main');
+    const [template] = page.document.querySelectorAll('template');
+    if (!main || !template) throw new Error('The page has neither.');
+    main.append(template);
+    await until(() => main.textContent === 'Film');
+    assert.equal(page.document.querySelectorAll('p').length, 1);
+    main.replaceChildren(template);
+    await until(() => main.textContent === 'Film');
+    template.remove();
+    await until(() => !page.document.querySelector('p'));
+  });
+
+  test('a film ends when the source it plays from is withdrawn', async () => {
+    const page = await openPage({
+      body: `<video><source ${marked} data-src="${fresh('film.webm')}"></video>`,
+    });
+    const film = page.document.querySelector('video');
+    allow(page);
+    film?.load();
+    await until(() => film?.currentSrc.includes('film.webm'));
+    const loads: Event[] = [];
+    film?.addEventListener('emptied', (event) => loads.push(event));
+    withdraw(page);
+    await until(() => loads.length && film?.querySelector('[src]') === null);
+  });
+});

@@ -1,0 +1,36 @@
+import type { AssentGate } from '../../src/elements.ts';
+import type { FakeClient, FakeSettings } from '../elements/fake-client.ts';
+import { oneIn, settle, stage } from '../elements/stage.ts';
+import type { Stage } from '../elements/stage.ts';
+
+let serial = 0;
+/** An address that no other test asks for. */
+export const fresh = (file = 'film.html') => `/vendor/${file}?test=${Date.now()}-${(serial += 1)}`;
+
+export const film = (address: string) =>
+  `<iframe title="Film" src="${address}" width="320" height="400" frameborder="0" style="display: block"></iframe>`;
+export const button = (action: 'allow-once' | 'allow-always') =>
+  oneIn('assent-gate', `[data-assent-action="${action}"]`);
+export const placeholder = () =>
+  document.querySelector('assent-gate')?.shadowRoot?.querySelector('[part="placeholder"]');
+
+/** Puts a gate with some markup under a provider. */
+export async function gate(
+  markup: string,
+  play: FakeSettings & { language?: string } = {},
+): Promise<Stage & { gate: AssentGate }> {
+  const on = await stage({ ask: 'no', ...play, tags: [] });
+  const element = document.createElement('assent-gate');
+  element.setAttribute('vendor', 'tubular');
+  element.setAttribute('target', 'films');
+  element.innerHTML = markup;
+  on.provider.append(element);
+  await settle();
+  return { ...on, gate: element };
+}
+
+/** Lets the service take what was chosen. */
+export async function take(client: FakeClient): Promise<void> {
+  client.become({ state: 'saved', allowed: true }, ({ action }) => action === 'ACCEPT');
+  await settle();
+}

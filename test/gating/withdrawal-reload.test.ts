@@ -1,0 +1,65 @@
+import { assert } from '@open-wc/testing';
+import type { GatedPage } from './gated-page.ts';
+import { allow, closePages, marked, openPage, until, wait, withdraw } from './gated-page.ts';
+import { listing } from './listing.ts';
+
+const script = `<script type="text/plain" ${marked} data-src="/vendor/one.js"></script>`;
+
+suite('a page that reloads on withdrawal', () => {
+  teardown(closePages);
+
+  /** Waits for a reload of a page, or some time for none. */
+  const isReloaded = ({ frame }: GatedPage) =>
+    Promise.race([
+      new Promise<boolean>((resolve) => frame.addEventListener('load', () => resolve(true), { once: true })),
+      wait(500).then(() => false),
+    ]);
+
+  test('loads again when the withdrawal was sent', async () => {
+    const page = await openPage({ body: script, catalogue: listing({}), reloads: true });
+    allow(page);
+    await until(() => page.window.ran.length);
+    withdraw(page);
+    assert.equal(await isReloaded(page), false, 'before it was sent');
+    const reloaded = isReloaded(page);
+    page.client.become({ state: 'saved' });
+    assert.equal(await reloaded, true, 'after it was sent');
+  });
+
+  test('loads again when it cannot be sent now', async () => {
+    const page = await openPage({ body: script, catalogue: listing({}), reloads: true });
+    allow(page);
+    await until(() => page.window.ran.length);
+    withdraw(page);
+    const reloaded = isReloaded(page);
+    page.client.become({ state: 'retrying' });
+    assert.equal(await reloaded, true);
+  });
+
+  /** When another load would do nothing, or harm. */
+  const reasons = {
+    'no script runs on': {},
+    'the browser keeps nothing: the next page would not know': { body: script, storage: 'memory' },
+  } as const;
+  for (const [reason, settings] of Object.entries(reasons)) {
+    test(`does not when ${reason}`, async () => {
+      const page = await openPage({ ...settings, catalogue: listing({}), reloads: true });
+      allow(page);
+      await wait(100);
+      withdraw(page);
+      const reloaded = isReloaded(page);
+      page.client.become({ state: 'saved' });
+      assert.equal(await reloaded, false);
+    });
+  }
+
+  test('loads again when the withdrawal was made elsewhere, before the client was here', async () => {
+    const page = await openPage({ body: script, catalogue: listing({}), reloads: true, wasAllowed: true });
+    await until(() => page.window.ran.length);
+    const reloaded = isReloaded(page);
+    page.client.snapshot = { ...page.client.snapshot, ready: true };
+    withdraw(page);
+    page.client.become({ state: 'saved' });
+    assert.equal(await reloaded, true);
+  });
+});
