@@ -4,6 +4,7 @@ import { conditionsOf } from '../client/page-start.ts';
 import { earlySignals } from '../gating/signals/early-signals.ts';
 import { planSignals } from '../gating/signals/signal-plan.ts';
 import { CatalogueFile } from '../protocol/catalogue.ts';
+import { leaveOutSignals } from './leave-out-signals.ts';
 
 /** What a page says to its script tag, and wants of Google's tags. */
 export interface SnippetOptions {
@@ -44,7 +45,8 @@ export async function bootSnippet(path: string, options: SnippetOptions): Promis
     // The snippet itself sees whether there is a Global Privacy Control signal.
     conditions: conditionsOf(grantOn, regime, false).replace(/false$/, ''),
   };
-  return `(assentBoot=>{${await builtCode()}})(${JSON.stringify(settings).replaceAll('<', '\\u003c')})`;
+  const code = leaveOutSignals(await builtCode(), (name) => name in plan);
+  return `(assentBoot=>{${code}})(${JSON.stringify(settings).replaceAll('<', '\\u003c')})`;
 }
 
 function readCatalogue(path: string, text: string): CatalogueFile {

@@ -37,9 +37,9 @@ function boot({ plan, start, catalogue, tellsAll, conditions }: BootSettings): v
     if (!keys) continue;
     const granted = signals && grantedBy(keys, (...cell) => signals.includes(JSON.stringify(cell)));
     const denied = grantedBy(keys, () => false);
+    const calls = [...signal.tell(denied, start), ...(granted ? signal.tell(granted) : [])];
     try {
-      for (const call of signal.tell(denied, start)) signal.make(page, call);
-      for (const call of granted ? signal.tell(granted) : []) signal.make(page, call);
+      for (const call of calls) signal.make(page, call);
     } catch {
       // A vendor's code, or the page's: the others are told all the same.
     }
@@ -53,9 +53,8 @@ function keptSignals(conditions: string, told: string): string | undefined {
   try {
     const keys = Object.keys(localStorage);
     const scope = keptScope(keys, (name) => readProxyCookie(name, document)) ?? '';
-    const text = String(localStorage.getItem(`${scope}ledger`));
     // The script tag looks at the checksum before it, and tells again if it is not right.
-    const ledger: unknown = JSON.parse(text.slice(text.indexOf(' ')));
+    const ledger: unknown = JSON.parse(String(localStorage.getItem(`${scope}ledger`)).replace(/.*? /, ''));
     const isCurrent = isCurrentStart(ledger, { scope, conditions, now: Date.now(), keys, told });
     return isCurrent ? JSON.stringify(member(member(ledger, 'start'), 'signals')) : undefined;
   } catch {

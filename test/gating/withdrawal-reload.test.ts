@@ -9,10 +9,10 @@ suite('a page that reloads on withdrawal', () => {
   teardown(closePages);
 
   /** Waits for a reload of a page, or some time for none. */
-  const isReloaded = ({ frame }: GatedPage) =>
+  const isReloaded = ({ frame }: GatedPage, within = 500) =>
     Promise.race([
       new Promise<boolean>((resolve) => frame.addEventListener('load', () => resolve(true), { once: true })),
-      wait(500).then(() => false),
+      wait(within).then(() => false),
     ]);
 
   test('loads again when the withdrawal was sent', async () => {
@@ -21,7 +21,7 @@ suite('a page that reloads on withdrawal', () => {
     await until(() => page.window.ran.length);
     withdraw(page);
     assert.equal(await isReloaded(page), false, 'before it was sent');
-    const reloaded = isReloaded(page);
+    const reloaded = isReloaded(page, 5_000);
     page.client.become({ state: 'saved' });
     assert.equal(await reloaded, true, 'after it was sent');
   });
@@ -31,7 +31,7 @@ suite('a page that reloads on withdrawal', () => {
     allow(page);
     await until(() => page.window.ran.length);
     withdraw(page);
-    const reloaded = isReloaded(page);
+    const reloaded = isReloaded(page, 5_000);
     page.client.become({ state: 'retrying' });
     assert.equal(await reloaded, true);
   });
@@ -47,7 +47,7 @@ suite('a page that reloads on withdrawal', () => {
       allow(page);
       await wait(100);
       withdraw(page);
-      const reloaded = isReloaded(page);
+      const reloaded = isReloaded(page, 5_000);
       page.client.become({ state: 'saved' });
       assert.equal(await reloaded, false);
     });
