@@ -45,28 +45,29 @@ function tableTemplate(parts: TableParts) {
   const targets = parts.directory.byTarget;
   const isWide = targets.length > fitting;
   const ranges = rangesOf(parts.entries, rows);
-  return html`<div
-    class=${isWide ? 'matrix wide' : 'matrix'}
-    role=${isWide ? 'region' : nothing}
-    aria-labelledby=${isWide ? 'title' : nothing}
-    tabindex=${isWide ? 0 : nothing}
-  >
-    <table role="table" aria-labelledby="title">
-      <thead role="rowgroup">
-        <tr role="row">
-          <td role="cell">${cornerTemplate(parts)}</td>
-          ${targets.map((target) => columnHead(target, parts))}
-        </tr>
-      </thead>
-      ${
-        ranges.length > 1
-          ? ranges.map((vendors, range) => rangeTemplate(vendors, range, parts))
-          : html`<tbody role="rowgroup">
-              ${parts.entries.map((vendor) => rowTemplate(vendor, parts))}
-            </tbody>`
-      }
-    </table>
-  </div>`;
+  return html`${parts.view.objection?.explained(parts.view, parts.view.snapshot.cells())}
+    <div
+      class=${isWide ? 'matrix wide' : 'matrix'}
+      role=${isWide ? 'region' : nothing}
+      aria-labelledby=${isWide ? 'title' : nothing}
+      tabindex=${isWide ? 0 : nothing}
+    >
+      <table role="table" aria-labelledby="title">
+        <thead role="rowgroup">
+          <tr role="row">
+            <td role="cell">${cornerTemplate(parts)}</td>
+            ${targets.map((target) => columnHead(target, parts))}
+          </tr>
+        </thead>
+        ${
+          ranges.length > 1
+            ? ranges.map((vendors, range) => rangeTemplate(vendors, range, parts))
+            : html`<tbody role="rowgroup">
+                ${parts.entries.map((vendor) => rowTemplate(vendor, parts))}
+              </tbody>`
+        }
+      </table>
+    </div>`;
 }
 
 /** A button named by the first and the last of a range, and its rows when it is unfolded. */

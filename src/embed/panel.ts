@@ -13,6 +13,12 @@ let layers: Promise<void> | undefined;
 export async function takeOver(provider: Element, client: ConsentClient): Promise<AssentProvider> {
   register({ 'assent-provider': AssentProvider });
   if (!(provider instanceof AssentProvider)) throw new Error('Foreign provider');
+  // What applies unasked is said with the question, not after it.
+  if (client.snapshot.catalogue.regime === 'gb')
+    await importAgain(() => import('./objection.ts')).then(
+      ({ addObjection }) => addObjection(),
+      console.warn,
+    );
   if (provider.client !== client) follow(provider, client);
   layers ??= bring(provider, client, 1_000);
   await layers;

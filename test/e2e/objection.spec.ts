@@ -28,6 +28,18 @@ const catalogue = {
 
 test.use({ catalogueText: JSON.stringify(catalogue) });
 
+test('who is asked reads with the question what applies unasked, however long its words take to come', async ({
+  page,
+}) => {
+  await page.route('**/assent-objection-*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.locator('assent-banner section').waitFor();
+  expect(await page.locator('assent-banner section').innerText()).toContain('applies without asking');
+});
+
 test('in the United Kingdom statistics run before any choice and marketing does not; after an objection neither does', async ({
   page,
   world,

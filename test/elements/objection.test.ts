@@ -140,6 +140,16 @@ suite('what is exempt', () => {
       assert.deepEqual(client.chosen, [[{ ...objection, action: 'ACCEPT' }]]);
     });
 
+    test('is explained above the table too', async () => {
+      const { provider } = await visit();
+      provider.open('table');
+      await settle();
+      assert.include(
+        textOf(rootOf(tag).querySelector('.list') ?? document.body),
+        'object at any time, at no cost',
+      );
+    });
+
     test('is explained by company too, where a company has some of it', async () => {
       await openPreferences({}, 'vendors');
       assert.include(textOf(groupOf('Tubular')), 'This applies without asking you first: Statistics.');
