@@ -5,7 +5,7 @@ import { expect, test } from '../accessibility/support/brand-page.ts';
 import { openBanner, quiet, sceneOf, unfoldPreferences } from '../accessibility/support/scenes.ts';
 
 /** A picture may not weigh more, in bytes: there are many, and all are in the repository for good. */
-const heaviest = 60_000;
+const heaviest = 100_000;
 
 const desktop = { width: 860, height: 560 };
 const phone = { width: 360, height: 720 };
@@ -47,12 +47,13 @@ test('a thousand companies', async ({ page, openBrandPage }) => {
 });
 
 test('every company and purpose at once', async ({ page, openBrandPage }) => {
-  await page.setViewportSize({ width: 760, height: 480 });
+  await page.setViewportSize({ width: 860, height: 820 });
   const { settings, act } = sceneOf('table');
   await openBrandPage({ ...settings, links: 12 });
   await act(page);
   await page.getByRole('checkbox', { name: 'Statistics, all companies' }).click();
   await page.getByRole('switch', { name: 'Tubular, Films' }).click();
+  await page.locator('assent-preferences .list').evaluate((list) => list.scrollTo(0, 0));
   await take(page, 'table');
 });
 
