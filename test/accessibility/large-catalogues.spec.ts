@@ -56,6 +56,30 @@ test.describe('1,000 companies and four purposes', () => {
     }
   });
 
+  test('show it in the table likewise, and have few rows of it', async ({ page, openBrandPage }) => {
+    const footer = '<button data-assent-open="table">As a table</button>';
+    await openBrandPage({ vendors: many, footer });
+    await page.locator(dialog).waitFor({ state: 'attached' });
+    await page.getByRole('contentinfo').getByRole('button').click();
+    const table = page.locator(`${dialog} table`);
+    await table.waitFor();
+    for (const name of [
+      'Company 0005, Statistics',
+      'Statistics, all companies',
+      'Company 0006, all purposes',
+    ]) {
+      const label = table.locator('label', { has: page.locator(`input[aria-label="${name}"]`) });
+      const words = await label.evaluateHandle(readInNextFrame);
+      await label.locator('input').press(' ');
+      expect((await words.evaluate(({ words }) => words))[1], name).toBe('Allowed');
+    }
+    expect(await table.getByRole('switch').count()).toBeLessThanOrEqual(10 * 4);
+    const ranges = table.locator('.range button');
+    await ranges.last().press('Enter');
+    await expect(table.getByRole('rowheader', { name: 'Tubular', exact: true })).toBeVisible();
+    expect(await table.getByRole('switch').count()).toBeLessThanOrEqual(10 * 4);
+  });
+
   test('exist only where they are looked at', async ({ page, openBrandPage }) => {
     await openBrandPage({ vendors: many });
     await openListedBy(page, 'company');

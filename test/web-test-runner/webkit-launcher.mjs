@@ -8,6 +8,9 @@ import { createServer } from 'node:net';
 /** @typedef {import('../setup/browsers.mjs').WebKitPrograms} WebKitPrograms */
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
+/** Milliseconds that a browser may take to show a page. */
+const patience = 40_000;
+
 /** Keys that have a name in tests, by their code in WebDriver. */
 const keyCodes = {
   Tab: '\uE004',
@@ -28,21 +31,34 @@ const keyCodes = {
 export function webkitLauncher(programs) {
   /** @type {ChildProcess[]} */
   const processes = [];
-  const address = start(programs, processes);
+  const display = startDisplay(programs, processes);
+  let address = display.then((number) => startDriver(programs, number, processes));
   /** @type {Map<string, string>} the path of the driver's session, by the id of the runner's */
   const sessions = new Map();
-  process.once('exit', () => processes.forEach((child) => child.kill()));
+  const stopAll = () => processes.splice(0).forEach(stopGroup);
+  process.once('exit', stopAll);
 
-  /** @param {string} path @param {unknown} [body] */
-  const ask = async (path, body) => {
+  /** @param {string} path @param {unknown} [body] @param {AbortSignal | null} [signal] */
+  const ask = async (path, body, signal = null) => {
     const method = body === undefined ? 'GET' : 'POST';
     const response = await fetch((await address) + path, {
       method,
+      signal,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const { value } = await response.json();
     if (!response.ok) throw new Error(`WebKitWebDriver: ${value.error}: ${value.message}`);
     return value;
+  };
+
+  /** @param {string} id @param {string} url */
+  const openPage = async (id, url) => {
+    const signal = AbortSignal.timeout(patience);
+    const { binary, args } = { binary: programs.browser, args: ['--automation'] };
+    const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args } };
+    const { sessionId } = await ask('/session', { capabilities: { alwaysMatch } }, signal);
+    sessions.set(id, `/session/${sessionId}`);
+    await ask(`/session/${sessionId}/url`, { url }, signal);
   };
 
   return {
@@ -52,11 +68,15 @@ export function webkitLauncher(programs) {
 
     /** @param {string} id @param {string} url */
     async startSession(id, url) {
-      const { binary, args } = { binary: programs.browser, args: ['--automation'] };
-      const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args } };
-      const { sessionId } = await ask('/session', { capabilities: { alwaysMatch } });
-      sessions.set(id, `/session/${sessionId}`);
-      await ask(`/session/${sessionId}/url`, { url });
+      try {
+        await openPage(id, url);
+      } catch (cause) {
+        // Now and then a browser hangs as it starts, and the driver with it: another one may not.
+        console.warn('WebKit did not start, and is started anew.', cause);
+        processes.splice(1).forEach(stopGroup);
+        address = startDriver(programs, await display, processes);
+        await openPage(id, url);
+      }
     },
 
     /** @param {string} id */
@@ -78,7 +98,7 @@ export function webkitLauncher(programs) {
     },
 
     async stop() {
-      for (const child of processes) child.kill();
+      stopAll();
     },
 
     /** @param {string} id @param {string[]} keys */
@@ -114,6 +134,15 @@ export function webkitLauncher(programs) {
   };
 }
 
+/** Stops a process with those that it started. @param {ChildProcess} child */
+function stopGroup({ pid }) {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}
+
 /** Presses keys in order and lets them go in the opposite one. @param {string[]} keys */
 function strokesOf(keys) {
   return [
@@ -123,20 +152,29 @@ function strokesOf(keys) {
 }
 
 /**
- * Starts display and driver, and waits until the driver answers.
+ * Starts a display and gives its number.
  * @param {WebKitPrograms} programs @param {ChildProcess[]} processes
  */
-async function start({ display, driver }, processes) {
+async function startDisplay({ display }, processes) {
   const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1400x1000x24'], {
+    detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   processes.push(screen);
   const [, , , told] = screen.stdio;
   if (!told) throw new Error('The display cannot say its number.');
   const [number] = await once(told, 'data');
+  return String(number).trim();
+}
+
+/**
+ * Starts the driver, waits until it answers, and gives its address.
+ * @param {WebKitPrograms} programs @param {string} display @param {ChildProcess[]} processes
+ */
+async function startDriver({ driver }, display, processes) {
   const port = await freePort();
-  const env = { ...process.env, DISPLAY: `:${String(number).trim()}` };
-  processes.push(spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' }));
+  const env = { ...process.env, DISPLAY: `:${display}` };
+  processes.push(spawn(driver, [`--port=${port}`], { detached: true, env, stdio: 'ignore' }));
   const address = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 100; tries += 1) {
     const answers = await fetch(`${address}/status`).then(
