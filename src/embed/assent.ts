@@ -136,7 +136,7 @@ function storage(): Readonly<Record<string, unknown>> {
 }
 
 function tell(cause: unknown): void {
-  console.warn('[assent] Not loaded: what needs consent stays off.', cause);
+  console.warn('[assent] No catalogue or code: all stays off.', cause);
 }
 
 const script = document.currentScript;

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { unzipSync, strFromU8 } from 'fflate';
 import { expect, test } from './demo-test.ts';
 import { download, openWith, verdict } from './designer/rooms.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 // Playwright hears of no download in a Firefox that is driven by BiDi: so here, and below.
 test(
@@ -17,6 +20,11 @@ test(
     mkdirSync(folder, { recursive: true });
     for (const [name, bytes] of Object.entries(unzipSync(readFileSync(await taken.path()))))
       writeFileSync(join(folder, name), bytes);
+    // What its README has one install.
+    const installed = join(folder, 'node_modules');
+    mkdirSync(installed);
+    symlinkSync(root, join(installed, 'assent'));
+    symlinkSync(join(root, 'node_modules/@hono'), join(installed, '@hono'));
 
     const proxy = spawn(process.execPath, ['proxy.mjs'], {
       cwd: folder,

@@ -138,7 +138,8 @@ function tests(name, results, read, command) {
  * @returns {Step}
  */
 function nodeTests(folder) {
-  const results = `${resultsFolder}/${folder}.json`;
+  // Not by the folder's name alone: `package.json` means something.
+  const results = `${resultsFolder}/${folder}-tests.json`;
   const step = tests(folder, results, readCounts, () => [
     pinnedNode(),
     '--test',
