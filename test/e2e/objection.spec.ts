@@ -1,4 +1,3 @@
-import type { Request } from '@playwright/test';
 import { expect, test } from './gating/gating-test.ts';
 import { bannerAsks, rejectAll } from './verbs/choose-in-banner.ts';
 import { settles } from './verbs/settles.ts';
@@ -44,10 +43,6 @@ test('in the United Kingdom statistics run before any choice and marketing does 
   page,
   world,
 }) => {
-  const posted: unknown[] = [];
-  page.on('request', (request: Request) => {
-    if (request.method() === 'POST') posted.push(request.postDataJSON());
-  });
   await page.goto('/');
   await bannerAsks(page);
   const heard: Record<string, number> = {};
@@ -60,11 +55,12 @@ test('in the United Kingdom statistics run before any choice and marketing does 
   // Long enough for what is not allowed to come, too.
   await page.waitForTimeout(700);
   expect(listen()).toEqual({ tally: 5 });
-  expect(posted).toEqual([]);
+  expect(world.site.takePosted()).toEqual([]);
   expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, '']);
 
   await rejectAll(page);
   await reaches(page, 'confirmed');
+  const posted = world.site.takePosted();
   expect(posted).toHaveLength(1);
   expect(posted[0]).toMatchObject({
     actions: expect.arrayContaining([

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './gating/gating-test.ts';
 import { acceptAll, bannerAsks } from './verbs/choose-in-banner.ts';
-import { noteTroubles } from './verbs/note-troubles.ts';
 import { settles } from './verbs/settles.ts';
 import { reaches } from './verbs/state.ts';
 
@@ -35,32 +34,36 @@ test('in a frame that may keep nothing and know nothing, nothing is thrown and n
   world,
 }) => {
   world.site.setExample(`<iframe sandbox="allow-scripts" src="/plain"></iframe>`);
-  const troubles = await noteTroubles(page);
+  const thrown: Error[] = [];
+  page.on('pageerror', (error) => thrown.push(error));
   await page.goto('/example');
   const frame = page.frame({ url: /plain/ });
   await expect.poll(() => frame?.evaluate(() => window.assent?.allowed('tally', 'statistics'))).toBe(false);
-  expect(troubles.errors).toEqual([]);
+  // Firefox calls it an error, too, that such a frame may load no module of its own site.
+  expect(thrown.filter(({ message }) => !message.includes('Same Origin Policy'))).toEqual([]);
   expect(world.collector.take()).toEqual({});
 });
 
-test('what the page’s own policy refuses keeps nothing else from a returning visitor', async ({
-  page,
-  world,
-}) => {
-  const marks = (vendor: string, target: string) =>
-    `data-assent-vendor="${vendor}" data-assent-target="${target}"`;
-  const refused = `<embed ${marks('tally', 'statistics')} data-src="${world.collector.url}/tally/tag.js">`;
-  const film = `<iframe title="Film" ${marks('tubular', 'video')} data-src="${world.collector.url}/tubular/film.html"></iframe>`;
-  await comeBack(
-    page,
-    (body) => world.site.setExample(body),
-    // The markup's own policy, as a page without headers of its own has it.
-    `<meta http-equiv="content-security-policy" content="require-trusted-types-for 'script'; trusted-types assent assent-html">${refused}${film}${way}${script}`,
-  );
-  await expect.poll(() => world.collector.take()['tubular']).toBe(1);
-  await page.getByRole('button', { name: 'Privacy choices' }).click();
-  await expect(preferences(page)).toBeVisible();
-});
+// Only Chromium refuses: Firefox loads what stands in an embed whatever the policy says of scripts.
+test(
+  'what the page’s own policy refuses keeps nothing else from a returning visitor',
+  { tag: '@chromium' },
+  async ({ page, world }) => {
+    const marks = (vendor: string, target: string) =>
+      `data-assent-vendor="${vendor}" data-assent-target="${target}"`;
+    const refused = `<embed ${marks('tally', 'statistics')} data-src="${world.collector.url}/tally/tag.js">`;
+    const film = `<iframe title="Film" ${marks('tubular', 'video')} data-src="${world.collector.url}/tubular/film.html"></iframe>`;
+    await comeBack(
+      page,
+      (body) => world.site.setExample(body),
+      // The markup's own policy, as a page without headers of its own has it.
+      `<meta http-equiv="content-security-policy" content="require-trusted-types-for 'script'; trusted-types assent assent-html">${refused}${film}${way}${script}`,
+    );
+    await expect.poll(() => world.collector.take()['tubular']).toBe(1);
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    await expect(preferences(page)).toBeVisible();
+  },
+);
 
 test('a way back to the choices in a shadow tree works for a returning visitor', async ({ page, world }) => {
   const header = `<div id="header"><template shadowrootmode="open"><button data-assent-open="preferences">Privacy</button></template></div>`;

@@ -13,6 +13,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 export interface BrandSite extends Listening {
   /** Paths of Assent's that were asked for since the last look: script, chunks, catalogue, proxy. */
   takeOurs(): readonly string[];
+  /** What was posted to the proxy since the last look. */
+  takePosted(): readonly unknown[];
   /** Lets nothing of Assent's answer any more, or again. The pages do. */
   setDown(isDown: boolean): void;
   /** Markup that `/example` is from now on, under no policy. */
@@ -63,6 +65,7 @@ export async function startBrandSite(settings: {
     catalogue: JSON.parse(catalogueText),
   });
   let ours: string[] = [];
+  let posted: unknown[] = [];
   let isDown = false;
   let example = '';
 
@@ -85,13 +88,16 @@ export async function startBrandSite(settings: {
     '/altered': () => page(`<!doctype html><title>Snippet</title>${script.replace('500', '600')}`, only),
   };
 
-  const server = await listen((request) => {
+  const server = await listen(async (request) => {
     const { pathname } = new URL(request.url);
     const shown = pages[pathname];
     if (shown) return shown();
     ours.push(pathname);
     if (isDown) return new Response(null, { status: 503 });
-    if (pathname.startsWith('/consent/')) return proxy(request);
+    if (pathname.startsWith('/consent/')) {
+      if (request.method === 'POST') posted.push(await request.clone().json());
+      return proxy(request);
+    }
     if (pathname === '/consent-catalogue.json')
       return new Response(catalogueText, { headers: { 'cache-control': 'no-cache' } });
     return asset(pathname);
@@ -101,6 +107,11 @@ export async function startBrandSite(settings: {
     takeOurs() {
       const taken = ours;
       ours = [];
+      return taken;
+    },
+    takePosted() {
+      const taken = posted;
+      posted = [];
       return taken;
     },
     setDown: (down) => (isDown = down),
