@@ -1,3 +1,4 @@
+import { reaches } from '../e2e/verbs/state.ts';
 import { expect, test } from './support/brand-page.ts';
 import { openBanner, sceneOf } from './support/scenes.ts';
 
@@ -33,6 +34,29 @@ test('A-07: what assistive technology reads of the lasting button', async ({ pag
   await openBanner(page);
   await page.locator('assent-banner [data-assent-action="reject-all"]').click();
   await expect(page.locator('assent-choices')).toMatchAriaSnapshot({ name: 'choices.en.aria.yml' });
+});
+
+test.describe('in a time zone of its own', () => {
+  test.use({ timezoneId: 'UTC' });
+
+  for (const language of ['en', 'ar'])
+    test(`A-07: what assistive technology reads of the receipt, in ${language}`, async ({
+      page,
+      openBrandPage,
+    }) => {
+      await page.clock.install({ time: new Date('2026-11-21T12:00:00Z') });
+      // The receipt names the decision, which is random.
+      await page.addInitScript(() => {
+        crypto.getRandomValues = (array) => (array instanceof Uint8Array ? array.fill(7) : array);
+      });
+      await openBrandPage({ language, main: '<assent-receipt></assent-receipt>' });
+      await openBanner(page);
+      await page.locator('assent-banner [data-assent-action="reject-all"]').click();
+      await reaches(page, 'confirmed');
+      await expect(page.locator('assent-receipt')).toMatchAriaSnapshot({
+        name: `receipt.${language}.aria.yml`,
+      });
+    });
 });
 
 test('A-07: the dots between the purposes are for the eye: the browser itself tells nobody of them', async ({
