@@ -90,8 +90,9 @@ export class AssentStatus extends LitElement {
     const state = this.consent.value?.snapshot.state;
     if (state === this.state) return;
     clearTimeout(this.timer);
-    // What was said of an older choice is not true of a new one.
-    if (state === 'saving') this.announced = undefined;
+    // What was said of an older choice is not true of a new one. Who slept through its first steps, as a
+    // page in the back/forward cache does, meets it on its way.
+    if (state === 'saving' || this.announced === 'confirmed') this.announced = undefined;
     // What was so when the element came is no transition.
     if (this.state) this.timer = setTimeout(() => void this.announce(state), coalescing);
     this.state = state;

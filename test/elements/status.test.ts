@@ -197,6 +197,18 @@ suite('the status', () => {
       assert.equal(shown(), '');
     });
 
+    test('says “confirmed” of no choice that it meets when the service only took it', async () => {
+      const { client } = await stage({ tags: [tag], ask: 'no', others: decided });
+      client.become({ state: 'saving' });
+      client.become({ state: 'confirmed' });
+      await announced();
+      assert.match(shown(), /Saved and confirmed/);
+      // The page slept while another tab chose.
+      client.become({ action: 'REJECT', allowed: false, state: 'saved' });
+      await settle();
+      assert.notInclude(shown(), 'confirmed');
+    });
+
     test('shows each step for as long as the first', async () => {
       const { client } = await stage({ tags: [tag], ask: 'no' });
       const note = () => oneIn(tag, '[part="status"]');
