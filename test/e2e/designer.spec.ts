@@ -140,7 +140,7 @@ test('texts are written in fields, in each language, and show at once', async ({
   const statistics = page.getByRole('group', { name: 'Statistics' });
   await statistics.getByLabel('Name').fill('Zählungen');
   const banner = page.frameLocator('iframe[title="The banner"]').locator('assent-banner');
-  await expect(banner).toContainText('Zählungen');
+  await expect(banner).toContainText('Zählungen', { timeout: 20_000 });
   await expect(page.getByLabel('consent-catalogue.json')).toHaveValue(/"de": "Zählungen"/);
   await expect(page.locator('#findings')).toContainText('Nothing is wrong with it.');
 });

@@ -31,7 +31,10 @@ async function wear({ theme, catalogue }: Design): Promise<void> {
   worn = wanted;
   if (shown !== wantedToShow) {
     shown = wantedToShow;
-    const client = stillClient(await readCatalogue(catalogue), situation);
+    const read = await readCatalogue(catalogue);
+    // A newer one came while this one was read.
+    if (shown !== wantedToShow) return;
+    const client = stillClient(read, situation);
     const focused = parent.document.activeElement;
     await showSituation(document.body, situation, client, { backdrop: look.backdrop, placement });
     document.documentElement.dataset['shown'] = situation.id;
