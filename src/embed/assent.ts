@@ -93,8 +93,8 @@ function start({ src, dataset }: HTMLScriptElement): void {
     const look = () => {
       if (document.querySelector(shown)) show().catch(tell);
     };
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
     if (document.querySelector(shown) || !document.querySelector(opener)) await show();
+    else new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   };
   window.assent = {
     allowed,

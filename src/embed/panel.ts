@@ -12,7 +12,8 @@ let layers: Promise<void> | undefined;
 /** Makes the elements under a provider, which may show already, follow the client. Once is enough. */
 export async function takeOver(provider: Element, client: ConsentClient): Promise<AssentProvider> {
   register({ 'assent-provider': AssentProvider });
-  if (!(provider instanceof AssentProvider)) throw new Error('Foreign provider');
+  if (!(provider instanceof AssentProvider))
+    throw new Error('The page defines an assent-provider of its own.');
   // What applies unasked is said with the question, not after it.
   if (client.snapshot.catalogue.regime === 'gb')
     await importAgain(() => import('./objection.ts')).then(

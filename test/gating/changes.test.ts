@@ -2,6 +2,7 @@ import { assert } from '@open-wc/testing';
 import {
   allow,
   closePages,
+  fresh,
   insert,
   marked,
   marks,
@@ -11,10 +12,6 @@ import {
   untilHit,
   withdraw,
 } from './gated-page.ts';
-
-let serial = 0;
-/** An address that no other test asks for. */
-const fresh = (file: string) => `/vendor/${file}?change=${Date.now()}-${(serial += 1)}`;
 
 const picture = (address: string) => `<img alt="" ${marked} data-src="${address}">`;
 const frame = (address: string) => `<iframe ${marked} data-src="${address}"></iframe>`;

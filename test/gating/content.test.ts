@@ -3,6 +3,7 @@ import type { GatedPage } from './gated-page.ts';
 import {
   allow,
   closePages,
+  fresh,
   hits,
   insert,
   marked,
@@ -14,10 +15,6 @@ import {
   wait,
   withdraw,
 } from './gated-page.ts';
-
-let serial = 0;
-/** An address that no other test asks for. */
-const fresh = (file: string) => `/vendor/${file}?test=${Date.now()}-${(serial += 1)}`;
 
 /** What loads something besides scripts, by what it is, in markup. */
 const kinds: Readonly<Record<string, { file: string; markup: (address: string) => string }>> = {

@@ -121,6 +121,10 @@ export async function until(isSo: () => unknown): Promise<void> {
 export const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+let serial = 0;
+/** An address of a vendor's file that no other test asks for. */
+export const fresh = (file: string): string => `/vendor/${file}?test=${Date.now()}-${(serial += 1)}`;
+
 /** Waits until an address was asked for. */
 export async function untilHit(address: string): Promise<void> {
   for (let turn = 0; turn < 100 && !(await hits(address)); turn += 1) await wait(20);
