@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty';
 import { defineConfig } from '@playwright/test';
 import { chosenBrowsers, findChromium, findFirefox } from './setup/browsers.mjs';
 
@@ -41,6 +42,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   timeout: 60_000,
-  reporter: [['list'], ['json', { outputFile: './.results/e2e.json' }]],
+  // A line for each test that passed would bury the one that failed.
+  reporter: [[isatty(1) ? 'list' : 'dot'], ['json', { outputFile: './.results/e2e.json' }]],
   use: { trace: 'retain-on-failure' },
 });

@@ -10,7 +10,7 @@
 import { availableParallelism } from 'node:os';
 import { stopAll } from './setup/command.mjs';
 import { install } from './setup/install.mjs';
-import { reportLine, reportOutcome } from './setup/report.mjs';
+import { reportFailures, reportLine, reportOutcome } from './setup/report.mjs';
 import { runSteps } from './setup/schedule.mjs';
 import { chooseSteps } from './setup/choose-steps.mjs';
 import { allSteps } from './setup/steps.mjs';
@@ -38,6 +38,7 @@ async function main(words) {
 
   const slots = Math.max(2, Math.floor(availableParallelism() / 2));
   const outcomes = await runSteps(steps, slots, (step, outcome) => reportOutcome(step.name, outcome));
+  reportFailures(outcomes);
   return close(outcomes);
 }
 

@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty';
 import { defineConfig } from '@playwright/test';
 import endToEnd from '../playwright.config.ts';
 
@@ -11,5 +12,5 @@ export default defineConfig({
     // Firefox, driven over BiDi, takes its time; what engines draw differently is compared in it too.
     project.name === 'firefox' ? { ...project, grep: /^(?!.*\.css).*UX-0[25]/ } : project,
   ),
-  reporter: [['list'], ['json', { outputFile: '../.results/fairness.json' }]],
+  reporter: [[isatty(1) ? 'list' : 'dot'], ['json', { outputFile: '../.results/fairness.json' }]],
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { run } from './command.mjs';
-import { readCounts } from './outcome.mjs';
+import { readCounts } from './results.mjs';
 
 const node = process.execPath;
 
@@ -85,10 +85,18 @@ suite('the reporter for tests on Node', () => {
   ];
   for (const [name, text, passed, failed, skipped] of cases) {
     test(name, async () => {
-      const { notes: _, ...counts } = (await countTests(text)) ?? {};
-      assert.deepEqual(counts, { passed, failed, skipped });
+      const results = await countTests(text);
+      assert.deepEqual([results?.passed, results?.failed, results?.skipped], [passed, failed, skipped]);
+      assert.equal(results?.failures?.length, failed);
     });
   }
+
+  test('says where what failed is, and why', async () => {
+    const results = await countTests("test('a', () => { throw new Error('no bread'); });");
+    const [failure] = results?.failures ?? [];
+    assert.match(failure?.name ?? '', /^planted\.test\.mjs › a$/);
+    assert.equal(failure?.message, 'no bread');
+  });
 
   test('passes on what a test has to say', async () => {
     const results = await countTests("test('a', (t) => t.diagnostic('core 2,900 bytes'));");

@@ -16,7 +16,7 @@ import { root } from './paths.mjs';
 /** Makes `node_modules` what the lockfile says, unless it is that already. */
 export async function install() {
   if (isInstalled()) {
-    const outcome = { passed: 0, failed: 0, seconds: 0, summary: '', notes: [], output: '' };
+    const outcome = { passed: 0, failed: 0, seconds: 0, summary: '', notes: [], failures: [], output: '' };
     return { ran: false, outcome };
   }
   const ended = await run([...npm(), 'ci', '--no-audit', '--no-fund'], {

@@ -1,4 +1,4 @@
-// What came of a step, and how the results that a runner leaves behind are read.
+// What came of a step.
 
 /**
  * @typedef {object} Count
@@ -6,13 +6,8 @@
  * @property {number} failed
  */
 
-/**
- * @typedef {object} Results what a runner wrote down
- * @property {number} passed
- * @property {number} failed
- * @property {number} [skipped]
- * @property {string[]} [notes] lines to show even when all passed, such as a table of sizes
- */
+/** @typedef {import('./results.mjs').Results} Results */
+/** @typedef {import('./results.mjs').Failure} Failure */
 
 /**
  * @typedef {object} Outcome what came of one step
@@ -21,6 +16,7 @@
  * @property {number} seconds
  * @property {string} summary a few words for the step's line
  * @property {string[]} notes
+ * @property {readonly Failure[]} failures each shown once more at the end of all
  * @property {string} output shown when something failed
  */
 
@@ -37,6 +33,7 @@ export function checkOutcome(ended) {
     seconds: ended.seconds,
     summary: ended.fault ?? '',
     notes: [],
+    failures: holds ? [] : [{ name: ended.fault ?? '', message: lastLines(ended.output) }],
     output: ended.output,
   };
 }
@@ -49,7 +46,7 @@ export function checkOutcome(ended) {
  * @returns {Outcome}
  */
 export function testsOutcome(ended, results) {
-  const { passed, failed, skipped = 0, notes = [] } = results ?? { passed: 0, failed: 0 };
+  const { passed, failed, skipped = 0, notes = [], failures = [] } = results ?? { passed: 0, failed: 0 };
   const fault = runnerFault(ended, results);
   const words = [
     failed > 0 ? `${failed} of ${passed + failed} tests failed` : `${passed} tests`,
@@ -62,8 +59,14 @@ export function testsOutcome(ended, results) {
     seconds: ended.seconds,
     summary: words.join(', '),
     notes,
+    failures: fault ? [...failures, { name: fault, message: lastLines(ended.output) }] : failures,
     output: ended.output,
   };
+}
+
+/** @param {string} output */
+function lastLines(output) {
+  return output.trimEnd().split('\n').slice(-15).join('\n');
 }
 
 /**
@@ -84,60 +87,8 @@ function runnerFault(ended, results) {
  * @returns {Outcome}
  */
 export function notRun(reason) {
-  return { passed: 0, failed: 1, seconds: 0, summary: reason, notes: [], output: '' };
-}
-
-/**
- * Reads `{passed, failed, skipped?, notes?}` as our own reporters write it.
- * @param {string} text
- * @returns {Results | undefined}
- */
-export function readCounts(text) {
-  const { passed, failed, skipped, notes } = readObject(text);
-  if (!isCount(passed) || !isCount(failed)) return undefined;
-  return {
-    passed,
-    failed,
-    skipped: isCount(skipped) ? skipped : 0,
-    notes: Array.isArray(notes) ? notes.map(String) : [],
-  };
-}
-
-/**
- * Reads the report of Playwright's JSON reporter. A test that passed only on a second try is flaky,
- * and that is a failure. So is an error outside every test.
- * @param {string} text
- * @returns {Results | undefined}
- */
-export function readPlaywrightReport(text) {
-  const { stats, errors } = readObject(text);
-  const { expected, unexpected, flaky, skipped } = stats ?? {};
-  if (!isCount(expected) || !isCount(unexpected) || !isCount(flaky)) return undefined;
-  return {
-    passed: expected,
-    failed: unexpected + flaky + (Array.isArray(errors) ? errors.length : 0),
-    skipped: isCount(skipped) ? skipped : 0,
-  };
-}
-
-/**
- * @param {string} text
- * @returns {Record<string, any>} empty when the text is not a JSON object
- */
-function readObject(text) {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
-}
-
-/**
- * @param {unknown} value
- * @returns {value is number}
- */
-function isCount(value) {
-  return Number.isInteger(value) && Number(value) >= 0;
+  const failures = [{ name: reason, message: '' }];
+  return { passed: 0, failed: 1, seconds: 0, summary: reason, notes: [], failures, output: '' };
 }
 
 /**

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { closingLine, readCounts, readPlaywrightReport, testsOutcome, total } from './outcome.mjs';
-import { outcomeLines } from './report.mjs';
+import { closingLine, testsOutcome, total } from './outcome.mjs';
+import { failureLines, outcomeLines } from './report.mjs';
+import { readCounts, readPlaywrightReport } from './results.mjs';
 
 const ended = { fault: undefined, output: '', seconds: 1 };
 const crashed = { ...ended, fault: 'exit code 1' };
@@ -26,8 +27,8 @@ suite('the outcome of a runner', () => {
 
 suite('what runners write', () => {
   test('our reporters write counts', () => {
-    const results = readCounts('{"passed": 2, "failed": 1, "notes": ["core 2,900"]}');
-    assert.deepEqual(results, { passed: 2, failed: 1, skipped: 0, notes: ['core 2,900'] });
+    const results = readCounts('{"passed": 2, "failed": 0, "notes": ["core 2,900"]}');
+    assert.deepEqual(results, { passed: 2, failed: 0, skipped: 0, notes: ['core 2,900'], failures: [] });
   });
 
   for (const text of ['', '{', 'null', '[]', '{"passed": "2", "failed": 0}', '{"passed": -1, "failed": 0}']) {
@@ -40,7 +41,24 @@ suite('what runners write', () => {
   test('for Playwright a flaky test failed, and so did what broke outside a test', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
     const results = readPlaywrightReport(JSON.stringify({ stats, errors: [{ message: 'no server' }] }));
-    assert.deepEqual(results, { passed: 5, failed: 3, skipped: 2 });
+    const failures = [{ name: 'outside every test', message: 'no server' }];
+    assert.deepEqual(results, { passed: 5, failed: 3, skipped: 2, failures });
+  });
+
+  test('what failed is named with its browser, file and suites, and says why', () => {
+    const failed = {
+      status: 'unexpected',
+      projectName: 'firefox',
+      results: [{ error: { message: 'late' } }],
+    };
+    const spec = { title: 'shows itself', tests: [failed, { ...failed, status: 'expected' }] };
+    const inner = { title: 'a banner', specs: [spec] };
+    const suites = [{ title: 'banner.spec.ts', suites: [inner] }];
+    const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
+    const failures = readPlaywrightReport(JSON.stringify({ stats, suites }))?.failures;
+    assert.deepEqual(failures, [
+      { name: '[firefox] › banner.spec.ts › a banner › shows itself', message: 'late' },
+    ]);
   });
 });
 
@@ -60,11 +78,40 @@ suite('the report', () => {
   test('no line of a step looks like the closing line', () => {
     const output = '7 passed, 0 failed\n';
     const outcome = { passed: 0, failed: 1, seconds: 1, summary: '', notes: ['1 passed, 0 failed'], output };
-    for (const line of outcomeLines('e2e', outcome)) assert.doesNotMatch(line, /^\s*\d+ passed/);
+    const failures = [{ name: 'a test', message: '3 passed, 0 failed' }];
+    const lines = [
+      ...outcomeLines('e2e', { ...outcome, failures }),
+      ...failureLines([{ ...outcome, failures }]),
+    ];
+    assert.ok(lines.length > 4);
+    for (const line of lines) assert.doesNotMatch(line, /^\s*\d+ passed/);
+  });
+
+  test('what failed is said once more at the end, with the reason', () => {
+    const outcome = testsOutcome(crashed, {
+      passed: 1,
+      failed: 1,
+      failures: [{ name: 'a test', message: 'why' }],
+    });
+    assert.deepEqual(failureLines([outcome]), ['What failed:', '  ✗ a test', '    │ why']);
+    assert.deepEqual(failureLines([testsOutcome(ended, { passed: 1, failed: 0 })]), []);
+  });
+
+  test('so is why a runner did not come to its tests, with the last that it wrote', () => {
+    const outcome = testsOutcome({ ...crashed, output: 'no such file\n' }, undefined);
+    assert.deepEqual(failureLines([outcome]), ['What failed:', '  ✗ exit code 1', '    │ no such file']);
   });
 
   test('what a step wrote is shown when it failed, and only then', () => {
-    const outcome = { passed: 1, failed: 0, seconds: 1, summary: '', notes: [], output: 'a warning' };
+    const outcome = {
+      passed: 1,
+      failed: 0,
+      seconds: 1,
+      summary: '',
+      notes: [],
+      failures: [],
+      output: 'a warning',
+    };
     assert.equal(outcomeLines('lint', outcome).length, 1);
     assert.match(outcomeLines('lint', { ...outcome, failed: 1 }).join('\n'), /a warning/);
   });

@@ -1,4 +1,4 @@
-// What `npm test` shows: a line a step, and everything a failing step wrote.
+// What `npm test` shows: a line a step, everything a failing step wrote, and at the end what failed.
 
 /** @typedef {import('./outcome.mjs').Outcome} Outcome */
 
@@ -10,6 +10,31 @@ export function reportLine(line) {
 /** @param {string} name @param {Outcome} outcome */
 export function reportOutcome(name, outcome) {
   console.log(outcomeLines(name, outcome).join('\n'));
+}
+
+/**
+ * What failed, in few lines, after all that the steps wrote.
+ * @param {readonly Outcome[]} outcomes
+ */
+export function reportFailures(outcomes) {
+  const lines = failureLines(outcomes);
+  if (lines.length > 0) console.log(lines.join('\n'));
+}
+
+/**
+ * @param {readonly Outcome[]} outcomes
+ * @returns {string[]}
+ */
+export function failureLines(outcomes) {
+  const failures = outcomes.flatMap(({ failures }) => failures);
+  if (failures.length === 0) return [];
+  return [
+    'What failed:',
+    ...failures.flatMap(({ name, message }) => [
+      `  ✗ ${name}`,
+      ...message.split('\n').slice(0, 15).map(setIn),
+    ]),
+  ];
 }
 
 /**

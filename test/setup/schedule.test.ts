@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { chooseSteps } from './choose-steps.mjs';
 import { runSteps } from './schedule.mjs';
 
-const passed = { passed: 1, failed: 0, seconds: 0, summary: '', notes: [], output: '' };
+const passed = { passed: 1, failed: 0, seconds: 0, summary: '', notes: [], failures: [], output: '' };
 const failed = { ...passed, passed: 0, failed: 1 };
 
 /** Steps that write down when they start, and how many run beside them. */

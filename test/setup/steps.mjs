@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { browserEnvironment, chosenBrowsers, provideBrowsers } from './browsers.mjs';
 import { run } from './command.mjs';
-import { checkOutcome, notRun, readCounts, readPlaywrightReport, testsOutcome } from './outcome.mjs';
+import { checkOutcome, notRun, testsOutcome } from './outcome.mjs';
 import { pinnedNode, resultsFolder, root, stepEnvironment, tool } from './paths.mjs';
+import { readCounts, readPlaywrightReport } from './results.mjs';
 
 /** @typedef {import('./schedule.mjs').Step} Step */
 
@@ -116,7 +117,7 @@ function check(name, command) {
 /**
  * @param {string} name
  * @param {string} results the file in which the runner leaves what came of it
- * @param {(text: string) => import('./outcome.mjs').Results | undefined} read
+ * @param {(text: string) => import('./results.mjs').Results | undefined} read
  * @param {() => string[]} command
  * @returns {Step}
  */
@@ -192,7 +193,7 @@ function browsersLeftOut() {
   return { name: 'browsers', also: names, run: async () => ({ ...nothing, summary }) };
 }
 
-const nothing = { passed: 0, failed: 0, seconds: 0, summary: '', notes: [], output: '' };
+const nothing = { passed: 0, failed: 0, seconds: 0, summary: '', notes: [], failures: [], output: '' };
 
 /** @param {string[]} command */
 function runHere(command) {
