@@ -105,10 +105,12 @@ export const preferencesSheet = css`
   .unfold[aria-expanded='true']::after {
     transform: translateY(25%) rotate(225deg);
   }
-  .ranges > li,
   .group {
     content-visibility: auto;
     contain-intrinsic-block-size: auto 5em;
+  }
+  .ranges > li,
+  .group {
     padding: 0.75em 0.5em;
     /* A ring of the focus has room beside what is not drawn beyond its box. */
     margin-inline: -0.5em;

@@ -79,7 +79,15 @@ function browserSteps() {
     },
     playwrightTests('e2e', 'test/playwright.config.ts', ['designer-page', 'plain-example']),
     playwrightTests('fairness', 'test/fairness/playwright.config.ts'),
+    speedTests(),
   ];
+}
+
+/** @returns {Step} */
+function speedTests() {
+  const step = playwrightTests('speed', 'test/speed/playwright.config.ts');
+  const leaveOut = async () => ({ ...nothing, summary: 'LEFT OUT: Chromium alone is measured' });
+  return { ...step, run: () => (chosenBrowsers().includes('chromium') ? step.run() : leaveOut()) };
 }
 
 function isWithoutBrowsers() {
@@ -188,8 +196,8 @@ async function findBrowsers() {
 /** @returns {Step} */
 function browsersLeftOut() {
   const summary =
-    'LEFT OUT, as ASSENT_TEST_BROWSERS=none asks: components, e2e, fairness and examples are not tested';
-  const names = ['components', 'e2e', 'fairness', ...componentFolders, ...needBrowsers];
+    'LEFT OUT, as ASSENT_TEST_BROWSERS=none asks: components, e2e, fairness, speed and examples are not tested';
+  const names = ['components', 'e2e', 'fairness', 'speed', ...componentFolders, ...needBrowsers];
   return { name: 'browsers', also: names, run: async () => ({ ...nothing, summary }) };
 }
 

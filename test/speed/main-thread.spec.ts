@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './demo-test.ts';
-import { acceptAll } from './verbs/choose-in-banner.ts';
-import { reaches } from './verbs/state.ts';
-import { traceWork } from './verbs/trace-work.ts';
+import { expect, test } from '../e2e/demo-test.ts';
+import { acceptAll } from '../e2e/verbs/choose-in-banner.ts';
+import { reaches } from '../e2e/verbs/state.ts';
+import { traceWork } from './trace-work.ts';
 
 /** The milliseconds of a returning visitor's page that may be ours. */
 const budget = 3;
@@ -18,8 +18,7 @@ async function fiveTimes(page: Page, measure: (work: readonly number[]) => numbe
   return found;
 }
 
-// No other browser tells a page's tasks with the time that their thread took.
-test.describe('the main thread', { tag: '@chromium' }, () => {
+test.describe('the main thread', () => {
   test(`works less than ${budget} ms for a visitor who returns`, async ({ page }) => {
     test.slow();
     await page.goto('/');
