@@ -190,6 +190,20 @@ suite('an e-mail', () => {
     ['some\0one@example.com', undefined],
     [`${'x'.repeat(250)}@example.com`, undefined],
     ['', undefined],
+    // What a URL drops from its host or reads in it would make these the address of somebody else.
+    ['someone@example.com/else', undefined],
+    ['someone@example.com\\else', undefined],
+    ['someone@example.com?else', undefined],
+    ['someone@example.com#else', undefined],
+    ['someone@example.com:25', undefined],
+    ['someone@exa%6dple.com', undefined],
+    ['someone@exam\tple.com', undefined],
+    ['someone@256', undefined],
+    ['someone@0x7f.1', undefined],
+    ['someone@[127.0.0.1]', undefined],
+    ['someone@example..com', undefined],
+    ['someone@.example.com', undefined],
+    ['someone@example.com.', undefined],
   ] as const;
   for (const [text, form] of forms) {
     test(`${JSON.stringify(text.slice(0, 50))} is ${form ?? 'no e-mail'}`, () => {

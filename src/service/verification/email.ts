@@ -12,8 +12,16 @@ const maximumLength = 254;
 export function normaliseEmail(text: string): string | undefined {
   const address = text.trim().normalize('NFC').toLowerCase();
   const at = address.lastIndexOf('@');
-  const [local, domain] = [address.slice(0, at), domainToASCII(address.slice(at + 1))];
-  if (at < 1 || domain === '' || /[\s\p{C}@]/u.test(local)) return undefined;
+  const [local, domain] = [address.slice(0, at), asciiDomain(address.slice(at + 1))];
+  if (at < 1 || domain === undefined || /[\s\p{C}@]/u.test(local)) return undefined;
   const normalised = `${local}@${domain}`;
   return normalised.length <= maximumLength ? normalised : undefined;
+}
+
+function asciiDomain(text: string): string | undefined {
+  // Read as the host of a URL, what follows one of these is dropped, and numbers become an IP address.
+  if (/[\s\p{Cc}/\\:?#%]/u.test(text)) return undefined;
+  const domain = domainToASCII(text);
+  const labels = domain.split('.');
+  return labels.includes('') || /^\d+$/.test(labels.at(-1) ?? '') ? undefined : domain;
 }
