@@ -145,6 +145,32 @@ test('texts are written in fields, in each language, and show at once', async ({
   await expect(page.locator('#findings')).toContainText('Nothing is wrong with it.');
 });
 
+test('what is exempt in the United Kingdom is said in a field, with its mistakes beside it', async ({
+  page,
+}) => {
+  await enter(page, 'Catalogue');
+  const text = page.getByLabel('consent-catalogue.json');
+  const exempt = (target: string) =>
+    page.getByRole('group', { name: target, exact: true }).getByLabel('In the United Kingdom');
+  await expect(exempt('Statistics')).toHaveValue('statistics');
+  await exempt('Marketing').selectOption('appearance');
+  await expect(text).toHaveValue(/"exemption": "appearance"/);
+  await expect(exempt('Marketing')).toHaveAccessibleDescription(/What is sold or shared is not exempt/);
+  await expect(exempt('Marketing')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(exempt('Marketing')).toHaveValue('');
+  await expect(exempt('Marketing')).not.toHaveAttribute('aria-invalid');
+
+  await text.fill((await text.inputValue()).replace('"regime": "opt-in"', '"regime": "gb"'));
+  const banner = page.frameLocator('iframe[title="The banner"]').locator('assent-banner');
+  await expect(banner).toContainText('This applies without asking you first: Statistics.', {
+    timeout: 20_000,
+  });
+  await exempt('Statistics').selectOption('');
+  await expect(text).not.toHaveValue(/exemption/);
+  await expect(banner).not.toContainText('without asking you first', { timeout: 20_000 });
+});
+
 test('a rehearsal: offline, the choice is kept and tried again; online, it is confirmed, in the second tab too', async ({
   page,
 }) => {

@@ -1,10 +1,12 @@
+import { memberOf, withEntries } from './catalogue-file.ts';
+
 /** The catalogue with one more target, or `undefined` when it has no list of them. */
 export function addTarget(file: unknown): string | undefined {
   const list = listOf(file, 'targets');
   if (!list) return undefined;
   const id = freeId(list, 'target');
   const target = { id, name: 'New target', description: 'Says in a sentence what it is for.' };
-  return written(file, 'targets', [...list, target]);
+  return withEntries(file, 'targets', [...list, target]);
 }
 
 /** The catalogue with one more vendor, for the first target that is not required. */
@@ -19,11 +21,7 @@ export function addVendor(file: unknown): string | undefined {
     policyUrl: 'https://vendor.example/privacy',
     retention: '13 months',
   };
-  return written(file, 'vendors', [...list, vendor]);
-}
-
-function written(file: unknown, name: string, list: readonly unknown[]): string {
-  return `${JSON.stringify(Object.assign({}, file, { [name]: list }), null, 2)}\n`;
+  return withEntries(file, 'vendors', [...list, vendor]);
 }
 
 function listOf(file: unknown, name: string): readonly unknown[] | undefined {
@@ -36,8 +34,4 @@ function freeId(list: readonly unknown[], stem: string): string {
   let number = list.length + 1;
   while (taken.has(`${stem}-${number}`)) number += 1;
   return `${stem}-${number}`;
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return value instanceof Object ? Reflect.get(value, name) : undefined;
 }

@@ -5,11 +5,10 @@ import { writeLook } from '../face/face-address.ts';
 import { languagesOffered } from '../sheet/languages-offered.ts';
 import { Room } from '../room.ts';
 import { addTarget, addVendor } from './add-entry.ts';
-import { drawTexts } from './draw-texts.ts';
+import { drawEntries } from './draw-entries.ts';
 import { readingTime } from './reading-time.ts';
 import { readTyped } from './read-typed.ts';
 import type { Typed } from './read-typed.ts';
-import { textsIn, withText } from './texts.ts';
 
 /** Where the catalogue is written: what it lacks is said while it is typed, and it shows at once. */
 export class DesignerCatalogue extends Room {
@@ -60,9 +59,7 @@ export class DesignerCatalogue extends Room {
             <button type="button" @click=${() => this.#type(addVendor(typed.file))}>Add a vendor</button>
             <button type="button" @click=${() => this.#type(firstDesign.catalogue)}>Start over</button>
           </div>
-          ${drawTexts(textsIn(typed.file, this.language), this.language, (text, value) =>
-            this.#type(withText(typed.file, text, this.language, value), true),
-          )}
+          ${drawEntries(typed, this.language, (text, continues) => this.#type(text, continues))}
         </div>
         <div class="reading">
           ${drawFindings(typed)} ${this.#reading()}

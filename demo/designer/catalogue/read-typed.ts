@@ -23,3 +23,7 @@ export function readTyped(text: string): Typed {
 
 /** Whether a brand could use it: advice may be left. */
 export const isUsable = ({ findings }: Typed): boolean => findings.every(({ level }) => level !== 'error');
+
+/** What is said of one place in it, and of what lies within. */
+export const findingsAt = ({ findings }: Typed, place: string): readonly CatalogueFinding[] =>
+  findings.filter(({ path }) => path === place || path.startsWith(`${place}.`));

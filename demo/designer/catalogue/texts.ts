@@ -1,6 +1,9 @@
+import { entriesOf, memberOf, withMember } from './catalogue-file.ts';
+import type { EntryList } from './catalogue-file.ts';
+
 /** A text of a catalogue that visitors read, in one language. */
 export interface CatalogueText {
-  readonly list: 'targets' | 'vendors';
+  readonly list: EntryList;
   /** Its place in the list. */
   readonly place: number;
   readonly member: string;
@@ -48,13 +51,8 @@ export function withText(
   language: string,
   value: string,
 ) {
-  const first = firstLanguage(file);
-  const entries = entriesOf(file, list).map((entry, at) =>
-    at === place
-      ? Object.assign({}, entry, { [member]: changed(memberOf(entry, member), first, language, value) })
-      : entry,
-  );
-  return `${JSON.stringify(Object.assign({}, file, { [list]: entries }), null, 2)}\n`;
+  const text = memberOf(entriesOf(file, list)[place], member);
+  return withMember(file, list, place, member, changed(text, firstLanguage(file), language, value));
 }
 
 /** A text that was one string stays so while it is changed in the first language alone. */
@@ -75,13 +73,4 @@ function firstLanguage(file: unknown): string {
   const languages = memberOf(file, 'languages');
   const first: unknown = Array.isArray(languages) ? languages[0] : undefined;
   return typeof first === 'string' ? first : 'en';
-}
-
-function entriesOf(file: unknown, list: 'targets' | 'vendors'): readonly unknown[] {
-  const entries = memberOf(file, list);
-  return Array.isArray(entries) ? entries : [];
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return value instanceof Object && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 }

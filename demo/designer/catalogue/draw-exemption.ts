@@ -1,0 +1,43 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { drawField } from './draw-field.ts';
+import type { TakeCatalogue } from './draw-field.ts';
+import { exemptionOf, regimeWithoutExemptions, withExemption } from './exemption.ts';
+import type { Typed } from './read-typed.ts';
+
+/** Says of a target whether visitors in the United Kingdom are asked about it first. */
+export function drawExemption(typed: Typed, place: number, take: TakeCatalogue): TemplateResult {
+  const { value, options } = exemptionOf(typed.file, place);
+  const regime = value ? regimeWithoutExemptions(typed.file) : undefined;
+  return html`
+    ${drawField(
+      typed,
+      { list: 'targets', place, member: 'exemption' },
+      'In the United Kingdom',
+      ({ describedBy, isWrong }) => html`
+        <select
+          aria-describedby=${describedBy}
+          aria-invalid=${isWrong}
+          @change=${({ target }: Event) =>
+            target instanceof HTMLSelectElement &&
+            take(withExemption(typed.file, place, target.value), false)}
+        >
+          ${options.map(
+            (option) =>
+              html`<option value=${option.value} .selected=${option.value === value}>
+                ${option.label}
+              </option>`,
+          )}
+        </select>
+      `,
+    )}
+    ${
+      regime
+        ? html`<p class="field-hint">
+            Counts in the regime “gb” alone, and this catalogue has “${regime}”:
+            <a href="?room=sheet&situation=united-kingdom">how it looks in “gb”</a>.
+          </p>`
+        : nothing
+    }
+  `;
+}

@@ -1,0 +1,36 @@
+import type { Exemption } from 'assent';
+import { entriesOf, memberOf, withMember } from './catalogue-file.ts';
+
+/** What a designer may say of a target, and the value by which a catalogue says so. Empty for none. */
+export interface ExemptionOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+const grounds: Readonly<Record<Exemption, string>> = {
+  statistics: 'Applies until objected to: it only counts how the site is used, to improve it',
+  appearance: 'Applies until objected to: it only shows the site the way a visitor prefers it',
+};
+
+const options: readonly ExemptionOption[] = [
+  { value: '', label: 'Visitors are asked first' },
+  ...Object.entries(grounds).map(([value, label]) => ({ value, label })),
+];
+
+/** What a target says of an exemption, and what it may say: what is no exemption stays to be seen. */
+export function exemptionOf(file: unknown, place: number) {
+  const said = memberOf(entriesOf(file, 'targets')[place], 'exemption');
+  const value = said === undefined ? '' : typeof said === 'string' && said ? said : JSON.stringify(said);
+  const isKnown = options.some((option) => option.value === value);
+  return { value, options: isKnown ? options : [...options, { value, label: `${value} (no exemption)` }] };
+}
+
+/** The catalogue as text, with the exemption of a target changed; an empty one is taken out. */
+export const withExemption = (file: unknown, place: number, value: string): string =>
+  withMember(file, 'targets', place, 'exemption', value || undefined);
+
+/** The regime that keeps an exemption from counting: any but the United Kingdom's. */
+export function regimeWithoutExemptions(file: unknown): string | undefined {
+  const regime = memberOf(file, 'regime') ?? 'opt-in';
+  return regime === 'gb' || typeof regime !== 'string' ? undefined : regime;
+}
