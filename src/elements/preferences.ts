@@ -82,7 +82,8 @@ export class AssentPreferences extends LitElement {
   override updated(): void {
     const { dialog, opened: before } = this;
     const opened = layerOf(this.consent.value);
-    if (!dialog || opened === before) return;
+    // A dialog that has left the page cannot open, and does when it is back.
+    if (!dialog?.isConnected || opened === before) return;
     this.opened = opened;
     if (!opened) dialog.close();
     else if (!before) dialog.showModal();

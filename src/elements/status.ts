@@ -100,7 +100,8 @@ export class AssentStatus extends LitElement {
 
   override updated(): void {
     // What goes by itself is gone before anybody is kept from something.
-    this.padding.show(this.renderRoot.querySelector('[role=region]:not(.passing)'));
+    const note = this.renderRoot.querySelector('[role=region]:not(.passing)');
+    this.padding.show(this.isConnected ? note : null);
   }
 
   /** Anew, so that the note stays its time and the words are spoken even if they are the last ones again. */

@@ -80,7 +80,7 @@ export class AssentVerification extends LitElement {
       this.sayScope();
       void this.course.follow();
     }
-    this.countDown(this.course.step.name === 'code');
+    this.countDown(this.isConnected && this.course.step.name === 'code');
   }
 
   override updated(): void {
