@@ -113,6 +113,12 @@ suite('posting a consent', () => {
     await client.post();
     assert.equal((await client.unified('visitor-0001')).json.unifiedConsent.region, 'US');
   });
+
+  test('has a region though neither channel nor brand says one: the unknown one', async (t) => {
+    const { client } = await setUp(t, { brand: { name: 'Anywhere' } });
+    await client.post();
+    assert.equal((await client.unified('visitor-0001')).json.unifiedConsent.region, 'ZZ');
+  });
 });
 
 suite('two channels of one brand', () => {

@@ -163,6 +163,9 @@ suite('merging, case by case', () => {
 
   test('compliance is left out while policy and gpc are unknown', () => {
     assert.ok(!('compliance' in unified([consent(1, 'ACCEPT')]).unifiedConsent));
-    assert.ok(!('region' in unified([consent(1, 'ACCEPT')]).unifiedConsent));
+  });
+
+  test('the region is ZZ while none is known', () => {
+    assert.equal(unified([consent(1, 'ACCEPT')]).unifiedConsent.region, 'ZZ');
   });
 });

@@ -58,6 +58,7 @@ suite('a reply that is not as described is noticed', () => {
       subjectId: 's',
       brandId: 'b',
       channelIds: ['c'],
+      region: 'DE',
       actions: [],
       attributes: {},
       lastUpdateDate: '2026-11-21T12:00:00.000Z',

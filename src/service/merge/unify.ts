@@ -14,6 +14,12 @@ export interface Unified {
 }
 
 /**
+ * What is said where neither channel nor brand has a region, for readers may rely on the member: a
+ * code that ISO 3166-1 gives to no country. https://www.unicode.org/reports/tr35/#Unknown_or_Invalid_Identifiers
+ */
+const unknownRegion = 'ZZ';
+
+/**
  * The state of a subject in the shape of the wire. Actions come in the order in which they were
  * recorded, so what one consent posted reads back as posted. Who reads by an anonymous identifier
  * gets the attributes that came under anonymous identifiers, and no others.
@@ -29,7 +35,7 @@ export function unify(
       subjectId: names.subjectId,
       brandId: names.brandId,
       channelIds: [...state.channels].sort(([, a], [, b]) => compareStamps(a, b)).map(([id]) => id),
-      ...(state.region && { region: state.region.value }),
+      region: state.region?.value ?? unknownRegion,
       ...(compliance && { compliance }),
       actions: actionsOf(state),
       attributes: attributesOf(state, reference),

@@ -94,6 +94,7 @@ const UnifiedReply = z.extend(UnifiedConsentReply, {
     subjectId: true,
     brandId: true,
     channelIds: true,
+    region: true,
     attributes: true,
     lastUpdateDate: true,
   }),
