@@ -2,6 +2,7 @@ import type { JWTVerifyGetKey } from 'jose';
 import { jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { digestOf } from '../identity/digest.ts';
+import { Refusal } from '../request/refusal.ts';
 
 /** What a valid token says. */
 export interface VerifiedToken {
@@ -18,7 +19,7 @@ export interface TokenExpectations {
   readonly types: readonly string[];
 }
 
-/** Resolves with what a token says; `undefined` when it is not valid. */
+/** Resolves with what a token says; `undefined` when it is not valid. Rejects when that cannot be told now. */
 export type VerifyToken = (token: string) => Promise<VerifiedToken | undefined>;
 
 const Claims = z.object({
@@ -79,7 +80,8 @@ async function verify(
     const clientId = claims.data.client_id ?? claims.data.azp;
     if (clientId === undefined) return undefined;
     return { token: { clientId, scopes: scopesOf(claims.data) }, until: (claims.data.exp + leeway) * 1_000 };
-  } catch {
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     // Every way in which a token can be wrong gets the same answer.
     return undefined;
   }

@@ -1,7 +1,8 @@
-import { createLocalJWKSet, createRemoteJWKSet, customFetch } from 'jose';
+import { createLocalJWKSet } from 'jose';
 import type { IssuerRoutes } from '../routes/operator-routes.ts';
 import { createTokenRoute } from '../routes/token-route.ts';
 import type { ConsentServiceOptions } from '../service-options.ts';
+import { createIssuerKeys } from './issuer-keys.ts';
 import { loadSigningKeys, signingAlgorithm } from './signing-keys.ts';
 import { createTokenIssuer } from './token-issuer.ts';
 import type { VerifyToken } from './token-verifier.ts';
@@ -25,10 +26,8 @@ export async function createTrust(
 ): Promise<Trust> {
   const { store, issuer, externalIssuer } = options;
   if (externalIssuer) {
-    const keys = createRemoteJWKSet(new URL(externalIssuer.jwksUri), {
-      ...(options.fetch && { [customFetch]: options.fetch }),
-    });
-    const { issuer, audience } = externalIssuer;
+    const { issuer, audience, jwksUri } = externalIssuer;
+    const keys = createIssuerKeys(jwksUri, options.fetch);
     const expected = { issuer, audience, algorithms: externalAlgorithms, types: ['at+jwt', 'jwt'] };
     return { verify: createTokenVerifier(keys, expected, clock), builtIn: undefined };
   }

@@ -1,0 +1,34 @@
+import type { JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, customFetch, errors } from 'jose';
+import { Refusal } from '../request/refusal.ts';
+
+/** Seconds until it may be worth asking again. */
+const pause = '5';
+
+/** What is wrong with a token, not with the keys, when none of these fits it. */
+const faultsOfTokens = [
+  errors.JWKSNoMatchingKey,
+  errors.JWKSMultipleMatchingKeys,
+  errors.JOSENotSupported,
+] as const;
+
+/**
+ * The keys of another issuer, fetched when they are first needed and again as they grow old. While
+ * they cannot be had, no token is called invalid: whoever sends one is told to come back with it.
+ *
+ * The function that it makes rejects with a {@link Refusal} `not-available` then.
+ */
+export function createIssuerKeys(
+  address: string,
+  fetch: typeof globalThis.fetch | undefined,
+): JWTVerifyGetKey {
+  const find = createRemoteJWKSet(new URL(address), { ...(fetch && { [customFetch]: fetch }) });
+  return async (header, token) => {
+    try {
+      return await find(header, token);
+    } catch (cause) {
+      if (faultsOfTokens.some((fault) => cause instanceof fault)) throw cause;
+      throw new Refusal('not-available', { cause, headers: { 'retry-after': pause } });
+    }
+  };
+}
