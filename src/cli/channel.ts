@@ -39,7 +39,7 @@ function createCommand(): Command {
     .option('--name <name>', 'for people')
     .option('--region <code>', "two capital letters (ISO 3166-1); the brand's by default")
     .option('--privacy-policy-version <version>', 'version of the policy that consents are given under')
-    .option('--privacy-policy-url <url>', 'where that policy is')
+    .option('--privacy-policy-url <url>', 'where that policy is: with its version or not at all')
     .option('--scope <scope...>', `what the client may do: ${Scope.options.join(', ')} (all)`, readScope)
     .option('--client-id <id>', 'name of the client at an external issuer (a random one)')
     .addOption(dataOption())

@@ -307,6 +307,24 @@ suite('the administration of clients', () => {
       await assert.rejects(attempt, { name: 'AdministrationError', code });
   });
 
+  for (const privacyPolicy of [
+    {},
+    { version: '1' },
+    { url: 'https://example.com/privacy' },
+    { version: '', url: 'https://example.com/privacy' },
+    { version: '1', url: 'example.com/privacy' },
+    { version: '1', url: 'javascript:0' },
+    { version: '1', url: 'https://' },
+  ]) {
+    test(`takes no policy that readers could not find: ${JSON.stringify(privacyPolicy)}`, async (t) => {
+      const { store, brand } = await setUp(t);
+      await assert.rejects(createChannel(store, { brand: brand.id, privacyPolicy }), {
+        code: 'value-invalid',
+      });
+      assert.equal((await store.listChannels(brand.id)).length, 1);
+    });
+  }
+
   test('keeps no secret that it gives out', async (t) => {
     const { store, brand, channel } = await setUp(t);
     const kept = JSON.stringify(await store.listChannels(brand.id));

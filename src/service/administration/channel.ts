@@ -16,7 +16,7 @@ export interface NewChannel {
   readonly name?: string;
   /** ISO 3166-1 alpha-2; the brand's when absent. */
   readonly region?: string;
-  /** The policy under which consents come in from now on. */
+  /** The policy under which consents come in from now on: a version and an http(s) address. */
   readonly privacyPolicy?: PrivacyPolicy;
   /** What its client may ask for. Default: every scope. */
   readonly scopes?: readonly Scope[];
@@ -64,7 +64,7 @@ export async function createChannel(store: Store, options: NewChannel): Promise<
     brandId: brand.id,
     name: options.name,
     region: requireRegion(options.region),
-    privacyPolicy: options.privacyPolicy,
+    privacyPolicy: requirePolicy(options.privacyPolicy),
     clientId,
     secrets: [{ digest: digestSecret(clientSecret), validUntil: undefined }],
     scopes: options.scopes ?? ScopeSchema.options,
@@ -116,6 +116,17 @@ export async function listChannels(store: Store, brandId: string): Promise<reado
     ...(name !== undefined && { name }),
     disabled,
   }));
+}
+
+/** A policy that is whole, as readers of a unified consent expect it. Throws `value-invalid`. */
+function requirePolicy(policy: PrivacyPolicy | undefined): PrivacyPolicy | undefined {
+  if (policy === undefined) return undefined;
+  const { version = '', url = '' } = policy;
+  if (version !== '' && /^https?:\/\//i.test(url) && URL.canParse(url)) return policy;
+  throw new AdministrationError(
+    'value-invalid',
+    'A privacy policy has a version and an address, such as 2026-1 and https://example.com/privacy.',
+  );
 }
 
 async function requireChannel(store: Store, clientId: string): Promise<Channel> {
