@@ -88,7 +88,7 @@ suite('a profile', () => {
 
   test('is written when the e-mail was verified, and not before: it could be anybody’s', async () => {
     const { world, browser, code } = await start();
-    assert.deepEqual(bodies(world), [{ email }]);
+    assert.deepEqual(bodies(world), [{ email, profile: {} }]);
     assert.equal((await browser.completeVerification('000000')).status, 400);
     assert.equal((await browser.completeVerification(code)).text, '{"verified":true}');
     assert.deepEqual(bodies(world).slice(-1), [{ email, profile }]);
@@ -100,7 +100,7 @@ suite('a profile', () => {
       setUpVerification({
         service: ({ url, body }) => {
           if (url.endsWith('/verify')) return Response.json({ verifiedId: 'kim' });
-          return body.includes('profile')
+          return body.includes('firstName')
             ? new Response(null, { status: 500 })
             : Response.json({ code: '123456' });
         },

@@ -42,7 +42,8 @@ export function createCodeSender(
   const { verification, warn } = settings;
 
   const issueCode = async ({ email, issue, gpc, onStatus }: CodeOrder): Promise<string> => {
-    const body = JSON.stringify({ email });
+    // Some services want the member. An empty one adds nothing to whoever's profile this may be.
+    const body = JSON.stringify({ email, profile: {} });
     const code = await ask({ name: 'createSubjectProfile', body, gpc, onStatus }, readCode);
     await Promise.all([grantTries(settings, issue), bindCode(settings, issue, code)]);
     return code;
