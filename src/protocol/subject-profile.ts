@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { Attributes } from './consent.ts';
 
 /** Proxy → service: an e-mail and free-form attributes. Asking again adds to the profile. */
 export const SubjectProfile = z.looseObject({
   email: z.string(),
-  profile: z.nullish(z.record(z.string(), z.union([z.string(), z.number()]))),
+  profile: z.nullish(Attributes),
 });
 
 /** See {@link SubjectProfile}. */

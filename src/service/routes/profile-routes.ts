@@ -43,7 +43,7 @@ export function createSubjectProfileHandler(environment: ProfileEnvironment): Ha
         headers: { 'retry-after': String(Math.ceil(issue.retryAfter / 1_000)) },
       });
     }
-    await store.extendProfile(brand.id, subjectId, { email, attributes: profileOf(json) });
+    await store.extendProfile(brand.id, subjectId, { email, attributes: membersOf(json, 'profile') });
     return jsonReply({ code });
   };
 }
@@ -64,12 +64,4 @@ export function verifySubjectProfileHandler(environment: ProfileEnvironment): Ha
     if (!verified) throw new Refusal('verification-failed');
     return jsonReply({ verifiedId });
   };
-}
-
-function profileOf(json: unknown): ReadonlyMap<string, string | number> {
-  const attributes = new Map<string, string | number>();
-  for (const [key, value] of membersOf(json, 'profile')) {
-    if (typeof value === 'string' || typeof value === 'number') attributes.set(key, value);
-  }
-  return attributes;
 }

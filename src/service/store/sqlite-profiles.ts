@@ -13,7 +13,7 @@ const ContentRow = z.object({ content: z.string() });
 const ProfileContent = z.object({
   email: z.string(),
   // A list of pairs: among the keys may be `__proto__`, which is data here.
-  attributes: z.array(z.tuple([z.string(), z.union([z.string(), z.number()])])),
+  attributes: z.array(z.tuple([z.string(), z.unknown()])),
 });
 
 const VerificationContent = z.object({

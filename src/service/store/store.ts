@@ -72,7 +72,7 @@ export interface LoggedConsent extends ConsentEvent {
 /** An e-mail and what was said of its owner, by the subject that the e-mail's verifiedId makes. */
 export interface Profile {
   readonly email: string;
-  readonly attributes: ReadonlyMap<string, string | number>;
+  readonly attributes: ReadonlyMap<string, unknown>;
 }
 
 /** What is removed when a subject is erased. */
