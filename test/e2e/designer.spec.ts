@@ -145,6 +145,20 @@ test('texts are written in fields, in each language, and show at once', async ({
   await expect(page.locator('#findings')).toContainText('Nothing is wrong with it.');
 });
 
+test('who types goes on typing while a face with a dialog comes up beside it', async ({ page }) => {
+  await enter(page, 'Catalogue');
+  const name = page.getByRole('group', { name: 'Statistics' }).getByLabel('Name');
+  await name.focus();
+  await page.getByLabel('Texts and preview in').evaluate((select) => {
+    if (select instanceof HTMLSelectElement) select.value = 'de';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  const face = page.frameLocator('iframe[title="The preferences"]');
+  await expect(face.locator('html[lang=de][data-shown]')).toBeAttached({ timeout: 20_000 });
+  await expect(face.locator('assent-preferences dialog')).toBeVisible();
+  await expect(name).toBeFocused();
+});
+
 test('what is exempt in the United Kingdom is said in a field, with its mistakes beside it', async ({
   page,
 }) => {

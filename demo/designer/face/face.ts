@@ -9,6 +9,7 @@ import { wearOf } from '../design/theme.ts';
 import { measureFace } from '../meter/measure-face.ts';
 import { situationOf } from '../sheet/situations.ts';
 import { readLook } from './face-address.ts';
+import { leaveFocus } from './leave-focus.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import { showSituation } from './show-situation.ts';
 import { stillClient } from './still-client.ts';
@@ -35,19 +36,11 @@ async function wear({ theme, catalogue }: Design): Promise<void> {
     // A newer one came while this one was read.
     if (shown !== wantedToShow) return;
     const client = stillClient(read, situation);
-    const focused = parent.document.activeElement;
-    await showSituation(document.body, situation, client, { backdrop: look.backdrop, placement });
+    const setting = { backdrop: look.backdrop, placement };
+    await leaveFocus(() => showSituation(document.body, situation, client, setting));
     document.documentElement.dataset['shown'] = situation.id;
-    giveBackFocus(focused);
   }
   return report();
-}
-
-/** A dialog takes the focus. In a frame that nobody entered it has no right to. */
-function giveBackFocus(focused: Element | null): void {
-  const isTaken = frameElement !== null && parent.document.activeElement === frameElement;
-  if (!isTaken || focused === frameElement || !focused) return;
-  if ('focus' in focused && typeof focused.focus === 'function') focused.focus({ preventScroll: true });
 }
 
 /** Tells whoever framed this page that the widget is there, how it came out, and what its banner says. */

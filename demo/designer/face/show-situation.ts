@@ -5,6 +5,7 @@ import type { Situation } from '../sheet/situation.ts';
 import { actAsVisitor } from './act-as-visitor.ts';
 import { drawBackdrop } from './backdrop.ts';
 import type { Backdrop } from './face-address.ts';
+import { findPart } from './find-part.ts';
 
 /** What is around it. */
 export interface Setting {
@@ -27,7 +28,10 @@ export async function showSituation(
   const provider = place.querySelector('assent-provider');
   await client.ready;
   await provider?.updateComplete;
-  if (situation.opens) provider?.open(situation.opens);
+  if (situation.opens) {
+    provider?.open(situation.opens);
+    await findPart(place, 'assent-preferences', 'dialog[open]');
+  }
   await actAsVisitor(place, situation);
 }
 
