@@ -126,17 +126,17 @@ const parsed = new Promise<void>((resolve) => {
 
 const isOpener = (node: EventTarget): node is Element => node instanceof Element && node.matches(opener);
 
-/** Sandboxed frames and strict privacy settings throw on the mere look. */
+/** Sandboxed frames and strict privacy settings throw on the mere look; some apps' views have none at all. */
 function storage(): Readonly<Record<string, unknown>> {
   try {
-    return localStorage;
+    return localStorage ?? {};
   } catch {
     return {};
   }
 }
 
 function tell(cause: unknown): void {
-  console.warn('[assent] No catalogue or code: all stays off.', cause);
+  console.warn('[assent] No catalogue or code.', cause);
 }
 
 const script = document.currentScript;

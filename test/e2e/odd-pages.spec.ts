@@ -44,6 +44,21 @@ test('in a frame that may keep nothing and know nothing, nothing is thrown and n
   expect(world.collector.take()).toEqual({});
 });
 
+test('where an app’s view of the page has no storage, the visitor is asked and nothing is thrown', async ({
+  page,
+  world,
+}) => {
+  world.site.setExample(`${script}${way}`);
+  const thrown: Error[] = [];
+  page.on('pageerror', (error) => thrown.push(error));
+  // As in a WebView of Android that was not told to have one.
+  await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: null }));
+  await page.goto('/example');
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  expect(thrown).toEqual([]);
+});
+
 // Only Chromium refuses: Firefox loads what stands in an embed whatever the policy says of scripts.
 test(
   'what the page’s own policy refuses keeps nothing else from a returning visitor',
