@@ -5,7 +5,7 @@ import { noCodes } from '../verification/verification-code.ts';
 import { inTransaction } from './sqlite-transaction.ts';
 import type { Profile, Store } from './store.ts';
 
-/** How long codes that nobody asked about are remembered, in milliseconds: two hours. */
+/** How long codes that are no longer valid are remembered, in milliseconds: two hours after the last change. */
 const kept = 2 * 3_600_000;
 
 const ContentRow = z.object({ content: z.string() });
@@ -39,7 +39,11 @@ export function sqliteProfiles(database: DatabaseSync, clock: () => number): Pro
      on conflict (brand_id, subject_id)
      do update set content = excluded.content, changed_at = excluded.changed_at`,
   );
-  const forgetCodes = database.prepare('delete from verification where changed_at < ?');
+  const forgetCodes = database.prepare(
+    `delete from verification where changed_at < ? and not exists (
+       select 1 from json_each(content, '$.codes') where value ->> 'validUntil' > ?
+     )`,
+  );
 
   const findProfile = (brandId: string, subjectId: string): Profile | undefined => {
     const row = selectProfile.get(brandId, subjectId);
@@ -65,7 +69,7 @@ export function sqliteProfiles(database: DatabaseSync, clock: () => number): Pro
       return inTransaction(database, () => {
         const { state, result } = change(findCodes(brandId, subjectId));
         const now = clock();
-        forgetCodes.run(now - kept);
+        forgetCodes.run(now - kept, now);
         putCodes.run(brandId, subjectId, JSON.stringify(state), now);
         return result;
       });

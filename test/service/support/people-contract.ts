@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import type { VerificationState } from '../../../src/service/verification/verification-code.ts';
 import { anonymous, brandOf, channelOf, consentOf, openTenanted, verified } from './tenanted-store.ts';
 import type { OpenStore } from './tenanted-store.ts';
 
@@ -89,6 +90,25 @@ export function profileContract(engine: string, open: OpenStore): void {
         results.toSorted((a, b) => a - b),
         Array.from({ length: 20 }, (_, index) => index),
       );
+    });
+
+    void test('and forgets codes, but none that is still valid', async (t) => {
+      const { store, clock } = await openTenanted(t, open);
+      const hour = 3_600_000;
+      const code = (hours: number) => ({ digest: 'x', validUntil: clock.now + hours * hour, triesLeft: 5 });
+      const change = (subjectId: string, codes = [] as VerificationState['codes']) =>
+        store.changeVerification('brand', subjectId, (state) => ({
+          state: codes.length > 0 ? { codes, issued: [] } : state,
+          result: state.codes.length,
+        }));
+      await change('long', [code(1), code(24)]);
+      await change('short', [code(1)]);
+      clock.now += 3 * hour;
+      await change('other');
+      assert.deepEqual([await change('long'), await change('short')], [2, 0]);
+      clock.now += 24 * hour;
+      await change('other');
+      assert.equal(await change('long'), 0);
     });
 
     void test('and nothing of a change that throws', async (t) => {
