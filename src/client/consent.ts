@@ -180,7 +180,7 @@ export class Consent implements ConsentClient {
         this.#update();
       },
       linked: () => {
-        this.#turn(true);
+        if (!this.#isStopped) this.#turn(true);
         this.#update();
       },
       changed: () => this.#update(),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { World } from './world/world.ts';
 import type { Tab } from './world/tab.ts';
+import { account, held, verify } from './verification/verbs.ts';
 
 const waits: Readonly<Record<string, (tab: Tab) => Promise<unknown>>> = {
   whenAllowed: ({ client }) => client.whenAllowed('tubular', 'video'),
@@ -54,5 +55,22 @@ suite('a client that is stopped', () => {
     await world.pass(60_000);
     assert.equal(next.client.snapshot.state, 'confirmed');
     assert.equal(world.service.posts.length, 1);
+  });
+
+  test('sends nothing more when somebody signs in meanwhile, and leaves that to the next page', async () => {
+    const { world, tab } = await begin();
+    world.network.isOnline = true;
+    tab.client.retry();
+    await world.pass(30_000);
+    await verify(world, tab, () => {
+      tab.client.stop();
+      return 'device';
+    });
+    assert.equal(world.service.posts.length, 1);
+    const next = world.openTab();
+    await next.client.ready;
+    await world.pass(60_000);
+    assert.equal(world.service.posts.length, 2);
+    assert.deepEqual(world.service.holds(account), held('ACCEPT'));
   });
 });
