@@ -32,7 +32,10 @@ export interface ChoosingContext {
 export interface ConsentClient {
   /** The newest snapshot. The same object until something changes. */
   readonly snapshot: Snapshot;
-  /** Resolves when the catalogue was read and the stored choices are known. Never rejects. */
+  /**
+   * Resolves when the catalogue was read and the stored choices are known, or when the catalogue could not
+   * be used: then the snapshot is not `ready`, and will not be. Never rejects.
+   */
   readonly ready: Promise<Snapshot>;
   /** Calls back after each change with the new snapshot, until the returned function is called. */
   subscribe(listener: (snapshot: Snapshot) => void): () => void;

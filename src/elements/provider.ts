@@ -168,7 +168,7 @@ export class AssentProvider extends LitElement {
     const snapshot = await client.ready;
     if (client !== this.followed) return;
     this.take(client.snapshot);
-    if (client !== this.announced) this.dispatchEvent(new ReadyEvent(snapshot));
+    if (snapshot.ready && client !== this.announced) this.dispatchEvent(new ReadyEvent(snapshot));
     this.announced = client;
   }
 

@@ -28,6 +28,19 @@ suite('the provider', () => {
       assert.equal(heard[0]?.target, provider);
     });
 
+    test('nothing of the kind when the catalogue could not be used', async () => {
+      const client = new FakeClient();
+      const snapshot = { ...client.snapshot, ready: false };
+      Object.assign(client, { snapshot, ready: Promise.resolve(snapshot) });
+      const provider = document.createElement('assent-provider');
+      const heard: Event[] = [];
+      provider.addEventListener('assent-ready', (event) => heard.push(event));
+      document.body.append(provider);
+      provider.client = client;
+      await settle();
+      assert.deepEqual(heard, []);
+    });
+
     test('which cells’ state changed, and which apply otherwise', async () => {
       const { client, events } = await stage();
       client.choose([{ vendor: 'tubular', target: 'films', action: 'ACCEPT' }]);
