@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { createChannel } from '../../src/service.ts';
+import { createChannel, exportSubject } from '../../src/service.ts';
 import { consentOf, refuses, setUp } from './support/set-up.ts';
 
 const accept = { target: 'video', vendor: 'tubular', action: 'ACCEPT' };
@@ -48,6 +48,30 @@ suite('posting a consent', () => {
       },
       conflicts: [],
     });
+  });
+
+  test('is kept whole as evidence: who, what, tags, attributes, and under which policy', async (t) => {
+    const privacyPolicy = { version: '2026-1', url: 'https://example.com/privacy' };
+    const { client, store, brand, channel } = await setUp(t, { channel: { privacyPolicy } });
+    const consent = {
+      subject: { verifiedId: 'kim', anonymousId: 'visitor-0001' },
+      actions: [accept, { ...accept, vendor: 'acme', action: 'IGNORE' }],
+      tags: ['banner', '', 'banner'],
+      attributes: { lang: 'de', nested: [{ gpc: 1 }], gpc: 1 },
+    };
+    const { headers } = await client.postJson('/v2/consents', { ...consent, more: 1 });
+    const { consents } = await exportSubject(store, { brand: brand.id, subject: 'kim' });
+    assert.deepEqual(consents, [
+      {
+        ...consent,
+        consentId: headers.get('consent-id'),
+        receivedAt: '2026-11-21T12:00:00.000Z',
+        channelId: channel.channelId,
+        region: 'DE',
+        privacyPolicy,
+        gpc: 1,
+      },
+    ]);
   });
 
   const absences = {
