@@ -25,6 +25,7 @@ export interface GroupParts {
   readonly isUnfolded: boolean;
   /** Which range of its cells is unfolded, when there are many. */
   readonly range: number | undefined;
+  readonly limit: number;
   readonly onSwitch: (cells: readonly Cell[], on: boolean) => void;
   readonly onFold: () => void;
   readonly onUnfold: (range: number | undefined, button: Element) => Promise<void>;
@@ -71,6 +72,7 @@ export function groupTemplate(parts: GroupParts) {
             nameOf: (cell) => labelOf(cell, parts),
             count,
             range: parts.range,
+            limit: parts.limit,
             onUnfold: parts.onUnfold,
           })
         : nothing

@@ -25,7 +25,6 @@ export const preferencesSheet = css`
   }
   .head,
   .actions {
-    flex: none;
     padding: 0.75em min(1.5em, 5%);
   }
   .head,
@@ -105,26 +104,23 @@ export const preferencesSheet = css`
   .unfold[aria-expanded='true']::after {
     transform: translateY(25%) rotate(225deg);
   }
-  .group {
-    content-visibility: auto;
-    contain-intrinsic-block-size: auto 5em;
-  }
   .ranges > li,
   .group {
-    padding: 0.75em 0.5em;
-    /* A ring of the focus has room beside what is not drawn beyond its box. */
-    margin-inline: -0.5em;
+    padding-block: 0.75em;
     border-block-start: 1px solid var(--_line);
   }
   .rows {
     padding-inline-start: 1em;
     border-inline-start: 2px solid var(--_line);
   }
-  .tools {
+  .tools,
+  fieldset {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 2em;
     align-items: center;
+    gap: 0 1em;
+  }
+  .tools {
     justify-content: space-between;
   }
   .tools p {
@@ -134,10 +130,6 @@ export const preferencesSheet = css`
     flex-wrap: wrap;
   }
   fieldset {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0 1em;
     margin: 0;
     padding: 0;
     border: 0;

@@ -38,12 +38,15 @@ export class AssentPreferences extends LitElement {
     headingLevel: { type: Number, attribute: 'heading-level' },
     listing: { state: true },
     query: { state: true },
+    limit: { state: true },
   };
 
   declare headingLevel: number;
   /** What is asked for. */
   declare listing: Listing;
   declare query: string;
+  /** How many entries of each list are drawn. */
+  declare limit: number;
 
   private readonly consent = consentOf(this);
   private readonly draft = new Draft();
@@ -76,7 +79,9 @@ export class AssentPreferences extends LitElement {
 
   override willUpdate(): void {
     const opened = layerOf(this.consent.value);
-    if (opened && opened !== this.opened) this.list(listings[opened]);
+    if (!opened || opened === this.opened) return;
+    this.limit = firstPicture;
+    this.list(listings[opened]);
   }
 
   override updated(): void {
@@ -85,9 +90,14 @@ export class AssentPreferences extends LitElement {
     // A dialog that has left the page cannot open, and does when it is back.
     if (!dialog?.isConnected || opened === before) return;
     this.opened = opened;
-    if (!opened) dialog.close();
-    else if (!before) dialog.showModal();
+    if (!opened) return dialog.close();
+    if (!before) dialog.showModal();
     this.renderRoot.querySelector<HTMLElement>('#title')?.focus();
+    // A click is answered by a picture; what is below it follows.
+    const drawRest = () => {
+      if (opened === this.opened) this.limit = Infinity;
+    };
+    requestAnimationFrame(() => requestAnimationFrame(drawRest));
   }
 
   override render() {
@@ -197,6 +207,7 @@ export class AssentPreferences extends LitElement {
   private rangeOf(list: string) {
     return {
       range: this.ranges.has(list) ? this.ranges.get(list) : 0,
+      limit: this.limit,
       onUnfold: async (range: number | undefined, button: Element) => {
         this.draw(() => this.ranges.set(list, range));
         await this.updateComplete;
@@ -272,6 +283,9 @@ export class AssentPreferences extends LitElement {
     if (this.opened && !this.close()) this.dialog?.showModal();
   }
 }
+
+/** So many entries of a list are in the dialog's first picture: more than a window has room for. */
+const firstPicture = 10;
 
 /** The layers that the dialog shows: the choices by target, by vendor, as a table, and a copy of them. */
 const shown = ['preferences', 'vendors', 'table', 'receipt'] as const;

@@ -12,6 +12,8 @@ export interface Ranged<Entry> {
   readonly count: (entries: number) => string;
   /** Which range is drawn, from 0; `undefined` for none. */
   readonly range: number | undefined;
+  /** How many entries, or ranges, are drawn now. */
+  readonly limit: number;
   readonly onUnfold: (range: number | undefined, button: Element) => Promise<void>;
 }
 
@@ -31,7 +33,7 @@ export function rangesTemplate<Entry>(list: RangedList<Entry>): TemplateResult {
   const ranges = rangesOf(entries);
   if (ranges.length < 2) return entriesTemplate(list, entries);
   return html`<ul class="ranges ${className}">
-    ${ranges.map((each, range) => rangeTemplate(list, each, range))}
+    ${ranges.slice(0, list.limit).map((each, range) => rangeTemplate(list, each, range))}
   </ul>`;
 }
 
@@ -57,8 +59,8 @@ function rangeTemplate<Entry>(list: RangedList<Entry>, entries: readonly Entry[]
   </li>`;
 }
 
-function entriesTemplate<Entry>({ className, draw }: RangedList<Entry>, entries: readonly Entry[]) {
+function entriesTemplate<Entry>({ className, draw, limit }: RangedList<Entry>, entries: readonly Entry[]) {
   return html`<ul class=${className}>
-    ${entries.map(draw)}
+    ${entries.slice(0, limit).map(draw)}
   </ul>`;
 }

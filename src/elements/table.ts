@@ -44,7 +44,8 @@ export function bringTable(root: Node): typeof tableTemplate {
 function tableTemplate(parts: TableParts) {
   const targets = parts.directory.byTarget;
   const isWide = targets.length > fitting;
-  const ranges = rangesOf(parts.entries, rows);
+  const { entries, limit } = parts;
+  const ranges = rangesOf(entries, rows);
   return html`${parts.view.objection?.explained(parts.view, parts.view.snapshot.cells())}
     <div
       class=${isWide ? 'matrix wide' : 'matrix'}
@@ -61,9 +62,9 @@ function tableTemplate(parts: TableParts) {
         </thead>
         ${
           ranges.length > 1
-            ? ranges.map((vendors, range) => rangeTemplate(vendors, range, parts))
+            ? ranges.slice(0, limit).map((vendors, range) => rangeTemplate(vendors, range, parts))
             : html`<tbody role="rowgroup">
-                ${parts.entries.map((vendor) => rowTemplate(vendor, parts))}
+                ${entries.slice(0, limit).map((vendor) => rowTemplate(vendor, parts))}
               </tbody>`
         }
       </table>

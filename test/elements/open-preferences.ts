@@ -1,5 +1,5 @@
 import type { Layer } from '../../src/elements.ts';
-import { allIn, click, oneIn, settle, stage, textOf } from './stage.ts';
+import { allIn, click, oneIn, picture, settle, stage, textOf } from './stage.ts';
 import type { Play, Stage } from './stage.ts';
 
 export const tag = 'assent-preferences';
@@ -8,6 +8,8 @@ export const tag = 'assent-preferences';
 export async function openPreferences(play: Play = {}, layer: Layer = 'preferences'): Promise<Stage> {
   const staged = await stage(play);
   staged.provider.open(layer);
+  // A long list is whole in the second.
+  for (const _ of ['first', 'second', 'third']) await picture();
   await settle();
   return staged;
 }

@@ -11,7 +11,7 @@ import {
   tag,
   unfold,
 } from './open-preferences.ts';
-import { allIn, button, clearStage, click, focused, oneIn, settle, stage, textOf } from './stage.ts';
+import { allIn, button, clearStage, click, focused, oneIn, picture, settle, stage, textOf } from './stage.ts';
 
 suite('the preferences with many vendors', () => {
   teardown(clearStage);
@@ -105,12 +105,25 @@ suite('the preferences with many vendors', () => {
     assert.equal(accepted?.length, 250);
   });
 
+  test('their first picture has no more than a window has room for, and all is in the next', async () => {
+    const { provider } = await stage({ catalogue });
+    for (const time of ['at first', 'and again']) {
+      provider.open('vendors');
+      await picture();
+      assert.deepEqual([groups().length, ranges().length], [10, 10], time);
+      for (const _ of ['second', 'third']) await picture();
+      assert.deepEqual([groups().length, ranges().length], [19, 13], time);
+      provider.open('none');
+      await settle();
+    }
+  });
+
   // A bound that a busy machine keeps too, and that building all 10,000 rows would break.
   test('a thousand with ten targets open in less than two seconds', async () => {
     const { provider } = await stage({ catalogue: wideCatalogueOf(1_000, 10) });
     const start = performance.now();
     provider.open('vendors');
-    while (!isOpen()) await new Promise((resolve) => requestAnimationFrame(resolve));
+    while (!isOpen()) await picture();
     assert.isBelow(performance.now() - start, 2_000);
     assert.isAtMost(groups().length, 20);
   });

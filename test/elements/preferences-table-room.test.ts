@@ -2,7 +2,18 @@ import { assert } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { catalogueOf, wideCatalogueOf } from './fake-client.ts';
 import { master, openTable, rows, tag } from './open-preferences.ts';
-import { allIn, button, clearStage, click, oneIn, resize, settle, switchOf, textOf } from './stage.ts';
+import {
+  allIn,
+  button,
+  clearStage,
+  click,
+  oneIn,
+  picture,
+  resize,
+  settle,
+  switchOf,
+  textOf,
+} from './stage.ts';
 
 const ranges = () => allIn(tag, '.range button');
 
@@ -22,6 +33,17 @@ suite('the table of the preferences', () => {
         seen.push(...rows().map((row) => textOf(row.querySelector('.name') ?? row)));
       }
       assert.equal(new Set(seen).size, 60);
+    });
+
+    test('has no more in its first picture than a window has room for, and all in the next', async () => {
+      const { provider } = await openTable({ catalogue });
+      provider.open('preferences');
+      await settle();
+      provider.open('table');
+      await picture();
+      assert.deepEqual([rows().length, ranges().length], [10, 10]);
+      for (const _ of ['second', 'third']) await picture();
+      assert.deepEqual([rows().length, ranges().length], [10, 25]);
     });
 
     test('shows those that a search finds', async () => {

@@ -72,6 +72,9 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await wait(turn < 3 ? 0 : 10);
 }
 
+/** Waits for the next picture of the page. */
+export const picture = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+
 /** Waits until what fades in is there. */
 export async function fadeIn(): Promise<void> {
   await settle();

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+
+const TraceEvent = z.object({
+  name: z.string(),
+  ph: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  /** Start and duration, in microseconds. */
+  ts: z.number(),
+  dur: z.optional(z.number()),
+  /** Duration in microseconds of the thread's own time, whatever else the machine does. */
+  tdur: z.optional(z.number()),
+  args: z.optional(
+    z.object({ data: z.optional(z.object({ url: z.optional(z.string()), type: z.optional(z.string()) })) }),
+  ),
+});
+const Trace = z.object({ traceEvents: z.array(TraceEvent) });
+
+/** Something that a thread did. */
+export interface Span {
+  readonly name: string;
+  /** Of the script that ran; or empty. */
+  readonly url: string;
+  /** Of the event that was dispatched; or empty. */
+  readonly type: string;
+  /** In microseconds of the machine's time. */
+  readonly start: number;
+  readonly end: number;
+  /** In milliseconds of the thread's own time. */
+  readonly work: number;
+}
+
+/** What the page's main thread does meanwhile, in order: the thread with a span of which `isOwn` holds. Needs Chromium. */
+export async function traceMainThread(
+  page: Page,
+  isOwn: (span: Span) => boolean,
+  act: () => Promise<void>,
+): Promise<Span[]> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('This page has no browser of its own');
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'v8', 'toplevel'] });
+  await act();
+  const { traceEvents } = Trace.parse(JSON.parse((await browser.stopTracing()).toString()));
+  const events = traceEvents.filter(({ ph }) => ph === 'X');
+  const own = events.find((event) => isOwn(spanOf(event)));
+  return events
+    .filter(({ pid, tid }) => pid === own?.pid && tid === own.tid)
+    .map(spanOf)
+    .toSorted((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/** The tasks of a thread. */
+export function tasksOf(spans: readonly Span[]): Span[] {
+  return outermost(
+    spans.filter(({ name }) => name === 'RunTask' || name === 'ThreadControllerImpl::RunTask'),
+  );
+}
+
+export function isIn(inner: Span, outer: Span): boolean {
+  return inner.start >= outer.start && inner.end <= outer.end;
+}
+
+/** The spans that are in no other; given in order. */
+export function outermost(spans: readonly Span[]): Span[] {
+  const found: Span[] = [];
+  for (const span of spans) {
+    const last = found.at(-1);
+    if (!last || !isIn(span, last)) found.push(span);
+  }
+  return found;
+}
+
+function spanOf({ name, ts, dur = 0, tdur = 0, args }: z.infer<typeof TraceEvent>): Span {
+  const { url = '', type = '' } = args?.data ?? {};
+  return { name, url, type, start: ts, end: ts + dur, work: tdur / 1_000 };
+}
