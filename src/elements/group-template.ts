@@ -23,12 +23,12 @@ export interface GroupParts {
   readonly found: readonly Cell[];
   readonly headingLevel: number;
   readonly isUnfolded: boolean;
-  /** Which range of its cells is unfolded, when there are many. */
-  readonly range: number | undefined;
+  /** Which range of its cells is unfolded, when there are many; -1 for none. */
+  readonly range: number;
   readonly limit: number;
   readonly onSwitch: (cells: readonly Cell[], on: boolean) => void;
   readonly onFold: () => void;
-  readonly onUnfold: (range: number | undefined, button: Element) => Promise<void>;
+  readonly onUnfold: (range: number, button: Element) => Promise<void>;
 }
 
 /** A target with its vendors, or a vendor with its targets: a switch for all, and one for each on demand. */

@@ -62,7 +62,7 @@ export class AssentPreferences extends LitElement {
   /** The groups whose cells are drawn, by listing and id. */
   private readonly unfolded = new Set<string>();
   /** Which range of a long list is drawn, where it is not the first: of the vendors, and of a group. */
-  private readonly ranges = new Map<string, number | undefined>();
+  private readonly ranges = new Map<string, number>();
 
   constructor() {
     super();
@@ -206,9 +206,9 @@ export class AssentPreferences extends LitElement {
   /** The range that is drawn of a long list, the first at first, and how to draw another. */
   private rangeOf(list: string) {
     return {
-      range: this.ranges.has(list) ? this.ranges.get(list) : 0,
+      range: this.ranges.get(list) ?? 0,
       limit: this.limit,
-      onUnfold: async (range: number | undefined, button: Element) => {
+      onUnfold: async (range: number, button: Element) => {
         this.draw(() => this.ranges.set(list, range));
         await this.updateComplete;
         // What was folded above it may have moved it out of sight.

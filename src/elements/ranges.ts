@@ -10,11 +10,11 @@ export interface Ranged<Entry> {
   readonly nameOf: (entry: Entry) => string;
   /** How many entries a range has, in words. */
   readonly count: (entries: number) => string;
-  /** Which range is drawn, from 0; `undefined` for none. */
-  readonly range: number | undefined;
+  /** Which range is drawn, from 0; -1 for none. */
+  readonly range: number;
   /** How many entries, or ranges, are drawn now. */
   readonly limit: number;
-  readonly onUnfold: (range: number | undefined, button: Element) => Promise<void>;
+  readonly onUnfold: (range: number, button: Element) => Promise<void>;
 }
 
 /** A list that may be long. */
@@ -48,7 +48,7 @@ function rangeTemplate<Entry>(list: RangedList<Entry>, entries: readonly Entry[]
   const { nameOf, count, onUnfold } = list;
   const isUnfolded = range === list.range;
   const handleClick = ({ currentTarget: button }: Event) => {
-    if (button instanceof Element) void onUnfold(isUnfolded ? undefined : range, button);
+    if (button instanceof Element) void onUnfold(isUnfolded ? -1 : range, button);
   };
   const names = entries.map(nameOf);
   return html`<li>

@@ -75,7 +75,7 @@ function tableTemplate(parts: TableParts) {
 function rangeTemplate(vendors: readonly CellGroup<Vendor>[], range: number, parts: TableParts) {
   const isUnfolded = range === parts.range;
   const handleClick = ({ currentTarget: button }: Event) => {
-    if (button instanceof Element) void parts.onUnfold(isUnfolded ? undefined : range, button);
+    if (button instanceof Element) void parts.onUnfold(isUnfolded ? -1 : range, button);
   };
   return html`<tbody role="rowgroup">
     <tr role="row" class="range">
