@@ -2,7 +2,8 @@ import { member } from '../client/member.ts';
 import { readOffer } from '../client/read-offer.ts';
 import { AssentBanner } from '../elements/banner.ts';
 import type { AssentProvider } from '../elements/provider.ts';
-import type { ChooseEvent, OpenEvent } from '../elements/requests.ts';
+import { OpenEvent } from '../elements/requests.ts';
+import type { ChooseEvent } from '../elements/requests.ts';
 import { speakAt } from '../elements/spoken-language.ts';
 import type { Host, Mounted } from './chunks.ts';
 import { cellsToAsk, chooseEarly } from './newcomer.ts';
@@ -61,17 +62,22 @@ async function greet(
   const show = (isOpen: boolean) => (banner.view = { ...spoken, offer, cells, ask: 'first', isOpen });
   const isAlone = () => !provider.matches(':defined');
   show(true);
-  banner.addEventListener('assent-choose', ({ choices, method }: ChooseEvent) => {
-    if (!isAlone()) return;
-    const catalogue = host.checksum(text);
-    // Lost: the visitor is asked again.
-    chooseEarly(host, { choices, method, language: spoken.language, catalogue }).catch(() => show(true));
-    show(false);
-  });
-  banner.addEventListener('assent-open', ({ what }: OpenEvent) => {
-    if (isAlone())
+  const act = (event: ChooseEvent | OpenEvent) => {
+    if (event instanceof OpenEvent)
       takeOver()
-        .then((taken) => taken.open(what))
+        .then((taken) => taken.open(event.what))
         .catch(console.warn);
-  });
+    else {
+      const { choices, method } = event;
+      const catalogue = host.checksum(text);
+      // Lost: the visitor is asked again.
+      chooseEarly(host, { choices, method, language: spoken.language, catalogue }).catch(() => show(true));
+      show(false);
+    }
+  };
+  for (const request of ['assent-choose', 'assent-open'] as const)
+    banner.addEventListener(request, (event) => {
+      // As with a provider's own: acts when every listener had its say.
+      if (isAlone()) queueMicrotask(() => event.defaultPrevented || act(event));
+    });
 }

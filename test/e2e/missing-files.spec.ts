@@ -3,6 +3,7 @@ import { expect, test } from './demo-test.ts';
 import { anonymousIdOf } from './verbs/anonymous-id-of.ts';
 import { acceptAll, bannerAsks, rejectAll } from './verbs/choose-in-banner.ts';
 import { consentsTaken } from './verbs/consents-taken.ts';
+import { keptInBrowser, nothingKept } from './verbs/kept-in-browser.ts';
 import { offeredActions } from './verbs/offered-actions.ts';
 import { noteTroubles } from './verbs/note-troubles.ts';
 import { openPreferences } from './verbs/preferences.ts';
@@ -71,6 +72,32 @@ for (const name of ['layers', 'preferences'])
     await page.locator('assent-preferences [data-assent-action="reject-all"]').first().click();
     await reaches(page, 'confirmed');
     expect(errors).toEqual([]);
+  });
+
+for (const [request, action] of [
+  ['assent-choose', 'accept-all'],
+  ['assent-open', 'open-preferences'],
+] as const)
+  test(`a page can prevent ${request} of a banner whose provider is still on its way`, async ({ page }) => {
+    const panel = await lose(page, 'panel');
+    await page.goto('/');
+    await bannerAsks(page);
+    await expect.poll(() => panel.asked.length).toBe(1);
+    const isHeard = page.evaluate(
+      (name) =>
+        new Promise<boolean>((resolve) => {
+          document.addEventListener(name, (event) => {
+            event.preventDefault();
+            setTimeout(resolve, 100, true);
+          });
+        }),
+      request,
+    );
+    await page.locator(`assent-banner [data-assent-action="${action}"]`).click();
+    expect(await isHeard).toBe(true);
+    await bannerAsks(page);
+    expect(await keptInBrowser(page)).toEqual(nothingKept);
+    expect(panel.asked).toHaveLength(1);
   });
 
 test('what closes the gates is asked for again', async ({ page }) => {
