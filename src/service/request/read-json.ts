@@ -67,7 +67,7 @@ function refuseUnrepresentable(json: unknown): void {
   }
 }
 
-/** Where a body is at fault. Keys below free-form content are the caller's own and are not quoted. */
+/** Where a body is at fault. Free-form content never is, so no key that the caller made up is quoted. */
 function placesOf(issues: readonly z.core.$ZodIssue[]): ProblemPlace[] {
   return issues.slice(0, 20).map((issue) => ({
     pointer: pointerTo(issue.path),
@@ -75,13 +75,9 @@ function placesOf(issues: readonly z.core.$ZodIssue[]): ProblemPlace[] {
   }));
 }
 
-const freeForm = new Set(['attributes', 'profile']);
-
 /** A JSON pointer. https://www.rfc-editor.org/rfc/rfc6901 */
 function pointerTo(path: readonly PropertyKey[]): string {
-  const end = path.findIndex((part) => typeof part === 'string' && freeForm.has(part));
-  const named = end < 0 ? path : path.slice(0, end + 1);
-  return named.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 /** The members of an object that was parsed from JSON, `__proto__` among them. */
