@@ -53,9 +53,22 @@ suite('/openapi.json', () => {
 /** Every reply of every test is held against the document; these show that it would not pass. */
 suite('a reply that is not as described is noticed', () => {
   const unified = '/v2/consents/unified/x';
+  const action = {
+    target: 't',
+    vendor: 'v',
+    action: 'ACCEPT',
+    consentId: '01a1ffb6-f1da-7000-a1ed-58bc2d1f7116',
+    channelId: 'c',
+    createdAt: '2026-11-21T12:00:00.000Z',
+  };
+  const conflict = {
+    type: 'CHANNEL',
+    resolution: 'USE_NEWER_ACTION',
+    actionsInConflict: [action, { ...action, action: 'REJECT' }],
+  };
   const good = {
     unifiedConsent: {
-      subjectId: 's',
+      subjectId: 'fcffb013-a1a0-417a-9201-e7ca54f63f8c',
       brandId: 'b',
       channelIds: ['c'],
       region: 'DE',
@@ -63,8 +76,13 @@ suite('a reply that is not as described is noticed', () => {
       attributes: {},
       lastUpdateDate: '2026-11-21T12:00:00.000Z',
     },
-    conflicts: [],
+    conflicts: [conflict],
   };
+  const token = { access_token: 'x', token_type: 'Bearer', expires_in: 3_600, scope: 'consent-get-api' };
+  const withMember = (members: object) => ({
+    ...good,
+    unifiedConsent: { ...good.unifiedConsent, ...members },
+  });
   const replies: [string, string, string, number, unknown][] = [
     ['a status that is not announced', 'GET', unified, 418, {}],
     ['a member of another type', 'GET', unified, 200, { ...good, conflicts: {} }],
@@ -72,6 +90,17 @@ suite('a reply that is not as described is noticed', () => {
     ['a missing member', 'GET', '/consents/check/x', 200, {}],
     ['a unified consent without its date', 'GET', unified, 200, { ...good, unifiedConsent: { actions: [] } }],
     ['a problem without a code', 'GET', unified, 404, { type: 'x', title: 'x', status: 404 }],
+    ['a subjectId that is no uuid4', 'GET', unified, 200, withMember({ subjectId: 'kim' })],
+    ['a brandId that is null', 'GET', unified, 200, withMember({ brandId: null })],
+    ['channelIds that is a string', 'GET', unified, 200, withMember({ channelIds: 'c' })],
+    ['a region that is missing', 'GET', unified, 200, withMember({ region: undefined })],
+    ['a flag that is true', 'GET', unified, 200, withMember({ compliance: { gpc: true } })],
+    ['half a policy', 'GET', unified, 200, withMember({ compliance: { privacyPolicy: { version: '1' } } })],
+    ['a time in seconds', 'GET', unified, 200, withMember({ lastUpdateDate: '2026-11-21T12:00:00Z' })],
+    ['a member beyond those', 'GET', unified, 200, withMember({ tags: [] })],
+    ['a token of another type', 'POST', '/oauth/token', 200, { ...token, token_type: 'bearer' }],
+    ['a lifetime that is a string', 'POST', '/oauth/token', 200, { ...token, expires_in: '3600' }],
+    ['a token without its scopes', 'POST', '/oauth/token', 200, { ...token, scope: undefined }],
     ['a code that is a number', 'POST', '/subjects/profile', 200, { code: 123456 }],
     ['a body where none should be', 'POST', '/v2/consents', 201, {}],
   ];
@@ -86,5 +115,6 @@ suite('a reply that is not as described is noticed', () => {
 
   test('and one that is passes', () => {
     assertAsDescribed('GET', unified, 200, headers, JSON.stringify(good));
+    assertAsDescribed('POST', '/oauth/token', 200, headers, JSON.stringify(token));
   });
 });

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../../protocol/endpoints.ts';
 import { endpoints } from '../../protocol/endpoints.ts';
 import { ProblemDetails, problems } from '../../protocol/problem.ts';
-import { Scope, TokenReply } from '../../protocol/token.ts';
-import { Conflict, UnifiedConsent, UnifiedConsentReply } from '../../protocol/unified-consent.ts';
+import { Scope } from '../../protocol/token.ts';
 import { pathsOf } from '../routes/endpoint-paths.ts';
+import { ownReplies, OwnTokenReply } from './own-replies.ts';
 
 /** A node of the document. */
 type Json = Readonly<Record<string, unknown>>;
@@ -35,13 +35,12 @@ export function openapiDocument({ server, tokenEndpoint }: OpenapiOptions): Json
     paths: { ...apiPaths(), ...(tokenEndpoint && { '/oauth/token': tokenPath }) },
     components: {
       schemas: { Problem: schemaOf(ProblemDetails) },
-      securitySchemes: { oauth: tokenEndpoint ? ownIssuer(server) : otherIssuer },
+      securitySchemes: tokenEndpoint
+        ? { oauth: ownIssuer(server), client: { type: 'http', scheme: 'basic' } }
+        : { oauth: otherIssuer },
     },
   };
 }
-
-/** The status codes that may answer each endpoint, beside its success. */
-const refusals = [400, 401, 403, 413, 414, 415, 429, 500, 503];
 
 function apiPaths(): Json {
   return Object.fromEntries(
@@ -56,7 +55,6 @@ function apiPaths(): Json {
 
 function operation(name: string, endpoint: Endpoint, index: number): Json {
   const takesId = endpoint.path.includes(':id');
-  const refused = [...refusals, ...(takesId ? [404] : []), ...(name === 'createConsent' ? [422] : [])];
   return {
     operationId: index === 0 ? name : `${name}${index + 1}`,
     security: [{ oauth: [endpoint.scope] }],
@@ -65,10 +63,22 @@ function operation(name: string, endpoint: Endpoint, index: number): Json {
       requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) },
     }),
     responses: {
-      [endpoint.status]: success(name, endpoint),
-      ...Object.fromEntries(refused.map((status) => [status, refusal(status)])),
+      [endpoint.status]: success(name),
+      ...Object.fromEntries(refusalsOf(name, endpoint).map((status) => [status, refusal(status)])),
     },
   };
+}
+
+/** The status codes that may answer an endpoint, beside its success. */
+function refusalsOf(name: string, { body }: Endpoint): readonly number[] {
+  const always = [400, 401, 403, 414, 500, 503];
+  return [
+    ...always,
+    ...(body ? [413, 415] : []),
+    ...(name === 'readUnifiedConsent' ? [404] : []),
+    ...(name === 'createConsent' ? [422] : []),
+    ...(name === 'createSubjectProfile' ? [429] : []),
+  ];
 }
 
 const idParameter: Json = {
@@ -79,30 +89,20 @@ const idParameter: Json = {
   schema: { type: 'string' },
 };
 
-function success(name: string, endpoint: Endpoint): Json {
-  if (!endpoint.reply) {
+function success(name: string): Json {
+  const reply = ownReplies[name];
+  if (!reply) {
     const header = { 'Consent-Id': { required: true, schema: { type: 'string', format: 'uuid' } } };
     return { description: 'The consent is durable. The body is empty.', headers: header };
   }
-  const reply = name === 'readUnifiedConsent' ? UnifiedReply : endpoint.reply;
   return { description: 'Success.', content: json(schemaOf(reply)) };
 }
 
-/** Clients take any conflict and a reply without members; this service always says all of it. */
-const UnifiedReply = z.extend(UnifiedConsentReply, {
-  unifiedConsent: z.required(UnifiedConsent, {
-    subjectId: true,
-    brandId: true,
-    channelIds: true,
-    region: true,
-    attributes: true,
-    lastUpdateDate: true,
-  }),
-  conflicts: z.array(Conflict),
-});
+/** Codes of which only the proxy makes use. */
+const codesOfProxies = new Set(['verification-missing', 'origin-refused']);
 
 function refusal(status: number): Json {
-  const codes = Object.entries(problems).filter(([, [of]]) => of === status);
+  const codes = Object.entries(problems).filter(([code, [of]]) => of === status && !codesOfProxies.has(code));
   return {
     description: codes.map(([code, [, title]]) => `\`${code}\`: ${title}`).join(' '),
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -113,7 +113,11 @@ const tokenPath: Json = {
   post: {
     operationId: 'obtainToken',
     description: 'Parameters may stand in the query, in a form body, or in both.',
-    security: [],
+    security: [{ client: [] }],
+    parameters: [
+      { name: 'grant_type', in: 'query', schema: { type: 'string' } },
+      { name: 'scope', in: 'query', schema: { type: 'string' } },
+    ],
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': {
@@ -125,7 +129,7 @@ const tokenPath: Json = {
       },
     },
     responses: {
-      200: { description: 'Success.', content: json(schemaOf(TokenReply)) },
+      200: { description: 'Success.', content: json(schemaOf(OwnTokenReply)) },
       400: tokenRefusal('The request cannot be granted.'),
       401: tokenRefusal('The client is unknown or its secret is wrong.'),
     },

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { Decision } from '../../protocol/action.ts';
+import { Attributes } from '../../protocol/consent.ts';
+
+/** ISO 8601, in UTC, with milliseconds. */
+const Time = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
+
+const UnifiedConsent = z.object({
+  subjectId: z.uuid({ version: 'v4' }),
+  brandId: z.string(),
+  channelIds: z.array(z.string()).check(z.minLength(1)),
+  region: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  compliance: z.optional(
+    z.object({
+      privacyPolicy: z.optional(z.object({ version: z.string(), url: z.string() })),
+      gpc: z.optional(z.int().check(z.minimum(0), z.maximum(1))),
+    }),
+  ),
+  actions: z.array(z.object({ target: z.string(), vendor: z.string(), action: z.string() })),
+  attributes: Attributes,
+  lastUpdateDate: Time,
+});
+
+const Conflict = z.object({
+  type: z.enum(['CHANNEL', 'IDENTITY']),
+  resolution: z.literal('USE_NEWER_ACTION'),
+  actionsInConflict: z
+    .array(
+      z.object({
+        target: z.string(),
+        vendor: z.string(),
+        action: Decision,
+        consentId: z.uuid({ version: 'v7' }),
+        channelId: z.string(),
+        createdAt: Time,
+      }),
+    )
+    .check(z.minLength(2)),
+});
+
+/**
+ * What this service answers, by the name of the endpoint. The schemas of `protocol/` are for readers,
+ * who take less and other things from other services; these say what may be relied on here.
+ */
+export const ownReplies: Readonly<Record<string, z.core.$ZodType>> = {
+  readUnifiedConsent: z.object({ unifiedConsent: UnifiedConsent, conflicts: z.array(Conflict) }),
+  checkConsent: z.object({ exists: z.boolean() }),
+  createSubjectProfile: z.object({ code: z.string().check(z.regex(/^[0-9]{6}$/)) }),
+  verifySubjectProfile: z.object({ verifiedId: z.string().check(z.regex(/^[0-9A-Za-z]{27}$/)) }),
+};
+
+/** What the built-in issuer answers. https://www.rfc-editor.org/rfc/rfc6749#section-5.1 */
+export const OwnTokenReply = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  token_type: z.literal('Bearer'),
+  expires_in: z.int().check(z.minimum(1)),
+  scope: z.string(),
+});
