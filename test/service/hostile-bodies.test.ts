@@ -73,7 +73,7 @@ suite('a body that cannot be kept', () => {
       email: 'a@b.example',
       profile: ['secret'],
     });
-    assert.deepEqual(profile.json.errors, [{ pointer: '/profile', detail: 'must be: record' }]);
+    assert.deepEqual(profile.json.errors, [{ pointer: '/profile', detail: 'must be: object' }]);
   });
 });
 

@@ -71,8 +71,14 @@ function refuseUnrepresentable(json: unknown): void {
 function placesOf(issues: readonly z.core.$ZodIssue[]): ProblemPlace[] {
   return issues.slice(0, 20).map((issue) => ({
     pointer: pointerTo(issue.path),
-    detail: issue.code === 'invalid_type' ? `must be: ${issue.expected}` : 'is not of the shape needed here',
+    detail: detailOf(issue),
   }));
+}
+
+function detailOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_type') return 'is not of the shape needed here';
+  // What the schemas call a record is in JSON an object like any other.
+  return `must be: ${issue.expected === 'record' ? 'object' : issue.expected}`;
 }
 
 /** A JSON pointer. https://www.rfc-editor.org/rfc/rfc6901 */
