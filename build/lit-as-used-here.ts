@@ -72,6 +72,8 @@ const changesToLit: readonly (readonly [file: string, text: string, ours: string
   ['reactive-element.js', '(void 0!==i.converter?.toAttribute?i.converter:u)', 'u'],
   ['reactive-element.js', 'case Object:case Array:t=null==t?t:JSON.stringify(t)', ''],
   ['reactive-element.js', 'case Object:case Array:try{i=JSON.parse(t)}catch(t){i=null}', ''],
+  ['lit-html.js', 'get tagName(){return this.element.tagName}', ''],
+  ['reactive-element.js', 'removeController(t){this._$EO?.delete(t)}', ''],
   ['lit-html.js', '||t.capture!==s.capture||t.once!==s.once||t.passive!==s.passive', ''],
   [
     'lit-html.js',
@@ -122,6 +124,7 @@ const unusedByUs: readonly (readonly [what: string, signs: RegExp])[] = [
   ['default values that are not reflected', /\buseDefault\b/],
   ['converters of its own, nor of objects', /\bconverter\b|type: (Object|Array)\b/],
   ['options of event listeners', /@\w+=\$\{\{/],
+  ['controllers that are taken away', /\bremoveController\b/],
   ['expressions in comments', /<!--/],
 ];
 

@@ -133,9 +133,9 @@ export class AssentBanner extends LitElement {
 
   override updated(): void {
     // What is drawn when it has left the page is shown nowhere.
-    const cover = this.isConnected ? this.renderRoot.querySelector('[popover]') : null;
+    const cover = this.isConnected ? this.renderRoot.querySelector<HTMLElement>('[popover]') : null;
     // A browser without popovers shows it all the same, fixed, if not above all else.
-    if (cover instanceof HTMLElement) cover.togglePopover?.(true);
+    cover?.togglePopover?.(true);
     this.padding.show(this.noPagePadding ? null : cover);
     this.announce();
   }

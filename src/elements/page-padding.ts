@@ -21,9 +21,10 @@ export class PagePadding implements ReactiveController {
     if (cover === this.cover) return;
     this.observer.disconnect();
     this.cover = cover;
-    const others = document.adoptedStyleSheets.filter((sheet) => sheet !== this.sheet);
-    document.adoptedStyleSheets = cover ? [...others, this.sheet] : others;
-    if (cover) this.observer.observe(cover);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.sheet);
+    if (!cover) return;
+    document.adoptedStyleSheets.push(this.sheet);
+    this.observer.observe(cover);
   }
 
   hostDisconnected(): void {

@@ -60,24 +60,22 @@ async function greet(
   if (!banner || !cells.length || regime !== 'opt-in') return;
 
   const show = (isOpen: boolean) => (banner.view = { ...spoken, offer, cells, ask: 'first', isOpen });
-  const isAlone = () => !provider.matches(':defined');
   show(true);
   const act = (event: ChooseEvent | OpenEvent) => {
-    if (event instanceof OpenEvent)
-      takeOver()
-        .then((taken) => taken.open(event.what))
-        .catch(console.warn);
-    else {
-      const { choices, method } = event;
-      const catalogue = host.checksum(text);
-      // Lost: the visitor is asked again.
-      chooseEarly(host, { choices, method, language: spoken.language, catalogue }).catch(() => show(true));
-      show(false);
+    if (event.defaultPrevented) return;
+    if (event instanceof OpenEvent) {
+      takeOver().then((taken) => taken.open(event.what), console.warn);
+      return;
     }
+    const { choices, method } = event;
+    const catalogue = host.checksum(text);
+    // Lost: the visitor is asked again.
+    chooseEarly(host, { choices, method, language: spoken.language, catalogue }).catch(() => show(true));
+    show(false);
   };
   for (const request of ['assent-choose', 'assent-open'] as const)
     banner.addEventListener(request, (event) => {
       // As with a provider's own: acts when every listener had its say.
-      if (isAlone()) queueMicrotask(() => event.defaultPrevented || act(event));
+      if (!provider.matches(':defined')) queueMicrotask(() => act(event));
     });
 }
