@@ -2,8 +2,10 @@
 
 import { html, LitElement, nothing } from 'lit';
 import { DesignStore } from './design/design-store.ts';
+import { readLanguage } from './language/languages-offered.ts';
+import { addressOf } from './room-address.ts';
+import type { RoomName } from './room-address.ts';
 import { findRoom, rooms } from './rooms.ts';
-import type { RoomName } from './rooms.ts';
 
 /** The frame of the page: which room, one step back, a link to share. */
 class DesignerPage extends LitElement {
@@ -16,10 +18,13 @@ class DesignerPage extends LitElement {
   constructor() {
     super();
     const query = new URLSearchParams(location.search);
-    this.store = new DesignStore(query.get('design'));
+    this.store = new DesignStore(query.get('design'), readLanguage(query));
     this.room = findRoom(query.get('room')).name;
     this.said = '';
-    this.store.subscribe(() => this.requestUpdate());
+    this.store.subscribe(() => {
+      this.requestUpdate();
+      this.#noteLanguage();
+    });
   }
 
   protected override createRenderRoot(): HTMLElement {
@@ -51,7 +56,7 @@ class DesignerPage extends LitElement {
           ${rooms.map(
             ({ name, title }) =>
               html`<a
-                href=${this.#addressOf(name)}
+                href=${addressOf(name, store.language)}
                 aria-current=${name === this.room ? 'page' : 'false'}
                 @click=${this.#followLink}
                 >${title}</a
@@ -74,14 +79,21 @@ class DesignerPage extends LitElement {
     const mend =
       this.room === 'catalogue'
         ? nothing
-        : html`<a href=${this.#addressOf('catalogue')} @click=${this.#followLink}>Put it right</a>`;
+        : html`<a href=${addressOf('catalogue', this.store.language)} @click=${this.#followLink}
+            >Put it right</a
+          >`;
     return html`<p class="earlier" role="status">
       The catalogue is no JSON at the moment. What you see is made of its last version that was. ${mend}
     </p>`;
   }
 
-  #addressOf(name: RoomName): string {
-    return `?room=${name}`;
+  /** The language is looked at, not made: it is in the address, and nowhere else. */
+  #noteLanguage(): void {
+    const { language } = this.store;
+    const address = new URL(location.href);
+    if (readLanguage(address.searchParams) === language) return;
+    address.searchParams.set('lang', language);
+    history.replaceState(null, '', address);
   }
 
   #followLink = (event: MouseEvent): void => {
@@ -105,7 +117,9 @@ class DesignerPage extends LitElement {
   }
 
   #followAddress = (): void => {
-    void this.#enter(findRoom(new URLSearchParams(location.search).get('room')).name);
+    const query = new URLSearchParams(location.search);
+    this.store.speak(readLanguage(query));
+    void this.#enter(findRoom(query.get('room')).name);
   };
 
   async #enter(name: RoomName): Promise<void> {

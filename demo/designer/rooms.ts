@@ -1,9 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { DesignStore } from './design/design-store.ts';
-
-/** A room by its name in an address. */
-export type RoomName = 'sheet' | 'theme' | 'catalogue' | 'rehearsal' | 'take-away';
+import type { RoomName } from './room-address.ts';
 
 /** A part of the page that one enters by itself. */
 export interface RoomDoor {

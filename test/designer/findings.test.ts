@@ -28,6 +28,7 @@ const touched = (change: Partial<TouchedLook> = {}): TouchedLook => ({
 const measured = (change: Partial<Measurement> = {}): Measurement => ({
   layer: 'banner',
   scheme: 'light',
+  language: 'de',
   width: 360,
   parity: { refuse: look, accept: look, disparities: [] },
   targets: [],
@@ -54,7 +55,7 @@ suite('what is found while an answer is touched', () => {
         measured({ touches: [{ state: 'pointed at', refuse: touched(change), accept: touched() }] }),
       ).find((finding) => finding.rule === rule);
       assert.match(found?.measured ?? '', said);
-      assert.match(found?.what ?? '', /pointed at, in the banner, by day, 360 px wide/);
+      assert.match(found?.what ?? '', /pointed at, in the banner, by day, 360 px wide, in German/);
     });
 
   test('a focus that nobody sees', () => {

@@ -16,6 +16,29 @@ for (const [name, theme, rule] of unfairThemes)
     await expect(download(page)).toBeDisabled();
   });
 
+/** Buttons as wide as their words, but for short ones: alike in English, and not in German. */
+const wideByWords = {
+  light: {},
+  dark: {},
+  rules: `:is(assent-banner, assent-preferences)::part(choice-button) {
+    justify-self: center; inline-size: max-content; min-inline-size: 9rem }`,
+};
+
+test('what is fair in one language and not in another is measured in the one that is chosen', async ({
+  page,
+}) => {
+  await openWith(page, 'take-away', wideByWords);
+  await expect(verdict(page)).toContainText('rules hold, measured in English', { timeout: 30_000 });
+  await expect(download(page)).toBeEnabled();
+  await page.getByLabel('Measured in').selectOption('de');
+  await expect(verdict(page)).toContainText('breaks', { timeout: 30_000 });
+  await expect(page.locator('fairness-meter .broken')).toContainText(
+    'Refuse and accept in the banner, by day, 360 px wide, in German: size: 144 for refuse',
+    { timeout: 30_000 },
+  );
+  await expect(download(page)).toBeDisabled();
+});
+
 test('a rule that is broken in many faces is one finding, with its source and where it was seen', async ({
   page,
 }) => {

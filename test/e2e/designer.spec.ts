@@ -185,6 +185,29 @@ test('what is exempt in the United Kingdom is said in a field, with its mistakes
   await expect(banner).not.toContainText('without asking you first', { timeout: 20_000 });
 });
 
+test('the language that is chosen in one room is spoken in the others, and after a reload', async ({
+  page,
+}) => {
+  await enter(page, 'Every state');
+  await page.getByLabel('Language').selectOption('el');
+  await page.getByRole('navigation').getByRole('link', { name: 'Theme' }).click();
+  const refusal = page
+    .frameLocator('iframe[title="The banner"]')
+    .locator('assent-banner')
+    .getByRole('button', { name: 'Απόρριψη όλων' });
+  await expect(refusal).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('fairness-meter .verdict')).toContainText('in Greek', { timeout: 20_000 });
+  await page.reload();
+  await expect(refusal).toBeVisible({ timeout: 20_000 });
+  await page.getByLabel('Language').selectOption('en');
+  await expect(refusal).toHaveCount(0);
+  await page.getByLabel('Language').selectOption('de');
+  await page.getByRole('navigation').getByRole('link', { name: 'Every state' }).click();
+  await expect(page.locator('#face-first-visit iframe')).toHaveAttribute('src', /lang=de/, {
+    timeout: 20_000,
+  });
+});
+
 test('a rehearsal: offline, the choice is kept and tried again; online, it is confirmed, in the second tab too', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { firstDesign } from '../design/design.ts';
 import { writeLook } from '../face/face-address.ts';
-import { languagesOffered } from '../sheet/languages-offered.ts';
+import { drawLanguage } from '../language/draw-language.ts';
 import { Room } from '../room.ts';
 import { addTarget, addVendor } from './add-entry.ts';
 import { drawEntries } from './draw-entries.ts';
@@ -14,17 +14,14 @@ import type { Typed } from './read-typed.ts';
 export class DesignerCatalogue extends Room {
   static override properties = {
     ...Room.properties,
-    language: { state: true },
     spoken: { state: true },
   };
 
-  declare language: string;
   /** What the banner says with this catalogue. */
   declare spoken: string;
 
   constructor() {
     super();
-    this.language = 'en';
     this.spoken = '';
   }
 
@@ -39,7 +36,8 @@ export class DesignerCatalogue extends Room {
   }
 
   override render() {
-    const { catalogue } = this.store.design;
+    const { design, language } = this.store;
+    const { catalogue } = design;
     const typed = readTyped(catalogue);
     return html`
       <div class="editor">
@@ -59,22 +57,10 @@ export class DesignerCatalogue extends Room {
             <button type="button" @click=${() => this.#type(addVendor(typed.file))}>Add a vendor</button>
             <button type="button" @click=${() => this.#type(firstDesign.catalogue)}>Start over</button>
           </div>
-          ${drawEntries(typed, this.language, (text, continues) => this.#type(text, continues))}
+          ${drawEntries(typed, language, (text, continues) => this.#type(text, continues))}
         </div>
         <div class="reading">
-          ${drawFindings(typed)} ${this.#reading()}
-          <label>
-            Texts and preview in
-            <select
-              @change=${({ target }: Event) =>
-                target instanceof HTMLSelectElement && (this.language = target.value)}
-            >
-              ${languagesOffered.map(
-                ({ tag, name }) =>
-                  html`<option value=${tag} ?selected=${tag === this.language}>${name}</option>`,
-              )}
-            </select>
-          </label>
+          ${drawFindings(typed)} ${this.#reading()} ${drawLanguage(this.store, 'Texts and preview in')}
           ${this.#frame('first-visit', 'The banner')} ${this.#frame('preferences', 'The preferences')}
         </div>
       </div>
@@ -87,7 +73,7 @@ export class DesignerCatalogue extends Room {
   }
 
   #reading(): TemplateResult {
-    const { words, seconds } = readingTime(this.spoken, this.language);
+    const { words, seconds } = readingTime(this.spoken, this.store.language);
     return html`<p class="reading-time" role="status">
       The first layer has ${words} words: about ${seconds} seconds to read.
       ${seconds > 30 ? 'Fewer read what takes longer than half a minute: shorten the descriptions.' : ''}
@@ -95,7 +81,8 @@ export class DesignerCatalogue extends Room {
   }
 
   #frame(situation: string, title: string): TemplateResult {
-    const query = writeLook({ situation, language: this.language, scheme: 'light', backdrop: 'plain' });
+    const { language } = this.store;
+    const query = writeLook({ situation, language, scheme: 'light', backdrop: 'plain' });
     return html`<iframe
       class="narrow"
       title=${title}

@@ -31,7 +31,7 @@ export function drawEntries(
           <fieldset>
             <legend>${owner}</legend>
             ${texts.map((text) => drawText(text, typed, language, take))}
-            ${list === 'targets' ? drawExemption(typed, place, take) : nothing}
+            ${list === 'targets' ? drawExemption(typed, place, language, take) : nothing}
           </fieldset>
         `,
       )}

@@ -1,12 +1,18 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { addressOf } from '../room-address.ts';
 import { drawField } from './draw-field.ts';
 import type { TakeCatalogue } from './draw-field.ts';
 import { exemptionOf, regimeWithoutExemptions, withExemption } from './exemption.ts';
 import type { Typed } from './read-typed.ts';
 
 /** Says of a target whether visitors in the United Kingdom are asked about it first. */
-export function drawExemption(typed: Typed, place: number, take: TakeCatalogue): TemplateResult {
+export function drawExemption(
+  typed: Typed,
+  place: number,
+  language: string,
+  take: TakeCatalogue,
+): TemplateResult {
   const { value, options } = exemptionOf(typed.file, place);
   const regime = value ? regimeWithoutExemptions(typed.file) : undefined;
   return html`
@@ -35,7 +41,7 @@ export function drawExemption(typed: Typed, place: number, take: TakeCatalogue):
       regime
         ? html`<p class="field-hint">
             Counts in the regime “gb” alone, and this catalogue has “${regime}”:
-            <a href="?room=sheet&situation=united-kingdom">how it looks in “gb”</a>.
+            <a href=${addressOf('sheet', language, { situation: 'united-kingdom' })}>how it looks in “gb”</a>.
           </p>`
         : nothing
     }

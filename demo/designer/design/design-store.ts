@@ -9,16 +9,19 @@ const memory = 200;
 
 /**
  * The design at hand, its steps back and forth, kept in this browser. Calls back after each change.
- * A design in the address comes before the one that was kept.
+ * A design in the address comes before the one that was kept. With it goes the language in which it is
+ * looked at: no part of the design, and no step.
  */
 export class DesignStore {
   #steps: Design[];
   #at = 0;
   /** The last catalogue that could be read: while one is typed it often cannot. */
   #readable: string;
+  #language: string;
   readonly #listeners = new Set<(design: Design) => void>();
 
-  constructor(inAddress: string | null) {
+  constructor(inAddress: string | null, language: string) {
+    this.#language = language;
     this.#steps = [inAddress ? decodeDesign(inAddress) : kept()];
     this.#readable = keptReadable();
     this.#noteReadable();
@@ -35,6 +38,11 @@ export class DesignStore {
 
   get showsEarlierCatalogue(): boolean {
     return this.#readable !== this.design.catalogue;
+  }
+
+  /** BCP 47 tag. */
+  get language(): string {
+    return this.#language;
   }
 
   get canUndo(): boolean {
@@ -55,6 +63,13 @@ export class DesignStore {
     this.#steps = [...before, next].slice(-memory);
     this.#at = this.#steps.length - 1;
     this.#announce();
+  }
+
+  /** Looks at the design in another language. */
+  speak(language: string): void {
+    if (language === this.#language) return;
+    this.#language = language;
+    this.#tell();
   }
 
   undo(): void {
@@ -94,6 +109,10 @@ export class DesignStore {
     } catch {
       // A browser that keeps nothing: the design can still be shared and taken away.
     }
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener(this.design);
   }
 }

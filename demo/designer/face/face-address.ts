@@ -1,3 +1,5 @@
+import { readLanguage } from '../language/languages-offered.ts';
+
 /** How a face is looked at. */
 export interface Look {
   readonly situation: string;
@@ -25,7 +27,7 @@ export function readLook(query: URLSearchParams): Look {
   const scheme = query.get('scheme');
   return {
     situation: query.get('situation') ?? 'first-visit',
-    language: languageOf(query.get('lang')),
+    language: readLanguage(query),
     scheme: schemesShown.find((each) => each === scheme) ?? 'light',
     backdrop: backdrops.find((each) => each === query.get('backdrop')) ?? 'plain',
     isMeasured: query.has('measured'),
@@ -36,12 +38,4 @@ export function readLook(query: URLSearchParams): Look {
 export function writeLook({ situation, language, scheme, backdrop, isMeasured }: Look): URLSearchParams {
   const measured = isMeasured ? { measured: '1' } : {};
   return new URLSearchParams({ situation, lang: language, scheme, backdrop, ...measured });
-}
-
-function languageOf(tag: string | null): string {
-  try {
-    return new Intl.Locale(tag ?? 'en').toString();
-  } catch {
-    return 'en';
-  }
 }

@@ -52,10 +52,10 @@ async function report(): Promise<void> {
   await new Promise(requestAnimationFrame);
   if (mine !== turn) return;
   const banner = document.querySelector('assent-banner')?.shadowRoot?.querySelector('section');
-  const { scheme, isMeasured } = look;
+  const { scheme, language, isMeasured } = look;
   const measurement = isMeasured && scheme !== 'contrast' ? measureFace(scheme, worn ?? '') : undefined;
   parent.postMessage(
-    { measurement, situation: situation.id, spoken: banner?.innerText ?? '' },
+    { measurement, language, situation: situation.id, spoken: banner?.innerText ?? '' },
     location.origin,
   );
 }

@@ -28,6 +28,8 @@ export async function showSituation(
   const provider = place.querySelector('assent-provider');
   await client.ready;
   await provider?.updateComplete;
+  // Its words come with it in English alone.
+  if (situation.shows === 'page') await findPart(place, 'assent-banner', '[lang]');
   if (situation.opens) {
     provider?.open(situation.opens);
     await findPart(place, 'assent-preferences', 'dialog[open]');

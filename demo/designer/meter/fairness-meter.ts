@@ -1,6 +1,8 @@
 import { html, LitElement, nothing } from 'lit';
+import type { PropertyValues } from 'lit';
 import type { Theme } from '../design/theme.ts';
 import { noTheme, wearOf } from '../design/theme.ts';
+import { nameOf } from '../language/languages-offered.ts';
 import { contrastFindings } from './contrast-finding.ts';
 import { groupByRule } from './finding-group.ts';
 import type { FindingGroup } from './finding-group.ts';
@@ -18,11 +20,14 @@ import type { Rule } from './rule.ts';
 export class FairnessMeter extends LitElement {
   static override properties = {
     theme: { attribute: false },
+    language: { attribute: false },
     faces: { attribute: false },
     measurements: { state: true },
   };
 
   declare theme: Theme;
+  /** BCP 47 tag of the language that the faces were asked to speak. */
+  declare language: string;
   /** How many faces are framed on the page, to be measured. */
   declare faces: number;
   declare measurements: ReadonlyMap<MessageEventSource, Measurement>;
@@ -30,6 +35,7 @@ export class FairnessMeter extends LitElement {
   constructor() {
     super();
     this.theme = noTheme;
+    this.language = 'en';
     this.faces = 0;
     this.measurements = new Map();
   }
@@ -61,7 +67,8 @@ export class FairnessMeter extends LitElement {
     removeEventListener('message', this.#listen);
   }
 
-  protected override willUpdate(): void {
+  protected override willUpdate(changes: PropertyValues<this>): void {
+    if (changes.has('language')) this.measurements = new Map();
     // What was measured on another theme says nothing of this one.
     const worn = wearOf(this.theme);
     const current = [...this.measurements].filter(([, measurement]) => measurement.worn === worn);
@@ -98,7 +105,8 @@ export class FairnessMeter extends LitElement {
           </p>
           <p>
             Not measured: what scripts of your page do, what moves while it moves, pictures behind the words,
-            other languages and widths than those in the frames.
+            other widths than those in the frames, and other languages: choose another, and they are measured
+            in that one.
           </p>
         </details>
       </section>
@@ -108,7 +116,10 @@ export class FairnessMeter extends LitElement {
   #verdict(broken: number, all: number): string {
     if (broken) return `This theme breaks ${broken} of ${all} rules, and cannot be taken away.`;
     const { size } = this.measurements;
-    return size < this.faces ? `Measuring: ${size} of ${this.faces} faces.` : `All ${all} rules hold.`;
+    const language = nameOf(this.language);
+    return size < this.faces
+      ? `Measuring in ${language}: ${size} of ${this.faces} faces.`
+      : `All ${all} rules hold, measured in ${language}.`;
   }
 
   override updated(): void {
@@ -116,7 +127,9 @@ export class FairnessMeter extends LitElement {
   }
 
   #listen = ({ origin, source, data }: MessageEvent): void => {
-    if (origin !== location.origin || !source || source === window || !isReport(data)) return;
+    if (origin !== location.origin || !source || source === window) return;
+    // A frame that is on its way to another language may still speak of the last.
+    if (!isReport(data) || data.language !== this.language) return;
     this.measurements = new Map([...this.measurements, [source, data.measurement]]);
   };
 }
@@ -166,8 +179,13 @@ const drawSource = ({ source, link }: Rule) =>
   html`<a href=${link} target="_blank" rel="noopener">${source}</a>`;
 
 /** The frames are pages of ours, so a report is what it says it is. */
-function isReport(data: unknown): data is { readonly measurement: Measurement } {
-  return data instanceof Object && 'measurement' in data && data.measurement instanceof Object;
+function isReport(data: unknown): data is { readonly language: string; readonly measurement: Measurement } {
+  return (
+    data instanceof Object &&
+    'language' in data &&
+    'measurement' in data &&
+    data.measurement instanceof Object
+  );
 }
 
 customElements.define('fairness-meter', FairnessMeter);

@@ -1,3 +1,4 @@
+import { nameOf } from '../language/languages-offered.ts';
 import type { Measurement, Target } from './measurement.ts';
 import { rules } from './rule.ts';
 import type { Rule } from './rule.ts';
@@ -14,8 +15,11 @@ export interface Finding {
 }
 
 /** Where something was measured, in a designer's words. */
-export const placeOf = ({ layer, scheme, width }: Measurement): string =>
-  `${layer === 'banner' ? 'the banner' : 'the preferences'}, ${scheme === 'light' ? 'by day' : 'by night'}, ${width} px wide`;
+export function placeOf({ layer, scheme, width, language }: Measurement): string {
+  const where = layer === 'banner' ? 'the banner' : 'the preferences';
+  const when = scheme === 'light' ? 'by day' : 'by night';
+  return `${where}, ${when}, ${width} px wide, in ${nameOf(language)}`;
+}
 
 /** Whether a theme may leave: nothing of it breaks a rule. */
 export const isFair = (findings: readonly Finding[]): boolean => findings.every(({ holds }) => holds);

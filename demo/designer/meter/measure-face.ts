@@ -18,7 +18,9 @@ export function measureFace(scheme: Scheme, worn: string): Measurement | undefin
     const accept = root.querySelector<HTMLElement>('[data-assent-action="accept-all"]');
     const parity = refuse && accept ? measureParity(refuse, accept) : undefined;
     const touches = refuse && accept ? measureTouches(refuse, accept) : [];
-    return { layer, scheme, width: innerWidth, parity, targets: buttons.map(targetOf), worn, touches };
+    const language = root.querySelector<HTMLElement>('[lang]')?.lang ?? document.documentElement.lang;
+    const targets = buttons.map(targetOf);
+    return { layer, scheme, language, width: innerWidth, parity, targets, worn, touches };
   }
   return undefined;
 }

@@ -13,6 +13,8 @@ export interface Target {
 export interface Measurement {
   readonly layer: 'banner' | 'preferences';
   readonly scheme: Scheme;
+  /** BCP 47 tag of the language that it spoke. */
+  readonly language: string;
   /** CSS pixels of the window. */
   readonly width: number;
   readonly parity: Parity | undefined;

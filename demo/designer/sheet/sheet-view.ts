@@ -18,7 +18,6 @@ export const devices: readonly Device[] = [
 export interface SheetView {
   readonly device: Device;
   readonly scheme: SchemeShown;
-  readonly language: string;
   /** From 0.25 to 1. */
   readonly zoom: number;
   /** Words that are looked for in titles. */
@@ -33,7 +32,6 @@ export function readSheetView(query: URLSearchParams): SheetView {
   return {
     device: devices.find(({ width }) => width === Number(query.get('width'))) ?? firstDevice,
     scheme: schemesShown.find((each) => each === query.get('scheme')) ?? 'light',
-    language: query.get('lang') ?? 'en',
     zoom: zoom >= 0.25 && zoom <= 1 ? zoom : 0.5,
     filter: query.get('filter') ?? '',
     only: query.get('situation') ?? undefined,
@@ -44,8 +42,8 @@ const firstDevice: Device = devices[0] ?? { name: 'Phone', width: 360, height: 6
 
 /** Writes a view into an address. */
 export function writeSheetView(view: SheetView, address: URL): URL {
-  const { device, scheme, language, zoom, filter, only } = view;
-  const members = { width: device.width, scheme, lang: language, zoom, filter, situation: only ?? '' };
+  const { device, scheme, zoom, filter, only } = view;
+  const members = { width: device.width, scheme, zoom, filter, situation: only ?? '' };
   for (const [name, value] of Object.entries(members)) {
     if (value === '') address.searchParams.delete(name);
     else address.searchParams.set(name, String(value));
@@ -54,7 +52,7 @@ export function writeSheetView(view: SheetView, address: URL): URL {
 }
 
 /** How the faces of a view look. */
-export const lookOf = ({ language, scheme }: SheetView, situation: string): Look => ({
+export const lookOf = ({ scheme }: SheetView, language: string, situation: string): Look => ({
   situation,
   language,
   scheme,

@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { schemesShown, writeLook } from '../face/face-address.ts';
 import type { SchemeShown } from '../face/face-address.ts';
-import { languagesOffered } from './languages-offered.ts';
+import { drawLanguage } from '../language/draw-language.ts';
 import { Room } from '../room.ts';
 import { FrameQueue } from './frame-queue.ts';
 import { devices, lookOf, readSheetView, writeSheetView } from './sheet-view.ts';
@@ -83,7 +83,7 @@ export class DesignerSheet extends Room {
   };
 
   #controls(): TemplateResult {
-    const { device, scheme, language, zoom, filter } = this.view;
+    const { device, scheme, zoom, filter } = this.view;
     return html`
       <form class="controls" @submit=${(event: Event) => event.preventDefault()}>
         <label>
@@ -120,14 +120,7 @@ export class DesignerSheet extends Room {
             `,
           )}
         </fieldset>
-        <label>
-          Language
-          <select @change=${(event: Event) => this.#look({ language: valueOf(event) })}>
-            ${languagesOffered.map(
-              ({ tag, name }) => html`<option value=${tag} ?selected=${tag === language}>${name}</option>`,
-            )}
-          </select>
-        </label>
+        ${drawLanguage(this.store, 'Language')}
         <label>
           Zoom
           <input
@@ -144,7 +137,7 @@ export class DesignerSheet extends Room {
   }
 
   #face(situation: Situation): TemplateResult {
-    const address = `./face/index.html?${writeLook(lookOf(this.view, situation.id)).toString()}`;
+    const address = `./face/index.html?${writeLook(lookOf(this.view, this.store.language, situation.id)).toString()}`;
     return html`
       <article class="face" id="face-${situation.id}">
         <h3>${situation.title}</h3>

@@ -9,6 +9,7 @@ import { themeTokens } from '../design/theme-token.ts';
 import type { ThemeToken } from '../design/theme-token.ts';
 import { backdrops, writeLook } from '../face/face-address.ts';
 import type { Backdrop } from '../face/face-address.ts';
+import { drawLanguage } from '../language/draw-language.ts';
 import '../meter/fairness-meter.ts';
 import { contrastIn, labelOf, pairs } from '../meter/contrast-finding.ts';
 import { isColour, readColour } from '../meter/read-colour.ts';
@@ -62,19 +63,22 @@ export class DesignerStudio extends Room {
           ></part-rules>
         </div>
         <div class="preview">
-          <fieldset class="segments">
-            <legend>On the page of a</legend>
-            ${backdrops
-              .filter((each) => each !== 'plain')
-              .map((each) => this.#choice('backdrop', each, each))}
-          </fieldset>
+          <div class="controls">
+            <fieldset class="segments">
+              <legend>On the page of a</legend>
+              ${backdrops
+                .filter((each) => each !== 'plain')
+                .map((each) => this.#choice('backdrop', each, each))}
+            </fieldset>
+            ${drawLanguage(this.store, 'Language')}
+          </div>
           ${this.#frame('first-visit', 'The banner', 'wide')}
           <div class="pair">
             ${this.#frame('first-visit', 'The banner on a phone', 'narrow')}
             ${this.#frame('preferences-returning', 'The preferences on a phone', 'narrow')}
           </div>
         </div>
-        <fairness-meter .theme=${theme} .faces=${3}></fairness-meter>
+        <fairness-meter .theme=${theme} .language=${this.store.language} .faces=${3}></fairness-meter>
       </div>
     `;
   }
@@ -118,7 +122,8 @@ export class DesignerStudio extends Room {
 
   #frame(situation: string, title: string, look: 'wide' | 'narrow'): TemplateResult {
     const { scheme, backdrop } = this;
-    const query = writeLook({ situation, language: 'en', scheme, backdrop, isMeasured: true });
+    const { language } = this.store;
+    const query = writeLook({ situation, language, scheme, backdrop, isMeasured: true });
     return html`<iframe
       class=${look}
       title=${title}

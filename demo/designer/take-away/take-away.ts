@@ -4,9 +4,11 @@ import type { TemplateResult } from 'lit';
 import { isUsable, readTyped } from '../catalogue/read-typed.ts';
 import { writeLook } from '../face/face-address.ts';
 import type { Scheme } from '../design/scheme.ts';
+import { drawLanguage } from '../language/draw-language.ts';
 import { isFair } from '../meter/finding.ts';
 import { FairnessMeter } from '../meter/fairness-meter.ts';
 import { Room } from '../room.ts';
+import { addressOf } from '../room-address.ts';
 import { filesOf } from './files.ts';
 import type { TakenFile } from './files.ts';
 
@@ -45,7 +47,7 @@ export class DesignerTakeAway extends Room {
   }
 
   override render() {
-    const { design } = this.store;
+    const { design, language } = this.store;
     const isReadable = isUsable(readTyped(design.catalogue));
     const mayLeave = this.isFair && isReadable;
     return html`
@@ -56,7 +58,8 @@ export class DesignerTakeAway extends Room {
             isReadable
               ? nothing
               : html`<p class="broken">
-                  The catalogue has errors: <a href="?room=catalogue">put them right</a> first.
+                  The catalogue has errors:
+                  <a href=${addressOf('catalogue', language)}>put them right</a> first.
                 </p>`
           }
           <p class="buttons">
@@ -70,14 +73,19 @@ export class DesignerTakeAway extends Room {
               ? nothing
               : html`<p class="broken">
                   The theme breaks a rule of fairness, and cannot be taken away:
-                  <a href="?room=theme">mend it</a> first.
+                  <a href=${addressOf('theme', language)}>mend it</a> first.
                 </p>`
           }
           <p class="said" role="status">${this.said}</p>
           ${filesOf(design).map((file) => this.#file(file, mayLeave))}
         </section>
         <div class="proof">
-          <fairness-meter .theme=${design.theme} .faces=${measured.length}></fairness-meter>
+          <fairness-meter
+            .theme=${design.theme}
+            .language=${language}
+            .faces=${measured.length}
+          ></fairness-meter>
+          ${drawLanguage(this.store, 'Measured in')}
           <p class="hint">Measured on these, day and night, on a phone and on a desk:</p>
           <div class="measured-faces">${measured.map((face) => this.#frame(face))}</div>
         </div>
@@ -113,7 +121,8 @@ export class DesignerTakeAway extends Room {
   }
 
   #frame({ situation, scheme, width }: MeasuredFace): TemplateResult {
-    const query = writeLook({ situation, language: 'en', scheme, backdrop: 'plain', isMeasured: true });
+    const { language } = this.store;
+    const query = writeLook({ situation, language, scheme, backdrop: 'plain', isMeasured: true });
     const name = situation === 'preferences' ? 'The preferences' : 'The banner';
     const when = scheme === 'light' ? 'by day' : 'by night';
     return html`<iframe
