@@ -30,10 +30,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   return Buffer.concat(chunks, size);
 }
 
+/** Says nothing of closing the connection: who still writes into a closed one may never see the answer. */
 function tooLarge(limit: number): Refusal {
-  return new Refusal('body-too-large', {
-    detail: `The body may have ${limit} bytes.`,
-    // The rest of the body is not read, so the connection cannot carry another request.
-    headers: { connection: 'close' },
-  });
+  return new Refusal('body-too-large', { detail: `The body may have ${limit} bytes.` });
 }
