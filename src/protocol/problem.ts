@@ -29,7 +29,7 @@ export const problems = {
   'internal-error': [500, 'Something went wrong here. Nothing was recorded by this request.'],
   'upstream-failed': [502, 'The consent service did not give an answer that can be used.'],
   'upstream-refused': [502, 'The consent service refused the credentials of this proxy.'],
-  'not-available': [503, 'This cannot be recorded now. Try again later.'],
+  'not-available': [503, 'This cannot be done now. Try again later.'],
   'upstream-timeout': [504, 'The consent service did not answer in time.'],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 
