@@ -39,6 +39,13 @@ export interface ObjectionSpeech {
 export const brandText = ({ snapshot, language }: ConsentView, text: Text): string =>
   textIn(text, language, snapshot.catalogue.languages);
 
+/** The words for cells, some of which may be exempt. */
+export const wordsFor = <Words extends StatusWords>(
+  view: ConsentView,
+  words: Words,
+  cells: readonly Cell[],
+): Words => view.objection?.reworded(view, words, cells) ?? words;
+
 /** Whether the first layer shows: the visitor is to be asked, or wants to see it. */
 export const isBannerOpen = ({ snapshot, opened }: ConsentView): boolean =>
   snapshot.ask !== 'no' || opened === 'banner';

@@ -1,30 +1,32 @@
 import type { Text } from '../client/catalogue.ts';
 import type { Cell } from '../client/snapshot.ts';
 import { enDetailWords } from '../locales/en-detail-words.ts';
-import type { DetailWords, StatusWords } from '../locales/messages.ts';
+import type { DetailWords } from '../locales/messages.ts';
 import { fill } from '../locales/phrase.ts';
-import { brandText, type ConsentView } from './consent-view.ts';
+import { brandText, type ConsentView, wordsFor } from './consent-view.ts';
 
 /** The words for details: English, which came without them, gets them here. */
-export const detailWords = ({ messages }: ConsentView): DetailWords & StatusWords => ({
+export const detailWords = ({ messages }: ConsentView): DetailWords => ({
   ...enDetailWords,
   ...messages,
 });
 
-/** What a decision says in words. Whatever is no acceptance allows nothing. */
-export const valueWord = ({ allowed, notAllowed }: StatusWords, decision: string | undefined): string =>
-  decision === 'ACCEPT' ? allowed : notAllowed;
+/** What a decision on a cell says in words. Whatever is no acceptance allows nothing. */
+export function valueWord(view: ConsentView, cell: Cell, decision: string | undefined): string {
+  const { allowed, notAllowed } = wordsFor(view, view.messages, [cell]);
+  return decision === 'ACCEPT' ? allowed : notAllowed;
+}
 
 /** What the visitor chose on a cell, and what the service shows instead. */
-export function differencePhrase(view: ConsentView, { vendor, target, action, shown }: Cell): string {
+export function differencePhrase(view: ConsentView, cell: Cell): string {
+  const { vendor, target, action, shown } = cell;
   const { catalogue } = view.snapshot;
-  const words = detailWords(view);
   const nameOf = (list: readonly { id: string; name: Text }[], id: string) =>
     brandText(view, list.find((each) => each.id === id)?.name ?? id);
-  return fill(words.differs, {
+  return fill(detailWords(view).differs, {
     vendor: nameOf(catalogue.vendors, vendor),
     target: nameOf(catalogue.targets, target),
-    chosen: valueWord(words, action),
-    shown: valueWord(words, shown),
+    chosen: valueWord(view, cell, action),
+    shown: valueWord(view, cell, shown),
   }).join('');
 }

@@ -5,11 +5,11 @@ import { countPhrase } from '../locales/phrase.ts';
 import type { PreferencesWords } from '../locales/messages.ts';
 import { askReasons } from './ask-reasons.ts';
 import { brandWords } from './brand-words.ts';
-import { brandText, type ConsentView } from './consent-view.ts';
+import { brandText, type ConsentView, wordsFor } from './consent-view.ts';
 import type { CellGroup, Directory } from './directory.ts';
 import type { Draft } from './draft.ts';
 import { rangesTemplate } from './ranges.ts';
-import { noteOf, switchTemplate, wordsFor } from './switch.ts';
+import { noteOf, switchTemplate } from './switch.ts';
 import { vendorFacts } from './vendor-facts.ts';
 
 /** What a group is drawn from, and what it asks for. */

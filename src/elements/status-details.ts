@@ -17,7 +17,7 @@ export function statusDetails(view: ConsentView, keep: (cell: Cell, on: boolean)
   const diverged = snapshot.cells().filter(({ state }) => state === 'diverged');
   const button = (cell: Cell, action: 'REJECT' | 'ACCEPT') =>
     html`<button part="button" @click=${() => keep(cell, action === 'ACCEPT')}>
-      ${fill(words.keep, { value: valueWord(words, action) })}
+      ${fill(words.keep, { value: valueWord(view, cell, action) })}
     </button>`;
   return html`${diverged.slice(0, mostTold).map(
     (cell) =>

@@ -122,10 +122,6 @@ export function switchTemplate({ cell, isOn, label, name, note, messages, onSwit
   </label>`;
 }
 
-/** The words of a switch for cells, or of one for each of them. */
-export const wordsFor = (view: ConsentView, words: PreferencesWords, cells: readonly Cell[]) =>
-  view.objection?.reworded(view, words, cells) ?? words;
-
 /** Why a cell is asked about again, or where the choice stands; `undefined` when there is nothing to say. */
 export function noteOf(view: ConsentView, cell: Cell): string | undefined {
   if (cell.required) return undefined;

@@ -3,12 +3,12 @@ import type { Target, Vendor } from '../client/catalogue.ts';
 import type { Cell } from '../client/snapshot.ts';
 import type { PreferencesWords } from '../locales/messages.ts';
 import { brandWords } from './brand-words.ts';
-import type { ConsentView } from './consent-view.ts';
+import { type ConsentView, wordsFor } from './consent-view.ts';
 import type { CellGroup, Directory } from './directory.ts';
 import type { Draft } from './draft.ts';
 import { masterTemplate } from './group-template.ts';
 import { type Ranged, rangesOf } from './ranges.ts';
-import { noteOf, switchTemplate, wordsFor } from './switch.ts';
+import { noteOf, switchTemplate } from './switch.ts';
 import { tableSheet } from './table-sheet.ts';
 
 /** So many columns are as wide as the dialog. */

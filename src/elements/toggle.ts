@@ -1,10 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { consentOf } from './consent-context.ts';
-import { brandText } from './consent-view.ts';
+import { brandText, wordsFor } from './consent-view.ts';
 import { decision, isOn } from './draft.ts';
 import { ChooseEvent } from './requests.ts';
 import { allMessages } from './second-layer.ts';
-import { noteOf, switchSheet, switchTemplate, wordsFor } from './switch.ts';
+import { noteOf, switchSheet, switchTemplate } from './switch.ts';
 import { theme } from './theme.ts';
 
 /**

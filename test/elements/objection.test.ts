@@ -33,6 +33,15 @@ const objection = { vendor: 'tally', target: 'statistics', action: 'REJECT' } as
 suite('what is exempt', () => {
   teardown(clearStage);
 
+  test('is spoken of as such where the service shows something else', async () => {
+    const diverged = { action: 'REJECT', state: 'diverged', shown: 'ACCEPT', allowed: false } as const;
+    const cells = { [keyOf('tally', 'statistics')]: diverged };
+    await visit({ tags: ['assent-status'], attributes: { inline: '' }, ask: 'no', cells });
+    const words = textOf(oneIn('assent-status', '[part="status"]'));
+    assert.include(words, 'Tally, Statistics: you chose “Objected”, the service shows “Applies”.');
+    assert.include(words, 'Keep “Objected” Keep “Applies”');
+  });
+
   suite('in the banner', () => {
     test('is said to apply, and is not among what is asked', async () => {
       await visit();
