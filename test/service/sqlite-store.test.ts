@@ -92,6 +92,16 @@ suite('a folder', () => {
     assert.equal(database.prepare('pragma journal_mode').get()?.['journal_mode'], 'wal');
   });
 
+  test('waits for the disk at each commit', async (t) => {
+    const { mock } = t.mock.method(DatabaseSync.prototype, 'prepare');
+    await open(t, { folder: makeFolder(t) });
+    const writer = mock.calls[0]?.this;
+    assert.ok(writer instanceof DatabaseSync);
+    // https://sqlite.org/pragma.html#pragma_synchronous
+    const full = 2;
+    assert.equal(writer.prepare('pragma synchronous').get()?.['synchronous'], full);
+  });
+
   test('is held by one at a time, who is named to the other', async (t) => {
     const folder = makeFolder(t);
     const now = Date.parse('2026-11-21T12:00:00.000Z');
