@@ -1,5 +1,5 @@
 import type { Text } from '../client/catalogue.ts';
-import type { Cell, Snapshot } from '../client/snapshot.ts';
+import type { Cell, Snapshot, State } from '../client/snapshot.ts';
 import type { Verification } from '../client/verification.ts';
 import { textIn } from '../locales/language.ts';
 import type { FirstLayer, Messages, StatusWords } from '../locales/messages.ts';
@@ -45,6 +45,12 @@ export const wordsFor = <Words extends StatusWords>(
   words: Words,
   cells: readonly Cell[],
 ): Words => view.objection?.reworded(view, words, cells) ?? words;
+
+/** What is said of the state of cells. What failed stays off, unless it applies without an acceptance. */
+export function stateWords({ messages }: ConsentView, state: State, cells: readonly Cell[]): string {
+  const isOn = state === 'failed' && cells.every((cell) => cell.state !== 'failed' || cell.allowed);
+  return messages[isOn ? 'unsaved' : state];
+}
 
 /** Whether the first layer shows: the visitor is to be asked, or wants to see it. */
 export const isBannerOpen = ({ snapshot, opened }: ConsentView): boolean =>

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { Cell, CellDecision } from '../client/snapshot.ts';
 import type { ReceiptWords, StatusWords } from '../locales/messages.ts';
 import { fill } from '../locales/phrase.ts';
-import { brandText, type ConsentView, wordsFor } from './consent-view.ts';
+import { brandText, type ConsentView, stateWords, wordsFor } from './consent-view.ts';
 import { decidedCells } from './receipt-record.ts';
 
 type Words = ReceiptWords & StatusWords;
@@ -69,7 +69,7 @@ function outcomeTemplate(view: ConsentView, words: Words, cells: readonly Cell[]
   const { allowed, notAllowed } = wordsFor(view, words, cells);
   return html`<dd>
     <b>${first.action === 'ACCEPT' ? allowed : notAllowed}</b>: ${list}
-    <small>${words[first.state]}</small>
+    <small>${stateWords(view, first.state, cells)}</small>
   </dd>`;
 }
 

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { Cell, State } from '../client/snapshot.ts';
 import { consentOf } from './consent-context.ts';
-import { type ConsentView, isBannerOpen, isHeldUp } from './consent-view.ts';
+import { type ConsentView, isBannerOpen, isHeldUp, stateWords } from './consent-view.ts';
 import { PagePadding } from './page-padding.ts';
 import { ChooseEvent, OpenEvent, RetryEvent } from './requests.ts';
 import type { statusDetails } from './status-details.ts';
@@ -114,7 +114,7 @@ export class AssentStatus extends LitElement {
   override render() {
     const view = this.consent.value;
     const { announced } = this;
-    const words = view && announced && view.messages[announced];
+    const words = view && announced && stateWords(view, announced, view.snapshot.cells());
     const isAlert = announced === 'failed';
     return html`<div lang=${view?.language ?? nothing} dir=${view?.direction ?? nothing}>
       ${view && this.renderWords(view)}
@@ -149,7 +149,7 @@ export class AssentStatus extends LitElement {
         data-state=${state}
       >
         <p>
-          ${messages[state]}
+          ${stateWords(view, state, snapshot.cells())}
           ${state === 'retrying' ? action(messages.tryNow, () => new RetryEvent()) : nothing}
           ${
             (state === 'failed' || state === 'diverged') && !opened

@@ -1,7 +1,7 @@
 import { css, html, nothing } from 'lit';
 import type { Cell } from '../client/snapshot.ts';
 import type { PreferencesWords } from '../locales/messages.ts';
-import type { ConsentView } from './consent-view.ts';
+import { type ConsentView, stateWords } from './consent-view.ts';
 import { askReasons } from './ask-reasons.ts';
 import { differencePhrase } from './difference.ts';
 import { allMessages } from './second-layer.ts';
@@ -128,7 +128,8 @@ export function noteOf(view: ConsentView, cell: Cell): string | undefined {
   const reasons = askReasons(view, [cell]);
   if (reasons) return reasons;
   if (cell.state === 'undecided') return undefined;
-  const state = cell.state === 'diverged' ? differencePhrase(view, cell) : view.messages[cell.state];
+  const state =
+    cell.state === 'diverged' ? differencePhrase(view, cell) : stateWords(view, cell.state, [cell]);
   return cell.decision?.method === 'gpc' ? `${allMessages(view).gpcOff} ${state}` : state;
 }
 

@@ -37,6 +37,12 @@ suite('the status', () => {
       });
     }
 
+    test('of what failed not that it stays off, where it applies without an acceptance', async () => {
+      const others = { ...decided, state: 'failed', ground: 'regime' } as const;
+      await stage({ tags: [tag], attributes: { inline: '' }, ask: 'no', others });
+      assert.equal(shown(), 'Not saved Choose again');
+    });
+
     test('what was chosen and what the service shows', async () => {
       await stage({
         tags: [tag],
