@@ -3,6 +3,7 @@ import type { Cell } from '../client/snapshot.ts';
 import { GateContent } from '../gating/gate-content.ts';
 import { enGateWords } from '../locales/en-gate-words.ts';
 import { fill } from '../locales/phrase.ts';
+import { askReasons } from './ask-reasons.ts';
 import { consentOf } from './consent-context.ts';
 import { brandText, type ConsentView } from './consent-view.ts';
 import { ChooseEvent } from './requests.ts';
@@ -184,7 +185,7 @@ export class AssentGate extends LitElement {
           ${messages.allowAlways}
         </button>
       </div>
-      <p class="small" role="status">${cell.action === 'ACCEPT' ? messages[cell.state] : nothing}</p>`;
+      <p class="small" role="status">${cell.action === 'ACCEPT' ? whyHeldBack(view, cell) : nothing}</p>`;
   }
 
   private handleOnce = (): void => {
@@ -198,6 +199,10 @@ export class AssentGate extends LitElement {
     this.dispatchEvent(new ChooseEvent([{ vendor, target, action: 'ACCEPT' }], 'gate'));
   };
 }
+
+/** Why an acceptance loads nothing: it is asked for again, or where it stands. */
+const whyHeldBack = (view: ConsentView, cell: Cell): string =>
+  askReasons(view, [cell]) || view.messages[cell.state];
 
 /** Room for content of a width and height in CSS pixels, no wider than there is. */
 function sizeOf(size: { readonly width: number; readonly height: number } | undefined): string {

@@ -144,6 +144,12 @@ suite('“Always allow”', () => {
     await click(button('allow-always'));
     assert.lengthOf(client.calls, 2);
   });
+
+  test('says of a confirmed acceptance that is asked for again why that is, for it loads nothing', async () => {
+    const others = { action: 'ACCEPT', state: 'confirmed', asked: true, askedBecause: 'policy' } as const;
+    await gate('', { ask: 'again', others });
+    assert.equal(textOf(oneIn('assent-gate', '[role="status"]')), 'The privacy policy has changed.');
+  });
 });
 
 suite('“Allow once”', () => {
