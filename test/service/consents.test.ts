@@ -19,13 +19,11 @@ suite('posting a consent', () => {
     );
   });
 
-  const paths = ['/v2/consents', '/consents', '/v2/consents/', '/consents/'];
-  for (const path of paths) {
+  for (const path of ['/v2/consents', '/consents', '/v2/consents/', '/consents/'])
     test(`may be done at ${path}`, async (t) => {
       const { client } = await setUp(t);
       assert.equal((await client.postJson(path, consentOf())).status, 201);
     });
-  }
 
   test('reads back as posted, stamped with brand, channel, region, policy and time', async (t) => {
     const privacyPolicy = { version: '2026-1', url: 'https://example.com/privacy' };
