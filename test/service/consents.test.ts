@@ -183,53 +183,6 @@ suite('two brands', () => {
   });
 });
 
-suite('an Idempotency-Key', () => {
-  const key = { 'idempotency-key': 'decision-1' };
-
-  test('gives a repeated request the first outcome and records it once', async (t) => {
-    const { client, store, brand } = await setUp(t);
-    const first = await client.post({ actions: [accept] }, key);
-    await client.post({ actions: [reject] });
-    const again = await client.post({ actions: [accept] }, key);
-    assert.deepEqual([again.status, again.headers.get('consent-id')], [201, first.headers.get('consent-id')]);
-    const { unifiedConsent } = (await client.unified('visitor-0001')).json;
-    assert.deepEqual(unifiedConsent.actions, [reject]);
-    assert.equal((await store.readLog(brand.id, unifiedConsent.subjectId)).length, 2);
-  });
-
-  test('with another body is refused', async (t) => {
-    const { client } = await setUp(t);
-    await client.post({ actions: [accept] }, key);
-    refuses(await client.post({ actions: [reject] }, key), 422, 'key-reused');
-    assert.deepEqual((await client.unified('visitor-0001')).json.unifiedConsent.actions, [accept]);
-  });
-
-  test('records one consent for twenty requests at the same time', async (t) => {
-    const { client, store, brand } = await setUp(t);
-    await client.token();
-    const replies = await Promise.all(Array.from({ length: 20 }, () => client.post({}, key)));
-    assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([201]));
-    assert.equal(new Set(replies.map(({ headers }) => headers.get('consent-id'))).size, 1);
-    const { subjectId } = (await client.unified('visitor-0001')).json.unifiedConsent;
-    assert.equal((await store.readLog(brand.id, subjectId)).length, 1);
-  });
-
-  test('belongs to its client alone', async (t) => {
-    const { client, clientOf, store, brand } = await setUp(t);
-    const app = clientOf(await createChannel(store, { brand: brand.id }));
-    await client.post({ actions: [accept] }, key);
-    assert.equal((await app.post({ actions: [reject] }, key)).status, 201);
-  });
-
-  test('is forgotten after two days', async (t) => {
-    const { client, clock } = await setUp(t, { tokenLifetime: 300_000 });
-    await client.post({ actions: [accept] }, key);
-    clock.now += 48 * 3_600_000 + 1;
-    await client.post();
-    assert.equal((await client.post({ actions: [reject] }, key)).status, 201);
-  });
-});
-
 suite('limits', () => {
   const action = (index: number) => ({ ...accept, vendor: `vendor-${index}` });
   const bodies = [
