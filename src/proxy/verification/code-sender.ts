@@ -42,7 +42,7 @@ export function createCodeSender(
   const { verification, warn } = settings;
 
   const issueCode = async ({ email, issue, gpc, onStatus }: CodeOrder): Promise<string> => {
-    // Some services want the member. An empty one adds nothing to whoever's profile this may be.
+    // Some services want a profile. This one is empty, for the address may be anybody's.
     const body = JSON.stringify({ email, profile: {} });
     const code = await ask({ name: 'createSubjectProfile', body, gpc, onStatus }, readCode);
     await Promise.all([grantTries(settings, issue), bindCode(settings, issue, code)]);

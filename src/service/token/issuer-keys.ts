@@ -5,7 +5,7 @@ import { Refusal } from '../request/refusal.ts';
 /** Seconds until it may be worth asking again. */
 const pause = '5';
 
-/** What is wrong with a token, not with the keys, when none of these fits it. */
+/** The errors of which the token is the cause: it names a key or an algorithm that the issuer has not. */
 const faultsOfTokens = [
   errors.JWKSNoMatchingKey,
   errors.JWKSMultipleMatchingKeys,
