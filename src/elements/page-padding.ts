@@ -32,9 +32,12 @@ export class PagePadding implements ReactiveController {
   }
 
   private measure(): void {
-    // What is hidden has no height, and covers nothing.
-    const { top = 0, height = 0 } = this.cover?.getBoundingClientRect() ?? {};
-    const size = `${height && innerHeight - top}px!important`;
-    this.sheet.replaceSync(`html{scroll-padding-block-end:${size}}body{padding-block-end:${size}}`);
+    const { top = 0 } = this.cover?.getBoundingClientRect() ?? {};
+    const size = `${innerHeight - top}px!important`;
+    // Neither what is hidden nor what the page has put at the top is in the way at the bottom.
+    const isBelow = top > innerHeight / 5;
+    this.sheet.replaceSync(
+      isBelow ? `html{scroll-padding-block-end:${size}}body{padding-block-end:${size}}` : '',
+    );
   }
 }

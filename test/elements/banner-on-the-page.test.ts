@@ -102,6 +102,16 @@ suite('the banner, on a page', () => {
       assert.equal(bodyPadding(), 0);
     });
 
+    test('but not where the page’s own style has it at the top of the window', async () => {
+      const style = document.createElement('style');
+      style.textContent = 'assent-banner::part(banner) { inset-block: 1em auto } body { padding-block: 7px }';
+      document.body.append(style);
+      await stage({ tags: [tag] });
+      await wait(100);
+      assert.equal(padding(), 'auto');
+      assert.equal(bodyPadding(), 7);
+    });
+
     for (const attributes of [{ 'no-page-padding': '' }, { placement: 'inline' }]) {
       test(`but not with ${Object.keys(attributes).join()} ${Object.values(attributes).join()}`, async () => {
         await stage({ tags: [tag], attributes });
