@@ -6,6 +6,7 @@ import { countPhrase, fill } from '../locales/phrase.ts';
 import { consentOf } from './consent-context.ts';
 import type { ConsentView } from './consent-view.ts';
 import { type CellGroup, Directory } from './directory.ts';
+import { type DialogLayer, layerOf, listings } from './dialog-layer.ts';
 import { decision, Draft } from './draft.ts';
 import { ChooseEvent, CloseEvent, OpenEvent } from './requests.ts';
 import { groupTemplate } from './group-template.ts';
@@ -51,7 +52,7 @@ export class AssentPreferences extends LitElement {
   private readonly consent = consentOf(this);
   private readonly draft = new Draft();
   /** What the dialog shows now. */
-  private opened: Shown | undefined;
+  private opened: DialogLayer | undefined;
   /** What is listed, and the view it was made for. */
   private directory: Directory | undefined;
   private listed: ConsentView | undefined;
@@ -230,7 +231,7 @@ export class AssentPreferences extends LitElement {
     return this.renderRoot.querySelector('dialog');
   }
 
-  private renderOpener(layer: Shown, label: string) {
+  private renderOpener(layer: DialogLayer, label: string) {
     return html`<button
       part="button"
       data-assent-action=${`open-${layer}`}
@@ -287,21 +288,8 @@ export class AssentPreferences extends LitElement {
 /** So many entries of a list are in the dialog's first picture: more than a window has room for. */
 const firstPicture = 10;
 
-/** The layers that the dialog shows: the choices by target, by vendor, as a table, and a copy of them. */
-const shown = ['preferences', 'vendors', 'table', 'receipt'] as const;
-
-type Shown = (typeof shown)[number];
-
-/** What they are listed by. */
-const listings = { preferences: 'target', vendors: 'vendor', table: 'table', receipt: 'target' } as const;
-
 /** The ids of the vendors that a search leaves; `undefined` when there is none. */
 type Found = ReadonlySet<string> | undefined;
-
-/** The view's layer, when the dialog is the one to show it. */
-function layerOf(view: ConsentView | undefined): Shown | undefined {
-  return shown.find((layer) => layer === view?.opened);
-}
 
 declare global {
   interface HTMLElementTagNameMap {
