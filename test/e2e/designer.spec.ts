@@ -53,10 +53,30 @@ for (const { id, regime } of situations.filter(({ regime: each }) => each === 'o
     await expect(page.locator('assent-choices').getByRole('button')).toBeAttached();
   });
 
+/** In the page: keeps how many frames there were when the sheet was first drawn. */
+function keepFirstFrames(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('.face')) return;
+    observer.disconnect();
+    Reflect.set(window, 'firstFrames', document.querySelectorAll('.face iframe').length);
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+test('the sheet is drawn before its frames are made: each is a document, and takes a while', async ({
+  page,
+}) => {
+  await page.addInitScript(keepFirstFrames);
+  await page.goto('/designer/?room=sheet');
+  await expect(page.locator('.face iframe')).toHaveCount(situations.length, { timeout: 20_000 });
+  expect(await page.evaluate(() => Reflect.get(window, 'firstFrames'))).toBe(0);
+});
+
 test('faces come to life where one looks, and the others when one gets there', async ({ page }) => {
   await page.goto('/designer/?room=sheet&zoom=1');
   await expect(page.frameLocator('#face-first-visit iframe').locator('assent-banner')).toBeAttached();
   const last = page.locator('.face').last();
+  await expect(last.locator('iframe')).toBeAttached({ timeout: 20_000 });
   await expect(last.locator('iframe')).not.toHaveAttribute('src');
   await last.scrollIntoViewIfNeeded();
   await expect(last.frameLocator('iframe').locator('assent-verification')).toBeAttached({ timeout: 20_000 });

@@ -26,12 +26,15 @@ export class DesignerSheet extends Room {
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener('message', this.#listen);
+    // That a frame has loaded does not bubble.
+    this.addEventListener('load', this.#dress, { capture: true });
     if (this.hasUpdated) this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('message', this.#listen);
+    this.removeEventListener('load', this.#dress, { capture: true });
     this.#queue.stop();
   }
 
@@ -73,9 +76,9 @@ export class DesignerSheet extends Room {
     const { device, zoom } = this.view;
     for (const [name, value] of Object.entries({ width: device.width, height: device.height, zoom }))
       this.style.setProperty(`--${name}`, `${value}`);
-    const frames = this.querySelectorAll('iframe');
-    for (const frame of frames) frame.contentWindow?.postMessage(this.store.shown, location.origin);
-    this.#queue.watch(frames);
+    for (const frame of this.querySelectorAll('iframe'))
+      frame.contentWindow?.postMessage(this.store.shown, location.origin);
+    this.#queue.watch([...this.querySelectorAll<HTMLElement>('.window')]);
   }
 
   #listen = ({ origin, source }: MessageEvent): void => {
@@ -142,13 +145,11 @@ export class DesignerSheet extends Room {
       <article class="face" id="face-${situation.id}">
         <h3>${situation.title}</h3>
         <p>${situation.about}</p>
-        <div class="window">
-          <iframe
-            title="${situation.title}, as a visitor sees it"
-            data-address=${address}
-            @load=${(event: Event) => this.#dress(event)}
-          ></iframe>
-        </div>
+        <div
+          class="window"
+          data-address=${address}
+          data-title="${situation.title}, as a visitor sees it"
+        ></div>
         <p class="links">
           <a href=${address} target="_blank" rel="noopener">Alone</a>
           <button class="link" type="button" @click=${() => this.#look({ only: situation.id })}>
@@ -159,10 +160,10 @@ export class DesignerSheet extends Room {
     `;
   }
 
-  #dress({ currentTarget }: Event): void {
-    if (currentTarget instanceof HTMLIFrameElement)
-      currentTarget.contentWindow?.postMessage(this.store.shown, location.origin);
-  }
+  #dress = ({ target }: Event): void => {
+    if (target instanceof HTMLIFrameElement)
+      target.contentWindow?.postMessage(this.store.shown, location.origin);
+  };
 
   #isShown({ id, title, group, about }: Situation): boolean {
     const { filter, only } = this.view;
