@@ -49,7 +49,7 @@ export class VerificationFlow implements Verification {
   async start(email: string, { profile, language }: StartOptions = {}): Promise<StartOutcome> {
     const { environment } = this.#host;
     const reply = await this.#post('createSubjectProfile', { email: email.trim(), profile, language });
-    if (reply.type === 'refused') return reply.status === 400 ? { type: 'invalid' } : { type: 'unavailable' };
+    if (reply.type === 'refused') return { type: 'invalid' };
     if (reply.type !== 'done') return reply;
     if (member(reply.body, 'code') !== undefined)
       environment.warn('The proxy lets the code of a verification through to the browser. It is not used.');

@@ -13,7 +13,7 @@ const pauseUntold = 60_000;
 export type PostReply =
   | { readonly type: 'done'; readonly body: unknown }
   /** It does not take this. */
-  | { readonly type: 'refused'; readonly status: number }
+  | { readonly type: 'refused' }
   | Hindrance;
 
 /** Posts to the brand's proxy. Does not reject, and is sent once: who is mailed twice was asked twice. */
@@ -45,5 +45,5 @@ function processPostResponse({ ok, status, headers }: Response, text: string, no
   if (ok) return { type: 'done', body: parseJson(text) };
   if (status === 429)
     return { type: 'limited', until: now + (retryAfter(headers.get('retry-after'), now) ?? pauseUntold) };
-  return status === 400 || status === 422 ? { type: 'refused', status } : { type: 'unavailable' };
+  return [400, 413, 422].includes(status) ? { type: 'refused' } : { type: 'unavailable' };
 }

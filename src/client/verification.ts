@@ -6,7 +6,8 @@ import type { Text } from './catalogue.ts';
  * on what they choose is their account's. What was chosen for the device before is kept as it is, and
  * applies again once they sign out.
  *
- * Nothing here rejects, unless `decide` does: then everything is as it was, and nobody is signed in. Which address has an account is not said to anybody.
+ * Nothing here rejects, unless `decide` does: then everything is as it was, and nobody is signed in.
+ * Which address has an account is not said to anybody.
  */
 export interface Verification {
   /** Has a code mailed. The answer is the same for every address. */

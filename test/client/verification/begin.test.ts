@@ -20,6 +20,10 @@ suite('asking for a code', () => {
     const { world, tab } = await begin();
     const verification = await verificationOf(world, tab);
     assert.deepEqual(await during(world, verification.start('kim')), { type: 'invalid' });
+    for (const status of [400, 413, 422]) {
+      world.network.faults.push({ type: 'status', status });
+      assert.deepEqual(await during(world, verification.start(email)), { type: 'invalid' }, `${status}`);
+    }
     world.network.faults.push({ type: 'status', status: 429, retryAfter: '30' });
     const limited = await during(world, verification.start(email));
     assert.ok(limited.type === 'limited' && limited.until > world.time.now + 29_000);
