@@ -150,8 +150,8 @@ export class AssentBanner extends LitElement {
     const { offer, cells, unasked = [], ask, messages, language, direction } = view;
     const { brand, targets, languages } = offer;
     const say = (text: Text) => textIn(text, language, languages);
-    const count = (member: 'vendor' | 'target') => new Set(cells.map((cell) => cell[member]));
-    const askedTargets = count('target');
+    const idsOf = (member: 'vendor' | 'target') => new Set(cells.map((cell) => cell[member]));
+    const askedTargets = idsOf('target');
     const open = (what: 'vendors' | 'preferences') => () => this.dispatchEvent(new OpenEvent(what));
     const choose = (action: 'ACCEPT' | 'REJECT') => () =>
       this.dispatchEvent(
@@ -176,7 +176,7 @@ export class AssentBanner extends LitElement {
             ${fill<unknown>(ask === 'again' ? messages.askAgain : messages.ask, {
               brand: say(brand.name),
               vendors: html`<button class="link" @click=${open('vendors')}>
-                ${countPhrase(messages.vendors, count('vendor').size, language)}
+                ${countPhrase(messages.vendors, idsOf('vendor').size, language)}
               </button>`,
             })}
           </p>

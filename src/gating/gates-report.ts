@@ -13,7 +13,10 @@ export interface GatesReport {
   readonly kept: readonly StoredName[];
 }
 
-/** Announced on the document after each withdrawal, and each refusal after which something was stored, when all that can be cleared is. */
+/**
+ * Announced on the document after each withdrawal, and after each refusal of what had stored something,
+ * once all that can be cleared is.
+ */
 export class GatesEvent extends Event {
   readonly report: GatesReport;
 

@@ -16,9 +16,9 @@ type StorageKind = 'localStorage' | 'sessionStorage';
 /** The storage of a page. Where the browser refuses to look, there is nothing. */
 export function pageStorage(page: Document): PageStorage {
   const { defaultView: view } = page;
-  const storageOf = (kind: StorageKind) => attempt(() => view?.[kind]);
+  const storageOf = (kind: StorageKind) => unlessRefused(() => view?.[kind]);
   const listed = (kind: StorageKind) => Object.keys(storageOf(kind) ?? {}).map((name) => ({ kind, name }));
-  const cookies = () => attempt(() => cookieNames(page)) ?? [];
+  const cookies = () => unlessRefused(() => cookieNames(page)) ?? [];
   return {
     items: () => [
       ...cookies().map((name) => ({ kind: 'cookie' as const, name })),
@@ -26,12 +26,12 @@ export function pageStorage(page: Document): PageStorage {
       ...listed('sessionStorage'),
     ],
     async databases() {
-      const found = await attempt(() => view?.indexedDB.databases().catch(() => []));
+      const found = await unlessRefused(() => view?.indexedDB.databases().catch(() => []));
       return (found ?? []).flatMap(({ name }) => (name ? [{ kind: 'indexedDB' as const, name }] : []));
     },
     async remove({ kind, name }) {
       if (kind === 'indexedDB')
-        return (await attempt(() => view && deleteDatabase(view.indexedDB, name))) ?? false;
+        return (await unlessRefused(() => view && deleteDatabase(view.indexedDB, name))) ?? false;
       if (kind === 'cookie') {
         expireCookie(page, name);
         return !cookies().includes(name);
@@ -53,7 +53,7 @@ function deleteDatabase(databases: IDBFactory, name: string): Promise<boolean> {
 }
 
 /** Sandboxed frames and strict privacy settings throw on the mere look. */
-function attempt<T>(look: () => T): T | undefined {
+function unlessRefused<T>(look: () => T): T | undefined {
   try {
     return look();
   } catch {
