@@ -116,10 +116,14 @@ export class FairnessMeter extends LitElement {
   #verdict(broken: number, all: number): string {
     if (broken) return `This theme breaks ${broken} of ${all} rules, and cannot be taken away.`;
     const { size } = this.measurements;
-    const language = nameOf(this.language);
-    return size < this.faces
-      ? `Measuring in ${language}: ${size} of ${this.faces} faces.`
-      : `All ${all} rules hold, measured in ${language}.`;
+    if (size < this.faces) return `Measuring in ${nameOf(this.language)}: ${size} of ${this.faces} faces.`;
+    return `All ${all} rules hold, measured in ${this.#spoken()}.`;
+  }
+
+  /** What the faces spoke: English, too, where the words of another language could not be loaded. */
+  #spoken(): string {
+    const tags = new Set([...this.measurements.values()].map(({ language }) => language));
+    return new Intl.ListFormat('en').format([...tags].map((tag) => nameOf(tag)));
   }
 
   override updated(): void {
