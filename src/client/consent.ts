@@ -76,7 +76,7 @@ export class Consent implements ConsentClient {
     const choice = { id, at, method, language, catalogue: '', seed, choices };
     this.#own.add(id);
     if (this.#delivery) this.#decide(choice);
-    else this.#keeping.write(earlyChoicePrefix + id, JSON.stringify(choice));
+    else if (choices.length) this.#keeping.write(earlyChoicePrefix + id, JSON.stringify(choice));
   }
 
   acceptAll(context?: ChoosingContext): void {

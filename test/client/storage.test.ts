@@ -20,6 +20,16 @@ const damages: readonly (readonly [string, (text: string) => string])[] = [
 ];
 
 suite('a browser', () => {
+  test('keeps nothing of a choice of nothing, whether the catalogue is here or on its way', async () => {
+    const world = new World();
+    const { client } = world.openTab();
+    client.choose([]);
+    assert.equal(world.storage?.kept.size, 0);
+    await client.ready;
+    client.choose([]);
+    assert.equal(world.storage?.kept.size, 0);
+  });
+
   test('that refuses storage: works in memory, says so, and asks again on the next page', async () => {
     const world = new World({ hasStorage: false });
     const tab = await open(world);
