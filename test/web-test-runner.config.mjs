@@ -60,10 +60,11 @@ export default {
   // Libraries as they are shipped, not as they warn during development.
   nodeResolve: { exportConditions: ['production'] },
   plugins: [esbuildPlugin({ ts: true, target: 'es2022' }), resizeCommand(), vendors()],
-  testFramework: { config: { ui: 'tdd', timeout: 10_000 } },
+  // Long enough for the slowest of three browsers at once: what hangs fails later, and nothing else.
+  testFramework: { config: { ui: 'tdd', timeout: 30_000 } },
   // WebKitGTK begins each page in a new window, which takes long when the machine is busy.
   browserStartTimeout: 120_000,
-  testsFinishTimeout: 180_000,
+  testsFinishTimeout: 300_000,
   reporters: [
     defaultReporter({ reportTestProgress: isatty(1) }),
     countsReporter({ file: `${rootDir}test/.results/components.json`, notes }),
