@@ -126,11 +126,7 @@ export class AssentProvider extends LitElement {
     document.removeEventListener('click', this.handleClick);
     this.follow(undefined);
     // A move takes it out and puts it in again at once. The client lives through that.
-    queueMicrotask(() => {
-      if (this.isConnected) return;
-      this.ownClient?.stop();
-      this.ownClient = undefined;
-    });
+    queueMicrotask(() => this.isConnected || this.stopOwnClient());
   }
 
   override attributeChangedCallback(name: string, before: string | null, now: string | null): void {
@@ -139,7 +135,9 @@ export class AssentProvider extends LitElement {
   }
 
   override willUpdate(): void {
-    if (this.isConnected) this.follow(this.client ?? this.makeClient());
+    if (!this.isConnected) return;
+    this.follow(this.client ?? this.makeClient());
+    if (this.client) this.stopOwnClient();
   }
 
   override render() {
@@ -154,6 +152,11 @@ export class AssentProvider extends LitElement {
   private makeClient(): ConsentClient | undefined {
     if (this.catalogue) this.ownClient ??= AssentProvider.createClient?.(this);
     return this.ownClient;
+  }
+
+  private stopOwnClient(): void {
+    this.ownClient?.stop();
+    this.ownClient = undefined;
   }
 
   private follow(client: ConsentClient | undefined): void {

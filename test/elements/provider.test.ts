@@ -240,6 +240,22 @@ suite('the provider', () => {
       assert.equal(client.listenerCount, 0);
     });
 
+    test('stops the one that it made when it is given another', async () => {
+      const [made, given] = [new FakeClient(), new FakeClient()];
+      AssentProvider.createClient = () => made;
+      const provider = document.createElement('assent-provider');
+      provider.setAttribute('catalogue', '/catalogue.json');
+      document.body.append(provider);
+      await settle();
+      provider.client = given;
+      await settle();
+      assert.deepEqual([made.calls, made.listenerCount], [['stop'], 0]);
+      assert.deepEqual([given.calls, given.listenerCount], [[], 1]);
+      provider.remove();
+      await settle();
+      assert.deepEqual(given.calls, [], 'it is its owner’s to stop');
+    });
+
     test('shows nothing, and nothing breaks', async () => {
       const provider = document.createElement('assent-provider');
       provider.append(document.createElement('assent-banner'), document.createElement('assent-preferences'));
