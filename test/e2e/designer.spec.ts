@@ -228,6 +228,29 @@ test('the language that is chosen in one room is spoken in the others, and after
   });
 });
 
+test('to look at faces in another way is no step of the browser’s way back', async ({ page }) => {
+  const refusal = (frame: string, name: string) =>
+    page.frameLocator(frame).locator('assent-banner').getByRole('button', { name });
+  const steps = () => page.evaluate(() => history.length);
+
+  await enter(page, 'Theme');
+  await expect(refusal('iframe[title="The banner"]', 'Reject all')).toBeVisible({ timeout: 20_000 });
+  const before = await steps();
+  await page.getByLabel('Language').selectOption('de');
+  await expect(refusal('iframe[title="The banner"]', 'Alle ablehnen')).toBeVisible({ timeout: 20_000 });
+  await page.getByText('Night', { exact: true }).click();
+  await expect(page.locator('fairness-meter .verdict')).toContainText('in German', { timeout: 20_000 });
+  expect(await steps()).toBe(before);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Every state' }).click();
+  const sheet = '#face-first-visit iframe';
+  await expect(refusal(sheet, 'Alle ablehnen')).toBeVisible({ timeout: 20_000 });
+  const onSheet = await steps();
+  await page.getByLabel('Language').selectOption('en');
+  await expect(refusal(sheet, 'Reject all')).toBeVisible({ timeout: 20_000 });
+  expect(await steps()).toBe(onSheet);
+});
+
 test('a rehearsal: offline, the choice is kept and tried again; online, it is confirmed, in the second tab too', async ({
   page,
 }) => {

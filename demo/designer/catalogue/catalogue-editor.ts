@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { firstDesign } from '../design/design.ts';
-import { writeLook } from '../face/face-address.ts';
+import { drawFace, dressFaces } from '../draw-face.ts';
 import { drawLanguage } from '../language/draw-language.ts';
 import { Room } from '../room.ts';
 import { addTarget, addVendor } from './add-entry.ts';
@@ -61,15 +61,14 @@ export class DesignerCatalogue extends Room {
         </div>
         <div class="reading">
           ${drawFindings(typed)} ${this.#reading()} ${drawLanguage(this.store, 'Texts and preview in')}
-          ${this.#frame('first-visit', 'The banner')} ${this.#frame('preferences', 'The preferences')}
+          ${this.#face('first-visit', 'The banner')} ${this.#face('preferences', 'The preferences')}
         </div>
       </div>
     `;
   }
 
   override updated(): void {
-    for (const frame of this.querySelectorAll('iframe'))
-      frame.contentWindow?.postMessage(this.store.shown, location.origin);
+    dressFaces(this, this.store.shown);
   }
 
   #reading(): TemplateResult {
@@ -80,17 +79,10 @@ export class DesignerCatalogue extends Room {
     </p>`;
   }
 
-  #frame(situation: string, title: string): TemplateResult {
-    const { language } = this.store;
-    const query = writeLook({ situation, language, scheme: 'light', backdrop: 'plain' });
-    return html`<iframe
-      class="narrow"
-      title=${title}
-      src="./face/index.html?${query.toString()}"
-      @load=${({ currentTarget }: Event) =>
-        currentTarget instanceof HTMLIFrameElement &&
-        currentTarget.contentWindow?.postMessage(this.store.shown, location.origin)}
-    ></iframe>`;
+  #face(situation: string, title: string): TemplateResult {
+    const { language, shown } = this.store;
+    const look = { situation, language, scheme: 'light', backdrop: 'plain' } as const;
+    return drawFace({ ...look, title, width: 'narrow' }, shown);
   }
 
   #type(catalogue: string | undefined, continues = false): void {

@@ -69,9 +69,11 @@ export class FairnessMeter extends LitElement {
 
   protected override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has('language')) this.measurements = new Map();
-    // What was measured on another theme says nothing of this one.
+    // What was measured on another theme, or in a frame that is gone, says nothing of these.
     const worn = wearOf(this.theme);
-    const current = [...this.measurements].filter(([, measurement]) => measurement.worn === worn);
+    const current = [...this.measurements].filter(
+      ([source, measurement]) => measurement.worn === worn && !('closed' in source && source.closed),
+    );
     if (current.length < this.measurements.size) this.measurements = new Map(current);
   }
 

@@ -61,6 +61,8 @@ export class FrameQueue {
     };
     const timer = setTimeout(settled, patience);
     this.#loading.set(window, settled);
+    // A frame that went on to another page would make that a step of the browser's way back.
+    if (frameOf(window)?.hasAttribute('src')) frameOf(window)?.remove();
     makeFrame(window).setAttribute('src', window.dataset['address'] ?? '');
   }
 }

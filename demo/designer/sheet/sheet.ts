@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { dressFaces } from '../draw-face.ts';
 import { schemesShown, writeLook } from '../face/face-address.ts';
 import type { SchemeShown } from '../face/face-address.ts';
 import { drawLanguage } from '../language/draw-language.ts';
@@ -76,8 +77,7 @@ export class DesignerSheet extends Room {
     const { device, zoom } = this.view;
     for (const [name, value] of Object.entries({ width: device.width, height: device.height, zoom }))
       this.style.setProperty(`--${name}`, `${value}`);
-    for (const frame of this.querySelectorAll('iframe'))
-      frame.contentWindow?.postMessage(this.store.shown, location.origin);
+    dressFaces(this, this.store.shown);
     this.#queue.watch([...this.querySelectorAll<HTMLElement>('.window')]);
   }
 

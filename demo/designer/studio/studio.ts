@@ -7,7 +7,8 @@ import { styleChoices } from '../design/theme-style.ts';
 import type { StyleName } from '../design/theme-style.ts';
 import { themeTokens } from '../design/theme-token.ts';
 import type { ThemeToken } from '../design/theme-token.ts';
-import { backdrops, writeLook } from '../face/face-address.ts';
+import { drawFace, dressFaces } from '../draw-face.ts';
+import { backdrops } from '../face/face-address.ts';
 import type { Backdrop } from '../face/face-address.ts';
 import { drawLanguage } from '../language/draw-language.ts';
 import '../meter/fairness-meter.ts';
@@ -72,10 +73,10 @@ export class DesignerStudio extends Room {
             </fieldset>
             ${drawLanguage(this.store, 'Language')}
           </div>
-          ${this.#frame('first-visit', 'The banner', 'wide')}
+          ${this.#face('first-visit', 'The banner', 'wide')}
           <div class="pair">
-            ${this.#frame('first-visit', 'The banner on a phone', 'narrow')}
-            ${this.#frame('preferences-returning', 'The preferences on a phone', 'narrow')}
+            ${this.#face('first-visit', 'The banner on a phone', 'narrow')}
+            ${this.#face('preferences-returning', 'The preferences on a phone', 'narrow')}
           </div>
         </div>
         <fairness-meter .theme=${theme} .language=${this.store.language} .faces=${3}></fairness-meter>
@@ -84,7 +85,7 @@ export class DesignerStudio extends Room {
   }
 
   override updated(): void {
-    for (const frame of this.querySelectorAll('iframe')) this.#dress(frame);
+    dressFaces(this, this.store.shown);
   }
 
   #choice(name: 'scheme' | 'backdrop', value: Scheme | Backdrop, title: string): TemplateResult {
@@ -120,21 +121,10 @@ export class DesignerStudio extends Room {
     });
   }
 
-  #frame(situation: string, title: string, look: 'wide' | 'narrow'): TemplateResult {
+  #face(situation: string, title: string, width: 'wide' | 'narrow'): TemplateResult {
     const { scheme, backdrop } = this;
-    const { language } = this.store;
-    const query = writeLook({ situation, language, scheme, backdrop, isMeasured: true });
-    return html`<iframe
-      class=${look}
-      title=${title}
-      src="./face/index.html?${query.toString()}"
-      @load=${({ currentTarget }: Event) =>
-        currentTarget instanceof HTMLIFrameElement && this.#dress(currentTarget)}
-    ></iframe>`;
-  }
-
-  #dress(frame: HTMLIFrameElement): void {
-    frame.contentWindow?.postMessage(this.store.shown, location.origin);
+    const { language, shown } = this.store;
+    return drawFace({ situation, language, scheme, backdrop, isMeasured: true, title, width }, shown);
   }
 
   #styles(): TemplateResult {

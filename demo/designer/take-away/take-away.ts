@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { isUsable, readTyped } from '../catalogue/read-typed.ts';
-import { writeLook } from '../face/face-address.ts';
+import { drawFace, dressFaces } from '../draw-face.ts';
 import type { Scheme } from '../design/scheme.ts';
 import { drawLanguage } from '../language/draw-language.ts';
 import { isFair } from '../meter/finding.ts';
@@ -87,15 +87,14 @@ export class DesignerTakeAway extends Room {
           ></fairness-meter>
           ${drawLanguage(this.store, 'Measured in')}
           <p class="hint">Measured on these, day and night, on a phone and on a desk:</p>
-          <div class="measured-faces">${measured.map((face) => this.#frame(face))}</div>
+          <div class="measured-faces">${measured.map((face) => this.#face(face))}</div>
         </div>
       </div>
     `;
   }
 
   override updated(): void {
-    for (const frame of this.querySelectorAll('iframe'))
-      frame.contentWindow?.postMessage(this.store.shown, location.origin);
+    dressFaces(this, this.store.shown);
   }
 
   #take = ({ target }: Event): void => {
@@ -120,19 +119,15 @@ export class DesignerTakeAway extends Room {
     `;
   }
 
-  #frame({ situation, scheme, width }: MeasuredFace): TemplateResult {
-    const { language } = this.store;
-    const query = writeLook({ situation, language, scheme, backdrop: 'plain', isMeasured: true });
+  #face({ situation, scheme, width }: MeasuredFace): TemplateResult {
+    const { language, shown } = this.store;
     const name = situation === 'preferences' ? 'The preferences' : 'The banner';
     const when = scheme === 'light' ? 'by day' : 'by night';
-    return html`<iframe
-      class=${width}
-      title="${name} ${when}, ${width === 'narrow' ? 'on a phone' : 'on a desk'}"
-      src="./face/index.html?${query.toString()}"
-      @load=${({ currentTarget }: Event) =>
-        currentTarget instanceof HTMLIFrameElement &&
-        currentTarget.contentWindow?.postMessage(this.store.shown, location.origin)}
-    ></iframe>`;
+    const title = `${name} ${when}, ${width === 'narrow' ? 'on a phone' : 'on a desk'}`;
+    return drawFace(
+      { situation, language, scheme, backdrop: 'plain', isMeasured: true, title, width },
+      shown,
+    );
   }
 
   async #copy({ name, text }: TakenFile): Promise<void> {
