@@ -53,7 +53,10 @@ export interface ReadThrough {
   readonly on: ReadonlySet<string>;
 }
 
-/** Reads the open preferences from one end to the other; of a long list a part is unfolded at a time. */
+/**
+ * Reads the open preferences from the end to the beginning: what unfolds a part of a long list stands before
+ * that part, and folds the one that was unfolded, which is read by then.
+ */
 export async function readThrough(page: Page): Promise<ReadThrough> {
   const dialog = surface(page, 'preferences');
   const links = new Set<string>();
@@ -76,7 +79,7 @@ export async function readThrough(page: Page): Promise<ReadThrough> {
     words += now.words;
     for (const link of now.links) links.add(link);
     for (const { name, isOn } of now.switches) (isOn ? on : switches).add(name);
-    const next = now.folded.findIndex((name) => !pressed.has(name));
+    const next = now.folded.findLastIndex((name) => !pressed.has(name));
     if (next < 0) return { words, links, switches: new Set([...switches, ...on]), on };
     pressed.add(now.folded[next] ?? '');
     await dialog.locator('[aria-expanded="false"]').nth(next).click();
