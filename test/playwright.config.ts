@@ -42,6 +42,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   timeout: 60_000,
+  // Two browsers and three servers share a machine that others may use. `npm test` names what needed it.
+  retries: 1,
   // A line for each test that passed would bury the one that failed.
   reporter: [[isatty(1) ? 'list' : 'dot'], ['json', { outputFile: './.results/e2e.json' }]],
   use: { trace: 'retain-on-failure' },

@@ -5,6 +5,7 @@ import { anonymousIdOf } from './verbs/anonymous-id-of.ts';
 import { rejectAll } from './verbs/choose-in-banner.ts';
 import { consentsTaken } from './verbs/consents-taken.ts';
 import { openPreferences } from './verbs/preferences.ts';
+import { settles } from './verbs/settles.ts';
 import { reaches } from './verbs/state.ts';
 import { unifiedConsentOf } from './verbs/unified-consent-of.ts';
 import { nothingReceived, vendorsReceived } from './verbs/vendors-received.ts';
@@ -92,7 +93,7 @@ test('markup that takes away what every script needs silences the banner, and op
 }) => {
   await bearNames(page, ['body', 'createElement', 'querySelector', 'querySelectorAll']);
   await page.goto('/journal/');
-  await page.waitForLoadState('networkidle');
+  await settles(page);
   expect(await vendorsReceived(demo)).toEqual(nothingReceived);
 });
 

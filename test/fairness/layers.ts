@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { errors, expect } from '@playwright/test';
 
 /** The two places where everything can be accepted or refused. */
 export type Layer = 'banner' | 'preferences';
@@ -98,9 +98,15 @@ export function switches(page: Page): Locator {
   return surface(page, 'preferences').locator('[role="switch"]:not(:disabled)');
 }
 
-/** Waits until the page has done what it does when there is nothing else to do. */
+/**
+ * Waits until the page has done what it does when there is nothing else to do. On a page that never lets
+ * the network rest, ten seconds are long enough.
+ */
 export async function settles(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('load');
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch((error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+  });
   await page.waitForTimeout(300);
 }
 

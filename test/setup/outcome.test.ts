@@ -38,27 +38,38 @@ suite('what runners write', () => {
     });
   }
 
-  test('for Playwright a flaky test failed, and so did what broke outside a test', () => {
-    const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
+  const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 2 };
+  const first = { error: { message: 'late' } };
+  const reportWith = (status: string) => {
+    const spec = {
+      title: 'shows itself',
+      tests: [
+        { status, projectName: 'firefox', results: [first, {}] },
+        { status: 'expected', projectName: 'chromium', results: [{}] },
+      ],
+    };
+    return [{ title: 'banner.spec.ts', suites: [{ title: 'a banner', specs: [spec] }] }];
+  };
+  const name = '[firefox] › banner.spec.ts › a banner › shows itself';
+
+  test('for Playwright what broke outside a test failed', () => {
     const results = readPlaywrightReport(JSON.stringify({ stats, errors: [{ message: 'no server' }] }));
     const failures = [{ name: 'outside every test', message: 'no server' }];
-    assert.deepEqual(results, { passed: 5, failed: 3, skipped: 2, failures });
+    assert.deepEqual(results, { passed: 5, failed: 1, skipped: 2, notes: [], failures });
   });
 
   test('what failed is named with its browser, file and suites, and says why', () => {
-    const failed = {
-      status: 'unexpected',
-      projectName: 'firefox',
-      results: [{ error: { message: 'late' } }],
-    };
-    const spec = { title: 'shows itself', tests: [failed, { ...failed, status: 'expected' }] };
-    const inner = { title: 'a banner', specs: [spec] };
-    const suites = [{ title: 'banner.spec.ts', suites: [inner] }];
-    const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
-    const failures = readPlaywrightReport(JSON.stringify({ stats, suites }))?.failures;
-    assert.deepEqual(failures, [
-      { name: '[firefox] › banner.spec.ts › a banner › shows itself', message: 'late' },
-    ]);
+    const report = { stats: { ...stats, unexpected: 1 }, suites: reportWith('unexpected') };
+    const results = readPlaywrightReport(JSON.stringify(report));
+    const failures = [{ name, message: 'late' }];
+    assert.deepEqual(results, { passed: 5, failed: 1, skipped: 2, notes: [], failures });
+  });
+
+  test('what passed only when tried again passed, and is named with what went wrong at first', () => {
+    const report = { stats: { ...stats, flaky: 1 }, suites: reportWith('flaky') };
+    const results = readPlaywrightReport(JSON.stringify(report));
+    const notes = [`passed only when tried again: ${name}`, 'late'];
+    assert.deepEqual(results, { passed: 6, failed: 0, skipped: 2, notes, failures: [] });
   });
 });
 

@@ -35,8 +35,8 @@ export function readCounts(text) {
 }
 
 /**
- * Reads the report of Playwright's JSON reporter. A test that passed only on a second try is flaky,
- * and that is a failure. So is an error outside every test.
+ * Reads the report of Playwright's JSON reporter. A test that passed only when tried again counts as
+ * passed, and is named with what went wrong at first. An error outside every test is a failure.
  * @param {string} text
  * @returns {Results | undefined}
  */
@@ -45,32 +45,39 @@ export function readPlaywrightReport(text) {
   const { expected, unexpected, flaky, skipped } = stats ?? {};
   if (!isCount(expected) || !isCount(unexpected) || !isCount(flaky)) return undefined;
   return {
-    passed: expected,
-    failed: unexpected + flaky + listed(errors).length,
+    passed: expected + flaky,
+    failed: unexpected + listed(errors).length,
     skipped: isCount(skipped) ? skipped : 0,
+    notes: testsWith('flaky', suites).flatMap(({ name, message }) => [
+      `passed only when tried again: ${name}`,
+      ...message.split('\n').slice(0, 8),
+    ]),
     failures: [
-      ...listed(suites).flatMap((suite) => failuresOf(suite, [])),
+      ...testsWith('unexpected', suites),
       ...listed(errors).map(({ message }) => ({ name: 'outside every test', message: plain(message) })),
     ],
   };
 }
 
 /**
- * @param {Record<string, any>} suite
- * @param {readonly string[]} above the titles of the suites it is in
+ * @param {string} wanted the status that Playwright gives a test after all its tries
+ * @param {unknown} suites
+ * @param {readonly string[]} [above] the titles of the suites that they are in
  * @returns {Failure[]}
  */
-function failuresOf({ title, suites, specs }, above) {
-  const titles = [...above, String(title)];
-  const own = listed(specs).flatMap((spec) =>
-    listed(spec.tests)
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, results }) => ({
-        name: [`[${projectName}]`, ...titles, spec.title].join(' › '),
-        message: listed(results).map(firstError).find(Boolean) ?? '',
-      })),
-  );
-  return [...own, ...listed(suites).flatMap((inner) => failuresOf(inner, titles))];
+function testsWith(wanted, suites, above = []) {
+  return listed(suites).flatMap((suite) => {
+    const titles = [...above, String(suite['title'])];
+    const own = listed(suite['specs']).flatMap((spec) =>
+      listed(spec['tests'])
+        .filter(({ status }) => status === wanted)
+        .map(({ projectName, results }) => ({
+          name: [`[${projectName}]`, ...titles, spec['title']].join(' › '),
+          message: listed(results).map(firstError).find(Boolean) ?? '',
+        })),
+    );
+    return [...own, ...testsWith(wanted, suite['suites'], titles)];
+  });
 }
 
 /** @param {Record<string, any>} result */

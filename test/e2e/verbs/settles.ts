@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { errors } from '@playwright/test';
 
 /** Waits until a page has loaded and done what it does when there is nothing else to do. */
 export async function settles(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await networkRests(page);
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -10,5 +11,13 @@ export async function settles(page: Page): Promise<void> {
         else setTimeout(resolve, 300);
       }),
   );
-  await page.waitForLoadState('networkidle');
+  await networkRests(page);
+}
+
+/** In Firefox a frame that is taken away while it loads stays counted as loading: then this is long enough. */
+async function networkRests(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch((error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+  });
 }

@@ -17,8 +17,14 @@ export async function reaches(page: Page, state: State, timeout = 15_000): Promi
   await expect.poll(now, { timeout, message: 'state of the choices' }).toBe(state);
 }
 
-/** Notes the states that choices go through from now on, as they are announced to the page. */
+/**
+ * Notes the states that choices go through from now on, as they are announced to the page. A banner may
+ * ask before the provider is there that announces them: this waits for it.
+ */
 export async function noteStates(page: Page): Promise<() => Promise<readonly State[]>> {
+  const isThere = () =>
+    page.evaluate(() => document.querySelector('assent-provider')?.client?.snapshot.ready ?? false);
+  await expect.poll(isThere, { message: 'whether the provider is there' }).toBe(true);
   const noted = await page.evaluateHandle(() => {
     const states: State[] = [];
     document.addEventListener('assent-status', ({ cells }) => {

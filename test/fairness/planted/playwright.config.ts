@@ -12,6 +12,7 @@ export default defineConfig({
   grep: faults.map(
     ({ is, caughtBy }) => new RegExp(`${is} fairness ${caughtBy}`.replaceAll(/[^\w ]/g, '\\$&')),
   ),
+  retries: 0,
   expect: { timeout: 3_000 },
   use: { ...endToEnd.use, actionTimeout: 3_000, trace: 'off' },
   reporter: 'json',
