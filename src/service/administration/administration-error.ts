@@ -4,6 +4,7 @@ export type AdministrationErrorCode =
   | 'brand-unknown'
   | 'client-exists'
   | 'client-unknown'
+  | 'subject-ambiguous'
   | 'subject-unknown'
   | 'value-invalid';
 

@@ -23,7 +23,8 @@ export type SubjectExport = Readonly<Record<string, unknown>>;
 /**
  * Everything that a store holds of a subject.
  *
- * @throws {AdministrationError} `brand-unknown`, or `subject-unknown` when there is nothing
+ * @throws {AdministrationError} `brand-unknown`, `subject-unknown` when there is nothing, or
+ *   `subject-ambiguous` when the name is that of several subjects
  */
 export async function exportSubject(store: Store, name: SubjectName): Promise<SubjectExport> {
   const { brand, subjectId } = await requireSubject(store, name);
@@ -42,7 +43,8 @@ export async function exportSubject(store: Store, name: SubjectName): Promise<Su
 /**
  * Removes everything that a store holds of a subject, for good.
  *
- * @throws {AdministrationError} `brand-unknown`, or `subject-unknown` when there is nothing
+ * @throws {AdministrationError} `brand-unknown`, `subject-unknown` when there is nothing, or
+ *   `subject-ambiguous` when the name is that of several subjects
  */
 export async function eraseSubject(store: Store, name: SubjectName): Promise<Erased> {
   const { brand, subjectId } = await requireSubject(store, name);
@@ -54,15 +56,27 @@ async function requireSubject(
   name: SubjectName,
 ): Promise<{ readonly brand: Brand; readonly subjectId: string }> {
   const brand = await requireBrand(store, name.brand);
-  const candidates = candidatesOf(brand, name.subject);
-  const found = await store.findSubject(brand.id, candidates);
-  if (found) return { brand, subjectId: found.subjectId };
-  for (const { subjectId } of candidates) {
-    if (await store.findProfile(brand.id, subjectId)) return { brand, subjectId };
+  const held = new Map<string, Candidate['reference']>();
+  for (const candidate of candidatesOf(brand, name.subject)) {
+    const found = await store.findSubject(brand.id, [candidate]);
+    if (!found && !(await store.findProfile(brand.id, candidate.subjectId))) continue;
+    const subjectId = found?.subjectId ?? candidate.subjectId;
+    // The service makes these itself: nobody else can bear one as a name.
+    if (candidate.reference === 'subject') return { brand, subjectId };
+    if (!held.has(subjectId)) held.set(subjectId, candidate.reference);
   }
-  throw new AdministrationError('subject-unknown', 'Nothing is held of this subject.');
+  const [subjectId, another] = held.keys();
+  if (subjectId === undefined)
+    throw new AdministrationError('subject-unknown', 'Nothing is held of this subject.');
+  if (another === undefined) return { brand, subjectId };
+  const names = [...held].map(([id, reference]) => `${id} (${reference})`).join(', ');
+  throw new AdministrationError(
+    'subject-ambiguous',
+    `This names ${held.size} subjects: ${names}. Say which by its subjectId.`,
+  );
 }
 
+/** Identifiers are free text: an anonymousId may be somebody's e-mail address. */
 function candidatesOf(brand: Brand, subject: string): readonly Candidate[] {
   const email = normaliseEmail(subject);
   if (email === undefined) return candidatesFor(brand.key, subject);
