@@ -1,4 +1,5 @@
 import type { ComparedCell, Comparison, Resolution } from '../client/comparison.ts';
+import type { Cell } from '../client/snapshot.ts';
 import { countPhrase } from '../locales/phrase.ts';
 import { brandText, type ConsentView } from './consent-view.ts';
 
@@ -11,6 +12,8 @@ export interface ComparisonRow {
   readonly device: Action;
   readonly account: Action;
   readonly result: Action;
+  /** As they are on the page now. */
+  readonly cells: readonly Cell[];
 }
 
 /** So many vendors are named; more are counted. */
@@ -35,7 +38,8 @@ export function comparisonRows(
       groups.set(key, [...(groups.get(key) ?? []), cell]);
     }
     return [...groups.values()].map((group): ComparisonRow => {
-      const names = group.map(({ vendor }) => nameOf(vendor));
+      const ids = new Set(group.map(({ vendor }) => vendor));
+      const names = [...ids].map(nameOf);
       const { device, account, result } = group[0] ?? {};
       return {
         target: brandText(view, name),
@@ -46,6 +50,7 @@ export function comparisonRows(
         device,
         account,
         result: result?.[resolution],
+        cells: view.snapshot.cells().filter(({ target, vendor }) => target === id && ids.has(vendor)),
       };
     });
   });

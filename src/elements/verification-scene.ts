@@ -1,10 +1,11 @@
 import { html, nothing } from 'lit';
 import type { Resolution } from '../client/comparison.ts';
+import type { Cell } from '../client/snapshot.ts';
 import type { ProfileField } from '../client/verification.ts';
 import { fill } from '../locales/phrase.ts';
 import type { VerificationWords } from '../locales/verification-words.ts';
 import { comparisonRows, isAnyOpposed } from './comparison-rows.ts';
-import { brandText, type ConsentView } from './consent-view.ts';
+import { brandText, type ConsentView, wordsFor } from './consent-view.ts';
 import { type Fault, isEnding, type Step } from './verification-step.ts';
 
 /** Everything that a step shows, and what becomes of it. */
@@ -176,8 +177,10 @@ function codeTemplate(scene: Scene, step: Step & { name: 'code' }) {
 
 function comparingTemplate(scene: Scene, { comparison, resolution }: Step & { name: 'comparing' }) {
   const { words, view, on } = scene;
-  const said = (action: 'ACCEPT' | 'REJECT' | undefined) =>
-    action ? view.messages[action === 'ACCEPT' ? 'allowed' : 'notAllowed'] : words.noChoice;
+  const said = (cells: readonly Cell[], action: 'ACCEPT' | 'REJECT' | undefined) => {
+    const { allowed, notAllowed } = wordsFor(view, view.messages, cells);
+    return action ? (action === 'ACCEPT' ? allowed : notAllowed) : words.noChoice;
+  };
   const resolutions = [
     ['protective', words.protective],
     ['device', words.useDevice],
@@ -186,21 +189,21 @@ function comparingTemplate(scene: Scene, { comparison, resolution }: Step & { na
   return html`<p>${words.compareIntro}</p>
     <ul>
       ${comparisonRows(view, comparison, resolution).map(
-        ({ target, vendors, device, account, result }) =>
+        ({ target, vendors, device, account, result, cells }) =>
           html`<li>
             <strong>${target}</strong> <small>${vendors}</small>
             <dl>
               <div>
                 <dt>${words.device}</dt>
-                <dd>${said(device)}</dd>
+                <dd>${said(cells, device)}</dd>
               </div>
               <div>
                 <dt>${words.account}</dt>
-                <dd>${said(account)}</dd>
+                <dd>${said(cells, account)}</dd>
               </div>
               <div>
                 <dt>${words.result}</dt>
-                <dd data-assent-result>${said(result)}</dd>
+                <dd data-assent-result>${said(cells, result)}</dd>
               </div>
             </dl>
           </li>`,

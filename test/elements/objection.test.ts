@@ -1,5 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { catalogueOf, keyOf } from './fake-client.ts';
+import { FakeVerification } from './fake-verification.ts';
+import { askForCode, cell, present, submit } from './present-verification.ts';
 import { allIn, button, clearStage, click, oneIn, rootOf, settle, stage, switchOf, textOf } from './stage.ts';
 import type { Play } from './stage.ts';
 
@@ -40,6 +42,16 @@ suite('what is exempt', () => {
     const words = textOf(oneIn('assent-status', '[part="status"]'));
     assert.include(words, 'Tally, Statistics: you chose “Objected”, the service shows “Applies”.');
     assert.include(words, 'Keep “Objected” Keep “Applies”');
+  });
+
+  test('is spoken of as such where a device and an account are compared', async () => {
+    const verification = new FakeVerification();
+    verification.comparison = { cells: [cell('tally', 'REJECT', 'ACCEPT')] };
+    await present({ catalogue }, verification);
+    await askForCode();
+    await submit({ code: '123456' });
+    const values = allIn('assent-verification', 'dd').map(textOf);
+    assert.deepEqual(values, ['Objected', 'Applies', 'Objected']);
   });
 
   suite('in the banner', () => {
