@@ -31,12 +31,14 @@ export function browserEnvironment(load: Environment['load'] = (part) => part())
 /** Looks without writing: before the first choice nothing is stored, not even a probe. */
 function findStorage(): StringStorage | undefined {
   try {
-    const { localStorage } = globalThis;
+    // Views of the web in apps may have none.
+    const storage: Storage | null = globalThis.localStorage;
+    if (!storage) return undefined;
     return {
-      keys: () => Object.keys(localStorage),
-      get: (key) => localStorage.getItem(key),
-      set: (key, value) => localStorage.setItem(key, value),
-      remove: (key) => localStorage.removeItem(key),
+      keys: () => Object.keys(storage),
+      get: (key) => storage.getItem(key),
+      set: (key, value) => storage.setItem(key, value),
+      remove: (key) => storage.removeItem(key),
     };
   } catch {
     return undefined; // Sandboxed frames and strict privacy settings throw on the mere look.

@@ -44,7 +44,7 @@ test('in a frame that may keep nothing and know nothing, nothing is thrown and n
   expect(world.collector.take()).toEqual({});
 });
 
-test('where an app’s view of the page has no storage, the visitor is asked and nothing is thrown', async ({
+test('where an app’s view of the page has no storage, it says so, the visitor is asked and nothing is thrown', async ({
   page,
   world,
 }) => {
@@ -54,6 +54,10 @@ test('where an app’s view of the page has no storage, the visitor is asked and
   // As in a WebView of Android that was not told to have one.
   await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: null }));
   await page.goto('/example');
+  await bannerAsks(page);
+  const storage = () =>
+    page.evaluate(() => document.querySelector('assent-provider')?.client?.snapshot.storage);
+  await expect.poll(storage).toBe('memory');
   await acceptAll(page);
   await reaches(page, 'confirmed');
   expect(thrown).toEqual([]);
