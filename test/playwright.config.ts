@@ -37,12 +37,13 @@ export default defineConfig({
   testMatch: '{e2e,accessibility}/**/*.spec.ts',
   outputDir: './.results/e2e',
   projects: projects.filter(({ name }) => chosen.includes(name)),
-  expect: { toMatchAriaSnapshot: { pathTemplate: '{testFileDir}/snapshots/{arg}{ext}' } },
+  expect: { timeout: 15_000, toMatchAriaSnapshot: { pathTemplate: '{testFileDir}/snapshots/{arg}{ext}' } },
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
-  // Two browsers and three servers share a machine that others may use. `npm test` names what needed it.
+  // Two browsers and three servers share a machine that others may use: what comes late has time to come,
+  // in a browser driven over BiDi above all, and a test that fails is tried once more. `npm test` names those.
+  timeout: 120_000,
   retries: 1,
   // A line for each test that passed would bury the one that failed.
   reporter: [[isatty(1) ? 'list' : 'dot'], ['json', { outputFile: './.results/e2e.json' }]],

@@ -22,9 +22,7 @@ export const test = base.extend<{
   },
   // oxlint-disable-next-line no-empty-pattern
   proxyClock: async ({}, use) => use({ ahead: 0 }),
-  demo: async ({ data, proxyClock }, use, testInfo) => {
-    // A browser that is driven over BiDi on a busy machine takes six times as long as Chromium.
-    testInfo.setTimeout(90_000);
+  demo: async ({ data, proxyClock }, use) => {
     const now = () => Date.now() + proxyClock.ahead;
     const demo = await startDemo({ port: 0, servicePort: 0, data, now });
     await use(demo);

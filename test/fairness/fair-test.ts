@@ -51,7 +51,7 @@ export const test = base.extend<Fair, { shared: Stand }>({
   stand: [
     async ({ shared, context, dress }, use, testInfo) => {
       // A browser that is driven over BiDi on a busy machine takes six times as long as Chromium.
-      testInfo.setTimeout(90_000);
+      testInfo.setTimeout(120_000);
       shared.clear();
       await dress(context);
       await use(shared);
