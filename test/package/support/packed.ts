@@ -43,8 +43,12 @@ export async function install(folder: string): Promise<void> {
 }
 
 /** Runs a program that must succeed, and returns what it wrote. */
-export async function succeed(command: string[], cwd: string): Promise<string> {
-  const { fault, output } = await run(command, { cwd, env: stepEnvironment() });
+export async function succeed(
+  command: string[],
+  cwd: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const { fault, output } = await run(command, { cwd, env: { ...stepEnvironment(), ...variables } });
   assert.equal(fault, undefined, `${command.join(' ')}\n${output}`);
   return output;
 }

@@ -1,6 +1,9 @@
-import 'assent/define';
-import { mount } from 'svelte';
+import { hydrate, mount } from 'svelte';
 import App from './app.svelte';
 
 const target = document.getElementById('root');
-if (target) mount(App, { target });
+const start = target?.firstElementChild ? hydrate : mount;
+if (target) start(App, { target, props: { path: location.pathname } });
+
+// After hydration, which expects the elements as the server wrote them.
+void import('assent/define');
