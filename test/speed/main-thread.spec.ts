@@ -6,6 +6,8 @@ import { traceWork } from './trace-work.ts';
 
 /** The milliseconds of a returning visitor's page that may be ours. */
 const budget = 3;
+/** So many may have to be looked at on a machine that others use. The usual load takes longer than the quickest. */
+const loads = 200;
 /** From which length a task is long: https://w3c.github.io/longtasks/ */
 const longTask = 50;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -19,14 +21,16 @@ async function fiveTimes(page: Page, measure: (work: readonly number[]) => numbe
 }
 
 test.describe('the main thread', () => {
-  test(`works less than ${budget} ms for a visitor who returns`, async ({ page }) => {
+  test(`can do with less than ${budget} ms for a visitor who returns, by the quickest of up to ${loads} loads`, async ({
+    page,
+  }) => {
     test.slow();
     await page.goto('/');
     await acceptAll(page);
     await reaches(page, 'confirmed');
     // Whatever else runs on this machine can only add: it empties the caches that a page fills.
     let least = Infinity;
-    for (let load = 0; load < 200 && least >= budget; load += 1)
+    for (let load = 0; load < loads && least >= budget; load += 1)
       least = Math.min(least, sum(await traceWork(page, '/')));
     expect(least).toBeGreaterThan(0);
     expect(least).toBeLessThan(budget);

@@ -51,6 +51,7 @@ export async function eraseSubject(store: Store, name: SubjectName): Promise<Era
   return store.eraseSubject(brand.id, subjectId);
 }
 
+/** The one subject of a name. Identifiers are free text: an anonymousId may be somebody else's e-mail address. */
 async function requireSubject(
   store: Store,
   name: SubjectName,
@@ -76,7 +77,6 @@ async function requireSubject(
   );
 }
 
-/** Identifiers are free text: an anonymousId may be somebody's e-mail address. */
 function candidatesOf(brand: Brand, subject: string): readonly Candidate[] {
   const email = normaliseEmail(subject);
   if (email === undefined) return candidatesFor(brand.key, subject);

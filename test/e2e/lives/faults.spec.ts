@@ -9,6 +9,9 @@ import { expect, test } from './life-test.ts';
 import { postsByKey } from './posts-by-key.ts';
 import { says } from './says.ts';
 
+// What is lost once is lost: no second try.
+test.describe.configure({ retries: 0 });
+
 interface Misfortune {
   readonly action: 'ACCEPT' | 'REJECT';
   readonly post: string;

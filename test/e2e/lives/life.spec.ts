@@ -11,6 +11,9 @@ import { expect, test } from './life-test.ts';
 import { postsByKey } from './posts-by-key.ts';
 import { says } from './says.ts';
 
+// What is lost once is lost: no second try.
+test.describe.configure({ retries: 0 });
+
 test.use(keepsPages);
 
 test('a life full of troubles ends confirmed everywhere, with nothing lost', async ({

@@ -9,6 +9,9 @@ import { expect, test } from './life-test.ts';
 import { postsByKey } from './posts-by-key.ts';
 import { says } from './says.ts';
 
+// What is lost once is lost: no second try.
+test.describe.configure({ retries: 0 });
+
 const endings = [
   { page: 'is closed', end: (page: Page) => page.close(), tag: '@everywhere' },
   // Only Chromium lets a test crash the process of a page.

@@ -5,6 +5,9 @@ import { expect, test } from './life-test.ts';
 import { postsByKey } from './posts-by-key.ts';
 import { says } from './says.ts';
 
+// What is lost once is lost: no second try.
+test.describe.configure({ retries: 0 });
+
 test('a choice made offline waits, says so, and is recorded when the browser is online again', async ({
   page,
   context,

@@ -7,6 +7,9 @@ import { dropAfterCommit, hold } from './faults.ts';
 import { expect, test } from './life-test.ts';
 import { says } from './says.ts';
 
+// What is lost once is lost: no second try.
+test.describe.configure({ retries: 0 });
+
 test('a withdrawal in a second tab, while the acceptance of the first is on its way, is the last word', async ({
   page,
   context,

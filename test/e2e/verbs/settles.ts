@@ -14,7 +14,7 @@ export async function settles(page: Page): Promise<void> {
   await networkRests(page);
 }
 
-/** In Firefox a frame that is taken away while it loads stays counted as loading: then this is long enough. */
+/** Over BiDi the network of a Firefox page with frames has been seen never to rest: then this is long enough. */
 async function networkRests(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch((error: unknown) => {
