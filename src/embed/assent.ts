@@ -85,9 +85,14 @@ function start({ src, dataset }: HTMLScriptElement): void {
       .catch(tell);
 
   const begin = async () => {
-    if (found === 'something' || (found && (found.isDue || checksum(await catalogue()) !== found.catalogue)))
+    if (!found && options.isAutomatic) await show();
+    else if (
+      !found ||
+      found === 'something' ||
+      found.isDue ||
+      checksum(await catalogue()) !== found.catalogue
+    )
       await loadClient();
-    if (!found) await (options.isAutomatic ? show() : loadClient());
     await parsed;
     // What an application puts in on a later route counts as well.
     const look = () => {

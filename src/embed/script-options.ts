@@ -20,14 +20,14 @@ export interface ScriptOptions {
  * `data-on-withdrawal`.
  */
 export function readScriptOptions(attributes: Readonly<Partial<Record<string, string>>>): ScriptOptions {
-  const { proxy = '/consent', catalogue = '/consent-catalogue.json', lang = '', auto } = attributes;
-  return {
-    proxy,
-    catalogue,
-    regime: attributes['regime'],
-    grantOn: attributes['grantOn'],
-    language: lang,
-    isAutomatic: auto !== 'off',
-    onWithdrawal: attributes['onWithdrawal'],
-  };
+  const {
+    proxy = '/consent',
+    catalogue = '/consent-catalogue.json',
+    regime,
+    grantOn,
+    lang: language = '',
+    auto,
+    onWithdrawal,
+  } = attributes;
+  return { proxy, catalogue, regime, grantOn, language, isAutomatic: auto !== 'off', onWithdrawal };
 }

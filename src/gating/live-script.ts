@@ -7,8 +7,8 @@ import { trusted } from './trusted-script.ts';
  */
 export function liveScript(held: HTMLScriptElement): HTMLScriptElement {
   const script = held.ownerDocument.createElement('script');
-  for (const { name, value } of held.attributes) {
-    if (!/^(type|src)$/.test(name)) script.setAttribute(name, value);
+  for (const name of held.getAttributeNames()) {
+    if (!/^(type|src)$/.test(name)) script.setAttribute(name, held.getAttribute(name) ?? '');
   }
   script.nonce = held.nonce;
   script.type = held.dataset['type'] ?? '';

@@ -213,16 +213,18 @@ suite('a held template', () => {
     await untilHit(address);
   });
 
-  test('takes its content along when the page takes it away', async () => {
-    const page = await openPage();
-    const template = page.document.createElement('template');
-    template.content.append(page.document.createElement('hr'));
-    for (const [name, value] of Object.entries(marks())) template.setAttribute(name, value);
-    page.document.body.append(template);
-    allow(page);
-    assert.lengthOf(page.document.querySelectorAll('hr'), 1);
-    template.remove();
-    await wait(20);
-    assert.lengthOf(page.document.querySelectorAll('hr'), 0);
-  });
+  for (const others of [0, 1000])
+    test(`takes its content along when the page takes it away, with ${others} other changes`, async () => {
+      const page = await openPage();
+      const template = page.document.createElement('template');
+      template.content.append(page.document.createElement('hr'));
+      for (const [name, value] of Object.entries(marks())) template.setAttribute(name, value);
+      page.document.body.append(template);
+      allow(page);
+      assert.lengthOf(page.document.querySelectorAll('hr'), 1);
+      template.remove();
+      for (let change = 0; change < others; change += 1) page.document.body.append('.');
+      await wait(20);
+      assert.lengthOf(page.document.querySelectorAll('hr'), 0);
+    });
 });
