@@ -7,6 +7,7 @@ import { smtpDelivery } from 'assent/proxy/smtp';
 import type { ChannelCredentials } from 'assent/service';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { askedAgain } from './asked-again.ts';
 import type { Backstage } from './backstage/backstage.ts';
 import { createBackstage } from './backstage/backstage.ts';
 import { createExamples } from './examples/examples.ts';
@@ -70,6 +71,8 @@ export async function runSite({
       proxy(context.req.raw, { remoteAddress: getConnInfo(context).remote.address }),
     )
     .use(compress())
+    .use('/assent/*', askedAgain)
+    .use('/consent-catalogue.json', askedAgain)
     .use(
       '/assent/*',
       serveStatic({ root: dist, rewriteRequestPath: (path) => path.replace(/^\/assent/, '') }),
