@@ -33,8 +33,8 @@ export function conditionsOf(grantOn: string | undefined, regime: string | undef
 
 /** The answer of before. */
 export interface FoundStart {
-  /** Checksum of the catalogue's text that it was worked out for. */
-  readonly catalogue: string;
+  /** Checksum of the catalogue's text that it was worked out for, unless somebody else wrote it. */
+  readonly catalogue: unknown;
   /** The client has something to do. */
   readonly isDue: boolean;
   readonly allowed: (vendor: string, target: string) => boolean;
@@ -61,13 +61,12 @@ export function findPageStart(
   const ledger = unseal(storage[`${scope}ledger`]);
   const start = member(ledger, 'start');
   const open = member(start, 'open');
-  const catalogue = member(start, 'catalogue');
   const required = member(start, 'required');
   const order = parseCellOrder(member(ledger, 'order'));
   const isUsable = isCurrentStart(ledger, { scope, conditions, now, keys, told });
-  if (!isUsable || !order || typeof open !== 'string' || typeof catalogue !== 'string') return 'something';
+  if (!isUsable || !order || typeof open !== 'string') return 'something';
   return {
-    catalogue,
+    catalogue: member(start, 'catalogue'),
     isDue: !(Number(member(start, 'refreshAt')) > now),
     allowed: (vendor, target) =>
       open[order.indexOf(vendor, target)] === 'A' || (Array.isArray(required) && required.includes(target)),
@@ -108,10 +107,9 @@ export function isCurrentStart(
 ): boolean {
   const start = member(ledger, 'start');
   // What was chosen lately is kept beside the ledger too, for a while.
-  const known = JSON.stringify(member(ledger, 'facts') ?? '');
   const isNews = (key: string) =>
     [`${scope}decision.`, 'assent.choice.'].some(
-      (start) => key.startsWith(start) && !known.includes(key.slice(start.length)),
+      (start) => key.startsWith(start) && !JSON.stringify(ledger).includes(key.slice(start.length)),
     );
   return (
     // Of another version nothing is known, least of all that it allows something.

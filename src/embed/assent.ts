@@ -117,9 +117,12 @@ function start({ src, dataset }: HTMLScriptElement): void {
     void open(clicked.getAttribute('data-assent-open'));
   });
   // Another tab chose, or this one slept through it.
-  const wake = () => void loadClient().catch(tell);
-  addEventListener('storage', (event) => event.key?.startsWith('assent.') && wake());
-  addEventListener('pageshow', (event) => event.persisted && wake());
+  addEventListener('storage', (event) => {
+    if (event.key?.startsWith('assent.')) loadClient().catch(tell);
+  });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) loadClient().catch(tell);
+  });
   begin().catch(tell);
 }
 

@@ -48,12 +48,13 @@ export function openGates(
   };
 
   const observer = new MutationObserver((changes) => {
-    // One look at all of the page is less work than one at each of the many parts a parser adds.
+    // One look at all of the page is less work than one at each of the many parts that a parser adds.
+    // Later it would be more where there are gates, which take the slow list of selectors.
     const isParsing = page.readyState === 'loading';
     if (isParsing) visit(page.documentElement);
     for (const change of changes) {
       // Whatever is read of one of a thousand changes takes its time.
-      if (change.removedNodes.length) change.removedNodes.forEach(takeContentAlong);
+      if (page.assentContent) change.removedNodes.forEach(takeContentAlong);
       if (!isParsing) (change.attributeName ? [change.target] : change.addedNodes).forEach(visit);
     }
     order.proceed();

@@ -1,6 +1,10 @@
 import { holdScript } from './live-script.ts';
 
 declare global {
+  interface Document {
+    /** A template's content was put in, whichever copy of Assent did it. */
+    assentContent?: boolean;
+  }
   interface HTMLTemplateElement {
     /** What Assent put into the page for it, whichever copy of Assent it was. */
     assentContent?: readonly ChildNode[] | undefined;
@@ -13,6 +17,7 @@ export function insertContent(template: HTMLTemplateElement): readonly ChildNode
   for (const script of content.querySelectorAll('script')) holdScript(script, template);
   const nodes = [...content.childNodes];
   template.assentContent = nodes;
+  template.ownerDocument.assentContent = true;
   template.after(content);
   return nodes;
 }

@@ -31,6 +31,19 @@ suite('what changes in the page', () => {
     await untilHit(address);
   });
 
+  for (const others of [0, 1000])
+    test(`what is put in, and what gets another address, loads with ${others} other changes`, async () => {
+      const [added, before, after] = [fresh('pixel.svg'), fresh('film.html'), fresh('film.html')];
+      const page = await openPage({ body: frame(before) });
+      allow(page);
+      await untilHit(before);
+      page.document.body.append(parse(page, picture(added)));
+      page.document.querySelector('iframe')?.setAttribute('data-src', after);
+      for (let change = 0; change < others; change += 1) page.document.body.append('.');
+      await untilHit(added);
+      await untilHit(after);
+    });
+
   test('a frame loads when it gets its marks later, and is emptied when it gets those of what is refused', async () => {
     const address = fresh('film.html');
     const page = await openPage();

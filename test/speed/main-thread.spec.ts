@@ -6,8 +6,10 @@ import { markTagStarts, traceOwnWork, traceWork } from './trace-work.ts';
 
 /** The milliseconds of a returning visitor's page that may be ours. */
 const budget = 3;
-/** So many may have to be looked at on a machine that others use. The usual load takes longer than the quickest. */
-const loads = 100;
+/** So many loads tell what the usual one takes. */
+const loads = 15;
+/** So often they may be repeated on a machine that others use. */
+const rounds = 8;
 /** From which length a task is long: https://w3c.github.io/longtasks/ */
 const longTask = 50;
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -20,7 +22,7 @@ async function fiveTimes(page: Page, measure: (work: readonly number[]) => numbe
 }
 
 test.describe('the main thread', () => {
-  test(`can do with less than ${budget} ms for a visitor who returns, by the quickest of up to ${loads} loads, what starts the allowed tags aside`, async ({
+  test(`works less than ${budget} ms for a visitor who returns, what starts the allowed tags aside: the median of ${loads} loads, in the quietest of up to ${rounds} rounds`, async ({
     page,
   }) => {
     test.slow();
@@ -29,11 +31,14 @@ test.describe('the main thread', () => {
     await reaches(page, 'confirmed');
     await markTagStarts(page);
     // Whatever else runs on this machine can only add: it empties the caches that a page fills.
-    let least = Infinity;
-    for (let load = 0; load < loads && least >= budget; load += 1)
-      least = Math.min(least, await traceOwnWork(page, '/'));
-    expect(least).toBeGreaterThan(0);
-    expect(least).toBeLessThan(budget);
+    const medians: number[] = [];
+    while (medians.length < rounds && !medians.some((usual) => usual < budget)) {
+      const work: number[] = [];
+      while (work.length < loads) work.push(await traceOwnWork(page, '/'));
+      medians.push(median(work));
+    }
+    expect(Math.min(...medians)).toBeGreaterThan(0);
+    expect(Math.min(...medians), `milliseconds: ${medians.join(', ')}`).toBeLessThan(budget);
   });
 
   for (const isNew of [true, false])
