@@ -58,12 +58,13 @@ export function findPageStart(
   if (!keys.some((key) => key.startsWith('assent.'))) return cookie('assent_id') ? 'something' : undefined;
   const scope = keptScope(keys, cookie);
   if (!scope) return 'something';
-  const ledger = unseal(storage[`${scope}ledger`]);
+  const text = String(storage[`${scope}ledger`]);
+  const ledger = unseal(text);
   const start = member(ledger, 'start');
   const open = member(start, 'open');
   const required = member(start, 'required');
   const order = parseCellOrder(member(ledger, 'order'));
-  const isUsable = isCurrentStart(ledger, { scope, conditions, now, keys, told });
+  const isUsable = isCurrentStart(ledger, { text, scope, conditions, now, keys, told });
   if (!isUsable || !order || typeof open !== 'string') return 'something';
   return {
     catalogue: member(start, 'catalogue'),
@@ -87,6 +88,8 @@ export function keptScope(
 
 /** On what it depends whether a page start counts. */
 export interface StartConditions {
+  /** The ledger, as it is kept. */
+  readonly text: string;
   readonly scope: string;
   /** See {@link conditionsOf}. */
   readonly conditions: string;
@@ -103,13 +106,13 @@ export interface StartConditions {
  */
 export function isCurrentStart(
   ledger: unknown,
-  { scope, conditions, now, keys, told }: StartConditions,
+  { text, scope, conditions, now, keys, told }: StartConditions,
 ): boolean {
   const start = member(ledger, 'start');
   // What was chosen lately is kept beside the ledger too, for a while.
   const isNews = (key: string) =>
     [`${scope}decision.`, 'assent.choice.'].some(
-      (start) => key.startsWith(start) && !JSON.stringify(ledger).includes(key.slice(start.length)),
+      (start) => key.startsWith(start) && !text.includes(key.slice(start.length)),
     );
   return (
     // Of another version nothing is known, least of all that it allows something.

@@ -6,12 +6,11 @@ export function seal(value: unknown): string {
   return `${checksum(text)} ${text}`;
 }
 
-/** The value of a sealed text; `undefined` when there is none or it was torn, edited or not ours. */
-export function unseal(sealed: unknown): unknown {
-  const text = String(sealed);
-  const end = text.indexOf(' ');
-  const json = text.slice(end + 1);
-  if (checksum(json) !== text.slice(0, end)) return undefined;
+/** The value of a sealed text; `undefined` when it was torn, edited or is not ours. */
+export function unseal(sealed: string): unknown {
+  const end = sealed.indexOf(' ');
+  const json = sealed.slice(end + 1);
+  if (checksum(json) !== sealed.slice(0, end)) return undefined;
   try {
     return JSON.parse(json);
   } catch {

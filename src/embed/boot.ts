@@ -53,9 +53,10 @@ function keptSignals(conditions: string, told: string): string | undefined {
   try {
     const keys = Object.keys(localStorage);
     const scope = keptScope(keys, (name) => readProxyCookie(name, document)) ?? '';
+    const text = String(localStorage[`${scope}ledger`]);
     // The script tag looks at the checksum before it, and tells again if it is not right.
-    const ledger: unknown = JSON.parse(String(localStorage.getItem(`${scope}ledger`)).replace(/.*? /, ''));
-    const isCurrent = isCurrentStart(ledger, { scope, conditions, now: Date.now(), keys, told });
+    const ledger: unknown = JSON.parse(text.replace(/.*? /, ''));
+    const isCurrent = isCurrentStart(ledger, { text, scope, conditions, now: Date.now(), keys, told });
     return isCurrent ? JSON.stringify(member(member(ledger, 'start'), 'signals')) : undefined;
   } catch {
     return undefined; // Nothing is kept, or may be.

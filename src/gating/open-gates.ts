@@ -49,7 +49,7 @@ export function openGates(
 
   const observer = new MutationObserver((changes) => {
     // One look at all of the page is less work than one at each of the many parts that a parser adds.
-    // Later it would be more where there are gates, which take the slow list of selectors.
+    // Later the page is large and the parts are few.
     const isParsing = page.readyState === 'loading';
     if (isParsing) visit(page.documentElement);
     for (const change of changes) {

@@ -13,7 +13,7 @@ async function deviceOfNewerVersion() {
   tab.client.acceptAll();
   await world.pass(60_000);
   tab.client.stop();
-  const kept = unseal(world.storage?.kept.get('assent.ledger'));
+  const kept = unseal(world.storage?.kept.get('assent.ledger') ?? '');
   assert.equal(member(kept, 'version'), 1);
   const newer = seal({ ...Object(kept), version: 2, somethingNew: true });
   world.storage?.kept.clear();

@@ -8,7 +8,7 @@ import { markTagStarts, traceOwnWork, traceWork } from './trace-work.ts';
 const budget = 3;
 /** So many loads tell what the usual one takes. */
 const loads = 15;
-/** So often they may be repeated on a machine that others use. */
+/** So many medians may be taken on a machine that others use. */
 const rounds = 8;
 /** From which length a task is long: https://w3c.github.io/longtasks/ */
 const longTask = 50;
