@@ -90,11 +90,17 @@ export function makeSnapshot({ entries, facts, shown, order }: Ledger, parts: Sn
     !parts.isRecovering &&
     cellsOf(order).some(({ target }, place) => reasonToAsk(entries[place] ?? undecided, target));
 
+  // Who chose by the way was not asked about the rest yet.
+  const isAskedAgain = cellsOf(order).some(({ target }, place) => {
+    const decision = facts[entries[place]?.by ?? -1];
+    return decision && (!byTheWay.has(decision.method) || outdated(entries[place] ?? undecided, target));
+  });
+
   let cells: readonly Cell[] | undefined;
   return Object.freeze({
     ready: parts.ready,
     catalogue,
-    ask: !isAnyAsked ? 'no' : counts.undecided === order.size ? 'first' : 'again',
+    ask: !isAnyAsked ? 'no' : isAskedAgain ? 'again' : 'first',
     state: states.find((state) => counts[state] > 0) ?? 'undecided',
     counts,
     gpc,
@@ -107,6 +113,9 @@ export function makeSnapshot({ entries, facts, shown, order }: Ledger, parts: Sn
       )),
   } satisfies Snapshot);
 }
+
+/** Methods by which something is chosen without being asked about all of it. */
+const byTheWay: ReadonlySet<string> = new Set(['toggle', 'gate', 'gpc']);
 
 const locked = {
   required: true,

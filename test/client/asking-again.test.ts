@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import type { Method } from '../../src/client/consent-client.ts';
 import type { AskReason, Snapshot } from '../../src/client/snapshot.ts';
 import { catalogue, editions } from './world/catalogues.ts';
 import { World } from './world/world.ts';
@@ -99,5 +100,33 @@ suite('a visitor who chose', () => {
       ['banner', 'en', false, '2026-11'],
     );
     assert.deepEqual(Object.keys(decision?.notice.targets ?? {}), ['necessary', 'statistics', 'video']);
+  });
+
+  const ways: [method: Method, asked: Snapshot['ask']][] = [
+    ['gate', 'first'],
+    ['toggle', 'first'],
+    ['banner', 'again'],
+    ['preferences', 'again'],
+    ['api', 'again'],
+  ];
+  for (const [method, asked] of ways)
+    test(`one company by ${method} is asked about the others: ${asked}`, async () => {
+      const world = new World();
+      const { client } = world.openTab();
+      await client.ready;
+      client.choose([{ vendor: 'tubular', target: 'video', action: 'ACCEPT' }], { method });
+      await world.pass(30_000);
+      assert.equal(client.snapshot.ask, asked);
+    });
+
+  test('by a gate alone is told why they are asked about that again', async () => {
+    const world = new World();
+    const first = world.openTab();
+    await first.client.ready;
+    first.client.choose([{ vendor: 'tubular', target: 'video', action: 'ACCEPT' }], { method: 'gate' });
+    await world.pass(30_000);
+    first.close();
+    world.time.offset = Date.UTC(2027, 4, 22) - world.time.elapsed;
+    assert.equal((await world.openTab().client.ready).ask, 'again');
   });
 });

@@ -8,11 +8,14 @@ import type { ToldPage } from './tell-signals.ts';
 /** Makes what tells the vendors of a catalogue what a snapshot allows. */
 export function snapshotTeller(catalogue: Catalogue, page: ToldPage): (snapshot: Snapshot) => void {
   const tell = signalTeller(allSignals, planSignals(catalogue), page);
-  return (snapshot) =>
+  return (snapshot) => {
+    const cells = snapshot.cells();
+    const isKnown = snapshot.ask === 'no' || cells.some(({ action }) => action);
     tell(
       (vendor, target) => !!snapshot.cell(vendor, target)?.allowed,
-      snapshot.ask !== 'first' && !snapshot.cells().some(isAboutToBeAllowed),
+      isKnown && !cells.some(isAboutToBeAllowed),
     );
+  };
 }
 
 /** An acceptance on its way: told now, it would be told as a refusal first. */
