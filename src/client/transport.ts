@@ -108,7 +108,8 @@ export function processUnifiedConsentResponse({ status, text }: Reply): Holding 
   const opposed = Array.isArray(conflicts)
     ? conflicts.flatMap((conflict) => readActions(member(conflict, 'actionsInConflict')) ?? [])
     : [];
-  return actions && { actions, opposed, updated: Date.parse(String(member(unified, 'lastUpdateDate'))) || 0 };
+  const updated = member(unified, 'lastUpdateDate');
+  return actions && { actions, opposed, updated: (typeof updated === 'string' && Date.parse(updated)) || 0 };
 }
 
 /**

@@ -29,7 +29,9 @@ const unified = meant(
         fc.record(
           {
             actions: meant(fc.array(action, { maxLength: 3 })),
-            lastUpdateDate: meant(fc.constantFrom('2026-11-21T12:00:00.000Z', '2026-11-21T12:00:00Z')),
+            lastUpdateDate: meant(
+              fc.constantFrom('2026-11-21T12:00:00.000Z', '2026-11-21T12:00:00Z', { toString: '' }),
+            ),
           },
           { requiredKeys: ['actions'] },
         ),
