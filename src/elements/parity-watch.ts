@@ -37,6 +37,7 @@ export async function watchParity(layer: LitElement): Promise<void> {
     const pair = layer.isConnected && pairIn(root);
     if (
       !pair ||
+      pair[0].closest('dialog:not([open])') ||
       pair.some((button) => button.matches(':hover, :focus, :active') || isUnderOurs(button, layer))
     )
       return;

@@ -156,6 +156,18 @@ suite('parity', () => {
       assert.deepEqual(heard, []);
     });
 
+    test('in a dialog that was closed is not taken for hidden', async () => {
+      const { provider } = await stage();
+      provider.open('preferences');
+      await wait(600);
+      const dialog = oneIn('assent-preferences', 'dialog');
+      assert.isTrue(dialog instanceof HTMLDialogElement);
+      if (dialog instanceof HTMLDialogElement) dialog.close();
+      document.querySelector('assent-preferences')?.dispatchEvent(new PointerEvent('pointerleave'));
+      await wait(600);
+      assert.deepEqual(heard, []);
+    });
+
     test('that was taken out of the page is not spoken of', async () => {
       const { provider } = await stage({ tags: ['assent-banner'] });
       provider.remove();
