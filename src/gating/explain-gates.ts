@@ -22,6 +22,7 @@ export function explainGates(
 ): readonly GateExplanation[] {
   const marked = page.querySelectorAll('[data-assent-vendor],[data-assent-target],assent-gate');
   const explained = [...marked]
+    .filter((element) => !isLive(element))
     .map((element) => explain(element, client.snapshot))
     .toSorted((a, b) => Number(a.isOpen) - Number(b.isOpen));
   const waiting = explained.filter(({ isOpen }) => !isOpen);
@@ -36,6 +37,9 @@ function explain(element: Element, snapshot: Snapshot): GateExplanation {
   const named = (name: string) => element.getAttribute(isGate ? name : `data-assent-${name}`) ?? '';
   const [vendor, target] = [named('vendor'), named('target')];
   const cell = snapshot.cell(vendor, target);
+  const escape = isGate ? undefined : escapeOf(element);
+  if (escape !== undefined)
+    return { element, vendor, target, isOpen: true, because: `Not held back at all: ${escape}` };
   const fault = faultOf(element, isGate) ?? unknownCell(vendor, target, cell, snapshot);
   if (fault !== undefined) return { element, vendor, target, isOpen: false, because: fault };
   if (isGate && element.hasAttribute('open') && !cell?.allowed)
@@ -53,12 +57,6 @@ function faultOf(element: Element, isGate: boolean): string | undefined {
     if (!element.getAttribute(mark)) return `${mark} is missing, so nothing ever loads it.`;
   if (element instanceof HTMLTemplateElement) return undefined;
   if (element instanceof HTMLScriptElement) return faultOfScript(element);
-  const early = ['src', 'srcset', 'href'].find(
-    (name) => element.hasAttribute(name) && !element.hasAttribute(`data-${name}`),
-  );
-  if (early) return `Not held back at all: it has ${early}, which has to be data-${early}.`;
-  const other = ['srcdoc', 'data', 'poster'].find((name) => element.hasAttribute(name));
-  if (other) return `Not held back at all: it has ${other}. ${intoTemplate}`;
   if (!element.matches('[data-src],[data-srcset],[data-href]'))
     return `Nothing to load: it has neither data-src nor data-srcset nor data-href. ${intoTemplate}`;
   return undefined;
@@ -67,14 +65,36 @@ function faultOf(element: Element, isGate: boolean): string | undefined {
 const intoTemplate = 'Put the element as it was into a <template>, and the marks on that.';
 
 function faultOfScript(script: HTMLScriptElement): string | undefined {
-  if (script.type === 'text/plain')
-    return script.text.trim() || script.matches('[src],[data-src]')
-      ? undefined
-      : 'Nothing to run: it has neither a text nor data-src.';
-  // The live script stands before the held one, with its marks.
-  return script.nextElementSibling?.matches('script[type="text/plain"]')
+  if (script.type !== 'text/plain')
+    return 'Nothing to run: type="text/plain" is missing, without which data-src is not looked at.';
+  return script.text.trim() || script.matches('[src],[data-src]')
     ? undefined
-    : 'Not held back at all: type="text/plain" is missing, so the browser runs it by itself.';
+    : 'Nothing to run: it has neither a text nor data-src.';
+}
+
+/** By what a marked element loads, or runs, whatever the visitor chose. */
+function escapeOf(element: Element): string | undefined {
+  if (element instanceof HTMLTemplateElement) return undefined;
+  if (element instanceof HTMLScriptElement)
+    return element.type !== 'text/plain' && (element.src || element.text.trim())
+      ? 'type="text/plain" is missing, so the browser runs it by itself.'
+      : undefined;
+  const early = ['src', 'srcset', 'href'].find(
+    (name) => element.hasAttribute(name) && !element.hasAttribute(`data-${name}`),
+  );
+  if (early) return `it has ${early}, which has to be data-${early}.`;
+  const other = ['srcdoc', 'data', 'poster'].find((name) => element.hasAttribute(name));
+  return other && `it has ${other}. ${intoTemplate}`;
+}
+
+/** Whether it is the live script of a held one, which was let go and stands after it with the same marks. */
+function isLive(element: Element): boolean {
+  const held = element.nextElementSibling;
+  return (
+    element.matches('script:not([type="text/plain"])') &&
+    held instanceof HTMLScriptElement &&
+    held.isLetGoByAssent === true
+  );
 }
 
 /** On what a script waits that is allowed. */
