@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { checksum } from '../client/checksum.ts';
 import { conditionsOf } from '../client/page-start.ts';
 import { earlySignals } from '../gating/signals/early-signals.ts';
 import { planSignals } from '../gating/signals/signal-plan.ts';
 import { CatalogueFile } from '../protocol/catalogue.ts';
 import { leaveOutSignals } from './leave-out-signals.ts';
+import { readText } from './read-text.ts';
 
 /** What a page says to its script tag, and wants of Google's tags. */
 export interface SnippetOptions {
@@ -27,7 +27,7 @@ export class SnippetError extends Error {
  * @throws {SnippetError} when the catalogue cannot be used, or names nobody to be told so early
  */
 export async function bootSnippet(path: string, options: SnippetOptions): Promise<string> {
-  const text = await readText(path, `${path} cannot be read.`);
+  const text = await readOrComplain(path, `${path} cannot be read.`);
   const all = planSignals(readCatalogue(path, text));
   const plan = Object.fromEntries(Object.entries(all).filter(([name]) => earlySignals.has(name)));
   if (!Object.keys(plan).length)
@@ -61,16 +61,16 @@ function readCatalogue(path: string, text: string): CatalogueFile {
 
 async function builtCode(): Promise<string> {
   const file = new URL('dist/cdn/assent-boot.js', import.meta.resolve('assent/package.json'));
-  const code = await readText(
+  const code = await readOrComplain(
     file,
     'Assent is not built: dist/cdn/assent-boot.js is missing. Run "npm run build".',
   );
   return code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '').trim();
 }
 
-async function readText(file: string | URL, complaint: string): Promise<string> {
+async function readOrComplain(file: string | URL, complaint: string): Promise<string> {
   try {
-    return await readFile(file, 'utf8');
+    return await readText(file);
   } catch (cause) {
     throw new SnippetError(complaint, { cause });
   }

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import type { CatalogueFinding } from '../protocol/catalogue-finding.ts';
 import { checkCatalogue } from '../protocol/check-catalogue.ts';
+import { readText } from './read-text.ts';
 
 /** `assent check`: tells a brand what is wrong with its catalogue, and what its visitors miss. */
 export function checkCommand(): Command {
@@ -17,7 +17,7 @@ export function checkCommand(): Command {
 
 async function check(path: string): Promise<CatalogueFinding[]> {
   try {
-    return checkCatalogue(JSON.parse(await readFile(path, 'utf8')));
+    return checkCatalogue(JSON.parse(await readText(path)));
   } catch (cause) {
     return [{ level: 'error', path: '', message: complaintOf(cause) }];
   }

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { ImportError, findConfiguration } from './import/find-configuration.ts';
 import type { Imported } from './import/draft.ts';
 import { fromKlaro } from './import/from-klaro.ts';
 import { fromVanillaCookieConsent } from './import/from-vanilla-cookieconsent.ts';
+import { readText } from './read-text.ts';
 
 const importers = { klaro: fromKlaro, 'vanilla-cookieconsent': fromVanillaCookieConsent } as const;
 
@@ -17,7 +17,7 @@ export function importCommand(): Command {
     )
     .action(async (path: string, _options: object, command: Command) => {
       try {
-        const { catalogue, notes } = importFrom(await readFile(path, 'utf8'));
+        const { catalogue, notes } = importFrom(await readText(path));
         process.stdout.write(`${JSON.stringify(catalogue, undefined, 2)}\n`);
         process.stderr.write(`${notes.join('\n')}\n`);
       } catch (error) {

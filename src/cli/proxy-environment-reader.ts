@@ -66,7 +66,7 @@ export function complain(name: VariableName, complaint: string): never {
 
 function readText(name: VariableName, path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    return new TextDecoder().decode(readFileSync(path));
   } catch (cause) {
     throw new EnvironmentError(`${name} names a file that cannot be read (${path}).`, { cause });
   }

@@ -61,6 +61,14 @@ suite('assent snippet', () => {
     });
   });
 
+  test('reads a file with a mark of byte order as a browser does', async (t) => {
+    const text = JSON.stringify(catalogue);
+    const [plain, marked] = [write(t, text), write(t, `\uFEFF${text}`)];
+    const printed = await runForJson(t, ['snippet', plain, '--json'], {});
+    assert.deepEqual(await runForJson(t, ['snippet', marked, '--json'], {}), printed);
+    assert.equal((await runAssent(t, ['check', marked])).code, 0);
+  });
+
   test('weighs less than 1 kB for two vendors with three interfaces', async (t) => {
     const vendors = catalogue.vendors.slice(0, 2);
     const { script } = await runForJson(t, ['snippet', write(t, { ...catalogue, vendors }), '--json'], {});

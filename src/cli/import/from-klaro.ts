@@ -5,7 +5,10 @@ import { at, itemsOf, membersOf, storedName, textOf, versionFrom } from './readi
 /** Members that become part of the catalogue. */
 const carried = ['services', 'apps', 'translations', 'privacyPolicy', 'version', 'lang'];
 
-/** Members of a service that become part of it, or are no concern of a catalogue. */
+/** Members of a translation that become part of the catalogue, besides those for a service. */
+const carriedOfTranslations = ['purposes', 'privacyPolicyUrl'];
+
+/** Members of a service that become part of it, are no concern of a catalogue, or have a note of their own. */
 const carriedOfService = [
   'name',
   'title',
@@ -65,12 +68,24 @@ export function fromKlaro(configuration: object): Imported {
       targets,
       cookies,
     );
+    const described = [
+      at(service, 'description'),
+      ...inAll(id, 'description').map(([, text]) => text),
+      ...membersOf(at(service, 'translations')).map(([, texts]) => at(texts, 'description')),
+    ];
+    if (described.some(Boolean))
+      draft.note(
+        `${where} ${id}.description`,
+        'a vendor has none here; add what visitors have to know to that of its targets.',
+      );
     if (at(service, 'default') === true && at(service, 'required') !== true)
       draft.note(`${where} ${id}.default`, 'was on before anybody was asked; here everybody is asked.');
     noteRest(draft, `${where} ${id}`, service, carriedOfService);
   });
 
   noteRest(draft, 'configuration', configuration, carried);
+  const known = [...carriedOfTranslations, ...services.map((service) => String(at(service, 'name')))];
+  for (const [tag, texts] of translations) noteRest(draft, `translations.${tag}`, texts, known);
   const url = [
     at(configuration, 'privacyPolicy'),
     ...inAll('privacyPolicyUrl').map(([, value]) => value),

@@ -12,6 +12,14 @@ export function fromVanillaCookieConsent(configuration: object): Imported {
   for (const [tag, texts] of translations)
     if (!membersOf(texts).length)
       draft.note(`language.translations.${tag}`, 'is elsewhere; add its texts to those of the catalogue.');
+  const modals = ['consentModal', 'preferencesModal'].filter((modal) =>
+    translations.some(([, texts]) => at(texts, modal) !== undefined),
+  );
+  if (modals.length)
+    draft.note(
+      'language.translations',
+      `of ${modals.join(' and ')} only the sections of the categories were carried over; the banner has words of its own.`,
+    );
   const sectionOf = (texts: unknown, category: string) =>
     itemsOf(at(texts, 'preferencesModal', 'sections')).find(
       (section) => at(section, 'linkedCategory') === category,
