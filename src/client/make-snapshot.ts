@@ -90,17 +90,11 @@ export function makeSnapshot({ entries, facts, shown, order }: Ledger, parts: Sn
     !parts.isRecovering &&
     cellsOf(order).some(({ target }, place) => reasonToAsk(entries[place] ?? undecided, target));
 
-  // Who chose by the way was not asked about the rest yet.
-  const isAskedAgain = cellsOf(order).some(({ target }, place) => {
-    const decision = facts[entries[place]?.by ?? -1];
-    return decision && (!byTheWay.has(decision.method) || outdated(entries[place] ?? undecided, target));
-  });
-
   let cells: readonly Cell[] | undefined;
   return Object.freeze({
     ready: parts.ready,
     catalogue,
-    ask: !isAnyAsked ? 'no' : isAskedAgain ? 'again' : 'first',
+    ask: !isAnyAsked ? 'no' : facts.some(({ method }) => !byTheWay.has(method)) ? 'again' : 'first',
     state: states.find((state) => counts[state] > 0) ?? 'undecided',
     counts,
     gpc,

@@ -84,7 +84,7 @@ export interface Snapshot {
   /**
    * Whether to show the banner: `first` when the visitor never answered it here (a gate, a single switch or a
    * privacy signal may have decided some cells), `again` when time or a material change made some cells
-   * open again, `no` otherwise.
+   * open after that, `no` otherwise.
    */
   readonly ask: 'no' | 'first' | 'again';
   /** The one state to show for everything: the one that needs attention most. */

@@ -2,9 +2,8 @@ import type { AskReason, Cell } from '../client/snapshot.ts';
 import { fill } from '../locales/phrase.ts';
 import type { ConsentView } from './consent-view.ts';
 
-/** Why cells are asked about again, in words. Empty when they are not, or nothing was ever chosen. */
+/** Why cells are asked about again, in words. Empty when they are not, or nobody has answered about them. */
 export function askReasons({ snapshot, messages, language }: ConsentView, cells: readonly Cell[]): string {
-  if (snapshot.ask !== 'again') return '';
   // What is worth most to know comes first.
   const reasons: Record<AskReason, string> = {
     policy: messages.policyChanged,
@@ -15,7 +14,8 @@ export function askReasons({ snapshot, messages, language }: ConsentView, cells:
   return Object.entries(reasons)
     .flatMap(([reason, words]) => {
       const cell = cells.find(({ askedBecause }) => askedBecause === reason);
-      if (!cell) return [];
+      // Nothing is new to somebody who has never answered.
+      if (!cell || (reason === 'undecided' && snapshot.ask !== 'again')) return [];
       const date = new Date(cell.decidedAt ?? 0).toLocaleDateString(language, { dateStyle: 'long' });
       return fill(words, { date }).join('');
     })

@@ -105,6 +105,7 @@ suite('a visitor who chose', () => {
   const ways: [method: Method, asked: Snapshot['ask']][] = [
     ['gate', 'first'],
     ['toggle', 'first'],
+    ['gpc', 'first'],
     ['banner', 'again'],
     ['preferences', 'again'],
     ['api', 'again'],
@@ -127,6 +128,10 @@ suite('a visitor who chose', () => {
     await world.pass(30_000);
     first.close();
     world.time.offset = Date.UTC(2027, 4, 22) - world.time.elapsed;
-    assert.equal((await world.openTab().client.ready).ask, 'again');
+    const snapshot = await world.openTab().client.ready;
+    assert.deepEqual(
+      [snapshot.ask, askedAbout(snapshot)],
+      ['first', { ...all('undecided'), 'tubular/video': 'time' }],
+    );
   });
 });

@@ -61,6 +61,25 @@ suite('the coming of the banner', () => {
       assert.include(textOf(oneIn(tag, 'p:not(.away)')), `${words} Fjord & Fell asks again`);
     });
 
+  test('calls nothing new that was never answered, and says what time did to what was', async () => {
+    await stage({
+      tags: [tag],
+      ask: 'first',
+      cells: {
+        [keyOf('tubular', 'films')]: {
+          action: 'ACCEPT',
+          state: 'confirmed',
+          askedBecause: 'time',
+          decidedAt: Date.UTC(2026, 4, 1, 12),
+        },
+      },
+    });
+    assert.match(
+      textOf(oneIn(tag, 'p:not(.away)')),
+      /^Your last choice was on May 1, 2026\. Fjord & Fell asks to use/,
+    );
+  });
+
   test('says each of several reasons once', async () => {
     await stage({
       tags: [tag],
