@@ -1,7 +1,7 @@
 import type { Demo } from './start-demo.ts';
 
 /** An address of the demo that does not answer as it should. */
-export class NoAnswerError extends Error {
+class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 }
 

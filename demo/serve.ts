@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import type { Faults } from 'assent/service';
-import { FolderHeldError } from 'assent/service';
+import { FolderHeldError, FolderUnusableError } from 'assent/service';
 import { allAnswer } from './all-answer.ts';
 import { PortTakenError } from './listen.ts';
 import type { Settings } from './settings.ts';
@@ -55,7 +55,7 @@ function greeting({ siteUrl, serviceUrl }: Demo, { data, visibilityDelay, answer
 function explain(error: unknown): string {
   if (error instanceof SettingError) return error.message;
   if (error instanceof PortTakenError) return portTaken(error.port);
-  if (error instanceof FolderHeldError)
+  if (error instanceof FolderHeldError || error instanceof FolderUnusableError)
     return `${error.message}\nFor example: ASSENT_DATA=/tmp/assent-demo npm start`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

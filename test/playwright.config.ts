@@ -1,51 +1,86 @@
+import { availableParallelism } from 'node:os';
 import { isatty } from 'node:tty';
 import { defineConfig } from '@playwright/test';
-import { chosenBrowsers, findChromium, findFirefox } from './setup/browsers.mjs';
+import { findChromium, findChromiumWindow, findFirefox } from './browsers.ts';
 
-const projects = [
-  {
-    name: 'chromium',
-    use: {
-      browserName: 'chromium' as const,
-      launchOptions: {
-        executablePath: findChromium() ?? 'chromium',
-        // The same pixels on every machine.
-        args: ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
-      },
-    },
+const chromium = {
+  browserName: 'chromium' as const,
+  launchOptions: {
+    executablePath: findChromium() ?? 'chromium',
+    // The same pixels on every machine.
+    args: ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
   },
-  {
-    name: 'firefox',
-    // It cannot be told to play what those tests ask for: forced colours, a scheme, no motion.
-    testIgnore: 'accessibility/**',
-    // What only Chromium can be made to do: each such test says why.
-    grepInvert: /@chromium/,
-    use: {
-      browserName: 'firefox' as const,
-      // A Firefox as it is released, driven over WebDriver BiDi.
-      channel: 'moz-firefox',
-      launchOptions: { executablePath: findFirefox() ?? 'firefox' },
-    },
-  },
-];
+};
 
-const chosen: readonly string[] = chosenBrowsers();
+// A released Firefox, driven over WebDriver BiDi.
+const firefox = {
+  browserName: 'firefox' as const,
+  channel: 'moz-firefox',
+  launchOptions: { executablePath: findFirefox() ?? 'firefox' },
+};
 
-/** The end-to-end tests. They start what they need themselves, on free ports. WebKitGTK is not driven by Playwright. */
+const journeys = ['accessibility/**/*.spec.ts', 'e2e/**/*.spec.ts'];
+const long = '**/*.long.spec.ts';
+const cached = '**/back-forward.long.spec.ts';
+
+/** What Playwright runs. Each test starts the servers that it needs, on free ports. It cannot drive WebKitGTK. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '{e2e,accessibility}/**/*.spec.ts',
-  outputDir: './.results/e2e',
-  projects: projects.filter(({ name }) => chosen.includes(name)),
+  outputDir: './.results/journeys',
+  projects: [
+    { name: 'chromium', testMatch: journeys, testIgnore: [long, cached], use: chromium },
+    {
+      name: 'chromium-long',
+      testMatch: journeys.map((path) => path.replace('*.spec', '*.long.spec')),
+      testIgnore: cached,
+      use: chromium,
+    },
+    // The headless shell keeps no pages to go back to.
+    {
+      name: 'chromium-window',
+      testMatch: cached,
+      use: {
+        ...chromium,
+        launchOptions: { ...chromium.launchOptions, executablePath: findChromiumWindow() ?? 'chromium' },
+      },
+    },
+    {
+      name: 'firefox',
+      // `accessibility/` asks for forced colours, colour schemes and reduced motion, which BiDi cannot emulate.
+      testMatch: 'e2e/**/*.spec.ts',
+      // What only Chromium can be made to do: each such test says why.
+      grepInvert: /@chromium/,
+      // Each Firefox takes a core.
+      workers: 2,
+      use: firefox,
+    },
+    // The suite UX-01 to UX-40, as a brand runs it on its own theme too.
+    { name: 'fairness', testMatch: 'fairness/*.spec.ts', use: chromium },
+    // What engines draw differently is compared in Firefox too.
+    {
+      name: 'fairness-firefox',
+      testMatch: 'fairness/*.spec.ts',
+      grep: /^(?!.*\.css).*UX-0[25]/,
+      use: firefox,
+    },
+    {
+      name: 'speed',
+      testMatch: 'speed/*.spec.ts',
+      // A second page on the same machine would be measured, too.
+      workers: 1,
+      use: chromium,
+    },
+  ],
   expect: { timeout: 15_000, toMatchAriaSnapshot: { pathTemplate: '{testFileDir}/snapshots/{arg}{ext}' } },
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
-  // Two browsers and three servers share a machine that others may use: what comes late has time to come,
-  // in a browser driven over BiDi above all, and a test that fails is tried once more. `npm test` names those.
+  // A journey waits as often as it computes: one more than there are cores keeps them busy.
+  workers: availableParallelism() + 1,
+  // A test waits for facts, and these come late on a busy machine.
   timeout: 120_000,
-  retries: 1,
-  // A line for each test that passed would bury the one that failed.
-  reporter: [[isatty(1) ? 'list' : 'dot'], ['json', { outputFile: './.results/e2e.json' }]],
-  use: { trace: 'retain-on-failure' },
+  // Where nobody can look, a failed test is tried once more, and the report names it. At a desk it just fails.
+  retries: process.env['CI'] ? 1 : 0,
+  reporter: [[isatty(1) ? 'list' : 'dot'], ['junit', { outputFile: './.results/journeys.xml' }]],
+  // A trace takes as long as the test. See what failed by `npm run test:journeys -- --trace=on` and its name.
+  use: { trace: 'off' },
 });

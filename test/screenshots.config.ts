@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './setup/browsers.mjs';
+import { findChromium } from './browsers.ts';
 
 /** `npm run screenshots`: the pictures in docs/screenshots, taken anew from what `npm run build` made. */
 export default defineConfig({

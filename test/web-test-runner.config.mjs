@@ -1,13 +1,14 @@
 // Component tests: what elements and gates do in the pages of real browsers, one page a file.
 
+import { availableParallelism } from 'node:os';
 import { isatty } from 'node:tty';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
+import { junitReporter } from '@web/test-runner-junit-reporter';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import puppeteer from 'puppeteer-core';
-import { chosenBrowsers, findChromium, findFirefox, findWebKit } from './setup/browsers.mjs';
-import { countsReporter } from './web-test-runner/counts-reporter.mjs';
+import { chosenBrowsers, findChromium, findFirefox, findWebKit } from './browsers.ts';
 import { resizeCommand } from './web-test-runner/resize-command.mjs';
 import { vendors } from './web-test-runner/vendors.mjs';
 import { webkitLauncher } from './web-test-runner/webkit-launcher.mjs';
@@ -16,6 +17,7 @@ const rootDir = fileURLToPath(new URL('..', import.meta.url));
 
 /** What runs the tests in a browser; `undefined` when it is not on this machine. */
 const launchers = {
+  'chromium-window': () => undefined,
   chromium() {
     const executablePath = findChromium();
     // Root, as in a container, has no sandbox to offer.
@@ -24,7 +26,13 @@ const launchers = {
       executablePath &&
       chromeLauncher({
         puppeteer,
-        launchOptions: { executablePath, args },
+        // A page a core: the default leaves half of them idle.
+        concurrency: availableParallelism(),
+        launchOptions: {
+          executablePath,
+          args,
+          headless: /headless-shell/.test(executablePath) ? 'shell' : true,
+        },
         // What has the focus in a page behind another has no ring.
         async createPage({ context }) {
           const page = await context.newPage();
@@ -46,17 +54,11 @@ const launchers = {
   },
 };
 
-const found = chosenBrowsers().map((name) => ({ name, launcher: launchers[name]() }));
-const notes = found
-  .filter(({ launcher }) => !launcher)
-  .map(({ name }) => `Components are not tested in ${name}: it is not on this machine.`);
-for (const note of notes) console.log(note);
-
 export default {
   rootDir,
   staticLogging: !isatty(1),
-  files: 'test/{accessibility,elements,gating}/**/*.test.ts',
-  browsers: found.flatMap(({ launcher }) => launcher || []),
+  files: 'test/{accessibility,elements,gating}/**/*.component.ts',
+  browsers: chosenBrowsers(['chromium']).flatMap((name) => launchers[name]() || []),
   // Libraries as they are shipped, not as they warn during development.
   nodeResolve: { exportConditions: ['production'] },
   plugins: [esbuildPlugin({ ts: true, target: 'es2022' }), resizeCommand(), vendors()],
@@ -67,6 +69,6 @@ export default {
   testsFinishTimeout: 300_000,
   reporters: [
     defaultReporter({ reportTestProgress: isatty(1) }),
-    countsReporter({ file: `${rootDir}test/.results/components.json`, notes }),
+    junitReporter({ outputPath: `${rootDir}test/.results/components.xml` }),
   ],
 };

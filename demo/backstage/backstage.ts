@@ -7,7 +7,7 @@ import { backstagePage } from './backstage-page.ts';
 /** How the consent service of the demo goes. */
 export type Pace = 'running' | 'slow' | 'stopped';
 
-export const paces: readonly Pace[] = ['running', 'slow', 'stopped'];
+const paces: readonly Pace[] = ['running', 'slow', 'stopped'];
 
 /** The service as one can handle it behind the scenes. */
 export interface Backstage {

@@ -1,7 +1,7 @@
 import { joinOrders } from './cell-order.ts';
 import { isNewer } from './decision.ts';
 import type { Facts } from './decision.ts';
-import { arrange, isOnItsWay, mapEntries, prune } from './ledger.ts';
+import { arrange, isOnItsWay, mapEntries, prune, undecided } from './ledger.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import type { Sending } from './outbox.ts';
 
@@ -19,11 +19,12 @@ export function joinLedgers(a: Ledger, b: Ledger): Ledger {
   const places = new Map(y.facts.map(({ id }, by) => [by, facts.findIndex((known) => known.id === id)]));
   const shown: Record<number, string> = {};
   const entries = x.entries.map((entry, place) => {
-    const rival = y.entries[place];
-    const isKept = !rival || isAhead(entry, x.facts[entry.by], rival, y.facts[rival.by]);
+    const rival = y.entries[place] ?? undecided;
+    const isKept = isAhead(entry, x.facts[entry.by], rival, y.facts[rival.by]);
     const value = (isKept ? x : y).shown[place];
     if (value !== undefined) shown[place] = value;
-    return isKept ? entry : { ...rival, by: places.get(rival.by) ?? -1 };
+    if (isKept) return withoutRevoked(entry, rival);
+    return { ...withoutRevoked(rival, entry), by: places.get(rival.by) ?? -1 };
   });
   return prune({
     revision: newer.revision,
@@ -61,6 +62,12 @@ function untold(ledger: Ledger): Ledger {
 function isAhead(entry: Entry, facts: Facts | undefined, rival: Entry, other: Facts | undefined): boolean {
   if (!facts || !other) return !other;
   return facts.id === other.id ? firmness(entry) >= firmness(rival) : isNewer(facts, other);
+}
+
+/** The entry that counts: what it stood on is gone where the other ledger knows that a refusal arrived since. */
+function withoutRevoked(entry: Entry, other: Entry): Entry {
+  const isRevoked = isOnItsWay(entry) && other.action === 'REJECT' && firmness(other) === 2;
+  return isRevoked ? { ...entry, standing: 0 } : entry;
 }
 
 /** Who knows that it arrived knows more than who gave it up, and that more than who still tries. */

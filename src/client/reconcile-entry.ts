@@ -62,10 +62,11 @@ function differ(entry: Entry, shown: string): Reconciled {
 
 /** The service's value in the place of ours; `undefined` for what may not be taken over. */
 function adopt(entry: Entry, sighting: Sighting | undefined, mayGrant: boolean): Reconciled | undefined {
-  const { action, opposed } = sighting ?? {};
+  if (!sighting) return undefined;
+  const { action, opposed } = sighting;
   const rejected: Entry = { ...entry, action: 'REJECT', state: 'confirmed', standing: 0 };
   if (opposed !== undefined && (action === 'REJECT' || opposed === 'REJECT'))
-    return { ...differ(rejected, action === 'REJECT' ? opposed : 'ACCEPT'), isAdopted: true };
+    return { ...differ(rejected, action === 'REJECT' ? opposed : action), isAdopted: true };
   if (action === 'REJECT') return { ...stay(rejected), isAdopted: true };
   if (action !== 'ACCEPT' || opposed !== undefined || !mayGrant) return undefined;
   return { ...stay({ ...entry, action, state: 'confirmed', standing: 2 }), isAdopted: true };

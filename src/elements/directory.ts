@@ -3,7 +3,7 @@ import type { Cell } from '../client/snapshot.ts';
 import { brandText, type ConsentView } from './consent-view.ts';
 
 /** From more vendors than this on, they are sorted by name, and there is a search. */
-export const searchable = 20;
+const searchable = 20;
 
 /** One target with the cells of its vendors, or one vendor with the cells of its targets. */
 export interface CellGroup<Owner = Target | Vendor> {

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 
 /** So many entries are drawn at once. */
-export const rangeSize = 20;
+const rangeSize = 20;
 
 /** Entries that may be many, and which of them are drawn. */
 export interface Ranged<Entry> {

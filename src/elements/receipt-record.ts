@@ -85,7 +85,7 @@ export const decidedCells = (snapshot: Snapshot): readonly Cell[] =>
   snapshot.cells().filter(({ action, required }) => action && !required);
 
 /** Whether the service took the choice as it was made. */
-export const isRecorded = ({ state }: Cell): boolean =>
+const isRecorded = ({ state }: Cell): boolean =>
   state === 'saved' || state === 'confirmed' || state === 'unconfirmed';
 
 /** https://w3c.github.io/dpv/2.0/dpv/#ConsentStatus. Whether a refusal was a withdrawal is not known any more. */

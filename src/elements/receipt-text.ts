@@ -13,7 +13,7 @@ export async function receiptText(record: ReceiptRecord, subtle: SubtleCrypto | 
 }
 
 /** https://www.rfc-editor.org/rfc/rfc8785 */
-export function canonical(value: unknown): string {
+function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part instanceof Object && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -28,7 +28,7 @@ export function namesToClear(
 }
 
 /** Whether a name is the listed one, or begins with it when that ends with `*`. */
-export function matches(listed: string, name: string): boolean {
+function matches(listed: string, name: string): boolean {
   if (!listed.endsWith('*')) return listed === name;
   return listed.length > 1 && name.startsWith(listed.slice(0, -1));
 }

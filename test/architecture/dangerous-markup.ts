@@ -4,7 +4,7 @@ import { lineOf, nameOf, nodesOf, parseModule } from './syntax.ts';
 import type { SyntaxNode } from './syntax.ts';
 
 const members = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'setHTMLUnsafe', 'createContextualFragment'];
-const functions = ['eval', 'Function', 'unsafeHTML', 'unsafeSVG'];
+const functions = ['unsafeHTML', 'unsafeSVG'];
 
 /** Every place at which a text could become code or markup on a brand's page. */
 export function dangerousMarkup(files: SourceFiles): string[] {

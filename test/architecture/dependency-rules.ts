@@ -1,6 +1,3 @@
-import { importsOf } from './module-imports.ts';
-import type { SourceFiles } from './source-files.ts';
-
 /** What package.json says of packages, by name. */
 export interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
@@ -19,12 +16,6 @@ interface LockedPackage {
   readonly integrity?: string;
   readonly link?: boolean;
 }
-
-/** What a tool brings in without a file naming the package: how the files name it instead. */
-const namedAs = new Map([
-  ['local-node', '.bin/node'],
-  ['oxlint-tsgolint', '--type-aware'],
-]);
 
 /** Packages without a row in the document, and rows without a package. */
 export function undocumentedPackages(manifest: Manifest, document: string): string[] {
@@ -46,38 +37,6 @@ export function loosePins({ dependencies, devDependencies, overrides }: Manifest
     .map(([name, version]) => `${name}: ${version}`);
 }
 
-/** Packages that src/ imports and the package does not depend on, and the other way round. */
-export function shippedPackages(manifest: Manifest, source: SourceFiles): string[] {
-  const imported = new Set(
-    [...source]
-      .flatMap(([path, text]) => importsOf(path, text))
-      .filter(({ path, specifier }) => path === undefined && !specifier.startsWith('node:'))
-      .map(({ specifier }) => packageOf(specifier)),
-  );
-  const names = Object.keys(manifest.dependencies);
-  return [
-    ...[...imported]
-      .filter((name) => !names.includes(name))
-      .map((name) => `${name} is imported, no dependency`),
-    ...names.filter((name) => !imported.has(name)).map((name) => `${name} is a dependency, not imported`),
-  ];
-}
-
-/** Development packages that no file names, as a whole string or the beginning of one. */
-export function unusedTools(manifest: Manifest, files: SourceFiles): string[] {
-  const texts = [...files]
-    .filter(([path]) => !/package(-lock)?\.json$|\.md$/.test(path))
-    .map(([, text]) => text);
-  return Object.keys(manifest.devDependencies).filter((name) => {
-    const searched = (namedAs.get(name) ?? name.replace(/^@types\//, '')).replaceAll(
-      /[.*+?^${}()|[\]\\]/g,
-      '\\$&',
-    );
-    const named = new RegExp(`['"\`]${searched}(/[^'"\`]*)?['"\`]`);
-    return !texts.some((text) => named.test(text));
-  });
-}
-
 /** What makes a lockfile tie the project to one registry, or install nothing. */
 export function lockfileFaults({ packages }: Lockfile): string[] {
   return Object.entries(packages).flatMap(([path, { version, resolved, integrity, link }]) => {
@@ -88,8 +47,4 @@ export function lockfileFaults({ packages }: Lockfile): string[] {
       ...(resolved === undefined ? [] : [`${path} has an address`]),
     ];
   });
-}
-
-function packageOf(specifier: string): string {
-  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }

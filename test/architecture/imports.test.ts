@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { importCycles } from './import-cycles.ts';
 import { forbiddenImports } from './import-rules.ts';
 import { readImportTable } from './import-table.ts';
 import { plant, readProjectFile, readSourceFiles } from './source-files.ts';
@@ -11,10 +10,6 @@ const table = readImportTable(readProjectFile('src/README.md'));
 suite('imports in src/', () => {
   test('are those that the table in src/README.md allows', () => {
     assert.deepEqual(forbiddenImports(files, table), []);
-  });
-
-  test('make no cycle, types included', () => {
-    assert.deepEqual(importCycles(files), []);
   });
 });
 
@@ -122,33 +117,5 @@ suite('the rule about imports, tried on planted files', () => {
   test('a fault is told with its place', () => {
     const [fault] = faultsOf('src/client/send.ts', "\n\nimport { Hono } from 'hono';");
     assert.equal(fault, 'src/client/send.ts:3 imports hono: client may import no package');
-  });
-});
-
-suite('the rule about cycles, tried on planted files', () => {
-  const cyclesOf = (texts: Record<string, string>) =>
-    importCycles(
-      plant(Object.fromEntries(Object.entries(texts).map(([name, text]) => [`src/client/${name}.ts`, text]))),
-    );
-
-  test('a line of imports is none', () => {
-    assert.deepEqual(cyclesOf({ a: "import './b.ts'; import './c.ts';", b: "import './c.ts';", c: '' }), []);
-  });
-
-  test('three files around are one', () => {
-    const cycles = cyclesOf({ a: "import './b.ts';", b: "import './c.ts';", c: "import './a.ts';" });
-    assert.deepEqual(cycles, ['src/client/a.ts → src/client/b.ts → src/client/c.ts → src/client/a.ts']);
-  });
-
-  test('types, lazy imports and the file itself count', () => {
-    assert.equal(
-      cyclesOf({ a: "import type { B } from './b.ts';", b: "export const a = import('./a.ts');" }).length,
-      1,
-    );
-    assert.equal(cyclesOf({ a: "export type { A } from './a.ts';" }).length, 1);
-  });
-
-  test('one behind a file that others reach first is found', () => {
-    assert.equal(cyclesOf({ a: "import './b.ts';", b: "import './c.ts';", c: "import './b.ts';" }).length, 1);
   });
 });

@@ -13,7 +13,7 @@ import {
 import type { CellOrder } from '../../src/client/cell-order.ts';
 import type { Choices } from '../../src/client/decision.ts';
 import { readCatalogue } from '../../src/client/read-catalogue.ts';
-import { actionsOf, splitIntoParts, withoutNextPart } from '../../src/client/parts.ts';
+import { actionsOf, placesOfNextPart, splitIntoParts, withoutPlaces } from '../../src/client/parts.ts';
 import { catalogue } from './world/catalogues.ts';
 
 const names = ['a', 'b', 'c', 'd'] as const;
@@ -116,7 +116,7 @@ suite('parts', () => {
         let left: Choices = choices;
         for (const part of parts) {
           assert.deepEqual(splitIntoParts(actionsOf(wide, left))[0], part);
-          left = withoutNextPart(wide, left);
+          left = withoutPlaces(left, placesOfNextPart(wide, left));
         }
         assert.deepEqual(left.filter(Boolean), []);
       }),

@@ -26,24 +26,30 @@ const cases: readonly Case[] = [
     after: ['ACCEPT', 'confirmed', 2],
   },
   {
+    is: 'a saved refusal that shows is confirmed without standing',
+    before: ['REJECT', 'saved'],
+    shows: ['REJECT'],
+    after: ['REJECT', 'confirmed', 0],
+  },
+  {
     is: 'a saved choice that does not show yet stays saved',
     before: ['ACCEPT', 'saved', 1],
     after: ['ACCEPT', 'saved', 1],
   },
   {
-    is: 'and is unconfirmed when that was the last look',
+    is: 'a saved choice that does not show at the last look is unconfirmed',
     before: ['ACCEPT', 'saved', 1],
     reading: { isLast: true },
     after: ['ACCEPT', 'unconfirmed', 1],
   },
   {
-    is: 'what shows otherwise within the window stays saved',
+    is: 'a saved choice that shows otherwise stays saved before the last look',
     before: ['ACCEPT', 'saved', 1],
     shows: ['REJECT'],
     after: ['ACCEPT', 'saved', 1],
   },
   {
-    is: 'and has diverged when that was the last look',
+    is: 'a saved choice that shows otherwise at the last look has diverged',
     before: ['ACCEPT', 'saved', 1],
     shows: ['REJECT'],
     reading: { isLast: true },
@@ -51,7 +57,7 @@ const cases: readonly Case[] = [
     differs: 'REJECT',
   },
   {
-    is: 'but is unconfirmed when the service changed nothing since',
+    is: 'a saved choice that shows otherwise is unconfirmed when the service changed nothing since',
     before: ['ACCEPT', 'saved', 1],
     shows: ['REJECT'],
     reading: { isLast: true, hasAdvanced: false },
@@ -126,6 +132,53 @@ const cases: readonly Case[] = [
     after: ['ACCEPT', 'confirmed', 2],
   },
   {
+    is: 'an unconfirmed choice that shows is confirmed',
+    before: ['ACCEPT', 'unconfirmed', 1],
+    shows: ['ACCEPT'],
+    after: ['ACCEPT', 'confirmed', 2],
+  },
+  {
+    is: 'an unconfirmed choice that shows otherwise has diverged',
+    before: ['ACCEPT', 'unconfirmed', 1],
+    shows: ['REJECT'],
+    after: ['ACCEPT', 'diverged', 0],
+    differs: 'REJECT',
+  },
+  {
+    is: 'an unconfirmed choice that shows otherwise stays so when the service changed nothing since',
+    before: ['ACCEPT', 'unconfirmed', 1],
+    shows: ['REJECT'],
+    reading: { hasAdvanced: false },
+    after: ['ACCEPT', 'unconfirmed', 1],
+  },
+  {
+    is: 'a diverged choice that shows a third value stays diverged',
+    before: ['ACCEPT', 'diverged'],
+    shows: ['IGNORE'],
+    reading: { hasAdvanced: false, isNews: false },
+    after: ['ACCEPT', 'diverged', 0],
+    differs: 'IGNORE',
+  },
+  {
+    is: 'a diverged choice is not replaced by a refusal from elsewhere',
+    before: ['ACCEPT', 'diverged'],
+    shows: ['REJECT'],
+    reading: { isVerified: true },
+    after: ['ACCEPT', 'diverged', 0],
+    differs: 'REJECT',
+  },
+  {
+    is: 'a diverged choice that does not show any more is unconfirmed',
+    before: ['ACCEPT', 'diverged'],
+    after: ['ACCEPT', 'unconfirmed', 0],
+  },
+  {
+    is: 'an undecided cell that does not show stays undecided',
+    before: [undefined, 'undecided'],
+    reading: { mayGrant: true, isLast: true },
+    after: [undefined, 'undecided', 0],
+  },
+  {
     is: 'where nothing is known a refusal is taken over',
     before: [undefined, 'undecided'],
     shows: ['REJECT'],
@@ -133,7 +186,7 @@ const cases: readonly Case[] = [
     isAdopted: true,
   },
   {
-    is: 'where nothing is known an acceptance is taken over if the visitor is',
+    is: 'where nothing is known an acceptance is taken over if the read may grant',
     before: [undefined, 'undecided'],
     shows: ['ACCEPT'],
     reading: { mayGrant: true },
@@ -141,7 +194,7 @@ const cases: readonly Case[] = [
     isAdopted: true,
   },
   {
-    is: 'and not otherwise',
+    is: 'where nothing is known an acceptance is not taken over if the read may not grant',
     before: [undefined, 'undecided'],
     shows: ['ACCEPT'],
     after: [undefined, 'undecided', 0],
@@ -153,6 +206,22 @@ const cases: readonly Case[] = [
     reading: { mayGrant: true },
     after: ['REJECT', 'diverged', 0],
     differs: 'ACCEPT',
+    isAdopted: true,
+  },
+  {
+    is: 'where nothing is known a refusal with a conflict is taken over as diverged',
+    before: [undefined, 'undecided'],
+    shows: ['REJECT', 'ACCEPT'],
+    after: ['REJECT', 'diverged', 0],
+    differs: 'ACCEPT',
+    isAdopted: true,
+  },
+  {
+    is: 'where nothing is known an unknown action that a refusal opposes is shown',
+    before: [undefined, 'undecided'],
+    shows: ['IGNORE', 'REJECT'],
+    after: ['REJECT', 'diverged', 0],
+    differs: 'IGNORE',
     isAdopted: true,
   },
   {
@@ -178,7 +247,7 @@ function sightingOf(shows: Case['shows']): Sighting | undefined {
   return shows && { action: shows[0], opposed: shows[1] };
 }
 
-suite('a look at the service', () => {
+suite('reconcileEntry', () => {
   for (const { is, before, shows, reading, after, differs, isAdopted = false } of cases)
     test(is, () => {
       const [action, state, standing = 0] = before;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const start = fileURLToPath(new URL('../../demo/start.mjs', import.meta.url));
+const serve = fileURLToPath(new URL('../../demo/serve.ts', import.meta.url));
 
 /** `npm start`, running. */
 export interface Started {
@@ -16,9 +16,9 @@ export interface Started {
   readonly ended: Promise<number | null>;
 }
 
-/** Does what `npm start` does, with these variables set. */
+/** Does what `npm start` does once all is built, with these variables set. */
 export function npmStart(variables: Readonly<Record<string, string>>): Started {
-  const child = spawn(process.execPath, [start], { env: { ...process.env, ...variables }, detached: true });
+  const child = spawn(process.execPath, [serve], { env: { ...process.env, ...variables }, detached: true });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));

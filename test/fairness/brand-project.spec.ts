@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { findChromium } from '../setup/browsers.mjs';
+import { findChromium } from '../browsers.ts';
 import { groupsIn, runPlaywright } from './planted/run-playwright.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

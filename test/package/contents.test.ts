@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { after, before, suite, test } from 'node:test';
-import { tool } from '../setup/paths.mjs';
-import { makeFolder, pack, removeFolder, succeed } from './support/packed.ts';
+import { makeFolder, pack, removeFolder, succeed, tool } from './support/packed.ts';
 
 suite('the tarball', { timeout: 120_000 }, () => {
   const folder = makeFolder();
@@ -18,7 +17,7 @@ suite('the tarball', { timeout: 120_000 }, () => {
   after(() => removeFolder(folder));
 
   test('has nothing that publint would change', async () => {
-    assert.match(await succeed([...tool('publint'), tarball, '--strict'], folder), /All good/);
+    assert.match(await succeed([tool('publint'), tarball, '--strict'], folder), /All good/);
   });
 
   test('has types that are those of its code, for every way of resolving modules that knows ESM', async () => {
@@ -26,7 +25,7 @@ suite('the tarball', { timeout: 120_000 }, () => {
     // Of a style sheet there are no types.
     const sheets = exported.filter((entry) => entry.endsWith('.css'));
     const words = ['--profile', 'esm-only', '--format', 'json', '--exclude-entrypoints', ...sheets];
-    const looked = await succeed([...tool('@arethetypeswrong/cli', 'attw'), tarball, ...words], folder);
+    const looked = await succeed([tool('attw'), tarball, ...words], folder);
     const { analysis } = JSON.parse(looked);
     assert.deepEqual(
       Object.keys(analysis.entrypoints).toSorted(),

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** @typedef {import('../setup/browsers.mjs').WebKitPrograms} WebKitPrograms */
+/** @typedef {import('../browsers.ts').WebKitPrograms} WebKitPrograms */
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 /** Milliseconds that a browser may take to show a page. */

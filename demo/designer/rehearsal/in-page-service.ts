@@ -12,7 +12,7 @@ export interface Weather {
   readonly visibleAfter: number;
 }
 
-export const fairWeather: Weather = { delay: 150, isOffline: false, status: undefined, visibleAfter: 300 };
+const fairWeather: Weather = { delay: 150, isOffline: false, status: undefined, visibleAfter: 300 };
 
 /** A request as it came by. */
 export interface Passed {

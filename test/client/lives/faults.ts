@@ -147,8 +147,8 @@ export const faults: readonly Fault[] = [
   {
     is: 'a choice counts as saved when its first part is',
     file: 'transition.ts',
-    text: 'if (!left.some(Boolean)) return save(ledger, sending, moment);',
-    instead: 'return save(ledger, sending, moment);',
+    text: 'if (!left.some(Boolean)) return save(told, { ...sending, choices }, moment);',
+    instead: 'return save(told, { ...sending, choices }, moment);',
     caughtBy: ['I4', 'I5', 'I6', 'I15'],
   },
   {

@@ -5,7 +5,7 @@ import { tryAccounts } from './try-accounts.ts';
 import { tryLives } from './try-lives.ts';
 import type { Trial } from './try-lives.ts';
 
-const runs = 2_000;
+const runs = 500;
 const seed = 20_261_121;
 
 suite(`in ${runs} lives`, () => {

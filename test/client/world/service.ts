@@ -56,6 +56,8 @@ export class FakeService {
   honoursKeys = true;
   /** Whether channels that oppose each other are listed as conflicts. */
   listsConflicts = false;
+  /** Which cells the catalogue of the proxy has. */
+  offers: (action: Recorded) => boolean = () => true;
   /** Whether replies say when the consent changed last. */
   saysUpdated = true;
   /** How long ago the next read looks, in milliseconds: it is answered by a replica that lags. */
@@ -119,8 +121,13 @@ export class FakeService {
     const earlier = this.honoursKeys ? this.#bodies.get(key) : undefined;
     if (earlier !== undefined && earlier !== body) return { status: 422, text: '', headers: {} };
     this.#bodies.set(key, body);
-    if (earlier === undefined) this.#commit({ ...post, from: 'here' });
-    return { status: 201, text: '', headers: {} };
+    const known = actions.filter((action) => this.offers(action));
+    const refused = actions.flatMap((action, index) =>
+      this.offers(action) ? [] : [{ pointer: `/actions/${index}`, detail: 'is unknown' }],
+    );
+    if (!known.length) return { ...json({ code: 'body-invalid', errors: refused }), status: 400 };
+    if (earlier === undefined) this.#commit({ ...post, actions: known, from: 'here' });
+    return { ...(refused.length ? json({ refused }) : { text: '', headers: {} }), status: 201 };
   }
 
   /** Whom a browser means; `undefined` when it means its account and has no proof of it. */

@@ -9,7 +9,6 @@ import { listen } from '../../../demo/listen.ts';
 import type { RunningService } from '../../../demo/run-service.ts';
 import { catalogue, catalogueText } from '../../../demo/site/catalogue.ts';
 import { createVendors } from '../../../demo/vendors/vendors.ts';
-import { npm } from '../../setup/install.mjs';
 import { install, succeed } from '../../package/support/packed.ts';
 
 const examples = fileURLToPath(new URL('../../../demo/spa', import.meta.url));
@@ -28,7 +27,7 @@ export async function installExample(name: string, folder: string, tarball: stri
 
 /** Runs a script of an example's `package.json`. What is built so says of mismatches what it knows. */
 export async function runScript(folder: string, name: string): Promise<string> {
-  return succeed([...npm(), 'run', '--silent', name], folder, { NODE_ENV: 'development' });
+  return succeed(['npm', 'run', '--silent', name], folder, { NODE_ENV: 'development' });
 }
 
 /** Puts an example on a server as a brand would: with the proxy, the catalogue and its vendors. */

@@ -1,19 +1,19 @@
 import { defineConfig } from '@playwright/test';
-import endToEnd from '../../playwright.config.ts';
+import config from '../../playwright.config.ts';
 import { faults } from './faults.ts';
 
 /** Each fault before the tests that have to find it. They wait for what does not come, and not for long. */
 export default defineConfig({
-  ...endToEnd,
+  ...config,
   testDir: '.',
-  testMatch: 'planted-faults.ts',
   outputDir: '../../.results/planted',
-  projects: (endToEnd.projects ?? []).filter(({ name }) => name === 'chromium'),
+  projects: (config.projects ?? [])
+    .filter(({ name }) => name === 'fairness')
+    .map((project) => ({ ...project, testMatch: 'planted-faults.ts' })),
   grep: faults.map(
     ({ is, caughtBy }) => new RegExp(`${is} fairness ${caughtBy}`.replaceAll(/[^\w ]/g, '\\$&')),
   ),
-  retries: 0,
   expect: { timeout: 3_000 },
-  use: { ...endToEnd.use, actionTimeout: 3_000, trace: 'off' },
+  use: { ...config.use, actionTimeout: 3_000, trace: 'off' },
   reporter: 'json',
 });

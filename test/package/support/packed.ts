@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../../setup/command.mjs';
-import { npm } from '../../setup/install.mjs';
-import { root, stepEnvironment } from '../../setup/paths.mjs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** A folder outside of the project, in which nothing of the project is found by looking upwards. */
 export function makeFolder(): string {
@@ -17,7 +19,7 @@ export function removeFolder(folder: string): void {
 
 /** Packs what the build made, as it would be published, and returns the path of the tarball. */
 export async function pack(folder: string): Promise<string> {
-  await succeed([...npm(), 'pack', '--ignore-scripts', '--pack-destination', folder], root);
+  await succeed(['npm', 'pack', '--ignore-scripts', '--pack-destination', folder], root);
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
   assert.ok(tarball, 'npm pack made a tarball');
   return join(folder, tarball);
@@ -39,16 +41,24 @@ export async function installInto(
 /** Installs what the `package.json` of a folder asks for; the network is asked for what no cache has. */
 export async function install(folder: string): Promise<void> {
   const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts'];
-  await succeed([...npm(), 'install', ...quietly], folder);
+  await succeed(['npm', 'install', ...quietly], folder);
 }
 
-/** Runs a program that must succeed, and returns what it wrote. */
+/** The path of a tool that the project has installed. */
+export function tool(name: string): string {
+  return join(root, 'node_modules/.bin', name);
+}
+
+/** Runs a program that must succeed, and returns what it wrote to its output. */
 export async function succeed(
-  command: string[],
+  [program = '', ...args]: readonly string[],
   cwd: string,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const { fault, output } = await run(command, { cwd, env: { ...stepEnvironment(), ...variables } });
-  assert.equal(fault, undefined, `${command.join(' ')}\n${output}`);
-  return output;
+  const env = { ...process.env, NO_COLOR: '1', ...variables };
+  const options = { cwd, env, maxBuffer: 64 * 1024 * 1024 };
+  const { stdout } = await promisify(execFile)(program, args, options).catch((cause) => {
+    throw new Error(`${cause.message}\n${cause.stdout}`, { cause });
+  });
+  return stdout;
 }

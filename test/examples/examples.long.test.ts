@@ -8,7 +8,7 @@ import type { Listening } from '../../demo/listen.ts';
 import type { RunningService } from '../../demo/run-service.ts';
 import { runService } from '../../demo/run-service.ts';
 import { makeFolder, pack, removeFolder } from '../package/support/packed.ts';
-import { findChromium } from '../setup/browsers.mjs';
+import { findChromium } from '../browsers.ts';
 import { installExample, runScript, serveExample } from './support/run-example.ts';
 
 const names = ['plain', 'react', 'vue', 'svelte'];

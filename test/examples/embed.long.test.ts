@@ -9,7 +9,7 @@ import type { RunningService } from '../../demo/run-service.ts';
 import { runService } from '../../demo/run-service.ts';
 import { readProjectFile } from '../architecture/source-files.ts';
 import { makeFolder, removeFolder } from '../package/support/packed.ts';
-import { findChromium } from '../setup/browsers.mjs';
+import { findChromium } from '../browsers.ts';
 import { readmePage, serveReadmePage } from './support/readme-page.ts';
 
 const waiting = ['/tally.js', '/film.html'];

@@ -1,0 +1,14 @@
+// `npm start`: builds what the browser loads and what the servers run, then serves the demo.
+// PORT, SERVICE_PORT and ASSENT_DATA override its ports and its folder: see settings.ts.
+
+import { spawnSync } from 'node:child_process';
+
+console.log('Building the widget and the servers.');
+// npm is a batch file on Windows.
+const shell = process.platform === 'win32';
+const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit', shell });
+if (status === 0) await import('./serve.ts');
+else {
+  console.error('The build failed, as the lines above say, so the demo does not start.');
+  process.exitCode = 1;
+}

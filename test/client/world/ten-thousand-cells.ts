@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { conditionsOf, findPageStart } from '../../../src/client/page-start.ts';
+import type { Tab } from './tab.ts';
+import type { World } from './world.ts';
+
+export const targets = Array.from({ length: 10 }, (_, index) => `target-${index}`);
+export const vendors = Array.from({ length: 1_000 }, (_, index) => `vendor-${index}`);
+export const catalogue = {
+  brand: { name: 'Fjord & Fell', privacyPolicy: { version: '2026-11', url: '/privacy' } },
+  targets: targets.map((id) => ({ id, name: id, description: `What ${id} is for.` })),
+  vendors: vendors.map((id) => ({ id, name: id, targets })),
+};
+
+/** Accepts everything but what the last vendor wants. */
+export function choose({ client }: Tab): void {
+  client.choose(
+    client.snapshot.cells().map(({ vendor, target }) => ({
+      vendor,
+      target,
+      action: vendor === vendors.at(-1) ? 'REJECT' : 'ACCEPT',
+    })),
+  );
+}
+
+export async function open(world: World): Promise<Tab> {
+  const tab = world.openTab({ catalogue });
+  await tab.client.ready;
+  return tab;
+}
+
+/** What the script tag finds when a page begins. */
+export function findStart(world: World) {
+  const found = findPageStart(
+    conditionsOf(undefined, undefined, false),
+    world.time.now,
+    Object.fromEntries(world.storage?.kept ?? []),
+    () => undefined,
+  );
+  assert.ok(found instanceof Object);
+  return found;
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import { countOf } from './count-tests.ts';
+
+const testCase = '<testcase name="a &lt;failure>" time="0.1"/>';
+const failure = '<testcase name="b"><failure message="c">at d</failure></testcase>';
+const skipped = '<testcase name="e"><skipped/></testcase>';
+const quoting = '<testcase name="f"><system-out><![CDATA[<testcase><failure>]]></system-out></testcase>';
+
+const reports: readonly [
+  fact: string,
+  report: string | undefined,
+  code: number,
+  passed: number,
+  failed: number,
+][] = [
+  ['counts what passed and what failed', testCase + failure, 1, 1, 1],
+  ['does not count what was skipped', testCase + skipped, 0, 1, 0],
+  ['does not count what a test wrote', quoting, 0, 1, 0],
+  ['takes a crash after tests that passed for a failure', testCase, 1, 1, 1],
+  ['takes a runner that ran nothing for a failure', '', 0, 0, 1],
+  ['takes a missing report for a failure', undefined, 0, 0, 1],
+];
+
+suite('the report of a runner', () => {
+  for (const [fact, cases, code, passed, failed] of reports)
+    test(fact, (context) => {
+      const folder = mkdtempSync(join(tmpdir(), 'assent-report-'));
+      context.after(() => rmSync(folder, { recursive: true }));
+      const report = join(folder, 'report.xml');
+      if (cases !== undefined)
+        writeFileSync(report, `<testsuites><testsuite>${cases}</testsuite></testsuites>`);
+      assert.deepEqual(countOf({ report }, code), { passed, failed });
+    });
+});
+
+test('a check counts as one test', () => {
+  assert.deepEqual(
+    [countOf({}, 0), countOf({}, 2)],
+    [
+      { passed: 1, failed: 0 },
+      { passed: 0, failed: 1 },
+    ],
+  );
+});

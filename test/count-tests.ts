@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+export interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/**
+ * What a part passed and failed. A check counts as one test. A runner that failed without a failed test, because it
+ * crashed, and one that ran nothing, count as one failed test.
+ */
+export function countOf(part: { readonly report?: string }, exitCode: number): Count {
+  if (part.report === undefined) return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const counted = existsSync(part.report)
+    ? countInJUnit(readFileSync(part.report, 'utf8'))
+    : { passed: 0, failed: 0 };
+  const isBroken = counted.failed === 0 && (exitCode !== 0 || counted.passed === 0);
+  return isBroken ? { ...counted, failed: 1 } : counted;
+}
+
+/** Counts the tests of a JUnit report, as Node, Web Test Runner and Playwright write it. A skipped test does not count. */
+export function countInJUnit(report: string): Count {
+  const text = report.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, '');
+  const count = (tag: string) => [...text.matchAll(new RegExp(`<${tag}[\\s/>]`, 'g'))].length;
+  const failed = count('failure') + count('error');
+  return { passed: count('testcase') - failed - count('skipped'), failed };
+}

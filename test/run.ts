@@ -1,0 +1,130 @@
+// `npm test`: what every change must pass.
+//
+//   npm test                   checks, tests for Node, components and journeys in Chromium
+//   npm test -- banner proxy   the test files whose path contains a word, with all that their runner says
+//   npm run test:all           npm test, and what takes longer
+//   npm run test:rest          only what takes longer
+//
+// It prints one line a part, the output of what failed, and at the end `N passed, N failed`.
+
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Browser } from './browsers.ts';
+import { chosenBrowsers, provideBrowsers } from './browsers.ts';
+import type { Count } from './count-tests.ts';
+import { countOf } from './count-tests.ts';
+import type { Part } from './parts.ts';
+import { longParts, partsNamed, usualParts } from './parts.ts';
+
+const isWindows = process.platform === 'win32';
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error.message);
+  return 1;
+});
+
+async function main(words: readonly string[]): Promise<number> {
+  const isNamed = words.length > 0 && words[0] !== '--all' && words[0] !== '--rest';
+  const parts = partsFor(words, isNamed);
+  const available = browsersFor(parts);
+  const total = { passed: 0, failed: 0 };
+  for (const part of parts) {
+    const count = await runPart(part, available, isNamed);
+    total.passed += count.passed;
+    total.failed += count.failed;
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed > 0 || total.passed === 0 ? 1 : 0;
+}
+
+function partsFor(words: readonly string[], isNamed: boolean): readonly Part[] {
+  if (isNamed) return partsNamed(words);
+  if (words.length > 1) throw new Error(`Give ${words[0]} no other words.`);
+  if (words[0] === '--rest') return longParts();
+  return words[0] === '--all' ? [...usualParts(), ...longParts()] : usualParts();
+}
+
+/** Begins to install the browsers that are missing, while the parts that need none run. */
+function browsersFor(parts: readonly Part[]): Promise<string> {
+  const wanted = [...new Set(parts.flatMap(browsersOf))];
+  return provideBrowsers(wanted).then(
+    () => '',
+    (error: Error) => error.message,
+  );
+}
+
+/** The browsers of a part that `ASSENT_TEST_BROWSERS` does not leave out. */
+function browsersOf({ browsers = [] }: Part): readonly Browser[] {
+  const chosen = chosenBrowsers();
+  return browsers.filter((browser) => chosen.includes(browser));
+}
+
+/** @param available resolves to what is wrong with the browsers, or to nothing */
+async function runPart(part: Part, available: Promise<string>, isShown: boolean): Promise<Count> {
+  const browsers = browsersOf(part);
+  if (part.browsers && browsers.length === 0) {
+    console.log(
+      `- ${part.name}: left out, because ASSENT_TEST_BROWSERS or this platform leaves out ${part.browsers.join(', ')}`,
+    );
+    return { passed: 0, failed: 0 };
+  }
+  const missing = part.browsers ? await available : '';
+  if (part.report) {
+    mkdirSync(dirname(part.report), { recursive: true });
+    rmSync(part.report, { force: true });
+  }
+  const start = performance.now();
+  const { output, code } = missing ? { output: missing, code: 1 } : await run(part, browsers, isShown);
+  const count = countOf(part, code);
+  const tests = part.report ? `${count.passed + count.failed} tests` : '';
+  const leftOut = (part.browsers ?? []).filter((browser) => !browsers.includes(browser));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const outcome = count.failed > 0 ? `${count.failed} failed` : '';
+  const without = leftOut.length > 0 ? `without ${leftOut.join(', ')}` : '';
+  console.log(
+    `${count.failed > 0 ? '✗' : '✓'} ${part.name.padEnd(22)} ${seconds.padStart(6)} s  ${[tests, outcome, without].filter(Boolean).join(', ')}`,
+  );
+  const more = count.failed > 0 ? output.trim().replaceAll(/^/gm, '    ') : retriedTests(output);
+  if (more) console.log(more);
+  return count;
+}
+
+/** The tests that Playwright says passed only when they were tried again. */
+function retriedTests(output: string): string {
+  const [, lines = ''] = /^ +\d+ flaky\n((?: {4}\S.*\n)+)/m.exec(output) ?? [];
+  return lines.replaceAll(/^ +/gm, '    passed only when tried again: ').trimEnd();
+}
+
+/** Runs a part to its end. Its output is shown as it comes, or returned. */
+function run({ script }: Part, browsers: readonly Browser[], isShown: boolean) {
+  const env = {
+    ...process.env,
+    ASSENT_TEST_BROWSERS: browsers.join() || 'none',
+    // Every test file is a process of its own, and most load the same sources.
+    NODE_COMPILE_CACHE: resolve('test/.results/compiled'),
+  };
+  const child = spawn('npm', ['run', '--silent', script[0] ?? '', '--', ...script.slice(1)], {
+    env: isShown ? env : { ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
+    shell: isWindows,
+    // A group of its own, so that browsers and servers end with it.
+    detached: !isWindows,
+  });
+  const stop = (signal: NodeJS.Signals) => {
+    if (child.pid !== undefined && !isWindows) process.kill(-child.pid, signal);
+    process.exit(1);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += stripVTControlCharacters(text)));
+  return new Promise<{ output: string; code: number }>((resolve) => {
+    child.once('error', (error) => resolve({ output: error.message, code: 1 }));
+    child.once('close', (code) => {
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      resolve({ output, code: code ?? 1 });
+    });
+  });
+}
