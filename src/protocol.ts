@@ -12,7 +12,7 @@ export {
 export { checkCatalogue } from './protocol/check-catalogue.ts';
 export type { CatalogueFinding } from './protocol/catalogue-finding.ts';
 export { ConsentCheckReply } from './protocol/consent-check.ts';
-export { Attributes, Consent, PostedConsent } from './protocol/consent.ts';
+export { Attributes, Consent, CreateConsentReply, PostedConsent } from './protocol/consent.ts';
 export { endpoints } from './protocol/endpoints.ts';
 export type { Endpoint, EndpointName } from './protocol/endpoints.ts';
 export { ownSubject, paths, signOutPath } from './protocol/paths.ts';

@@ -18,6 +18,7 @@ export type { Faults } from './service/faults.ts';
 export type { Log, LogEntry } from './service/operation/request-log.ts';
 export type { ConsentServiceOptions, ExternalIssuer } from './service/service-options.ts';
 export { FolderHeldError } from './service/store/folder-lock.ts';
+export { FolderUnusableError } from './service/store/folder-unusable.ts';
 export { SchemaNewerError, SchemaOlderError } from './service/store/sqlite-schema.ts';
 export { openSqliteStore } from './service/store/sqlite-store.ts';
 export type { SqliteStore, SqliteStoreOptions } from './service/store/sqlite-store.ts';

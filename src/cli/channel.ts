@@ -55,7 +55,12 @@ function rotateCommand(): Command {
   return new Command('rotate')
     .description('Give a client a new secret and print it, this once.')
     .argument('<clientId>')
-    .option('--overlap-hours <hours>', 'how long the old secret stays valid', readHours, 24)
+    .option(
+      '--overlap-hours <hours>',
+      'how long the old secret stays valid; 0 ends every other one at once',
+      readHours,
+      24,
+    )
     .addOption(dataOption())
     .option('--json', 'print JSON')
     .action((clientId: string, options: { overlapHours: number; json?: boolean }, command: Command) =>
@@ -125,7 +130,7 @@ function readScope(value: string, before: readonly Scope[] = []): readonly Scope
 }
 
 function readHours(value: string): number {
-  const hours = Number(value);
-  if (value === '' || !(hours >= 0)) throw new InvalidArgumentError('It is a number of hours, such as 24.');
-  return hours;
+  const hours = /^\d+(\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
+  if (hours >= 0 && hours <= 8_760) return hours;
+  throw new InvalidArgumentError('It is a number of hours from 0 to 8760 (a year), such as 24.');
 }

@@ -3,9 +3,11 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import { AdministrationError } from '../service/administration/administration-error.ts';
 import { FolderHeldError } from '../service/store/folder-lock.ts';
+import { explainFolder, FolderUnusableError } from '../service/store/folder-unusable.ts';
 import { SchemaNewerError, SchemaOlderError } from '../service/store/sqlite-schema.ts';
 import { openSqliteStore } from '../service/store/sqlite-store.ts';
 import type { Store } from '../service/store/store.ts';
+import { complaintsOfUnknown } from './known-variables.ts';
 import { PortError } from './listen.ts';
 import { SettingsError } from './serve-environment.ts';
 
@@ -18,6 +20,7 @@ export function dataOption(): Option {
 const plain = [
   AdministrationError,
   FolderHeldError,
+  FolderUnusableError,
   PortError,
   SchemaNewerError,
   SchemaOlderError,
@@ -25,22 +28,33 @@ const plain = [
 ];
 
 /** Ends the command with the message of an error that an operator can act on; throws any other. */
-export function endWith(command: Command, error: unknown): never {
+export function endWith(command: Command, thrown: unknown): never {
+  const { data = '' }: { data?: string } = command.opts();
+  const error = explainFolder(data, thrown);
   if (!plain.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
   return command.error(`assent ${nameOf(command)}: ${error.message}`, { exitCode: 1 });
 }
 
+type Work = (store: Store) => Promise<void>;
+
 /** Does something with the data that there are, beside a service that runs on them or without one. */
-export async function withStore(command: Command, work: (store: Store) => Promise<void>): Promise<void> {
-  const { data }: { data: string } = command.opts();
-  if (!existsSync(data)) endWith(command, new AdministrationError('value-invalid', missing(data)));
-  return withNewStore(command, work);
+export function withStore(command: Command, work: Work): Promise<void> {
+  return inFolder(command, work, (folder) => {
+    if (!existsSync(folder)) throw new AdministrationError('value-invalid', missing(folder));
+  });
 }
 
 /** The same, in a folder that is made if it is missing. */
-export async function withNewStore(command: Command, work: (store: Store) => Promise<void>): Promise<void> {
+export function withNewStore(command: Command, work: Work): Promise<void> {
+  return inFolder(command, work, () => {});
+}
+
+async function inFolder(command: Command, work: Work, check: (folder: string) => void): Promise<void> {
   const { data }: { data: string } = command.opts();
   try {
+    const unknown = complaintsOfUnknown(process.env);
+    if (unknown.length > 0) throw new SettingsError(unknown);
+    check(data);
     const store = await openSqliteStore({ folder: data, access: 'share' });
     try {
       await work(store);

@@ -48,6 +48,8 @@ export async function listen(
     fetch: async (request, bindings) => answer(await started, request, bindings),
     overrideGlobalObjects: false,
     serverOptions: patience,
+    // For those who ask by HTTP/1.0 and name none.
+    hostname: 'localhost',
   });
   const bound = bind(server, host, port);
   const started = bound.then(start);
@@ -76,7 +78,7 @@ async function answer(
   bindings: HttpBindings | object,
 ): Promise<Response> {
   try {
-    return await service.fetch(request);
+    return await service.fetch(request, bindings);
   } catch (error) {
     if (!(error instanceof ConnectionDropped) || !('incoming' in bindings)) throw error;
     bindings.incoming.socket.destroy();

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import type { Limits } from '../protocol/limits.ts';
-import { defaultLimits } from '../protocol/limits.ts';
+import { isLoopback } from '../proxy/loopback.ts';
 import type { Faults } from '../service/faults.ts';
 import type { ExternalIssuer } from '../service/service-options.ts';
+import { complaintsOfUnknown } from './known-variables.ts';
+import type { ServeVariable } from './serve-variables.ts';
 
 /** What `assent serve` reads from its environment. */
 export interface ServeSettings {
@@ -27,27 +29,6 @@ interface Reader<T> {
   readonly example: string;
   readonly read: (text: string) => T | undefined;
 }
-
-/** The variables, each with its meaning. The order is that of the help text. */
-export const serveVariables = [
-  ['ASSENT_DATA', 'folder with the data (.assent)'],
-  ['HOST', 'address to listen on (127.0.0.1)'],
-  ['PORT', 'port to listen on (8081)'],
-  ['ASSENT_ISSUER', 'address at which clients reach the service (http://localhost:<PORT>)'],
-  ['ASSENT_AUDIENCE', 'what access tokens are for (the issuer)'],
-  ['ASSENT_TOKEN_LIFETIME', 'seconds that access tokens are valid (3600)'],
-  ['ASSENT_EXTERNAL_ISSUER', 'another issuer whose tokens are taken in place of our own (none)'],
-  ['ASSENT_EXTERNAL_JWKS', 'where the keys of that issuer are'],
-  ['ASSENT_EXTERNAL_AUDIENCE', 'what that issuer puts into aud for this service'],
-  ['ASSENT_MAX_ACTIONS', `actions in one consent (${defaultLimits.actions})`],
-  ['ASSENT_MAX_NAME', `characters of a vendor or target (${defaultLimits.nameLength})`],
-  ['ASSENT_MAX_BODY', `bytes of a body (${defaultLimits.serviceBody})`],
-  ['ASSENT_MAX_CELLS', `(vendor, target) cells of one subject (${defaultLimits.cells})`],
-  ['ASSENT_DRAIN', 'milliseconds between "not ready" and the end of listening (0)'],
-  ['ASSENT_FAULTS', 'faults for demonstrations, as JSON (none)'],
-] as const;
-
-type Variable = (typeof serveVariables)[number][0];
 
 /** Some variables cannot be used. The message names each, says what is wrong, and gives an example. */
 export class SettingsError extends Error {
@@ -74,11 +55,11 @@ const FaultSettings = z.strictObject({
 /**
  * Reads the variables. One that is empty is one that is not set.
  *
- * @throws {SettingsError} naming all that cannot be used
+ * @throws {SettingsError} naming all that cannot be used, and all that look like ours and are not
  */
 export function readServeSettings(environment: Readonly<Record<string, string | undefined>>): ServeSettings {
-  const complaints: string[] = [];
-  const read = <T>(name: Variable, { rule, example, read: parse }: Reader<T>): T | undefined => {
+  const complaints = [...complaintsOfUnknown(environment)];
+  const read = <T>(name: ServeVariable, { rule, example, read: parse }: Reader<T>): T | undefined => {
     const text = environment[name];
     if (!text) return undefined;
     const value = parse(text);
@@ -89,7 +70,7 @@ export function readServeSettings(environment: Readonly<Record<string, string | 
   };
   const external = {
     issuer: read('ASSENT_EXTERNAL_ISSUER', address('https://login.example')),
-    jwksUri: read('ASSENT_EXTERNAL_JWKS', address('https://login.example/jwks.json')),
+    jwksUri: read('ASSENT_EXTERNAL_JWKS', safeAddress('https://login.example/jwks.json')),
     audience: read('ASSENT_EXTERNAL_AUDIENCE', text('https://consent.example')),
   };
   const settings: ServeSettings = {
@@ -98,12 +79,13 @@ export function readServeSettings(environment: Readonly<Record<string, string | 
     issuer: read('ASSENT_ISSUER', address('https://consent.example')),
     audience: read('ASSENT_AUDIENCE', text('https://consent.example')),
     tokenLifetime: read('ASSENT_TOKEN_LIFETIME', whole(1, 86_400, '3600')) ?? 3_600,
-    externalIssuer: externalIssuerOf(external, complaints),
+    externalIssuer: externalIssuerOf(external, environment, complaints),
     limits: given({
       actions: read('ASSENT_MAX_ACTIONS', whole(1, 100_000, '1000')),
       nameLength: read('ASSENT_MAX_NAME', whole(1, 10_000, '200')),
       serviceBody: read('ASSENT_MAX_BODY', whole(1_024, 16_777_216, '262144')),
       cells: read('ASSENT_MAX_CELLS', whole(1, 1_000_000, '20000')),
+      attributes: read('ASSENT_MAX_ATTRIBUTES', whole(1_024, 16_777_216, '65536')),
     }),
     drain: read('ASSENT_DRAIN', whole(0, 600_000, '5000')) ?? 0,
     faults: read('ASSENT_FAULTS', faults),
@@ -112,17 +94,19 @@ export function readServeSettings(environment: Readonly<Record<string, string | 
   return settings;
 }
 
+const externalVariables = ['ASSENT_EXTERNAL_ISSUER', 'ASSENT_EXTERNAL_JWKS', 'ASSENT_EXTERNAL_AUDIENCE'];
+
 function externalIssuerOf(
   { issuer, jwksUri, audience }: { [Name in keyof ExternalIssuer]: string | undefined },
+  environment: Readonly<Record<string, string | undefined>>,
   complaints: string[],
 ): ExternalIssuer | undefined {
   if (issuer !== undefined && jwksUri !== undefined && audience !== undefined) {
     return { issuer, jwksUri, audience };
   }
-  if ((issuer ?? jwksUri ?? audience) !== undefined) {
-    complaints.push(
-      'ASSENT_EXTERNAL_ISSUER, ASSENT_EXTERNAL_JWKS and ASSENT_EXTERNAL_AUDIENCE belong together: set all three.',
-    );
+  const given = externalVariables.filter((name) => environment[name]);
+  if (given.length > 0 && given.length < externalVariables.length) {
+    complaints.push(`${externalVariables.join(', ')} belong together: set all three, or none.`);
   }
   return undefined;
 }
@@ -143,6 +127,19 @@ function address(example: string): Reader<string> {
     rule: 'an http or https address without query or fragment',
     example,
     read: (text) => (/^https?:\/\/[^\s?#]+$/.test(text) && URL.canParse(text) ? text : undefined),
+  };
+}
+
+/** Whoever can change what comes from there can let anybody in. */
+function safeAddress(example: string): Reader<string> {
+  return {
+    rule: 'an https address, or an http one of this machine',
+    example,
+    read: (text) => {
+      const { protocol, hostname } = URL.canParse(text) ? new URL(text) : {};
+      const safe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname ?? ''));
+      return safe ? text : undefined;
+    },
   };
 }
 

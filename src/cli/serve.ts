@@ -6,7 +6,8 @@ import type { Store } from '../service/store/store.ts';
 import { dataOption, endWith } from './data-folder.ts';
 import { listen } from './listen.ts';
 import type { ServeSettings } from './serve-environment.ts';
-import { readServeSettings, serveVariables } from './serve-environment.ts';
+import { readServeSettings } from './serve-environment.ts';
+import { serveVariables } from './serve-variables.ts';
 
 /** `assent serve`: the consent service as a process of its own. */
 export function serveCommand(): Command {
@@ -28,6 +29,7 @@ async function serve(folder: string, settings: ServeSettings): Promise<void> {
   const store = await openSqliteStore({ folder });
   if (store.takenOverFrom) writeLine({ event: 'taken-over', from: store.takenOverFrom });
   try {
+    await warnOfDates(store);
     const listening = await listen(settings, (port) => startService(store, settings, port));
     writeLine({ event: 'listening', host: settings.host, port: listening.port, folder });
     await signalled();
@@ -37,6 +39,21 @@ async function serve(folder: string, settings: ServeSettings): Promise<void> {
     await store.close();
   }
   writeLine({ event: 'stopped' });
+}
+
+/** Milliseconds by which the clocks of good machines may differ. */
+const tolerance = 60_000;
+
+/** Says that a consent is dated after now: the clock is wrong, or was. */
+async function warnOfDates(store: Store): Promise<void> {
+  const newest = (await store.newestConsentAt()) ?? 0;
+  const now = Date.now();
+  if (newest <= now + tolerance) return;
+  const [dated, clock] = [new Date(newest).toISOString(), new Date(now).toISOString()];
+  const message =
+    `The newest consent is dated ${dated}, and this machine's clock says ${clock}: ` +
+    'set the clock if it is wrong now, and otherwise do nothing, for a date affects its own subject alone.';
+  writeLine({ event: 'warning', message });
 }
 
 function startService(store: Store, settings: ServeSettings, port: number): Promise<ConsentService> {

@@ -1,5 +1,5 @@
 /** The word among `words` that `typed` was most likely meant to be; `undefined` when none is near. */
-export function closest(typed: string, words: readonly string[]): string | undefined {
+function closest(typed: string, words: readonly string[]): string | undefined {
   const near = words
     .map((word) => ({ word, distance: editDistance(typed.toLowerCase(), word.toLowerCase()) }))
     .filter(({ word, distance }) => distance <= Math.ceil(word.length / 3))

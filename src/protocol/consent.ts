@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Action } from './action.ts';
+import { ProblemPlace } from './problem.ts';
 import { Subject } from './subject.ts';
 
 /** Free-form content of a consent or a profile: any keys, any JSON values. */
@@ -35,6 +36,16 @@ export const PostedConsent = z.looseObject({
   tags: z.nullish(z.array(z.string())),
   attributes: z.nullish(Attributes),
 });
+
+/**
+ * Proxy → browser: what may stand in the answer to a consent that was recorded. The actions at these places of
+ * the posted body were refused, and the others recorded. The service answers with nothing, and no forwarder
+ * needs to know this.
+ */
+export const CreateConsentReply = z.looseObject({ refused: z.optional(z.array(ProblemPlace)) });
+
+/** See {@link CreateConsentReply}. */
+export type CreateConsentReply = z.infer<typeof CreateConsentReply>;
 
 /** See {@link PostedConsent}. */
 export type PostedConsent = z.infer<typeof PostedConsent>;

@@ -10,6 +10,8 @@ export interface Limits {
   readonly serviceBody: number;
   /** (vendor, target) cells of one subject. */
   readonly cells: number;
+  /** Bytes of the attributes of one subject, and of one profile: of their keys and values as JSON. */
+  readonly attributes: number;
 }
 
 /** Apart from the others so that a browser does not load them with it. */
@@ -22,4 +24,5 @@ export const defaultLimits: Limits = {
   proxyBody: 64 * 1024,
   serviceBody: 256 * 1024,
   cells: 20_000,
+  attributes: 64 * 1024,
 };

@@ -5,6 +5,7 @@ import { createFaultyHandlers } from './faults.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { uuid4 } from './identity/identity.ts';
 import type { Metrics } from './operation/metrics.ts';
+import { createProbe } from './operation/probe.ts';
 import { summariseError } from './operation/request-log.ts';
 import { createServiceMetrics } from './operation/service-metrics.ts';
 import { createAuthorise } from './request/authorise.ts';
@@ -19,7 +20,8 @@ import {
   readUnifiedConsentHandler,
 } from './routes/consent-routes.ts';
 import { findAsOf } from './routes/delayed-subject.ts';
-import type { Exchange } from './routes/exchange.ts';
+import type { Connection, Exchange } from './routes/exchange.ts';
+import { pathAsWritten } from './routes/exchange.ts';
 import { serveOperatorRoutes } from './routes/operator-routes.ts';
 import { createSubjectProfileHandler, verifySubjectProfileHandler } from './routes/profile-routes.ts';
 import type { ConsentServiceOptions } from './service-options.ts';
@@ -29,9 +31,14 @@ import { defaultVerificationRules } from './verification/verification-code.ts';
 
 /** A running consent service, without a port. */
 export interface ConsentService {
-  /** Answers a request. Rejects only when the option `faults` breaks a connection. */
-  fetch(request: Request): Promise<Response>;
-  /** Whether requests should be sent here now: the store answers, and the service is not on its way out. */
+  /**
+   * Answers a request. Rejects only when the option `faults` breaks a connection.
+   *
+   * @param connection what a server for Node hands over beside the request: with it, the paths of operators
+   *   are known by how they were written, and nobody gets past a rule of a server in front by another writing
+   */
+  fetch(request: Request, connection?: Connection): Promise<Response>;
+  /** Whether requests should be sent here now: the store can write, and the service is not on its way out. */
   ready(): Promise<boolean>;
   /** From now on says that it is not ready, and still answers everything. */
   drain(): void;
@@ -54,24 +61,28 @@ export async function createConsentService(options: ConsentServiceOptions): Prom
   const trust = await createTrust(options, clock, random);
   const inFlight = new Set<Promise<unknown>>();
   let draining = false;
-  const ready = async (): Promise<boolean> => {
-    if (draining) return false;
-    return store.check().then(
-      () => true,
-      () => false,
+  const canWrite = createProbe(() => store.check());
+  const ready = async (): Promise<boolean> => !draining && canWrite();
+  const readMetrics = async (): Promise<string> => {
+    await store.newestConsentAt().then(
+      (newest = 0) => metrics.set('assent_consents_ahead_seconds', Math.max(0, newest - clock()) / 1_000),
+      // That the store does not answer is for /readyz to say.
+      () => undefined,
     );
+    return metrics.text();
   };
 
   const app = new Hono<{ Bindings: Exchange }>({ strict: false });
   app.notFound((context) => new Refusal('endpoint-unknown').toResponse(context.env.requestId));
   app.onError((error, context) => answerError(error, context.env));
   serveEndpoints(app, createHandlers(options, metrics, clock, random), createAuthorise(store, trust.verify));
-  serveOperatorRoutes(app, { issuer: options.issuer, metrics, ready, builtIn: trust.builtIn });
+  serveOperatorRoutes(app, { issuer: options.issuer, metrics: readMetrics, ready, builtIn: trust.builtIn });
 
-  const answer = async (request: Request): Promise<Response> => {
+  const answer = async (request: Request, connection: Connection | undefined): Promise<Response> => {
     const began = performance.now();
     const exchange: Exchange = {
       requestId: uuid4(random(16)),
+      path: pathAsWritten(request, connection),
       route: 'unknown',
       channelId: undefined,
       error: undefined,
@@ -101,8 +112,8 @@ export async function createConsentService(options: ConsentServiceOptions): Prom
   return {
     ready,
     drain,
-    fetch(request) {
-      const answered = answer(request);
+    fetch(request, connection) {
+      const answered = answer(request, connection);
       inFlight.add(answered);
       const forget = (): void => void inFlight.delete(answered);
       answered.then(forget, forget);

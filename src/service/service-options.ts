@@ -8,7 +8,7 @@ import type { VerificationRules } from './verification/verification-code.ts';
 export interface ExternalIssuer {
   /** Its `iss`, exactly. */
   readonly issuer: string;
-  /** Where its keys are. */
+  /** Where its keys are: by https, or on this machine, for whoever can change them can let anybody in. */
   readonly jwksUri: string;
   /** What its tokens for this service say in `aud`. */
   readonly audience: string;

@@ -118,7 +118,13 @@ suite('assent channel', { timeout: 120_000 }, () => {
     [['channel', 'create'], /required option '--brand <brand>'/],
     [['channel', 'create', '--brand', 'x', '--scope', 'everything'], /none of consent-insert-api/],
     [['channel', 'rotate', 'nobody'], /no channel with this clientId/],
-    [['channel', 'rotate', 'nobody', '--overlap-hours', 'long'], /a number of hours/],
+    ...['long', '', 'Infinity', '1e400', '-1', '8761', '0x10', ' 1'].map(
+      (hours) =>
+        [
+          ['channel', 'rotate', 'nobody', `--overlap-hours=${hours}`],
+          /number of hours from 0 to 8760/,
+        ] as const,
+    ),
   ] as const;
   for (const [words, complaint] of mistakes) {
     test(`says what is wrong with: ${words.join(' ')}`, async (t) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { readServeSettings, serveVariables, SettingsError } from '../../src/cli/serve-environment.ts';
+import { readServeSettings, SettingsError } from '../../src/cli/serve-environment.ts';
+import { serveVariables } from '../../src/cli/serve-variables.ts';
 
 const defaults = {
   port: 8081,
@@ -32,6 +33,7 @@ suite('the environment of assent serve', () => {
     [{ ASSENT_TOKEN_LIFETIME: '60' }, { tokenLifetime: 60 }],
     [{ ASSENT_MAX_ACTIONS: '5', ASSENT_MAX_CELLS: '7' }, { limits: { actions: 5, cells: 7 } }],
     [{ ASSENT_MAX_NAME: '50', ASSENT_MAX_BODY: '2048' }, { limits: { nameLength: 50, serviceBody: 2048 } }],
+    [{ ASSENT_MAX_ATTRIBUTES: '2048' }, { limits: { attributes: 2048 } }],
     [{ ASSENT_DRAIN: '500' }, { drain: 500 }],
     [
       { ASSENT_FAULTS: '{"readDelay":2000,"failShare":0.1}' },
@@ -58,6 +60,19 @@ suite('the environment of assent serve', () => {
     });
   }
 
+  for (const keys of ['http://localhost:8080/keys', 'http://127.0.0.1/keys', 'http://[::1]:8080/keys']) {
+    test(`may fetch the keys of another issuer from this machine without TLS: ${keys}`, () => {
+      const variables = { ...external('ASSENT_EXTERNAL_JWKS'), ASSENT_EXTERNAL_JWKS: keys };
+      assert.equal(readServeSettings(variables).externalIssuer?.jwksUri, keys);
+    });
+  }
+
+  /** What has to be set beside a variable. */
+  function external(name: string): Record<string, string> {
+    if (!name.startsWith('ASSENT_EXTERNAL_')) return {};
+    return { ASSENT_EXTERNAL_ISSUER: 'https://login.example', ASSENT_EXTERNAL_AUDIENCE: 'consent' };
+  }
+
   const mistakes: [string, string][] = [
     ['PORT', '65536'],
     ['PORT', '-1'],
@@ -65,6 +80,10 @@ suite('the environment of assent serve', () => {
     ['HOST', 'two words'],
     ['ASSENT_ISSUER', 'consent.example'],
     ['ASSENT_ISSUER', 'https://consent.example?x=1'],
+    ['ASSENT_EXTERNAL_JWKS', 'http://login.example/keys'],
+    ['ASSENT_EXTERNAL_JWKS', 'http://127.0.0.1.login.example/keys'],
+    ['ASSENT_EXTERNAL_JWKS', 'http://localhost@login.example/keys'],
+    ['ASSENT_EXTERNAL_JWKS', 'file:///keys.json'],
     ['ASSENT_TOKEN_LIFETIME', '0'],
     ['ASSENT_TOKEN_LIFETIME', '1h'],
     ['ASSENT_MAX_BODY', '10'],
@@ -75,13 +94,13 @@ suite('the environment of assent serve', () => {
   for (const [name, value] of mistakes) {
     test(`cannot have ${name}=${value}, and says what it may be`, () => {
       assert.throws(
-        () => readServeSettings({ [name]: value }),
+        () => readServeSettings({ ...external(name), [name]: value }),
         (error: unknown) => {
           assert.ok(error instanceof SettingsError);
           assert.ok(error.message.startsWith(`${name} is ${JSON.stringify(value)}, but must be `));
           // The example that it gives can be used as it stands.
           const [, example = ''] = / Example: \w+=(.+)$/.exec(error.message) ?? [];
-          readServeSettings({ [name]: example.replace(/^'(.*)'$/, '$1') });
+          readServeSettings({ ...external(name), [name]: example.replace(/^'(.*)'$/, '$1') });
           return true;
         },
       );

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { suite, test } from 'node:test';
+import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openSqliteStore } from '../../src/service.ts';
+import { setUp } from '../service/support/set-up.ts';
 import {
   makeClient,
   makeFolder,
@@ -67,6 +70,34 @@ suite('assent serve', { timeout: 120_000 }, () => {
     await assert.rejects(postConsent(url, authorization, 'visitor-0001'), /fetch failed/);
     const check = await fetch(`${url}/consents/check/visitor-0001`, { headers: { authorization } });
     assert.deepEqual(await check.json(), { exists: true });
+  });
+});
+
+suite('assent serve, when it starts', { timeout: 120_000 }, () => {
+  /** Records a consent while the clock is wrong by so many milliseconds, and starts the service with the right one. */
+  async function startAfter(t: TestContext, error: number): Promise<string> {
+    const folder = makeFolder(t);
+    const clock = () => Date.now() + error;
+    const store = await openSqliteStore({ folder, clock });
+    const { client, service } = await setUp(t, { store, clock });
+    assert.equal((await client.post()).status, 201);
+    await service.close();
+    await store.close();
+    return (await startService(t, { ASSENT_DATA: folder })).output.out;
+  }
+
+  test('warns of a consent that is dated after now, and says what to do', async (t) => {
+    const [line = ''] = (await startAfter(t, 365 * 86_400_000)).split('\n');
+    const { event, message } = JSON.parse(line);
+    assert.equal(event, 'warning');
+    assert.match(
+      message,
+      /^The newest consent is dated \d{4}-\S+Z, and this machine's clock says \d{4}-\S+Z: set the clock if it is wrong now, /,
+    );
+  });
+
+  test('says nothing of clocks that differ by seconds', async (t) => {
+    assert.doesNotMatch(await startAfter(t, 5_000), /"warning"/);
   });
 });
 

@@ -82,10 +82,17 @@ suite('T12: the service tells more of a person than a browser should know', () =
         actions: [action()],
         compliance: { gpc: 1, privacyPolicy: { version: '3', url: 'https://brand.example/privacy' } },
       },
-      conflicts: [{ type: 'CHANNEL', resolution: 'USE_NEWER_ACTION', actionsInConflict: [action()] }, {}, {}],
+      conflicts: [
+        { type: 'CHANNEL', resolution: 'USE_NEWER_ACTION', actionsInConflict: [{ ...action(), channelId }] },
+        {},
+        {},
+      ],
     });
     assert.equal(check.text, '{"exists":true}');
-    assert.deepEqual(findLeaks(personal, world.answers), []);
+    // Of a conflict the visitor is shown which channel says what. A channel is nobody.
+    const { channelId: _, ...others } = personal;
+    assert.deepEqual(findLeaks(others, world.answers), []);
+    assert.equal(read.text.split(channelId).length - 1, 1);
   });
 
   test('nor when it fails with a page full of it', async (context) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { createChannel } from '../../src/service.ts';
+import { createChannel, eraseSubject } from '../../src/service.ts';
 import { refuses, setUp } from './support/set-up.ts';
 
 const accept = { target: 'video', vendor: 'tubular', action: 'ACCEPT' };
@@ -42,6 +42,42 @@ suite('an Idempotency-Key', () => {
     const app = clientOf(await createChannel(store, { brand: brand.id }));
     await client.post({ actions: [accept] }, key);
     assert.equal((await app.post({ actions: [reject] }, key)).status, 201);
+  });
+
+  test('that is repeated after an erasure records anew, and never answers for what is gone', async (t) => {
+    const { client, store, brand } = await setUp(t);
+    const erase = async (subject: string) => eraseSubject(store, { brand: brand.id, subject });
+    const first = await client.post({}, key);
+    await erase('visitor-0001');
+    const again = await client.post({}, key);
+    assert.equal(again.status, 201);
+    assert.notEqual(again.headers.get('consent-id'), first.headers.get('consent-id'));
+    assert.deepEqual((await client.check('visitor-0001')).json, { exists: true });
+  });
+
+  test('is forgotten with every consent of an erased person, and no other', async (t) => {
+    const { client, store, brand } = await setUp(t);
+    const device = { anonymousId: 'device-0001' };
+    const person = { verifiedId: 'person-0001' };
+    const posts = [
+      [{ subject: device }, { 'idempotency-key': 'of the device' }],
+      [{ subject: { ...device, ...person } }, { 'idempotency-key': 'of the link' }],
+      [{ subject: { anonymousId: 'somebody-else' } }, { 'idempotency-key': 'of somebody else' }],
+    ] as const;
+    const postAll = () => Promise.all(posts.map(([members, headers]) => client.post(members, headers)));
+    await client.token();
+    const before = await postAll();
+    await eraseSubject(store, { brand: brand.id, subject: 'person-0001' });
+    const after = await postAll();
+    assert.deepEqual(
+      after.map(({ status }) => status),
+      [201, 201, 201],
+    );
+    const same = after.map(
+      ({ headers }, index) => headers.get('consent-id') === before[index]?.headers.get('consent-id'),
+    );
+    assert.deepEqual(same, [false, false, true]);
+    assert.deepEqual((await client.check('person-0001')).json, { exists: true });
   });
 
   test('is forgotten after two days', async (t) => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Store } from '../../src/service.ts';
 import { openSqliteStore } from '../../src/service.ts';
 import { createMetrics } from '../../src/service/operation/metrics.ts';
@@ -12,7 +14,7 @@ const unwritable = (store: Store): Store => ({
     Promise.reject(Object.assign(new Error('disk is full of visitor-0001'), { code: 'ERR_FULL' })),
 });
 
-suite('the health of the service', () => {
+suite('the health of the service', { timeout: 30_000 }, () => {
   test('is told by /healthz and /readyz', async (t) => {
     const { send } = await setUp(t);
     for (const path of ['/healthz', '/readyz']) {
@@ -37,6 +39,36 @@ suite('the health of the service', () => {
     await store.close();
     assert.equal(await service.ready(), false);
     assert.equal((await send('/readyz')).status, 503);
+  });
+
+  test('is not ready while nothing can be written, and ready as soon as it can', async (t) => {
+    const { mock } = t.mock.method(DatabaseSync.prototype, 'prepare');
+    const { send, client } = await setUp(t);
+    const writer = mock.calls[0]?.this;
+    assert.ok(writer instanceof DatabaseSync);
+    const becomes = async (status: number): Promise<void> => {
+      while ((await send('/readyz')).status !== status) await nextTurn();
+    };
+    await becomes(200);
+    // https://sqlite.org/pragma.html#pragma_query_only
+    writer.exec('pragma query_only = on');
+    refuses(await client.post(), 503, 'not-available');
+    await becomes(503);
+    assert.equal((await send('/healthz')).status, 200);
+    assert.deepEqual((await client.check('x')).json, { exists: false });
+    writer.exec('pragma query_only = off');
+    assert.equal((await send('/readyz')).status, 200);
+    assert.equal((await client.post()).status, 201);
+  });
+
+  test('waits for the disk at most once a second, however often it is asked for', async (t) => {
+    const real = await openSqliteStore({ folder: ':memory:' });
+    t.after(() => real.close());
+    const check = t.mock.fn(real.check);
+    const { send } = await setUp(t, { store: { ...real, check } });
+    const replies = await Promise.all(Array.from({ length: 50 }, () => send('/readyz')));
+    assert.ok(replies.every(({ status }) => status === 200));
+    assert.ok(check.mock.callCount() < 5, `${check.mock.callCount()} times`);
   });
 
   test('closing waits for the requests in flight', async (t) => {
@@ -191,10 +223,12 @@ suite('metrics', () => {
     const metrics = createMetrics({
       hits_total: { help: 'Hits.' },
       wait_seconds: { help: 'Waiting.', bounds: [0.1, 1] },
+      ahead_seconds: { help: 'Ahead.', gauge: true },
     });
     metrics.count('hits_total', { route: 'a"b\\\n' });
     metrics.count('hits_total');
     for (const value of [0.1, 0.5, 7]) metrics.observe('wait_seconds', value, { route: 'a' });
+    for (const value of [7, 0.5]) metrics.set('ahead_seconds', value);
     assert.equal(
       metrics.text(),
       [
@@ -209,6 +243,9 @@ suite('metrics', () => {
         'wait_seconds_bucket{route="a",le="+Inf"} 3',
         'wait_seconds_sum{route="a"} 7.6',
         'wait_seconds_count{route="a"} 3',
+        '# HELP ahead_seconds Ahead.',
+        '# TYPE ahead_seconds gauge',
+        'ahead_seconds 0.5',
         '',
       ].join('\n'),
     );

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
+import { promisify } from 'node:util';
 import type { SqliteStoreOptions } from '../../src/service.ts';
 import {
   createBrand,
@@ -13,6 +15,7 @@ import {
   SchemaNewerError,
   SchemaOlderError,
 } from '../../src/service.ts';
+import { schemaVersion } from '../../src/service/store/sqlite-schema.ts';
 import { setUp } from './support/set-up.ts';
 import { storeContract } from './support/store-contract.ts';
 
@@ -121,6 +124,20 @@ suite('a folder', () => {
     assert.equal(second.takenOverFrom, undefined);
   });
 
+  test('stays held for other processes though this one tried to open it once more', async (t) => {
+    const folder = makeFolder(t);
+    await open(t, { folder });
+    await assert.rejects(openSqliteStore({ folder }), FolderHeldError);
+    await (await openSqliteStore({ folder, access: 'share' })).close();
+    const source = new URL('../../src/service.ts', import.meta.url).href;
+    const script = `
+      import { openSqliteStore } from ${JSON.stringify(source)};
+      await openSqliteStore({ folder: process.argv[1] }).catch(({ code }) => process.stdout.write(code));
+    `;
+    const words = ['--input-type=module', '--eval', script, folder];
+    assert.equal((await promisify(execFile)(process.execPath, words)).stdout, 'folder-held');
+  });
+
   for (const note of ['', '{"pid":"x"}', '[]']) {
     test(`is held though its note is broken: ${JSON.stringify(note)}`, async (t) => {
       const folder = makeFolder(t);
@@ -166,8 +183,24 @@ suite('a schema', () => {
       assert.match(error.message, /schema 999/);
       return true;
     });
-    changeVersion(folder, 1);
+    changeVersion(folder, schemaVersion);
     await open(t, { folder });
+  });
+
+  test('of the first release is brought forward, with what it holds', async (t) => {
+    const folder = makeFolder(t);
+    const first = await openSqliteStore({ folder });
+    const brand = await createBrand(first, { name: 'Example' });
+    await first.close();
+    const database = new DatabaseSync(join(folder, 'assent.sqlite'));
+    database.exec('drop index idempotency_by_consent; pragma user_version = 1');
+    database.close();
+    const second = await open(t, { folder });
+    assert.deepEqual(
+      (await second.listBrands()).map(({ id }) => id),
+      [brand.id],
+    );
+    await open(t, { folder, access: 'share' });
   });
 
   test('of an older release is not changed under a running service', async (t) => {

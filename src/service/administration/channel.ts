@@ -75,26 +75,32 @@ export async function createChannel(store: Store, options: NewChannel): Promise<
   return { channelId: channel.id, brandId: brand.id, clientId, clientSecret };
 }
 
+/** The longest overlap, in milliseconds: a year. */
+const longestOverlap = 365 * 24 * 3_600_000;
+
 /**
  * Gives a client a new secret. The one it had stays valid for a while, so that nothing stops while
- * the new one is put in place.
+ * the new one is put in place; so do older ones until the end that they were given.
  *
- * @param overlap milliseconds; default one day, 0 ends the old one at once
- * @throws {AdministrationError} `client-unknown`
+ * @param overlap milliseconds up to a year; default one day, 0 ends all other secrets at once
+ * @throws {AdministrationError} `client-unknown`, `value-invalid`
  */
 export async function rotateChannelSecret(
   store: Store,
   clientId: string,
   { overlap = 24 * 3_600_000 }: { readonly overlap?: number } = {},
 ): Promise<ChannelCredentials> {
-  const channel = await requireChannel(store, clientId);
+  if (!(overlap >= 0 && overlap <= longestOverlap)) {
+    throw new AdministrationError('value-invalid', 'An overlap is from 0 milliseconds to 365 days.');
+  }
   const clientSecret = randomName(secretLength);
-  const now = Date.now();
-  const [current] = channel.secrets;
   const fresh = { digest: digestSecret(clientSecret), validUntil: undefined };
-  const previous = current ? [{ digest: current.digest, validUntil: now + overlap }] : [];
-  await store.updateChannel({ ...channel, secrets: [fresh, ...previous] });
-  return { channelId: channel.id, brandId: channel.brandId, clientId, clientSecret };
+  const now = Date.now();
+  const { id, brandId } = await changeChannel(store, clientId, (channel) => ({
+    ...channel,
+    secrets: [fresh, ...(overlap > 0 ? stillValid(channel.secrets, now, now + overlap) : [])],
+  }));
+  return { channelId: id, brandId, clientId, clientSecret };
 }
 
 /**
@@ -104,7 +110,7 @@ export async function rotateChannelSecret(
  * @throws {AdministrationError} `client-unknown`
  */
 export async function setChannelDisabled(store: Store, clientId: string, disabled: boolean): Promise<void> {
-  await store.updateChannel({ ...(await requireChannel(store, clientId)), disabled });
+  await changeChannel(store, clientId, (channel) => ({ ...channel, disabled }));
 }
 
 /** All channels of a brand, in the order of their making. */
@@ -129,8 +135,19 @@ function requirePolicy(policy: PrivacyPolicy | undefined): PrivacyPolicy | undef
   );
 }
 
-async function requireChannel(store: Store, clientId: string): Promise<Channel> {
-  const client = await store.findClient(clientId);
-  if (client) return client.channel;
+/** The secrets that are valid now, each to the end that it has, or else to the one given. */
+function stillValid(secrets: Channel['secrets'], now: number, end: number): Channel['secrets'] {
+  return secrets
+    .map(({ digest, validUntil }) => ({ digest, validUntil: validUntil ?? end }))
+    .filter(({ validUntil }) => validUntil > now);
+}
+
+async function changeChannel(
+  store: Store,
+  clientId: string,
+  change: (channel: Channel) => Channel,
+): Promise<Channel> {
+  const channel = await store.changeChannel(clientId, change);
+  if (channel) return channel;
   throw new AdministrationError('client-unknown', 'There is no channel with this clientId.');
 }

@@ -51,7 +51,10 @@ export async function eraseSubject(store: Store, name: SubjectName): Promise<Era
   return store.eraseSubject(brand.id, subjectId);
 }
 
-/** The one subject of a name. Identifiers are free text: an anonymousId may be somebody else's e-mail address. */
+/**
+ * The one subject of a name, by the rule of reads; but where that would pass over somebody, nobody is shown or
+ * removed. Identifiers are free text: an anonymousId may be somebody else's e-mail address.
+ */
 async function requireSubject(
   store: Store,
   name: SubjectName,
@@ -62,7 +65,7 @@ async function requireSubject(
     const found = await store.findSubject(brand.id, [candidate]);
     if (!found && !(await store.findProfile(brand.id, candidate.subjectId))) continue;
     const subjectId = found?.subjectId ?? candidate.subjectId;
-    // The service makes these itself: nobody else can bear one as a name.
+    // It comes first, and is nobody else's.
     if (candidate.reference === 'subject') return { brand, subjectId };
     if (!held.has(subjectId)) held.set(subjectId, candidate.reference);
   }

@@ -2,33 +2,30 @@ import { formatUuid } from './identity.ts';
 
 /** The name and the time of a new consent. */
 export interface ConsentStamp {
+  /** A UUIDv7 of that time. */
   readonly consentId: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-/** The number of ids one millisecond holds: the twelve bits after the time count them. */
-const idsPerMillisecond = 0x1000;
+/**
+ * Names and dates a new consent of a subject whose newest one is of `after` (0 when there is none).
+ */
+export type StampConsent = (after: number) => ConsentStamp;
 
 /**
- * Gives each consent a UUIDv7 and a time, both growing from call to call even when the clock stands
- * still or goes back: who refuses right after accepting must never find the acceptance newer.
+ * Dates consents by the clock, but each later than the one before it of the same subject, though the
+ * clock stands still or goes back: who refuses right after accepting must never find the acceptance
+ * newer. What one subject's date is does not matter to any other.
  *
- * @param after milliseconds since the epoch; every time given is later than this
  * @see https://www.rfc-editor.org/rfc/rfc9562#section-6.2 (method 1)
  */
-export function createConsentStamps(
-  clock: () => number,
-  random: (size: number) => Uint8Array,
-  after: number,
-): () => ConsentStamp {
-  let at = after;
-  let count = idsPerMillisecond;
-  return () => {
-    const now = Math.trunc(clock());
-    count += 1;
-    if (now > at) [at, count] = [now, 0];
-    if (count >= idsPerMillisecond) [at, count] = [at + 1, 0];
+export function createConsentStamps(clock: () => number, random: (size: number) => Uint8Array): StampConsent {
+  let count = -1;
+  return (after) => {
+    const at = Math.max(Math.trunc(clock()), after + 1);
+    // Two subjects of one millisecond may be linked one day: then the order in which they came is known.
+    count = (count + 1) % 0x1000;
     return { consentId: uuid7(at, count, random(8)), at };
   };
 }

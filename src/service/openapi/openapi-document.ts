@@ -77,7 +77,7 @@ function refusalsOf(name: string, { body }: Endpoint): readonly number[] {
     ...(body ? [413, 415] : []),
     ...(name === 'readUnifiedConsent' ? [404] : []),
     ...(name === 'createConsent' ? [422] : []),
-    ...(name === 'createSubjectProfile' ? [429] : []),
+    ...(name === 'createSubjectProfile' ? [422, 429] : []),
   ];
 }
 
@@ -85,7 +85,7 @@ const idParameter: Json = {
   name: 'id',
   in: 'path',
   required: true,
-  description: 'A verifiedId, an anonymousId or a subjectId, percent-encoded.',
+  description: 'A subjectId, else a verifiedId, else an anonymousId, percent-encoded.',
   schema: { type: 'string' },
 };
 

@@ -7,13 +7,15 @@ export interface Metrics {
   count(name: string, labels?: Labels): void;
   /** Adds a measurement to a histogram with the bounds that it was declared with. */
   observe(name: string, value: number, labels?: Labels): void;
+  /** Says what a gauge stands at now. */
+  set(name: string, value: number): void;
   /** https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format */
   text(): string;
 }
 
-/** What there is to be counted or measured. A histogram has bounds, ascending. */
+/** What there is to be counted or measured. A histogram has bounds, ascending; a gauge says that it is one. */
 export type MetricDeclarations = Readonly<
-  Record<string, { readonly help: string; readonly bounds?: readonly number[] }>
+  Record<string, { readonly help: string; readonly bounds?: readonly number[]; readonly gauge?: true }>
 >;
 
 interface Histogram {
@@ -25,6 +27,7 @@ interface Histogram {
 /** Metrics of the declared names; others are programming errors and throw. */
 export function createMetrics(declarations: MetricDeclarations): Metrics {
   const counters = new Map<string, Map<string, number>>();
+  const gauges = new Map<string, number>();
   const histograms = new Map<string, Map<string, Histogram>>();
   const declarationOf = (name: string): MetricDeclarations[string] => {
     const declaration = declarations[name];
@@ -51,10 +54,15 @@ export function createMetrics(declarations: MetricDeclarations): Metrics {
         if (value <= bound) histogram.counts[index] = (histogram.counts[index] ?? 0) + 1;
       }
     },
+    set(name, value) {
+      declarationOf(name);
+      gauges.set(name, value);
+    },
     text() {
-      const lines = Object.entries(declarations).flatMap(([name, { help, bounds }]) => [
+      const lines = Object.entries(declarations).flatMap(([name, { help, bounds, gauge }]) => [
         `# HELP ${name} ${help}`,
-        `# TYPE ${name} ${bounds ? 'histogram' : 'counter'}`,
+        `# TYPE ${name} ${gauge ? 'gauge' : bounds ? 'histogram' : 'counter'}`,
+        ...(gauges.has(name) ? [`${name} ${gauges.get(name)}`] : []),
         ...[...(counters.get(name) ?? [])].map(([labels, value]) => `${name}${braced(labels)} ${value}`),
         ...[...(histograms.get(name) ?? [])].flatMap(([labels, histogram]) =>
           histogramLines(name, labels, histogram, bounds ?? []),

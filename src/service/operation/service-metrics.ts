@@ -13,6 +13,10 @@ export function createServiceMetrics(): Metrics {
       help: 'Consents that shared one commit.',
       bounds: [1, 2, 5, 10, 20, 50, 100, 200, 500],
     },
+    assent_consents_ahead_seconds: {
+      help: "Seconds by which the newest consent is dated after this machine's clock; 0 when none is.",
+      gauge: true,
+    },
     assent_commit_seconds: { help: 'Time of a commit, until it was durable.', bounds: seconds },
   });
 }

@@ -47,7 +47,7 @@ export async function readPostedConsent(
     privacyPolicy: channel.privacyPolicy,
     gpc: gpcOf(request, attributes),
     idempotency: idempotencyOf(request, channel.clientId, bytes),
-    maximumCells: limits.cells,
+    limits,
   };
 }
 

@@ -4,7 +4,8 @@ import type { Submit } from '../group-commit.ts';
 import { unify } from '../merge/unify.ts';
 import { readPostedConsent } from '../request/posted-consent.ts';
 import { Refusal } from '../request/refusal.ts';
-import { candidatesFor, identifiersIn } from '../request/subject-candidates.ts';
+import { refusalOfFull } from '../request/subject-full.ts';
+import { candidatesFor, identifierIn } from '../request/subject-candidates.ts';
 import type { Client, FoundSubject, NewConsent, RecordOutcome, Store } from '../store/store.ts';
 import type { Handler } from './handler.ts';
 import { jsonReply } from './json-reply.ts';
@@ -32,8 +33,11 @@ export function createConsentHandler(
           headers: { 'content-length': '0', 'consent-id': recorded.consentId },
         });
       case 'key-reused':
+        throw new Refusal('key-reused');
       case 'subject-full':
-        throw new Refusal(recorded.outcome);
+        throw refusalOfFull(recorded.excess);
+      case 'unreadable':
+        throw recorded.cause;
     }
   };
 }
@@ -56,19 +60,15 @@ export function checkConsentHandler(find: FindSubject): Handler {
   };
 }
 
-async function findNamed(
+function findNamed(
   request: Request,
   client: Client,
   prefix: string,
   find: FindSubject,
 ): Promise<FoundSubject | undefined> {
-  const identifiers = identifiersIn(new URL(request.url), prefix);
-  if (identifiers.length === 0) throw new Refusal('identifier-missing');
-  for (const identifier of identifiers) {
-    const found = await find(client, identifier);
-    if (found) return found;
-  }
-  return undefined;
+  const identifier = identifierIn(new URL(request.url), prefix);
+  if (identifier === undefined) throw new Refusal('identifier-missing');
+  return find(client, identifier);
 }
 
 /** Finds a subject by what the store holds now. */

@@ -2,7 +2,6 @@ import type { Hono } from 'hono';
 import type { JWK } from 'jose';
 import { Scope } from '../../protocol/token.ts';
 import { openapiDocument } from '../openapi/openapi-document.ts';
-import type { Metrics } from '../operation/metrics.ts';
 import { Refusal } from '../request/refusal.ts';
 import type { Exchange } from './exchange.ts';
 import { jsonReply } from './json-reply.ts';
@@ -19,7 +18,7 @@ export function serveOperatorRoutes(
   app: Hono<{ Bindings: Exchange }>,
   environment: {
     readonly issuer: string;
-    readonly metrics: Metrics;
+    readonly metrics: () => Promise<string>;
     readonly ready: () => Promise<boolean>;
     readonly builtIn: IssuerRoutes | undefined;
   },
@@ -30,7 +29,7 @@ export function serveOperatorRoutes(
 
   get('/healthz', () => text('ok\n'));
   get('/readyz', async () => ((await ready()) ? text('ready\n') : text('not ready\n', 503)));
-  get('/metrics', () => text(metrics.text(), 200, 'text/plain; version=0.0.4; charset=utf-8'));
+  get('/metrics', async () => text(await metrics(), 200, 'text/plain; version=0.0.4; charset=utf-8'));
   get('/openapi.json', () =>
     jsonReply(openapiDocument({ server: issuer, tokenEndpoint: builtIn !== undefined })),
   );
@@ -46,11 +45,15 @@ function serve(
   path: string,
   answer: (request: Request) => Response | Promise<Response>,
 ): void {
+  // A server in front that keeps these paths inside knows them by this writing alone.
+  const isWrittenSo = ({ path: written }: Exchange): boolean => written === path || written === `${path}/`;
   app.on(method, path, (context) => {
+    if (!isWrittenSo(context.env)) return context.notFound();
     context.env.route = path;
     return answer(context.req.raw);
   });
   app.all(path, (context) => {
+    if (!isWrittenSo(context.env)) return context.notFound();
     context.env.route = path;
     throw new Refusal('method-refused', { headers: { allow: method } });
   });

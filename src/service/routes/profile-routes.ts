@@ -4,6 +4,7 @@ import { sameDigest } from '../identity/digest.ts';
 import { identityOf } from '../identity/identity.ts';
 import { membersOf, readJson } from '../request/read-json.ts';
 import { Refusal } from '../request/refusal.ts';
+import { refusalOfFull } from '../request/subject-full.ts';
 import type { Store } from '../store/store.ts';
 import { normaliseEmail } from '../verification/email.ts';
 import { issueCode, tryCode } from '../verification/verification-code.ts';
@@ -43,7 +44,9 @@ export function createSubjectProfileHandler(environment: ProfileEnvironment): Ha
         headers: { 'retry-after': String(Math.ceil(issue.retryAfter / 1_000)) },
       });
     }
-    await store.extendProfile(brand.id, subjectId, { email, attributes: membersOf(json, 'profile') });
+    const profile = { email, attributes: membersOf(json, 'profile') };
+    const limit = await store.extendProfile(brand.id, subjectId, profile, limits.attributes);
+    if (limit !== undefined) throw refusalOfFull({ part: 'attributes', limit }, 'profile');
     return jsonReply({ code });
   };
 }

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { FolderUnusableError, sqlite, sqliteCode } from './folder-unusable.ts';
 
 const Holder = z.object({ pid: z.number(), since: z.string() });
 
@@ -41,23 +42,23 @@ export class FolderHeldError extends Error {
  *
  * @param patience milliseconds to wait for one who holds it now; nothing else runs meanwhile
  * @throws {FolderHeldError} when it is held already, by this process or another
+ * @throws {FolderUnusableError} when the lock is damaged
  */
 export function lockFolder(folder: string, now: number, patience: number): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const note = join(folder, 'holder.json');
   const path = join(folder, 'lock');
   const file = new DatabaseSync(path, { timeout: patience });
+  const takenOverFrom = readHolder(note);
   try {
     chmodSync(path, 0o600);
     file.exec('begin exclusive');
+    const holder: Holder = { pid: process.pid, since: new Date(now).toISOString() };
+    writeFileSync(note, JSON.stringify(holder), { mode: 0o600 });
   } catch (cause) {
     file.close();
-    throw new FolderHeldError(folder, readHolder(note), cause);
+    throw complaintOfLock(folder, path, readHolder(note), cause);
   }
-  const takenOverFrom = readHolder(note);
-  writeFileSync(note, JSON.stringify({ pid: process.pid, since: new Date(now).toISOString() }), {
-    mode: 0o600,
-  });
   return {
     takenOverFrom,
     release: () => {
@@ -65,6 +66,16 @@ export function lockFolder(folder: string, now: number, patience: number): Folde
       file.close();
     },
   };
+}
+
+function complaintOfLock(folder: string, path: string, holder: Holder | undefined, cause: unknown): unknown {
+  const code = sqliteCode(cause);
+  if (code === sqlite.busy) return new FolderHeldError(folder, holder, cause);
+  if (code !== sqlite.damaged && code !== sqlite.noDatabase) return cause;
+  return new FolderUnusableError(
+    `The file ${path} is damaged, and holds no data: make sure that no service runs on this folder, and remove it.`,
+    cause,
+  );
 }
 
 function readHolder(note: string): Holder | undefined {

@@ -1,11 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ConsentStamp } from '../identity/consent-id.ts';
+import type { StampConsent } from '../identity/consent-id.ts';
 import { readState } from '../merge/state-record.ts';
+import { excessOf } from '../merge/subject-limits.ts';
 import { emptyState, joinStates, stateOfConsent, stateOfLink } from '../merge/subject-state.ts';
 import { readLogRow, writeLogContent } from './log-record.ts';
 import { sqliteIdempotency } from './sqlite-idempotency.ts';
 import { sqliteSubjects } from './sqlite-subjects.ts';
 import { inTransaction } from './sqlite-transaction.ts';
+import { readRow, UnreadableRowError } from './unreadable-row.ts';
 import type { NewConsent, RecordOutcome, Store } from './store.ts';
 import type { WorkingSet } from './working-set.ts';
 import { createWorkingSet } from './working-set.ts';
@@ -16,7 +18,7 @@ export type ConsentStore = Pick<Store, 'recordConsents' | 'findSubject' | 'readL
 /** The part of a store that records consents and reads them, in SQLite. */
 export function sqliteConsents(
   database: DatabaseSync,
-  nextStamp: () => ConsentStamp,
+  stamp: StampConsent,
   clock: () => number,
 ): ConsentStore {
   const insertConsent = database.prepare(
@@ -41,7 +43,9 @@ export function sqliteConsents(
     const { brandId, identity } = consent;
     const subjectId = working.ownerOf(brandId, identity.subjectId);
     const state = working.stateOf(brandId, subjectId) ?? emptyState;
-    const { consentId, at } = nextStamp();
+    const linked = linkedNow(consent, subjectId, working);
+    const joining = (linked && working.stateOf(brandId, linked)) || emptyState;
+    const { consentId, at } = stamp(Math.max(state.lastUpdate, joining.lastUpdate));
     const event = {
       ...consent,
       consentId,
@@ -50,13 +54,10 @@ export function sqliteConsents(
       kind: identity.kind,
     };
     let next = joinStates(state, stateOfConsent(event));
-    if (next.cells.size > Math.max(state.cells.size, consent.maximumCells)) {
-      return { outcome: 'subject-full' };
-    }
+    const excess = excessOf(state, next, consent.limits);
+    if (excess) return { outcome: 'subject-full', excess };
 
-    const linked = linkedNow(consent, subjectId, working);
     if (linked) {
-      const joining = working.stateOf(brandId, linked) ?? emptyState;
       next = joinStates(joinStates(next, joining), stateOfLink(linked, { at, consentId, position: 0 }));
       working.link(brandId, linked, subjectId);
     }
@@ -75,11 +76,23 @@ export function sqliteConsents(
     return { outcome: 'recorded', consentId };
   };
 
+  /** What cannot be read is found before anything is written, so the others of the commit are untouched by it. */
+  const recordOrSay = (consent: NewConsent, working: WorkingSet): RecordOutcome => {
+    try {
+      return record(consent, working);
+    } catch (cause) {
+      // A disk that fails may have ended the transaction: then there is nothing to go on with.
+      if (cause instanceof UnreadableRowError && database.isTransaction)
+        return { outcome: 'unreadable', cause };
+      throw cause;
+    }
+  };
+
   return {
     async recordConsents(consents) {
       return inTransaction(database, () => {
         const working = createWorkingSet(subjects);
-        const outcomes = consents.map((consent) => record(consent, working));
+        const outcomes = consents.map((consent) => recordOrSay(consent, working));
         working.save();
         return outcomes;
       });
@@ -90,7 +103,7 @@ export function sqliteConsents(
         if (!row) continue;
         const subjectId = row.linkedTo ?? by.subjectId;
         const text = row.linkedTo ? subjects.find(brandId, row.linkedTo)?.state : row.state;
-        if (text) return { by, subjectId, state: readState(text) };
+        if (text !== undefined) return { by, subjectId, state: readRow('subject', () => readState(text)) };
       }
       return undefined;
     },

@@ -12,6 +12,12 @@ export function sqliteErasure(database: DatabaseSync): ErasureStore {
   const [consents, profiles, codes] = ['consent', 'profile', 'verification'].map((table) =>
     database.prepare(`delete from ${table} where brand_id = :brand and subject_id in (${identities})`),
   );
+  // Or a repeated request would be answered with a consent that is gone.
+  const keys = database.prepare(
+    `delete from idempotency where consent_id in (
+       select consent_id from consent where brand_id = :brand and subject_id in (${identities})
+     )`,
+  );
   const links = database.prepare('delete from subject where brand_id = :brand and linked_to = :subject');
   const subject = database.prepare('delete from subject where brand_id = :brand and subject_id = :subject');
 
@@ -19,6 +25,7 @@ export function sqliteErasure(database: DatabaseSync): ErasureStore {
     async eraseSubject(brandId, subjectId) {
       const who = { brand: brandId, subject: subjectId };
       const erased = inTransaction(database, () => {
+        keys.run(who);
         const counts = {
           consents: Number(consents?.run(who).changes ?? 0),
           profiles: Number(profiles?.run(who).changes ?? 0),

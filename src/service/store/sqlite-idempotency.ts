@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import type { NewConsent, RecordOutcome } from './store.ts';
+import { readRow } from './unreadable-row.ts';
 
 /** How long a repeat is recognised, in milliseconds: two days. */
 const kept = 48 * 3_600_000;
@@ -25,9 +26,13 @@ export function sqliteIdempotency(database: DatabaseSync, clock: () => number): 
   const forget = database.prepare('delete from idempotency where created_at < ?');
   return {
     find(request) {
-      const row = request && find.get(request.clientId, request.key, clock() - kept);
-      if (!request || !row) return undefined;
-      const { body, consent_id: consentId } = KeyRow.parse(row);
+      if (!request) return undefined;
+      const known = readRow('idempotency', () => {
+        const row = find.get(request.clientId, request.key, clock() - kept);
+        return row && KeyRow.parse(row);
+      });
+      if (!known) return undefined;
+      const { body, consent_id: consentId } = known;
       return body === request.body ? { outcome: 'repeated', consentId } : { outcome: 'key-reused' };
     },
     keep(request, consentId) {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { attributesLimit } from '../merge/subject-limits.ts';
 import type { VerificationState } from '../verification/verification-code.ts';
 import { noCodes } from '../verification/verification-code.ts';
 import { inTransaction } from './sqlite-transaction.ts';
@@ -58,11 +59,14 @@ export function sqliteProfiles(database: DatabaseSync, clock: () => number): Pro
 
   return {
     findProfile: async (brandId, subjectId) => findProfile(brandId, subjectId),
-    async extendProfile(brandId, subjectId, { email, attributes }) {
-      inTransaction(database, () => {
-        const known = findProfile(brandId, subjectId)?.attributes ?? [];
-        const content = { email, attributes: [...new Map([...known, ...attributes])] };
-        putProfile.run(brandId, subjectId, JSON.stringify(content));
+    async extendProfile(brandId, subjectId, { email, attributes }, limit) {
+      return inTransaction(database, () => {
+        const before = [...(findProfile(brandId, subjectId)?.attributes ?? [])];
+        const after = [...new Map([...before, ...attributes])];
+        const passed = attributesLimit(before, after, limit);
+        if (passed === undefined)
+          putProfile.run(brandId, subjectId, JSON.stringify({ email, attributes: after }));
+        return passed;
       });
     },
     async changeVerification(brandId, subjectId, change) {

@@ -102,6 +102,9 @@ const migrations: readonly string[] = [
   ) strict, without rowid;
   create index verification_by_time on verification (changed_at);
   `,
+  `
+  create index idempotency_by_consent on idempotency (consent_id);
+  `,
 ];
 
 /** The version that this release reads and writes. */
@@ -126,6 +129,11 @@ export function requireCurrentSchema(database: DatabaseSync): void {
   const found = versionOf(database);
   if (found > schemaVersion) throw new SchemaNewerError(found, schemaVersion);
   if (found < schemaVersion) throw new SchemaOlderError(found, schemaVersion);
+}
+
+/** Writes the version that is there once more, durably: throws when nothing can be written. */
+export function rewriteVersion(database: DatabaseSync): void {
+  inTransaction(database, () => database.exec(`pragma user_version = ${versionOf(database)}`));
 }
 
 function versionOf(database: DatabaseSync): number {

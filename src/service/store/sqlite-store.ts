@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
 import { createConsentStamps } from '../identity/consent-id.ts';
 import type { FolderLock, Holder } from './folder-lock.ts';
 import { FolderHeldError, lockFolder } from './folder-lock.ts';
+import { damagedDatabase, databaseIn, explainFolder, FolderUnusableError } from './folder-unusable.ts';
 import { sqliteConsents } from './sqlite-consents.ts';
 import { sqliteErasure } from './sqlite-erasure.ts';
 import { sqliteProfiles } from './sqlite-profiles.ts';
-import { migrate, requireCurrentSchema } from './sqlite-schema.ts';
+import { migrate, requireCurrentSchema, rewriteVersion } from './sqlite-schema.ts';
 import { sqliteTenants } from './sqlite-tenants.ts';
 import type { Store } from './store.ts';
 
@@ -34,6 +35,8 @@ export interface SqliteStore extends Store {
   readonly takenOverFrom: Holder | undefined;
 }
 
+const Newest = z.object({ at: z.nullable(z.number()) });
+
 /** Milliseconds to wait for another process: for its short transaction, and for its short command. */
 const patience = { transaction: 5_000, command: 500 };
 
@@ -41,6 +44,7 @@ const patience = { transaction: 5_000, command: 500 };
  * Opens the embedded store: SQLite in a local folder, write-ahead logging, a real fsync each commit.
  *
  * @throws {FolderHeldError} when another process holds the folder and `access` is `hold`
+ * @throws {FolderUnusableError} when the disk or the files in the folder do not allow it
  * @throws {SchemaNewerError} when the folder was written by a newer release
  * @throws {SchemaOlderError} when `access` is `share` and the service that holds it is an older one
  */
@@ -50,11 +54,11 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
   const lock = inMemory ? undefined : takeFolder(folder, access, clock());
   const alone = inMemory || lock !== undefined;
   try {
-    const database = openDatabase(inMemory ? folder : join(folder, 'assent.sqlite'), alone);
+    const database = inMemory ? openDatabase(folder, alone) : openFile(folder, alone);
     return compose(database, lock, clock, random);
   } catch (error) {
     lock?.release();
-    throw error;
+    throw explainFolder(folder, error);
   }
 }
 
@@ -63,8 +67,30 @@ function takeFolder(folder: string, access: 'hold' | 'share', now: number): Fold
     return lockFolder(folder, now, access === 'hold' ? patience.command : 0);
   } catch (error) {
     if (access === 'share' && error instanceof FolderHeldError) return undefined;
-    throw error;
+    throw explainFolder(folder, error);
   }
+}
+
+function openFile(folder: string, alone: boolean): DatabaseSync {
+  const file = databaseIn(folder);
+  if (alone) refuseCutOff(folder, file);
+  return openDatabase(file, alone);
+}
+
+/**
+ * Refuses a database that is not whole, of which SQLite would take what is left, or make a new one. Its
+ * pages are of 512 bytes or a multiple of them; what follows in a write-ahead log may still complete them.
+ */
+function refuseCutOff(folder: string, file: string): void {
+  const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size;
+  const size = sizeOf(file);
+  if (size === undefined || sizeOf(`${file}-wal`)) return;
+  if (size === 0) {
+    throw new FolderUnusableError(
+      `The database ${file} is empty: put a backup in its place, or remove it if nothing was recorded yet.`,
+    );
+  }
+  if (size % 512 !== 0) throw damagedDatabase(folder, `it ends at byte ${size}`);
 }
 
 function openDatabase(file: string, alone: boolean): DatabaseSync {
@@ -87,17 +113,18 @@ function compose(
   clock: () => number,
   random: (size: number) => Uint8Array,
 ): SqliteStore {
-  const newest = database.prepare('select max(received_at) as at from consent').get();
-  const nextStamp = createConsentStamps(clock, random, Number(newest?.['at'] ?? 0));
-  const probe = database.prepare('select 1 from brand limit 1');
+  const newest = database.prepare('select max(received_at) as at from consent');
   return {
     takenOverFrom: lock?.takenOverFrom,
     ...sqliteTenants(database),
-    ...sqliteConsents(database, nextStamp, clock),
+    ...sqliteConsents(database, createConsentStamps(clock, random), clock),
     ...sqliteProfiles(database, clock),
     ...sqliteErasure(database),
+    async newestConsentAt() {
+      return Newest.parse(newest.get()).at ?? undefined;
+    },
     async check() {
-      probe.get();
+      rewriteVersion(database);
     },
     async close() {
       if (!database.isOpen) return;

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { Scope } from '../../protocol/token.ts';
+import { inTransaction } from './sqlite-transaction.ts';
 import type { SigningKey, Store } from './store.ts';
 import type { Brand, Channel } from './tenant.ts';
 
@@ -24,7 +25,8 @@ const ChannelSettings = z.object({
   name: z.optional(z.string()),
   region: z.optional(z.string()),
   privacyPolicy: z.optional(z.object({ version: z.optional(z.string()), url: z.optional(z.string()) })),
-  secrets: z.array(z.object({ digest: z.string(), validUntil: z.optional(z.number()) })),
+  // An end beyond what JSON can write was kept as null.
+  secrets: z.array(z.object({ digest: z.string(), validUntil: z.nullish(z.number()) })),
   scopes: z.array(Scope),
   disabled: z.boolean(),
 });
@@ -39,7 +41,7 @@ export type TenantStore = Pick<
   | 'insertChannel'
   | 'listChannels'
   | 'findClient'
-  | 'updateChannel'
+  | 'changeChannel'
   | 'listSigningKeys'
   | 'insertSigningKey'
 >;
@@ -54,7 +56,7 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
   const insertChannel = database.prepare(
     'insert into channel (id, brand_id, client_id, settings, created_at) values (?, ?, ?, ?, ?)',
   );
-  const updateChannel = database.prepare('update channel set settings = ? where id = ?');
+  const updateChannel = database.prepare('update channel set settings = ? where client_id = ?');
   const listChannels = database.prepare('select * from channel where brand_id = ? order by created_at, id');
   const findChannel = database.prepare('select * from channel where client_id = ?');
   const listKeys = database.prepare('select * from signing_key order by created_at, kid');
@@ -80,8 +82,14 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
       const channel = readChannel(row);
       return { channel, brand: readBrand(findBrand.get(channel.brandId)) };
     },
-    async updateChannel(channel) {
-      updateChannel.run(writeSettings(channel), channel.id);
+    async changeChannel(clientId, change) {
+      return inTransaction(database, () => {
+        const row = findChannel.get(clientId);
+        if (!row) return undefined;
+        const changed = change(readChannel(row));
+        updateChannel.run(writeSettings(changed), clientId);
+        return changed;
+      });
     },
     async listSigningKeys() {
       return listKeys.all().map((row): SigningKey => {
@@ -119,7 +127,7 @@ function readChannel(row: unknown): Channel {
     name,
     region,
     privacyPolicy,
-    secrets: secrets.map(({ digest, validUntil }) => ({ digest, validUntil })),
+    secrets: secrets.map(({ digest, validUntil }) => ({ digest, validUntil: validUntil ?? undefined })),
     scopes,
     disabled,
   };

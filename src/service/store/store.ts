@@ -1,4 +1,5 @@
 import type { Identity } from '../identity/identity.ts';
+import type { Excess, SubjectLimits } from '../merge/subject-limits.ts';
 import type { ConsentEvent, PrivacyPolicy, SubjectState } from '../merge/subject-state.ts';
 import type { Reference } from '../merge/unify.ts';
 import type { VerificationState } from '../verification/verification-code.ts';
@@ -31,8 +32,8 @@ export interface NewConsent extends Pick<
   readonly idempotency:
     | { readonly clientId: string; readonly key: string; readonly body: string }
     | undefined;
-  /** (vendor, target) cells that a subject may hold; a consent that adds none is always taken. */
-  readonly maximumCells: number;
+  /** What its subject may hold. */
+  readonly limits: SubjectLimits;
 }
 
 /** What became of a consent. */
@@ -43,8 +44,10 @@ export type RecordOutcome =
   | { readonly outcome: 'repeated'; readonly consentId: string }
   /** The Idempotency-Key was used with another body. */
   | { readonly outcome: 'key-reused' }
-  /** The subject holds as many cells as it may. */
-  | { readonly outcome: 'subject-full' };
+  /** The subject would hold more than it may. */
+  | { readonly outcome: 'subject-full'; readonly excess: Excess }
+  /** What is known of its subject cannot be read. Nothing of it is recorded, and all others are. */
+  | { readonly outcome: 'unreadable'; readonly cause: Error };
 
 /** A way in which an identifier may be meant. */
 export interface Candidate {
@@ -103,20 +106,40 @@ export interface Store {
   listChannels(brandId: string): Promise<readonly Channel[]>;
   /** The channel a client belongs to, and its brand. */
   findClient(clientId: string): Promise<Client | undefined>;
-  /** Replaces the channel of the same id; its brand and client stay. */
-  updateChannel(channel: Channel): Promise<void>;
+  /**
+   * Changes the channel of a client, all or nothing: no two changes of one channel see the same one. Its id,
+   * brand and client stay. `change` is pure and may be called more than once.
+   *
+   * @returns the channel as it is now; `undefined` when there is no such client
+   */
+  changeChannel(clientId: string, change: (channel: Channel) => Channel): Promise<Channel | undefined>;
 
-  /** Records consents, in their order, in one durable commit. One outcome each. */
+  /**
+   * Records consents, in their order, in one durable commit. One outcome each. A consent is dated by the
+   * store's clock, and later than every one before it of its subject; no subject's date affects another's.
+   */
   recordConsents(consents: readonly NewConsent[]): Promise<readonly RecordOutcome[]>;
   /** The first of the candidates of whom there is anything. */
   findSubject(brandId: string, candidates: readonly Candidate[]): Promise<FoundSubject | undefined>;
   /** Every consent of a subject and of the identities linked to it, oldest first. */
   readLog(brandId: string, subjectId: string): Promise<readonly LoggedConsent[]>;
-  /** Removes log, state, links, profile and codes of a subject for good. */
+  /** When the newest consent of all was recorded, in milliseconds since the epoch; `undefined` when there is none. */
+  newestConsentAt(): Promise<number | undefined>;
+  /** Removes log, state, links, profile, codes and Idempotency-Keys of a subject for good. */
   eraseSubject(brandId: string, subjectId: string): Promise<Erased>;
 
-  /** Adds to the profile of a subject; a key that is there takes the new value. */
-  extendProfile(brandId: string, subjectId: string, profile: Profile): Promise<void>;
+  /**
+   * Adds to the profile of a subject; a key that is there takes the new value.
+   *
+   * @param limit bytes that the attributes may take
+   * @returns the limit that they would pass, in which case nothing is added
+   */
+  extendProfile(
+    brandId: string,
+    subjectId: string,
+    profile: Profile,
+    limit: number,
+  ): Promise<number | undefined>;
   findProfile(brandId: string, subjectId: string): Promise<Profile | undefined>;
   /**
    * Changes what is known of the codes of a subject, all or nothing: no two changes of one subject
@@ -131,7 +154,7 @@ export interface Store {
   listSigningKeys(): Promise<readonly SigningKey[]>;
   insertSigningKey(key: SigningKey): Promise<void>;
 
-  /** Resolves when the store answers now; rejects with what is wrong. */
+  /** Resolves when the store answers and can write durably now; rejects with what is wrong. */
   check(): Promise<void>;
   /** Lets go of everything. Calls after it reject. */
   close(): Promise<void>;

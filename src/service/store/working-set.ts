@@ -1,8 +1,9 @@
 import { readState, writeState } from '../merge/state-record.ts';
 import type { SubjectState } from '../merge/subject-state.ts';
 import type { SubjectTable } from './sqlite-subjects.ts';
+import { readRow } from './unreadable-row.ts';
 
-/** The subjects touched by one commit: read once, written once. */
+/** The subjects touched by one commit: read once, written once. Reading one throws an `UnreadableRowError` when it cannot be read. */
 export interface WorkingSet {
   /** The subject an identity belongs to: itself until it is linked. */
   ownerOf(brandId: string, identity: string): string;
@@ -30,10 +31,12 @@ export function createWorkingSet(subjects: SubjectTable): WorkingSet {
     const key = keyOf(brandId, subjectId);
     const known = touched.get(key);
     if (known) return known;
-    const row = subjects.find(brandId, subjectId);
-    const loaded = row?.linkedTo
-      ? { brandId, subjectId, linkedTo: row.linkedTo }
-      : { brandId, subjectId, state: row?.state ? readState(row.state) : undefined };
+    const loaded = readRow('subject', () => {
+      const { linkedTo, state } = subjects.find(brandId, subjectId) ?? {};
+      return linkedTo === undefined
+        ? { brandId, subjectId, state: state === undefined ? undefined : readState(state) }
+        : { brandId, subjectId, linkedTo };
+    });
     touched.set(key, loaded);
     return loaded;
   };

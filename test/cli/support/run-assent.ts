@@ -37,7 +37,10 @@ export function startAssent(
   words: readonly string[],
   variables: Record<string, string>,
 ): Running {
-  const child = spawn(process.execPath, [command, ...words], { env: variables });
+  // The tests' own cache of compiled code makes each start twice as fast.
+  const { NODE_COMPILE_CACHE } = process.env;
+  const env = { ...variables, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+  const child = spawn(process.execPath, [command, ...words], { env });
   const output = { out: '', error: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.error += text));
@@ -72,11 +75,16 @@ export async function runForJson(
 /** Starts `assent serve` on a free port and waits until it listens. */
 export async function startService(t: TestContext, variables: Record<string, string>) {
   const running = startAssent(t, ['serve'], { PORT: '0', ...variables });
+  return { ...running, url: await waitForPort(running) };
+}
+
+/** Waits until a command says on which port it listens. */
+export async function waitForPort(running: Running): Promise<string> {
   let ended: Ended | undefined;
   void running.ended.then((how) => (ended = how));
   for (;;) {
     const line = running.output.out.split('\n').find((text) => text.includes('"event":"listening"'));
-    if (line !== undefined) return { ...running, url: `http://127.0.0.1:${JSON.parse(line).port}` };
+    if (line !== undefined) return `http://127.0.0.1:${JSON.parse(line).port}`;
     if (ended) assert.fail(ended.error);
     await pause(10);
   }

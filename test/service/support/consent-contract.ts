@@ -170,7 +170,7 @@ export function consentContract(engine: string, open: OpenStore): void {
       const cell = (vendor: string, action = 'ACCEPT') => ({ target: 'video', vendor, action });
       await store.recordConsents([consentOf({ actions: ['a', 'b', 'c'].map((vendor) => cell(vendor)) })]);
       const [withdrawn] = await store.recordConsents([
-        consentOf({ actions: [cell('a', 'REJECT')], maximumCells: 2 }),
+        consentOf({ actions: [cell('a', 'REJECT')], limits: { cells: 2, attributes: 1_000 } }),
       ]);
       assert.equal(withdrawn?.outcome, 'recorded');
     });
@@ -179,7 +179,7 @@ export function consentContract(engine: string, open: OpenStore): void {
       const { store, find } = await openTenanted(t, open);
       const cell = (vendor: string) => ({ target: 'video', vendor, action: 'ACCEPT' });
       const consents = ['a', 'b', 'c', 'a'].map((vendor) =>
-        consentOf({ actions: [cell(vendor)], maximumCells: 2 }),
+        consentOf({ actions: [cell(vendor)], limits: { cells: 2, attributes: 1_000 } }),
       );
       const outcomes = await store.recordConsents(consents);
       assert.deepEqual(

@@ -32,9 +32,30 @@ export function tenantContract(engine: string, open: OpenStore): void {
 
     void test('and changes a channel', async (t) => {
       const { store } = await openTenanted(t, open);
-      const changed = channelOf('web', { disabled: true, secrets: [{ digest: 'x', validUntil: undefined }] });
-      await store.updateChannel(changed);
+      const changes = { disabled: true, secrets: [{ digest: 'x', validUntil: undefined }] };
+      const changed = await store.changeChannel('client of web', (channel) => ({ ...channel, ...changes }));
+      assert.deepEqual(changed, channelOf('web', changes));
       assert.deepEqual(await store.listChannels('brand'), [changed]);
+      assert.equal(await store.changeChannel('nobody', (channel) => channel), undefined);
+    });
+
+    void test('and changes a channel one change at a time, and by no change that throws', async (t) => {
+      const { store } = await openTenanted(t, open);
+      const add = () =>
+        store.changeChannel('client of web', (channel) => ({
+          ...channel,
+          secrets: [...channel.secrets, { digest: 'x', validUntil: channel.secrets.length }],
+        }));
+      await Promise.all(Array.from({ length: 20 }, add));
+      const broken = store.changeChannel('client of web', () => {
+        throw new Error('no');
+      });
+      await assert.rejects(broken, /no/);
+      const [channel] = await store.listChannels('brand');
+      assert.deepEqual(
+        channel?.secrets.map(({ validUntil }) => validUntil),
+        Array.from({ length: 20 }, (_, index) => index),
+      );
     });
 
     void test('with one brand of a name, one channel of a client, and no channel without its brand', async (t) => {
@@ -63,14 +84,24 @@ export function profileContract(engine: string, open: OpenStore): void {
       const { store } = await openTenanted(t, open);
       const attributes = (members: Record<string, string | number>) => new Map(Object.entries(members));
       assert.equal(await store.findProfile('brand', 'subject'), undefined);
-      await store.extendProfile('brand', 'subject', {
-        email: 'a@b.example',
-        attributes: attributes({ x: 1, y: 'z' }),
-      });
-      await store.extendProfile('brand', 'subject', {
-        email: 'a@b.example',
-        attributes: attributes({ x: 2 }),
-      });
+      await store.extendProfile(
+        'brand',
+        'subject',
+        {
+          email: 'a@b.example',
+          attributes: attributes({ x: 1, y: 'z' }),
+        },
+        100,
+      );
+      await store.extendProfile(
+        'brand',
+        'subject',
+        {
+          email: 'a@b.example',
+          attributes: attributes({ x: 2 }),
+        },
+        100,
+      );
       assert.deepEqual(await store.findProfile('brand', 'subject'), {
         email: 'a@b.example',
         attributes: attributes({ x: 2, y: 'z' }),
@@ -133,12 +164,15 @@ export function forgettingContract(engine: string, open: OpenStore): void {
       const { store, find } = await openTenanted(t, open);
       const [person, device, other] = [verified('person'), anonymous('device'), verified('other')];
       const profile = { email: 'a@b.example', attributes: new Map([['x', 1]]) };
-      await store.recordConsents([
-        consentOf({ identity: device }),
-        consentOf({ identity: person, link: device }),
-        consentOf({ identity: other }),
-      ]);
-      for (const { subjectId } of [person, other]) await store.extendProfile('brand', subjectId, profile);
+      const named = (key: string) => ({ idempotency: { clientId: 'client', key, body: key } });
+      const consents = [
+        consentOf({ identity: device, ...named('device') }),
+        consentOf({ identity: person, link: device, ...named('person') }),
+        consentOf({ identity: other, ...named('other') }),
+      ];
+      await store.recordConsents(consents);
+      for (const { subjectId } of [person, other])
+        await store.extendProfile('brand', subjectId, profile, 100);
       assert.deepEqual(await store.eraseSubject('brand', person.subjectId), { consents: 2, profiles: 1 });
       for (const { subjectId } of [person, device]) {
         assert.equal(await find(subjectId), undefined);
@@ -148,6 +182,10 @@ export function forgettingContract(engine: string, open: OpenStore): void {
       assert.equal((await find(other.subjectId))?.subjectId, other.subjectId);
       assert.deepEqual(await store.findProfile('brand', other.subjectId), profile);
       assert.deepEqual(await store.eraseSubject('brand', person.subjectId), { consents: 0, profiles: 0 });
+      assert.deepEqual(
+        (await store.recordConsents(consents)).map(({ outcome }) => outcome),
+        ['recorded', 'recorded', 'repeated'],
+      );
     });
   });
 }

@@ -45,7 +45,7 @@ export const consentOf = (members: Partial<NewConsent> = {}): NewConsent => ({
   privacyPolicy: undefined,
   gpc: undefined,
   idempotency: undefined,
-  maximumCells: 100,
+  limits: { cells: 100, attributes: 1_000 },
   ...members,
 });
 

@@ -1,0 +1,55 @@
+import type { SubjectState } from './subject-state.ts';
+
+/** What one subject may hold. */
+export interface SubjectLimits {
+  /** (vendor, target) cells. */
+  readonly cells: number;
+  /** Bytes of attributes: of their keys and values as JSON, in UTF-8. */
+  readonly attributes: number;
+}
+
+/** A subject would hold too much: which part of the consent is the cause, and the limit that it passed. */
+export interface Excess {
+  readonly part: 'actions' | 'attributes';
+  readonly limit: number;
+}
+
+/** What a consent would make too much of; `undefined` when the subject may hold what it comes to. */
+export function excessOf(
+  before: SubjectState,
+  after: SubjectState,
+  limits: SubjectLimits,
+): Excess | undefined {
+  if (after.cells.size > Math.max(before.cells.size, limits.cells)) {
+    return { part: 'actions', limit: limits.cells };
+  }
+  const limit = attributesLimit(attributesOf(before), attributesOf(after), limits.attributes);
+  return limit === undefined ? undefined : { part: 'attributes', limit };
+}
+
+/** Keys with their values. A key may come more than once. */
+type Attributes = readonly (readonly [key: string, value: unknown])[];
+
+/**
+ * The limit in bytes that attributes have passed by a change; `undefined` when they have not. New keys are
+ * taken up to the limit, and other values of the keys that are there up to twice as much: nobody who only
+ * says something else than before, such as a withdrawal with its evidence, is refused for a full subject.
+ */
+export function attributesLimit(before: Attributes, after: Attributes, limit: number): number | undefined {
+  const bytes = bytesOf(after);
+  if (bytes <= limit) return undefined;
+  const allowed = keysOf(after) > keysOf(before) ? limit : 2 * limit;
+  return bytes > Math.max(allowed, bytesOf(before)) ? allowed : undefined;
+}
+
+function attributesOf({ attributes: { verified, anonymous } }: SubjectState): Attributes {
+  return [...verified, ...anonymous].map(([key, { value }]) => [key, value]);
+}
+
+function bytesOf(attributes: Attributes): number {
+  return attributes.reduce((sum, attribute) => sum + Buffer.byteLength(JSON.stringify(attribute)), 0);
+}
+
+function keysOf(attributes: Attributes): number {
+  return new Set(attributes.map(([key]) => key)).size;
+}

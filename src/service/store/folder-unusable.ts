@@ -1,0 +1,128 @@
+import { accessSync, constants, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A data folder cannot be used. The message says in one sentence what is wrong with it, and what to do. */
+export class FolderUnusableError extends Error {
+  readonly code = 'folder-unusable';
+
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'FolderUnusableError';
+  }
+}
+
+/** The database of a folder. */
+export function databaseIn(folder: string): string {
+  return join(folder, 'assent.sqlite');
+}
+
+/** An error that says what the disk or SQLite has refused; any other comes back as it is. */
+export function explainFolder(folder: string, error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof FolderUnusableError) return error;
+  const code = sqliteCode(error);
+  // SQLite does not say why it cannot open or write a file.
+  const refused = code === sqlite.cannotOpen || code === sqlite.readOnly ? refusalIn(folder) : undefined;
+  const cause = refused ?? error;
+  const reason = sqliteCode(cause) ?? systemCode(cause);
+  if (reason === undefined) return error;
+  return new FolderUnusableError(complaintOf(folder, reason, cause), error);
+}
+
+/** The files of a store. */
+const own = /^(assent\.sqlite(-wal|-shm)?|lock|holder\.json)$/;
+
+/**
+ * What the system says of the first thing in a folder that cannot be written. It opens nothing: to close a file
+ * again would end the locks that SQLite has on it. https://sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
+ */
+function refusalIn(folder: string): Error | undefined {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    for (const name of readdirSync(folder).filter((each) => own.test(each))) {
+      const path = join(folder, name);
+      accessSync(path, constants.R_OK | constants.W_OK);
+      if (!statSync(path).isFile()) {
+        return Object.assign(new Error(`${path} is no file.`), { syscall: 'stat', code: 'EISDIR', path });
+      }
+    }
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : undefined;
+  }
+}
+
+/** What is wrong with a database that cannot be read as one. */
+export function damagedDatabase(folder: string, reason: string, cause?: unknown): FolderUnusableError {
+  return new FolderUnusableError(
+    `The database ${databaseIn(folder)} is damaged (${reason}): put a backup in its place, ` +
+      `or rescue what can be read with "sqlite3 ${databaseIn(folder)} .recover".`,
+    cause,
+  );
+}
+
+/** The primary result code of an error of SQLite. https://sqlite.org/rescode.html */
+export function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
+  return typeof error.errcode === 'number' ? error.errcode & 0xff : undefined;
+}
+
+/** Result codes of SQLite. */
+export const sqlite = {
+  busy: 5,
+  readOnly: 8,
+  damaged: 11,
+  full: 13,
+  cannotOpen: 14,
+  noDatabase: 26,
+} as const;
+
+function systemCode(error: Error): string | undefined {
+  return 'syscall' in error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+function complaintOf(folder: string, code: number | string, error: Error): string {
+  const path = 'path' in error && typeof error.path === 'string' ? error.path : folder;
+  switch (code) {
+    case sqlite.damaged:
+    case sqlite.noDatabase:
+      return damagedDatabase(folder, error.message).message;
+    case sqlite.full:
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return `The disk of the data folder ${folder} is full: make room on it, or choose another folder.`;
+    case sqlite.readOnly:
+    case 'EROFS':
+      return `The disk of the data folder ${folder} can only be read: mount it for writing, or choose another folder.`;
+    case 'EACCES':
+    case 'EPERM':
+      return forbidden(folder, path);
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `The data folder ${folder} cannot be made, because a file is in its place: move that file away, or choose another folder.`;
+    case 'EISDIR':
+      return `There is a folder at ${path}, where a file has to be: move it away, or choose another data folder.`;
+    default:
+      return `The data folder ${folder} cannot be used (${error.message}): check its disk and its permissions, or choose another folder.`;
+  }
+}
+
+function forbidden(folder: string, path: string): string {
+  const user = process.geteuid?.() ?? 'unknown';
+  const [place, owner] = ownerOf(path);
+  return (
+    `User ${user}, as whom this process runs, may not write ${place}${owner}: give the data folder to that user, ` +
+    `for instance by "chown -R ${user} ${folder}" and "chmod -R u+rwX ${folder}", or choose another one.`
+  );
+}
+
+/** The path, or what is above it when that can tell more, and who owns it. */
+function ownerOf(path: string): [place: string, owner: string] {
+  for (let place = path; ; place = dirname(place)) {
+    try {
+      const { uid, mode } = statSync(place);
+      return [place, ` (owner: user ${uid}, mode: ${(mode & 0o777).toString(8)})`];
+    } catch {
+      if (place === dirname(place)) return [path, ''];
+    }
+  }
+}

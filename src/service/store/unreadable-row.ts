@@ -1,0 +1,25 @@
+/**
+ * A row that was found cannot be read: it is damaged, or was written by another release. Whoever asked for it
+ * gets no answer; nobody else is concerned.
+ */
+export class UnreadableRowError extends Error {
+  readonly code = 'row-unreadable';
+
+  constructor(table: string, cause: unknown) {
+    super(`A row of the table ${table} cannot be read.`, { cause });
+    this.name = 'UnreadableRowError';
+  }
+}
+
+/**
+ * Reads a row of a table.
+ *
+ * @throws {UnreadableRowError} when `read` throws
+ */
+export function readRow<T>(table: string, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    throw new UnreadableRowError(table, cause);
+  }
+}

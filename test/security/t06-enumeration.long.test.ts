@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { suite, test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser } from '../proxy/support/browser.ts';
+import { minute, startWorld } from './support/world.ts';
+
+const samples = 200;
+const kinds = ['known', 'unknown', 'held back', 'failing'] as const;
+type Kind = (typeof kinds)[number];
+type Act = (browser: Browser, email: string) => ReturnType<Browser['startVerification']>;
+
+const emailOf = (kind: Kind, index: number): string =>
+  kind === 'held back' ? 'held-back@example.com' : `${kind}-${index}@example.com`;
+
+/**
+ * A world in which the known e-mails were verified, and the one that is held back was sent a code just
+ * now. What the service does for an e-mail that it knows takes 4 ms more, and for some it fails.
+ */
+async function startKnowing(context: TestContext, known: readonly string[]) {
+  const state = { isSlow: false };
+  const world = await startWorld(context, {
+    intercept: async (url, init) => {
+      if (!state.isSlow) return undefined;
+      const body = typeof init.body === 'string' ? init.body : '';
+      if (body.includes('failing')) return new Response(null, { status: 500 });
+      if (url.includes('/subjects/') && known.some((email) => body.includes(`"${email}"`))) await pause(4);
+      return undefined;
+    },
+  });
+  for (const [index, email] of known.entries())
+    assert.ok((await world.verifiedBrowser(email, addressOf(index))).cookies.has('__Host-assent_me'));
+  world.clock.now += 2 * 60 * minute;
+  await world.newBrowser().startVerification('held-back@example.com');
+  await world.afterwards();
+  state.isSlow = true;
+  return world;
+}
+
+/** All kinds in an order of their own for each round: what one leaves to be done falls on any of the others. */
+const round = (index: number): Kind[] =>
+  kinds
+    .map((kind) => ({ kind, lot: createHash('sha256').update(`${index} ${kind}`).digest('hex') }))
+    .toSorted((a, b) => (a.lot < b.lot ? -1 : 1))
+    .map(({ kind }) => kind);
+
+/** How long an act takes for each kind of e-mail, in turns, and the answers without what is sealed in them. */
+async function timeKinds(
+  world: Awaited<ReturnType<typeof startKnowing>>,
+  prepare: Act | undefined,
+  act: Act,
+) {
+  const times = new Map(kinds.map((kind) => [kind, [] as number[]]));
+  const answers = new Set<string>();
+  const turns = await Promise.all(
+    Array.from({ length: samples * kinds.length }, async (_, turn) => {
+      const index = Math.floor(turn / kinds.length);
+      const kind = round(index)[turn % kinds.length] ?? 'known';
+      const browser = world.newBrowser(addressOf(index, turn % kinds.length));
+      await prepare?.(browser, emailOf(kind, index));
+      return { kind, browser, email: emailOf(kind, index) };
+    }),
+  );
+  for (const { kind, browser, email } of turns) {
+    await world.afterwards();
+    // What is done for one e-mail after its answer does not slow down the next.
+    await browser.check('me');
+    const start = performance.now();
+    const { status, text, headers } = await act(browser, email);
+    times.get(kind)?.push(performance.now() - start);
+    const said = [...headers].map((pair) => withoutSeal(pair.join(': ')));
+    answers.add(JSON.stringify([status, withoutRequest(text), said]));
+  }
+  return { times, answers: [...answers] };
+}
+
+/** The chance that an answer for one kind takes longer than one for another is 0.5 when they are alike. */
+function areAlike(times: ReadonlyMap<Kind, readonly number[]>): void {
+  for (const one of kinds)
+    for (const other of kinds) {
+      const chance = chanceOfLonger(times.get(one) ?? [], times.get(other) ?? []);
+      assert.ok(Math.abs(chance - 0.5) < 0.15, `${one} against ${other}: ${chance}`);
+    }
+}
+
+suite('T6: somebody asks for codes to learn whose e-mails are known', () => {
+  const known = Array.from({ length: samples }, (_, index) => emailOf('known', index));
+
+  test(`${samples} requests for a code for each kind of e-mail get one answer, which takes as long`, async (context) => {
+    const world = await startKnowing(context, known);
+    const { times, answers } = await timeKinds(world, undefined, (browser, email) =>
+      browser.startVerification(email),
+    );
+    assert.equal(answers.length, 1, answers.join('\n'));
+    assert.match(answers[0] ?? '', /^\[202,"\{\}"/);
+    const outcomes = new Set(world.lines.flatMap((line) => (line.event === 'code' ? [line.outcome] : [])));
+    assert.deepEqual([...outcomes].toSorted(), ['delivered', 'held-back', 'not-issued']);
+    areAlike(times);
+  });
+
+  test(`${samples} wrong codes for each kind of e-mail get one answer, which takes as long`, async (context) => {
+    const world = await startKnowing(context, known);
+    const { times, answers } = await timeKinds(
+      world,
+      (browser, email) => browser.startVerification(email),
+      (browser) => browser.completeVerification('wrong1'),
+    );
+    assert.equal(answers.length, 1, answers.join('\n'));
+    assert.match(answers[0] ?? '', /^\[400,.*verification-failed/);
+    areAlike(times);
+  });
+
+  test('the length of the cookie is that of the address, and says nothing else', async (context) => {
+    const world = await startWorld(context);
+    await world.verifiedBrowser('aaaa@example.com');
+    const lengths = new Set<number>();
+    for (const email of ['aaaa@example.com', 'bbbb@example.com', 'cccc@example.com'])
+      lengths.add(
+        ((await world.newBrowser().startVerification(email)).headers.getSetCookie()[0] ?? '').length,
+      );
+    assert.equal(lengths.size, 1);
+  });
+
+  test('who has used up the tries of a code gets the answer of who has none', async (context) => {
+    const world = await startKnowing(context, ['known@example.com']);
+    const answers = new Set<string>();
+    for (const email of ['known@example.com', 'unknown@example.com', 'held-back@example.com', undefined]) {
+      const browser = world.newBrowser();
+      if (email !== undefined) await browser.startVerification(email);
+      await world.afterwards();
+      for (let tries = 0; tries < 7; tries += 1) {
+        const { status, text } = await browser.completeVerification('wrong1');
+        answers.add(`${status} ${withoutRequest(text)}`);
+      }
+    }
+    assert.equal(answers.size, 1, [...answers].join('\n'));
+  });
+});
+
+/** Addresses enough that no limit by address is met. */
+const addressOf = (index: number, turn = 0): string => `203.0.${Math.floor(index / 10)}.${turn + 1}`;
+
+const withoutRequest = (text: string): string => text.replace(/[0-9a-f]{16}/, '…');
+
+/** What is sealed is another text each time. */
+function withoutSeal(value: string): string {
+  return value.replace(/=v1\.[^;]+/, '=…');
+}
+
+function chanceOfLonger(ones: readonly number[], others: readonly number[]): number {
+  let longer = 0;
+  for (const one of ones) for (const other of others) longer += one > other ? 1 : one === other ? 0.5 : 0;
+  return longer / (ones.length * others.length);
+}
