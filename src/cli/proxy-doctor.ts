@@ -1,3 +1,4 @@
+import { diagnose } from '../proxy/diagnosis.ts';
 import { isLoopback } from '../proxy/loopback.ts';
 import { unsafeSettings } from '../proxy/unsafe-settings.ts';
 import type { ProxyEnvironment } from './proxy-environment.ts';
@@ -9,6 +10,14 @@ export function findUnsafe(
   environment: Readonly<Record<string, string | undefined>>,
 ): readonly string[] {
   return [...unsafeSettings(proxy.options).map(withVariables), ...unsafeSurroundings(proxy, environment)];
+}
+
+/** Everything that is unsafe, and what the identity provider and the service say is wrong. */
+export async function findAll(
+  proxy: ProxyEnvironment,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<readonly string[]> {
+  return [...findUnsafe(proxy, environment), ...(await diagnose(proxy.options)).map(withVariables)];
 }
 
 /** What is unsafe about where the proxy runs, of which the proxy itself knows nothing. */

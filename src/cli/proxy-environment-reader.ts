@@ -15,6 +15,7 @@ export interface EnvironmentReader {
   whole(name: VariableName): number | undefined;
   /** Words between spaces or commas. */
   words(name: VariableName): string[] | undefined;
+  oneOf<Word extends string>(name: VariableName, words: readonly Word[]): Word | undefined;
   /** `0` or `1`. */
   toggle(name: VariableName): boolean | undefined;
   /** A secret that stands in one variable, or in a file that another one names. */
@@ -45,6 +46,11 @@ export function environmentReader(
       given(name)
         ?.split(/[\s,]+/)
         .filter(Boolean),
+    oneOf: (name, words) => {
+      const value = given(name);
+      if (value === undefined) return undefined;
+      return words.find((word) => word === value) ?? complain(name, `must be ${words.join(' or ')}`);
+    },
     toggle: (name) => {
       const value = given(name);
       if (value === undefined) return undefined;

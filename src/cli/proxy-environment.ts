@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoints } from '../protocol/endpoints.ts';
 import type { EndpointName } from '../protocol/endpoints.ts';
 import type { Offer, TokenProxyOptions } from '../proxy/options.ts';
-import { complain, environmentReader } from './proxy-environment-reader.ts';
+import { complaintsOfUnknown } from './known-variables.ts';
+import { complain, EnvironmentError, environmentReader } from './proxy-environment-reader.ts';
 import { readVerification } from './proxy-verification.ts';
 
 /** What `assent proxy` reads from its environment. */
@@ -16,12 +17,14 @@ export interface ProxyEnvironment {
 /**
  * Reads the variables. A variable that is empty is one that is not set.
  *
- * @throws {EnvironmentError} for one that is missing or unreadable. What the values mean is checked by
+ * @throws {EnvironmentError} for one that is missing, unreadable, or not ours though it looks so. What the values mean is checked by
  * `createTokenProxy`.
  */
 export function readProxyEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
 ): ProxyEnvironment {
+  const unknown = complaintsOfUnknown(environment);
+  if (unknown.length > 0) throw new EnvironmentError(unknown.join('\n'));
   const read = environmentReader(environment);
   const port = read.whole('PORT') ?? 8082;
   if (port > 65_535) complain('PORT', 'must be at most 65535');
@@ -35,6 +38,7 @@ export function readProxyEnvironment(
       clientSecret:
         read.secret('ASSENT_CLIENT_SECRET', 'ASSENT_CLIENT_SECRET_FILE') ||
         complain('ASSENT_CLIENT_SECRET', 'is not set, nor is ASSENT_CLIENT_SECRET_FILE'),
+      tokenParameters: read.oneOf('ASSENT_TOKEN_PARAMETERS', ['body', 'query']),
       path: read.given('ASSENT_PROXY_PATH'),
       catalogue: readCatalogue(read.file('ASSENT_CATALOGUE')),
       allowedOrigins: read.words('ASSENT_ALLOWED_ORIGINS'),

@@ -5,6 +5,7 @@ import { defaultRates } from '../proxy/rates/rate-rules.ts';
 export const variables = [
   ['ASSENT_SERVICE_URL', 'serviceUrl', 'address of the consent service, without a version segment'],
   ['ASSENT_TOKEN_URL', 'tokenUrl', 'address of the token endpoint'],
+  ['ASSENT_TOKEN_PARAMETERS', 'tokenParameters', '"query" sends grant_type and scope in the address (body)'],
   ['ASSENT_CLIENT_ID', 'clientId', "the channel's clientId"],
   ['ASSENT_CLIENT_SECRET', 'clientSecret', "the channel's clientSecret, or …"],
   ['ASSENT_CLIENT_SECRET_FILE', 'clientSecret', '… the file that holds it'],

@@ -5,7 +5,7 @@ import { OptionError } from '../proxy/option-error.ts';
 import type { LogLine } from '../proxy/proxy-log.ts';
 import { createTokenProxy } from '../proxy/token-proxy.ts';
 import type { TokenProxy } from '../proxy/token-proxy.ts';
-import { findUnsafe, unsafeSurroundings, withVariables } from './proxy-doctor.ts';
+import { findAll, unsafeSurroundings, withVariables } from './proxy-doctor.ts';
 import { EnvironmentError } from './proxy-environment-reader.ts';
 import { readProxyEnvironment } from './proxy-environment.ts';
 import type { ProxyEnvironment } from './proxy-environment.ts';
@@ -22,12 +22,15 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
   const width = Math.max(...variables.map(([name]) => name.length));
   const lines = variables.map(([name, , meaning]) => `  ${name.padEnd(width)}  ${meaning}`);
   return new Command('proxy')
-    .option('--doctor', 'say what is unsafe in these settings and end, with status 1 if anything is')
+    .option(
+      '--doctor',
+      'say what is unsafe in these settings, ask the service, name what to change, and end: with status 1 if anything is wrong',
+    )
     .addHelpText('after', `\nEnvironment:\n${lines.join('\n')}\n\nGET /healthz answers 200 while it runs.`)
-    .action(({ doctor }: { readonly doctor?: true }, command: Command) => {
+    .action(async ({ doctor }: { readonly doctor?: true }, command: Command) => {
       try {
         const settings = readProxyEnvironment(environment);
-        if (doctor) return tell(findUnsafe(settings, environment));
+        if (doctor) return tell(command, await findAll(settings, environment));
         const proxy = createTokenProxy({ ...settings.options, log: writeLogLine });
         for (const message of unsafeSurroundings(settings, environment))
           writeLine({ event: 'warning', message });
@@ -39,9 +42,10 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
 }
 
 /** For people. A script sees it by the status. */
-function tell(unsafe: readonly string[]): void {
-  process.stdout.write(unsafe.length === 0 ? 'Nothing is unsafe.\n' : `${unsafe.join('\n')}\n`);
-  process.exitCode = unsafe.length === 0 ? 0 : 1;
+function tell(command: Command, findings: readonly string[]): void {
+  const said = findings.length === 0 ? 'Nothing is unsafe, and the service answers.' : findings.join('\n');
+  command.configureOutput().writeOut?.(`${said}\n`);
+  process.exitCode = findings.length === 0 ? 0 : 1;
 }
 
 function listen(proxy: TokenProxy, { host, port }: Pick<ProxyEnvironment, 'host' | 'port'>): void {
@@ -85,7 +89,7 @@ function stop(server: ServerType): void {
 }
 
 function complaintOf(error: unknown): string {
-  if (error instanceof OptionError) return `${variableOf(error.option)} ${error.complaint}.`;
+  if (error instanceof OptionError) return `${variableOf(error.option)} ${withVariables(error.complaint)}.`;
   if (error instanceof EnvironmentError) return error.message;
   throw error;
 }

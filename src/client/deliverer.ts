@@ -188,6 +188,10 @@ export class Deliverer {
     const outcome = await this.#transport.createConsent(consent, keyOf(consent, id), keepalive);
     if (outcome.type === 'refused' && !this.#isStopped)
       environment.warn(`The proxy refused a choice: ${outcome.status}. It is not recorded.`);
+    if (outcome.type === 'taken' && outcome.refused.length)
+      environment.warn(
+        `The catalogue of the proxy lacks ${outcome.refused.length} of the choices. They are not recorded.`,
+      );
     return { type: 'posted', id, part, outcome };
   }
 }

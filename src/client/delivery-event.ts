@@ -31,7 +31,8 @@ export interface Posted {
 
 /** What became of a consent that was sent. */
 export type PostOutcome =
-  | { readonly type: 'taken' }
+  /** But for the refused actions, by their place in what was sent: the proxy has an older catalogue. */
+  | { readonly type: 'taken'; readonly refused: readonly number[] }
   /** Not now. `pause` in milliseconds when the server named one. */
   | { readonly type: 'postponed'; readonly pause: number | undefined }
   /** Not now and not later. */

@@ -37,12 +37,14 @@ export function actionsOf(order: CellOrder, choices: Choices): Action[] {
   });
 }
 
-/** What is left of choices when their first part was taken. */
-export function withoutNextPart(order: CellOrder, choices: Choices): Choices {
-  let taken = splitIntoParts(actionsOf(order, choices))[0]?.length ?? 0;
-  return choices.map((action) => {
-    if (!action || taken === 0) return action;
-    taken -= 1;
-    return undefined;
-  });
+/** The places of the cells that the next part is about, in the order of its actions. */
+export function placesOfNextPart(order: CellOrder, choices: Choices): readonly number[] {
+  const length = splitIntoParts(actionsOf(order, choices))[0]?.length ?? 0;
+  return choices.flatMap((action, place) => (action ? [place] : [])).slice(0, length);
+}
+
+/** Choices without those of some cells. */
+export function withoutPlaces(choices: Choices, places: readonly number[]): Choices {
+  const left = new Set(places);
+  return choices.map((action, place) => (left.has(place) ? undefined : action));
 }

@@ -1,10 +1,11 @@
+import type { Choices } from './decision.ts';
 import type { DeliveryEvent, Effect, Moment, Posted, Step, Turn } from './delivery-event.ts';
 import { expire } from './expire.ts';
 import { isOnItsWay, mapEntries, prune } from './ledger.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import type { Outbox, Sending } from './outbox.ts';
 import { overlay } from './overlay.ts';
-import { withoutNextPart } from './parts.ts';
+import { placesOfNextPart, withoutPlaces } from './parts.ts';
 import { isUnseen, planOf } from './plan.ts';
 import { afterLook, reconcile, withoutHope } from './reconcile.ts';
 import { backoff, isDue, isRefreshDue, readPause, readsPerWindow } from './retry.ts';
@@ -99,16 +100,24 @@ function settlePost(ledger: Ledger, { id, part, outcome }: Posted, moment: Momen
       };
     }
     case 'refused':
-      return {
-        ...mapSent(ledger, sending, (entry) => ({ ...entry, state: 'failed', standing: 0 })),
-        outbox: { ...outbox, ...rested, sending: undefined },
-      };
+      return { ...refuse(ledger, sending), outbox: { ...outbox, ...rested, sending: undefined } };
     case 'taken': {
-      const left = withoutNextPart(order, sending.left);
-      if (!left.some(Boolean)) return save(ledger, sending, moment);
-      return { ...ledger, outbox: { ...outbox, ...rested, sending: { ...sending, left, part: part + 1 } } };
+      const places = placesOfNextPart(order, sending.left);
+      const refused = outcome.refused.flatMap((index) => places[index] ?? []);
+      const choices = withoutPlaces(sending.choices, refused);
+      const left = withoutPlaces(sending.left, places);
+      const told = refused.length ? refuse(ledger, sending, choices) : ledger;
+      if (!left.some(Boolean)) return save(told, { ...sending, choices }, moment);
+      const rest = { ...sending, choices, left, part: part + 1 };
+      return { ...told, outbox: { ...outbox, ...rested, sending: rest } };
     }
   }
+}
+
+/** What was sent is refused for good, but for what is kept of it. */
+function refuse(ledger: Ledger, sending: Sending, kept: Choices = []): Ledger {
+  const choices = sending.choices.map((action, place) => (kept[place] ? undefined : action));
+  return mapSent(ledger, { ...sending, choices }, (entry) => ({ ...entry, state: 'failed', standing: 0 }));
 }
 
 /** All parts were taken: from now on the service is looked at until it shows them. */

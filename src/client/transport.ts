@@ -6,6 +6,7 @@ import type { DeliveryHost } from './delivery-host.ts';
 import { hasMembers, member } from './member.ts';
 import { parseJson } from './parse-json.ts';
 import { isPassing, retryAfter } from './retry.ts';
+import { list, string } from './untrusted.ts';
 
 /** How long a request may take, in milliseconds. */
 const patience = 15_000;
@@ -85,11 +86,22 @@ export interface Reply {
   readonly text: string;
 }
 
-/** Any 2xx is success, whatever the body says: that it can be read back is another question. */
-export function processCreateConsentResponse({ status, headers }: Reply, now: number): PostOutcome {
-  if (isSuccess(status)) return { type: 'taken' };
+/**
+ * Any 2xx is success, whatever the body says: that it can be read back is another question. In the body our
+ * proxy names actions that it refused; nobody else needs to.
+ */
+function processCreateConsentResponse({ status, headers, text }: Reply, now: number): PostOutcome {
+  if (isSuccess(status)) return { type: 'taken', refused: readRefused(text) };
   if (isPassing(status)) return { type: 'postponed', pause: retryAfter(headers.get('retry-after'), now) };
   return { type: 'refused', status };
+}
+
+/** The places of refused actions. Reads what the protocol's schema of the reply reads. */
+function readRefused(text: string): number[] {
+  return list(member(parseJson(text), 'refused')).flatMap((place) => {
+    const [, index] = /^\/actions\/(\d+)$/.exec(string(member(place, 'pointer')) ?? '') ?? [];
+    return index === undefined ? [] : [Number(index)];
+  });
 }
 
 const nothing: Holding = { actions: [], opposed: [], updated: 0 };

@@ -8,21 +8,38 @@ export interface AddressRules {
   readonly warn: (message: string) => void;
 }
 
-/** Reads an absolute http(s) address without credentials, query or fragment. */
-export function readAddress(option: string, value: string | URL, rules: AddressRules): string {
+/** Reads an absolute http(s) address without credentials, query or fragment, and without a slash at its end. */
+export function readServiceUrl(option: string, value: string | URL, rules: AddressRules): string {
+  const url = readAddress(option, value, rules);
+  if (url.search !== '') throw new OptionError(option, 'must hold no query');
+  return url.href.replace(/\/$/, '');
+}
+
+/** Reads an absolute http(s) address without credentials or fragment. It may have a query. */
+export function readTokenUrl(option: string, value: string | URL, rules: AddressRules): string {
+  const url = readAddress(option, value, rules);
+  for (const name of ['grant_type', 'scope'])
+    if (url.searchParams.has(name))
+      throw new OptionError(
+        option,
+        `must not hold ${name}, which the proxy adds: "tokenParameters" says where`,
+      );
+  return url.href;
+}
+
+function readAddress(option: string, value: string | URL, rules: AddressRules): URL {
   const url = parse(option, value);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new OptionError(option, 'must be an https address');
   if (url.username !== '' || url.password !== '')
     throw new OptionError(option, 'must hold no user name and no password');
-  if (url.search !== '' || url.hash !== '')
-    throw new OptionError(option, 'must hold no query and no fragment');
+  if (url.hash !== '') throw new OptionError(option, 'must hold no fragment');
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
     if (!rules.allowHttp)
       throw new OptionError(option, 'must be https: plain http is taken for a loopback host only');
     rules.warn(`"${option}" is plain http: the secret and every consent cross that network unprotected.`);
   }
-  return url.href;
+  return url;
 }
 
 /** Reads the path under which the proxy is mounted. The root comes to the empty string. */

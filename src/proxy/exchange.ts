@@ -9,6 +9,8 @@ export interface Exchange {
   /** Told the identifier as soon as it is known, and the status of each reply of the service. */
   readonly onSubject: (id: string) => void;
   readonly onStatus: (status: number) => void;
+  /** Told the cells that were refused, as the log may name them. */
+  readonly onRefused: (cells: readonly string[]) => void;
   /** Takes work that begins when the answer is on its way. It must not reject. */
   readonly afterwards: (work: () => Promise<void>) => void;
 }

@@ -12,14 +12,18 @@ export const smallReply = 256 * 1024;
  */
 export async function readJsonReply(response: Response, limit: number): Promise<unknown> {
   const text = await readBoundedText(response.body, limit).catch((cause: unknown) => {
-    throw new Refusal('upstream-failed', { cause });
+    throw unusableReply(cause);
   });
   if (text === '') return undefined;
-  if (text === undefined || !isSomeJson(response.headers.get('content-type')))
-    throw new Refusal('upstream-failed');
+  if (text === undefined || !isSomeJson(response.headers.get('content-type'))) throw unusableReply();
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new Refusal('upstream-failed', { cause });
+    throw unusableReply(cause);
   }
+}
+
+/** The refusal for a reply of success that is not what was asked for. */
+export function unusableReply(cause?: unknown): Refusal {
+  return new Refusal('upstream-failed', { reason: 'gives an answer that cannot be used', cause });
 }

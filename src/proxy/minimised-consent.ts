@@ -5,17 +5,23 @@ import type { Compliance, UnifiedConsent } from '../protocol/unified-consent.ts'
 /**
  * What a browser is told of a unified consent: the choices, since when, under which policy, and
  * where they conflict. Not the attributes, which may hold a date of birth or an address, and no
- * identifier of the service. Built member by member, so that nothing unknown slips through.
+ * identifier of the service but the channels of a conflict. Built member by member, so that nothing unknown slips through.
  */
-export function minimisedConsent(consent: UnifiedConsent, conflicts: readonly unknown[]): object {
-  const { actions, lastUpdateDate, compliance } = consent;
+export function minimisedConsent(
+  consent: UnifiedConsent | null | undefined,
+  conflicts: readonly unknown[],
+): object {
   return {
-    unifiedConsent: {
-      actions: actions.map(({ target, vendor, action }) => ({ target, vendor, action })),
-      ...(isDate(lastUpdateDate) && { lastUpdateDate }),
-      ...(compliance && { compliance: minimisedCompliance(compliance) }),
-    },
+    unifiedConsent: consent ? minimisedUnified(consent) : null,
     conflicts: conflicts.map(minimisedConflict),
+  };
+}
+
+function minimisedUnified({ actions, lastUpdateDate, compliance }: UnifiedConsent): object {
+  return {
+    actions: actions.map(({ target, vendor, action }) => ({ target, vendor, action })),
+    ...(isDate(lastUpdateDate) && { lastUpdateDate }),
+    ...(compliance && { compliance: minimisedCompliance(compliance) }),
   };
 }
 
@@ -31,27 +37,47 @@ function minimisedCompliance({ privacyPolicy, gpc }: Compliance): object {
   };
 }
 
-const AnyConflict = z.record(z.string(), z.unknown());
+const AnyObject = z.record(z.string(), z.unknown());
 
-/** An item of another shape keeps the members that are understood, and its place in the count. */
+/**
+ * Of a conflict its kind, and the cells that it is about with their values, channels and times. What cannot be
+ * read, of an action as of the whole item, keeps its place: a page that finds less there than belongs there
+ * knows that there was more.
+ */
 function minimisedConflict(item: unknown): object {
-  const parsed = AnyConflict.safeParse(item);
+  const parsed = AnyObject.safeParse(item);
   if (!parsed.success) return {};
-  const type = Conflict.shape.type.safeParse(parsed.data['type']);
-  const resolution = Conflict.shape.resolution.safeParse(parsed.data['resolution']);
-  const actions = Conflict.shape.actionsInConflict.safeParse(parsed.data['actionsInConflict']);
+  const { type, resolution, actionsInConflict } = parsed.data;
   return {
-    ...(isWord(type.data) && { type: type.data }),
-    ...(isWord(resolution.data) && { resolution: resolution.data }),
-    ...(actions.success && {
-      actionsInConflict: actions.data.map(({ target, vendor, action, createdAt }) => ({
-        target,
-        vendor,
-        action,
-        ...(isDate(createdAt) && { createdAt }),
-      })),
-    }),
+    ...(isWord(type) && { type }),
+    ...(isWord(resolution) && { resolution }),
+    ...actionIn(parsed.data),
+    ...(Array.isArray(actionsInConflict) && { actionsInConflict: actionsInConflict.map(minimisedAction) }),
   };
+}
+
+function minimisedAction(item: unknown): object {
+  const parsed = AnyObject.safeParse(item);
+  if (!parsed.success) return {};
+  const { channelId, createdAt } = parsed.data;
+  return {
+    ...actionIn(parsed.data),
+    ...(isPlainName(channelId) && { channelId }),
+    ...(isDate(createdAt) && { createdAt }),
+  };
+}
+
+function actionIn({ target, vendor, action }: Readonly<Record<string, unknown>>): object {
+  return {
+    ...(typeof target === 'string' && { target }),
+    ...(typeof vendor === 'string' && { vendor }),
+    ...(typeof action === 'string' && { action }),
+  };
+}
+
+/** Whether a conflict has the shape that our own service gives it. */
+export function isReadableConflict(item: unknown): boolean {
+  return Conflict.safeParse(item).success;
 }
 
 /** A date, with a time or without. https://www.rfc-editor.org/rfc/rfc3339 */
@@ -66,4 +92,9 @@ function isWebAddress(text: unknown): text is string {
 /** One of the words that the service has for conflicts; those to come as well. */
 function isWord(text: unknown): text is string {
   return typeof text === 'string' && /^[A-Z_]{1,40}$/.test(text);
+}
+
+/** A name of letters, digits and few signs: no sentence, and no e-mail. */
+function isPlainName(text: unknown): text is string {
+  return typeof text === 'string' && /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}$/.test(text);
 }

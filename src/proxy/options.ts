@@ -20,8 +20,17 @@ export interface TokenProxyOptions {
    */
   readonly serviceUrl: string | URL;
 
-  /** Address of the token endpoint of the identity provider. https, except to a loopback host. */
+  /**
+   * Address of the token endpoint of the identity provider. https, except to a loopback host. It may have a
+   * query of its own, but for `grant_type` and `scope`, which the proxy adds.
+   */
   readonly tokenUrl: string | URL;
+
+  /**
+   * Where a token request has its parameters: in a form-encoded body, or in the query of its address. The
+   * specification shows both. Default `body`, for addresses end up in logs.
+   */
+  readonly tokenParameters?: 'body' | 'query' | undefined;
 
   /** The channel's clientId. It cannot hold a colon: `clientId:clientSecret` is joined before encoding. */
   readonly clientId: string;

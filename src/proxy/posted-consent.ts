@@ -8,6 +8,8 @@ import { misplacedAttributes } from './attributes.ts';
 import { at, placesOf, refusalOfBody, strictly, text } from './body-faults.ts';
 import { readSubject } from './claimed-subject.ts';
 import type { ClaimedSubject } from './claimed-subject.ts';
+import { sortActions } from './unknown-cells.ts';
+import type { Offered, UnknownCell } from './unknown-cells.ts';
 
 const mostTags = 32;
 const longestTag = 256;
@@ -16,13 +18,14 @@ const longestTag = 256;
 export interface ConsentRules {
   readonly limits: Pick<Limits, 'actions' | 'nameLength'>;
   readonly attributeNames: ReadonlySet<string>;
-  /** The targets of each vendor that may be chosen; `undefined` when any may. */
-  readonly offered: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  readonly offered: Offered;
 }
 
 /** A consent that a browser posted, and whom it claims to be about. */
 export interface ClaimedConsent extends Omit<Consent, 'subject'> {
   readonly claimed: ClaimedSubject;
+  /** What the catalogue lacks. It is not among the actions, which may be none then. */
+  readonly unknown: readonly UnknownCell[];
 }
 
 /** Reads a consent that a browser posted. What is returned was built from what was checked. */
@@ -39,14 +42,17 @@ export function consentReader({ limits, offered, attributeNames }: ConsentRules)
     const parsed = PostedBody.safeParse(body);
     if (!parsed.success) throw refusalOfBody(parsed.error.issues.flatMap(placesOf));
     const { actions, tags, attributes } = parsed.data;
-    const misplaced = [
-      ...repeatedActions(actions),
-      ...actionsNotOffered(actions, offered),
-      ...misplacedAttributes(attributes, attributeNames),
-    ];
+    const misplaced = [...repeatedActions(actions), ...misplacedAttributes(attributes, attributeNames)];
     if (misplaced.length > 0) throw refusalOfBody(misplaced);
 
-    return { claimed, actions, ...(tags && { tags }), ...(attributes && { attributes }) };
+    const { known, unknown } = sortActions(actions, offered);
+    return {
+      claimed,
+      unknown,
+      actions: [...known],
+      ...(tags && { tags }),
+      ...(attributes && { attributes }),
+    };
   };
 }
 
@@ -90,14 +96,4 @@ function* repeatedActions(actions: readonly Action[]): Generator<ProblemPlace> {
     if (first === undefined) firstOf.set(cell, index);
     else yield at(['actions', index], `is about the same vendor and target as /actions/${first}`);
   }
-}
-
-function* actionsNotOffered(
-  actions: readonly Action[],
-  offered: ConsentRules['offered'],
-): Generator<ProblemPlace> {
-  if (offered === undefined) return;
-  for (const [index, { vendor, target }] of actions.entries())
-    if (!offered.get(vendor)?.has(target))
-      yield at(['actions', index], 'is about a vendor and target that the catalogue lacks');
 }

@@ -12,6 +12,11 @@ export interface RequestLine {
   readonly milliseconds: number;
   /** Code of the problem that was answered. */
   readonly problem?: string;
+  /**
+   * The first 20 vendors and targets that the catalogue lacks, as `vendor/target`. What is no plain name is a
+   * question mark.
+   */
+  readonly refused?: readonly string[];
   /** Status of the service's last reply, when there was one. */
   readonly upstreamStatus?: number;
   /** The first 8 bytes of a keyed hash of the identifier, in hexadecimal. */

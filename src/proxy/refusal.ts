@@ -10,6 +10,11 @@ export interface RefusalExtras {
   /** When it differs from the status that belongs to the code. */
   readonly status?: number;
   readonly cause?: unknown;
+  /**
+   * What the service or the identity provider did instead of answering, for the log: `answers 500`. It names
+   * options in quotes, and no person, secret or word of theirs.
+   */
+  readonly reason?: string;
 }
 
 /** The reason for which a request is not answered with success. Caught once, in `token-proxy.ts`. */

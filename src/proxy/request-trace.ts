@@ -10,6 +10,7 @@ export interface RequestTrace {
   id?: string;
   upstreamStatus?: number;
   problem?: string;
+  refused?: readonly string[];
   /** What is to be done once the answer is on its way. */
   readonly afterwards: (() => Promise<void>)[];
 }
@@ -33,6 +34,7 @@ export async function report(
     status: response.status,
     milliseconds: now() - trace.startedAt,
     ...(trace.problem !== undefined && { problem: trace.problem }),
+    ...(trace.refused !== undefined && { refused: trace.refused }),
     ...(trace.upstreamStatus !== undefined && { upstreamStatus: trace.upstreamStatus }),
     ...(subject !== undefined && { subject }),
   });

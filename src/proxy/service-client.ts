@@ -1,9 +1,14 @@
 import { endpoints } from '../protocol/endpoints.ts';
 import type { EndpointName } from '../protocol/endpoints.ts';
 import type { Scope } from '../protocol/token.ts';
-import { DeadlinePassed, withinDeadline } from './deadline.ts';
+import { toBase64url } from './base64url.ts';
+import { withinDeadline } from './deadline.ts';
 import { createGate } from './gate.ts';
+import { createOutages } from './outages.ts';
+import type { Failure } from './outages.ts';
+import { createReadPaths } from './read-paths.ts';
 import { Refusal } from './refusal.ts';
+import { refusalOfSilence, unknownPath } from './service-refusal.ts';
 import type { Settings } from './settings.ts';
 import { createTokenSource } from './token-source.ts';
 
@@ -23,13 +28,20 @@ export interface ServiceCall {
 export type AskService = <T>(call: ServiceCall, read: (response: Response) => Promise<T>) => Promise<T>;
 
 /** One token for consents and another for profiles: neither opens what the other is for. */
-const consentScopes = ['consent-insert-api', 'consent-get-api'] as const satisfies readonly Scope[];
-const profileScopes = ['subject-profile-manage'] as const satisfies readonly Scope[];
+export const consentScopes = ['consent-insert-api', 'consent-get-api'] as const satisfies readonly Scope[];
+export const profileScopes = ['subject-profile-manage'] as const satisfies readonly Scope[];
 
 /** The service as the proxy sees it: asked with a token, and once more when that was refused. */
 export function createServiceClient(settings: Settings): AskService {
-  const consentTokens = createTokenSource(settings, consentScopes);
-  const profileTokens = createTokenSource(settings, profileScopes);
+  const consents = {
+    tokens: createTokenSource(settings, consentScopes),
+    outages: createOutages(settings, 'createConsent'),
+  };
+  const profiles = {
+    tokens: createTokenSource(settings, profileScopes),
+    outages: createOutages(settings, 'createSubjectProfile'),
+  };
+  const paths = createReadPaths(settings);
   const gate = createGate(settings.concurrency);
 
   const send = async (call: ServiceCall, token: string, signal: AbortSignal): Promise<Response> => {
@@ -45,21 +57,51 @@ export function createServiceClient(settings: Settings): AskService {
   };
 
   return async (call, read) => {
-    const tokens = endpoints[call.name].scope === 'subject-profile-manage' ? profileTokens : consentTokens;
+    const { name } = call;
+    const { tokens, outages } = endpoints[name].scope === 'subject-profile-manage' ? profiles : consents;
+    let who: Failure['who'] = 'identity provider';
     const asking = gate.enter(() =>
       withinDeadline(settings.timeout, async (signal) => {
-        const response = await tokens.withToken((token) => send(call, token, signal));
-        return read(response);
+        const sendWithToken = (each: ServiceCall) =>
+          tokens.withToken(async (token) => {
+            who = 'consent service';
+            const response = await send(each, token, signal);
+            if (response.status === 401) who = 'identity provider';
+            return response;
+          });
+        const response = await sendWithToken(call);
+        who = 'consent service';
+        const isRead = name === 'readUnifiedConsent' || name === 'checkConsent';
+        const check = () => sendWithToken(checkOfNobody(settings));
+        if (isRead && response.status === 404 && !(await paths.knows(name, response, check)))
+          throw new Refusal('upstream-failed', { reason: unknownPath });
+        const result = await read(response);
+        if (isRead && response.ok) paths.answered(name);
+        return result;
       }),
     );
-    if (asking === undefined) throw new Refusal('not-available', { headers: { 'retry-after': '1' } });
+    if (asking === undefined) {
+      settings.warn('More requests than "concurrency" are asked at once: visitors are told to come again.');
+      throw new Refusal('not-available', { headers: { 'retry-after': '1' } });
+    }
     try {
-      return await asking;
-    } catch (cause) {
-      if (cause instanceof Refusal) throw cause;
-      throw new Refusal(cause instanceof DeadlinePassed ? 'upstream-timeout' : 'upstream-failed', { cause });
+      const result = await asking;
+      outages.worked(name);
+      return result;
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : refusalOfSilence(error);
+      const { reason } = refusal.extras;
+      if (reason === undefined) outages.worked(name);
+      else
+        outages.failed(name, { who, reason, isEverywhere: refusal !== error || who === 'identity provider' });
+      throw refusal;
     }
   };
+}
+
+/** Asks whether there is a consent for somebody who cannot have one. */
+function checkOfNobody({ random }: Settings): ServiceCall {
+  return { name: 'checkConsent', id: `a1.${toBase64url(random(32))}`, gpc: false, onStatus: () => {} };
 }
 
 function addressOf({ name, id = '' }: ServiceCall, { serviceUrl, servicePaths }: Settings): string {

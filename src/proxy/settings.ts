@@ -1,7 +1,7 @@
 import { endpoints } from '../protocol/endpoints.ts';
 import type { EndpointName } from '../protocol/endpoints.ts';
 import { defaultLimits } from '../protocol/limits.ts';
-import { readAddress, readOrigins, readPath, readVersion } from './address-options.ts';
+import { readOrigins, readPath, readServiceUrl, readTokenUrl, readVersion } from './address-options.ts';
 import { readAttributeNames } from './attributes.ts';
 import { readCredentials } from './credentials.ts';
 import { OptionError } from './option-error.ts';
@@ -21,6 +21,8 @@ export interface Settings {
   /** Without a slash at the end. */
   readonly serviceUrl: string;
   readonly tokenUrl: string;
+  /** Where the parameters of a token request go. */
+  readonly tokenParameters: 'body' | 'query';
   /** Value of the `Authorization` header of token requests. */
   readonly credentials: string;
   readonly path: string;
@@ -66,8 +68,9 @@ export function readSettings(options: TokenProxyOptions): Settings {
   const { store, ...rates } = options.rates ?? {};
 
   const settings = {
-    serviceUrl: readAddress('serviceUrl', options.serviceUrl, { allowHttp, warn }).replace(/\/$/, ''),
-    tokenUrl: readAddress('tokenUrl', options.tokenUrl, { allowHttp, warn }),
+    serviceUrl: readServiceUrl('serviceUrl', options.serviceUrl, { allowHttp, warn }),
+    tokenUrl: readTokenUrl('tokenUrl', options.tokenUrl, { allowHttp, warn }),
+    tokenParameters: readTokenParameters(options.tokenParameters),
     credentials: readCredentials(options.clientId, options.clientSecret, warn),
     path: readPath('path', options.path ?? '/consent'),
     servicePaths: readServicePaths(options.versions ?? {}),
@@ -107,6 +110,7 @@ export function readSettings(options: TokenProxyOptions): Settings {
 const optionNames: Readonly<Record<keyof TokenProxyOptions, true>> = {
   serviceUrl: true,
   tokenUrl: true,
+  tokenParameters: true,
   clientId: true,
   clientSecret: true,
   path: true,
@@ -173,6 +177,12 @@ function readLimits(given: NonNullable<TokenProxyOptions['limits']>): ProxyLimit
       otherwise: defaultLimits[name],
     });
   return { actions: read('actions'), nameLength: read('nameLength'), proxyBody: read('proxyBody') };
+}
+
+function readTokenParameters(place: TokenProxyOptions['tokenParameters']): Settings['tokenParameters'] {
+  if (place !== undefined && place !== 'body' && place !== 'query')
+    throw new OptionError('tokenParameters', 'must be "body" or "query"');
+  return place ?? 'body';
 }
 
 function readLogKey(key: string | undefined): string | undefined {

@@ -99,6 +99,7 @@ async function answer(
     requestId: trace.requestId,
     onSubject: (id) => (trace.id = id),
     onStatus: (status) => (trace.upstreamStatus = status),
+    onRefused: (cells) => (trace.refused = cells),
     afterwards: (work) => trace.afterwards.push(work),
   });
 }

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import type { Scope } from '../protocol/token.ts';
 import { TokenReply } from '../protocol/token.ts';
-import { Refusal } from './refusal.ts';
+import { discard } from './discard.ts';
 import { readJsonReply, smallReply } from './json-reply.ts';
+import { Refusal } from './refusal.ts';
 import type { Settings } from './settings.ts';
 
 /** A token as it was granted. */
@@ -20,20 +22,26 @@ const longestLifetime = 24 * 60 * 60;
 
 /** Asks for a token by the client-credentials grant. https://www.rfc-editor.org/rfc/rfc6749#section-4.4 */
 export function requestToken(
-  { tokenUrl, credentials, fetch }: Pick<Settings, 'tokenUrl' | 'credentials' | 'fetch'>,
+  {
+    tokenUrl,
+    tokenParameters,
+    credentials,
+    fetch,
+  }: Pick<Settings, 'tokenUrl' | 'tokenParameters' | 'credentials' | 'fetch'>,
   scopes: readonly Scope[],
   signal: AbortSignal,
 ): Promise<Response> {
-  return fetch(tokenUrl, {
+  const parameters = new URLSearchParams({ grant_type: 'client_credentials', scope: scopes.join(' ') });
+  const inQuery = tokenParameters === 'query';
+  return fetch(inQuery ? `${tokenUrl}${tokenUrl.includes('?') ? '&' : '?'}${parameters}` : tokenUrl, {
     method: 'POST',
     headers: {
       accept: 'application/json',
       authorization: credentials,
-      // The parameters go in the body: addresses end up in logs.
       'content-type': 'application/x-www-form-urlencoded',
       'user-agent': 'assent-proxy',
     },
-    body: new URLSearchParams({ grant_type: 'client_credentials', scope: scopes.join(' ') }).toString(),
+    ...(!inQuery && { body: parameters.toString() }),
     redirect: 'manual',
     signal,
   });
@@ -41,18 +49,65 @@ export function requestToken(
 
 /** Reads the reply of the token endpoint. A reply without `scope` grants what was asked for. */
 export async function processTokenReply(response: Response, asked: readonly Scope[]): Promise<TokenGrant> {
-  if (response.status === 400 || response.status === 401 || response.status === 403)
-    throw new Refusal('upstream-refused', { detail: 'The identity provider refused the credentials.' });
-  if (!response.ok) throw new Refusal('upstream-failed');
+  const { status } = response;
+  if (status === 400 || status === 401 || status === 403)
+    throw new Refusal('upstream-refused', {
+      detail: 'The identity provider refused the credentials.',
+      reason: await reasonOf(response, asked),
+    });
+  if (!response.ok) {
+    discard(response);
+    const isMoved = status === 0 || status === 404 || (status >= 300 && status < 400);
+    throw new Refusal('upstream-failed', {
+      reason: isMoved ? `answers ${status}: is "tokenUrl" right?` : `answers ${status}`,
+    });
+  }
 
-  const parsed = TokenReply.safeParse(await readJsonReply(response, smallReply));
-  if (!parsed.success) throw new Refusal('upstream-failed');
+  const noToken = { reason: 'gives no token: is "tokenUrl" right?' };
+  const reply = await readJsonReply(response, smallReply).catch((cause: unknown) => {
+    throw new Refusal('upstream-failed', { ...noToken, cause });
+  });
+  const parsed = TokenReply.safeParse(reply);
+  if (!parsed.success) throw new Refusal('upstream-failed', noToken);
   const { access_token: token, token_type: type, expires_in: expiresIn, scope } = parsed.data;
   // Anything else could not be sent in a header, and the error would quote it.
-  if (type.toLowerCase() !== 'bearer' || !/^[\x21-\x7e]+$/.test(token)) throw new Refusal('upstream-failed');
+  if (type.toLowerCase() !== 'bearer' || !/^[\x21-\x7e]+$/.test(token))
+    throw new Refusal('upstream-failed', noToken);
 
   const granted = scope?.split(' ') ?? asked;
   return { token, lifetime: lifetimeOf(expiresIn), missing: asked.filter((name) => !granted.includes(name)) };
+}
+
+/** https://www.rfc-editor.org/rfc/rfc6749#section-5.2 */
+const TokenError = z.looseObject({
+  error: z.enum([
+    'invalid_request',
+    'invalid_client',
+    'invalid_scope',
+    'invalid_grant',
+    'unauthorized_client',
+    'unsupported_grant_type',
+  ]),
+});
+
+/** Why there is no token, by the one word that says so; the others may say anything. */
+async function reasonOf(response: Response, asked: readonly Scope[]): Promise<string> {
+  const reply = await readJsonReply(response, smallReply).catch(() => undefined);
+  const error = TokenError.safeParse(reply).data?.error;
+  const said = error === undefined ? `${response.status}` : `${response.status} ${error}`;
+  switch (error) {
+    case 'invalid_request':
+      return `does not understand the request (${said}): try "tokenParameters"`;
+    case 'invalid_scope':
+      return `does not grant "clientId" ${asked.join(' and ')} (${said})`;
+    case 'unauthorized_client':
+    case 'unsupported_grant_type':
+    case 'invalid_grant':
+      return `gives "clientId" no tokens by client credentials (${said})`;
+    case 'invalid_client':
+    case undefined:
+      return `refuses "clientId" and "clientSecret" (${said})`;
+  }
 }
 
 function lifetimeOf(expiresIn: number | string | undefined): number {

@@ -19,7 +19,7 @@ export interface TokenSource {
 /** What a token source needs of the proxy's settings. */
 export type TokenSettings = Pick<
   Settings,
-  'tokenUrl' | 'credentials' | 'timeout' | 'log' | 'fetch' | 'now' | 'random'
+  'tokenUrl' | 'tokenParameters' | 'credentials' | 'timeout' | 'log' | 'fetch' | 'now' | 'random'
 >;
 
 interface HeldToken {

@@ -60,7 +60,8 @@ export class FakeConsentService {
     const [, what, id = ''] = /\/consents\/(unified|check)\/([^/?]+)/.exec(path) ?? [];
     const actions = this.actionsOf(decodeURIComponent(id));
     if (what === 'check') return reply(200, { exists: actions.length > 0 });
-    if (what !== 'unified' || !actions.length) return reply(404, { status: 404, title: 'Nothing is known.' });
+    if (what !== 'unified') return reply(404, { status: 404, title: 'There is no such endpoint.' });
+    if (!actions.length) return { status: 204, body: '' };
     const unifiedConsent = { actions, lastUpdateDate: new Date().toISOString() };
     return reply(200, { unifiedConsent, conflicts: [] });
   }

@@ -16,7 +16,7 @@ export function inPage(options: KitOptions = {}): ConsentKit {
     if (!pathname.startsWith(`${proxy}/`)) return real(request);
     const body = (await request.text()) || undefined;
     const reply = service.answer({ method: request.method, path: pathname, body });
-    return new Response(reply.body, {
+    return new Response(reply.body || null, {
       status: reply.status,
       headers: { 'content-type': 'application/json' },
     });

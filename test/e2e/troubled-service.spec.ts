@@ -69,12 +69,18 @@ test('a service whose reads lag behind is given time before a choice is confirme
   page,
   demo,
 }) => {
+  const errors: string[] = [];
+  page.on(
+    'console',
+    (line) => line.type() === 'error' && errors.push(`${line.text()} ${line.location().url}`),
+  );
   await demo.startService({ readDelay: 2_000 });
   await page.goto('/');
   await rejectAll(page);
   await reaches(page, 'saved');
   expect(await unifiedConsentOf(demo, await anonymousIdOf(page))).toBeUndefined();
   await reaches(page, 'confirmed');
+  expect(errors, 'that nothing was found yet is no error').toEqual([]);
 });
 
 test('a connection that breaks after the consent was recorded leaves one consent, not two', async ({

@@ -40,6 +40,36 @@ suite('an access token', () => {
     assert.equal(sent?.redirect, 'manual');
   });
 
+  const both = { grant_type: 'client_credentials', scope: 'consent-insert-api consent-get-api' };
+  const placements: [string, object, tokenUrl: string, query: object, body: object][] = [
+    ['in the body unless told otherwise', {}, '', {}, both],
+    ['in the body', { tokenParameters: 'body' }, '', {}, both],
+    ['in the query', { tokenParameters: 'query' }, '', both, {}],
+    ['in the body, beside a query of the address', {}, '?tenant=a%20b', { tenant: 'a b' }, both],
+    [
+      'in the query, after what the address has there',
+      { tokenParameters: 'query' },
+      '?tenant=a%20b',
+      { tenant: 'a b', ...both },
+      {},
+    ],
+  ];
+  for (const [name, option, ending, query, body] of placements)
+    test(`is asked for with its parameters ${name}`, async () => {
+      const options = { tokenUrl: `https://identity.example/token${ending}`, ...option };
+      const world = setUp({ options });
+      assert.equal((await world.check()).status, 200);
+      const [sent] = world.tokenRequests;
+      const { origin, pathname, searchParams } = new URL(sent?.url ?? '');
+      assert.equal(origin + pathname, 'https://identity.example/token');
+      assert.deepEqual(
+        [Object.fromEntries(searchParams), Object.fromEntries(new URLSearchParams(sent?.body))],
+        [query, body],
+      );
+      assert.equal(sent?.headers['content-type'], 'application/x-www-form-urlencoded');
+      assert.doesNotMatch(sent?.url ?? '', /canary|channel-1/);
+    });
+
   test('is not asked for before it is needed', async () => {
     const world = setUp();
     refuses(await world.check('x'), 400, 'identifier-invalid');

@@ -146,10 +146,11 @@ suite('whatever is asked', () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(reply, unified), async (body) => {
         const answer = await setUp({ service: () => Response.json(body) }).readUnified();
-        if (answer.status !== 200) return assert.ok([404, 502].includes(answer.status), `${answer.status}`);
-        passedOn += 1;
+        if (answer.status !== 200) return assert.ok([204, 502].includes(answer.status), `${answer.status}`);
         const { unifiedConsent, conflicts, ...rest } = JSON.parse(answer.text);
+        if (unifiedConsent === null) return assert.ok(conflicts.length > 0);
         const { actions, lastUpdateDate, compliance, ...more } = unifiedConsent;
+        passedOn += 1;
         assert.deepEqual([rest, more], [{}, {}]);
         assert.ok(Array.isArray(actions) && Array.isArray(conflicts));
         assert.ok(lastUpdateDate === undefined || typeof lastUpdateDate === 'string');

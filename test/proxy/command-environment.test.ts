@@ -122,6 +122,16 @@ suite('a variable that cannot be used ends assent proxy with one sentence that n
       { ...mail, ASSENT_REMEMBER: '34560001' },
       /ASSENT_REMEMBER must be a whole number from 0 /,
     ],
+    [
+      'a place for the parameters of a token',
+      { ...needed, ASSENT_TOKEN_PARAMETERS: 'form' },
+      /ASSENT_TOKEN_PARAMETERS must be body or query\./,
+    ],
+    [
+      'an address of tokens that says what is asked for',
+      { ...needed, ASSENT_TOKEN_URL: 'https://identity.example/?scope=a' },
+      /ASSENT_TOKEN_URL must not hold scope, .*ASSENT_TOKEN_PARAMETERS says where\./,
+    ],
     ['a port', { ...needed, PORT: '65536' }, /PORT must be at most 65535\./],
     ['a switch', { ...needed, ASSENT_ALLOW_HTTP: 'yes' }, /ASSENT_ALLOW_HTTP must be 0 or 1\./],
     [
@@ -163,6 +173,7 @@ suite('the variables of assent proxy', () => {
       ...needed,
       ASSENT_CLIENT_SECRET: '',
       ASSENT_CLIENT_SECRET_FILE: inFolder('secret', 'canary-of-a-file\n'),
+      ASSENT_TOKEN_PARAMETERS: 'query',
       ASSENT_PROXY_PATH: '/api/consent',
       ASSENT_ALLOWED_ORIGINS: ' https://a.example, https://b.example ',
       ASSENT_VERSIONS: 'createConsent= checkConsent=/v3',
@@ -196,6 +207,7 @@ suite('the variables of assent proxy', () => {
         tokenUrl: 'https://identity.example/token',
         clientId: 'channel-1',
         clientSecret: 'canary-of-a-file',
+        tokenParameters: 'query',
         path: '/api/consent',
         catalogue: undefined,
         allowedOrigins: ['https://a.example', 'https://b.example'],

@@ -45,9 +45,14 @@ suite('an option that cannot be used is refused at once, by its name', () => {
       'https://service.example/?tenant=1',
       'https://service.example/#v2',
     ].map((serviceUrl) => ({ serviceUrl })),
-    tokenUrl: [undefined, 'http://identity.example', 'https://identity.example?a=b'].map((tokenUrl) => ({
-      tokenUrl,
-    })),
+    tokenUrl: [
+      undefined,
+      'http://identity.example',
+      'https://identity.example#a',
+      'https://identity.example?grant_type=client_credentials',
+      'https://identity.example?a=b&scope=consent-get-api',
+    ].map((tokenUrl) => ({ tokenUrl })),
+    tokenParameters: ['form', '', true, null].map((tokenParameters) => ({ tokenParameters })),
     clientId: [undefined, '', 5, 'channel:1', 'channel-1\n'].map((clientId) => ({ clientId })),
     clientSecret: [undefined, '', 'canary\n', 'canary\0', 'x'.repeat(1_025)].map((clientSecret) => ({
       clientSecret,
@@ -144,6 +149,8 @@ suite('an option that is safe is taken without a word', () => {
     { serviceUrl: 'http://localhost:8081', tokenUrl: 'http://127.0.0.1:8081/oauth/token' },
     { serviceUrl: 'http://[::1]:8081', tokenUrl: 'http://service.localhost/token' },
     { clientSecret: 'aB0*._-0123456789' },
+    { tokenUrl: 'https://identity.example/token?tenant=brand', tokenParameters: 'query' },
+    { tokenParameters: 'body' },
     { path: '/' },
     { path: '' },
     { path: '/a/b-c/~d.e' },

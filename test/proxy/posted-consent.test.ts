@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { CreateConsentReply } from '../../src/protocol/consent.ts';
 import { action, anonymousId, consent, placesOf, refuses, setUp } from './support/set-up.ts';
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
@@ -222,4 +223,74 @@ suite('with the brand’s catalogue', () => {
         ]);
       assert.equal(world.serviceRequests.length, taken ? 1 : 0);
     });
+
+  const acme = action();
+  const film = action({ vendor: 'tubular', target: 'video', action: 'REJECT' });
+  const unknown = action({ vendor: 'newcomer' });
+  const elsewhere = action({ target: 'ads' });
+  const mixed = (members: object = {}) =>
+    consent({ actions: [acme, unknown, film, elsewhere], tags: ['assent'], ...members });
+  const requestLine = ({ lines }: ReturnType<typeof setUp>) => lines.find(({ event }) => event === 'request');
+
+  test('what it has is recorded, and what it lacks is refused one by one', async () => {
+    const world = setUp({ options: { catalogue } });
+    const answer = await world.post(mixed());
+    assert.equal(answer.status, 201);
+    assert.deepEqual(JSON.parse(answer.text), {
+      refused: [1, 3].map((index) => ({
+        pointer: `/actions/${index}`,
+        detail: 'is about a vendor and target that the catalogue lacks',
+      })),
+    });
+    assert.ok(CreateConsentReply.safeParse(JSON.parse(answer.text)).success);
+    assert.match(answer.headers.getSetCookie().join(), /^__Host-assent_id=/);
+    const [sent, ...others] = world.serviceRequests;
+    assert.deepEqual(JSON.parse(sent?.body ?? ''), { ...mixed(), actions: [acme, film] });
+    assert.deepEqual(others, []);
+  });
+
+  test('the operator is told, once, and each request names what was refused', async () => {
+    const world = setUp({ options: { catalogue } });
+    await world.post(mixed());
+    await world.post(consent({ actions: [unknown] }));
+    const warnings = world.lines.flatMap((line) => (line.event === 'warning' ? [line.message] : []));
+    assert.equal(warnings.length, 1);
+    assert.match(warnings[0] ?? '', /"catalogue" lacks/);
+    const refused = world.lines.flatMap((line) => ('refused' in line ? [line.refused] : []));
+    assert.deepEqual(refused, [['newcomer/statistics', 'acme/ads'], ['newcomer/statistics']]);
+  });
+
+  test('of what is refused, no more is named than a few plain names', async () => {
+    const world = setUp({ options: { catalogue } });
+    const actions = [
+      acme,
+      ...['someone@example.com', 'x'.repeat(41), '<b>', '__proto__', '7'].map((vendor) => action({ vendor })),
+      ...many(50, (index) => action({ vendor: `v${index}` })),
+    ];
+    assert.equal((await world.post(consent({ actions }))).status, 201);
+    const line = requestLine(world);
+    assert.ok(line?.event === 'request');
+    assert.deepEqual(line.refused?.slice(0, 6), [...many(5, () => '?/statistics'), 'v0/statistics']);
+    assert.equal(line.refused?.length, 20);
+  });
+
+  test('what is left under a key goes on under a key of its own, the same for the same rest', async () => {
+    const keyOfRest = async (members: object, key = 'decision-1.abc') => {
+      const world = setUp({ options: { catalogue } });
+      await world.post(mixed(members), { 'idempotency-key': key });
+      return world.serviceRequests[0]?.headers['idempotency-key'];
+    };
+    const key = await keyOfRest({});
+    assert.match(key ?? '', /^decision-1\.abc~[0-9a-f]{16}$/);
+    assert.equal(await keyOfRest({}), key);
+    assert.equal(await keyOfRest({}, '"decision-1.abc"'), key);
+    assert.notEqual(await keyOfRest({ actions: [acme, unknown] }), key);
+    assert.equal(await keyOfRest({}, 'x'.repeat(128)), undefined);
+    assert.equal(await keyOfRest({ actions: [acme] }), 'decision-1.abc');
+  });
+
+  test('what the service refuses of the rest is refused whole', async () => {
+    const service = () => Response.json({ detail: 'no' }, { status: 422 });
+    refuses(await setUp({ options: { catalogue }, service }).post(mixed()), 422, 'consent-refused');
+  });
 });

@@ -75,13 +75,14 @@ suite('in front of the consent service', () => {
 
   test('of a visitor who never chose there is no consent', async () => {
     const proxy = proxyOf(await newChannel());
-    refuses(await proxy.readUnified(), 404, 'consent-unknown');
+    assert.deepEqual([(await proxy.readUnified()).status, proxy.statuses.at(-1)], [204, 404]);
     assert.equal((await proxy.check()).text, '{"exists":false}');
   });
 
-  test('opposed choices of two channels come out as a conflict without their identifiers', async () => {
+  test('opposed choices of two channels come out as a conflict, each with its channel and time, and no other identifier', async () => {
     const id = freshId();
-    const [first, second] = [proxyOf(await newChannel()), proxyOf(await newChannel())];
+    const [one, other] = [await newChannel(), await newChannel()];
+    const [first, second] = [proxyOf(one), proxyOf(other)];
     const choose = (decision: string) =>
       consent({ subject: { anonymousId: id }, actions: [action({ action: decision })] });
     await first.post(choose('ACCEPT'));
@@ -96,7 +97,14 @@ suite('in front of the consent service', () => {
     );
     assert.deepEqual(
       conflict.actionsInConflict.map((item: object) => Object.keys(item).sort().join()),
-      ['action,createdAt,target,vendor', 'action,createdAt,target,vendor'],
+      Array.from({ length: 2 }, () => 'action,channelId,createdAt,target,vendor'),
+    );
+    assert.deepEqual(
+      conflict.actionsInConflict.map(({ channelId, action }: Record<string, string>) => [channelId, action]),
+      [
+        [one.channelId, 'ACCEPT'],
+        [other.channelId, 'REJECT'],
+      ],
     );
   });
 
@@ -126,6 +134,12 @@ suite('in front of the consent service', () => {
     const { unifiedConsent } = JSON.parse((await proxy.readUnified(id)).text);
     assert.equal(unifiedConsent.actions.length, 20_000);
   });
+
+  for (const tokenParameters of ['body', 'query'] as const)
+    test(`a token is granted to parameters in the ${tokenParameters}`, async () => {
+      const proxy = proxyOf(await newChannel(), { tokenParameters });
+      assert.equal((await proxy.post(consent({ subject: { anonymousId: freshId() } }))).status, 201);
+    });
 
   test('a record under another kind of identifier is out of reach', async () => {
     const channel = await newChannel();

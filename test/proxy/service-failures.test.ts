@@ -15,15 +15,24 @@ function tellsNothing(answer: Answer): void {
   assert.doesNotMatch(JSON.stringify(answer.lines), /stack trace|someone|html/);
 }
 
+/** A service that says why it refuses, in words that nobody else should read. */
+const explaining =
+  (status: number, members: object = {}, headers: Record<string, string> = {}): Respond =>
+  () =>
+    Response.json({ detail: gossip, ...members }, { status, headers });
+
 suite('a refusal of the service comes out in the words of the proxy', () => {
-  const refusals: [status: number, toPost: [number, string], toRead: [number, string]][] = [
-    [400, [400, 'body-invalid'], [404, 'consent-unknown']],
+  const refusals: [status: number, toPost: [number, string], toRead: [number, string] | 'nothing'][] = [
+    [400, [502, 'upstream-failed'], 'nothing'],
+    [401, [502, 'upstream-refused'], [502, 'upstream-refused']],
     [403, [502, 'upstream-refused'], [502, 'upstream-refused']],
-    [404, [502, 'upstream-failed'], [404, 'consent-unknown']],
+    [404, [502, 'upstream-failed'], [502, 'upstream-failed']],
     [405, [502, 'upstream-failed'], [502, 'upstream-failed']],
-    [409, [503, 'not-available'], [502, 'upstream-failed']],
-    [413, [413, 'body-too-large'], [502, 'upstream-failed']],
-    [422, [422, 'body-invalid'], [502, 'upstream-failed']],
+    [408, [502, 'upstream-failed'], [502, 'upstream-failed']],
+    [409, [502, 'upstream-failed'], [502, 'upstream-failed']],
+    [413, [502, 'upstream-failed'], [502, 'upstream-failed']],
+    [422, [502, 'upstream-failed'], [502, 'upstream-failed']],
+    [425, [502, 'upstream-failed'], [502, 'upstream-failed']],
     [429, [429, 'too-many-requests'], [429, 'too-many-requests']],
     [500, [502, 'upstream-failed'], [502, 'upstream-failed']],
     [502, [502, 'upstream-failed'], [502, 'upstream-failed']],
@@ -31,19 +40,52 @@ suite('a refusal of the service comes out in the words of the proxy', () => {
     [504, [502, 'upstream-failed'], [502, 'upstream-failed']],
   ];
   for (const [status, toPost, toRead] of refusals)
-    test(`${status}`, async () => {
+    test(`${status} with a page`, async () => {
       const world = setUp({ service: gossiping(status) });
       const posted = await world.post(consent());
       refuses(posted, ...toPost);
       const read = await world.readUnified();
-      refuses(read, ...toRead);
+      if (toRead === 'nothing') assert.equal(read.status, 204);
+      else refuses(read, ...toRead);
       for (const answer of [posted, read]) tellsNothing(answer);
-      assert.equal(world.serviceRequests.length, 2);
     });
 
-  test('422 to a request with an Idempotency-Key says that the key was reused', async () => {
-    const world = setUp({ service: gossiping(422) });
-    refuses(await world.post(consent(), { 'idempotency-key': 'decision-1' }), 422, 'key-reused');
+  const final: [status: number, members: object, answered: [number, string]][] = [
+    [400, {}, [400, 'body-invalid']],
+    [400, { code: 'identifier-invalid' }, [400, 'identifier-invalid']],
+    [400, { code: 'subject-full' }, [400, 'body-invalid']],
+    [400, { code: 'constructor' }, [400, 'body-invalid']],
+    [409, {}, [409, 'consent-refused']],
+    [413, {}, [413, 'body-too-large']],
+    [422, {}, [422, 'consent-refused']],
+    [422, { code: 'key-reused' }, [422, 'key-reused']],
+    [422, { code: 'subject-full' }, [422, 'subject-full']],
+    [422, { code: gossip }, [422, 'consent-refused']],
+  ];
+  for (const [status, members, answered] of final)
+    test(`${status} that says why, with ${JSON.stringify(members)}, is for good`, async () => {
+      const answer = await setUp({ service: explaining(status, members) }).post(consent());
+      refuses(answer, ...answered);
+      tellsNothing(answer);
+    });
+
+  const silent: [string, () => Response][] = [
+    ['nothing', () => new Response(null, { status: 422 })],
+    ['an empty object', () => Response.json({}, { status: 422 })],
+    ['a list', () => Response.json([gossip], { status: 422 })],
+    ['text', () => Response.json(gossip, { status: 422 })],
+    ['JSON cut short', () => new Response('{"detail":', { status: 422, ...json })],
+    ['endless JSON', () => Response.json({ detail: 'x'.repeat(70_000) }, { status: 422 })],
+  ];
+  for (const [name, service] of silent)
+    test(`422 with ${name} does not say why: it may pass`, async () => {
+      refuses(await setUp({ service }).post(consent()), 502, 'upstream-failed');
+    });
+
+  test('409 for a request that is still being worked on may pass', async () => {
+    const answer = await setUp({ service: explaining(409, { code: 'request-in-flight' }) }).post(consent());
+    refuses(answer, 503, 'not-available');
+    assert.equal(answer.headers.get('retry-after'), '1');
   });
 
   const waits: [number, string | undefined, string | null][] = [
@@ -57,7 +99,6 @@ suite('a refusal of the service comes out in the words of the proxy', () => {
     [429, '-1', '5'],
     [503, '3', '3'],
     [503, undefined, '5'],
-    [409, undefined, '1'],
     [500, '3', null],
   ];
   for (const [status, given, passedOn] of waits)
@@ -97,7 +138,6 @@ suite('a reply that cannot be used is a failure of the service', () => {
       'an action that is a number',
       () => Response.json({ unifiedConsent: { actions: [action({ action: 1 })] } }),
     ],
-    ['conflicts that are no list', () => Response.json({ unifiedConsent: { actions: [] }, conflicts: {} })],
     ['a broken connection', () => Promise.reject(new TypeError(gossip))],
     [
       'a body that breaks off',

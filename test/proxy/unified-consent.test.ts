@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { action, anonymousId, refuses, setUp } from './support/set-up.ts';
+import { action, anonymousId, setUp } from './support/set-up.ts';
 import type { Respond } from './support/set-up.ts';
 
 const replying = (body: unknown): { service: Respond } => ({ service: () => Response.json(body) });
@@ -89,7 +89,7 @@ suite('the unified consent', () => {
     });
 
   const nothing: [string, Respond][] = [
-    ['404', () => Response.json({ message: 'no' }, { status: 404 })],
+    ['404', () => Response.json({ code: 'consent-unknown' }, { status: 404 })],
     ['400, as some services do', () => new Response(null, { status: 400 })],
     ['204', () => new Response(null, { status: 204 })],
     ['an empty 200', () => new Response('')],
@@ -97,8 +97,9 @@ suite('the unified consent', () => {
     ['no unified consent', () => Response.json({})],
   ];
   for (const [name, service] of nothing)
-    test(`is unknown when the service answers ${name}`, async () => {
-      refuses(await setUp({ service }).readUnified(), 404, 'consent-unknown');
+    test(`is told to be nothing, and no error, when the service answers ${name}`, async () => {
+      const answer = await setUp({ service }).readUnified();
+      assert.deepEqual([answer.status, answer.text], [204, '']);
     });
 
   test('of 20,000 cells with long names fits', async () => {
@@ -119,20 +120,67 @@ suite('conflicts', () => {
         type: 'CHANNEL',
         resolution: 'USE_NEWER_ACTION',
         actionsInConflict: [
-          { ...action(), createdAt: '2026-11-20T10:00:00.000Z' },
+          { ...action(), channelId: 'ch-1', createdAt: '2026-11-20T10:00:00.000Z' },
           action({ action: 'REJECT' }),
         ],
       },
     ],
-    ['of another shape are counted', { vendor: 'a', values: ['someone@example.com'] }, {}],
+    ['of another shape are counted', { cells: ['a'], values: ['someone@example.com'] }, {}],
     ['that are text are counted', 'someone@example.com', {}],
     ['that are null are counted', null, {}],
     ['that are lists are counted', [conflict], {}],
     ['without actions keep the rest', { type: 'CHANNEL', resolution: 5 }, { type: 'CHANNEL' }],
     [
-      'with an action that is none lose all actions',
-      { ...conflict, actionsInConflict: [action(), { person: 'x' }] },
-      { type: 'CHANNEL', resolution: 'USE_NEWER_ACTION' },
+      'with an action that cannot be read keep its place, and the others',
+      {
+        ...conflict,
+        actionsInConflict: [
+          { person: 'x' },
+          action(),
+          'someone@example.com',
+          null,
+          action({ action: 7 }),
+          action({ vendor: null, action: 'REJECT' }),
+        ],
+      },
+      {
+        type: 'CHANNEL',
+        resolution: 'USE_NEWER_ACTION',
+        actionsInConflict: [
+          {},
+          action(),
+          {},
+          {},
+          { target: 'statistics', vendor: 'acme' },
+          { target: 'statistics', action: 'REJECT' },
+        ],
+      },
+    ],
+    [
+      'of another shape keep the cell that they name',
+      {
+        cell: 7,
+        vendor: 'acme',
+        target: 'statistics',
+        values: ['ACCEPT', 'REJECT'],
+        by: 'someone@example.com',
+      },
+      { target: 'statistics', vendor: 'acme' },
+    ],
+    [
+      'keep the channel of an action, when it is a plain name',
+      {
+        ...conflict,
+        actionsInConflict: ['shop-7', 'someone@example.com', '', 'x'.repeat(65), 7].map((channelId) => ({
+          ...action(),
+          channelId,
+        })),
+      },
+      {
+        type: 'CHANNEL',
+        resolution: 'USE_NEWER_ACTION',
+        actionsInConflict: [{ ...action(), channelId: 'shop-7' }, action(), action(), action(), action()],
+      },
     ],
   ];
   for (const [name, item, passedOn] of items)
@@ -141,9 +189,37 @@ suite('conflicts', () => {
       assert.deepEqual(JSON.parse((await world.readUnified()).text).conflicts, [passedOn, passedOn]);
     });
 
-  test('that are null or missing are none', async () => {
+  for (const [name, item, told] of [
+    ['whole is not', conflict, 0],
+    ['in part is', { ...conflict, actionsInConflict: [action(), {}] }, 1],
+    ['not at all is', 'someone@example.com', 1],
+  ] as const)
+    test(`that can be read ${name} told to the operator`, async () => {
+      const world = setUp(replying({ unifiedConsent: { actions: [] }, conflicts: [item] }));
+      for (let reads = 0; reads < 3; reads += 1) await world.readUnified();
+      const warnings = world.lines.filter(({ event }) => event === 'warning');
+      assert.equal(warnings.length, told);
+      assert.doesNotMatch(JSON.stringify(warnings), /someone|acme/);
+    });
+
+  test('are passed on where no consent is', async () => {
+    const { status, text } = await setUp(replying({ unifiedConsent: null, conflicts: ['x'] })).readUnified();
+    assert.deepEqual([status, text], [200, '{"unifiedConsent":null,"conflicts":[{}]}']);
+  });
+
+  test('that are no list are one', async () => {
+    const conflicts = { count: 2, vendor: 'acme', target: 'statistics' };
+    const world = setUp(replying({ unifiedConsent: { actions: [] }, conflicts }));
+    assert.deepEqual(JSON.parse((await world.readUnified()).text).conflicts, [
+      { target: 'statistics', vendor: 'acme' },
+    ]);
+  });
+
+  test('that are null, missing or empty are none', async () => {
     for (const reply of [
       { unifiedConsent: { actions: [] }, conflicts: null },
+      { unifiedConsent: { actions: [] }, conflicts: {} },
+      { unifiedConsent: { actions: [] }, conflicts: '' },
       { unifiedConsent: { actions: [] } },
     ])
       assert.deepEqual(JSON.parse((await setUp(replying(reply)).readUnified()).text).conflicts, []);
@@ -157,13 +233,15 @@ suite('the check', () => {
       assert.deepEqual([answer.status, answer.text], [200, JSON.stringify({ exists })]);
     });
 
-  test('is of an unknown consent when the service answers 404', async () => {
-    refuses(
-      await setUp({ service: () => new Response(null, { status: 404 }) }).check(),
-      404,
-      'consent-unknown',
-    );
-  });
+  for (const [name, service] of [
+    ['404', () => Response.json({ code: 'consent-unknown' }, { status: 404 })],
+    ['400', () => new Response(null, { status: 400 })],
+    ['an empty 200', () => new Response('')],
+  ] as const)
+    test(`says false when the service answers ${name}`, async () => {
+      const answer = await setUp({ service }).check();
+      assert.deepEqual([answer.status, answer.text], [200, '{"exists":false}']);
+    });
 });
 
 suite('every reply', () => {

@@ -51,7 +51,7 @@ suite('a code that could not be sent', () => {
 
   for (const [name, service, warning] of [
     ['429', status(429), /gives no more codes for now/],
-    ['500', status(500), /nobody can verify/],
+    ['500', status(500), /Nobody can verify/],
   ] as const)
     test(`because the service answers ${name} is told to the operator as what it is`, async () => {
       const world = setUpVerification({ service });

@@ -2,16 +2,9 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { RateStore } from '../../src/proxy.ts';
 import { refuses } from './support/set-up.ts';
-import { email, minute, setUpVerification } from './support/verifying.ts';
+import { email, minute, setUpVerification, withCode } from './support/verifying.ts';
 
 const day = 24 * 60 * minute;
-
-/** A browser that was sent a code. */
-async function withCode(world = setUpVerification()) {
-  const browser = world.openBrowser();
-  await browser.startVerification(email);
-  return { ...world, browser, code: await world.newCode() };
-}
 
 suite('a code', () => {
   test('may be tried five times: the sixth is refused even when it is right', async () => {

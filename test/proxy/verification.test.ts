@@ -91,8 +91,19 @@ suite('a profile', () => {
     assert.deepEqual(bodies(world), [{ email, profile: {} }]);
     assert.equal((await browser.completeVerification('000000')).status, 400);
     assert.equal((await browser.completeVerification(code)).text, '{"verified":true}');
-    assert.deepEqual(bodies(world).slice(-1), [{ email, profile }]);
+    const [, written, verify, ...others] = bodies(world);
+    assert.deepEqual([written, others], [{ email, profile }, []], 'once');
+    assert.deepEqual([verify.email, Object.keys(verify)], [email, ['email', 'code']]);
+    assert.notEqual(verify.code, code, 'the code that came with it is used, so none is left over');
     assert.equal(world.delivered.length, 1);
+  });
+
+  test('that nobody gave costs no request', async () => {
+    const world = await verified();
+    assert.deepEqual(
+      world.serviceRequests.map(({ url }) => new URL(url).pathname),
+      ['/subjects/profile', '/subjects/profile/verify'],
+    );
   });
 
   test('that could not be written is told of: the e-mail is verified all the same', async () => {

@@ -69,6 +69,25 @@ suite('T7: a bot guesses codes', () => {
     assert.equal((await person.completeVerification(code)).status, 200);
   });
 
+  test('who asks for the e-mail of a person again and again does not void their code', async (context) => {
+    const world = await startWorld(context);
+    const person = world.newBrowser('198.51.100.2');
+    await person.startVerification(victim);
+    const code = await world.newCode();
+    for (let asked = 1; asked <= 4; asked += 1) {
+      world.clock.now += minute + 1;
+      const bot = world.newBrowser(`198.51.100.${10 + asked}`);
+      await bot.startVerification(victim);
+      assert.notEqual(await world.newCode(), code);
+      refuses(await bot.completeVerification(wrongFor(code)), 400, 'verification-failed');
+    }
+    assert.equal(world.mailbox.length, 5);
+    world.clock.now += 5 * minute;
+    assert.equal((await person.completeVerification(code)).status, 200);
+    assert.equal((await person.check('me')).status, 200);
+    refuses(await person.completeVerification(code), 400, 'verification-failed');
+  });
+
   test('a code is worth nothing once used or ten minutes old', async (context) => {
     const world = await startWorld(context);
     const browser = world.newBrowser();

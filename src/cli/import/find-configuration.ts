@@ -84,9 +84,7 @@ function withoutTypes(text: string): string {
   const emitWarning = process.emitWarning.bind(process);
   process.emitWarning = () => {};
   try {
-    // Enums and the like have to be written anew, which not every Node does.
-    const mode = /\b(enum|namespace)\b/.test(text) ? 'transform' : 'strip';
-    return module.stripTypeScriptTypes(text, { mode });
+    return module.stripTypeScriptTypes(text);
   } finally {
     process.emitWarning = emitWarning;
   }

@@ -18,7 +18,7 @@ export function itemsOf(value: unknown): unknown[] {
 }
 
 /** A text for people, without the tags and line breaks of the markup it was written in. */
-export function plainText(value: unknown): string | undefined {
+function plainText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value
     .replaceAll(/<[^>]*>/g, '')

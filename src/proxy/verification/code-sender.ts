@@ -1,7 +1,4 @@
-import { SubjectProfileReply } from '../../protocol/subject-profile.ts';
 import { withinDeadline } from '../deadline.ts';
-import { discard } from '../discard.ts';
-import { readJsonReply, smallReply } from '../json-reply.ts';
 import type { CodeLine } from '../proxy-log.ts';
 import { codePause } from '../rates/rate-rules.ts';
 import type { Rates } from '../rates/rates.ts';
@@ -10,7 +7,7 @@ import type { AskService } from '../service-client.ts';
 import type { Settings } from '../settings.ts';
 import { bindCode } from './bound-code.ts';
 import { mailboxOf } from './email-address.ts';
-import { isCode } from './posted-code.ts';
+import { issueCode } from './service-code.ts';
 import { grantTries } from './tries.ts';
 import type { VerificationSettings } from './verification-options.ts';
 
@@ -41,10 +38,8 @@ export function createCodeSender(
 ): SendCode {
   const { verification, warn } = settings;
 
-  const issueCode = async ({ email, issue, gpc, onStatus }: CodeOrder): Promise<string> => {
-    // Some services want a profile. This one is empty, for the address may be anybody's.
-    const body = JSON.stringify({ email, profile: {} });
-    const code = await ask({ name: 'createSubjectProfile', body, gpc, onStatus }, readCode);
+  const getCode = async ({ issue, ...order }: CodeOrder): Promise<string> => {
+    const code = await issueCode(ask, { ...order, profile: {} }, settings.now);
     await Promise.all([grantTries(settings, issue), bindCode(settings, issue, code)]);
     return code;
   };
@@ -54,9 +49,10 @@ export function createCodeSender(
     let code: string;
     try {
       if (!(await isWithinRates(rates, settings, mailboxOf(email)))) return 'held-back';
-      code = await issueCode(order);
+      code = await getCode(order);
     } catch (cause) {
-      warn(complaintOf(cause));
+      const complaint = complaintOf(cause);
+      if (complaint !== undefined) warn(complaint);
       return 'not-issued';
     }
     try {
@@ -77,20 +73,10 @@ async function isWithinRates(rates: Rates, settings: Settings, mailbox: string):
   );
 }
 
-/** Why no code was to be had: it is the service that refuses, or else the store that fails. */
-function complaintOf(cause: unknown): string {
+/** Why no code was to be had. That the service fails was told where it was asked. */
+function complaintOf(cause: unknown): string | undefined {
   if (!(cause instanceof Refusal)) return 'The store of the rate limits fails: no codes are sent or tried.';
   return cause.code === 'too-many-requests'
     ? 'The service gives no more codes for now: who asks for one waits in vain.'
-    : 'The service gives no codes: nobody can verify an e-mail.';
-}
-
-async function readCode(response: Response): Promise<string> {
-  if (!response.ok) {
-    discard(response);
-    throw new Refusal(response.status === 429 ? 'too-many-requests' : 'upstream-failed');
-  }
-  const parsed = SubjectProfileReply.safeParse(await readJsonReply(response, smallReply));
-  if (!parsed.success || !isCode(parsed.data.code)) throw new Refusal('upstream-failed');
-  return parsed.data.code;
+    : undefined;
 }

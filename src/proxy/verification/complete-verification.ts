@@ -1,15 +1,14 @@
 import { SubjectVerificationReply } from '../../protocol/subject-profile.ts';
-import { discard } from '../discard.ts';
 import { hasPrivacySignal, jsonResponse } from '../exchange.ts';
 import type { Answer, Exchange } from '../exchange.ts';
 import { noIdentifierCookie } from '../identifier-cookie.ts';
 import { readJsonBody } from '../json-body.ts';
-import { readJsonReply, smallReply } from '../json-reply.ts';
+import { readJsonReply, smallReply, unusableReply } from '../json-reply.ts';
 import { voidedCodes } from '../rates/rate-rules.ts';
 import type { Rates } from '../rates/rates.ts';
 import { Refusal } from '../refusal.ts';
 import type { AskService } from '../service-client.ts';
-import { refusalOfVerification } from '../service-refusal.ts';
+import { isWrongCode, refusalOfAny } from '../service-refusal.ts';
 import type { Settings } from '../settings.ts';
 import { isBoundCode } from './bound-code.ts';
 import { mailboxOf } from './email-address.ts';
@@ -17,6 +16,8 @@ import { writeGuarded } from './guarded-cookie.ts';
 import { readPending } from './pending-cookie.ts';
 import type { PendingVerification } from './pending-verification.ts';
 import { readPostedCode } from './posted-code.ts';
+import { issueCode } from './service-code.ts';
+import type { CodeCall } from './service-code.ts';
 import { signProof } from './subject-proof.ts';
 import { takeTry, voidTries } from './tries.ts';
 import type { VerificationSettings } from './verification-options.ts';
@@ -53,16 +54,12 @@ export function verificationCompleter(
   const tryCode = async (
     pending: PendingVerification,
     code: string,
-    { request, requestId, onStatus, afterwards }: Exchange,
-  ) => {
+    { requestId, afterwards }: Exchange,
+  ): Promise<void> => {
     const tried = await tryIssues(pending, code);
-    if (!tried.some(({ isRight }) => isRight)) {
-      for (const { left } of tried) if (left === 0) afterwards(() => noteGuessing(pending, requestId));
-      throw new Refusal('verification-failed');
-    }
-    const body = JSON.stringify({ email: pending.email, code });
-    const call = { name: 'verifySubjectProfile', body, gpc: hasPrivacySignal(request), onStatus } as const;
-    return ask(call, (response) => readVerifiedId(response, now()));
+    if (tried.some(({ isRight }) => isRight)) return;
+    for (const { left } of tried) if (left === 0) afterwards(() => noteGuessing(pending, requestId));
+    throw new Refusal('verification-failed');
   };
 
   /** A code was tried in vain until it was void. The one who typed may have mistyped; or somebody guesses. */
@@ -82,16 +79,32 @@ export function verificationCompleter(
       );
   };
 
-  /** Only now is it known whose profile it is: before, anybody could have written into anybody's. */
-  const saveProfile = async ({ email, profile }: PendingVerification, { request, onStatus }: Exchange) => {
-    if (profile === undefined) return true;
-    const body = JSON.stringify({ email, profile });
-    const call = { name: 'createSubjectProfile', body, gpc: hasPrivacySignal(request), onStatus } as const;
-    return ask(call, async (response) => {
-      discard(response);
-      return response.ok;
-    }).catch(() => false);
+  /**
+   * Has the service verify the e-mail of a person who had the code that was mailed to it. Only now is it
+   * known whose profile it is: before, anybody could have written into anybody's.
+   *
+   * The service gives a code with a profile, and may void a code when somebody else asks for another. This
+   * proxy knows which code is right for which browser, so one that the service gives now is as good.
+   */
+  const verify = async (
+    { email, profile }: PendingVerification,
+    mailed: string,
+    { request, onStatus }: Exchange,
+  ) => {
+    const about = { email, gpc: hasPrivacySignal(request), onStatus };
+    const written = profile && (await issueCode(ask, { ...about, profile }, now).catch(() => undefined));
+    const verifiedId =
+      (await redeem(about, written ?? mailed)) ??
+      (await redeem(about, await issueCode(ask, { ...about, profile: {} }, now)));
+    if (verifiedId === undefined) throw new Refusal('verification-failed');
+    return { verifiedId, isSaved: profile === undefined || written !== undefined };
   };
+
+  /** Exchanges a code for a verifiedId; `undefined` when the service does not take it. */
+  const redeem = ({ email, gpc, onStatus }: Omit<CodeCall, 'profile'>, code: string) =>
+    ask({ name: 'verifySubjectProfile', body: JSON.stringify({ email, code }), gpc, onStatus }, (response) =>
+      readVerifiedId(response, now()),
+    );
 
   return async (exchange) => {
     const { request, onSubject } = exchange;
@@ -100,10 +113,10 @@ export function verificationCompleter(
     if (pending === undefined || (email ?? pending.email).toLowerCase() !== pending.email.toLowerCase())
       throw new Refusal('verification-failed');
 
-    const verifiedId = await tryCode(pending, code, exchange);
+    await tryCode(pending, code, exchange);
+    const { verifiedId, isSaved } = await verify(pending, code, exchange);
     onSubject(verifiedId);
     await Promise.all(pending.issues.map((issue) => voidTries(settings, issue))).catch(() => {});
-    const isSaved = await saveProfile(pending, exchange);
 
     const response = jsonResponse({ verified: true, ...(!isSaved && { profileSaved: false }) });
     const proof = await signProof(verification.ring, verifiedId, now());
@@ -118,12 +131,10 @@ export function verificationCompleter(
   };
 }
 
-async function readVerifiedId(response: Response, now: number): Promise<string> {
-  if (!response.ok) {
-    discard(response);
-    throw refusalOfVerification(response, now);
-  }
+async function readVerifiedId(response: Response, now: number): Promise<string | undefined> {
+  if (isWrongCode(response)) return undefined;
+  if (!response.ok) throw refusalOfAny(response, now);
   const parsed = SubjectVerificationReply.safeParse(await readJsonReply(response, smallReply));
-  if (!parsed.success || !isUsableId(parsed.data.verifiedId)) throw new Refusal('upstream-failed');
+  if (!parsed.success || !isUsableId(parsed.data.verifiedId)) throw unusableReply();
   return parsed.data.verifiedId;
 }

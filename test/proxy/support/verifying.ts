@@ -69,6 +69,13 @@ export function setUpVerification(world: World = {}) {
   };
 }
 
+/** A browser that was sent a code. */
+export async function withCode(world = setUpVerification()) {
+  const browser = world.openBrowser();
+  await browser.startVerification(email);
+  return { ...world, browser, code: await world.newCode() };
+}
+
 /** A world in which one browser has verified an e-mail. */
 export async function verified(world: Parameters<typeof setUpVerification>[0] = {}) {
   const made = setUpVerification(world);

@@ -1,0 +1,52 @@
+import { test as base, expect } from '@playwright/test';
+import { startOtherBrand } from './another-service/other-brand.ts';
+import type { OtherBrand } from './another-service/other-brand.ts';
+import { acceptAll, bannerAsks } from './verbs/choose-in-banner.ts';
+import { isAllowed, reaches } from './verbs/state.ts';
+
+/** Our proxy and widget, before a service that somebody else wrote. */
+const test = base.extend<{ brand: OtherBrand }>({
+  // Playwright reads from the pattern what a fixture needs; this one needs nothing.
+  // oxlint-disable-next-line no-empty-pattern
+  brand: async ({}, use) => {
+    const brand = await startOtherBrand();
+    await use(brand);
+    await brand.close();
+  },
+  baseURL: async ({ brand }, use) => use(brand.url),
+});
+
+test('a service that shows a consent late, and says 404 until then, writes no error into the console', async ({
+  page,
+  brand,
+}) => {
+  const errors: string[] = [];
+  page.on(
+    'console',
+    (line) => line.type() === 'error' && errors.push(`${line.text()} ${line.location().url}`),
+  );
+  brand.service.showsAfterReads = 3;
+  await page.goto('/');
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  expect(brand.service.readsInVain).toBe(3);
+  expect(errors).toEqual([]);
+});
+
+test('a page with a newer catalogue than the proxy has recorded what both know, and says what was not saved', async ({
+  page,
+  brand,
+}) => {
+  brand.offer({ id: 'newcomer', name: 'Newcomer', targets: ['statistics'] });
+  await page.goto('/');
+  await bannerAsks(page);
+  await acceptAll(page);
+  await reaches(page, 'failed');
+  expect(await isAllowed(page, 'tally', 'statistics')).toBe(true);
+  expect(await isAllowed(page, 'newcomer', 'statistics')).toBe(false);
+  await expect(page.getByText('Could not be saved').first()).toBeVisible();
+  expect(brand.service.recorded.map(({ vendor }) => vendor)).toEqual(['tally', 'tubular']);
+  expect(brand.log.filter((line) => line.event === 'request' && line.refused)).toMatchObject([
+    { route: 'createConsent', status: 201, refused: ['newcomer/statistics'] },
+  ]);
+});

@@ -1,0 +1,44 @@
+/** One decision as it was posted. */
+export interface PostedAction {
+  readonly vendor: string;
+  readonly target: string;
+  readonly action: string;
+}
+
+/**
+ * A consent service with its identity provider, as somebody else may have written them by the specification: it
+ * numbers nothing, knows no keys, and says what it does not know by an empty 404.
+ */
+export class OtherService {
+  /** How many reads of a consent are in vain before it is shown. */
+  showsAfterReads = 0;
+  readsInVain = 0;
+  readonly recorded: PostedAction[] = [];
+  readonly #subjects = new Map<string, PostedAction[]>();
+
+  /** Answers what the proxy sends. */
+  readonly fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    const { pathname } = new URL(url);
+    if (pathname === '/token')
+      return Response.json({ access_token: 'token', token_type: 'Bearer', expires_in: 3600 });
+    if (new Headers(init.headers).get('authorization') !== 'Bearer token')
+      return new Response(null, { status: 401 });
+    if (pathname === '/v2/consents') return this.#record(init);
+    const [, what, id = ''] = /^\/v2\/consents\/(unified|check)\/([^/]+)$/.exec(pathname) ?? [];
+    const held = this.#subjects.get(decodeURIComponent(id));
+    if (what === 'check') return Response.json({ exists: held !== undefined });
+    if (what === undefined || held === undefined) return new Response(null, { status: 404 });
+    if (this.readsInVain < this.showsAfterReads) {
+      this.readsInVain += 1;
+      return new Response(null, { status: 404 });
+    }
+    return Response.json({ unifiedConsent: { actions: held }, conflicts: [] });
+  };
+
+  #record({ body }: RequestInit): Response {
+    const { subject, actions } = JSON.parse(typeof body === 'string' ? body : '');
+    this.recorded.push(...actions);
+    this.#subjects.set(subject.anonymousId, [...(this.#subjects.get(subject.anonymousId) ?? []), ...actions]);
+    return new Response(null, { status: 201 });
+  }
+}
