@@ -20,7 +20,7 @@ import { theme } from './theme.ts';
 
 /**
  * The second layer: a switch for each vendor and target, in a dialog that a person opened. Nothing
- * is decided until they save, refuse or accept; closing keeps what they switched, and decides nothing.
+ * is decided until they save, refuse or accept; closing forgets what they switched, and decides nothing.
  *
  * @element assent-preferences
  * @attr heading-level - Level of the dialog's heading. Default 2.
@@ -81,6 +81,8 @@ export class AssentPreferences extends LitElement {
   override willUpdate(): void {
     const opened = layerOf(this.consent.value);
     if (!opened || opened === this.opened) return;
+    // What was switched and not saved before it closed is not to be saved with something else now.
+    if (!this.opened) this.draft.clear();
     this.limit = firstPicture;
     this.list(listings[opened]);
   }

@@ -2,7 +2,7 @@ import { expect, test } from './demo-test.ts';
 import { anonymousIdOf } from './verbs/anonymous-id-of.ts';
 import { acceptAll, bannerAsks, rejectAll } from './verbs/choose-in-banner.ts';
 import { offeredActions } from './verbs/offered-actions.ts';
-import { openPreferences, press } from './verbs/preferences.ts';
+import { openPreferences, press, switchOf, unfold } from './verbs/preferences.ts';
 import { sorted } from './verbs/sorted.ts';
 import { reaches } from './verbs/state.ts';
 import { unifiedConsentOf } from './verbs/unified-consent-of.ts';
@@ -40,4 +40,31 @@ test('a withdrawal in one tab closes the gates of the other', async ({ context }
   await openPreferences(second);
   await press(second, 'reject-all');
   await expect(first.locator('iframe[src^="/vendors"]')).toHaveCount(0);
+});
+
+test('what one tab switched and did not save is gone when its dialog closes, whatever another chose meanwhile', async ({
+  context,
+  demo,
+}) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await first.goto('/');
+  await rejectAll(first);
+  await reaches(first, 'confirmed');
+  await openPreferences(first);
+  await unfold(first, 'Statistics');
+  await switchOf(first, 'tally', 'statistics').check();
+
+  await second.goto('/gear/');
+  await openPreferences(second);
+  await press(second, 'save');
+  await first.keyboard.press('Escape');
+  for (const tab of [first, second]) {
+    await openPreferences(tab);
+    if (tab === second) await unfold(tab, 'Statistics');
+    await expect(switchOf(tab, 'tally', 'statistics')).not.toBeChecked();
+    await press(tab, 'save');
+  }
+  await reaches(first, 'confirmed');
+  const held = await unifiedConsentOf(demo, await anonymousIdOf(first));
+  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
 });

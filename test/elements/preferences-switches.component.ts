@@ -1,7 +1,17 @@
 import { assert } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { keyOf } from './fake-client.ts';
 import { groups, isOpen, masters, openPreferences, tag, unfold, unfoldAll } from './open-preferences.ts';
 import { allIn, button, clearStage, click, oneIn, settle, switchOf, textOf } from './stage.ts';
+
+/** As an application does with the routes that it shows. */
+async function leaveAndComeBack(): Promise<void> {
+  const preferences = document.querySelector(tag);
+  const provider = preferences?.parentElement;
+  preferences?.remove();
+  await settle();
+  if (preferences) provider?.append(preferences);
+}
 
 suite('the switches of the preferences', () => {
   teardown(clearStage);
@@ -84,13 +94,37 @@ suite('the switches of the preferences', () => {
       ]);
     });
 
-    test('keep what was switched when the dialog is closed and opened again', async () => {
+    for (const [way, close] of [
+      ['the close button', () => click(button(tag, 'close'))],
+      ['Escape', () => sendKeys({ press: 'Escape' })],
+      ['opening something else', async () => document.querySelector('assent-provider')?.open('banner')],
+      ['leaving the page and coming back', async () => leaveAndComeBack()],
+    ] as const)
+      test(`forget what was switched and not saved when the dialog is closed by ${way}`, async () => {
+        const { client, provider } = await openPreferences({
+          ask: 'no',
+          others: { action: 'REJECT', state: 'confirmed' },
+        });
+        await unfoldAll();
+        await click(switchOf(tag, 'tubular', 'films'));
+        await close();
+        await settle();
+        provider.open('preferences');
+        await settle();
+        assert.isFalse(switchOf(tag, 'tubular', 'films').checked);
+        await click(switchOf(tag, 'tally', 'statistics'));
+        await click(button(tag, 'save'));
+        assert.deepEqual(client.chosen, [[{ vendor: 'tally', target: 'statistics', action: 'ACCEPT' }]]);
+      });
+
+    test('keep what was switched while the dialog is open: by target, by vendor, and beside the receipt', async () => {
       const { provider } = await openPreferences();
       await unfoldAll();
       await click(switchOf(tag, 'tubular', 'films'));
-      await click(button(tag, 'close'));
-      provider.open('preferences');
-      await settle();
+      for (const layer of ['vendors', 'receipt', 'preferences'] as const) {
+        provider.open(layer);
+        await settle();
+      }
       assert.isTrue(switchOf(tag, 'tubular', 'films').checked);
     });
 

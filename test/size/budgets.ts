@@ -31,7 +31,7 @@ export function weigh(chunks: Chunks): Weight[] {
     weight('core + ui', ui, [], 11 * kB, chunks),
     weight('panel', panel, ui, 4.2 * kB, chunks),
     weight('layers', required('layers', chunks), panel, 1 * kB, chunks),
-    weight('preferences', required('preferences', chunks), panel, 6 * kB, chunks),
+    weight('preferences', required('preferences', chunks), panel, 6.5 * kB, chunks),
     weight('table', required('table', chunks), preferences, 2 * kB, chunks),
     weight('toggle', required('toggle', chunks), preferences, 1 * kB, chunks),
     weight('parity', required('parity-watch', chunks), panel, 3 * kB, chunks),
