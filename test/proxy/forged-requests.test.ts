@@ -71,6 +71,11 @@ suite('a post that another site may have caused is refused before the service he
       { ...marked, 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' },
       415,
     ],
+    [
+      'of a form with files',
+      { ...marked, 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=x' },
+      415,
+    ],
     ['without a type', { ...marked, 'sec-fetch-site': 'same-origin', 'content-type': '' }, 415],
     [
       'of a type that only begins like JSON',
@@ -158,8 +163,8 @@ suite('a read, which tells of a person, is held to the same', () => {
 });
 
 suite('across origins', () => {
-  const preflight = (from: string, path = '/v2/consents') =>
-    setUp({ options: { allowedOrigins: [partner] } }).ask(path, {
+  const preflight = (from: string) =>
+    setUp({ options: { allowedOrigins: [partner] } }).ask('/v2/consents', {
       method: 'OPTIONS',
       headers: {
         origin: from,

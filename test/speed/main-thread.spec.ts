@@ -4,12 +4,10 @@ import { acceptAll } from '../e2e/verbs/choose-in-banner.ts';
 import { reaches } from '../e2e/verbs/state.ts';
 import { markTagStarts, traceOwnWork, traceWork } from './trace-work.ts';
 
-/** The milliseconds of a returning visitor's page that may be ours. */
-const budget = 3;
+/** How much of what a returning visitor's page takes by itself may be added by us. */
+const share = 0.1;
 /** So many loads tell what the usual one takes. */
 const loads = 15;
-/** So many medians may be taken on a machine that others use. */
-const rounds = 8;
 /** From which length a task is long: https://w3c.github.io/longtasks/ */
 const longTask = 50;
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -22,7 +20,7 @@ async function fiveTimes(page: Page, measure: (work: readonly number[]) => numbe
 }
 
 test.describe('the main thread', () => {
-  test(`works less than ${budget} ms for a visitor who returns, what starts the allowed tags aside: the median of ${loads} loads, in the quietest of up to ${rounds} rounds`, async ({
+  test('has a tenth more to do, at most, for a visitor who returns: the tags that were allowed count as the page’s', async ({
     page,
   }) => {
     test.slow();
@@ -30,15 +28,13 @@ test.describe('the main thread', () => {
     await acceptAll(page);
     await reaches(page, 'confirmed');
     await markTagStarts(page);
-    // Whatever else runs on this machine can only add: it empties the caches that a page fills.
-    const medians: number[] = [];
-    while (medians.length < rounds && !medians.some((usual) => usual < budget)) {
-      const work: number[] = [];
-      while (work.length < loads) work.push(await traceOwnWork(page, '/'));
-      medians.push(median(work));
+    const shares: number[] = [];
+    while (shares.length < loads) {
+      const { own, others } = await traceOwnWork(page, '/');
+      shares.push(own / others);
     }
-    expect(Math.min(...medians)).toBeGreaterThan(0);
-    expect(Math.min(...medians), `milliseconds: ${medians.join(', ')}`).toBeLessThan(budget);
+    expect(Math.min(...shares)).toBeGreaterThan(0);
+    expect(median(shares)).toBeLessThan(share);
   });
 
   for (const isNew of [true, false])

@@ -37,19 +37,24 @@ export async function markTagStarts(page: Page): Promise<void> {
   });
 }
 
-/**
- * Loads a page with {@link markTagStarts}, and tells how long the script tag's files worked for what is
- * Assent's, in milliseconds of the thread's time: without the starts of the tags that it let go.
- */
-export async function traceOwnWork(page: Page, path: string): Promise<number> {
+/** What a load of a page took of its main thread, in milliseconds of the thread's time. */
+interface LoadWork {
+  /** Of the script tag's files, for what is Assent's: without the starts of the tags that it let go. */
+  readonly own: number;
+  /** Of everything else: what the page takes by itself. */
+  readonly others: number;
+}
+
+/** Loads a page with {@link markTagStarts}, and tells who worked for how long. */
+export async function traceOwnWork(page: Page, path: string): Promise<LoadWork> {
   const spans = await traceLoad(page, path);
   const work = outermost(spans.filter(isOurs));
   const starts = spans.filter((span) => isTagMark(span) && work.some((own) => isIn(span, own)));
   if (!starts.length) throw new Error('No tag was let go');
   if (starts.some(({ at }) => !at))
     throw new Error('The marks of this browser do not tell the time of the thread');
-  const sum = work.reduce((total, span) => total + span.work, 0);
-  return starts.reduce((total, { name, at }) => total + (name === 'tag-begins' ? at : -at), sum);
+  const own = starts.reduce((total, { name, at }) => total + (name === 'tag-begins' ? at : -at), sum(work));
+  return { own, others: sum(tasksOf(spans)) - own };
 }
 
 /**
@@ -61,8 +66,12 @@ export async function traceWork(page: Page, path: string): Promise<number[]> {
   const spans = await traceLoad(page, path);
   const work = outermost(spans.filter(isOurs));
   return tasksOf(spans)
-    .map((task) => work.filter((span) => isIn(span, task)).reduce((sum, span) => sum + span.work, 0))
-    .filter((sum) => sum > 0);
+    .map((task) => sum(work.filter((span) => isIn(span, task))))
+    .filter((taken) => taken > 0);
+}
+
+function sum(spans: readonly Span[]): number {
+  return spans.reduce((total, { work }) => total + work, 0);
 }
 
 function traceLoad(page: Page, path: string): Promise<Span[]> {

@@ -164,7 +164,8 @@ export class Chronicle {
 
   /** The decisions on which a page may stand with a cell: the last it knows, and all it may have heard of. */
   mayStandOn(tab: Tab, cell: string): Taken[] {
-    const known = this.knownTo(tab, cell);
+    // One that may be lost, as with a page that died in the click, replaces none for certain.
+    const known = this.knownTo(tab, cell).filter(({ mayBeLost }) => !mayBeLost);
     return this.on(cell).filter((decision) => !known.some((other) => this.#isReplaced(decision, other)));
   }
 
