@@ -5,7 +5,7 @@ import { conditionsOf, findPageStart } from '../../src/client/page-start.ts';
 import { readProxyCookie } from '../../src/client/proxy-cookie.ts';
 import { all, begin, chosen, held, open } from '../client/verification/verbs.ts';
 import { World } from '../client/world/world.ts';
-import { base, cookieName, startWorld } from './support/world.ts';
+import { cookieName, startWorld } from './support/world.ts';
 
 /** What the script tag finds before it on a page of this device. */
 function startOf(world: World) {
