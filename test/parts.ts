@@ -28,11 +28,7 @@ const inChromium = ['chromium', 'chromium-long', 'chromium-window', 'fairness', 
 export function usualParts(): readonly Part[] {
   return [
     ...checks,
-    nodeTests(
-      'node',
-      testFiles().filter((file) => file.endsWith(kinds.node) && !isLong(file)),
-      'dot',
-    ),
+    nodeTests('node', ['test/**/!(*.long).test.ts'], 'dot'),
     componentTests('components', ['chromium']),
     playwrightTests('journeys', ['chromium'], ['--project=chromium']),
   ];
@@ -42,7 +38,7 @@ export function usualParts(): readonly Part[] {
 export function longParts(): readonly Part[] {
   return [
     { name: 'lives', script: ['test:lives', '--runs', '10000'] },
-    { ...nodeTests('node-long', testFiles().filter(isLong), 'dot'), browsers: ['chromium'] },
+    { ...nodeTests('node-long', ['test/**/*.long.test.ts'], 'dot'), browsers: ['chromium'] },
     componentTests('components-elsewhere', ['firefox', 'webkit']),
     playwrightTests('journeys-long', ['chromium'], ['--project=chromium-long']),
     playwrightTests('journeys-window', ['chromium-window'], ['--project=chromium-window']),
@@ -86,6 +82,7 @@ export function partsNamed(words: readonly string[]): readonly Part[] {
   return [...build, ...named.filter((part) => !build.includes(part)), ...tests];
 }
 
+/** @param files paths, or patterns, which a command line has room for on Windows, too */
 function nodeTests(name: string, files: readonly string[], reporter: 'dot' | 'spec'): Part {
   const report = reportOf(name);
   // Node leaves a core idle unless it is told how many files to run at once.
@@ -115,10 +112,6 @@ function reportOf(name: string): string {
 function needsBuild(file: string): boolean {
   if (file.endsWith(kinds.component)) return false;
   return !/^test\/(architecture|client|locales|protocol|service|signals)\//.test(file);
-}
-
-function isLong(file: string): boolean {
-  return file.endsWith('.long.test.ts');
 }
 
 function testFiles(): readonly string[] {

@@ -17,7 +17,6 @@ const rootDir = fileURLToPath(new URL('..', import.meta.url));
 
 /** What runs the tests in a browser; `undefined` when it is not on this machine. */
 const launchers = {
-  'chromium-window': () => undefined,
   chromium() {
     const executablePath = findChromium();
     // Root, as in a container, has no sandbox to offer.
@@ -54,11 +53,21 @@ const launchers = {
   },
 };
 
+/**
+ * @param {string} name
+ * @returns {never}
+ */
+function missing(name) {
+  throw new Error(`${name} is not on this machine. \`npm test -- components\` installs it.`);
+}
+
 export default {
   rootDir,
   staticLogging: !isatty(1),
   files: 'test/{accessibility,elements,gating}/**/*.component.ts',
-  browsers: chosenBrowsers(['chromium']).flatMap((name) => launchers[name]() || []),
+  browsers: chosenBrowsers(['chromium']).flatMap((name) =>
+    name === 'chromium-window' ? [] : [launchers[name]() ?? missing(name)],
+  ),
   // Libraries as they are shipped, not as they warn during development.
   nodeResolve: { exportConditions: ['production'] },
   plugins: [esbuildPlugin({ ts: true, target: 'es2022' }), resizeCommand(), vendors()],
