@@ -3,6 +3,7 @@ import { conditionsOf } from '../client/page-start.ts';
 import { earlySignals } from '../gating/signals/early-signals.ts';
 import { planSignals } from '../gating/signals/signal-plan.ts';
 import { CatalogueFile } from '../protocol/catalogue.ts';
+import { checkCatalogue } from '../protocol/check-catalogue.ts';
 import { leaveOutSignals } from './leave-out-signals.ts';
 import { readText } from './read-text.ts';
 
@@ -51,12 +52,15 @@ export async function bootSnippet(path: string, options: SnippetOptions): Promis
 
 function readCatalogue(path: string, text: string): CatalogueFile {
   try {
-    const { success, data } = CatalogueFile.safeParse(JSON.parse(text));
-    if (success) return data;
+    const file: unknown = JSON.parse(text);
+    const { data } = CatalogueFile.safeParse(file);
+    if (data && checkCatalogue(file).every(({ level }) => level !== 'error')) return data;
   } catch {
     // Not even JSON.
   }
-  throw new SnippetError(`${path} is not a catalogue. "assent check ${path}" says what is wrong with it.`);
+  throw new SnippetError(
+    `${path} is not a catalogue to be published. "assent check ${path}" says what is wrong with it.`,
+  );
 }
 
 async function builtCode(): Promise<string> {

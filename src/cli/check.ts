@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { CatalogueFinding } from '../protocol/catalogue-finding.ts';
 import { checkCatalogue } from '../protocol/check-catalogue.ts';
+import { jsonFault } from './json-fault.ts';
 import { readText } from './read-text.ts';
 
 /** `assent check`: tells a brand what is wrong with its catalogue, and what its visitors miss. */
@@ -17,16 +18,26 @@ export function checkCommand(): Command {
 
 async function check(path: string): Promise<CatalogueFinding[]> {
   try {
-    return checkCatalogue(JSON.parse(await readText(path)));
+    return checkText(await readText(path));
   } catch (cause) {
     return [{ level: 'error', path: '', message: complaintOf(cause) }];
   }
 }
 
+function checkText(text: string): CatalogueFinding[] {
+  try {
+    return checkCatalogue(JSON.parse(text));
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    const { line, column } = jsonFault(text);
+    const message = `It is not JSON from line ${line}, column ${column} on: ${cause.message}`;
+    return [{ level: 'error', path: '', message }];
+  }
+}
+
 function complaintOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
-  if ('code' in cause && cause.code === 'ENOENT') return 'There is no such file.';
-  return cause instanceof SyntaxError ? `It is not JSON: ${cause.message}` : cause.message;
+  return 'code' in cause && cause.code === 'ENOENT' ? 'There is no such file.' : cause.message;
 }
 
 function report(path: string, findings: readonly CatalogueFinding[]): string {
@@ -34,7 +45,8 @@ function report(path: string, findings: readonly CatalogueFinding[]): string {
   const count = (level: CatalogueFinding['level']) =>
     findings.filter((finding) => finding.level === level).length;
   const lines = findings.map(
-    (finding) => `${finding.level.padEnd(6)}  ${finding.path || path}\n        ${finding.message}`,
+    ({ level, path: place, id, message }) =>
+      `${level.padEnd(6)}  ${place || path}${id === undefined ? '' : ` ("${id}")`}\n        ${message}`,
   );
   const [errors, advice] = [count('error'), count('advice')];
   const sum = `${errors} ${errors === 1 ? 'error' : 'errors'}, ${advice} ${advice === 1 ? 'piece' : 'pieces'} of advice`;

@@ -3,6 +3,7 @@ import { ImportError, findConfiguration } from './import/find-configuration.ts';
 import type { Imported } from './import/draft.ts';
 import { fromKlaro } from './import/from-klaro.ts';
 import { fromVanillaCookieConsent } from './import/from-vanilla-cookieconsent.ts';
+import { unreadPlaces } from './import/reading.ts';
 import { readText } from './read-text.ts';
 
 const importers = { klaro: fromKlaro, 'vanilla-cookieconsent': fromVanillaCookieConsent } as const;
@@ -29,8 +30,12 @@ export function importCommand(): Command {
 
 function importFrom(text: string): Imported {
   const { kind, configuration } = findConfiguration(text);
-  const imported = importers[kind](configuration);
-  if (imported.catalogue.vendors.length) return imported;
+  const { catalogue, notes } = importers[kind](configuration);
+  const unread = unreadPlaces(configuration).map(
+    (place) =>
+      `${place}: has members whose names are not written out in the file, and are left out; add them.`,
+  );
+  if (catalogue.vendors.length) return { catalogue, notes: [...notes, ...unread] };
   throw new ImportError(
     `The configuration of ${kind} has nobody in it who asks for anything, as far as it is written out in the file: there is no catalogue to make of it.`,
   );

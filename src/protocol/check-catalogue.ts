@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CatalogueFile } from './catalogue.ts';
 import { advice, error } from './catalogue-finding.ts';
 import type { CatalogueFinding } from './catalogue-finding.ts';
+import { gaps, leftPlaceholders, missingTranslations } from './catalogue-gaps.ts';
 import { issueFindings } from './catalogue-issues.ts';
 import { checkSignals } from './check-signals.ts';
 import { hintFor } from './closest.ts';
@@ -11,6 +12,17 @@ import { hintFor } from './closest.ts';
  * against what regulators ask a first and second layer to tell. Never throws.
  */
 export function checkCatalogue(file: unknown): CatalogueFinding[] {
+  return findingsIn(file).map((finding) => ({ ...finding, ...idAt(file, finding.path) }));
+}
+
+/** The id of what lies at a path, so that nobody has to count. */
+function idAt(file: unknown, path: string): { readonly id?: string } {
+  const [, list = '', place] = /^(targets|vendors|profile)\[(\d+)\]/.exec(path) ?? [];
+  const items = Members.safeParse(file).data?.[list];
+  return Array.isArray(items) ? (Named.safeParse(items[Number(place)]).data ?? {}) : {};
+}
+
+function findingsIn(file: unknown): CatalogueFinding[] {
   const parsed = CatalogueFile.safeParse(file, { error: inEnglish });
   if (!parsed.success) {
     const outline = Outline.safeParse(file);
@@ -29,6 +41,9 @@ export function checkCatalogue(file: unknown): CatalogueFinding[] {
     ...contradictions(data),
     ...checkSignals(data),
     ...uncleared(data),
+    ...leftPlaceholders(data),
+    ...nothingToChoose(data),
+    ...missingTranslations(data),
     ...gaps(data),
   ];
 }
@@ -42,6 +57,7 @@ const Outline = z.object({
   vendors: z.array(z.unknown()),
 });
 
+const Members = z.record(z.string(), z.unknown());
 const Named = z.object({ id: z.string() });
 const Asking = z.object({ targets: z.array(z.unknown()) });
 
@@ -82,6 +98,16 @@ function unusedTargets({ targets, vendors }: CatalogueFile): CatalogueFinding[] 
   );
 }
 
+function nothingToChoose({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
+  const asked = targets.filter(({ id }) => vendors.some((vendor) => vendor.targets.includes(id)));
+  return asked.length && asked.every(({ required }) => required)
+    ? error(
+        'targets',
+        'Every target that a vendor asks for is required, so visitors have nothing to choose. Take out required where the page works without it.',
+      )
+    : [];
+}
+
 /** What is listed as stored, and stays on withdrawal. What is required cannot be withdrawn. */
 function uncleared({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
   const required = targets.filter((target) => target.required).map(({ id }) => id);
@@ -120,35 +146,4 @@ function contradictions({ targets }: CatalogueFile): CatalogueFinding[] {
         : []),
     ];
   });
-}
-
-/** What a visitor would want to know and is not told. */
-function gaps({ targets, vendors, profile = [], languages = [] }: CatalogueFile): CatalogueFinding[] {
-  const vendorGaps = vendors.flatMap(({ policyUrl, retention }, place) => [
-    ...(policyUrl === undefined
-      ? advice(`vendors[${place}]`, 'Visitors are not told where its privacy policy is. Add policyUrl.')
-      : []),
-    ...(retention === undefined
-      ? advice(`vendors[${place}]`, 'Visitors are not told how long it keeps data. Add retention.')
-      : []),
-  ]);
-  const targetGaps = targets.flatMap(({ required, reason, name, description }, place) => [
-    ...(required && reason === undefined
-      ? advice(`targets[${place}]`, 'Visitors are not told why it cannot be switched off. Add reason.')
-      : []),
-    ...missingLanguages(`targets[${place}].name`, name, languages),
-    ...missingLanguages(`targets[${place}].description`, description, languages),
-  ]);
-  const profileGaps = profile.flatMap(({ name }, place) =>
-    missingLanguages(`profile[${place}].name`, name, languages),
-  );
-  return [...targetGaps, ...vendorGaps, ...profileGaps];
-}
-
-function missingLanguages(path: string, text: CatalogueFile['brand']['name'], languages: readonly string[]) {
-  if (typeof text === 'string') return [];
-  const missing = languages.filter((tag) => !(tag in text));
-  return missing.length
-    ? advice(path, `There is no text in ${missing.join(', ')}, which "languages" promises.`)
-    : [];
 }

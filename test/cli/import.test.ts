@@ -8,14 +8,22 @@ import { makeFolder, runAssent } from './support/run-assent.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
 
-/** Imports a file, checks the catalogue that came of it by the command, and returns it with the notes. */
+/**
+ * Imports a file, and returns the catalogue that came of it with the notes. The command that checks it has
+ * nothing against it but that the brand has not filled in its part.
+ */
 async function importAndCheck(t: TestContext, file: string) {
   const { out, error, code } = await runAssent(t, ['import', file]);
   assert.equal(code, 0, error);
   const catalogue = join(makeFolder(t), 'consent-catalogue.json');
   writeFileSync(catalogue, out);
-  const checked = await runAssent(t, ['check', catalogue]);
-  assert.equal(checked.code, 0, checked.out);
+  const checked = await runAssent(t, ['check', catalogue, '--json']);
+  const errors = JSON.parse(checked.out).filter(({ level }: { level: string }) => level === 'error');
+  assert.deepEqual(
+    errors.map(({ path }: { path: string }) => path),
+    ['brand.name', 'brand.contact'],
+    checked.out,
+  );
   return { catalogue: JSON.parse(out), notes: error };
 }
 
@@ -131,6 +139,62 @@ suite('assent import', { timeout: 60_000 }, () => {
       assert.doesNotMatch(notes, /Warning/);
     });
   }
+
+  test('reads the names of members that other names stand for', async (t) => {
+    const file = join(makeFolder(t), 'configuration.ts');
+    writeFileSync(
+      file,
+      `const STATISTICS = 'statistics';
+      const Services = { ga: 'google', tally: \`tally\` } as const;
+      CookieConsent.run({
+        categories: {
+          [STATISTICS]: {
+            autoClear: { cookies: [{ name: '_ga' }] },
+            services: { [Services.ga]: { label: 'Google' }, [Services['tally']]: { label: 'Tally' } },
+          },
+        },
+      });`,
+    );
+    const { catalogue, notes } = await importAndCheck(t, file);
+    assert.deepEqual(catalogue.vendors, [
+      { id: 'google', name: 'Google', targets: ['statistics'] },
+      { id: 'tally', name: 'Tally', targets: ['statistics'] },
+    ]);
+    assert.match(
+      notes,
+      /categories\.statistics\.autoClear: _ga: add each to the storage of the vendor that sets it/,
+    );
+    assert.doesNotMatch(notes, /not written out/);
+  });
+
+  test('says of members whose names are elsewhere that they are left out, and gives their cookies to nobody', async (t) => {
+    const file = join(makeFolder(t), 'configuration.ts');
+    writeFileSync(
+      file,
+      `import { KEY, more } from './keys';
+      CookieConsent.run({
+        categories: {
+          statistics: {
+            autoClear: { cookies: [{ name: '_ga' }] },
+            services: { [KEY]: { label: 'Google' }, tally: { label: 'Tally' } },
+          },
+          ads: { autoClear: { cookies: [{ name: '_gcl' }] }, services: { ...more, bird: { label: 'Bird' } } },
+        },
+      });`,
+    );
+    const { catalogue, notes } = await importAndCheck(t, file);
+    assert.deepEqual(catalogue.vendors, [
+      { id: 'tally', name: 'Tally', targets: ['statistics'] },
+      { id: 'bird', name: 'Bird', targets: ['ads'] },
+    ]);
+    for (const note of [
+      /configuration\.categories\.statistics\.services: has members whose names are not written out/,
+      /configuration\.categories\.ads\.services: has members whose names are not written out/,
+      /categories\.statistics\.autoClear: _ga: add each/,
+      /categories\.ads\.autoClear: _gcl: add each/,
+    ])
+      assert.match(notes, note);
+  });
 
   test('runs nothing of the file', async (t) => {
     const folder = makeFolder(t);

@@ -95,8 +95,12 @@ suite('assent snippet', () => {
   /** What cannot be printed, by what is said about it. */
   const complaints: Readonly<Record<string, (t: TestContext) => readonly string[]>> = {
     'missing.json cannot be read.': () => ['missing.json'],
-    'is not a catalogue. "assent check': (t) => [write(t, { ...catalogue, vendors: [] })],
-    'is not a catalogue.': (t) => [write(t, '{')],
+    'is not a catalogue to be published. "assent check': (t) => [write(t, { ...catalogue, vendors: [] })],
+    'is not a catalogue to be published.': (t) => [write(t, '{')],
+    // What a page can use and no visitor should read.
+    'catalogue.json" says what is wrong with it.': (t) => [
+      write(t, { ...catalogue, brand: { ...catalogue.brand, name: 'Your brand' } }),
+    ],
     'has to be told before its tags run': (t) => [
       write(t, {
         ...catalogue,

@@ -14,14 +14,14 @@ suite('a catalogue that is being typed', () => {
     assert.ok(!isUsable(readTyped('{}')));
   });
 
-  test('stays usable when a target and vendors are added, each under an id of its own', () => {
+  test('lacks nothing but translations when a target and vendors are added, each under an id of its own', () => {
     let typed = readTyped(text);
     for (const add of [addTarget, addVendor, addVendor, addTarget]) {
       const next = add(typed.file);
       assert.ok(next);
       typed = readTyped(next);
       assert.deepEqual(
-        typed.findings.filter(({ level }) => level === 'error'),
+        typed.findings.filter(({ level, message }) => level === 'error' && !message.includes('"languages"')),
         [],
       );
     }

@@ -43,8 +43,19 @@ suite('checking a catalogue', () => {
   });
 
   test('finds nothing wrong with storage of a vendor whom nobody can refuse', () => {
-    const targets = [{ ...complete.targets[0], required: true, reason: 'Needed.' }];
-    const vendors = [{ ...complete.vendors[0], storage: [{ kind: 'cookie', name: 'assent_id' }] }];
+    const targets = [
+      ...complete.targets,
+      { id: 'basket', name: 'Basket', description: 'Keeps it.', required: true, reason: 'Needed.' },
+    ];
+    const vendors = [
+      ...complete.vendors,
+      {
+        ...complete.vendors[0],
+        id: 'shop',
+        targets: ['basket'],
+        storage: [{ kind: 'cookie', name: 'assent_id' }],
+      },
+    ];
     assert.deepEqual(found({ ...complete, targets, vendors }), []);
   });
 
@@ -86,12 +97,12 @@ suite('checking a catalogue', () => {
     [
       'advises to say why something is required',
       { ...complete, targets: [{ ...target, required: true }] },
-      /^advice targets\[0\]: .*reason/,
+      /^advice targets\[0\]: .*reason/m,
     ],
     [
-      'advises to write what languages promise',
+      'refuses a catalogue that lacks what languages promise',
       { ...complete, languages: ['en', 'nb'], targets: [{ ...target, name: { en: 'Statistics' } }] },
-      /^advice targets\[0\]\.name: There is no text in nb/,
+      /^error targets\[0\]\.name: There is no text in nb/,
     ],
     [
       'refuses an exemption of what is sold or shared, and says what to do',
@@ -101,7 +112,7 @@ suite('checking a catalogue', () => {
     [
       'advises against an exemption of what is required',
       { ...complete, targets: [{ ...target, exemption: 'appearance', required: true, reason: 'Needed.' }] },
-      /^advice targets\[0\]\.exemption: .*Take out exemption or required\.$/,
+      /^advice targets\[0\]\.exemption: .*Take out exemption or required\.$/m,
     ],
     [
       'names the member that was meant',

@@ -1,5 +1,6 @@
 import type { CatalogueFile, CatalogueTarget, CatalogueVendor, Text } from '../../protocol/catalogue.ts';
 import type * as z from 'zod/mini';
+import { placeholders } from '../../protocol/placeholders.ts';
 import { nameFrom } from './reading.ts';
 
 type Target = z.infer<typeof CatalogueTarget>;
@@ -72,8 +73,7 @@ export class Draft {
     return {
       catalogue: {
         brand: {
-          name: 'Your brand',
-          contact: 'privacy@brand.example',
+          ...placeholders,
           privacyPolicy: { version: policy.version, url: policy.url ?? '/privacy/' },
         },
         ...(languages.length > 1 && { languages: [...languages] }),

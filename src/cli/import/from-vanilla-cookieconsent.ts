@@ -1,6 +1,6 @@
 import { Draft } from './draft.ts';
 import type { Imported } from './draft.ts';
-import { at, itemsOf, membersOf, storedName, textOf, versionFrom } from './reading.ts';
+import { at, hasUnreadMembers, itemsOf, membersOf, storedName, textOf, versionFrom } from './reading.ts';
 
 /** Members that become part of the catalogue. */
 const carried = ['categories', 'language', 'revision'];
@@ -38,13 +38,15 @@ export function fromVanillaCookieConsent(configuration: object): Imported {
       draft.note(`categories.${id}.enabled`, 'was on before anybody was asked; here everybody is asked.');
 
     const services = membersOf(at(category, 'services'));
+    const isUnread = hasUnreadMembers(at(category, 'services'));
     const cookies = cookiesOf(at(category, 'autoClear', 'cookies'), `categories.${id}.autoClear`, draft);
     const [only, ...others] = services;
-    if (!only) {
+    if (!only && !isUnread) {
       draft.addVendor(id, undefined, [id], cookies);
       draft.note(`vendors "${id}"`, `the category names nobody who processes data; replace it by who does.`);
     }
-    if (others.length && cookies.length)
+    const isShared = isUnread || others.length > 0;
+    if (isShared && cookies.length)
       draft.note(
         `categories.${id}.autoClear`,
         `${cookies.join(', ')}: add each to the storage of the vendor that sets it.`,
@@ -56,7 +58,7 @@ export function fromVanillaCookieConsent(configuration: object): Imported {
         service,
         textOf([['en', at(each, 'label')]]),
         [id],
-        [...own, ...(others.length ? [] : cookies)],
+        [...own, ...(isShared ? [] : cookies)],
       );
       const callbacks = ['onAccept', 'onReject'].filter((name) => at(each, name) !== undefined);
       if (callbacks.length)

@@ -6,6 +6,22 @@ export function membersOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 }
 
+/** Whether an object has members whose names are not written out. */
+export function hasUnreadMembers(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && code in value;
+}
+
+/** The places in a value where members have names that are not written out. */
+export function unreadPlaces(value: unknown, place = 'configuration'): string[] {
+  const inner = Array.isArray(value) ? value.entries() : membersOf(value);
+  return [
+    ...(hasUnreadMembers(value) ? [place] : []),
+    ...[...inner].flatMap(([key, member]) =>
+      unreadPlaces(member, typeof key === 'number' ? `${place}[${key}]` : `${place}.${key}`),
+    ),
+  ];
+}
+
 /** What is found at a path of members. */
 export function at(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce((inner, name) => membersOf(inner).find(([key]) => key === name)?.[1], value);

@@ -1,6 +1,17 @@
-import type { Expression, Node, ObjectExpression, Program, SpreadElement, TemplateLiteral } from 'acorn';
+import type {
+  Expression,
+  MemberExpression,
+  Node,
+  ObjectExpression,
+  Program,
+  SpreadElement,
+  TemplateLiteral,
+} from 'acorn';
 
-/** Stands for what a program would work out: nothing of an imported file is run. */
+/**
+ * Stands for what a program would work out: nothing of an imported file is run. An object with members
+ * whose names it would work out has this as a member.
+ */
 export const code: unique symbol = Symbol('code');
 
 /** The values that a file gives to names by `const`, `let` or `var`, at its top or in a function. */
@@ -41,6 +52,8 @@ export function staticValue(node: Expression, bindings: Bindings, depth = 0): un
       return read(node.expression);
     case 'ObjectExpression':
       return objectValue(node, read);
+    case 'MemberExpression':
+      return memberValue(node, read);
     case 'ArrayExpression':
       return node.elements.map((element) =>
         element && element.type !== 'SpreadElement' ? read(element) : code,
@@ -64,19 +77,30 @@ type Read = (node: Expression) => unknown;
 
 function objectValue({ properties }: ObjectExpression, read: Read): unknown {
   return Object.fromEntries(
-    properties.flatMap((property): [string, unknown][] => {
+    properties.flatMap((property): [PropertyKey, unknown][] => {
       if (property.type === 'SpreadElement') return spread(property, read);
       const { key, computed, kind, value } = property;
-      if (computed || kind !== 'init') return [];
-      if (key.type === 'Identifier') return [[key.name, read(value)]];
-      return key.type === 'Literal' ? [[String(key.value), read(value)]] : [];
+      const name = !computed && key.type === 'Identifier' ? key.name : read(key);
+      return isPlain(name) ? [[name, kind === 'init' ? read(value) : code]] : [[code, true]];
     }),
   );
 }
 
-function spread({ argument }: SpreadElement, read: Read): [string, unknown][] {
+function spread({ argument }: SpreadElement, read: Read): [PropertyKey, unknown][] {
   const value = read(argument);
-  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  if (value === code) return [[code, true]];
+  return typeof value === 'object' && value !== null
+    ? Reflect.ownKeys(value).map((name) => [name, Reflect.get(value, name)])
+    : [];
+}
+
+/** `names.statistics`, where the object is written out. */
+function memberValue({ object, property, computed }: MemberExpression, read: Read): unknown {
+  if (object.type === 'Super' || property.type === 'PrivateIdentifier') return code;
+  const value = read(object);
+  const name = !computed && property.type === 'Identifier' ? property.name : read(property);
+  if (typeof value !== 'object' || value === null || !isPlain(name)) return code;
+  return Object.hasOwn(value, name) ? Reflect.get(value, name) : code;
 }
 
 function templateValue({ quasis, expressions }: TemplateLiteral, read: Read): unknown {
@@ -89,8 +113,11 @@ function templateValue({ quasis, expressions }: TemplateLiteral, read: Read): un
 }
 
 function joined(before: unknown, after: unknown): unknown {
-  const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number';
   return isPlain(before) && isPlain(after) ? `${before}${after}` : code;
+}
+
+function isPlain(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
 }
 
 function isNode(value: unknown): value is Node {

@@ -1,0 +1,47 @@
+/** The tokens of JSON, each with the space before it. https://www.rfc-editor.org/rfc/rfc8259#section-2 */
+const space = /[ \t\n\r]*/y;
+const string = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"/uy;
+const scalar = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?/y;
+
+/**
+ * Where a text that is no JSON stops being any, counted from 1. What engines say of it names the place
+ * in some cases only, and in words of their own.
+ */
+export function jsonFault(text: string): { readonly line: number; readonly column: number } {
+  const lines = text.slice(0, faultyFrom(text)).split(/\r\n|[\n\r]/);
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}
+
+function faultyFrom(text: string): number {
+  let place = 0;
+  const take = (token: RegExp) => {
+    token.lastIndex = place;
+    const isThere = token.test(text);
+    if (isThere) place = token.lastIndex;
+    return isThere;
+  };
+  const takeSign = (sign: string) => {
+    take(space);
+    const isThere = text.startsWith(sign, place);
+    if (isThere) place += sign.length;
+    return isThere;
+  };
+  const takeMember = () => {
+    take(space);
+    return take(string) && takeSign(':') && takeValue();
+  };
+  const takeAll = (takeOne: () => boolean, end: string): boolean => {
+    if (takeSign(end)) return true;
+    do if (!takeOne()) return false;
+    while (takeSign(','));
+    return takeSign(end);
+  };
+  function takeValue(): boolean {
+    if (takeSign('{')) return takeAll(takeMember, '}');
+    if (takeSign('[')) return takeAll(takeValue, ']');
+    return take(string) || take(scalar);
+  }
+  takeValue();
+  take(space);
+  return place;
+}

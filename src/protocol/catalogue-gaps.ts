@@ -1,0 +1,75 @@
+import type { CatalogueFile, Text } from './catalogue.ts';
+import { advice, error } from './catalogue-finding.ts';
+import type { CatalogueFinding } from './catalogue-finding.ts';
+import { placeholders } from './placeholders.ts';
+
+/** What a visitor would want to know and is not told. */
+export function gaps({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
+  return [
+    ...targets.flatMap(({ required, reason }, place) =>
+      required && reason === undefined
+        ? advice(`targets[${place}]`, 'Visitors are not told why it cannot be switched off. Add reason.')
+        : [],
+    ),
+    ...vendors.flatMap(({ policyUrl, retention }, place) => [
+      ...(policyUrl === undefined
+        ? advice(`vendors[${place}]`, 'Visitors are not told where its privacy policy is. Add policyUrl.')
+        : []),
+      ...(retention === undefined
+        ? advice(`vendors[${place}]`, 'Visitors are not told how long it keeps data. Add retention.')
+        : []),
+    ]),
+  ];
+}
+
+/** What was filled in until the brand writes its own. */
+export function leftPlaceholders({ brand }: CatalogueFile): CatalogueFinding[] {
+  const names = typeof brand.name === 'string' ? [brand.name] : Object.values(brand.name);
+  return [
+    ...(names.includes(placeholders.name)
+      ? error('brand.name', `"${placeholders.name}" is an example. Write the name that your visitors know.`)
+      : []),
+    ...(brand.contact === placeholders.contact
+      ? error(
+          'brand.contact',
+          `"${placeholders.contact}" is an example. Write where people reach you about their data.`,
+        )
+      : []),
+  ];
+}
+
+/** What is not said in each language that the catalogue promises. */
+export function missingTranslations(file: CatalogueFile): CatalogueFinding[] {
+  const { brand, targets, vendors, profile = [], languages = [] } = file;
+  const name = (path: string, text: Text) => untranslated(path, text, languages);
+  const sentence = (path: string, text: Text | undefined) => {
+    if (typeof text !== 'string') return text === undefined ? [] : untranslated(path, text, languages);
+    return languages.length < 2
+      ? []
+      : error(
+          path,
+          `The same text is read in ${languages.join(', ')}, which "languages" promises. Write it in each: { "${languages[0]}": "…" }.`,
+        );
+  };
+  return [
+    ...name('brand.name', brand.name),
+    ...targets.flatMap((target, place) => [
+      ...name(`targets[${place}].name`, target.name),
+      ...sentence(`targets[${place}].description`, target.description),
+      ...sentence(`targets[${place}].reason`, target.reason),
+    ]),
+    ...vendors.flatMap((vendor, place) => [
+      ...name(`vendors[${place}].name`, vendor.name),
+      ...sentence(`vendors[${place}].retention`, vendor.retention),
+    ]),
+    ...profile.flatMap((field, place) => name(`profile[${place}].name`, field.name)),
+  ];
+}
+
+function untranslated(path: string, text: Text, languages: readonly string[]): CatalogueFinding[] {
+  if (typeof text === 'string') return [];
+  const missing = languages.filter((tag) => !(tag in text));
+  return missing.length
+    ? error(path, `There is no text in ${missing.join(', ')}, which "languages" promises.`)
+    : [];
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import { makeFolder, runAssent, runForJson } from './support/run-assent.ts';
+
+const complete = {
+  brand: {
+    name: 'Fjord & Fell',
+    contact: 'privacy@fjord-and-fell.example',
+    privacyPolicy: { version: '1', url: '/privacy/' },
+  },
+  targets: [{ id: 'statistics', name: 'Statistics', description: 'Counts pages.' }],
+  vendors: [
+    {
+      id: 'tally',
+      name: 'Tally',
+      targets: ['statistics'],
+      policyUrl: 'https://tally.example',
+      retention: '1 year',
+    },
+  ],
+};
+const [target] = complete.targets;
+const [vendor] = complete.vendors;
+
+suite('assent check', { timeout: 60_000 }, () => {
+  /** What no visitor should get to see, by what is said of it. */
+  const refused: Readonly<Record<string, readonly [file: unknown, said: RegExp]>> = {
+    'the name that an import fills in': [
+      { ...complete, brand: { ...complete.brand, name: 'Your brand' } },
+      /error +brand\.name\n +"Your brand" is an example\./,
+    ],
+    'the address that an import fills in': [
+      { ...complete, brand: { ...complete.brand, contact: 'privacy@brand.example' } },
+      /error +brand\.contact\n +"privacy@brand\.example" is an example\./,
+    ],
+    'nothing to choose': [
+      { ...complete, targets: [{ ...target, required: true, reason: 'Needed.' }] },
+      /error +targets\n +Every target that a vendor asks for is required/,
+    ],
+    'a text that lacks a language': [
+      {
+        ...complete,
+        languages: ['en', 'de'],
+        targets: [{ ...target, name: { en: 'a' }, description: { en: 'a', de: 'a' } }],
+      },
+      /error +targets\[0\]\.name \("statistics"\)\n +There is no text in de/,
+    ],
+    'a sentence in no language in particular where there are several': [
+      { ...complete, languages: ['en', 'de'] },
+      /error +targets\[0\]\.description \("statistics"\)\n +The same text is read in en, de/,
+    ],
+    'a retention that lacks a language': [
+      { ...complete, languages: ['en', 'de'], vendors: [{ ...vendor, retention: { en: '1 year' } }] },
+      /error +vendors\[0\]\.retention \("tally"\)\n +There is no text in de/,
+    ],
+    'a vendor without an address, by its id': [
+      { ...complete, vendors: [{ ...vendor, policyUrl: 'nowhere' }] },
+      /error +vendors\[0\]\.policyUrl \("tally"\)\n/,
+    ],
+  };
+  for (const [what, [file, said]] of Object.entries(refused)) {
+    test(`refuses ${what}`, async (t) => {
+      const path = join(makeFolder(t), 'consent-catalogue.json');
+      writeFileSync(path, JSON.stringify(file));
+      const { out, code } = await runAssent(t, ['check', path]);
+      assert.match(out, said);
+      assert.equal(code, 1);
+    });
+  }
+
+  /** Texts that are no JSON, by the line and column where they stop being any. */
+  const faults: readonly (readonly [what: string, text: string, place: string])[] = [
+    ['a comma too many', '{\n  "a": [1, 2],\n}', 'line 3, column 1'],
+    ['a comma too few', '{\n  "a": 1\n  "b": 2\n}', 'line 3, column 3'],
+    ['a comment', '{\r\n  // brand\r\n  "a": 1\r\n}', 'line 2, column 3'],
+    ['a name without quotes', '{ a: 1 }', 'line 1, column 3'],
+    ['a text that goes on in the next line', '{\n "a": "b\n c"\n}', 'line 2, column 7'],
+    ['an end that is missing', '{\n "a": [1,\n', 'line 3, column 1'],
+    ['something after the end', '{}\n{}', 'line 2, column 1'],
+    ['nothing at all', '', 'line 1, column 1'],
+  ];
+  for (const [what, text, place] of faults) {
+    test(`names the line of ${what}`, async (t) => {
+      const path = join(makeFolder(t), 'consent-catalogue.json');
+      writeFileSync(path, text);
+      const { out, code } = await runAssent(t, ['check', path]);
+      assert.ok(out.includes(`It is not JSON from ${place} on: `), out);
+      assert.equal(code, 1);
+    });
+  }
+
+  test('gives the ids beside the paths as JSON too', async (t) => {
+    const path = join(makeFolder(t), 'consent-catalogue.json');
+    writeFileSync(path, JSON.stringify({ ...complete, vendors: [{ ...vendor, retention: undefined }] }));
+    const [finding] = await runForJson(t, ['check', path, '--json'], {});
+    assert.deepEqual([finding.level, finding.path, finding.id], ['advice', 'vendors[0]', 'tally']);
+  });
+
+  test('finds a complete catalogue complete', async (t) => {
+    const path = join(makeFolder(t), 'consent-catalogue.json');
+    writeFileSync(path, JSON.stringify(complete));
+    assert.deepEqual(await runAssent(t, ['check', path]), {
+      out: `${path} is complete.\n`,
+      error: '',
+      code: 0,
+    });
+  });
+});
