@@ -92,6 +92,8 @@ export class AssentProvider extends LitElement {
   declare regime: string | undefined;
   declare grantOn: string | undefined;
   declare onWithdrawal: string | undefined;
+  /** The layer that a person opened. */
+  opened: Layer | undefined;
 
   private readonly context = new ContextProvider(this, { context: consentContext });
   private ownClient: ConsentClient | undefined;
@@ -101,7 +103,6 @@ export class AssentProvider extends LitElement {
   private snapshot: Snapshot | undefined;
   private speech: Pick<ConsentView, keyof Spoken> | undefined;
   private speaking: Promise<Spoken> | undefined;
-  private opened: Layer | undefined;
   private reword = (messages: ConsentView['messages']) => messages;
 
   constructor() {

@@ -1,5 +1,6 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { Snapshot } from '../client/snapshot.ts';
+import type { Layer } from '../elements/layer.ts';
 import type { AssentProvider } from '../elements/provider.ts';
 import type { OpenEvent } from '../elements/requests.ts';
 import { importAgain } from './import-again.ts';
@@ -37,11 +38,14 @@ export function bringLayers(provider: AssentProvider, client: ConsentClient): vo
     'assent-toggle': toggles,
     'assent-verification': account,
   });
-  provider.addEventListener('assent-open', ({ what }: OpenEvent) => {
+  const bringOpened = (what: Layer | undefined) => {
     if (what === 'verification') account();
-    else if (what !== 'banner') preferences();
+    else if (what && what !== 'banner') preferences();
     if (what === 'receipt') receipt();
-  });
+  };
+  provider.addEventListener('assent-open', ({ what }: OpenEvent) => bringOpened(what));
+  // Who was quicker than this file.
+  bringOpened(provider.opened);
   // While somebody is signed in, a question says how far the answer reaches.
   const look = ({ subject }: Snapshot) => subject === 'verified' && account();
   client.subscribe(look);
