@@ -11,8 +11,10 @@ const files = ['ui', 'panel', 'sync', 'gates', 'layers', 'preferences'] as const
 
 /** Has a file of the script tag on its way until it is let through. */
 async function hold(page: Page, name: string) {
-  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
-  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+  let letThrough = () => {};
+  const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
+  let ask = () => {};
+  const isAsked = new Promise<void>((resolve) => (ask = resolve));
   await page.route(
     (url) => url.pathname.includes(`/assent-${name}-`),
     async (route) => {
