@@ -11,6 +11,7 @@ import type { Ledger } from './ledger.ts';
 import { readLedger, writeLedger } from './ledger-text.ts';
 import { isSettled, overlay } from './overlay.ts';
 import type { PageStart } from './page-start.ts';
+import { isRefreshDue } from './retry.ts';
 import { seal, unseal } from './seal.ts';
 
 const decisionPrefix = 'decision.';
@@ -94,6 +95,20 @@ export class Archive {
   /** By which name this browser speaks of whose choices these are, apart from what the ledger says. */
   identifier(environment: Environment): string | undefined {
     return this.scope ? ownSubject : findIdentifier(this.#keeping, environment);
+  }
+
+  /** Whose choices these are, if anybody's. */
+  subject(environment: Environment): string | undefined {
+    return this.current().subject || this.identifier(environment);
+  }
+
+  /** Whether somebody is known here but their choices are not: the service is asked before the visitor. */
+  isToRecover(environment: Environment): boolean {
+    const { facts, outbox } = this.current();
+    const subject = this.subject(environment);
+    return (
+      !facts.length && subject !== undefined && isRefreshDue(subject, outbox.checkedAt, environment.now())
+    );
   }
 
   add(decision: Decision): void {

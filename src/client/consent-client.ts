@@ -62,7 +62,7 @@ export interface ConsentClient {
   settled(): Promise<Snapshot>;
   /** Reads what the service holds now. Resolves with the snapshot after it; never rejects. */
   refresh(): Promise<Snapshot>;
-  /** Tries what is waiting to be sent now rather than later. */
+  /** Tries what is waiting to be sent now rather than later, and once more what was refused for good. */
   retry(): void;
   /**
    * Loads what it takes to keep choices in step across a person's devices. Rejects when that cannot be

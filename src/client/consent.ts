@@ -5,24 +5,21 @@ import { toBase64Url } from './base64url.ts';
 import { cellsOf } from './cell-order.ts';
 import type { Choice, ChoosingContext, ConsentClient } from './consent-client.ts';
 import type { ConsentOptions } from './consent-options.ts';
-import { makeDecision } from './decision.ts';
-import type { Action } from './decision.ts';
+import { type Action, type Decision, isAction, makeDecision } from './decision.ts';
 import { Delivery } from './delivery.ts';
 import type { DeliveryHost } from './delivery-host.ts';
-import { earlyChoicePrefix, parseEarlyChoice } from './early-choice.ts';
-import type { EarlyChoice } from './early-choice.ts';
+import { type EarlyChoice, earlyChoicePrefix, parseEarlyChoice } from './early-choice.ts';
 import type { Environment } from './environment.ts';
 import { mintIdentifier } from './identifier.ts';
 import { Keeping } from './keeping.ts';
 import { emptyLedger, isOnItsWay, newestSequence } from './ledger.ts';
-import { catalogueText, parseCatalogue } from './load-catalogue.ts';
-import type { LoadedCatalogue } from './load-catalogue.ts';
+import { catalogueText, type LoadedCatalogue, parseCatalogue } from './load-catalogue.ts';
 import { unknownNotice } from './notice.ts';
 import { objectionsOf } from './objections.ts';
-import { PageView } from './page-view.ts';
-import type { Circumstances } from './page-view.ts';
+import { onceMore } from './once-more.ts';
+import { type Circumstances, PageView } from './page-view.ts';
 import { emptyCatalogue } from './read-catalogue.ts';
-import { clientArrival, isRefreshDue, pageComesFirst } from './retry.ts';
+import { clientArrival, pageComesFirst } from './retry.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Verification } from './verification.ts';
 
@@ -107,7 +104,9 @@ export class Consent implements ConsentClient {
   }
 
   retry(): void {
-    if (this.#isKnown()) void this.#delivery?.work({ isUrgent: true, takesOver: true });
+    if (!this.#delivery) return;
+    for (const again of onceMore(this.#archive.current(), this.#environment.now())) this.#take(again);
+    this.#hurry();
   }
 
   async verification(): Promise<Verification> {
@@ -135,13 +134,7 @@ export class Consent implements ConsentClient {
     if (this.#isStopped) return this.snapshot;
     const delivery = this.#turn();
     this.#takeEarlyChoices();
-    // Someone is known here but their choices are not: the service is asked before the visitor.
-    const { facts, outbox } = this.#archive.current();
-    const identifier = this.#identifier();
-    this.#isRecovering =
-      !facts.length &&
-      identifier !== undefined &&
-      isRefreshDue(identifier, outbox.checkedAt, this.#environment.now());
+    this.#isRecovering = this.#archive.isToRecover(this.#environment);
     this.#update();
     if (this.#isRecovering) {
       await delivery.work({ wanted: 'check' });
@@ -186,7 +179,7 @@ export class Consent implements ConsentClient {
       changed: () => this.#update(),
     };
     this.#delivery = new Delivery(this.#host);
-    if (before) this.retry();
+    if (before) this.#hurry();
     return this.#delivery;
   }
 
@@ -206,6 +199,11 @@ export class Consent implements ConsentClient {
     if (!this.#isKnown()) return;
     this.#delivery.listen();
     void this.#delivery.work({ isWoken: true, isUrgent: true });
+  }
+
+  /** Nobody wants to wait, least of all for other tabs. */
+  #hurry(): void {
+    if (this.#isKnown()) void this.#delivery?.work({ isUrgent: true, takesOver: true });
   }
 
   /** The page may be about to end: what waits for a better time is tried now. */
@@ -240,23 +238,24 @@ export class Consent implements ConsentClient {
   }
 
   #decide(choice: EarlyChoice): void {
-    const { id, at, method, language, seed, choices } = choice;
-    const { order } = this.#view;
+    const { id, at, method, language, seed } = choice;
     const wasShown = this.#wasShown(choice);
-    const chosen = choices.filter(
-      ({ vendor, target, action }) =>
-        (order.indexOf(vendor, target) >= 0 || !wasShown) && (action === 'ACCEPT' || action === 'REJECT'),
-    );
+    const isOffered = (each: Choice) => this.#view.order.indexOf(each.vendor, each.target) >= 0;
+    const chosen = choice.choices.filter((each) => isAction(each.action) && (!wasShown || isOffered(each)));
     if (!chosen.length) return;
-    const gpc = this.#environment.globalPrivacyControl;
+    const { globalPrivacyControl: gpc } = this.#environment;
     const notice = wasShown ? this.#view.notice : unknownNotice;
     // What was chosen before a client came may be older than what is known now.
     const sequence = this.#own.has(id) ? Math.max(at, newestSequence(this.#archive.current()) + 1) : at;
     const facts = { id, sequence, at, method, language, gpc, notice };
     const minted = mintIdentifier({ randomBytes: () => Uint8Array.from(seed) });
-    this.#archive.add(makeDecision(facts, this.#identifier() ?? minted, chosen));
+    this.#take(makeDecision(facts, this.#identifier() ?? minted, chosen));
+  }
+
+  #take(decision: Decision): void {
+    this.#archive.add(decision);
     this.#update();
-    this.#delivery?.deliver(id);
+    this.#delivery?.deliver(decision.facts.id);
   }
 
   #chooseAll(action: Action, context?: ChoosingContext): void {
@@ -272,7 +271,7 @@ export class Consent implements ConsentClient {
   }
 
   #identifier(): string | undefined {
-    return this.#archive.current().subject || this.#archive.identifier(this.#environment);
+    return this.#archive.subject(this.#environment);
   }
 
   /** Shows what applies now, if that is another than before. */

@@ -9,6 +9,10 @@ import { hasMembers, member } from './member.ts';
 /** The two values a visitor can choose. */
 export type Action = 'ACCEPT' | 'REJECT';
 
+export function isAction(value: string): value is Action {
+  return value === 'ACCEPT' || value === 'REJECT';
+}
+
 /** What was put before the visitor: a cell whose notice changed since is asked about again. */
 export interface Notice {
   /** Version of the privacy policy. */
@@ -21,7 +25,7 @@ export interface Notice {
 
 /** One act of choosing: who chose is the identifier it is sent under; this is when, how, on what. */
 export interface Facts {
-  /** 16 random bytes in base64url. */
+  /** 16 random bytes in base64url; with `.2` and so on when it is sent again after it was refused for good. */
   readonly id: string;
   /**
    * The time of the decision, or just after every decision known then, if the clock says less:

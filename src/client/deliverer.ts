@@ -32,6 +32,7 @@ export class Deliverer {
   /** When nothing will have happened to the ledger for a while, here or in another tab. */
   #quietAt: number;
   #isStartKept = false;
+  #isFaultTold = false;
   #isStopped = false;
 
   constructor(host: DeliveryHost) {
@@ -188,6 +189,12 @@ export class Deliverer {
     const outcome = await this.#transport.createConsent(consent, keyOf(consent, id), keepalive);
     if (outcome.type === 'refused' && !this.#isStopped)
       environment.warn(`The proxy refused a choice: ${outcome.status}. It is not recorded.`);
+    if (outcome.type === 'postponed' && outcome.fault !== undefined && !this.#isFaultTold) {
+      this.#isFaultTold = true;
+      environment.warn(
+        `The proxy answers ${outcome.fault}, which is no answer to a choice. It is kept and tried again for a day.`,
+      );
+    }
     if (outcome.type === 'taken' && outcome.refused.length)
       environment.warn(
         `The catalogue of the proxy lacks ${outcome.refused.length} of the choices. They are not recorded.`,

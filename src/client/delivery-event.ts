@@ -33,8 +33,11 @@ export interface Posted {
 export type PostOutcome =
   /** But for the refused actions, by their place in what was sent: the proxy has an older catalogue. */
   | { readonly type: 'taken'; readonly refused: readonly number[] }
-  /** Not now. `pause` in milliseconds when the server named one. */
-  | { readonly type: 'postponed'; readonly pause: number | undefined }
+  /**
+   * Not now. `pause` in milliseconds when the server named one. `fault` is the status of an answer that no
+   * service of this interface gives: somebody on the way has to be put right, or it is meant for good.
+   */
+  | { readonly type: 'postponed'; readonly pause: number | undefined; readonly fault?: number }
   /** Not now and not later. */
   | { readonly type: 'refused'; readonly status: number };
 

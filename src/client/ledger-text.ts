@@ -116,5 +116,6 @@ function readSending(kept: unknown, size: number): Sending | undefined {
   const part = Number(member(kept, 'part'));
   if (typeof id !== 'string' || typeof choices !== 'string' || typeof left !== 'string' || !(part >= 1))
     return undefined;
-  return { id, choices: unpackChoices(choices, size), left: unpackChoices(left, size), part };
+  const faultySince = Number(member(kept, 'faultySince')) || 0;
+  return { id, choices: unpackChoices(choices, size), left: unpackChoices(left, size), part, faultySince };
 }

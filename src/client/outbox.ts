@@ -12,6 +12,11 @@ export interface Sending {
   readonly left: Choices;
   /** Which part comes next, counted from 1. */
   readonly part: number;
+  /**
+   * Since when it is answered by what is no answer of this interface, and by nothing else, in milliseconds
+   * since the epoch. 0: it is not.
+   */
+  readonly faultySince: number;
 }
 
 /** What the delivery remembers, so that it can go on after a crash where it was. */

@@ -59,5 +59,5 @@ function nextSending(ledger: Ledger, mine: ReadonlySet<string>): Sending | undef
   const choices = ledger.entries.map((entry) =>
     entry.by === by && isOnItsWay(entry) ? entry.action : undefined,
   );
-  return { id: facts.id, choices, left: choices, part: 1 };
+  return { id: facts.id, choices, left: choices, part: 1, faultySince: 0 };
 }

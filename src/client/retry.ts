@@ -92,7 +92,10 @@ export function isRefreshDue(subject: string, checkedAt: number, now: number): b
   return now >= refreshDue(subject, checkedAt) || checkedAt - now > clockTolerance;
 }
 
-/** Whether a status may be another one tomorrow. 409: the same request is still being worked on. */
+/** How long an answer that is none of this interface may be repeated: then it is meant for good. */
+export const faultLifetime = 24 * hour;
+
+/** Whether a status says of itself that it will be another one soon. */
 export function isPassing(status: number): boolean {
-  return [408, 409, 425, 429].includes(status) || (status >= 500 && status !== 501);
+  return [408, 425, 429].includes(status) || status >= 500;
 }

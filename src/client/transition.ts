@@ -8,7 +8,7 @@ import { overlay } from './overlay.ts';
 import { placesOfNextPart, withoutPlaces } from './parts.ts';
 import { isUnseen, planOf } from './plan.ts';
 import { afterLook, reconcile, withoutHope } from './reconcile.ts';
-import { backoff, isDue, isRefreshDue, readPause, readsPerWindow } from './retry.ts';
+import { backoff, faultLifetime, isDue, isRefreshDue, readPause, readsPerWindow } from './retry.ts';
 
 /**
  * The state machine of the delivery: what is known after an event, and what is to be done then.
@@ -92,15 +92,19 @@ function settlePost(ledger: Ledger, { id, part, outcome }: Posted, moment: Momen
   if (sending?.id !== id || sending.part !== part) return ledger;
   switch (outcome.type) {
     case 'postponed': {
+      const { now } = moment;
+      const faultySince = outcome.fault === undefined ? 0 : Math.min(sending.faultySince || now, now);
+      if (faultySince && now - faultySince >= faultLifetime) return giveUp(ledger, sending);
       const pause = outcome.pause ?? backoff(outbox.tries, moment.chance);
       const isTold = outcome.pause !== undefined;
+      const kept = { ...sending, faultySince };
       return {
         ...mapEntries(ledger, (entry) => (isOnItsWay(entry) ? { ...entry, state: 'retrying' } : entry)),
-        outbox: { ...outbox, tries: outbox.tries + 1, notBefore: moment.now + pause, isTold },
+        outbox: { ...outbox, sending: kept, tries: outbox.tries + 1, notBefore: now + pause, isTold },
       };
     }
     case 'refused':
-      return { ...refuse(ledger, sending), outbox: { ...outbox, ...rested, sending: undefined } };
+      return giveUp(ledger, sending);
     case 'taken': {
       const places = placesOfNextPart(order, sending.left);
       const refused = outcome.refused.flatMap((index) => places[index] ?? []);
@@ -108,10 +112,15 @@ function settlePost(ledger: Ledger, { id, part, outcome }: Posted, moment: Momen
       const left = withoutPlaces(sending.left, places);
       const told = refused.length ? refuse(ledger, sending, choices) : ledger;
       if (!left.some(Boolean)) return save(told, { ...sending, choices }, moment);
-      const rest = { ...sending, choices, left, part: part + 1 };
+      const rest = { ...sending, choices, left, part: part + 1, faultySince: 0 };
       return { ...told, outbox: { ...outbox, ...rested, sending: rest } };
     }
   }
+}
+
+/** What was sent is refused for good: what comes after it is sent at once. */
+function giveUp(ledger: Ledger, sending: Sending): Ledger {
+  return { ...refuse(ledger, sending), outbox: { ...ledger.outbox, ...rested, sending: undefined } };
 }
 
 /** What was sent is refused for good, but for what is kept of it. */

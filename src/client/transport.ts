@@ -62,7 +62,8 @@ export class Transport {
       const response = await environment.fetch(proxy.replace(/\/$/, '') + path, {
         ...init,
         credentials: 'same-origin',
-        redirect: 'error',
+        // Is no answer, and must not look like a network that is down.
+        redirect: 'manual',
         signal: abort.signal,
       });
       const text = await response.text();
@@ -92,8 +93,20 @@ export interface Reply {
  */
 function processCreateConsentResponse({ status, headers, text }: Reply, now: number): PostOutcome {
   if (isSuccess(status)) return { type: 'taken', refused: readRefused(text) };
-  if (isPassing(status)) return { type: 'postponed', pause: retryAfter(headers.get('retry-after'), now) };
-  return { type: 'refused', status };
+  if (isRefusal(status, text)) return { type: 'refused', status };
+  const postponed = { type: 'postponed', pause: retryAfter(headers.get('retry-after'), now) } as const;
+  return isPassing(status) ? postponed : { ...postponed, fault: status };
+}
+
+/**
+ * Whether the service refused it for good: it says why, by an object in JSON. Whoever else answers by the
+ * same status does not know what was chosen.
+ */
+function isRefusal(status: number, text: string): boolean {
+  if (![400, 409, 413, 422].includes(status)) return false;
+  const reason = parseJson(text);
+  if (!(reason instanceof Object) || Array.isArray(reason) || !Object.keys(reason).length) return false;
+  return member(reason, 'code') !== 'request-in-flight';
 }
 
 /** The places of refused actions. Reads what the protocol's schema of the reply reads. */

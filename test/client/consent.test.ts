@@ -128,7 +128,7 @@ suite('a choice', () => {
 
   test('that is refused for good has failed, and opens nothing', async () => {
     const { world, tab } = await begin();
-    world.network.faults.push({ type: 'status', status: 422 });
+    world.network.faults.push({ type: 'status', status: 422, text: '{"code":"body-invalid"}' });
     tab.client.acceptAll();
     await world.pass(60_000);
     assert.equal(tab.client.snapshot.state, 'failed');

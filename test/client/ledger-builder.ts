@@ -160,7 +160,7 @@ export function choicesOf(chosen: Chosen, within = order): Choices {
 /** A sending of which nothing was taken yet. */
 export function sendingOf(id: string, chosen: Chosen, change: Partial<Sending> = {}): Sending {
   const choices = choicesOf(chosen);
-  return { id, choices, left: choices, part: 1, ...change };
+  return { id, choices, left: choices, part: 1, faultySince: 0, ...change };
 }
 
 /** What a read says besides the values of cells. */

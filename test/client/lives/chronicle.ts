@@ -4,6 +4,7 @@ import type { Sender } from '../world/network.ts';
 import type { Commit, Recorded } from '../world/service.ts';
 import type { Tab } from '../world/tab.ts';
 import type { World } from '../world/world.ts';
+import type { Answered } from './sent.ts';
 
 export type Action = 'ACCEPT' | 'REJECT';
 
@@ -33,6 +34,8 @@ export interface Taken {
   mayBeLost: boolean;
   /** The service refused it for good. */
   isRefused: boolean;
+  /** When it was answered first by what is no answer of the service, by the wall clock. */
+  faultyAt?: number;
   /** Before a page was told that it was recorded it was, or seemed, too old: as an acceptance, as a refusal. */
   isExpired: { ACCEPT: boolean; REJECT: boolean };
 }
@@ -145,6 +148,15 @@ export class Chronicle {
       if (!decision?.recorded.has(nameOf(action))) decision?.recorded.set(nameOf(action), elapsed);
   }
 
+  /** A decision was answered otherwise than by success. What is no answer of the service for a day is meant for good. */
+  notTaken(decision: Taken, { status, isRefusal }: Answered): void {
+    const { now } = this.#world.time;
+    if (isRefusal) decision.isRefused = true;
+    if (status >= 500 || status === 429) return;
+    decision.faultyAt ??= now;
+    if (now - decision.faultyAt >= 24 * hour) decision.isRefused = true;
+  }
+
   decision(id: string): Taken | undefined {
     return this.taken.find((decision) => decision.id === id);
   }
@@ -226,7 +238,7 @@ export function nameOf({ vendor, target }: Pick<Recorded, 'vendor' | 'target'>):
   return `${vendor}/${target}`;
 }
 
-/** The decision that a consent says it stands for. */
+/** The decision that a consent says it stands for, sent once more or not. */
 export function decisionIn(attributes: unknown): string {
-  return String(member(member(attributes, 'assent'), 'decision'));
+  return String(member(member(attributes, 'assent'), 'decision')).replace(/\.\d+$/, '');
 }

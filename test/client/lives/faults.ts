@@ -63,8 +63,8 @@ export const faults: readonly Fault[] = [
   {
     is: 'nobody waits as long as the service asks',
     file: 'transport.ts',
-    text: "pause: retryAfter(headers.get('retry-after'), now) };",
-    instead: 'pause: undefined };',
+    text: "pause: retryAfter(headers.get('retry-after'), now) }",
+    instead: 'pause: undefined }',
     caughtBy: ['I9'],
   },
   {
@@ -118,9 +118,9 @@ export const faults: readonly Fault[] = [
   },
   {
     is: 'what was refused for good is sent again and again',
-    file: 'retry.ts',
-    text: 'return [408, 409, 425, 429].includes(status)',
-    instead: 'return status > 299 || [408, 409, 425, 429].includes(status)',
+    file: 'transport.ts',
+    text: "if (isRefusal(status, text)) return { type: 'refused', status };",
+    instead: '',
     caughtBy: ['I9'],
   },
   {

@@ -15,16 +15,11 @@ import { Broken } from './broken.ts';
 import { Chronicle, decisionIn, nameOf } from './chronicle.ts';
 import type { Action } from './chronicle.ts';
 import type { Circumstances } from './circumstances.ts';
+import { type Answered, answeredBy, type Sent } from './sent.ts';
 import type { Invariant } from './invariants/invariant.ts';
 
 /** Milliseconds that pass before it is looked whether something broke. */
 const slice = 600_000;
-
-/** A request, and what was answered. */
-export interface Sent {
-  readonly flight: Flight;
-  answer: { readonly status: number; readonly elapsed: number; readonly retryAfter: number } | undefined;
-}
 
 /** What a page has for as long as it is open. */
 interface Page {
@@ -260,11 +255,10 @@ export class Life {
     };
     network.onEnd = (flight, answer, fault) => {
       const sent = this.sent.find((each) => each.flight === flight);
-      const retryAfter = Number(answer?.headers['retry-after'] ?? 0) * 1_000;
-      if (sent && answer) sent.answer = { status: answer.status, elapsed: time.elapsed, retryAfter };
+      if (sent && answer) sent.answer = answeredBy(answer, time.elapsed);
       if (fault || !answer) this.chronicle.faults += 1;
       if (fault?.type === 'strange') this.holds('I18', true, () => '');
-      if (flight.init.method === 'POST') this.#afterPost(flight, answer?.status);
+      if (flight.init.method === 'POST') this.#afterPost(flight, sent?.answer);
       else if (answer && flight.address.includes('/unified/')) this.chronicle.tell(flight.since, answer.text);
     };
     service.onPost = (post: Posted) => {
@@ -284,12 +278,12 @@ export class Life {
     };
   }
 
-  #afterPost({ sender, body }: Flight, status = 0): void {
+  #afterPost({ sender, body }: Flight, answer: Answered | undefined): void {
     const { attributes, actions } = parseConsent(body);
     const decision = this.chronicle.decision(decisionIn(attributes));
-    if (!decision) return;
-    if (status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status)) decision.isRefused = true;
-    if (status < 200 || status >= 300 || !this.running().some((tab) => tab === sender)) return;
+    if (!decision || !answer) return;
+    if (answer.status >= 300) return this.chronicle.notTaken(decision, answer);
+    if (!this.running().some((tab) => tab === sender)) return;
     for (const action of actions)
       decision.answered.set(nameOf(action), { sender, at: this.world.time.elapsed });
   }

@@ -113,7 +113,12 @@ const faults = fc.oneof(
     { type: 'status', status: 409 },
     { type: 'status', status: 429, retryAfter: '20' },
     { type: 'status', status: 503, retryAfter: '120' },
-    { type: 'status', status: 422 },
+    { type: 'status', status: 422, text: '{"code":"body-invalid"}' },
+    { type: 'status', status: 413, text: '{"code":"body-too-large"}' },
+    { type: 'status', status: 409, text: '{"code":"consent-refused"}' },
+    { type: 'status', status: 400 },
+    { type: 'status', status: 401 },
+    { type: 'status', status: 404, text: '<html>not here</html>' },
   ),
   fc
     .constantFrom(

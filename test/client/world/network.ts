@@ -12,7 +12,7 @@ export type Fault =
   | { readonly type: 'arrive-late' }
   /** It arrives, and the answer hangs. */
   | { readonly type: 'hang' }
-  | { readonly type: 'status'; readonly status: number; readonly retryAfter?: string }
+  | { readonly type: 'status'; readonly status: number; readonly retryAfter?: string; readonly text?: string }
   /** The answer is one that nobody has foreseen. */
   | { readonly type: 'strange'; readonly text: string };
 
@@ -99,7 +99,7 @@ export class Network {
         await this.#pause(half);
         return {
           status: fault.status,
-          text: '',
+          text: fault.text ?? '',
           headers: fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter },
         };
       case 'strange':

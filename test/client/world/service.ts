@@ -119,7 +119,8 @@ export class FakeService {
     this.posts.push(post);
     this.onPost(post);
     const earlier = this.honoursKeys ? this.#bodies.get(key) : undefined;
-    if (earlier !== undefined && earlier !== body) return { status: 422, text: '', headers: {} };
+    if (earlier !== undefined && earlier !== body)
+      return { status: 422, text: '{"code":"key-reused"}', headers: {} };
     this.#bodies.set(key, body);
     const known = actions.filter((action) => this.offers(action));
     const refused = actions.flatMap((action, index) =>

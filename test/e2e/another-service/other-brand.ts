@@ -42,12 +42,14 @@ const page = `<!doctype html><html lang="en"><title>Fjord &amp; Fell</title><lin
   <script src="/assent/assent.js" data-proxy="/consent" data-catalogue="/consent-catalogue.json"></script>
   <h1>Fjord &amp; Fell</h1></html>`;
 
-/** Starts the site, its proxy and its service, on a port of this machine. */
-export async function startOtherBrand(): Promise<OtherBrand> {
+/** Starts the site, its proxy (ours, unless it has one of its own) and its service, on a port of this machine. */
+export async function startOtherBrand(
+  forwarderTo?: (service: OtherService) => (request: Request) => Promise<Response>,
+): Promise<OtherBrand> {
   const service = new OtherService();
   const log: LogLine[] = [];
   const vendors: Vendor[] = [...catalogue.vendors];
-  const proxy = createTokenProxy({
+  const ours = createTokenProxy({
     serviceUrl: 'https://service.example',
     tokenUrl: 'https://service.example/token',
     clientId: 'channel-1',
@@ -56,6 +58,7 @@ export async function startOtherBrand(): Promise<OtherBrand> {
     fetch: service.fetch,
     log: (line) => void log.push(line),
   });
+  const proxy = forwarderTo?.(service) ?? ours;
   const site = await listen((request) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/consent/')) return proxy(request);

@@ -52,8 +52,7 @@ const I9: Invariant = {
           () => `${flight.sender.name} does not wait as it was told`,
         );
       const isSeen = lag === 0 && locks;
-      const isFinal =
-        answer.status < 300 || (answer.status < 500 && answer.status !== 409 && answer.status !== 429);
+      const isFinal = answer.status < 300 || answer.isRefusal;
       if (isFinal && isHeard && isSeen && earlier.sender.isAlive())
         life.holds(
           'I9',
