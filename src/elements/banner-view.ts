@@ -18,6 +18,8 @@ export interface BannerView extends Omit<Spoken, 'messages'> {
   /** `no` when nobody is asked and the visitor wants to see it all the same. */
   readonly ask: 'no' | 'first' | 'again';
   readonly isOpen: boolean;
+  /** Stands in the place of everything else: what became of an answer while nothing else can say so. */
+  readonly note?: string;
 }
 
 /** What the first layer shows of what a provider hands down: the cells that are asked about, or all when nobody is asked. */

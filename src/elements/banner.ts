@@ -147,7 +147,19 @@ export class AssentBanner extends LitElement {
   }
 
   private renderLayer(view: BannerView) {
-    const { offer, cells, unasked = [], ask, messages, language, direction } = view;
+    return html`<section
+      part="banner"
+      popover=${this.placement === 'inline' ? nothing : 'manual'}
+      lang=${view.language}
+      dir=${view.direction}
+      aria-labelledby="title"
+    >
+      ${view.note ? html`<p id="title" class="text">${view.note}</p>` : this.renderQuestion(view)}
+    </section>`;
+  }
+
+  private renderQuestion(view: BannerView) {
+    const { offer, cells, unasked = [], ask, messages, language } = view;
     const { brand, targets, languages } = offer;
     const say = (text: Text) => textIn(text, language, languages);
     const idsOf = (member: 'vendor' | 'target') => new Set(cells.map((cell) => cell[member]));
@@ -160,59 +172,49 @@ export class AssentBanner extends LitElement {
           'banner',
         ),
       );
-    return html`
-      <section
-        part="banner"
-        popover=${this.placement === 'inline' ? nothing : 'manual'}
-        lang=${language}
-        dir=${direction}
-        aria-labelledby="title"
-      >
-        <div class="text">
-          <slot name="logo"></slot>
-          <div id="title" role="heading" aria-level=${this.headingLevel}>${messages.title}</div>
-          <p>
-            ${view.reason}
-            ${fill<unknown>(ask === 'again' ? messages.askAgain : messages.ask, {
-              brand: say(brand.name),
-              vendors: html`<button class="link" @click=${open('vendors')}>
-                ${countPhrase(messages.vendors, idsOf('vendor').size, language)}
-              </button>`,
-            })}
-          </p>
-          <ul>
-            ${targets.filter(({ id }) => askedTargets.has(id)).map(({ name }) => html`<li>${say(name)}</li>`)}
-          </ul>
-          <slot name="text"></slot>
-          <p class="small">
-            ${fill(messages.withdraw, { choices: messages.choices })}
-            ${brand.privacyPolicy && html`<a href=${brand.privacyPolicy.url}>${messages.policy}</a>`}
-          </p>
-        </div>
-        <div class="actions">
-          <button part="choice-button" data-assent-action="reject-all" @click=${choose('REJECT')}>
-            ${messages.rejectAll}
-          </button>
-          <button part="choice-button" data-assent-action="accept-all" @click=${choose('ACCEPT')}>
-            ${messages.acceptAll}
-          </button>
-          <button part="button" data-assent-action="open-preferences" @click=${open('preferences')}>
-            ${messages.choose}
-          </button>
-          ${
-            ask !== 'no'
-              ? nothing
-              : html`<button
-                  part="button"
-                  data-assent-action="close"
-                  @click=${() => this.dispatchEvent(new CloseEvent())}
-                >
-                  ${messages.close}
-                </button>`
-          }
-        </div>
-      </section>
-    `;
+    return html`<div class="text">
+        <slot name="logo"></slot>
+        <div id="title" role="heading" aria-level=${this.headingLevel}>${messages.title}</div>
+        <p>
+          ${view.reason}
+          ${fill<unknown>(ask === 'again' ? messages.askAgain : messages.ask, {
+            brand: say(brand.name),
+            vendors: html`<button class="link" @click=${open('vendors')}>
+              ${countPhrase(messages.vendors, idsOf('vendor').size, language)}
+            </button>`,
+          })}
+        </p>
+        <ul>
+          ${targets.filter(({ id }) => askedTargets.has(id)).map(({ name }) => html`<li>${say(name)}</li>`)}
+        </ul>
+        <slot name="text"></slot>
+        <p class="small">
+          ${fill(messages.withdraw, { choices: messages.choices })}
+          ${brand.privacyPolicy && html`<a href=${brand.privacyPolicy.url}>${messages.policy}</a>`}
+        </p>
+      </div>
+      <div class="actions">
+        <button part="choice-button" data-assent-action="reject-all" @click=${choose('REJECT')}>
+          ${messages.rejectAll}
+        </button>
+        <button part="choice-button" data-assent-action="accept-all" @click=${choose('ACCEPT')}>
+          ${messages.acceptAll}
+        </button>
+        <button part="button" data-assent-action="open-preferences" @click=${open('preferences')}>
+          ${messages.choose}
+        </button>
+        ${
+          ask !== 'no'
+            ? nothing
+            : html`<button
+                part="button"
+                data-assent-action="close"
+                @click=${() => this.dispatchEvent(new CloseEvent())}
+              >
+                ${messages.close}
+              </button>`
+        }
+      </div>`;
   }
 
   /** Says that it is there and what can be done, in a region that was there, empty, before. */

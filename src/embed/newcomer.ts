@@ -1,4 +1,4 @@
-import type { Choice } from '../client/consent-client.ts';
+import type { Choice, ConsentClient } from '../client/consent-client.ts';
 import { earlyChoicePrefix } from '../client/early-choice.ts';
 import type { EarlyChoice } from '../client/early-choice.ts';
 import type { Offer } from '../client/read-offer.ts';
@@ -12,6 +12,10 @@ export function cellsToAsk({ vendors, targets }: Offer): readonly Pick<Choice, '
       .map(({ id }) => ({ vendor: vendor.id, target: id })),
   );
 }
+
+/** Whether the service has still to take something. */
+export const isAnyWaiting = ({ snapshot: { counts } }: ConsentClient): boolean =>
+  counts.saving + counts.retrying > 0;
 
 /**
  * Writes a choice down at once and leaves it to the client, which is on its way or here already. Rejects

@@ -6,7 +6,8 @@ import { OpenEvent } from '../elements/requests.ts';
 import type { ChooseEvent } from '../elements/requests.ts';
 import { speakAt } from '../elements/spoken-language.ts';
 import type { Host, Mounted } from './chunks.ts';
-import { cellsToAsk, chooseEarly } from './newcomer.ts';
+import { insist } from './insist.ts';
+import { cellsToAsk, chooseEarly, isAnyWaiting } from './newcomer.ts';
 
 /**
  * Puts the interface into the page: one provider, or the one that the page brought along. A newcomer
@@ -59,7 +60,8 @@ async function greet(
   setTimeout(() => takeOver().catch(() => {}), 100);
   if (!banner || !cells.length || regime !== 'opt-in') return;
 
-  const show = (isOpen: boolean) => (banner.view = { ...spoken, offer, cells, ask: 'first', isOpen });
+  const show = (isOpen: boolean, note = '') =>
+    (banner.view = { ...spoken, offer, cells, ask: 'first', isOpen, note });
   show(true);
   const act = (event: ChooseEvent | OpenEvent) => {
     if (event.defaultPrevented) return;
@@ -69,8 +71,15 @@ async function greet(
     }
     const { choices, method } = event;
     const catalogue = host.checksum(text);
+    const keepTrying = () =>
+      insist(takeOver, async () => {
+        const isWaiting = await host.loadClient().then(isAnyWaiting, () => true);
+        show(isWaiting, spoken.messages.retrying);
+      });
     // Lost: the visitor is asked again.
-    chooseEarly(host, { choices, method, language: spoken.language, catalogue }).catch(() => show(true));
+    chooseEarly(host, { choices, method, language: spoken.language, catalogue }).then(keepTrying, () =>
+      show(true),
+    );
     show(false);
   };
   for (const request of ['assent-choose', 'assent-open'] as const)

@@ -13,4 +13,5 @@ export const enFirstLayer = {
   choose: 'Choose',
   choices: 'Privacy choices',
   close: 'Close',
+  retrying: 'Not saved yet. We keep trying.',
 } as const satisfies FirstLayer;

@@ -9,7 +9,6 @@ export const enStatusWords = {
   saved: 'Saved.',
   confirmed: 'Saved and confirmed.',
   unconfirmed: 'Saved. Not visible in the records yet.',
-  retrying: 'Not saved yet. We keep trying.',
   failed: 'Could not be saved, so it stays off. Please choose again.',
   diverged: 'The service shows something else.',
   unsaved: 'Not saved',

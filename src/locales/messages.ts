@@ -21,6 +21,8 @@ export interface FirstLayer {
   readonly choose: string;
   readonly choices: string;
   readonly close: string;
+  /** A state of choices, which a banner says too while the rest is on its way. */
+  readonly retrying: string;
 }
 
 /**
@@ -36,7 +38,6 @@ export interface StatusWords {
   readonly saved: string;
   readonly confirmed: string;
   readonly unconfirmed: string;
-  readonly retrying: string;
   readonly failed: string;
   readonly diverged: string;
   /** A choice is not on record as it was made. */

@@ -1,0 +1,16 @@
+/** The longest pause between two tries, in milliseconds. */
+const longestPause = 300_000;
+
+/** Does something however often that takes, after growing pauses and whenever the browser is online again. */
+export function insist(work: () => Promise<unknown>, failed: () => unknown, pause = 1_000): void {
+  work().catch(() => {
+    failed();
+    const again = () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+      insist(work, failed, Math.min(2 * pause, longestPause));
+    };
+    const timer = setTimeout(again, pause);
+    addEventListener('online', again);
+  });
+}
