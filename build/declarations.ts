@@ -41,18 +41,22 @@ function settable({ name, attributes = [], members = [] }: DescribedElement): st
     (member) => isSettable(member) && !attributes.some((attribute) => attribute.name === member.name),
   );
   return [
-    ...attributes.map(({ name: attribute, fieldName, description }) => {
-      const type =
-        fieldName && members.some((member) => member.name === fieldName)
-          ? `${name}['${fieldName}']`
-          : 'string';
-      return `${comment(description, deep)}${deep}'${attribute}'?: ${type} | undefined;`;
+    ...attributes.map(({ name: attribute, fieldName, description, type }) => {
+      const member = members.find((each) => fieldName && each.name === fieldName);
+      const written = member ? `${name}['${member.name}']` : (type?.text ?? 'string');
+      const rest = isNeeded(member) ? `: ${written}` : `?: ${written} | undefined`;
+      return `${comment(description, deep)}${deep}'${attribute}'${rest};`;
     }),
     ...properties.map(
       (member) =>
         `${comment(member.description, deep)}${deep}${member.name}?: ${name}['${member.name}'] | undefined;`,
     ),
   ];
+}
+
+/** A text that may be any, and is never `undefined`, such as the id of a vendor: nothing could stand in for it. */
+function isNeeded(member: DescribedMember | undefined): boolean {
+  return member?.type?.text === 'string';
 }
 
 function isSettable({ kind, readonly }: DescribedMember): boolean {

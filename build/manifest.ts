@@ -6,6 +6,7 @@ import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/frame
 interface DescribedAttribute {
   readonly name: string;
   readonly description?: string;
+  readonly type?: { readonly text: string };
   /** The property that follows it. */
   readonly fieldName?: string;
 }
@@ -15,6 +16,7 @@ export interface DescribedMember {
   readonly kind: string;
   readonly name: string;
   readonly privacy?: string;
+  readonly type?: { readonly text: string };
   readonly description?: string;
   readonly readonly?: boolean;
 }

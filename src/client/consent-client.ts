@@ -34,7 +34,8 @@ export interface ConsentClient {
   readonly snapshot: Snapshot;
   /**
    * Resolves when the catalogue was read and the stored choices are known, or when the catalogue could not
-   * be used: then the snapshot is not `ready`, and will not be. Never rejects.
+   * be used: then the snapshot is not `ready`, and will not be. Never rejects. The snapshot that it resolves
+   * with is of that moment and never changes: read `snapshot` for what is, or `subscribe` to it.
    */
   readonly ready: Promise<Snapshot>;
   /** Calls back after each change with the new snapshot, until the returned function is called. */

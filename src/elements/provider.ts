@@ -1,6 +1,8 @@
 import { ContextProvider } from '@lit/context';
 import { css, html, LitElement } from 'lit';
+import type { Regime } from '../client/catalogue.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
+import type { GrantOn } from '../client/gate-rule.ts';
 import type { Snapshot } from '../client/snapshot.ts';
 import { enStatusWords } from '../locales/en-status-words.ts';
 import { consentContext } from './consent-context.ts';
@@ -43,7 +45,7 @@ export interface ClientAttributes {
  * @attr grant-on - When an acceptance lets tags run: at the `click`, when it is `saved` (default), or
  *   when it is `confirmed`.
  * @attr on-withdrawal - `reload`: loads the page again after a withdrawal that leaves scripts running.
- * @attr color-scheme - `light`, `dark` or `system` (default): what the visitor's system prefers.
+ * @attr {'light' | 'dark' | 'system'} color-scheme - `light`, `dark` or `system` (default): what the visitor's system prefers.
  * @attr lang - BCP 47 tag. Default the closest `lang` around, then the visitor's languages.
  * @fires {ReadyEvent} assent-ready - The stored choices are known.
  * @fires {ChangeEvent} assent-change - What applies on the page changed.
@@ -89,9 +91,9 @@ export class AssentProvider extends LitElement {
   declare client: ConsentClient | undefined;
   declare proxy: string | undefined;
   declare catalogue: string | undefined;
-  declare regime: string | undefined;
-  declare grantOn: string | undefined;
-  declare onWithdrawal: string | undefined;
+  declare regime: Regime | undefined;
+  declare grantOn: GrantOn | undefined;
+  declare onWithdrawal: 'reload' | undefined;
   /** The layer that a person opened. */
   opened: Layer | undefined;
 

@@ -2,13 +2,15 @@ import { checksum } from '../client/checksum.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
 import { conditionsOf, findPageStart } from '../client/page-start.ts';
 import { readProxyCookie } from '../client/proxy-cookie.ts';
-import type { Layer } from '../elements/layer.ts';
-import type { GateExplanation } from '../gating/explain-gates.ts';
 import { openGates } from '../gating/open-gates.ts';
 import type { ToldSignals } from '../gating/signals/told-signals.ts';
 import type { ChunkNames, SyncChunk, UiChunk } from './chunks.ts';
 import { once } from './once.ts';
+import { askLater } from './page-consent.ts';
+import type { PageConsent } from './page-consent.ts';
 import { readScriptOptions } from './script-options.ts';
+
+export type { PageConsent };
 
 declare const assentChunks: ChunkNames;
 
@@ -19,12 +21,7 @@ declare global {
   }
   interface Window {
     assentSignals?: ToldSignals;
-    /** All of the client once `ready` resolved; asking for `ready` loads it. */
-    assent?: Pick<ConsentClient, 'allowed' | 'ready'> & {
-      open(layer: Layer): Promise<void>;
-      /** Prints why each marked element of the page waits. */
-      explain(): Promise<readonly GateExplanation[]>;
-    };
+    assent?: PageConsent;
   }
 }
 
@@ -102,6 +99,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     else new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   };
   window.assent = {
+    ...askLater(loadClient, tell),
     allowed,
     open,
     explain: () => loadClient().then(() => window.assent?.explain() ?? []),
