@@ -140,7 +140,7 @@ export class Consent implements ConsentClient {
       await delivery.work({ wanted: 'check' });
       this.#isRecovering = false;
       this.#update();
-    } else if (this.#isWorkLeft() || !this.#view.isCurrent(this.#archive.start())) {
+    } else if (this.#isWorkLeft() || !this.#view.isCurrent(this.#archive.start(), this.#environment.now())) {
       this.#environment.after(pageComesFirst, () => this.#wake());
     }
     if (this.#isStopped) return this.snapshot;
@@ -217,7 +217,8 @@ export class Consent implements ConsentClient {
 
   /** Whether there is something to send, to look for, to look at again, or to put together. */
   #isWorkLeft(): boolean {
-    const isDue = this.#view.refreshAt(this.#archive.current()) <= this.#environment.now();
+    const now = this.#environment.now();
+    const isDue = this.#view.refreshAt(this.#archive.current(), now) <= now;
     return this.#isKnown() && (isDue || this.#archive.isDivided());
   }
 

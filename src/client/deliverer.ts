@@ -142,7 +142,8 @@ export class Deliverer {
     });
     const isNews = effects.some(({ type }) => type === 'keep') || archive.isDivided();
     // Once a page: two with different catalogues would overwrite each other for ever.
-    const isStartDue = !this.#isStartKept && ledger.subject !== '' && !view.isCurrent(archive.start());
+    const isStartDue =
+      !this.#isStartKept && ledger.subject !== '' && !view.isCurrent(archive.start(), environment.now());
     this.#isStartKept = true;
     if (isNews || isStartDue) this.#keep(ledger);
     return effects;

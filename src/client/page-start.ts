@@ -1,5 +1,6 @@
 import { parseCellOrder } from './cell-order.ts';
 import { member } from './member.ts';
+import { dateTolerance } from './retry.ts';
 import { unseal } from './seal.ts';
 
 /**
@@ -9,13 +10,18 @@ import { unseal } from './seal.ts';
 export interface PageStart {
   /** What the answer was worked out for, see {@link conditionsOf}. */
   readonly conditions: string;
+  /** When it was worked out, in milliseconds since the epoch. */
+  readonly at: number;
   /** Checksum of the catalogue's text it was worked out for. */
   readonly catalogue: string;
   /** When the visitor is to be asked again, in milliseconds since the epoch. 0: now. */
   readonly until: number;
   /** When the service is to be asked again, likewise. */
   readonly refreshAt: number;
-  /** For each cell of the ledger's order `A` when its gate is open. */
+  /**
+   * For each cell of the ledger's order `A` when its gate is open by a choice, and `G` when it is open only
+   * on the ground of a regime or an exemption, which this page may not have.
+   */
   readonly open: string;
   /** Targets that need no consent. */
   readonly required: readonly string[];
@@ -37,7 +43,9 @@ export interface FoundStart {
   readonly catalogue: unknown;
   /** The client has something to do. */
   readonly isDue: boolean;
-  readonly allowed: (vendor: string, target: string) => boolean;
+  /** Whether something is open on a ground: it waits until the catalogue shows that this page has it too. */
+  readonly hasGrounds: boolean;
+  readonly allowed: (vendor: string, target: string, isCatalogueKnown?: boolean) => boolean;
 }
 
 /** Who the page has before it: a newcomer (`undefined`), or one whom only the client can tell about. */
@@ -69,8 +77,12 @@ export function findPageStart(
   return {
     catalogue: member(start, 'catalogue'),
     isDue: !(Number(member(start, 'refreshAt')) > now),
-    allowed: (vendor, target) =>
-      open[order.indexOf(vendor, target)] === 'A' || (Array.isArray(required) && required.includes(target)),
+    hasGrounds: open.includes('G'),
+    allowed: (vendor, target, isCatalogueKnown) => {
+      const letter = open[order.indexOf(vendor, target)];
+      const isOpen = letter === 'A' || (letter === 'G' && isCatalogueKnown);
+      return isOpen || (Array.isArray(required) && required.includes(target));
+    },
   };
 }
 
@@ -84,6 +96,11 @@ export function keptScope(
 ): string | undefined {
   if (!keys.includes('assent.me.ledger')) return 'assent.';
   return cookie('assent_me') ? 'assent.me.' : undefined;
+}
+
+/** Whether a page start was worked out before now. Where a clock is right again, its times mean nothing. */
+export function isPast(start: unknown, now: number): boolean {
+  return !(Number(member(start, 'at')) - now > dateTolerance);
 }
 
 /** On what it depends whether a page start counts. */
@@ -118,6 +135,7 @@ export function isCurrentStart(
     // Of another version nothing is known, least of all that it allows something.
     member(ledger, 'version') === 1 &&
     member(start, 'conditions') === conditions &&
+    isPast(start, now) &&
     Number(member(start, 'until')) > now &&
     !(member(start, 'signals') && member(start, 'catalogue') !== told) &&
     !keys.some(isNews)

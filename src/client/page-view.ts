@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue, Regime } from './catalogue.ts';
 import { cellOrderOf, cellsOf } from './cell-order.ts';
 import type { CellOrder } from './cell-order.ts';
 import type { Notice } from './decision.ts';
@@ -9,9 +9,9 @@ import { makeSnapshot } from './make-snapshot.ts';
 import type { SnapshotParts } from './make-snapshot.ts';
 import { member } from './member.ts';
 import { dueAt, noticeOf } from './notice.ts';
-import { conditionsOf } from './page-start.ts';
+import { conditionsOf, isPast } from './page-start.ts';
 import type { PageStart } from './page-start.ts';
-import { refreshDue } from './retry.ts';
+import { isRefreshDue, refreshDue } from './retry.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The settings of a page under which a ledger is seen. */
@@ -43,8 +43,10 @@ export class PageView {
     this.notice = noticeOf(perspective.catalogue);
   }
 
-  snapshot(ledger: Ledger, circumstances: Circumstances): Snapshot {
-    const { catalogue, gpc, grantOn = 'saved' } = this.#perspective;
+  /** `regime` overrules that of the page. */
+  snapshot(ledger: Ledger, circumstances: Circumstances, regime?: Regime): Snapshot {
+    const { gpc, grantOn = 'saved' } = this.#perspective;
+    const catalogue = regime ? { ...this.#perspective.catalogue, regime } : this.#perspective.catalogue;
     const { notice } = this;
     return makeSnapshot(arrange(ledger, this.order), { ...circumstances, catalogue, gpc, grantOn, notice });
   }
@@ -59,30 +61,41 @@ export class PageView {
       isRecovering: false,
     } as const;
     const snapshot = this.snapshot(ledger, circumstances);
-    const open = cellsOf(ledger.order).map(({ vendor, target }) => snapshot.cell(vendor, target)?.allowed);
+    const chosen = this.snapshot(ledger, circumstances, 'opt-in');
+    const open = cellsOf(ledger.order).map(({ vendor, target }) =>
+      !snapshot.cell(vendor, target)?.allowed ? '-' : chosen.cell(vendor, target)?.allowed ? 'A' : 'G',
+    );
     const due = ledger.facts.map((facts) => dueAt(facts, this.notice.months));
     return {
       conditions: this.#conditions(),
+      at: now,
       catalogue: this.checksum,
       until: snapshot.ask === 'no' ? Math.min(...due, Number.MAX_SAFE_INTEGER) : 0,
-      refreshAt: this.refreshAt(ledger),
-      open: open.map((isOpen) => (isOpen ? 'A' : '-')).join(''),
+      refreshAt: this.refreshAt(ledger, now),
+      open: open.join(''),
       required: catalogue.targets.filter(({ required }) => required).map(({ id }) => id),
       ...toldOf(catalogue, snapshot),
     };
   }
 
   /** Whether a page start that was kept is one for this page. */
-  isCurrent(start: unknown): boolean {
-    return member(start, 'catalogue') === this.checksum && member(start, 'conditions') === this.#conditions();
+  isCurrent(start: unknown, now: number): boolean {
+    return (
+      member(start, 'catalogue') === this.checksum &&
+      member(start, 'conditions') === this.#conditions() &&
+      isPast(start, now)
+    );
   }
 
   /** When the service is to be asked again: at once while something is not settled, never about nobody. */
-  refreshAt(ledger: Ledger): number {
+  refreshAt(ledger: Ledger, now: number): number {
     if (!ledger.subject) return Number.MAX_SAFE_INTEGER;
     const { entries, outbox } = arrange(ledger, this.order);
     const isSettled = entries.every(({ state }) => state === 'confirmed' || state === 'undecided');
-    return isSettled ? refreshDue(ledger.subject, outbox.checkedAt) : 0;
+    const { checkedAt } = outbox;
+    return isSettled && !isRefreshDue(ledger.subject, checkedAt, now)
+      ? refreshDue(ledger.subject, checkedAt)
+      : 0;
   }
 
   #conditions(): string {

@@ -14,6 +14,12 @@ export const rejectLifetime = 7 * 24 * hour;
 /** How far a clock may have been put back before the age of a decision means nothing any more. */
 export const clockTolerance = hour;
 
+/**
+ * How far ahead the date of a decision may be: clocks are set to another zone's time, and put right again. A
+ * decision from further ahead is none of which anybody knows how old it is.
+ */
+export const dateTolerance = 24 * hour;
+
 /** How old a confirmation may be before the service is asked again. */
 const confirmationLifetime = 24 * hour;
 

@@ -28,7 +28,7 @@ export type AskReason =
   | 'policy'
   /** The target is explained in other words now. */
   | 'texts'
-  /** The time after which the brand asks again is over. */
+  /** The time after which the brand asks again is over, or the decision is dated in the future. */
   | 'time';
 
 /** When, how and on which text a visitor decided: what of it is recorded with the consent. */

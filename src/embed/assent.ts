@@ -47,8 +47,9 @@ function start({ src, dataset }: HTMLScriptElement): void {
   );
   const load = (file: string) => import(/* @vite-ignore */ new URL(file, src).href);
   let client: ConsentClient | undefined;
+  let isCatalogueKnown = false;
   const wasAllowed = (vendor: string, target: string) =>
-    found instanceof Object && found.allowed(vendor, target);
+    found instanceof Object && found.allowed(vendor, target, isCatalogueKnown);
   // A client that could not read the catalogue knows of nothing: the last answer stands.
   const allowed = (vendor: string, target: string) =>
     client?.snapshot.ready ? client.allowed(vendor, target) : wasAllowed(vendor, target);
@@ -90,6 +91,10 @@ function start({ src, dataset }: HTMLScriptElement): void {
       checksum(await catalogue()) !== found.catalogue
     )
       await loadClient();
+    else if (found.hasGrounds) {
+      isCatalogueKnown = true;
+      gates.review(allowed);
+    }
     await parsed;
     // What an application puts in on a later route counts as well.
     const look = () => {

@@ -106,7 +106,7 @@ suite('what is exempt in the United Kingdom', () => {
     const found = findPageStart(conditionsOf(undefined, 'gb', false), world.time.now, kept, () => '');
     assert.ok(found instanceof Object);
     assert.deepEqual(
-      [found.allowed('tally', 'statistics'), found.allowed('tubular', 'video')],
+      [found.allowed('tally', 'statistics', true), found.allowed('tubular', 'video', true)],
       [true, false],
     );
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { conditionsOf, findPageStart } from '../../src/client/page-start.ts';
 import { readProxyCookie } from '../../src/client/proxy-cookie.ts';
+import { catalogue } from './world/catalogues.ts';
 import { World } from './world/world.ts';
 
 const conditions = conditionsOf(undefined, undefined, false);
@@ -24,7 +25,11 @@ suite('a page that begins', () => {
     const found = findPageStart(conditions, world.time.now, kept, () => undefined);
     assert.ok(found instanceof Object);
     assert.deepEqual(
-      [found.isDue, found.allowed('tally', 'statistics'), found.allowed('tubular', 'necessary')],
+      [
+        found.isDue,
+        found.allowed('tally', 'statistics', false),
+        found.allowed('tubular', 'necessary', false),
+      ],
       [false, true, true],
     );
     assert.equal(found.allowed('somebody', 'statistics'), false);
@@ -47,6 +52,7 @@ suite('a page that begins', () => {
     ['other settings', { conditions: conditionsOf('click', undefined, false) }],
     ['a privacy signal that is on now', { conditions: conditionsOf(undefined, undefined, true) }],
     ['an answer that is half a year old', { later: 190 * day }],
+    ['an answer of the day after tomorrow', { later: -2 * day }],
     ['a ledger that was torn', { ledger: (text: string) => text.slice(0, -20) }],
     [
       'a ledger that was edited',
@@ -69,6 +75,31 @@ suite('a page that begins', () => {
         findPageStart(asked, world.time.now + later, changed, () => undefined),
         'something',
       );
+    });
+});
+
+suite('what is open only on a ground', () => {
+  for (const [words, regime] of [
+    ['of a regime', 'opt-out'],
+    ['of an exemption', 'gb'],
+  ] as const)
+    test(`${words} waits for the catalogue, and what was accepted does not`, async () => {
+      const world = new World();
+      const tab = world.openTab({ catalogue: { ...catalogue, regime } });
+      await tab.client.ready;
+      tab.client.choose([
+        { vendor: 'tubular', target: 'statistics', action: 'ACCEPT' },
+        { vendor: 'tubular', target: 'video', action: 'REJECT' },
+      ]);
+      await world.pass(60_000);
+      const kept = Object.fromEntries(world.storage?.kept ?? []);
+      const found = findPageStart(conditions, world.time.now, kept, () => undefined);
+      assert.ok(found instanceof Object);
+      assert.deepEqual(
+        [found.hasGrounds, found.allowed('tally', 'statistics'), found.allowed('tally', 'statistics', true)],
+        [true, false, true],
+      );
+      assert.equal(found.allowed('tubular', 'statistics'), true);
     });
 });
 

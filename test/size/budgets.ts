@@ -27,7 +27,7 @@ export function weigh(chunks: Chunks): Weight[] {
   const delivery = new Set([...sync, ...required('deliverer', chunks)]);
   const gates = new Set([...sync, ...required('gates', chunks)]);
   return [
-    weight('core', core, [], 3.2 * kB, chunks),
+    weight('core', core, [], 3.3 * kB, chunks),
     weight('core + ui', ui, [], 11.5 * kB, chunks),
     weight('panel', panel, ui, 4.2 * kB, chunks),
     weight('layers', required('layers', chunks), panel, 1 * kB, chunks),

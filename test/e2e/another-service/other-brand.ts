@@ -14,12 +14,18 @@ interface Vendor {
   readonly targets: readonly string[];
 }
 
+interface Place {
+  regime: 'opt-in' | 'opt-out';
+}
+
 /** A brand's site whose consents are with a service that is not ours. */
 export interface OtherBrand extends Listening {
   readonly service: OtherService;
   readonly log: readonly LogLine[];
   /** Offers one vendor more on the pages. The proxy is not told. */
   offer(vendor: Vendor): void;
+  /** Where the visitor is: the catalogue says what holds there. */
+  readonly place: Place;
 }
 
 const catalogue = {
@@ -40,7 +46,14 @@ const catalogue = {
 
 const page = `<!doctype html><html lang="en"><title>Fjord &amp; Fell</title><link rel="icon" href="data:,">
   <script src="/assent/assent.js" data-proxy="/consent" data-catalogue="/consent-catalogue.json"></script>
-  <h1>Fjord &amp; Fell</h1></html>`;
+  <h1>Fjord &amp; Fell</h1>${['tally/statistics', 'tubular/video'].map(heldScript).join('')}</html>`;
+
+/** Notes on the page that it ran. */
+function heldScript(cell: string): string {
+  const [vendor, target] = cell.split('/');
+  return `<script type="text/plain" data-assent-vendor="${vendor}" data-assent-target="${target}">
+    document.documentElement.dataset.${vendor} = 'ran';</script>`;
+}
 
 /** Starts the site, its proxy (ours, unless it has one of its own) and its service, on a port of this machine. */
 export async function startOtherBrand(
@@ -48,6 +61,7 @@ export async function startOtherBrand(
 ): Promise<OtherBrand> {
   const service = new OtherService();
   const log: LogLine[] = [];
+  const place: Place = { regime: 'opt-in' };
   const vendors: Vendor[] = [...catalogue.vendors];
   const ours = createTokenProxy({
     serviceUrl: 'https://service.example',
@@ -63,10 +77,10 @@ export async function startOtherBrand(
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/consent/')) return proxy(request);
     if (pathname === '/') return new Response(page, { headers: { 'content-type': 'text/html' } });
-    if (pathname === '/consent-catalogue.json') return Response.json({ ...catalogue, vendors });
+    if (pathname === '/consent-catalogue.json') return Response.json({ ...catalogue, vendors, ...place });
     const [, file] = /^\/assent(\/assent[\w.-]*\.js)$/.exec(pathname) ?? [];
     if (file === undefined) return new Response(null, { status: 404 });
     return new Response(readFileSync(files + file), { headers: { 'content-type': 'text/javascript' } });
   }, 0);
-  return { ...site, service, log, offer: (vendor) => void vendors.push(vendor) };
+  return { ...site, service, log, place, offer: (vendor) => void vendors.push(vendor) };
 }

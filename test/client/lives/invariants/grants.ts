@@ -1,4 +1,4 @@
-import { dueAt, outdatedBy } from '../../../../src/client/notice.ts';
+import { dueAt, isFromTomorrow, outdatedBy } from '../../../../src/client/notice.ts';
 import type { Snapshot } from '../../../../src/client/snapshot.ts';
 import type { Tab } from '../../world/tab.ts';
 import { nameOf } from '../chronicle.ts';
@@ -103,7 +103,9 @@ const I14: Invariant = {
       // A page that sleeps through the day on which it is to ask again asks when it wakes.
       const isLooking = tab.wokenAt === life.world.time.elapsed;
       const isAnswer = (taken: Taken) =>
-        !answersAnother(life, tab, target, taken) && (!isLooking || life.world.time.now < dueAt(taken, 6));
+        !answersAnother(life, tab, target, taken) &&
+        (!isLooking ||
+          (life.world.time.now < dueAt(taken, 6) && !isFromTomorrow(taken, life.world.time.now)));
       life.holds('I14', last.some(isAnswer), () => `${tab.name} grants ${cell} on what was asked otherwise`);
     }
   },
