@@ -57,10 +57,17 @@ test('with a slow service the banner goes at once, the tags wait, and the status
   await page.goto('/');
   await bannerAsks(page);
   const states = await noteStates(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/v2/consents', async (route) => {
+    await held;
+    await route.continue();
+  });
   await acceptAll(page);
-  await expect(page.locator('assent-banner section')).toBeHidden({ timeout: 300 });
+  await expect(page.locator('assent-banner section')).toBeHidden();
   await reaches(page, 'saving');
   expect(await vendorsReceived(demo)).toEqual(nothingReceived);
+  letGo();
   await reaches(page, 'confirmed', 20_000);
   expect(await states()).toEqual(['saving', 'saved', 'confirmed']);
 });
