@@ -1,0 +1,137 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Contestant } from './contestant.ts';
+import { clickUntil, clickUntilPaint, firstFrame, tagStart, watchFirstFrame } from './watch.ts';
+
+export type Speed = 'fast' | 'slow';
+
+/** What one visitor saw, in the units of `metrics.ts`. */
+export type Findings = Record<string, number>;
+
+/** A page that is slowed down, with its debugger. */
+interface Visit {
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly traffic: { bytes: number; requests: number };
+}
+
+/** So long a visitor touches nothing, in milliseconds: what comes later by itself is counted. */
+const untouched = 5_000;
+/** So long whatever a click or a returning visitor sets off may take, in milliseconds. */
+const aftermath = 1_500;
+
+/** Four visits: of one who touches nothing, one who accepts and returns, and one who opens the preferences. */
+export async function measure(
+  browser: Browser,
+  url: string,
+  contestant: Contestant,
+  speed: Speed,
+): Promise<Findings> {
+  const visit = async (act: (visit: Visit, context: BrowserContext) => Promise<Findings>) => {
+    const context = await browser.newContext({ viewport: { width: 1_280, height: 800 } });
+    try {
+      return await act(await begin(context, speed), context);
+    } finally {
+      await context.close();
+    }
+  };
+  return {
+    ...(await visit((newcomer) => watchUntouched(newcomer, url))),
+    ...(await visit((newcomer, context) => watchAccepting(newcomer, context, url, contestant, speed))),
+    ...(contestant.open ? await visit((newcomer) => watchPreferences(newcomer, url, contestant)) : {}),
+  };
+}
+
+async function watchUntouched({ page, session, traffic }: Visit, url: string): Promise<Findings> {
+  await page.goto(url);
+  await page.waitForTimeout(untouched);
+  const work = await taskTime(session);
+  const { heap, nodes } = await memory(session);
+  return { bytes: traffic.bytes, requests: traffic.requests, work, heap, nodes };
+}
+
+async function watchAccepting(
+  { page }: Visit,
+  context: BrowserContext,
+  url: string,
+  { banner, accept }: Contestant,
+  speed: Speed,
+): Promise<Findings> {
+  let first: Findings = {};
+  if (banner) {
+    await watchFirstFrame(page, banner);
+    await page.goto(url);
+    const frame = await firstFrame(page);
+    await page.waitForTimeout(aftermath);
+    const clicked = page.evaluate<number>(
+      `new Promise((resolve) => addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true }))`,
+    );
+    const gone = await clickUntil(page, accept, { element: banner, is: 'gone' });
+    first = { frame, gone, accepted: (await tagStart(page)) - (await clicked) };
+    await page.waitForTimeout(aftermath);
+  }
+  await page.close();
+
+  const { page: again, session } = await begin(context, speed);
+  await again.goto(url);
+  const returning = await tagStart(again);
+  await again.waitForTimeout(aftermath);
+  return { ...first, returning, returningWork: await taskTime(session) };
+}
+
+async function watchPreferences(
+  { page, session }: Visit,
+  url: string,
+  { banner, open, preferences, toggle }: Contestant,
+): Promise<Findings> {
+  await watchFirstFrame(page, banner);
+  await page.goto(url);
+  await firstFrame(page);
+  await page.waitForTimeout(aftermath);
+  const before = await taskTime(session);
+  const opening = await clickUntil(page, open, { element: preferences, is: 'seen' });
+  await page.waitForTimeout(aftermath);
+  const openingWork = (await taskTime(session)) - before;
+  return { opening, openingWork, toggling: await clickUntilPaint(page, toggle) };
+}
+
+async function begin(context: BrowserContext, speed: Speed): Promise<Visit> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const traffic = { bytes: 0, requests: 0 };
+  const tags = new Set<string>();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.endsWith('/tag.js') || request.url.startsWith('data:')) tags.add(requestId);
+    else traffic.requests += 1;
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!tags.has(requestId)) traffic.bytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await session.send('Performance.enable');
+  if (speed === 'slow') {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const throughput = 1_600_000 / 8;
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+  }
+  return { page, session, traffic };
+}
+
+/** How long the main thread worked since the page began, in milliseconds. */
+async function taskTime(session: CDPSession): Promise<number> {
+  return 1_000 * (await metric(session, 'TaskDuration'));
+}
+
+async function memory(session: CDPSession): Promise<{ heap: number; nodes: number }> {
+  await session.send('HeapProfiler.collectGarbage');
+  return { heap: await metric(session, 'JSHeapUsedSize'), nodes: await metric(session, 'Nodes') };
+}
+
+async function metric(session: CDPSession, wanted: string): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+}

@@ -1,0 +1,55 @@
+import { assent } from './contestants/assent.ts';
+import { bare } from './contestants/bare.ts';
+import type { Findings, Speed } from './measure.ts';
+import { metrics } from './metrics.ts';
+import type { Metric } from './metrics.ts';
+
+/** The findings of each round, by contestant and speed (`orejime/slow`). */
+export type Found = ReadonlyMap<string, readonly Findings[]>;
+
+/** A table in Markdown: medians with ranges, and what Assent loses in bold. */
+export function tableOf(found: Found, names: readonly string[]): string[] {
+  const head = ['', ...names, 'Assent / best of the others'];
+  const rows = metrics.flatMap((metric) =>
+    metric.speeds
+      .filter((speed) => names.some((name) => found.has(`${name}/${speed}`)))
+      .map((speed) => rowOf(metric, speed, found, names)),
+  );
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+}
+
+function rowOf(metric: Metric, speed: Speed, found: Found, names: readonly string[]): string[] {
+  const ofBare = metric.isOverBare ? median(valuesOf(metric, speed, found, bare.name)) : 0;
+  const values = new Map(
+    names.map((name) => [
+      name,
+      valuesOf(metric, speed, found, name).map((value) => value - (name === bare.name ? 0 : ofBare)),
+    ]),
+  );
+  const others = names.filter((name) => name !== assent.name && name !== bare.name);
+  const best = Math.min(...others.map((name) => median(values.get(name) ?? [])).filter(Number.isFinite));
+  const ratio = median(values.get(assent.name) ?? []) / best;
+  const cells = names.map((name) => cellOf(metric, values.get(name) ?? []));
+  const says = metric.speeds.length > 1 ? `${metric.says}, ${speed}` : metric.says;
+  const shown = Number.isFinite(ratio) ? ratio.toFixed(2) : '';
+  return [says, ...cells, ratio > 1 ? `**${shown}**` : shown];
+}
+
+function valuesOf({ id }: Metric, speed: Speed, found: Found, name: string): number[] {
+  const rounds = found.get(`${name}/${speed}`) ?? [];
+  return rounds.map((findings) => findings[id] ?? Number.NaN).filter(Number.isFinite);
+}
+
+function cellOf({ unit }: Metric, values: readonly number[]): string {
+  if (values.length === 0) return '-';
+  const digits = unit === 'kB' ? 1 : 0;
+  const write = (value: number) => (unit === 'kB' ? value / 1_000 : value).toFixed(digits);
+  const sorted = values.toSorted((a, b) => a - b);
+  const [least = 0, most = 0] = [sorted.at(0), sorted.at(-1)];
+  const range = write(least) === write(most) ? '' : ` (${write(least)} to ${write(most)})`;
+  return `${write(median(values))}${range}`;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
