@@ -1,10 +1,8 @@
 import './embed/define-elements.ts';
 
-export type { AssentBanner } from './elements/banner.ts';
+export type { AssentBanner, AssentPreferences, AssentProvider } from './embed/application-elements.ts';
 export type { AssentChoices } from './elements/choices.ts';
 export type { AssentGate } from './elements/gate.ts';
-export type { AssentPreferences } from './elements/preferences.ts';
-export type { AssentProvider } from './elements/provider.ts';
 export type { AssentReceipt } from './elements/receipt.ts';
 export type { AssentStatus } from './elements/status.ts';
 export type { AssentToggle } from './elements/toggle.ts';

@@ -13,20 +13,6 @@ import type { ConsentView, ObjectionSpeech } from './consent-view.ts';
 import { type Spoken, speakAt } from './spoken-language.ts';
 import { changedCells } from './snapshot-changes.ts';
 
-/** What the attributes of a provider say about the client to be made. */
-export interface ClientAttributes {
-  /** Where the brand's token proxy answers. */
-  readonly proxy: string | undefined;
-  /** Where the catalogue is. */
-  readonly catalogue: string | undefined;
-  /** `opt-in`, `opt-out`, `notice` or `gb`; otherwise what the catalogue says. */
-  readonly regime: string | undefined;
-  /** `saved`, `click` or `confirmed`; otherwise what the client takes as default. */
-  readonly grantOn: string | undefined;
-  /** `reload`: the page loads again after a withdrawal that leaves scripts running. */
-  readonly onWithdrawal: string | undefined;
-}
-
 /**
  * Holds the client, hands its snapshot down, takes requests from below to it, and says to the page
  * what happened. Shows nothing itself.
@@ -82,9 +68,7 @@ export class AssentProvider extends LitElement {
     return [...super.observedAttributes, 'lang'];
   }
 
-  /** Makes the client of a provider that was given none. Set by `assent/define`. */
-  static createClient: ((attributes: ClientAttributes) => ConsentClient) | undefined;
-  /** How the elements speak of what applies unasked. Set by `assent/define`. */
+  /** How the elements speak of what applies unasked, where the script tag has loaded it. */
   static objection: ObjectionSpeech | undefined;
 
   /** The client to follow. It is yours to stop. */
@@ -152,8 +136,18 @@ export class AssentProvider extends LitElement {
     this.dispatchEvent(new OpenEvent(layerNamed(layer)));
   }
 
+  /** How to speak of what applies unasked. @protected */
+  speechOfObjection(): ObjectionSpeech | undefined {
+    return AssentProvider.objection;
+  }
+
+  /** Makes the client of a provider that was given none. The script tag gives its provider one. @protected */
+  createClient(): ConsentClient | undefined {
+    return undefined;
+  }
+
   private makeClient(): ConsentClient | undefined {
-    if (this.catalogue) this.ownClient ??= AssentProvider.createClient?.(this);
+    if (this.catalogue) this.ownClient ??= this.createClient();
     return this.ownClient;
   }
 
@@ -209,7 +203,7 @@ export class AssentProvider extends LitElement {
         ...speech,
         messages: this.reword(speech.messages),
         snapshot,
-        objection: AssentProvider.objection,
+        objection: this.speechOfObjection(),
         opened,
         verification: () => followed.verification(),
         reword: (change) => {

@@ -1,8 +1,6 @@
 /**
  * Registers elements under their tags, in the order given. A tag that is taken already is left as it
  * is: two copies on one page do not fight.
- *
- * Put the provider first: an element that comes before its provider does not find it.
  */
 export function register(tags: Readonly<Record<string, CustomElementConstructor>>): void {
   for (const [tag, element] of Object.entries(tags)) {

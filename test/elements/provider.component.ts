@@ -6,12 +6,21 @@ import { allIn, button, clearStage, click, oneIn, settle, stage, textOf } from '
 const banner = () => allIn('assent-banner', 'section');
 const types = (events: readonly Event[]) => events.map(({ type }) => type);
 
+/** A provider that makes a fake client, and notes what its attributes said. */
+class MakingProvider extends AssentProvider {
+  readonly made = new FakeClient();
+  readonly asked: unknown[] = [];
+
+  override createClient() {
+    const { proxy, catalogue, regime, grantOn, onWithdrawal } = this;
+    this.asked.push({ proxy, catalogue, regime, grantOn, onWithdrawal });
+    return this.made;
+  }
+}
+customElements.define('making-provider', MakingProvider);
+
 suite('the provider', () => {
-  const { createClient } = AssentProvider;
-  teardown(() => {
-    clearStage();
-    AssentProvider.createClient = createClient;
-  });
+  teardown(clearStage);
 
   suite('announces on itself, for the whole document to hear', () => {
     test('once, that the stored choices are known', async () => {
@@ -202,14 +211,7 @@ suite('the provider', () => {
 
   suite('without a client', () => {
     test('makes one from its attributes, and stops it when it leaves the page', async () => {
-      const asked: unknown[] = [];
-      const client = new FakeClient();
-      AssentProvider.createClient = (attributes) => {
-        const { proxy, catalogue, regime, grantOn, onWithdrawal } = attributes;
-        asked.push({ proxy, catalogue, regime, grantOn, onWithdrawal });
-        return client;
-      };
-      const provider = document.createElement('assent-provider');
+      const provider = new MakingProvider();
       for (const [name, value] of Object.entries({
         proxy: '/consent',
         catalogue: '/catalogue.json',
@@ -220,7 +222,7 @@ suite('the provider', () => {
         provider.setAttribute(name, value);
       document.body.append(provider);
       await settle();
-      assert.deepEqual(asked, [
+      assert.deepEqual(provider.asked, [
         {
           proxy: '/consent',
           catalogue: '/catalogue.json',
@@ -233,17 +235,16 @@ suite('the provider', () => {
       document.body.append(main);
       main.append(provider);
       await settle();
-      assert.deepEqual(client.calls, [], 'a move is no end');
+      assert.deepEqual(provider.made.calls, [], 'a move is no end');
       provider.remove();
       await settle();
-      assert.deepEqual(client.calls, ['stop']);
-      assert.equal(client.listenerCount, 0);
+      assert.deepEqual(provider.made.calls, ['stop']);
+      assert.equal(provider.made.listenerCount, 0);
     });
 
     test('stops the one that it made when it is given another', async () => {
-      const [made, given] = [new FakeClient(), new FakeClient()];
-      AssentProvider.createClient = () => made;
-      const provider = document.createElement('assent-provider');
+      const provider = new MakingProvider();
+      const [made, given] = [provider.made, new FakeClient()];
       provider.setAttribute('catalogue', '/catalogue.json');
       document.body.append(provider);
       await settle();

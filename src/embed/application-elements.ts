@@ -1,0 +1,68 @@
+import type { ConsentClient } from '../client/consent-client.ts';
+import { createConsent } from '../client/create-consent.ts';
+import { AssentBanner as Banner } from '../elements/banner.ts';
+import type { ObjectionSpeech } from '../elements/consent-view.ts';
+import { followProvider } from '../elements/consent-context.ts';
+import { objectionSpeech } from '../elements/objection.ts';
+import { AssentPreferences as Preferences } from '../elements/preferences.ts';
+import { AssentProvider as Provider } from '../elements/provider.ts';
+import { gatePage } from '../gating/gate-page.ts';
+import { keepParity } from './keep-parity.ts';
+import { knownOptions } from './known-options.ts';
+import { readScriptOptions } from './script-options.ts';
+
+// What the script tag loads and puts together piece by piece is here from the start.
+
+/** The provider of an application: makes the client that its attributes ask for, and closes the gates of the page. */
+export class AssentProvider extends Provider {
+  override connectedCallback(): void {
+    super.connectedCallback();
+    setTimeout(() => this.isConnected && complain(this), patience);
+  }
+
+  override speechOfObjection(): ObjectionSpeech | undefined {
+    return objectionSpeech;
+  }
+
+  // A provider's attributes say what a script tag's say, and mean the same.
+  override createClient(): ConsentClient | undefined {
+    const { proxy, catalogue, regime, grantOn, onWithdrawal } = this;
+    const options = readScriptOptions({ proxy, catalogue, regime, grantOn, onWithdrawal });
+    const client = createConsent(knownOptions(options));
+    const stopGates = gatePage(client, { reloads: options.onWithdrawal === 'reload' });
+    const stop = client.stop.bind(client);
+    client.stop = () => {
+      stopGates();
+      stop();
+    };
+    return client;
+  }
+}
+
+/** How long a framework may take to give the provider its client, in milliseconds. */
+const patience = 3_000;
+
+function complain(provider: Provider): void {
+  if (provider.client || provider.catalogue) return;
+  const isText = provider.hasAttribute('client');
+  console.warn(
+    `[assent] <${provider.localName}> shows nothing: give it the attribute catalogue, or a client by the property client${isText ? ', which its attribute client is not' : ''}.`,
+  );
+}
+
+/** The banner of an application: follows its provider. */
+export class AssentBanner extends Banner {
+  constructor() {
+    super();
+    followProvider(this);
+    keepParity(this);
+  }
+}
+
+/** The preferences of an application. */
+export class AssentPreferences extends Preferences {
+  constructor() {
+    super();
+    keepParity(this);
+  }
+}
