@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { checksum } from './checksum.ts';
 import type { Facts, Notice } from './decision.ts';
-import { dateTolerance } from './retry.ts';
+import { isFromTomorrow } from './from-tomorrow.ts';
 import type { AskReason } from './snapshot.ts';
 
 /** Of a question that nobody here has seen: a decision on it is asked for again. */
@@ -33,12 +33,7 @@ export function outdatedBy(
   const { policy, targets } = facts.notice;
   if (policy !== notice.policy) return 'policy';
   if (targets[target] !== notice.targets[target]) return 'texts';
-  return isFromTomorrow(facts, now) || now >= dueAt(facts, notice.months) ? 'time' : undefined;
-}
-
-/** Whether a decision was taken by a clock that was ahead: then its age, and when to ask again, are not known. */
-export function isFromTomorrow({ at }: Pick<Facts, 'at'>, now: number): boolean {
-  return at - now > dateTolerance;
+  return isFromTomorrow(facts.at, now) || now >= dueAt(facts, notice.months) ? 'time' : undefined;
 }
 
 /** When a decision is to be asked for again, in milliseconds since the epoch: whole calendar months later. */

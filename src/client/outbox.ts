@@ -30,7 +30,7 @@ export interface Outbox {
   readonly isTold: boolean;
   /** What somebody waits for. */
   readonly wanted: 'check' | 'read' | undefined;
-  /** Reads left in the present window. */
+  /** Reads left, in the window after a write and late after it. */
   readonly readsLeft: number;
   readonly readNotBefore: number;
   /** The server named that time. */

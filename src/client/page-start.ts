@@ -1,6 +1,6 @@
 import { parseCellOrder } from './cell-order.ts';
+import { isFromTomorrow } from './from-tomorrow.ts';
 import { member } from './member.ts';
-import { dateTolerance } from './retry.ts';
 import { unseal } from './seal.ts';
 
 /**
@@ -100,7 +100,7 @@ export function keptScope(
 
 /** Whether a page start was worked out before now. Where a clock is right again, its times mean nothing. */
 export function isPast(start: unknown, now: number): boolean {
-  return !(Number(member(start, 'at')) - now > dateTolerance);
+  return !isFromTomorrow(Number(member(start, 'at')), now);
 }
 
 /** On what it depends whether a page start counts. */

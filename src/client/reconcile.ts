@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts';
 import type { Outbox } from './outbox.ts';
 import { isUnseen } from './plan.ts';
 import { reconcileEntry } from './reconcile-entry.ts';
-import { readPause } from './retry.ts';
+import { lateReads, readPause } from './retry.ts';
 import { sightingsIn } from './sightings.ts';
 
 /** What is known after the service told what it holds. */
@@ -83,12 +83,12 @@ export function afterLook(outbox: Outbox, { now, chance }: Moment, told: number 
 
 /** Says so when the window is over and what was looked for could not be seen in it. */
 export function withoutHope(ledger: Ledger): Ledger {
-  if (ledger.outbox.readsLeft > 0) return ledger;
+  if (ledger.outbox.readsLeft > lateReads) return ledger;
   return mapEntries(ledger, (entry) =>
     entry.state === 'saved' ? { ...entry, state: 'unconfirmed' } : entry,
   );
 }
 
 function isLastLook({ readsLeft }: Outbox): boolean {
-  return readsLeft <= 1;
+  return readsLeft <= lateReads + 1;
 }

@@ -14,12 +14,6 @@ export const rejectLifetime = 7 * 24 * hour;
 /** How far a clock may have been put back before the age of a decision means nothing any more. */
 export const clockTolerance = hour;
 
-/**
- * How far ahead the date of a decision may be: clocks are set to another zone's time, and put right again. A
- * decision from further ahead is none of which anybody knows how old it is.
- */
-export const dateTolerance = 24 * hour;
-
 /** How old a confirmation may be before the service is asked again. */
 const confirmationLifetime = 24 * hour;
 
@@ -44,17 +38,25 @@ export const pageComesFirst = 200;
 /** How long the client of a page may be on its way. */
 export const clientArrival = 60 * second;
 
-/** The longest pause that is made without being told to. */
-const longestOwnPause = 2 * longestBackoff;
-
 /** Pauses before the reads that follow a write. After the last one the reading window is over. */
 const readPauses = [0.25, 0.5, 1, 2, 4, 8, 8].map((seconds) => seconds * second);
 
+/** Pauses before the reads after it, for a service that takes minutes: in all an hour in which a page is seen. */
+const latePauses = [16, 32, 60, 120, 240, ...Array.from({ length: 10 }, () => 300)].map(
+  (seconds) => seconds * second,
+);
+
+/** How many reads are left when the reading window is over. */
+export const lateReads = latePauses.length;
+
 /** How often one write may be looked for. */
-export const readsPerWindow = readPauses.length;
+export const readsPerWrite = readPauses.length + lateReads;
 
 /** Least time between looks at something that stayed invisible. */
-const lateReadPause = 60 * second;
+const leastLatePause = 60 * second;
+
+/** Longer than any pause that is made without being told to. */
+const longestOwnPause = 300 * second + longestBackoff;
 
 /**
  * Full jitter: anything up to an exponentially growing bound, so that a crowd spreads.
@@ -64,10 +66,19 @@ export function backoff(tries: number, chance: number): number {
   return chance * Math.min(longestBackoff, second * 2 ** tries);
 }
 
-/** The pause before a read, `readsLeft` of {@link readsPerWindow} to go, up to half of it cut off by chance. */
+/** The pause before a read, `readsLeft` of {@link readsPerWrite} to go. At first up to half of it is cut off by chance. */
 export function readPause(readsLeft: number, chance: number): number {
-  const pause = readPauses[readsPerWindow - readsLeft];
-  return pause === undefined ? lateReadPause : pause * (0.5 + chance / 2);
+  const pause = readPauses[readsPerWrite - readsLeft];
+  return pause === undefined ? latePause(readsLeft) : pause * (0.5 + chance / 2);
+}
+
+function latePause(readsLeft: number): number {
+  return latePauses[lateReads - readsLeft] ?? leastLatePause;
+}
+
+/** When somebody who comes back to a page may look again, that was to be looked at at `time`. */
+export function wokenReadTime(time: number, readsLeft: number): number {
+  return readsLeft > lateReads ? time : Math.min(time, time - latePause(readsLeft) + leastLatePause);
 }
 
 /**

@@ -8,7 +8,15 @@ import { overlay } from './overlay.ts';
 import { placesOfNextPart, withoutPlaces } from './parts.ts';
 import { isUnseen, planOf } from './plan.ts';
 import { afterLook, reconcile, withoutHope } from './reconcile.ts';
-import { backoff, faultLifetime, isDue, isRefreshDue, readPause, readsPerWindow } from './retry.ts';
+import {
+  backoff,
+  faultLifetime,
+  isDue,
+  isRefreshDue,
+  readPause,
+  readsPerWrite,
+  wokenReadTime,
+} from './retry.ts';
 
 /**
  * The state machine of the delivery: what is known after an event, and what is to be done then.
@@ -49,18 +57,24 @@ function wake(ledger: Ledger, turn: Turn, { now }: Moment): Ledger {
   const { isUrgent, isWoken, wanted } = turn;
   const subject = ledger.subject || (wanted && turn.identifier) || '';
   const notBefore = isUrgent && !outbox.isTold ? 0 : outbox.notBefore;
-  const isLooking = isWoken && subject !== '' && isDue(outbox.readNotBefore, now, outbox.isReadTold);
+  const { isReadTold } = outbox;
+  // Who comes back need not wait as long as who stayed.
+  const readTime =
+    isWoken && !isReadTold ? wokenReadTime(outbox.readNotBefore, outbox.readsLeft) : outbox.readNotBefore;
+  const isLooking = isWoken && subject !== '' && isDue(readTime, now, isReadTold);
   const isLate = isLooking && outbox.readsLeft === 0 && entries.some(isUnseen);
   const isOld = isLooking && outbox.checkedAt > 0 && isRefreshDue(subject, outbox.checkedAt, now);
   const next: Outbox = {
     ...outbox,
     notBefore,
     readsLeft: isLate ? 1 : outbox.readsLeft,
+    readNotBefore: isLooking ? Math.min(outbox.readNotBefore, now) : outbox.readNotBefore,
     wanted: subject ? (wanted ?? outbox.wanted ?? (isOld ? 'read' : undefined)) : undefined,
   };
   const isSame =
     next.notBefore === outbox.notBefore &&
     next.readsLeft === outbox.readsLeft &&
+    next.readNotBefore === outbox.readNotBefore &&
     next.wanted === outbox.wanted;
   return isSame ? ledger : { ...ledger, subject, outbox: next };
 }
@@ -144,8 +158,8 @@ function save(ledger: Ledger, sending: Sending, { now, chance }: Moment): Ledger
       ...outbox,
       ...rested,
       sending: undefined,
-      readsLeft: readsPerWindow,
-      readNotBefore: now + readPause(readsPerWindow, chance),
+      readsLeft: readsPerWrite,
+      readNotBefore: now + readPause(readsPerWrite, chance),
       baseline: isLookedFor ? outbox.baseline : outbox.updated,
     },
   };

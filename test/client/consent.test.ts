@@ -56,19 +56,6 @@ suite('a choice', () => {
     assert.deepEqual(states, ['saving', 'saved', 'confirmed']);
   });
 
-  test('is unconfirmed when it stays invisible, and confirmed when it shows at last', async () => {
-    const { world, tab } = await begin();
-    world.service.visibilityDelay = () => 120_000;
-    tab.client.acceptAll();
-    await world.pass(60_000);
-    assert.equal(tab.client.snapshot.state, 'unconfirmed');
-    assert.equal(world.service.reads, 7);
-    await world.pass(120_000);
-    tab.show();
-    await world.pass(1_000);
-    assert.equal(tab.client.snapshot.state, 'confirmed');
-  });
-
   test('to accept opens its gate when it is saved, to refuse closes it at once', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();

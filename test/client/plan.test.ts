@@ -67,7 +67,7 @@ const posts: readonly Case[] = [
   {
     is: 'a post ignores a wait longer than any the client sets',
     cells: waiting,
-    outbox: { notBefore: now + 3 * minute },
+    outbox: { notBefore: now + 7 * minute },
     plan: postVideo,
   },
   {
@@ -192,7 +192,7 @@ const readingBack: readonly Case[] = [
   {
     is: 'a read ignores a wait longer than any the client sets',
     cells: saved,
-    outbox: { readsLeft: 1, readNotBefore: now + 3 * minute },
+    outbox: { readsLeft: 1, readNotBefore: now + 7 * minute },
     plan: { type: 'read' },
   },
   {

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import type { Read } from '../../src/client/delivery-event.ts';
 import type { Outbox } from '../../src/client/outbox.ts';
 import { reconcile } from '../../src/client/reconcile.ts';
-import { readPause } from '../../src/client/retry.ts';
+import { lateReads, readPause } from '../../src/client/retry.ts';
 import { cellsIn, day, ledgerOf, momentOf, notice, now, readOf, shownIn } from './ledger-builder.ts';
 import type { CellKey, LedgerParts, ReadParts } from './ledger-builder.ts';
 
@@ -18,8 +18,8 @@ interface Case extends LedgerParts {
 }
 
 /** The service was last changed at 400, before the write. Reads say 500. */
-const fiveLeft = { updated: 400, baseline: 400, readsLeft: 5 } as const;
-const oneLeft = { ...fiveLeft, readsLeft: 1 } as const;
+const fiveLeft = { updated: 400, baseline: 400, readsLeft: lateReads + 5 } as const;
+const oneLeft = { ...fiveLeft, readsLeft: lateReads + 1 } as const;
 const saved = { 'tubular/video': 'ACCEPT saved 1 first' } as const;
 const accepted = { 'tubular/video': 'ACCEPT confirmed 2 first' } as const;
 const refused = { 'tubular/video': 'REJECT confirmed 0 first' } as const;
@@ -201,13 +201,13 @@ suite('reconcile: choices from elsewhere', () => tryAll(adopting));
 suite('reconcile: the outbox', () => {
   const both = { ...saved, 'tally/statistics': 'REJECT saved 0 first' } as const;
   const showsBoth = { ...showsAcceptance, 'tally/statistics': 'REJECT' };
-  const four = { readsLeft: 4, readNotBefore: now + readPause(4, 0.5) };
+  const four = { readsLeft: lateReads + 4, readNotBefore: now + readPause(lateReads + 4, 0.5) };
   const none = { readsLeft: 0, readNotBefore: now + readPause(0, 0.5) };
   const told = { checkedAt: now, updated: 500 };
   const undated = readOf({}, { updated: 0 });
   const looks: readonly [is: string, before: Partial<Outbox>, read: Read, after: Partial<Outbox>][] = [
     ['the next read waits while something does not show', {}, readOf(showsAcceptance), { ...four, ...told }],
-    ['no read is left after the last one', oneLeft, readOf({}), { ...none, ...told }],
+    ['no read is left after the last one', { readsLeft: 1 }, readOf({}), { ...none, ...told }],
     ['the number of reads left does not go below zero', { readsLeft: 0 }, readOf({}), { ...none, ...told }],
     ['no read is left when everything shows', {}, readOf(showsBoth), { ...four, ...told, readsLeft: 0 }],
     [

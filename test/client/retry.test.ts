@@ -5,9 +5,11 @@ import {
   isDue,
   isPassing,
   isRefreshDue,
+  lateReads,
   readPause,
-  readsPerWindow,
+  readsPerWrite,
   retryAfter,
+  wokenReadTime,
 } from '../../src/client/retry.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -51,22 +53,41 @@ suite('retrying', () => {
 });
 
 suite('reading back', () => {
+  const pauses = (from: number, to: number) =>
+    Array.from({ length: from - to }, (_, index) => readPause(from - index, 1));
+
   test('waits longer from read to read, about 24 s in all, and never starts at once', () => {
-    const lefts = Array.from({ length: readsPerWindow }, (_, index) => readsPerWindow - index);
-    assert.deepEqual(
-      lefts.map((left) => readPause(left, 1)),
-      [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000],
-    );
-    assert.equal(readPause(readsPerWindow, 0), 125);
-    assert.equal(readPause(0, 0), minute);
+    assert.deepEqual(pauses(readsPerWrite, lateReads), [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000]);
+    assert.equal(readPause(readsPerWrite, 0), 125);
   });
+
+  test('goes on for about an hour after that, ever more rarely, down to once in five minutes', () => {
+    const late = pauses(lateReads, 0);
+    assert.deepEqual(
+      late.slice(0, 7),
+      [16, 32, 60, 120, 240, 300, 300].map((seconds) => seconds * second),
+    );
+    assert.equal(Math.max(...late), 5 * minute);
+    const all = [...pauses(readsPerWrite, lateReads), ...late].reduce((sum, pause) => sum + pause, 0);
+    assert.ok(all > 55 * minute && all < hour, String(all));
+  });
+
+  for (const [says, time, left, expected] of [
+    ['within the first half minute does not look earlier', second, lateReads + 2, second],
+    ['looks a minute after the last look', 4 * minute, 3, 0],
+    ['looks no earlier where it would soon anyway', 10 * second, lateReads, 10 * second],
+    ['looks a minute after the last look of all', 20 * second, 0, 20 * second],
+  ] as const)
+    test(`a page that is seen again ${says}`, () =>
+      assert.equal(wokenReadTime(now + time, left) - now, expected));
 });
 
 suite('what was put off', () => {
   for (const [says, time, isTold, expected] of [
     ['is due at its time', 0, false, true],
     ['is not due before', second, false, false],
-    ['is due when only a clock that was put back can have set it', 3 * minute, false, true],
+    ['is due when only a clock that was put back can have set it', 7 * minute, false, true],
+    ['is not due before the longest pause is over', 5 * minute, false, false],
     ['waits as long as the service asked', 30 * minute, true, false],
     ['waits no longer than the longest that is believed', 2 * hour, true, true],
   ] as const)

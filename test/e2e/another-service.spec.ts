@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { startOtherBrand } from './another-service/other-brand.ts';
 import type { OtherBrand } from './another-service/other-brand.ts';
 import { acceptAll, bannerAsks } from './verbs/choose-in-banner.ts';
-import { isAllowed, reaches } from './verbs/state.ts';
+import { isAllowed, reaches, stateOf } from './verbs/state.ts';
 
 /** Our proxy and widget, before a service that somebody else wrote. */
 const test = base.extend<{ brand: OtherBrand }>({
@@ -49,4 +49,28 @@ test('a page with a newer catalogue than the proxy has recorded what both know, 
   expect(brand.log.filter((line) => line.event === 'request' && line.refused)).toMatchObject([
     { route: 'createConsent', status: 201, refused: ['newcomer/statistics'] },
   ]);
+});
+
+test('a service that takes many minutes is looked at ever more rarely, until the open page says confirmed', async ({
+  page,
+  brand,
+}) => {
+  brand.service.showsAfterReads = 13;
+  await page.clock.install();
+  await page.goto('/');
+  await bannerAsks(page);
+  await acceptAll(page);
+  // Whatever was asked meanwhile is answered before the next step.
+  const steps = { taken: 0 };
+  const step = async (seconds: number) => {
+    await page.clock.runFor(seconds * 1_000);
+    steps.taken += 1;
+    return stateOf(page);
+  };
+  const quickly = { intervals: [100], timeout: 30_000 };
+  await expect.poll(() => step(2), quickly).toBe('unconfirmed');
+  steps.taken = 0;
+  await expect.poll(() => step(10), quickly).toBe('confirmed');
+  expect(brand.service.readsInVain).toBe(13);
+  expect(steps.taken).toBeGreaterThan(60);
 });

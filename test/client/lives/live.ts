@@ -47,8 +47,9 @@ async function heal(life: Life): Promise<void> {
     for (const tab of life.running()) life.wake(tab);
     await life.pass(90 * second);
   }
-  // A pause that the service asked for may be as much longer as the clock was put back, up to an hour.
-  if (life.chronicle.jumps.length) await life.pass(3_600 * second);
+  // What stays invisible is looked for during an hour. A pause that the service asked for may be as much
+  // longer as the clock was put back, up to an hour.
+  await life.pass((life.chronicle.jumps.length ? 2 : 1) * 3_600 * second);
   const before = life.sent.length;
   await life.pass(7_200 * second);
   const more = life.sent.length - before;

@@ -1,5 +1,5 @@
 import type { DeliveryEvent, PostOutcome } from '../../../src/client/delivery-event.ts';
-import { backoff, readPause, readsPerWindow } from '../../../src/client/retry.ts';
+import { backoff, readPause, readsPerWrite } from '../../../src/client/retry.ts';
 import { minute, now, second, sendingOf } from '../ledger-builder.ts';
 import { again, keep } from './transition-case.ts';
 import type { TransitionCase } from './transition-case.ts';
@@ -24,10 +24,10 @@ const postponed = (pause?: number) => posted({ type: 'postponed', pause });
 /** The outbox after the last part was taken. */
 const readsBack = {
   sending: undefined,
-  readsLeft: readsPerWindow,
-  readNotBefore: now + readPause(readsPerWindow, 0.5),
+  readsLeft: readsPerWrite,
+  readNotBefore: now + readPause(readsPerWrite, 0.5),
 };
-const firstRead = again(readPause(readsPerWindow, 0.5));
+const firstRead = again(readPause(readsPerWrite, 0.5));
 
 export const postings: readonly TransitionCase[] = [
   {

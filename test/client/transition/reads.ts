@@ -1,5 +1,5 @@
 import type { DeliveryEvent } from '../../../src/client/delivery-event.ts';
-import { readPause } from '../../../src/client/retry.ts';
+import { lateReads, readPause } from '../../../src/client/retry.ts';
 import { minute, now, readOf } from '../ledger-builder.ts';
 import { again, keep } from './transition-case.ts';
 import type { TransitionCase } from './transition-case.ts';
@@ -7,6 +7,8 @@ import type { TransitionCase } from './transition-case.ts';
 const video = 'tubular/video';
 
 const settled = { [video]: 'ACCEPT confirmed 2 first' } as const;
+/** In the window after a write. */
+const [fiveLeft, fourLeft] = [lateReads + 5, lateReads + 4];
 /** The outbox after a read, with so many left. */
 const looked = (readsLeft: number) => ({ readsLeft, readNotBefore: now + readPause(readsLeft, 0.5) });
 const unread = (pause?: number): DeliveryEvent => ({ type: 'unread', pause });
@@ -16,21 +18,21 @@ export const answers: readonly TransitionCase[] = [
   {
     is: 'a read confirms what it shows',
     cells: saved,
-    outbox: { readsLeft: 5 },
+    outbox: { readsLeft: fiveLeft },
     event: readOf({ [video]: 'ACCEPT' }),
     after: {
       cells: { [video]: 'ACCEPT confirmed 2 first' },
-      outbox: { ...looked(4), readsLeft: 0, checkedAt: now, updated: 500 },
+      outbox: { ...looked(fourLeft), readsLeft: 0, checkedAt: now, updated: 500 },
     },
     effects: [keep],
   },
   {
     is: 'a read plans the next one for what it does not show',
     cells: saved,
-    outbox: { readsLeft: 5 },
+    outbox: { readsLeft: fiveLeft },
     event: readOf({}),
-    after: { outbox: { ...looked(4), checkedAt: now, updated: 500 } },
-    effects: [keep, again(readPause(4, 0.5))],
+    after: { outbox: { ...looked(fourLeft), checkedAt: now, updated: 500 } },
+    effects: [keep, again(readPause(fourLeft, 0.5))],
   },
   {
     is: 'a read changes nothing when the identifier is gone',
@@ -55,10 +57,10 @@ export const answers: readonly TransitionCase[] = [
   {
     is: 'a failed read uses up one of those that are left',
     cells: saved,
-    outbox: { readsLeft: 5, isReadTold: true },
+    outbox: { readsLeft: fiveLeft, isReadTold: true },
     event: unread(),
-    after: { outbox: { ...looked(4), isReadTold: false } },
-    effects: [keep, again(readPause(4, 0.5))],
+    after: { outbox: { ...looked(fourLeft), isReadTold: false } },
+    effects: [keep, again(readPause(fourLeft, 0.5))],
   },
   {
     is: 'a failed read ends the wish for one',
@@ -71,25 +73,25 @@ export const answers: readonly TransitionCase[] = [
   {
     is: 'the read after a failed one waits as long as the server says',
     cells: saved,
-    outbox: { readsLeft: 5 },
+    outbox: { readsLeft: fiveLeft },
     event: unread(10 * minute),
-    after: { outbox: { readsLeft: 4, readNotBefore: now + 10 * minute, isReadTold: true } },
+    after: { outbox: { readsLeft: fourLeft, readNotBefore: now + 10 * minute, isReadTold: true } },
     effects: [keep, again(10 * minute)],
   },
   {
     is: 'the read after a failed one waits no less than its own pause',
     cells: saved,
-    outbox: { readsLeft: 5 },
+    outbox: { readsLeft: fiveLeft },
     event: unread(1),
-    after: { outbox: { ...looked(4), isReadTold: true } },
-    effects: [keep, again(readPause(4, 0.5))],
+    after: { outbox: { ...looked(fourLeft), isReadTold: true } },
+    effects: [keep, again(readPause(fourLeft, 0.5))],
   },
   {
-    is: 'a failed last read leaves saved choices unconfirmed',
+    is: 'a failed last read of the window leaves saved choices unconfirmed',
     cells: saved,
-    outbox: { readsLeft: 1 },
+    outbox: { readsLeft: lateReads + 1 },
     event: unread(),
-    after: { cells: { [video]: 'ACCEPT unconfirmed 1 first' }, outbox: looked(0) },
-    effects: [keep],
+    after: { cells: { [video]: 'ACCEPT unconfirmed 1 first' }, outbox: looked(lateReads) },
+    effects: [keep, again(readPause(lateReads, 0.5))],
   },
 ];

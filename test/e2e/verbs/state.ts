@@ -8,13 +8,16 @@ import type { State } from '../../../src/client/snapshot.ts';
 
 /** Waits until the widget says that the choices are in a state. */
 export async function reaches(page: Page, state: State, timeout = 15_000): Promise<void> {
-  const now = () =>
-    page.evaluate(async () => {
-      await window.assent?.ready;
-      const client: Partial<ConsentClient> = window.assent ?? {};
-      return client.snapshot?.state;
-    });
-  await expect.poll(now, { timeout, message: 'state of the choices' }).toBe(state);
+  await expect.poll(() => stateOf(page), { timeout, message: 'state of the choices' }).toBe(state);
+}
+
+/** The state that the choices are in. */
+export async function stateOf(page: Page): Promise<State | undefined> {
+  return page.evaluate(async () => {
+    await window.assent?.ready;
+    const client: Partial<ConsentClient> = window.assent ?? {};
+    return client.snapshot?.state;
+  });
 }
 
 /**

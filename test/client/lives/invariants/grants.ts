@@ -1,4 +1,5 @@
-import { dueAt, isFromTomorrow, outdatedBy } from '../../../../src/client/notice.ts';
+import { isFromTomorrow } from '../../../../src/client/from-tomorrow.ts';
+import { dueAt, outdatedBy } from '../../../../src/client/notice.ts';
 import type { Snapshot } from '../../../../src/client/snapshot.ts';
 import type { Tab } from '../../world/tab.ts';
 import { nameOf } from '../chronicle.ts';
@@ -105,7 +106,7 @@ const I14: Invariant = {
       const isAnswer = (taken: Taken) =>
         !answersAnother(life, tab, target, taken) &&
         (!isLooking ||
-          (life.world.time.now < dueAt(taken, 6) && !isFromTomorrow(taken, life.world.time.now)));
+          (life.world.time.now < dueAt(taken, 6) && !isFromTomorrow(taken.at, life.world.time.now)));
       life.holds('I14', last.some(isAnswer), () => `${tab.name} grants ${cell} on what was asked otherwise`);
     }
   },

@@ -1,5 +1,6 @@
 import { member } from '../../../../src/client/member.ts';
 import { checksum } from '../../../../src/client/checksum.ts';
+import { readsPerWrite } from '../../../../src/client/retry.ts';
 import type { Flight } from '../../world/network.ts';
 import { parseConsent } from '../../world/service.ts';
 import { decisionIn, nameOf } from '../chronicle.ts';
@@ -35,7 +36,7 @@ const I8: Invariant = {
 
 const I9: Invariant = {
   id: 'I9',
-  says: 'no more requests than decisions and their retries need: no poll after the seventh, none before the service allows it, none again of what it took',
+  says: 'no more requests than decisions and their retries need: no poll after the last of an hour, none before the service allows it, none again of what it took',
   send(life, flight) {
     if (!isPost(flight)) return countReads(life);
     const { time, lag, locks } = life.world;
@@ -69,7 +70,7 @@ function countReads(life: Life): void {
   const reads = life.sent.filter(({ flight }) => !isPost(flight)).length;
   const taken = life.sent.filter(({ flight, answer }) => isPost(flight) && (answer?.status ?? 500) < 300);
   const pages = lag || !locks ? life.pages : 1;
-  const most = (7 * taken.length + 2 * life.chronicle.reasonsToRead) * pages;
+  const most = (readsPerWrite * taken.length + 2 * life.chronicle.reasonsToRead) * pages;
   life.holds('I9', reads <= most, () => `${reads} reads where ${most} are enough`);
 }
 
