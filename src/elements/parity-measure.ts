@@ -1,7 +1,9 @@
 import { disparitiesOf, styleDisparities } from './parity.ts';
 import type { ChoiceLook, ComputedLook, Disparity } from './parity.ts';
+import { barriersTo, isNoContent, opacityOf } from './parity-barriers.ts';
 import { contrastOf, over, readColor } from './parity-contrast.ts';
 import type { Rgba } from './parity-contrast.ts';
+import { chainOf } from './parity-place.ts';
 
 /** Both buttons as they are now, and in what they differ. */
 export interface Parity {
@@ -27,10 +29,19 @@ export function measureParity(refuse: HTMLElement, accept: HTMLElement): Parity 
     disparities: [
       ...disparitiesOf(...looks),
       ...styleDisparities(styleOf(refuse), styleOf(accept)),
-      ...surfaceDisparities(refuse),
+      ...(groundOf(refuse) ? [] : [unknownGround]),
+      ...barriersTo(refuse, accept),
     ],
   };
 }
+
+/** A picture behind both: no number tells how they stand out from it. */
+const unknownGround: Disparity = {
+  what: 'surface',
+  property: 'background-image',
+  refuse: 'unknown',
+  accept: 'unknown',
+};
 
 function lookOf(button: HTMLElement, visible: number, place: 1 | 2): ChoiceLook {
   const { width, height } = button.getBoundingClientRect();
@@ -53,8 +64,14 @@ function lookOf(button: HTMLElement, visible: number, place: 1 | 2): ChoiceLook 
 function shareSeen(button: HTMLElement): number | undefined {
   const { left, top, width, height } = button.getBoundingClientRect();
   const root = button.getRootNode();
-  const { opacity, visibility } = getComputedStyle(button);
-  const isDrawn = width > 0 && height > 0 && opacity !== '0' && visibility === 'visible';
+  const { opacity, visibility, contentVisibility } = getComputedStyle(button);
+  const isDrawn =
+    width > 0 &&
+    height > 0 &&
+    opacity !== '0' &&
+    visibility === 'visible' &&
+    contentVisibility !== 'hidden' &&
+    button.checkVisibility();
   if (!isDrawn || !(root instanceof ShadowRoot)) return 0;
   const spread = [0.1, 0.5, 0.9];
   const points = spread.flatMap((x) => spread.map((y) => [left + width * x, top + height * y] as const));
@@ -73,63 +90,49 @@ function comesFirst(one: HTMLElement, other: HTMLElement): boolean {
 function styleOf(button: HTMLElement): ComputedLook {
   const entries = ['', '::before', '::after'].flatMap((pseudo) => {
     const style = getComputedStyle(button, pseudo || null);
-    if (pseudo && isWithoutContent(style)) return [];
+    if (pseudo && isNoContent(style.content)) return [];
     return [...style].map((name) => [pseudo + name, style.getPropertyValue(name)] as const);
   });
   return Object.fromEntries(entries);
 }
 
-/** What lies over or behind both, and may hide or favour one of them in a way that no number tells. */
-function surfaceDisparities(button: HTMLElement): Disparity[] {
-  const found = (property: string, value: string): Disparity => ({
-    what: 'surface',
-    property,
-    refuse: value,
-    accept: value,
-  });
-  const { backgroundImage, backgroundAttachment } = getComputedStyle(button);
-  const isFixed = backgroundImage !== 'none' && backgroundAttachment.includes('fixed');
-  const around = ancestorsOf(button).flatMap((element) => [
-    ...(['mask-image', 'clip-path', '-webkit-mask-image'] as const)
-      .map((name) => [name, getComputedStyle(element).getPropertyValue(name)] as const)
-      .filter(([, value]) => value && value !== 'none')
-      .slice(0, 1),
-    ...['::before', '::after']
-      .filter((pseudo) => isLaidOver(getComputedStyle(element, pseudo)))
-      .map((pseudo) => [pseudo, getComputedStyle(element, pseudo).content] as const),
-  ]);
-  return [
-    ...(isFixed ? [found('background-attachment', backgroundAttachment)] : []),
-    ...(groundOf(button) ? [] : [found('background-image', 'unknown')]),
-    ...around.map(([property, value]) => found(property, value)),
-  ];
-}
-
-const isWithoutContent = ({ content }: CSSStyleDeclaration): boolean =>
-  content === 'none' || content === 'normal' || content === '';
-
-const isLaidOver = (style: CSSStyleDeclaration): boolean =>
-  !isWithoutContent(style) && style.display !== 'none' && style.position !== 'static';
-
 function contrastsOf(button: HTMLElement): Pick<ChoiceLook, 'textContrast' | 'surfaceContrast'> {
   const style = getComputedStyle(button);
   const ground = groundOf(button);
   const own = colorOf(button, style.backgroundColor);
-  const words = colorOf(button, style.color);
-  if (!ground || !own || !words) return { textContrast: undefined, surfaceContrast: undefined };
-  const faded = ([red, green, blue, alpha]: Rgba): Rgba => [red, green, blue, alpha * Number(style.opacity)];
+  // Where the system's colours are forced, letters are filled with theirs.
+  const isForced = matchMedia('(forced-colors: active)').matches;
+  const words = colorOf(button, isForced ? style.color : style.webkitTextFillColor);
+  const paints = paintsOf(button, style);
+  if (!ground || !own || !words || !paints) return { textContrast: undefined, surfaceContrast: undefined };
+  const opacity = opacityOf(chainOf(button));
+  const faded = ([red, green, blue, alpha]: Rgba): Rgba => [red, green, blue, alpha * opacity];
   const behind = over(faded(own), ground);
-  const isPictured = style.backgroundImage !== 'none';
+  const grounds = paints.length ? paints.map((paint) => over(faded(paint), behind)) : [behind];
+  const read = grounds.map((each) => contrastOf(over(faded(words), each), each));
   return {
-    textContrast: isPictured ? undefined : rounded(contrastOf(over(faded(words), behind), behind)),
-    surfaceContrast: isPictured ? undefined : rounded(contrastOf(behind, ground)),
+    textContrast: rounded(Math.min(...read)),
+    surfaceContrast: paints.length ? undefined : rounded(contrastOf(behind, ground)),
   };
+}
+
+/** The colours of a gradient, and of a shadow that reaches in to the words; `undefined` where there is a picture. */
+function paintsOf(button: HTMLElement, style: CSSStyleDeclaration): readonly Rgba[] | undefined {
+  const { backgroundImage, boxShadow, fontSize } = style;
+  const reach = (shadow: string) => Math.max(...(shadow.match(/-?[\d.]+(?=px)/g) ?? []).map(Number));
+  const shadows = boxShadow
+    .split(/,(?![^(]*\))/)
+    .filter((shadow) => shadow.includes('inset') && reach(shadow) > parseFloat(fontSize));
+  const written = [backgroundImage, ...shadows].join().match(/(rgba?|color|ok\w+|lab|lch)\([^)]*\)/g);
+  const colors = (written ?? []).map((color) => colorOf(button, color));
+  const known = colors.filter((color) => color !== undefined);
+  return known.length < colors.length || backgroundImage.includes('url(') ? undefined : known;
 }
 
 /** The colour around a button; `undefined` when it stands on a picture, or on a colour not to be read. */
 function groundOf(button: HTMLElement): Rgba | undefined {
   const layers: Rgba[] = [];
-  for (const element of ancestorsOf(button)) {
+  for (const element of chainOf(button).slice(1)) {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
     const color = colorOf(button, backgroundColor);
     if (backgroundImage !== 'none' || !color) return undefined;
@@ -139,13 +142,6 @@ function groundOf(button: HTMLElement): Rgba | undefined {
   // What shines through from the page is taken for its canvas.
   const canvas = colorOf(button, 'Canvas') ?? [1, 1, 1, 1];
   return layers.reduce((ground, layer) => over(layer, ground), canvas);
-}
-
-/** What a button stands on, up to the surface of its layer. */
-function ancestorsOf(button: HTMLElement): Element[] {
-  const found: Element[] = [];
-  for (let element = button.parentElement; element; element = element.parentElement) found.push(element);
-  return found;
 }
 
 /** Reads any colour that the browser can: a probe that nobody sees has it written out in sRGB. */

@@ -34,6 +34,8 @@ export async function watchParity(layer: LitElement): Promise<void> {
     });
   };
   const measure = () => {
+    // What fades in is measured when it is there.
+    if (isComing(root)) return measureSoon();
     const pair = layer.isConnected && pairIn(root);
     if (
       !pair ||
@@ -69,6 +71,16 @@ function isUnderOurs(button: HTMLElement, layer: LitElement): boolean {
   const { left, top, width, height } = button.getBoundingClientRect();
   const above = document.elementFromPoint(left + width / 2, top + height / 2);
   return above !== layer && above?.localName.startsWith('assent-') === true;
+}
+
+/** Whether something of a layer moves to its place: what goes on for longer is how it looks. */
+function isComing(root: ShadowRoot): boolean {
+  return root
+    .getAnimations()
+    .some(
+      ({ playState, effect }) =>
+        playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1_000,
+    );
 }
 
 function whenIdle(work: () => void): void {

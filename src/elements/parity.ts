@@ -1,3 +1,5 @@
+import type { ParityRule } from './parity-rules.ts';
+
 /** What a person sees of one of the two buttons that decide about everything, at rest. */
 export interface ChoiceLook {
   /** CSS pixels. */
@@ -24,24 +26,11 @@ export interface ChoiceLook {
 /** Computed style, by the names of the properties. */
 export type ComputedLook = Readonly<Record<string, string>>;
 
-/** In what refusing and accepting differ, or in what refusing is hard. */
+/** In what refusing and accepting differ, or in what either is hard. */
 export interface Disparity {
-  readonly what:
-    /** The refusal can be seen less than the acceptance, or not at all. */
-    | 'visibility'
-    /** Width or height differ by more than a pixel, or are less than 24. */
-    | 'size'
-    /** Font, or the way it is set. */
-    | 'font'
-    /** Contrasts differ by more than 0.1, or words can't be read: less than 4.5. */
-    | 'contrast'
-    /** The refusal does not come first. */
-    | 'order'
-    /** Anything else of their style. */
-    | 'style'
-    /** Something lies over or behind both that may treat them differently, and cannot be measured. */
-    | 'surface';
-  /** The CSS property, or the member of {@link ChoiceLook}. */
+  /** The rule that is broken. */
+  readonly what: ParityRule;
+  /** The CSS property, the member of {@link ChoiceLook}, or what was looked at. */
   readonly property: string;
   readonly refuse: string | number;
   readonly accept: string | number;
@@ -51,7 +40,7 @@ export interface Disparity {
 const tolerance = { pixels: 1, contrast: 0.1, visible: 0.1 } as const;
 
 /** Less is hard to hit or to read for many. https://www.w3.org/TR/WCAG22/#target-size-minimum */
-const least = { pixels: 24, contrast: 4.5 } as const;
+const least = { pixels: 24, contrast: 4.5, visible: 0.5 } as const;
 
 /** Follows from the size, which is compared by itself. */
 const ofSize =
@@ -77,7 +66,7 @@ export function disparitiesOf(refuse: ChoiceLook, accept: ChoiceLook): Disparity
       (name === 'textContrast' && (refuse[name] ?? least.contrast) < least.contrast),
   );
   return [
-    ...(visible === 0 || visible < accept.visible - tolerance.visible
+    ...(visible < least.visible || visible < accept.visible - tolerance.visible
       ? [found('visibility', 'visible')]
       : []),
     ...sides.map((side) => found('size', side)),

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
+import { parityRules } from '../../src/elements/parity-rules.ts';
 import { groupByRule } from '../../demo/designer/meter/finding-group.ts';
 import type { TouchedLook } from '../../demo/designer/meter/measure-touch.ts';
 import type { Measurement } from '../../demo/designer/meter/measurement.ts';
 import { restFinding, touchFindings } from '../../demo/designer/meter/parity-finding.ts';
-import { rules } from '../../demo/designer/meter/rule.ts';
+import { ruleOf, rules } from '../../demo/designer/meter/rule.ts';
 
 const look = {
   width: 120,
@@ -31,6 +33,7 @@ const measured = (change: Partial<Measurement> = {}): Measurement => ({
   language: 'de',
   width: 360,
   parity: { refuse: look, accept: look, disparities: [] },
+  isPainted: true,
   targets: [],
   worn: '',
   touches: [{ state: 'pointed at', refuse: touched(), accept: touched() }],
@@ -79,8 +82,16 @@ test('what is found of one rule in many faces is one thing to mend', () => {
   const faces = (['light', 'dark'] as const).map((scheme) =>
     measured({ scheme, parity: { refuse: look, accept: look, disparities } }),
   );
-  const [group, ...others] = groupByRule(faces.flatMap(restFinding));
+  const [group, ...others] = groupByRule(faces.flatMap(restFinding)).filter(({ broken }) => broken.length);
   assert.equal(others.length, 0);
-  assert.equal(group?.broken.length, 2);
+  assert.equal(group?.rule, ruleOf('size'));
+  assert.equal(group.broken.length, 2);
   assert.deepEqual(group.advice, ['Give both buttons the same width and height, and at least 24 px.']);
+});
+
+test('every rule of the one list is looked at here, and is in the documentation', () => {
+  const documented = readFileSync(new URL('../../docs/theming.md', import.meta.url), 'utf8');
+  for (const rule of Object.keys(parityRules))
+    assert.ok(documented.includes(`| \`${rule}\``), `docs/theming.md has no row for ${rule}`);
+  assert.equal(restFinding(measured()).length, Object.keys(parityRules).length);
 });

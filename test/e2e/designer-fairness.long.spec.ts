@@ -4,6 +4,13 @@ import type { Rgb } from '../../demo/designer/meter/contrast.ts';
 import type { Measurement } from '../../demo/designer/meter/measurement.ts';
 import { expect, test } from './demo-test.ts';
 import { download, enter, openWith, verdict } from './designer/rooms.ts';
+import { parityRules } from '../../src/elements/parity-rules.ts';
+import {
+  fairThemes,
+  seenInPixelsAlone,
+  undrawn,
+  unfairThemes as plantedThemes,
+} from '../fairness/planted/themes.ts';
 import { unfairThemes } from './designer/unfair-themes.ts';
 
 for (const [name, theme, rule] of unfairThemes)
@@ -15,6 +22,37 @@ for (const [name, theme, rule] of unfairThemes)
     });
     await expect(download(page)).toBeDisabled();
   });
+
+for (const { is, style, breaks } of plantedThemes.filter((theme) => theme !== undrawn))
+  test(`the meter names the rule that a planted theme breaks: ${breaks}: ${is}`, async ({ page }) => {
+    await openWith(page, 'take-away', { light: {}, dark: {}, rules: style });
+    const named = page.locator('fairness-meter .broken strong');
+    const holds = parityRules[breaks].replace(/\.$/, '');
+    await expect(named.filter({ hasText: holds })).toBeVisible({ timeout: 30_000 });
+    await expect(download(page)).toBeDisabled();
+  });
+
+test('a theme under which the banner is not drawn cannot be taken away', async ({ page }) => {
+  await openWith(page, 'take-away', { light: {}, dark: {}, rules: undrawn.style });
+  await expect(verdict(page)).toContainText(/Measuring|breaks/);
+  await expect(download(page)).toBeDisabled();
+});
+
+for (const { is, style } of fairThemes)
+  test(`a theme that is strange and fair can be taken away: ${is}`, async ({ page }) => {
+    await openWith(page, 'take-away', { light: {}, dark: {}, rules: style });
+    await expect(verdict(page)).toContainText('rules hold', { timeout: 30_000 });
+    await expect(download(page)).toBeEnabled();
+    await expect(page.locator('fairness-meter')).not.toContainText('does not show its pixels');
+  });
+
+test('what no style tells is seen in the pixels of the answers', async ({ page }) => {
+  await openWith(page, 'take-away', { light: {}, dark: {}, rules: seenInPixelsAlone });
+  const finding = page.locator('fairness-meter .broken > li');
+  await expect(finding).toHaveCount(1, { timeout: 30_000 });
+  await expect(finding).toContainText('(painted words)');
+  await expect(download(page)).toBeDisabled();
+});
 
 /** Buttons as wide as their words, but for short ones: alike in English, and not in German. */
 const wideByWords = {

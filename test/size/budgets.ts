@@ -34,7 +34,7 @@ export function weigh(chunks: Chunks): Weight[] {
     weight('preferences', required('preferences', chunks), panel, 6.5 * kB, chunks),
     weight('table', required('table', chunks), preferences, 2 * kB, chunks),
     weight('toggle', required('toggle', chunks), preferences, 1 * kB, chunks),
-    weight('parity', required('parity-watch', chunks), panel, 3 * kB, chunks),
+    weight('parity', required('parity-watch', chunks), panel, 3.8 * kB, chunks),
     weight('status details', required('status-details', chunks), preferences, 1 * kB, chunks),
     weight('objection', required('objection', chunks), panel, 1 * kB, chunks),
     weight('receipt', required('receipt', chunks), panel, 3 * kB, chunks),

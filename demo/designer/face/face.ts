@@ -53,7 +53,8 @@ async function report(): Promise<void> {
   if (mine !== turn) return;
   const banner = document.querySelector('assent-banner')?.shadowRoot?.querySelector('section');
   const { scheme, language, isMeasured } = look;
-  const measurement = isMeasured && scheme !== 'contrast' ? measureFace(scheme, worn ?? '') : undefined;
+  const measurement = isMeasured && scheme !== 'contrast' ? await measureFace(scheme, worn ?? '') : undefined;
+  if (mine !== turn) return;
   parent.postMessage(
     { measurement, language, situation: situation.id, spoken: banner?.innerText ?? '' },
     location.origin,

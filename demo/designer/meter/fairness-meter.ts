@@ -101,9 +101,10 @@ export class FairnessMeter extends LitElement {
           <summary>What is measured, and what not</summary>
           <p>
             Colours by their values, both by day and by night. The two answers as the frames on this page draw
-            them: at rest, and pointed at, focused and pressed. For these the theme’s rules for that state are
-            applied to each answer in turn, without a pointer; a test moves a real one to see that the outcome
-            is the same.
+            them: at rest by every rule of the list, and by the pixels of each answer, painted on a canvas
+            with what it stands in; and pointed at, focused and pressed. For these the theme’s rules for that
+            state are applied to each answer in turn, without a pointer; a test moves a real one to see that
+            the outcome is the same.
           </p>
           <p>
             Not measured: what scripts of your page do, what moves while it moves, pictures behind the words,

@@ -17,7 +17,10 @@ export interface Measurement {
   readonly language: string;
   /** CSS pixels of the window. */
   readonly width: number;
+  /** By the rules, and by the pixels of both answers. */
   readonly parity: Parity | undefined;
+  /** The browser let this page see the pixels. */
+  readonly isPainted: boolean;
   readonly targets: readonly Target[];
   /** What of the theme was worn: see `wearOf`. */
   readonly worn: string;

@@ -1,41 +1,51 @@
-import type { ChoiceLook, Disparity } from 'assent/elements';
+import type { ChoiceLook, ParityRule } from 'assent/elements';
 import { placeOf } from './finding.ts';
 import type { Finding } from './finding.ts';
 import type { TouchMeasurement } from './measure-touch.ts';
 import type { Measurement } from './measurement.ts';
-import { rules } from './rule.ts';
+import { ruleOf, rules } from './rule.ts';
 
-/** What differs, and what to do about it, in a designer's words. */
-const words: Readonly<Record<Disparity['what'], readonly [name: string, advice: string]>> = {
-  visibility: ['how much of it is seen', 'Something covers or fades the refusal: take that away.'],
-  size: ['size', 'Give both buttons the same width and height, and at least 24 px.'],
-  font: ['lettering', 'Set the words on both buttons in the same face, size and weight.'],
-  contrast: ['contrast', 'Give both buttons the same colours, and words that stand out from them.'],
-  order: ['order', 'Let the refusal come first.'],
-  style: ['style', 'Give both buttons the same look.'],
-  surface: [
+/** What is looked at for each rule, and what to do where it is broken, in a designer's words. */
+const words: readonly (readonly [rule: ParityRule, name: string, advice: string])[] = [
+  ['visibility', 'how much of it is seen', 'Something covers or hides the answers: take that away.'],
+  [
+    'press',
+    'what a press hits',
+    'Leave it to the answers how they take a press and what the pointer looks like.',
+  ],
+  ['window', 'place in the window', 'Let the layer stand within the window, as high as its words need.'],
+  ['words', 'the words', 'Leave the words where they are: upright, apart, and in letters of 9 px and more.'],
+  ['effect', 'effects', 'Take away what fades, blurs or blends the answers; a shadow may stay.'],
+  ['size', 'size', 'Give both buttons the same width and height, and at least 24 px.'],
+  ['contrast', 'contrast', 'Give both buttons the same colours, and words that stand out from them.'],
+  ['font', 'lettering', 'Set the words on both buttons in the same face, size and weight.'],
+  ['order', 'order', 'Let the refusal come first.'],
+  ['style', 'style', 'Give both buttons the same look.'],
+  [
+    'surface',
     'what lies over them',
     'Take away what lies over or behind the buttons: nobody can tell what it hides.',
   ],
-};
+];
 
-/** Whether both answers are alike while nobody touches them. */
+/** Whether both answers keep each rule while nobody touches them. */
 export function restFinding(measurement: Measurement): Finding[] {
-  if (!measurement.parity) return [];
-  const { disparities } = measurement.parity;
-  const [first] = disparities;
-  const kinds = [...new Set(disparities.map(({ what }) => what))];
-  return [
-    {
-      rule: rules.parity,
+  const { parity, isPainted } = measurement;
+  if (!parity) return [];
+  return words.map(([rule, name, advice]) => {
+    const found = parity.disparities.filter(({ what }) => what === rule);
+    const [first] = found;
+    const unseen = rule === 'contrast' && !isPainted ? '; this browser does not show its pixels' : '';
+    return {
+      rule: ruleOf(rule),
       what: `Refuse and accept in ${placeOf(measurement)}`,
       measured: first
-        ? `${kinds.map((what) => words[what][0]).join(', ')}: ${first.refuse} for refuse, ${first.accept} for accept`
-        : 'alike in size, type, colour and order',
+        ? `${name}: ${first.refuse} for refuse, ${first.accept} for accept (${found.map(({ property }) => property).join(', ')})`
+        : `${name}: nothing against it${unseen}`,
       holds: !first,
-      advice: kinds.map((what) => words[what][1]).join(' '),
-    },
-  ];
+      advice,
+    };
+  });
 }
 
 /** What is held against each other of two looks, and by how much they may differ. */

@@ -1,3 +1,6 @@
+import { parityRules } from 'assent/elements';
+import type { ParityRule } from 'assent/elements';
+
 /** A rule that a theme is held to, and where it is from. */
 export interface Rule {
   readonly name: string;
@@ -25,3 +28,10 @@ export const rules = {
   parity: taskforce('Refusing is as easy as accepting'),
   steps: taskforce('Refusing takes no more steps than accepting'),
 } as const satisfies Record<string, Rule>;
+
+const ofParity = new Map(
+  Object.entries(parityRules).map(([name, holds]) => [name, taskforce(holds.replace(/\.$/, ''))]),
+);
+
+/** A rule of the one list that the alarm in a page and the tests of fairness have, too. */
+export const ruleOf = (name: ParityRule): Rule => ofParity.get(name) ?? rules.parity;

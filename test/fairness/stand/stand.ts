@@ -10,6 +10,7 @@ import { createTokenProxy } from 'assent/proxy';
 import { createBrand, createChannel, createConsentService, openSqliteStore } from 'assent/service';
 import { Hono } from 'hono';
 import { catalogue } from './catalogue.ts';
+import { rulesAt } from '../rules.ts';
 import { pageOf, policy } from './page.ts';
 
 /** A brand's site with its proxy, and the consent service behind it. */
@@ -76,12 +77,18 @@ export async function startStand(): Promise<Stand> {
     },
   });
 
-  const scripts = dirname(createRequire(import.meta.url).resolve('assent/assent.js'));
+  const { resolve } = createRequire(import.meta.url);
+  const scripts = dirname(resolve('assent/assent.js'));
+  const rules = resolve('assent/elements').replace(/\.js$/, '');
   const site = new Hono()
     .all('/consent/*', (context) => proxy(context.req.raw))
     .use(
       '/assent/*',
       serveStatic({ root: scripts, rewriteRequestPath: (path) => path.replace('/assent', '') }),
+    )
+    .use(
+      `${rulesAt}*`,
+      serveStatic({ root: rules, rewriteRequestPath: (path) => path.slice(rulesAt.length - 1) }),
     )
     .get('/catalogue.json', (context) => context.json(catalogue))
     .get('/theme.css', (context) => context.body('', 200, { 'content-type': 'text/css' }))
