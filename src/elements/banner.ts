@@ -131,6 +131,12 @@ export class AssentBanner extends LitElement {
     this.noPagePadding = false;
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // In another body it has to be opened anew.
+    this.requestUpdate();
+  }
+
   override updated(): void {
     // What is drawn when it has left the page is shown nowhere.
     const cover = this.isConnected ? this.renderRoot.querySelector<HTMLElement>('[popover]') : null;

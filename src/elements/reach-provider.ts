@@ -6,16 +6,23 @@ import { ChooseEvent, CloseEvent, OpenEvent, RetryEvent } from './requests.ts';
 /**
  * Lets the elements of a page that stand outside of a provider follow it and ask it. They are to be
  * registered after this.
+ *
+ * @returns has them go over to another provider.
  */
-export function reachProvider(provider: AssentProvider): void {
+export function reachProvider(first: AssentProvider): (next: AssentProvider) => void {
+  let provider = first;
   const page = document.documentElement;
+  /** What those outside wait for. */
+  const asked = new Set<HTMLElementEventMap['context-request']>();
+  const hand = ({ context, contextTarget, callback, subscribe }: HTMLElementEventMap['context-request']) =>
+    provider.dispatchEvent(new ContextEvent(context, contextTarget, callback, subscribe));
   const isOutside = (event: Event) => !event.composedPath().includes(provider);
 
   page.addEventListener('context-request', (event) => {
-    const { context, contextTarget, callback, subscribe } = event;
-    if (context !== consentContext || !isOutside(event)) return;
+    if (event.context !== consentContext || !isOutside(event)) return;
     event.stopPropagation();
-    provider.dispatchEvent(new ContextEvent(context, contextTarget, callback, subscribe));
+    asked.add(event);
+    hand(event);
   });
 
   for (const request of ['choose', 'open', 'close', 'retry'])
@@ -23,6 +30,13 @@ export function reachProvider(provider: AssentProvider): void {
       // As with a provider's own: acts when every listener had its say.
       if (isOutside(event)) queueMicrotask(() => event.defaultPrevented || pass(event, provider));
     });
+
+  return (next) => {
+    provider = next;
+    for (const event of asked)
+      if (event.contextTarget.isConnected) hand(event);
+      else asked.delete(event);
+  };
 }
 
 function pass(event: Event, provider: AssentProvider): void {

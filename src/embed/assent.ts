@@ -96,12 +96,12 @@ function start({ src, dataset }: HTMLScriptElement): void {
       gates.review(allowed);
     }
     await parsed;
-    // What an application puts in on a later route counts as well.
-    const look = () => {
-      if (document.querySelector(shown)) show().catch(tell);
-    };
-    if (document.querySelector(shown) || !document.querySelector(opener)) await show();
-    else new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+    // What an application puts in on a later route counts as well, or takes away with all of the body.
+    const isWanted = () => document.querySelector(shown) || !document.querySelector(opener);
+    const look = () => isWanted() && show().then(() => observer.disconnect(), tell);
+    const observer = new MutationObserver(() => setTimeout(look));
+    if (isWanted()) await show();
+    else observer.observe(document, { childList: true, subtree: true });
   };
   window.assent = {
     ...askLater(loadClient, tell),

@@ -2,14 +2,18 @@ import type { ConsentClient } from '../client/consent-client.ts';
 import type { Snapshot } from '../client/snapshot.ts';
 import type { Layer } from '../elements/layer.ts';
 import type { AssentProvider } from '../elements/provider.ts';
-import type { OpenEvent } from '../elements/requests.ts';
 import { importAgain } from './import-again.ts';
 
-/** Brings what is not needed on every page, when the page has a place for it or somebody asks for it. */
-export function bringLayers(provider: AssentProvider, client: ConsentClient): void {
+/**
+ * Brings what is not needed on every page, when the page has a place for it or somebody asks for it.
+ *
+ * @returns has a provider get it that comes later, or was there before.
+ */
+export function bringLayers(client: ConsentClient): (provider: AssentProvider) => void {
+  let current: AssentProvider | undefined;
   const objection = bringing(
     () => importAgain(() => import('./objection.ts')),
-    (part) => part.addObjection(provider),
+    (part) => part.addObjection(current),
   );
   if (client.snapshot.catalogue.regime === 'gb') objection();
   const preferences = bringing(
@@ -43,15 +47,18 @@ export function bringLayers(provider: AssentProvider, client: ConsentClient): vo
     else if (what && what !== 'banner') preferences();
     if (what === 'receipt') receipt();
   };
-  provider.addEventListener('assent-open', ({ what }: OpenEvent) => bringOpened(what));
-  // Who was quicker than this file.
-  bringOpened(provider.opened);
+  document.documentElement.addEventListener('assent-open', ({ what }) => bringOpened(what), true);
   // While somebody is signed in, a question says how far the answer reaches.
   const look = ({ subject }: Snapshot) => subject === 'verified' && account();
   client.subscribe(look);
-  look(client.snapshot);
   // Who is asked may want to choose: fetched while nobody waits for it.
   if (client.snapshot.ask !== 'no') setTimeout(preferences, 100);
+  return (provider) => {
+    current = provider;
+    look(client.snapshot);
+    // Who was quicker than this file.
+    bringOpened(provider.opened);
+  };
 }
 
 /**

@@ -8,6 +8,7 @@ import { speakAt } from '../elements/spoken-language.ts';
 import type { Host, Mounted } from './chunks.ts';
 import { insist } from './insist.ts';
 import { cellsToAsk, chooseEarly, isAnyWaiting } from './newcomer.ts';
+import { keepStanding } from './standing.ts';
 
 /**
  * Puts the interface into the page: one provider, or the one that the page brought along. A newcomer
@@ -17,13 +18,20 @@ import { cellsToAsk, chooseEarly, isAnyWaiting } from './newcomer.ts';
 export async function mount(host: Host): Promise<Mounted> {
   const { options, loadClient } = host;
   if (!customElements.get('assent-banner')) customElements.define('assent-banner', AssentBanner);
-  const provider = document.querySelector('assent-provider') ?? addProvider();
-  if (options.language) provider.setAttribute('lang', options.language);
-
   const takeOver = async () => {
     const [panel, client] = await Promise.all([import('./panel.ts'), loadClient()]);
-    return panel.takeOver(provider, client);
+    return panel.takeOver(find(), client);
   };
+  const standing = keepStanding(makeProvider, hasWayBack, () => {
+    find();
+    takeOver().catch(console.warn);
+  });
+  const find = () => {
+    const provider = standing.find();
+    if (options.language) provider.setAttribute('lang', options.language);
+    return provider;
+  };
+  const provider = find();
   if (host.isNewcomer && options.isAutomatic) await greet(provider, host, takeOver);
   else await takeOver();
   return {
@@ -33,22 +41,20 @@ export async function mount(host: Host): Promise<Mounted> {
   };
 }
 
-function addProvider(): HTMLElement {
+function makeProvider(): Element {
   const provider = document.createElement('assent-provider');
   for (const tag of ['assent-banner', 'assent-preferences', 'assent-status']) {
     if (!document.querySelector(tag)) provider.append(document.createElement(tag));
   }
-  // First in the page, so that people who go by keyboard or screen reader meet it first.
-  document.body.prepend(provider);
   return provider;
 }
 
+/** Whether one can change one's mind, as soon as there can have been something to choose. */
+const hasWayBack = () =>
+  !customElements.get('assent-provider') || !!document.querySelector('[data-assent-open],assent-choices');
+
 /** Shows the banner with what the catalogue says, until the panel takes over and the provider acts. */
-async function greet(
-  provider: HTMLElement,
-  host: Host,
-  takeOver: () => Promise<AssentProvider>,
-): Promise<void> {
+async function greet(provider: Element, host: Host, takeOver: () => Promise<AssentProvider>): Promise<void> {
   const banner = document.querySelector('assent-banner');
   const [text, spoken] = await Promise.all([host.catalogue(), speakAt(provider, () => {})]);
   const file: unknown = JSON.parse(text);

@@ -10,6 +10,8 @@ export function liveScript(held: HTMLScriptElement): HTMLScriptElement {
   for (const name of held.getAttributeNames()) {
     if (!/^(type|src)$/.test(name)) script.setAttribute(name, held.getAttribute(name) ?? '');
   }
+  // Turbo runs the scripts of a page that it kept once more: only what holds this one back may.
+  script.dataset['turboEval'] = 'false';
   script.nonce = held.nonce;
   script.type = held.dataset['type'] ?? '';
   // Scripts that come in by script are `async` unless told otherwise.
