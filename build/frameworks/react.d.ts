@@ -1,6 +1,9 @@
 import type * as React from 'react';
 import type { AssentElements } from './elements.d.ts';
 
+export { ConsentProvider, useConsent } from '../module/react.js';
+export type { Consent, ConsentProviderProps } from '../module/react.js';
+
 /** What React 19 takes for each element: attributes, properties, and events as `onassent-choose`. */
 export type ReactElements = {
   [Tag in keyof AssentElements]: React.DetailedHTMLProps<

@@ -1,6 +1,7 @@
 import { assert } from '@open-wc/testing';
 import '../web-test-runner/mocha-globals.ts';
 import { AssentBanner, AssentPreferences, AssentProvider, AssentToggle } from '../../src/elements.ts';
+import { FakeClient } from './fake-client.ts';
 
 // Nothing but the classes: no other module of ours is loaded, and no name of ours is registered.
 
@@ -81,6 +82,15 @@ suite('the classes alone', () => {
       </late-consent>`;
     customElements.define('late-consent', class extends AssentProvider {});
     await comes(() => document.querySelector('early-switch')?.shadowRoot?.querySelector('[role="switch"]'));
+  });
+
+  test('take the client that a page gave them before they were registered', async () => {
+    const provider = document.createElement('patient-consent');
+    Object.assign(provider, { client: new FakeClient() });
+    provider.append(document.createElement('brand-banner'));
+    document.body.append(provider);
+    customElements.define('patient-consent', class extends AssentProvider {});
+    await comes(() => provider.querySelector('brand-banner')?.shadowRoot?.querySelector('section'));
   });
 
   const lacking: Readonly<Record<string, readonly [page: string, sentence: string]>> = {

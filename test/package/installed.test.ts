@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { readProjectFile } from '../architecture/source-files.ts';
 import { installInto, makeFolder, pack, removeFolder, succeed, tool } from './support/packed.ts';
 
-const nodeTypes: string = JSON.parse(readProjectFile('package.json')).devDependencies['@types/node'];
+const { '@types/node': nodeTypes, react } = JSON.parse(readProjectFile('package.json')).devDependencies;
 const consumer = fileURLToPath(new URL('consumer', import.meta.url));
 
 /** What an entry gives, by its name: a value that only it has, if it has values. */
@@ -16,6 +16,7 @@ const pageEntries = {
   'assent/elements': 'AssentProvider',
   'assent/define': undefined,
   'assent/gating': 'gatePage',
+  'assent/react': 'useConsent',
   'assent/testing': 'onPage',
 };
 const serverEntries = {
@@ -53,7 +54,7 @@ suite('installed in an empty project', { timeout: 180_000 }, () => {
   const project = join(folder, 'consumer');
   before(async () => {
     const tarball = await pack(folder);
-    await installInto(project, { assent: `file:${tarball}`, '@types/node': nodeTypes });
+    await installInto(project, { assent: `file:${tarball}`, '@types/node': nodeTypes, react });
     cpSync(consumer, project, { recursive: true });
   });
   after(() => removeFolder(folder));

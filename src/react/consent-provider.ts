@@ -1,0 +1,60 @@
+'use client';
+
+import { createElement, useEffect, useRef, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { ConsentClient } from '../client/consent-client.ts';
+import type { ConsentOptions } from '../client/consent-options.ts';
+import { createConsent } from '../client/create-consent.ts';
+import type { AssentProvider } from '../elements/provider.ts';
+import { gatePage } from '../gating/gate-page.ts';
+import { ClientContext } from './use-consent.ts';
+
+/** What a {@link ConsentProvider} takes: a client of yours, or what to make one of. */
+export type ConsentProviderProps = {
+  readonly children?: ReactNode;
+  /** `reload`: loads the page again after a withdrawal that leaves scripts running. */
+  readonly onWithdrawal?: 'reload' | undefined;
+  /** BCP 47 tag. Default the closest `lang` around, then the visitor's languages. */
+  readonly lang?: string | undefined;
+  /** Default what the visitor's system prefers. */
+  readonly colorScheme?: 'light' | 'dark' | 'system' | undefined;
+} & (
+  | { readonly client: ConsentClient }
+  | ({ readonly client?: undefined } & Pick<ConsentOptions, 'catalogue' | 'grantOn' | 'regime'> &
+      Partial<Pick<ConsentOptions, 'proxy'>>)
+);
+
+/**
+ * An `<assent-provider>` for React, around the application: makes the client, or follows the one that it is
+ * given, hands it to the elements and to `useConsent`, and holds back what is marked in the page. On a server
+ * it renders the element and its children alone; all else begins after hydration. Once it is taken out, it
+ * stops the client that it made. An inline `catalogue` has to be the same object each time.
+ */
+export function ConsentProvider(props: ConsentProviderProps): ReactElement {
+  const { children, onWithdrawal, lang, colorScheme, client: given } = props;
+  const settings: Partial<ConsentOptions> = props.client ? {} : props;
+  const { proxy = '/consent', catalogue, grantOn, regime } = settings;
+  const element = useRef<AssentProvider>(null);
+  const [client, setClient] = useState<ConsentClient>();
+
+  useEffect(() => {
+    const followed = given ?? createConsent({ proxy, catalogue, grantOn, regime });
+    const stopGates = gatePage(followed, { reloads: onWithdrawal === 'reload' });
+    if (element.current) element.current.client = followed;
+    setClient(followed);
+    // After hydration, which expects the elements as the server wrote them.
+    void import('../embed/define-elements.ts');
+    return () => {
+      setClient(undefined);
+      stopGates();
+      if (!given) followed.stop();
+    };
+  }, [given, proxy, catalogue, grantOn, regime, onWithdrawal]);
+
+  const attributes = { ref: element, lang, 'color-scheme': colorScheme };
+  return createElement(
+    ClientContext,
+    { value: client },
+    createElement('assent-provider', attributes, children),
+  );
+}
