@@ -6,7 +6,7 @@ import { hasMembers, member } from './member.ts';
  * with the page, and turned into a decision by the first client that comes.
  */
 export interface EarlyChoice {
-  /** 128 random bits: becomes the decision's. */
+  /** Becomes the decision's: 16 random bytes in base64url. */
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly at: number;

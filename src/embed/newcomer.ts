@@ -1,3 +1,4 @@
+import { toBase64Url } from '../client/base64url.ts';
 import type { Choice, ConsentClient } from '../client/consent-client.ts';
 import { earlyChoicePrefix } from '../client/early-choice.ts';
 import type { EarlyChoice } from '../client/early-choice.ts';
@@ -25,7 +26,7 @@ export async function chooseEarly(
   { loadClient }: Host,
   choice: Omit<EarlyChoice, 'id' | 'seed' | 'at'>,
 ): Promise<void> {
-  const id = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const id = toBase64Url(crypto.getRandomValues(new Uint8Array(16)));
   const seed = [...crypto.getRandomValues(new Uint8Array(32))];
   const kept: EarlyChoice = { ...choice, id, seed, at: Date.now() };
   const key = `assent.${earlyChoicePrefix}${id}`;
