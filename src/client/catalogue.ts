@@ -24,6 +24,10 @@ export interface Target {
 export interface StoredItem {
   readonly kind: 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB';
   readonly name: string;
+  /** The path that a cookie is set with, exactly. A page sees only cookies whose path its own begins with. */
+  readonly path?: string | undefined;
+  /** The domain that a cookie is set with. */
+  readonly domain?: string | undefined;
 }
 
 /** Who would process data, and for which targets. */

@@ -68,5 +68,13 @@ function readStoredItem(item: unknown): StoredItem[] {
   if (name === undefined) return [];
   const known =
     kind === 'cookie' || kind === 'localStorage' || kind === 'sessionStorage' || kind === 'indexedDB';
-  return known ? [{ kind, name }] : [];
+  if (!known) return [];
+  const path = part(member(item, 'path'));
+  const domain = part(member(item, 'domain'));
+  return [{ kind, name, ...(path && { path }), ...(domain && { domain }) }];
+}
+
+/** What may stand in an attribute of a cookie. */
+function part(value: unknown): string | undefined {
+  return string(value)?.match(/^[^\s;]+$/)?.[0];
 }

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../client/snapshot.ts';
 import type { GatesReport } from './gates-report.ts';
 import { pageStorage } from './page-storage.ts';
-import { namesToClear } from './stored-names.ts';
+import { cookiesElsewhere, namesToClear } from './stored-names.ts';
 
 /**
  * Removes what vendors list, for those of the given ids who have no cell that is allowed. Cookies and
@@ -19,15 +19,17 @@ export async function clearStorage(
       targets.some((target) => snapshot.cell(id, target)?.allowed) ? [id] : [],
     ),
   );
+  const isCleared = (id: string) => vendorIds.has(id);
+  const isAllowed = (id: string) => allowed.has(id);
   const clear = (existing: ReturnType<typeof storage.items>) =>
-    namesToClear(
-      vendors,
-      (id) => vendorIds.has(id),
-      (id) => allowed.has(id),
-      existing,
-    ).map(async (item) => ({ item, isGone: await storage.remove(item) }));
+    namesToClear(vendors, isCleared, isAllowed, existing).map(async (item) => ({
+      item,
+      isGone: await storage.remove(item),
+    }));
 
-  const atOnce = clear(storage.items());
+  const seen = storage.items();
+  for (const cookie of cookiesElsewhere(vendors, isCleared, isAllowed)) storage.expire(cookie);
+  const atOnce = clear(seen);
   const results = await Promise.all([...atOnce, ...clear(await storage.databases())]);
   const which = (isGone: boolean) => results.flatMap((each) => (each.isGone === isGone ? [each.item] : []));
   return { cleared: which(true), kept: which(false) };

@@ -9,6 +9,8 @@ export interface PageStorage {
   databases(): Promise<StoredItem[]>;
   /** Removes one item. Resolves with whether it is gone. */
   remove(item: StoredItem): Promise<boolean>;
+  /** Ends a cookie where it was set, whether this page sees it or not. */
+  expire(item: StoredItem): void;
 }
 
 type StorageKind = 'localStorage' | 'sessionStorage';
@@ -29,11 +31,14 @@ export function pageStorage(page: Document): PageStorage {
       const found = await unlessRefused(() => view?.indexedDB.databases().catch(() => []));
       return (found ?? []).flatMap(({ name }) => (name ? [{ kind: 'indexedDB' as const, name }] : []));
     },
+    expire(item) {
+      unlessRefused(() => expireCookie(page, item));
+    },
     async remove({ kind, name }) {
       if (kind === 'indexedDB')
         return (await unlessRefused(() => view && deleteDatabase(view.indexedDB, name))) ?? false;
       if (kind === 'cookie') {
-        expireCookie(page, name);
+        expireCookie(page, { name });
         return !cookies().includes(name);
       }
       storageOf(kind)?.removeItem(name);

@@ -27,6 +27,22 @@ export function namesToClear(
   });
 }
 
+/**
+ * The cookies to be ended for vendors by the path or domain that they list, for a page does not see them
+ * all. Which names begin as one that ends with `*`, only a page that sees them can tell.
+ */
+export function cookiesElsewhere(
+  vendors: Catalogue['vendors'],
+  isCleared: (vendorId: string) => boolean,
+  isAllowed: (vendorId: string) => boolean,
+): StoredItem[] {
+  const placed = ({ kind, name, path, domain }: StoredItem) =>
+    kind === 'cookie' && (path ?? domain) !== undefined && !name.endsWith('*');
+  const listed = vendors.flatMap(({ storage }) => storage.filter(placed));
+  const cleared = new Set(namesToClear(vendors, isCleared, isAllowed, listed).map(({ name }) => name));
+  return listed.filter(({ name }) => cleared.has(name));
+}
+
 /** Whether a name is the listed one, or begins with it when that ends with `*`. */
 function matches(listed: string, name: string): boolean {
   if (!listed.endsWith('*')) return listed === name;

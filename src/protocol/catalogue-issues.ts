@@ -24,6 +24,8 @@ const forms: Readonly<Record<string, string>> = {
   url: 'It has to be an address: https://…, http://…, or a path that begins with / or ./, without spaces.',
   policyUrl:
     'It has to be an address: https://…, http://…, or a path that begins with / or ./, without spaces.',
+  path: 'It has to be the path of a cookie, such as /shop/.',
+  domain: 'It has to be the domain of a cookie, such as brand.example.',
   country: 'It has to be the two capital letters of a country, such as NO (ISO 3166-1).',
   autocomplete: 'It has to be a word that browsers fill in by, such as given-name.',
 };

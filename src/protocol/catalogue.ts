@@ -27,6 +27,10 @@ export const Address = z.string().check(z.regex(/^(https?:\/\/|\/|\.{1,2}\/)[^\s
 export const StoredItem = z.strictObject({
   kind: z.enum(['cookie', 'localStorage', 'sessionStorage', 'indexedDB']),
   name: Identifier,
+  /** The path that a cookie is set with, exactly. */
+  path: z.optional(z.string().check(z.regex(/^\/[^\s;]*$/))),
+  /** The domain that a cookie is set with. */
+  domain: z.optional(z.string().check(z.regex(/^[\w.-]+$/))),
 });
 
 /** See {@link StoredItem}. */

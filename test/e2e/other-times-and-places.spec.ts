@@ -72,3 +72,24 @@ test('what nobody chose runs where it may, and on no page of a place where it ma
   expect(await ran(page)).toEqual([]);
   expect(await isAllowed(page, 'tubular', 'video')).toBe(false);
 });
+
+test('a cookie that a vendor keeps for another part of the site is ended by a withdrawal on any page', async ({
+  page,
+  context,
+  brand,
+}) => {
+  const kept = { name: '_counted', value: '1', domain: new URL(brand.url).hostname };
+  await context.addCookies([
+    { ...kept, path: '/shop/' },
+    { ...kept, path: '/elsewhere/' },
+  ]);
+  const paths = async () =>
+    (await context.cookies()).filter(({ name }) => name === '_counted').map(({ path }) => path);
+  await page.goto('/');
+  await bannerAsks(page);
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  expect(await paths()).toHaveLength(2);
+  await page.evaluate(() => window.assent?.rejectAll());
+  await expect.poll(paths).toEqual(['/elsewhere/']);
+});

@@ -109,6 +109,28 @@ suite('after a withdrawal', () => {
     );
   });
 
+  for (const { words, tubular, left } of [
+    { words: 'a cookie of another path is ended where the vendor lists it', tubular: [], left: '' },
+    {
+      words: 'a cookie of another path stays where an allowed vendor lists it too',
+      tubular: [{ ...cookie('_cart'), path: '/strict/below/' }],
+      left: '_cart=1',
+    },
+  ])
+    test(words, async () => {
+      const item = { ...cookie('_cart'), path: '/strict/below/' };
+      const page = await openPage({ catalogue: listing({ tally: [item, local('visit')], tubular }) });
+      page.document.cookie = '_cart=1; path=/strict/below/';
+      localStorage.setItem('visit', '1');
+      allow(page);
+      allow(page, 'tubular', 'films');
+      withdraw(page);
+      await reportOf(page);
+      const below = await openPage({ path: 'below/', catalogue: listing({}) });
+      assert.equal(below.document.cookie, left);
+      below.document.cookie = '_cart=; max-age=0; path=/strict/below/';
+    });
+
   test('what was stored before anybody asked is cleared by a refusal', async () => {
     const page = await openPage({ catalogue: listing({ tally: [cookie('_visit')] }) });
     page.document.cookie = '_visit=1; path=/';

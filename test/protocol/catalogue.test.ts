@@ -37,7 +37,10 @@ const full = {
       ...least.vendors[0],
       policyUrl: 'https://counter.example/privacy',
       retention: '13 months',
-      storage: [{ kind: 'cookie', name: '_c*' }],
+      storage: [
+        { kind: 'cookie', name: '_c*' },
+        { kind: 'cookie', name: '_cart', path: '/shop/', domain: '.shop.example' },
+      ],
       country: 'NO',
     },
   ],
@@ -94,6 +97,16 @@ suite('a catalogue', () => {
       'a kind of storage that is none',
       { ...least, vendors: [{ ...vendor, storage: [{ kind: 'disk', name: 'x' }] }] },
       'vendors.0.storage.0.kind',
+    ],
+    [
+      'a path of a cookie that is none',
+      { ...least, vendors: [{ ...vendor, storage: [{ kind: 'cookie', name: 'x', path: 'shop; secure' }] }] },
+      'vendors.0.storage.0.path',
+    ],
+    [
+      'a domain of a cookie that is an address',
+      { ...least, vendors: [{ ...vendor, storage: [{ kind: 'cookie', name: 'x', domain: 'https://x' }] }] },
+      'vendors.0.storage.0.domain',
     ],
     ['an unknown regime', { ...least, regime: 'gdpr' }, 'regime'],
     [

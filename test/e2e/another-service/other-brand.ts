@@ -39,7 +39,12 @@ const catalogue = {
     { id: 'video', name: 'Films', description: 'Plays films.' },
   ],
   vendors: [
-    { id: 'tally', name: 'Tally', targets: ['statistics'] },
+    {
+      id: 'tally',
+      name: 'Tally',
+      targets: ['statistics'],
+      storage: [{ kind: 'cookie', name: '_counted', path: '/shop/' }],
+    },
     { id: 'tubular', name: 'Tubular', targets: ['video'] },
   ],
 };
