@@ -8,7 +8,7 @@ import type { Spoken } from './spoken-language.ts';
 /** What the first layer shows: little enough to be known before there is a client. */
 export interface BannerView extends Omit<Spoken, 'messages'> {
   readonly messages: FirstLayer;
-  readonly offer: Pick<Offer, 'brand' | 'targets' | 'languages'>;
+  readonly offer: Pick<Offer, 'brand' | 'targets' | 'vendors' | 'languages'>;
   /** What the visitor is asked about, and the two buttons decide. */
   readonly cells: readonly Pick<Choice, 'vendor' | 'target'>[];
   /** What applies already, and the two buttons decide with the others. */

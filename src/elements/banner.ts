@@ -166,10 +166,13 @@ export class AssentBanner extends LitElement {
 
   private renderQuestion(view: BannerView) {
     const { offer, cells, unasked = [], ask, messages, language } = view;
-    const { brand, targets, languages } = offer;
+    const { brand, targets, vendors, languages } = offer;
     const say = (text: Text) => textIn(text, language, languages);
     const idsOf = (member: 'vendor' | 'target') => new Set(cells.map((cell) => cell[member]));
     const askedTargets = idsOf('target');
+    const askedVendors = idsOf('vendor');
+    // With itself a brand shares nothing.
+    const others = vendors.filter(({ id, name }) => askedVendors.has(id) && say(name) !== say(brand.name));
     const open = (what: 'vendors' | 'preferences') => () => this.dispatchEvent(new OpenEvent(what));
     const choose = (action: 'ACCEPT' | 'REJECT') => () =>
       this.dispatchEvent(
@@ -186,7 +189,7 @@ export class AssentBanner extends LitElement {
           ${fill<unknown>(ask === 'again' ? messages.askAgain : messages.ask, {
             brand: say(brand.name),
             vendors: html`<button class="link" @click=${open('vendors')}>
-              ${countPhrase(messages.vendors, idsOf('vendor').size, language)}
+              ${countPhrase(messages.vendors, others.length, language)}
             </button>`,
           })}
         </p>

@@ -12,6 +12,9 @@ export interface CellGroup<Owner = Target | Vendor> {
   readonly cells: readonly Cell[];
 }
 
+/** The ids of the vendors that a search leaves; `undefined` when there is none. */
+export type Found = ReadonlySet<string> | undefined;
+
 /** A view's vendors and targets, ready to be listed and searched: made once, however often it is drawn. */
 export class Directory {
   /** The targets that have vendors, in the catalogue's order. */

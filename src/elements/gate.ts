@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
-import type { Cell } from '../client/snapshot.ts';
+import type { Cell, State } from '../client/snapshot.ts';
 import { GateContent } from '../gating/gate-content.ts';
 import { enGateWords } from '../locales/en-gate-words.ts';
 import { fill } from '../locales/phrase.ts';
@@ -166,7 +166,11 @@ export class AssentGate extends LitElement {
       vendor: brandText(view, vendor?.name ?? ''),
       target: brandText(view, target?.name ?? ''),
     };
-    return html`<p id="words">${fill(messages.heldBack, names)}</p>
+    // Who has allowed it need not be told to.
+    const isOnItsWay = cell.action === 'ACCEPT' && !cell.asked && underway.has(cell.state);
+    return html`<p id="words">
+        ${isOnItsWay ? `${names.vendor}, ${names.target}` : fill(messages.heldBack, names)}
+      </p>
       <p class="small">
         ${brandText(view, target?.description ?? '')}
         ${
@@ -199,6 +203,9 @@ export class AssentGate extends LitElement {
     this.dispatchEvent(new ChooseEvent([{ vendor, target, action: 'ACCEPT' }], 'gate'));
   };
 }
+
+/** The states of an acceptance that may still be on its way. */
+const underway: ReadonlySet<State> = new Set(['saving', 'retrying', 'saved', 'unconfirmed']);
 
 /** Why an acceptance loads nothing: it is asked for again, or where it stands. */
 const whyHeldBack = (view: ConsentView, cell: Cell): string =>

@@ -2,10 +2,11 @@ import { html, LitElement, nothing } from 'lit';
 import type { Choice } from '../client/consent-client.ts';
 import type { Cell } from '../client/snapshot.ts';
 import type { PreferencesWords } from '../locales/messages.ts';
-import { countPhrase, fill } from '../locales/phrase.ts';
+import { countPhrase } from '../locales/phrase.ts';
+import { brandFacts } from './brand-facts.ts';
 import { consentOf } from './consent-context.ts';
 import type { ConsentView } from './consent-view.ts';
-import { type CellGroup, Directory } from './directory.ts';
+import { type CellGroup, Directory, type Found } from './directory.ts';
 import { type DialogLayer, layerOf, listings } from './dialog-layer.ts';
 import { decision, Draft } from './draft.ts';
 import { ChooseEvent, CloseEvent, OpenEvent } from './requests.ts';
@@ -138,14 +139,14 @@ export class AssentPreferences extends LitElement {
   }
 
   private renderChoices(view: ConsentView, messages: PreferencesWords) {
-    const { brand } = view.snapshot.catalogue;
     const directory = this.directoryOf(view);
     const found = this.query ? directory.find(this.query) : undefined;
     const cells = () => view.snapshot.cells().filter((cell) => !cell.required);
+    const isAsked = cells().length > 0;
     const all = (on: boolean) => () => cells().map((cell) => decision(cell, on));
     return html`<div class="list">
-        <p>${messages.intro}</p>
-        <assent-status inline></assent-status>
+        <p>${isAsked ? messages.intro : messages.nothingToChoose}</p>
+        ${isAsked ? html`<assent-status inline></assent-status>` : nothing}
         ${listTools({
           messages,
           language: view.language,
@@ -156,18 +157,18 @@ export class AssentPreferences extends LitElement {
           onList: (listing) => this.list(listing),
           onSearch: (query) => this.search(query),
         })}
-        ${this.renderListing(view, messages, directory, found)}
-        <p class="small">
-          ${brand.contact && fill<unknown>(messages.contact, { contact: html`<bdi>${brand.contact}</bdi>` })}
-          ${brand.privacyPolicy && html`<a href=${brand.privacyPolicy.url}>${messages.policy}</a>`}
-        </p>
+        ${this.renderListing(view, messages, directory, found)} ${brandFacts(view, messages)}
         ${view.snapshot.state === 'undecided' ? nothing : this.renderOpener('receipt', messages.receipt)}
       </div>
-      <div class="actions">
-        ${this.renderAction('choice-button', 'reject-all', messages.rejectAll, all(false))}
-        ${this.renderAction('choice-button', 'accept-all', messages.acceptAll, all(true))}
-        ${this.renderAction('button', 'save', messages.save, () => this.draft.choices(cells()))}
-      </div>`;
+      ${
+        isAsked
+          ? html`<div class="actions">
+              ${this.renderAction('choice-button', 'reject-all', messages.rejectAll, all(false))}
+              ${this.renderAction('choice-button', 'accept-all', messages.acceptAll, all(true))}
+              ${this.renderAction('button', 'save', messages.save, () => this.draft.choices(cells()))}
+            </div>`
+          : nothing
+      }`;
   }
 
   private renderListing(view: ConsentView, messages: PreferencesWords, directory: Directory, found: Found) {
@@ -289,9 +290,6 @@ export class AssentPreferences extends LitElement {
 
 /** So many entries of a list are in the dialog's first picture: more than a window has room for. */
 const firstPicture = 10;
-
-/** The ids of the vendors that a search leaves; `undefined` when there is none. */
-type Found = ReadonlySet<string> | undefined;
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -133,7 +133,10 @@ export class AssentProvider extends LitElement {
 
   /** Opens the layer of a name, or the preferences, as if a person had asked for it. */
   open(layer: string | null): void {
-    this.dispatchEvent(new OpenEvent(layerNamed(layer)));
+    const named = layerNamed(layer);
+    const isNothingAsked = this.snapshot?.ready && this.snapshot.cells().every(({ required }) => required);
+    // A banner that asks for nothing helps nobody: the preferences say what is the case.
+    this.dispatchEvent(new OpenEvent(named === 'banner' && isNothingAsked ? 'preferences' : named));
   }
 
   /** How to speak of what applies unasked. @protected */

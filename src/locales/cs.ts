@@ -56,6 +56,7 @@ export const messages = {
   allTargets: 'všechny účely',
   partlyAllowed: 'Částečně povoleno',
   required: 'Vždy zapnuto',
+  nothingToChoose: 'Není tu z čeho vybírat: používá se jen to, co stránka potřebuje k fungování.',
   requiredReason: 'Bez toho tato stránka nefunguje.',
   save: 'Uložit volbu',
   gpcOff: 'Vypnuto kvůli signálu odmítnutí z vašeho prohlížeče. Přesto to můžete povolit.',

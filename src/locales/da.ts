@@ -46,6 +46,7 @@ export const messages = {
   allTargets: 'alle formål',
   partlyAllowed: 'Delvist tilladt',
   required: 'Altid slået til',
+  nothingToChoose: 'Der er ikke noget at vælge her: kun det, siden skal bruge for at virke, anvendes.',
   requiredReason: 'Siden fungerer ikke uden.',
   save: 'Gem valg',
   gpcOff: 'Fra på grund af din browsers signal om fravalg. Du kan tillade det alligevel.',

@@ -48,6 +48,8 @@ export const messages = {
   allTargets: 'alle Zwecke',
   partlyAllowed: 'Teilweise erlaubt',
   required: 'Immer an',
+  nothingToChoose:
+    'Hier gibt es nichts zu wählen: Es wird nur verwendet, was die Seite zum Funktionieren braucht.',
   requiredReason: 'Ohne dies funktioniert die Seite nicht.',
   save: 'Auswahl speichern',
   gpcOff: 'Aus, wegen des Widerspruchssignals Ihres Browsers. Sie können es trotzdem erlauben.',

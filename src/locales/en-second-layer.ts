@@ -14,6 +14,7 @@ export const enSecondLayer = {
   allTargets: 'all purposes',
   partlyAllowed: 'Partly allowed',
   required: 'Always on',
+  nothingToChoose: 'There is nothing to choose here: only what the page needs to work is used.',
   requiredReason: 'This page does not work without it.',
   save: 'Save choices',
   gpcOff: 'Off because of your browser’s opt-out signal. You may allow it all the same.',

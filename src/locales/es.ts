@@ -50,6 +50,7 @@ export const messages = {
   allTargets: 'todas las finalidades',
   partlyAllowed: 'Permitido en parte',
   required: 'Siempre activo',
+  nothingToChoose: 'Aquí no hay nada que elegir: solo se usa lo que la página necesita para funcionar.',
   requiredReason: 'Esta página no funciona sin ello.',
   save: 'Guardar selección',
   gpcOff: 'Desactivado por la señal de exclusión de su navegador. Aun así, puede permitirlo.',

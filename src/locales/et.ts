@@ -46,6 +46,7 @@ export const messages = {
   allTargets: 'kõik eesmärgid',
   partlyAllowed: 'Osaliselt lubatud',
   required: 'Alati sees',
+  nothingToChoose: 'Siin pole midagi valida: kasutatakse ainult seda, mida leht töötamiseks vajab.',
   requiredReason: 'See leht ei tööta ilma selleta.',
   save: 'Salvesta valikud',
   gpcOff: 'Väljas teie brauseri loobumissignaali tõttu. Võite selle siiski lubada.',

@@ -47,6 +47,7 @@ export const messages = {
   allTargets: 'kaikki tarkoitukset',
   partlyAllowed: 'Osittain sallittu',
   required: 'Aina käytössä',
+  nothingToChoose: 'Tässä ei ole mitään valittavaa: käytössä on vain se, mitä sivu tarvitsee toimiakseen.',
   requiredReason: 'Tämä sivu ei toimi ilman tätä.',
   save: 'Tallenna valinnat',
   gpcOff: 'Pois selaimenne kieltosignaalin vuoksi. Voitte silti sallia sen.',

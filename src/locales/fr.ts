@@ -53,6 +53,8 @@ export const messages = {
   allTargets: 'toutes les finalités',
   partlyAllowed: 'Partiellement autorisé',
   required: 'Toujours actif',
+  nothingToChoose:
+    'Il n’y a rien à choisir ici : seul ce dont la page a besoin pour fonctionner est utilisé.',
   requiredReason: 'Cette page ne fonctionne pas sans cela.',
   save: 'Enregistrer mes choix',
   gpcOff:

@@ -65,6 +65,8 @@ export const messages = {
   allTargets: 'gach cuspóir',
   partlyAllowed: 'Ceadaithe go páirteach',
   required: 'Ar siúl i gcónaí',
+  nothingToChoose:
+    'Níl aon rud le roghnú anseo: ní úsáidtear ach an méid atá de dhíth ar an leathanach chun oibriú.',
   requiredReason: 'Ní oibríonn an leathanach seo gan é.',
   save: 'Sábháil na roghanna',
   gpcOff: 'As mar gheall ar chomhartha diúltaithe do bhrabhsálaí. Is féidir leat é a cheadú mar sin féin.',

@@ -47,6 +47,7 @@ export const messages = {
   allTargets: 'כל המטרות',
   partlyAllowed: 'מותר חלקית',
   required: 'פועל תמיד',
+  nothingToChoose: 'אין כאן מה לבחור: נעשה שימוש רק במה שהדף צריך כדי לפעול.',
   requiredReason: 'הדף הזה לא פועל בלי זה.',
   save: 'שמירת הבחירה',
   gpcOff: 'כבוי בשל אות ההתנגדות של הדפדפן שלך. אפשר לאשר זאת בכל זאת.',

@@ -50,6 +50,7 @@ export const messages = {
   allTargets: 'sve svrhe',
   partlyAllowed: 'Djelomično dopušteno',
   required: 'Uvijek uključeno',
+  nothingToChoose: 'Ovdje se nema što birati: upotrebljava se samo ono što stranici treba za rad.',
   requiredReason: 'Ova stranica bez toga ne radi.',
   save: 'Spremi odabir',
   gpcOff: 'Isključeno zbog signala za odbijanje iz vašeg preglednika. Svejedno to možete dopustiti.',

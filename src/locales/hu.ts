@@ -47,6 +47,7 @@ export const messages = {
   allTargets: 'minden cél',
   partlyAllowed: 'Részben engedélyezve',
   required: 'Mindig bekapcsolva',
+  nothingToChoose: 'Itt nincs miről dönteni: csak azt használjuk, ami az oldal működéséhez kell.',
   requiredReason: 'Az oldal enélkül nem működik.',
   save: 'Választás mentése',
   gpcOff: 'Ki van kapcsolva a böngészője tiltakozási jelzése miatt. Ennek ellenére engedélyezheti.',

@@ -47,6 +47,7 @@ export const messages = {
   allTargets: 'allir tilgangar',
   partlyAllowed: 'Leyft að hluta',
   required: 'Alltaf virkt',
+  nothingToChoose: 'Hér er ekkert að velja: aðeins það sem síðan þarf til að virka er notað.',
   requiredReason: 'Þessi síða virkar ekki án þessa.',
   save: 'Vista val',
   gpcOff: 'Slökkt vegna höfnunarmerkis vafrans þíns. Þú getur samt leyft þetta.',

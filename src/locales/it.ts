@@ -50,6 +50,7 @@ export const messages = {
   allTargets: 'tutte le finalità',
   partlyAllowed: 'Consentito in parte',
   required: 'Sempre attivo',
+  nothingToChoose: 'Qui non c’è nulla da scegliere: si usa solo ciò che serve alla pagina per funzionare.',
   requiredReason: 'Senza questo la pagina non funziona.',
   save: 'Salva le scelte',
   gpcOff: 'Disattivato per il segnale di opposizione del suo browser. Può consentirlo comunque.',

@@ -46,6 +46,7 @@ export const messages = {
   allTargets: 'すべての目的',
   partlyAllowed: '一部許可あり',
   required: '常にオン',
+  nothingToChoose: 'ここで選ぶものはありません。このページが動作するために必要なものだけを使用しています。',
   requiredReason: 'このページの動作に必要です。',
   save: '選択を保存',
   gpcOff: 'ブラウザーのオプトアウト信号によりオフになっています。それでも許可することはできます。',

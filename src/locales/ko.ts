@@ -46,6 +46,7 @@ export const messages = {
   allTargets: '모든 목적',
   partlyAllowed: '일부 허용됨',
   required: '항상 켜짐',
+  nothingToChoose: '여기서 선택할 것은 없습니다. 페이지가 작동하는 데 필요한 것만 사용합니다.',
   requiredReason: '이 페이지의 작동에 필요합니다.',
   save: '선택 저장',
   gpcOff: '브라우저의 거부 신호 때문에 꺼져 있습니다. 그래도 허용하실 수 있습니다.',

@@ -58,6 +58,7 @@ export const messages = {
   allTargets: 'visi tikslai',
   partlyAllowed: 'Iš dalies leidžiama',
   required: 'Visada įjungta',
+  nothingToChoose: 'Čia nėra ko rinktis: naudojama tik tai, ko puslapiui reikia, kad veiktų.',
   requiredReason: 'Be to šis puslapis neveikia.',
   save: 'Išsaugoti pasirinkimus',
   gpcOff: 'Išjungta dėl jūsų naršyklės atsisakymo signalo. Vis tiek galite tai leisti.',

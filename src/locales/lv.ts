@@ -50,6 +50,7 @@ export const messages = {
   allTargets: 'visi nolūki',
   partlyAllowed: 'Daļēji atļauts',
   required: 'Vienmēr ieslēgts',
+  nothingToChoose: 'Šeit nav ko izvēlēties: tiek izmantots tikai tas, kas lapai vajadzīgs, lai tā darbotos.',
   requiredReason: 'Šī lapa bez tā nedarbojas.',
   save: 'Saglabāt izvēli',
   gpcOff: 'Izslēgts jūsu pārlūkprogrammas atteikuma signāla dēļ. Jūs tomēr varat to atļaut.',

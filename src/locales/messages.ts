@@ -85,6 +85,8 @@ export interface SecondLayer {
   readonly allTargets: string;
   readonly partlyAllowed: string;
   readonly required: string;
+  /** In the place of `intro`, where nothing is asked. */
+  readonly nothingToChoose: string;
   readonly requiredReason: string;
   readonly save: string;
   /** Beside a switch that Global Privacy Control keeps off. */

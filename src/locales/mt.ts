@@ -65,6 +65,7 @@ export const messages = {
   allTargets: 'l-iskopijiet kollha',
   partlyAllowed: 'Permess parzjalment',
   required: 'Dejjem mixgħul',
+  nothingToChoose: 'Hawn m’hemm xejn x’tagħżel: jintuża biss dak li l-paġna teħtieġ biex taħdem.',
   requiredReason: 'Din il-paġna ma taħdimx mingħajru.',
   save: 'Issejvja l-għażliet',
   gpcOff: 'Mitfi minħabba s-sinjal ta’ rifjut tal-browser tiegħek. Xorta tista’ tippermettih.',

@@ -47,6 +47,7 @@ export const messages = {
   allTargets: 'alle formål',
   partlyAllowed: 'Delvis tillatt',
   required: 'Alltid på',
+  nothingToChoose: 'Det er ingenting å velge her: bare det siden trenger for å virke, blir brukt.',
   requiredReason: 'Siden fungerer ikke uten dette.',
   save: 'Lagre valg',
   gpcOff: 'Av på grunn av reservasjonssignalet fra nettleseren din. Du kan likevel tillate det.',

@@ -46,6 +46,8 @@ export const messages = {
   allTargets: 'alle doelen',
   partlyAllowed: 'Deels toegestaan',
   required: 'Altijd aan',
+  nothingToChoose:
+    'Hier valt niets te kiezen: alleen wat de pagina nodig heeft om te werken, wordt gebruikt.',
   requiredReason: 'Zonder dit werkt deze pagina niet.',
   save: 'Keuze opslaan',
   gpcOff: 'Uit vanwege het opt-outsignaal van uw browser. U kunt het toch toestaan.',

@@ -53,6 +53,7 @@ export const messages = {
   allTargets: 'wszystkie cele',
   partlyAllowed: 'Częściowo dozwolone',
   required: 'Zawsze włączone',
+  nothingToChoose: 'Nie ma tu czego wybierać: używane jest tylko to, czego strona potrzebuje do działania.',
   requiredReason: 'Bez tego ta strona nie działa.',
   save: 'Zapisz wybór',
   gpcOff: 'Wyłączone z powodu sygnału sprzeciwu z Państwa przeglądarki. Mimo to mogą Państwo na to zezwolić.',

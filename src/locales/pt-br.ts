@@ -51,6 +51,7 @@ export const messages = {
   allTargets: 'todas as finalidades',
   partlyAllowed: 'Permitido em parte',
   required: 'Sempre ativo',
+  nothingToChoose: 'Não há nada para escolher aqui: só é usado o que a página precisa para funcionar.',
   requiredReason: 'Esta página não funciona sem isto.',
   save: 'Salvar escolhas',
   gpcOff: 'Desativado devido ao sinal de oposição do seu navegador. Mesmo assim, você pode permitir.',

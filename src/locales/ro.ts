@@ -51,6 +51,7 @@ export const messages = {
   allTargets: 'toate scopurile',
   partlyAllowed: 'Permis parțial',
   required: 'Mereu activ',
+  nothingToChoose: 'Aici nu este nimic de ales: se folosește doar ce îi trebuie paginii ca să funcționeze.',
   requiredReason: 'Pagina nu funcționează fără acest lucru.',
   save: 'Salvează alegerile',
   gpcOff: 'Dezactivat din cauza semnalului de refuz al browserului dvs. Îl puteți permite totuși.',

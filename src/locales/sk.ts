@@ -56,6 +56,7 @@ export const messages = {
   allTargets: 'všetky účely',
   partlyAllowed: 'Čiastočne povolené',
   required: 'Vždy zapnuté',
+  nothingToChoose: 'Nie je tu z čoho vyberať: používa sa len to, čo stránka potrebuje na fungovanie.',
   requiredReason: 'Bez toho táto stránka nefunguje.',
   save: 'Uložiť voľbu',
   gpcOff: 'Vypnuté pre signál odmietnutia z vášho prehliadača. Napriek tomu to môžete povoliť.',

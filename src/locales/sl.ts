@@ -57,6 +57,7 @@ export const messages = {
   allTargets: 'vsi nameni',
   partlyAllowed: 'Delno dovoljeno',
   required: 'Vedno vklopljeno',
+  nothingToChoose: 'Tukaj ni česa izbirati: uporablja se samo to, kar stran potrebuje za delovanje.',
   requiredReason: 'Brez tega ta stran ne deluje.',
   save: 'Shrani izbiro',
   gpcOff: 'Izklopljeno zaradi signala za zavrnitev iz vašega brskalnika. Kljub temu lahko to dovolite.',

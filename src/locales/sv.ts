@@ -46,6 +46,7 @@ export const messages = {
   allTargets: 'alla ändamål',
   partlyAllowed: 'Delvis tillåtet',
   required: 'Alltid på',
+  nothingToChoose: 'Det finns inget att välja här: bara det som sidan behöver för att fungera används.',
   requiredReason: 'Sidan fungerar inte utan detta.',
   save: 'Spara val',
   gpcOff: 'Av på grund av din webbläsares signal om att avstå. Du kan tillåta det ändå.',

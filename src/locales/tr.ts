@@ -47,6 +47,7 @@ export const messages = {
   allTargets: 'tüm amaçlar',
   partlyAllowed: 'Kısmen izin verildi',
   required: 'Her zaman açık',
+  nothingToChoose: 'Burada seçilecek bir şey yok: yalnızca sayfanın çalışması için gerekenler kullanılır.',
   requiredReason: 'Bu sayfa bu olmadan çalışmaz.',
   save: 'Tercihleri kaydet',
   gpcOff: 'Tarayıcınızın ret sinyali nedeniyle kapalı. Yine de izin verebilirsiniz.',

@@ -46,6 +46,7 @@ export const messages = {
   allTargets: '所有用途',
   partlyAllowed: '部分允许',
   required: '始终开启',
+  nothingToChoose: '这里没有需要选择的内容：只使用页面运行所必需的内容。',
   requiredReason: '本页面的运行需要它。',
   save: '保存选择',
   gpcOff: '因您的浏览器发出的选择退出信号而关闭。您仍可允许。',

@@ -46,6 +46,7 @@ export const messages = {
   allTargets: '所有用途',
   partlyAllowed: '部分允許',
   required: '一律開啟',
+  nothingToChoose: '這裡沒有需要選擇的內容：只使用頁面運作所必需的內容。',
   requiredReason: '本頁面的運作需要它。',
   save: '儲存選擇',
   gpcOff: '因您的瀏覽器發出的選擇退出訊號而關閉。您仍可允許。',

@@ -1,5 +1,5 @@
 import { assert } from '@open-wc/testing';
-import { keyOf } from './fake-client.ts';
+import { catalogueOf, keyOf } from './fake-client.ts';
 import { allIn, button, clearStage, click, oneIn, settle, stage, textOf, wait } from './stage.ts';
 
 const tag = 'assent-banner';
@@ -22,6 +22,16 @@ suite('the banner', () => {
         assert.match(textOf(oneIn(tag, 'section')), words);
       });
     }
+
+    test('how many other companies there are: the brand is none of them', async () => {
+      const { vendors, ...rest } = catalogueOf(3);
+      const [, ...others] = vendors;
+      const ownName = { en: 'Fjord & Fell', de: 'Fjord & Fell' };
+      const brand = { id: 'fjord', name: ownName, targets: ['statistics'], policyUrl: undefined };
+      const own = vendors.slice(0, 1).map((each) => ({ ...each, ...brand }));
+      await stage({ tags: [tag], catalogue: { ...rest, vendors: [...own, ...others] } });
+      assert.match(textOf(oneIn(tag, 'section')), /share data with 2 companies/);
+    });
 
     test('nothing of a target that is required: nobody is asked about it', async () => {
       await stage({ tags: [tag] });

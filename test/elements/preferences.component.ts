@@ -144,6 +144,32 @@ suite('the preferences', () => {
     });
   });
 
+  suite('where there is nothing to choose', () => {
+    const { targets, vendors } = catalogueOf(3);
+    const required = targets.map((target) => ({ ...target, required: true }));
+    for (const [why, catalogue] of [
+      ['every target is required', catalogueOf(3, { targets: required })],
+      ['there are no vendors', catalogueOf(3, { vendors: [] })],
+      [
+        'no vendor does anything',
+        catalogueOf(3, { vendors: vendors.map((each) => ({ ...each, targets: [] })) }),
+      ],
+    ] as const)
+      for (const layer of ['preferences', 'vendors', 'table', 'banner'] as const)
+        test(`as ${why}, an opener of the ${layer} says so, and offers nothing to decide`, async () => {
+          await openPreferences({ catalogue, ask: 'no' }, layer);
+          assert.isTrue(isOpen());
+          const words = textOf(oneIn(tag, 'dialog'));
+          assert.include(words, 'There is nothing to choose here');
+          assert.notInclude(words, 'No choice made yet');
+          const offered = allIn(tag, '[data-assent-action]').filter((each) => each.checkVisibility());
+          assert.deepEqual(
+            offered.map(({ dataset }) => dataset['assentAction']),
+            ['close'],
+          );
+        });
+  });
+
   suite('by keyboard', () => {
     test('a switch flips by Space, and neither closes nor submits anything', async () => {
       const { client } = await openPreferences();

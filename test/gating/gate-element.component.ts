@@ -91,6 +91,20 @@ suite('the words of a gate', () => {
     assert.equal(oneIn('assent-gate', 'a').getAttribute('href'), 'https://tubular.example/privacy');
   });
 
+  for (const [state, isToBeAllowed] of [
+    ['saving', false],
+    ['retrying', false],
+    ['saved', false],
+    ['failed', true],
+    ['diverged', true],
+  ] as const)
+    test(`${isToBeAllowed ? 'ask' : 'do not ask'} to allow what was allowed and is ${state}`, async () => {
+      await gate('', { others: { action: 'ACCEPT', state } });
+      const words = textOf(placeholder() ?? document.body);
+      assert.equal(words.includes('It loads when you allow'), isToBeAllowed, words);
+      assert.include(words, 'Tubular');
+    });
+
   test('are in the language of the page, in its direction', async () => {
     await gate('', { language: 'ar' });
     assert.equal(placeholder()?.getAttribute('dir'), 'rtl');
