@@ -1,4 +1,6 @@
 export { createConsent } from './client/create-consent.ts';
+export { CatalogueError, OptionError } from './client/consent-error.ts';
+export type { ConsentErrorCode } from './client/consent-error.ts';
 export type { ConsentOptions } from './client/consent-options.ts';
 export type { Choice, ChoosingContext, ConsentClient, Method } from './client/consent-client.ts';
 export type { Catalogue, Exemption, Regime, StoredItem, Target, Text, Vendor } from './client/catalogue.ts';

@@ -67,7 +67,7 @@ export interface ConsentClient {
   retry(): void;
   /**
    * Loads what it takes to keep choices in step across a person's devices. Rejects when that cannot be
-   * loaded, or the catalogue could not be used.
+   * loaded, and with a `CatalogueError` when the catalogue could not be used.
    */
   verification(): Promise<Verification>;
   /**

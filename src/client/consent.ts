@@ -4,6 +4,7 @@ import { Archive } from './archive.ts';
 import { toBase64Url } from './base64url.ts';
 import { cellsOf } from './cell-order.ts';
 import type { Choice, ChoosingContext, ConsentClient } from './consent-client.ts';
+import { CatalogueError } from './consent-error.ts';
 import type { ConsentOptions } from './consent-options.ts';
 import { type Action, type Decision, isAction, makeDecision } from './decision.ts';
 import { Delivery } from './delivery.ts';
@@ -69,8 +70,7 @@ export class Consent implements ConsentClient {
   choose(choices: readonly Choice[], { method = 'api', language = '' }: ChoosingContext = {}): void {
     const id = toBase64Url(this.#environment.randomBytes(16));
     const seed = [...this.#environment.randomBytes(32)];
-    const at = this.#environment.now();
-    const choice = { id, at, method, language, catalogue: '', seed, choices };
+    const choice = { id, at: this.#environment.now(), method, language, catalogue: '', seed, choices };
     this.#own.add(id);
     if (this.#delivery) this.#decide(choice);
     else if (choices.length) this.#keeping.write(earlyChoicePrefix + id, JSON.stringify(choice));
@@ -112,7 +112,7 @@ export class Consent implements ConsentClient {
   async verification(): Promise<Verification> {
     await this.ready;
     const { VerificationFlow } = await this.#environment.load(() => import('./verification-flow.ts'));
-    if (!this.#host) throw new Error('Without a catalogue there is nothing to keep in step.');
+    if (!this.#host) throw new CatalogueError();
     return new VerificationFlow(this.#host, this.#loadCatalogue);
   }
 

@@ -1,4 +1,5 @@
 import { browserEnvironment } from './browser-environment.ts';
+import { checkOptions } from './check-options.ts';
 import type { ConsentClient } from './consent-client.ts';
 import { Consent } from './consent.ts';
 import type { ConsentOptions } from './consent-options.ts';
@@ -10,10 +11,9 @@ import type { Environment } from './environment.ts';
  * sends nothing but the request for the catalogue.
  *
  * @param environment For tests and unusual hosts. Default: this browser.
+ * @throws {OptionError} for an option that cannot be used, or that does not exist.
  */
-export function createConsent(
-  options: ConsentOptions,
-  environment: Environment = browserEnvironment(),
-): ConsentClient {
-  return new Consent(options, environment);
+export function createConsent(options: ConsentOptions, environment?: Environment): ConsentClient {
+  checkOptions(options);
+  return new Consent(options, environment ?? browserEnvironment());
 }

@@ -1,0 +1,57 @@
+import { paths as specifiedPaths } from '../protocol/paths.ts';
+import { OptionError } from './consent-error.ts';
+import { member } from './member.ts';
+
+/** Of each option what is wrong with a value, to be read after its name; `undefined` when it can be used. */
+const complaints: Readonly<Record<string, (value: unknown) => string | undefined>> = {
+  proxy: (value) =>
+    isAddress(value) ? undefined : 'has to be the address of the token proxy, such as "/consent".',
+  catalogue: (value) =>
+    isAddress(value) || isPlainObject(value)
+      ? undefined
+      : 'has to be the catalogue, or the address of its JSON file.',
+  grantOn: oneOf('click', 'saved', 'confirmed'),
+  regime: oneOf('opt-in', 'opt-out', 'notice', 'gb'),
+  paths: (value) =>
+    value === undefined || isPlainObject(value) ? undefined : 'has to be an object of paths by endpoint.',
+};
+
+/**
+ * Checks what a page says of its client, before anything is done with it.
+ *
+ * @throws {OptionError} for the first option that cannot be used, or that does not exist.
+ */
+export function checkOptions(options: unknown): void {
+  for (const [name, complain] of Object.entries(complaints)) {
+    const complaint = complain(member(options, name));
+    if (complaint !== undefined) throw new OptionError(name, complaint);
+  }
+  for (const name of Object.keys(options ?? {}))
+    if (!Object.hasOwn(complaints, name)) throw new OptionError(name, 'is no option.');
+  for (const [endpoint, path] of Object.entries(member(options, 'paths') ?? {})) {
+    if (!Object.hasOwn(specifiedPaths, endpoint) && endpoint !== 'signOut')
+      throw new OptionError(`paths.${endpoint}`, 'is no endpoint.');
+    if (path !== undefined && !(typeof path === 'string' && path.startsWith('/')))
+      throw new OptionError(`paths.${endpoint}`, 'has to be a path that begins with "/".');
+  }
+}
+
+function oneOf(...known: readonly string[]): (value: unknown) => string | undefined {
+  return (value) =>
+    value === undefined || known.some((each) => each === value)
+      ? undefined
+      : `has to be one of ${known.join(', ')}.`;
+}
+
+/** An http(s) address, absolute or relative to the page. */
+function isAddress(value: unknown): boolean {
+  if (typeof value !== 'string' || !value.trim()) return false;
+  return (
+    URL.canParse(value, 'https://page.example') &&
+    /^https?:/.test(new URL(value, 'https://page.example').protocol)
+  );
+}
+
+function isPlainObject(value: unknown): boolean {
+  return value instanceof Object && !Array.isArray(value) && typeof value !== 'function';
+}

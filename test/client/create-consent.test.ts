@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { checkOptions } from '../../src/client/check-options.ts';
+import { createConsent } from '../../src/client/create-consent.ts';
+import { CatalogueError, OptionError } from '../../src/client/consent-error.ts';
+import { catalogue } from './world/catalogues.ts';
+import { World } from './world/world.ts';
+
+/** Calls it as a page does that no compiler has checked. */
+const create = (options: unknown): unknown => Reflect.apply(createConsent, undefined, [options, {}]);
+
+suite('createConsent', () => {
+  const usable = { proxy: '/consent', catalogue };
+  const cases: readonly [option: string, options: unknown][] = [
+    ['proxy', undefined],
+    ['proxy', {}],
+    ['proxy', { catalogue }],
+    ['proxy', { ...usable, proxy: '' }],
+    ['proxy', { ...usable, proxy: ' ' }],
+    ['proxy', { ...usable, proxy: 7 }],
+    ['proxy', { ...usable, proxy: 'javascript:alert(1)' }],
+    ['proxy', { ...usable, proxy: 'https://' }],
+    ['catalogue', { proxy: '/consent' }],
+    ['catalogue', { ...usable, catalogue: null }],
+    ['catalogue', { ...usable, catalogue: [] }],
+    ['catalogue', { ...usable, catalogue: '' }],
+    ['grantOn', { ...usable, grantOn: 'accepted' }],
+    ['regime', { ...usable, regime: 'gdpr' }],
+    ['paths', { ...usable, paths: '/v2' }],
+    ['paths.checkConsents', { ...usable, paths: { checkConsents: '/check' } }],
+    ['paths.checkConsent', { ...usable, paths: { checkConsent: 'check/:id' } }],
+    ['proxi', { ...usable, proxi: '/consent' }],
+  ];
+  for (const [option, options] of cases)
+    test(`throws a TypeError that names ${option}: ${JSON.stringify(options)?.slice(0, 60)}`, () =>
+      assert.throws(
+        () => create(options),
+        (error) =>
+          error instanceof TypeError &&
+          error instanceof OptionError &&
+          error.option === option &&
+          error.code === 'option-invalid' &&
+          error.message.includes(`"${option}"`),
+      ));
+});
+
+test('createConsent takes every option that there is', () => {
+  const paths = { createConsent: '/consents', signOut: '/out', checkConsent: undefined };
+  const options = {
+    proxy: 'https://brand.example/consent',
+    catalogue: 'c.json',
+    grantOn: 'click',
+    regime: 'gb',
+    paths,
+  };
+  checkOptions(options);
+  checkOptions({ proxy: 'consent', catalogue, grantOn: undefined, regime: undefined, paths: undefined });
+});
+
+test('an error of a client without a usable catalogue has a code', async () => {
+  const world = new World();
+  const tab = world.openTab({ catalogue: {} });
+  await assert.rejects(
+    tab.client.verification(),
+    (error) => error instanceof CatalogueError && error.code === 'catalogue-unusable',
+  );
+});
