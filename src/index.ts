@@ -19,6 +19,6 @@ export type {
 } from './client/verification.ts';
 export type { Ground } from './client/ground.ts';
 export type { GrantOn } from './client/gate-rule.ts';
-export type { AskReason, Cell, CellDecision, Snapshot, State } from './client/snapshot.ts';
+export type { AskReason, Cell, CellDecision, Origin, Snapshot, State } from './client/snapshot.ts';
 export { hintCookie, keepHint, readHint } from './client/hint-cookie.ts';
 export type { Hint } from './client/hint-cookie.ts';

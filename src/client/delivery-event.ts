@@ -1,4 +1,5 @@
 import type { RecordedAction } from '../protocol/action.ts';
+import type { Conflict } from './conflicts.ts';
 import type { Decision, Notice } from './decision.ts';
 import type { Ledger } from './ledger.ts';
 import type { Sending } from './outbox.ts';
@@ -67,8 +68,7 @@ export interface Unread {
 /** What the service holds; no actions when it holds nothing. */
 export interface Holding {
   readonly actions: readonly RecordedAction[];
-  /** All actions that any conflict lists. */
-  readonly opposed: readonly RecordedAction[];
+  readonly conflicts: readonly Conflict[];
   /** `lastUpdateDate` in milliseconds; 0 when there is none that can be read. */
   readonly updated: number;
 }

@@ -2,7 +2,7 @@ import { joinOrders } from './cell-order.ts';
 import { isNewer } from './decision.ts';
 import type { Facts } from './decision.ts';
 import { arrange, isOnItsWay, mapEntries, prune, undecided } from './ledger.ts';
-import type { Entry, Ledger } from './ledger.ts';
+import type { Entry, Ledger, Shown } from './ledger.ts';
 import type { Sending } from './outbox.ts';
 
 /**
@@ -17,7 +17,7 @@ export function joinLedgers(a: Ledger, b: Ledger): Ledger {
 
   const facts = [...x.facts, ...y.facts.filter(({ id }) => !x.facts.some((known) => known.id === id))];
   const places = new Map(y.facts.map(({ id }, by) => [by, facts.findIndex((known) => known.id === id)]));
-  const shown: Record<number, string> = {};
+  const shown: Record<number, Shown> = {};
   const entries = x.entries.map((entry, place) => {
     const rival = y.entries[place] ?? undecided;
     const isKept = isAhead(entry, x.facts[entry.by], rival, y.facts[rival.by]);

@@ -2,12 +2,13 @@ import { parseCellOrder } from './cell-order.ts';
 import { packChoices, unpackChoices } from './choice-letters.ts';
 import { isFacts } from './decision.ts';
 import { undecided } from './ledger.ts';
-import type { Entry, Ledger } from './ledger.ts';
+import type { Entry, Ledger, Shown } from './ledger.ts';
 import { member } from './member.ts';
 import type { Outbox, Sending } from './outbox.ts';
 import type { PageStart } from './page-start.ts';
 import { seal, unseal } from './seal.ts';
 import { states } from './states.ts';
+import { string } from './untrusted.ts';
 
 const actions = [undefined, 'ACCEPT', 'REJECT'] as const;
 
@@ -73,13 +74,25 @@ export function readLedger(text: string): ReadLedger | undefined {
     known.set(key, entry);
     return entry;
   });
-  const shown = Object.entries(member(packed, 'shown') ?? {}).filter(
-    ([place, value]) => entries[Number(place)] && typeof value === 'string',
+  const shown = Object.entries(member(packed, 'shown') ?? {}).flatMap(([place, value]) =>
+    entries[Number(place)] ? [[place, readShown(value)]] : [],
   );
   const outbox = readOutbox(member(packed, 'outbox'), order.size);
   return {
     ledger: { revision, subject, order, entries, facts, shown: Object.fromEntries(shown), outbox },
     start: member(packed, 'start'),
+  };
+}
+
+/** Version 0.1.0 kept the value alone. */
+function readShown(kept: unknown): Shown {
+  const action = typeof kept === 'string' ? kept : string(member(kept, 'action'));
+  return {
+    action: action ?? '',
+    isListed: member(kept, 'isListed') === true,
+    channel: string(member(kept, 'channel')),
+    at: Number(member(kept, 'at')) || 0,
+    contestedAt: Number(member(kept, 'contestedAt')) || 0,
   };
 }
 
@@ -106,6 +119,7 @@ function readOutbox(kept: unknown, size: number): Outbox {
     checkedAt: number('checkedAt'),
     updated: number('updated'),
     baseline: number('baseline'),
+    unplacedSince: number('unplacedSince'),
   };
 }
 

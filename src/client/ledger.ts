@@ -18,6 +18,20 @@ export interface Entry {
   readonly by: number;
 }
 
+/** What the service has of a cell besides what was chosen. */
+export interface Shown {
+  /** Any string; only `ACCEPT` means acceptance. Empty where none can be read. */
+  readonly action: string;
+  /** It shows what was chosen, and lists this in a conflict that it has not decided. */
+  readonly isListed: boolean;
+  /** By which channel this was chosen, where the service says so. */
+  readonly channel: string | undefined;
+  /** When, by the service's clock, in milliseconds since the epoch. 0 where it does not say. */
+  readonly at: number;
+  /** The time of the newest action that it listed of the cell in a conflict, likewise. */
+  readonly contestedAt: number;
+}
+
 /**
  * Everything that is known. Only the tab that holds the lock writes it; the others lay fresh
  * decisions over what was written and show that.
@@ -36,8 +50,11 @@ export interface Ledger {
   readonly entries: readonly Entry[];
   /** The decisions that the entries stand on. */
   readonly facts: readonly Facts[];
-  /** What the service shows instead, by place of the cell. */
-  readonly shown: Readonly<Record<number, string>>;
+  /**
+   * What the service has besides what was chosen, by place of the cell. Kept when the visitor chooses again: it is
+   * what they have decided about.
+   */
+  readonly shown: Readonly<Record<number, Shown>>;
   readonly outbox: Outbox;
 }
 
@@ -76,6 +93,14 @@ export function mapEntries(ledger: Ledger, change: (entry: Entry) => Entry): Led
 export function waiting({ entries, facts }: Ledger): Facts[] {
   const places = new Set(entries.filter(isOnItsWay).map(({ by }) => by));
   return facts.filter((_, by) => places.has(by)).toSorted((a, b) => (isNewer(a, b) ? 1 : -1));
+}
+
+/**
+ * Whether the service lists a conflict that may be about anything, and the visitor has not decided about everything
+ * since.
+ */
+export function isConflictOpen({ entries, facts, outbox }: Ledger): boolean {
+  return entries.some(({ by }) => (facts[by]?.sequence ?? Infinity) <= outbox.unplacedSince);
 }
 
 /** The sequence of the newest decision that is known. */

@@ -3,7 +3,7 @@ import type { Notice } from './decision.ts';
 import { isOpen } from './gate-rule.ts';
 import type { GrantOn } from './gate-rule.ts';
 import { groundOf } from './ground.ts';
-import { undecided } from './ledger.ts';
+import { isConflictOpen, undecided } from './ledger.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import { outdatedBy } from './notice.ts';
 import type { AskReason, Cell, Snapshot, State } from './snapshot.ts';
@@ -20,7 +20,8 @@ export interface SnapshotParts extends Pick<Snapshot, 'ready' | 'catalogue' | 'g
 }
 
 /** What there is to know. The cells of the ledger are those of the catalogue. */
-export function makeSnapshot({ entries, facts, shown, order }: Ledger, parts: SnapshotParts): Snapshot {
+export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
+  const { entries, facts, order } = ledger;
   const { catalogue, notice, now, gpc } = parts;
   const grounds = new Map(catalogue.targets.map((each) => [each.id, groundOf(catalogue.regime, each)]));
   const targets = new Map(catalogue.targets.map((target) => [target.id, target]));
@@ -47,6 +48,7 @@ export function makeSnapshot({ entries, facts, shown, order }: Ledger, parts: Sn
     if (!target || !entry) return undefined;
     const { action, state } = entry;
     const decision = facts[entry.by];
+    const shown = state === 'diverged' ? ledger.shown[place] : undefined;
     const askedBecause = reasonToAsk(entry, targetId);
     const ground = grounds.get(targetId);
     const isObjected = ground !== undefined && gpc && target.saleOrShare;
@@ -65,7 +67,8 @@ export function makeSnapshot({ entries, facts, shown, order }: Ledger, parts: Sn
       ground,
       action,
       state,
-      shown: shown[place],
+      shown: shown?.action,
+      shownBy: shown && { isListed: shown.isListed, channel: shown.channel, at: shown.at },
       allowed: isAllowed,
       asked: askedBecause !== undefined,
       askedBecause,
@@ -85,6 +88,7 @@ export function makeSnapshot({ entries, facts, shown, order }: Ledger, parts: Sn
     undecided: 0,
   };
   for (const entry of entries) counts[entry.state] += 1;
+  const conflict = isConflictOpen(ledger);
   const isAnyAsked =
     parts.ready &&
     !parts.isRecovering &&
@@ -95,7 +99,8 @@ export function makeSnapshot({ entries, facts, shown, order }: Ledger, parts: Sn
     ready: parts.ready,
     catalogue,
     ask: !isAnyAsked ? 'no' : facts.some(({ method }) => !byTheWay.has(method)) ? 'again' : 'first',
-    state: states.find((state) => counts[state] > 0) ?? 'undecided',
+    state: states.find((state) => counts[state] > 0 || (conflict && state === 'diverged')) ?? 'undecided',
+    conflict,
     counts,
     gpc,
     storage: parts.storage,
@@ -117,6 +122,7 @@ const locked = {
   action: undefined,
   state: 'undecided',
   shown: undefined,
+  shownBy: undefined,
   allowed: true,
   asked: false,
   askedBecause: undefined,
@@ -130,6 +136,7 @@ export function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
   return (
     a.ready === b.ready &&
     a.ask === b.ask &&
+    a.conflict === b.conflict &&
     a.storage === b.storage &&
     a.subject === b.subject &&
     a.cells().length === others.length &&
@@ -142,6 +149,9 @@ function isSameCell(a: Cell, b: Cell | undefined): boolean {
     a.action === b?.action &&
     a.state === b?.state &&
     a.shown === b?.shown &&
+    a.shownBy?.isListed === b?.shownBy?.isListed &&
+    a.shownBy?.at === b?.shownBy?.at &&
+    a.shownBy?.channel === b?.shownBy?.channel &&
     a.allowed === b?.allowed &&
     a.askedBecause === b?.askedBecause &&
     a.decision?.id === b?.decision?.id

@@ -41,6 +41,11 @@ export interface Outbox {
   readonly updated: number;
   /** What `updated` was before the writes that are being looked for. */
   readonly baseline: number;
+  /**
+   * The sequence of the newest decision that was known when the service first listed a conflict from which no cell
+   * can be read. 0: it lists none.
+   */
+  readonly unplacedSince: number;
 }
 
 export const emptyOutbox: Outbox = {
@@ -55,4 +60,5 @@ export const emptyOutbox: Outbox = {
   checkedAt: 0,
   updated: 0,
   baseline: 0,
+  unplacedSince: 0,
 };

@@ -3,7 +3,7 @@ import { cellOrderOf, cellsOf } from './cell-order.ts';
 import type { CellOrder } from './cell-order.ts';
 import type { Notice } from './decision.ts';
 import type { GrantOn } from './gate-rule.ts';
-import { arrange } from './ledger.ts';
+import { arrange, isConflictOpen } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { makeSnapshot } from './make-snapshot.ts';
 import type { SnapshotParts } from './make-snapshot.ts';
@@ -90,9 +90,11 @@ export class PageView {
   /** When the service is to be asked again: at once while something is not settled, never about nobody. */
   refreshAt(ledger: Ledger, now: number): number {
     if (!ledger.subject) return Number.MAX_SAFE_INTEGER;
-    const { entries, outbox } = arrange(ledger, this.order);
-    const isSettled = entries.every(({ state }) => state === 'confirmed' || state === 'undecided');
-    const { checkedAt } = outbox;
+    const here = arrange(ledger, this.order);
+    const isSettled =
+      here.entries.every(({ state }) => state === 'confirmed' || state === 'undecided') &&
+      !isConflictOpen(here);
+    const { checkedAt } = here.outbox;
     return isSettled && !isRefreshDue(ledger.subject, checkedAt, now)
       ? refreshDue(ledger.subject, checkedAt)
       : 0;

@@ -1,5 +1,5 @@
 import type { Moment } from './delivery-event.ts';
-import { isOnItsWay, waiting } from './ledger.ts';
+import { isConflictOpen, isOnItsWay, waiting } from './ledger.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import type { Sending } from './outbox.ts';
 import { isDue, takeoverPause } from './retry.ts';
@@ -33,13 +33,18 @@ export function planOf(ledger: Ledger, moment: Moment): Plan | undefined {
     if (!isReadTold || isDue(readNotBefore, now, true)) return { type: wanted };
     times.push(readNotBefore);
   }
-  if (moment.isVisible && outbox.readsLeft > 0 && entries.some(isUnseen)) {
+  if (moment.isVisible && outbox.readsLeft > 0 && isAnyUnseen(ledger)) {
     const isMine = entries.some((entry) => isUnseen(entry) && mine.has(ledger.facts[entry.by]?.id ?? ''));
     const at = timeFor(isMine, readNotBefore);
     if (isDue(at, now, isReadTold)) return { type: 'read' };
     times.push(at);
   }
   return times.length ? { type: 'wait', until: Math.min(...times) } : undefined;
+}
+
+/** Whether there is something to look for at the service. */
+export function isAnyUnseen(ledger: Ledger): boolean {
+  return ledger.entries.some(isUnseen) || isConflictOpen(ledger);
 }
 
 /** Whether the service took it, or was thought to, and does not show it. */

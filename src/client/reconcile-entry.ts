@@ -1,4 +1,4 @@
-import type { Entry } from './ledger.ts';
+import type { Entry, Shown } from './ledger.ts';
 import { isOnItsWay } from './ledger.ts';
 import type { Sighting } from './sightings.ts';
 
@@ -19,29 +19,42 @@ export interface Reading {
 /** What becomes of an entry. */
 export interface Reconciled {
   readonly entry: Entry;
-  /** What the service shows instead. */
-  readonly shown: string | undefined;
+  /** What the service has besides. */
+  readonly shown: Shown | undefined;
   /** Somebody else chose this: the entry does not stand on a decision of this device any more. */
   readonly isAdopted: boolean;
 }
 
 /**
- * What an entry becomes when the service shows `sighting` for its cell. Confirms only what is seen,
- * adopts what is more protective, and shows everything else as a difference.
+ * What an entry becomes when the service shows `sighting` for its cell. Confirms only what is seen, adopts what is
+ * more protective, and shows everything else as a difference. Where channels oppose each other nothing that was
+ * chosen is replaced: the visitor is told of both values. `known` is what they were told of before.
  */
-export function reconcileEntry(entry: Entry, sighting: Sighting | undefined, reading: Reading): Reconciled {
+export function reconcileEntry(
+  entry: Entry,
+  sighting: Sighting | undefined,
+  known: Shown | undefined,
+  reading: Reading,
+): Reconciled {
   const { action, state } = entry;
   // What failed may be what the service shows, but it was not said again under the notice of today.
-  if (isOnItsWay(entry) || state === 'failed') return stay(entry);
+  if (isOnItsWay(entry) || state === 'failed') return { ...stay(entry), shown: known };
   if (!action) return adopt(entry, sighting, reading.mayGrant) ?? stay(entry);
-  if (sighting?.action === action)
-    return sighting.opposed === undefined ? confirm(entry) : differ(entry, sighting.opposed);
-  if (state === 'saved' && !reading.isLast) return stay(entry);
-  if (!sighting) return unseen(entry);
+  if (sighting?.action === action) {
+    if (!sighting.opposed) return confirm(entry);
+    const isSettled = known && state !== 'diverged' && sighting.opposed.at <= known.contestedAt;
+    return isSettled ? { ...confirm(entry), shown: known } : differ(entry, opposedIn(sighting));
+  }
+  if (state === 'saved' && !reading.isLast) return { ...stay(entry), shown: known };
+  if (!sighting) return unseen(entry, known);
+  const shown = shownIn(sighting);
+  const isContested = sighting.contestedAt !== undefined;
   if (state === 'confirmed')
-    return (reading.isNews && adopt(entry, sighting, reading.isVerified)) || differ(entry, sighting.action);
-  if (state === 'diverged' || reading.hasAdvanced) return differ(entry, sighting.action);
-  return unseen(entry);
+    return (
+      (reading.isNews && !isContested && adopt(entry, sighting, reading.isVerified)) || differ(entry, shown)
+    );
+  if (state === 'diverged' || reading.hasAdvanced) return differ(entry, shown);
+  return unseen(entry, known);
 }
 
 function stay(entry: Entry): Reconciled {
@@ -52,12 +65,24 @@ function confirm(entry: Entry): Reconciled {
   return stay({ ...entry, state: 'confirmed', standing: entry.action === 'ACCEPT' ? 2 : 0 });
 }
 
-function unseen(entry: Entry): Reconciled {
-  return stay({ ...entry, state: 'unconfirmed' });
+function unseen(entry: Entry, known: Shown | undefined): Reconciled {
+  const shown = entry.state === 'diverged' ? undefined : known;
+  return { ...stay({ ...entry, state: 'unconfirmed' }), shown };
 }
 
-function differ(entry: Entry, shown: string): Reconciled {
+function differ(entry: Entry, shown: Shown): Reconciled {
   return { entry: { ...entry, state: 'diverged', standing: 0 }, shown, isAdopted: false };
+}
+
+/** The value that the service shows. */
+function shownIn({ action, channel, at, contestedAt = 0 }: Sighting): Shown {
+  return { action, isListed: false, channel, at, contestedAt };
+}
+
+/** The value that opposes the one that the service shows. */
+function opposedIn({ opposed, contestedAt = 0 }: Sighting): Shown {
+  const { action = '', channel, at = 0 } = opposed ?? {};
+  return { action, isListed: true, channel, at, contestedAt };
 }
 
 /** The service's value in the place of ours; `undefined` for what may not be taken over. */
@@ -65,9 +90,11 @@ function adopt(entry: Entry, sighting: Sighting | undefined, mayGrant: boolean):
   if (!sighting) return undefined;
   const { action, opposed } = sighting;
   const rejected: Entry = { ...entry, action: 'REJECT', state: 'confirmed', standing: 0 };
-  if (opposed !== undefined && (action === 'REJECT' || opposed === 'REJECT'))
-    return { ...differ(rejected, action === 'REJECT' ? opposed : action), isAdopted: true };
+  if (opposed && (action === 'REJECT' || opposed.action === 'REJECT')) {
+    const shown = action === 'REJECT' ? opposedIn(sighting) : shownIn(sighting);
+    return { ...differ(rejected, shown), isAdopted: true };
+  }
   if (action === 'REJECT') return { ...stay(rejected), isAdopted: true };
-  if (action !== 'ACCEPT' || opposed !== undefined || !mayGrant) return undefined;
+  if (action !== 'ACCEPT' || opposed || !mayGrant) return undefined;
   return { ...stay({ ...entry, action, state: 'confirmed', standing: 2 }), isAdopted: true };
 }

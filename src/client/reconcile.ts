@@ -1,9 +1,9 @@
 import type { Facts } from './decision.ts';
 import type { Moment, Read } from './delivery-event.ts';
 import { mapEntries } from './ledger.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger, Shown } from './ledger.ts';
 import type { Outbox } from './outbox.ts';
-import { isUnseen } from './plan.ts';
+import { isAnyUnseen } from './plan.ts';
 import { reconcileEntry } from './reconcile-entry.ts';
 import { lateReads, readPause } from './retry.ts';
 import { sightingsIn } from './sightings.ts';
@@ -26,26 +26,25 @@ export function reconcile(ledger: Ledger, read: Read, moment: Moment): Ledger {
   };
   const sightings = sightingsIn(ledger.order, read.holding);
   const facts = [...ledger.facts];
-  const shown: Record<number, string> = {};
+  const shown: Record<number, Shown> = {};
   const entries = ledger.entries.map((entry, place) => {
-    const reconciled = reconcileEntry(entry, sightings[place], reading);
+    const reconciled = reconcileEntry(entry, sightings[place], ledger.shown[place], reading);
     if (reconciled.shown !== undefined) shown[place] = reconciled.shown;
     if (!reconciled.isAdopted) return reconciled.entry;
     return { ...reconciled.entry, by: addFacts(facts, adoption(read, ledger.facts[entry.by], moment.now)) };
   });
-  return {
-    ...ledger,
-    entries,
-    facts,
-    shown,
-    outbox: {
-      ...after,
-      // What was looked for was found: nothing that shows later is part of that.
-      readsLeft: entries.some(isUnseen) ? after.readsLeft : 0,
-      checkedAt: moment.now,
-      updated: updated || outbox.updated,
-    },
+  const isAnyUnplaced = read.holding.conflicts.some(({ actions }) => !actions.length);
+  const told = {
+    ...after,
+    checkedAt: moment.now,
+    updated: updated || outbox.updated,
+    unplacedSince: isAnyUnplaced
+      ? outbox.unplacedSince || Math.max(1, ...facts.map(({ sequence }) => sequence))
+      : 0,
   };
+  const next = { ...ledger, entries, facts, shown, outbox: told };
+  // What was looked for was found: nothing that shows later is part of that.
+  return isAnyUnseen(next) ? next : { ...next, outbox: { ...told, readsLeft: 0 } };
 }
 
 /** The facts of what was not chosen here: newer than what it replaces, older than any later choice. */

@@ -17,7 +17,7 @@ export type State =
   | 'retrying'
   /** Refused for good, or too old to be sent. */
   | 'failed'
-  /** The service shows something else, or lists a conflict. */
+  /** The service shows something else, or lists a conflict that it has not decided. */
   | 'diverged';
 
 /** Why a visitor is asked. What is named first says most, where several are true. */
@@ -51,6 +51,16 @@ export interface CellDecision {
   };
 }
 
+/** Where a value comes from that the service has instead of what was chosen. */
+export interface Origin {
+  /** The service shows what was chosen, and lists this in a conflict that it has not decided. */
+  readonly isListed: boolean;
+  /** By which channel it was chosen, where the service says so. */
+  readonly channel: string | undefined;
+  /** When, in milliseconds since the epoch, by the service's clock; 0 where it does not say. */
+  readonly at: number;
+}
+
 /** One (vendor, target) cell as it is now. */
 export interface Cell {
   readonly vendor: string;
@@ -62,8 +72,13 @@ export interface Cell {
   /** The visitor's newest decision, or the one adopted from the service; `undefined` while undecided. */
   readonly action: 'ACCEPT' | 'REJECT' | undefined;
   readonly state: State;
-  /** What the service shows instead, while `diverged`. Any string; only `ACCEPT` means acceptance. */
+  /**
+   * What the service has instead, while `diverged`. Any string; only `ACCEPT` means acceptance, and an empty one
+   * cannot be read.
+   */
   readonly shown: string | undefined;
+  /** Where that comes from, while `diverged`. */
+  readonly shownBy: Origin | undefined;
   /** Whether the gate is open: what this cell is about may run on this page now. */
   readonly allowed: boolean;
   /** Whether the visitor is to be asked about this cell now. */
@@ -89,6 +104,11 @@ export interface Snapshot {
   readonly ask: 'no' | 'first' | 'again';
   /** The one state to show for everything: the one that needs attention most. */
   readonly state: State;
+  /**
+   * The service lists a conflict from which no vendor and target can be read, and the visitor has not decided about
+   * everything since. Nothing is closed by it; `state` is no calmer than `diverged`.
+   */
+  readonly conflict: boolean;
   /** How many cells (required ones left out) are in each state. */
   readonly counts: Readonly<Record<State, number>>;
   /** A Global Privacy Control signal is on in this browser. */

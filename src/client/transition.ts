@@ -6,7 +6,7 @@ import type { Entry, Ledger } from './ledger.ts';
 import type { Outbox, Sending } from './outbox.ts';
 import { overlay } from './overlay.ts';
 import { placesOfNextPart, withoutPlaces } from './parts.ts';
-import { isUnseen, planOf } from './plan.ts';
+import { isAnyUnseen, planOf } from './plan.ts';
 import { afterLook, reconcile, withoutHope } from './reconcile.ts';
 import {
   backoff,
@@ -53,7 +53,7 @@ function keptIfNew(ledger: Ledger, before: Ledger): Effect[] {
 }
 
 function wake(ledger: Ledger, turn: Turn, { now }: Moment): Ledger {
-  const { outbox, entries } = ledger;
+  const { outbox } = ledger;
   const { isUrgent, isWoken, wanted } = turn;
   const subject = ledger.subject || (wanted && turn.identifier) || '';
   const notBefore = isUrgent && !outbox.isTold ? 0 : outbox.notBefore;
@@ -62,7 +62,7 @@ function wake(ledger: Ledger, turn: Turn, { now }: Moment): Ledger {
   const readTime =
     isWoken && !isReadTold ? wokenReadTime(outbox.readNotBefore, outbox.readsLeft) : outbox.readNotBefore;
   const isLooking = isWoken && subject !== '' && isDue(readTime, now, isReadTold);
-  const isLate = isLooking && outbox.readsLeft === 0 && entries.some(isUnseen);
+  const isLate = isLooking && outbox.readsLeft === 0 && isAnyUnseen(ledger);
   const isOld = isLooking && outbox.checkedAt > 0 && isRefreshDue(subject, outbox.checkedAt, now);
   const next: Outbox = {
     ...outbox,

@@ -1,6 +1,7 @@
 import type { Consent } from '../protocol/consent.ts';
 import type { RecordedAction } from '../protocol/action.ts';
 import { paths as specifiedPaths } from '../protocol/paths.ts';
+import { readConflicts } from './conflicts.ts';
 import type { Checked, Holding, PostOutcome, Unread } from './delivery-event.ts';
 import type { DeliveryHost } from './delivery-host.ts';
 import { hasMembers, member } from './member.ts';
@@ -117,7 +118,7 @@ function readRefused(text: string): number[] {
   });
 }
 
-const nothing: Holding = { actions: [], opposed: [], updated: 0 };
+const nothing: Holding = { actions: [], conflicts: [], updated: 0 };
 
 /** 404, 400, 204, or an empty 200 mean that there is no consent; `undefined` that nothing was learned. */
 export function processUnifiedConsentResponse({ status, text }: Reply): Holding | undefined {
@@ -127,14 +128,13 @@ export function processUnifiedConsentResponse({ status, text }: Reply): Holding 
   const reply = parseJson(text);
   if (!(reply instanceof Object)) return undefined;
   const unified = member(reply, 'unifiedConsent');
-  if (!unified) return nothing;
+  const conflicts = readConflicts(member(reply, 'conflicts'));
+  if (!unified) return { ...nothing, conflicts };
   const actions = readActions(member(unified, 'actions'));
-  const conflicts = member(reply, 'conflicts');
-  const opposed = Array.isArray(conflicts)
-    ? conflicts.flatMap((conflict) => readActions(member(conflict, 'actionsInConflict')) ?? [])
-    : [];
   const updated = member(unified, 'lastUpdateDate');
-  return actions && { actions, opposed, updated: (typeof updated === 'string' && Date.parse(updated)) || 0 };
+  return (
+    actions && { actions, conflicts, updated: (typeof updated === 'string' && Date.parse(updated)) || 0 }
+  );
 }
 
 /**

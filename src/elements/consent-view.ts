@@ -46,10 +46,15 @@ export const wordsFor = <Words extends StatusWords>(
   cells: readonly Cell[],
 ): Words => view.objection?.reworded(view, words, cells) ?? words;
 
-/** What is said of the state of cells. What failed stays off, unless it applies without an acceptance. */
+/**
+ * What is said of the state of cells. What failed stays off, unless it applies without an acceptance; that something
+ * else is shown is only said where it is.
+ */
 export function stateWords({ messages }: ConsentView, state: State, cells: readonly Cell[]): string {
-  const isOn = state === 'failed' && cells.every((cell) => cell.state !== 'failed' || cell.allowed);
-  return messages[isOn ? 'unsaved' : state];
+  const isSuch = cells.filter((cell) => cell.state === state);
+  if (state === 'failed' && isSuch.every(({ allowed }) => allowed)) return messages.unsaved;
+  if (state === 'diverged' && isSuch.every(({ shownBy }) => shownBy?.isListed)) return messages.conflict;
+  return messages[state];
 }
 
 /** Whether the first layer shows: the visitor is to be asked, or wants to see it. */

@@ -1,5 +1,5 @@
 import type { Text } from '../client/catalogue.ts';
-import type { Cell } from '../client/snapshot.ts';
+import type { Cell, Origin } from '../client/snapshot.ts';
 import { enDetailWords } from '../locales/en-detail-words.ts';
 import type { DetailWords } from '../locales/messages.ts';
 import { fill } from '../locales/phrase.ts';
@@ -17,16 +17,31 @@ export function valueWord(view: ConsentView, cell: Cell, decision: string | unde
   return decision === 'ACCEPT' ? allowed : notAllowed;
 }
 
-/** What the visitor chose on a cell, and what the service shows instead. */
+/**
+ * What the visitor chose on a cell, and what the service has instead: by which channel and since when, as far as it
+ * says so.
+ */
 export function differencePhrase(view: ConsentView, cell: Cell): string {
-  const { vendor, target, action, shown } = cell;
+  const { action, shown, shownBy } = cell;
   const { catalogue } = view.snapshot;
   const nameOf = (list: readonly { id: string; name: Text }[], id: string) =>
     brandText(view, list.find((each) => each.id === id)?.name ?? id);
-  return fill(detailWords(view).differs, {
-    vendor: nameOf(catalogue.vendors, vendor),
-    target: nameOf(catalogue.targets, target),
-    chosen: valueWord(view, cell, action),
-    shown: valueWord(view, cell, shown),
-  }).join('');
+  const vendor = nameOf(catalogue.vendors, cell.vendor);
+  const target = nameOf(catalogue.targets, cell.target);
+  const chosen = valueWord(view, cell, action);
+  const values = { vendor, target, chosen, shown: valueWord(view, cell, shown) };
+  const listed = `${vendor}, ${target}: ${view.messages.conflict}`;
+  const difference = !shownBy?.isListed
+    ? fill(detailWords(view).differs, values).join('')
+    : shown
+      ? `${listed} ${chosen} / ${values.shown}.`
+      : listed;
+  return [difference, originPhrase(view, shownBy)].join(' ').trim();
+}
+
+function originPhrase(view: ConsentView, { channel, at = 0 }: Partial<Origin> = {}): string {
+  const date = new Date(at).toLocaleString(view.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const parts = [channel && fill(detailWords(view).channel, { channel }).join(''), at && date];
+  const known = parts.filter(Boolean).join(', ');
+  return known && `(${known})`;
 }

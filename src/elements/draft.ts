@@ -3,8 +3,8 @@ import type { Cell } from '../client/snapshot.ts';
 
 /** Whether the switch of a cell is on by itself, before anybody touches it. */
 export function isOn({ action, asked, allowed, state }: Cell): boolean {
-  // Not decided, or to be decided again: what applies, so that nothing is on that is not allowed.
-  if (asked || action === undefined) return allowed;
+  // Not decided, to be decided again, or contradicted: what applies, so that nothing is on that is not allowed.
+  if (asked || action === undefined || state === 'diverged') return allowed;
   // A confirmed acceptance that does not apply was overruled, by the browser's opt-out signal.
   return action === 'ACCEPT' && (allowed || state !== 'confirmed');
 }

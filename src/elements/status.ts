@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
-import type { Cell, State } from '../client/snapshot.ts';
+import type { Choice } from '../client/consent-client.ts';
+import type { State } from '../client/snapshot.ts';
 import { consentOf } from './consent-context.ts';
 import { type ConsentView, isBannerOpen, isHeldUp, stateWords } from './consent-view.ts';
 import { PagePadding } from './page-padding.ts';
@@ -20,7 +21,7 @@ const coalescing = 500;
  *
  * @element assent-status
  * @attr inline - Stays, where the element stands, and says all there is to say: both values where the
- *   service shows another than was chosen, with a button for each.
+ *   service shows another than was chosen, with a button for each, and one for all where there are many.
  * @fires {ChooseEvent} assent-choose - A person chose between two values.
  * @fires {RetryEvent} assent-retry - A person does not want to wait for the next try.
  * @fires {OpenEvent} assent-open - A person wants to choose again.
@@ -128,9 +129,8 @@ export class AssentStatus extends LitElement {
     this.details ??= (await import('./status-details.ts')).statusDetails;
   }
 
-  private keep = ({ vendor, target }: Cell, on: boolean): void => {
-    const action = on ? 'ACCEPT' : 'REJECT';
-    this.dispatchEvent(new ChooseEvent([{ vendor, target, action }], 'preferences'));
+  private choose = (choices: readonly Choice[]): void => {
+    this.dispatchEvent(new ChooseEvent(choices, 'preferences'));
   };
 
   private renderWords(view: ConsentView) {
@@ -157,7 +157,7 @@ export class AssentStatus extends LitElement {
               : nothing
           }
         </p>
-        ${this.inline ? this.details?.(view, this.keep) : nothing}
+        ${this.inline ? this.details?.(view, this.choose) : nothing}
       </div>`
     );
   }

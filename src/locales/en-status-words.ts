@@ -11,6 +11,7 @@ export const enStatusWords = {
   unconfirmed: 'Saved. Not visible in the records yet.',
   failed: 'Could not be saved, so it stays off. Please choose again.',
   diverged: 'The service shows something else.',
+  conflict: 'The service lists a conflict.',
   unsaved: 'Not saved',
   tryNow: 'Try now',
   chooseAgain: 'Choose again',

@@ -40,6 +40,8 @@ export interface StatusWords {
   readonly unconfirmed: string;
   readonly failed: string;
   readonly diverged: string;
+  /** In the place of `diverged`, where the service shows what was chosen and lists something else. */
+  readonly conflict: string;
   /** A choice is not on record as it was made. */
   readonly unsaved: string;
   readonly tryNow: string;
@@ -58,11 +60,15 @@ export interface StatusWords {
 export interface DetailWords {
   /** `{vendor}`, `{target}`, `{chosen}`, `{shown}`. */
   readonly differs: string;
+  /** `{channel}`: its id. By which channel something was chosen. */
+  readonly channel: string;
   /** A button beside that. `{value}`: one of `allowed` and `notAllowed`. */
   readonly keep: string;
+  /** A button for what was chosen, everywhere at once. */
+  readonly keepAll: string;
   /** The browser keeps nothing for us. */
   readonly memory: string;
-  /** Global Privacy Control is on. */
+  /** Global Privacy Control is on: true where visitors are asked first as where they are not. */
   readonly gpc: string;
 }
 

@@ -5,7 +5,7 @@ import { makeDecision } from '../../src/client/decision.ts';
 import type { Action, Choices, Decision, Facts, Notice } from '../../src/client/decision.ts';
 import type { Moment, Read } from '../../src/client/delivery-event.ts';
 import { undecided } from '../../src/client/ledger.ts';
-import type { Entry, Ledger, Standing } from '../../src/client/ledger.ts';
+import type { Entry, Ledger, Shown, Standing } from '../../src/client/ledger.ts';
 import { emptyOutbox } from '../../src/client/outbox.ts';
 import type { Outbox, Sending } from '../../src/client/outbox.ts';
 import type { State } from '../../src/client/snapshot.ts';
@@ -79,8 +79,8 @@ export interface LedgerParts extends Partial<Pick<Ledger, 'revision' | 'subject'
   readonly cells?: Cells;
   /** How facts differ from those of {@link factsOf}; also those that no cell stands on. */
   readonly facts?: Readonly<Record<string, Partial<Facts>>>;
-  /** What the service shows instead. */
-  readonly shown?: Readonly<Record<CellKey, string>>;
+  /** What the service has besides: a value that it shows without saying more, or all that it says. */
+  readonly shown?: Readonly<Record<CellKey, string | Shown>>;
   readonly outbox?: Partial<Outbox>;
 }
 
@@ -99,11 +99,18 @@ export function ledgerOf(parts: LedgerParts = {}): Ledger {
     entries: byCell.map((text) => (text ? entryOf(text, [...ids]) : undecided)),
     facts: [...ids].map((id) => factsOf(id, facts[id])),
     shown: Object.fromEntries(
-      byPlace(within, shown).flatMap((value, place) => (value === undefined ? [] : [[place, value]])),
+      byPlace(within, shown).flatMap((value, place) =>
+        value === undefined ? [] : [[place, typeof value === 'string' ? plainly(value) : value]],
+      ),
     ),
     outbox: { ...emptyOutbox, ...outbox },
     ...rest,
   };
+}
+
+/** A value that the service shows, and says nothing more about. */
+export function plainly(action: string): Shown {
+  return { action, isListed: false, channel: undefined, at: 0, contestedAt: 0 };
 }
 
 function entryOf(text: EntryText, ids: readonly string[]): Entry {
@@ -142,7 +149,7 @@ export function cellsIn({ entries, facts, order: within }: Ledger): Record<CellK
 export function shownIn({ entries, order: within, shown }: Ledger): Record<CellKey, string> {
   return byKey(
     within,
-    entries.map((_, place) => shown[place]),
+    entries.map((_, place) => shown[place]?.action),
   );
 }
 
@@ -172,7 +179,7 @@ export interface ReadParts extends Partial<Pick<Read, 'identifier' | 'isVerified
 /** A read in which the service shows these values, of which any string is one. */
 export function readOf(shows: Readonly<Record<CellKey, string>>, parts: ReadParts = {}): Read {
   const { updated = 500, ...rest } = parts;
-  const holding = { actions: actionsAt(shows), opposed: [], updated };
+  const holding = { actions: actionsAt(shows), conflicts: [], updated };
   return { type: 'read', identifier: visitor, holding, notice, isVerified: false, ...rest };
 }
 

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import type { Exemption, Regime } from '../../src/client/catalogue.ts';
 import { isSameSnapshot } from '../../src/client/make-snapshot.ts';
 import type { State } from '../../src/client/snapshot.ts';
-import { factsOf, notice, now, orderOf } from './ledger-builder.ts';
+import { factsOf, notice, now, orderOf, plainly } from './ledger-builder.ts';
 import type { EntryText, LedgerParts } from './ledger-builder.ts';
 import { answered, asks, methods } from './make-snapshot/asking.ts';
 import { optedIn, optedOut } from './make-snapshot/gates.ts';
@@ -57,7 +57,9 @@ suite('makeSnapshot: cells', () => {
   test('a cell tells its action, state, shown value, decision and time', () => {
     const snapshot = snapshotOf({
       cells: { 'tubular/video': 'ACCEPT diverged 0 first' },
-      shown: { 'tubular/video': 'REJECT' },
+      shown: {
+        'tubular/video': { action: 'REJECT', isListed: true, channel: 'shop', at: 5, contestedAt: 6 },
+      },
     });
     assert.deepEqual(snapshot.cell('tubular', 'video'), {
       vendor: 'tubular',
@@ -67,12 +69,21 @@ suite('makeSnapshot: cells', () => {
       action: 'ACCEPT',
       state: 'diverged',
       shown: 'REJECT',
+      shownBy: { isListed: true, channel: 'shop', at: 5 },
       allowed: false,
       asked: false,
       askedBecause: undefined,
       decision: factsOf('first'),
       decidedAt: factsOf('first').at,
     });
+  });
+
+  test('of what the visitor has decided about since it was shown nothing is told', () => {
+    const cell = snapshotOf({
+      cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
+      shown: { 'tubular/video': 'REJECT' },
+    }).cell('tubular', 'video');
+    assert.deepEqual([cell?.shown, cell?.shownBy], [undefined, undefined]);
   });
 
   test('a required cell is allowed and never asked about', () => {
@@ -225,6 +236,20 @@ const cases: readonly [what: string, parts: LedgerParts, circumstances: Circumst
   ['another state', withVideo('ACCEPT failed 1 first'), {}, false],
   ['another decision', withVideo('ACCEPT diverged 1 third'), {}, false],
   ['another shown value', { ...known, shown: { 'tubular/video': 'IGNORE' } }, {}, false],
+  [
+    'another channel',
+    { ...known, shown: { 'tubular/video': { ...plainly('REJECT'), channel: 'shop' } } },
+    {},
+    false,
+  ],
+  ['another time', { ...known, shown: { 'tubular/video': { ...plainly('REJECT'), at: 9 } } }, {}, false],
+  [
+    'a value that is only listed',
+    { ...known, shown: { 'tubular/video': { ...plainly('REJECT'), isListed: true } } },
+    {},
+    false,
+  ],
+  ['a conflict without a cell', { ...known, outbox: { unplacedSince: 9 } }, {}, false],
   ['another reason to ask', { ...known, facts: { first: { at: 0 } } }, {}, false],
   ['another storage', known, { storage: 'memory' }, false],
   ['another subject', known, { subject: 'verified' }, false],

@@ -144,7 +144,7 @@ suite('overlay', () => {
     });
     const after = overlay(before, decisionOf('second', { 'tubular/film': 'REJECT' }));
     const cells = cellsOf(after.order).map(({ vendor, target }) => `${vendor}/${target}`);
-    assert.equal(after.shown[cells.indexOf('tally/statistics')], 'ACCEPT');
+    assert.equal(after.shown[cells.indexOf('tally/statistics')]?.action, 'ACCEPT');
     assert.equal(after.outbox.sending?.choices[cells.indexOf('tubular/video')], 'ACCEPT');
     assert.equal(after.outbox.sending?.left.filter(Boolean).length, 1);
   });

@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { Entry, Standing } from '../../src/client/ledger.ts';
+import type { Entry, Shown } from '../../src/client/ledger.ts';
 import { reconcileEntry } from '../../src/client/reconcile-entry.ts';
 import type { Reading } from '../../src/client/reconcile-entry.ts';
 import type { Sighting } from '../../src/client/sightings.ts';
-import type { State } from '../../src/client/snapshot.ts';
+import { plainly } from './ledger-builder.ts';
+import { contested } from './reconcile-entry/contested.ts';
+import type { ReconcileCase } from './reconcile-entry/reconcile-case.ts';
 
-interface Case {
-  readonly is: string;
-  /** Action, state and standing of the entry. */
-  readonly before: readonly [Entry['action'], State, Standing?];
-  /** What the service shows, and what opposes it. */
-  readonly shows?: readonly [string, string?];
-  readonly reading?: Partial<Reading>;
-  readonly after: readonly [Entry['action'], State, Standing];
-  readonly differs?: string;
-  readonly isAdopted?: boolean;
-}
-
-const cases: readonly Case[] = [
+const uncontested: readonly ReconcileCase[] = [
   {
     is: 'a saved choice that shows is confirmed',
     before: ['ACCEPT', 'saved', 1],
@@ -82,13 +72,6 @@ const cases: readonly Case[] = [
     before: ['ACCEPT', 'failed'],
     shows: ['ACCEPT'],
     after: ['ACCEPT', 'failed', 0],
-  },
-  {
-    is: 'a conflict closes what it lists',
-    before: ['ACCEPT', 'confirmed', 2],
-    shows: ['ACCEPT', 'REJECT'],
-    after: ['ACCEPT', 'diverged', 0],
-    differs: 'REJECT',
   },
   {
     is: 'a confirmed choice of this device is not replaced by an acceptance from elsewhere',
@@ -200,7 +183,7 @@ const cases: readonly Case[] = [
     after: [undefined, 'undecided', 0],
   },
   {
-    is: 'where nothing is known a conflict is a refusal',
+    is: 'where nothing is known a conflict that is not decided is a refusal',
     before: [undefined, 'undecided'],
     shows: ['ACCEPT', 'REJECT'],
     reading: { mayGrant: true },
@@ -213,7 +196,7 @@ const cases: readonly Case[] = [
     before: [undefined, 'undecided'],
     shows: ['REJECT', 'ACCEPT'],
     after: ['REJECT', 'diverged', 0],
-    differs: 'ACCEPT',
+    differs: 'listed ACCEPT',
     isAdopted: true,
   },
   {
@@ -243,17 +226,32 @@ const cases: readonly Case[] = [
 
 const plain: Reading = { hasAdvanced: true, isNews: true, isLast: false, mayGrant: false, isVerified: false };
 
-function sightingOf(shows: Case['shows']): Sighting | undefined {
-  return shows && { action: shows[0], opposed: shows[1] };
+function sightingOf({ shows, contestedAt }: ReconcileCase): Sighting | undefined {
+  if (!shows) return undefined;
+  const [action, opposition] = shows;
+  const [opposed, at = 0] = opposition?.split(' ') ?? [];
+  return {
+    action,
+    at: 0,
+    opposed: opposed === undefined ? undefined : { action: opposed, at: Number(at) },
+    contestedAt,
+  };
 }
 
 suite('reconcileEntry', () => {
-  for (const { is, before, shows, reading, after, differs, isAdopted = false } of cases)
-    test(is, () => {
+  for (const each of [...uncontested, ...contested])
+    test(each.is, () => {
+      const { before, toldOf, reading, after, differs, isAdopted = false } = each;
       const [action, state, standing = 0] = before;
       const entry: Entry = { action, state, standing, by: action ? 0 : -1 };
-      const result = reconcileEntry(entry, sightingOf(shows), { ...plain, ...reading });
+      const known = toldOf === undefined ? undefined : { ...plainly('before'), contestedAt: toldOf };
+      const result = reconcileEntry(entry, sightingOf(each), known, { ...plain, ...reading });
       assert.deepEqual([result.entry.action, result.entry.state, result.entry.standing], after);
-      assert.deepEqual([result.shown, result.isAdopted], [differs, isAdopted]);
+      assert.deepEqual([shownIn(result.shown), result.isAdopted], [differs, isAdopted]);
     });
 });
+
+function shownIn(shown: Shown | undefined): string | undefined {
+  if (shown?.action === 'before') return 'told before';
+  return shown && [...(shown.isListed ? ['listed'] : []), shown.action].join(' ').trim();
+}

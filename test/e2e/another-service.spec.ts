@@ -1,20 +1,6 @@
-import { test as base, expect } from '@playwright/test';
-import { startOtherBrand } from './another-service/other-brand.ts';
-import type { OtherBrand } from './another-service/other-brand.ts';
+import { expect, test } from './another-service/other-brand-test.ts';
 import { acceptAll, bannerAsks } from './verbs/choose-in-banner.ts';
 import { isAllowed, reaches, stateOf } from './verbs/state.ts';
-
-/** Our proxy and widget, before a service that somebody else wrote. */
-const test = base.extend<{ brand: OtherBrand }>({
-  // Playwright reads from the pattern what a fixture needs; this one needs nothing.
-  // oxlint-disable-next-line no-empty-pattern
-  brand: async ({}, use) => {
-    const brand = await startOtherBrand();
-    await use(brand);
-    await brand.close();
-  },
-  baseURL: async ({ brand }, use) => use(brand.url),
-});
 
 test('a service that shows a consent late, and says 404 until then, writes no error into the console', async ({
   page,

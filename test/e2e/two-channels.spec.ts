@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import type { Demo } from '../../demo/start-demo.ts';
 import { expect, test } from './demo-test.ts';
 import { anonymousIdOf } from './verbs/anonymous-id-of.ts';
 import { acceptAll } from './verbs/choose-in-banner.ts';
@@ -6,39 +8,86 @@ import { postConsent } from './verbs/post-consent.ts';
 import { isAllowed, reaches, refresh } from './verbs/state.ts';
 import { unifiedConsentOf } from './verbs/unified-consent-of.ts';
 
-test('two channels that oppose each other are in conflict until they agree, and the page keeps to the refusal', async ({
-  page,
-  demo,
-}) => {
+const tally = { vendor: 'tally', target: 'statistics' } as const;
+const isOpen = (page: Page) => isAllowed(page, 'tally', 'statistics');
+const details = (page: Page) => page.locator('assent-preferences assent-status');
+
+/** Everything is accepted on the page, and then Tally refused in a shop. */
+async function refuseInTheShop(
+  page: Page,
+  demo: Demo,
+): Promise<{ readonly id: string; readonly shop: string }> {
   const shop = await demo.openChannel('Shop in town');
   await page.goto('/');
   await acceptAll(page);
   await reaches(page, 'confirmed');
   const id = await anonymousIdOf(page);
+  await postConsent(demo, shop, id, [{ ...tally, action: 'REJECT' }]);
+  return { id, shop: shop.channelId };
+}
 
-  await postConsent(demo, shop, id, [{ vendor: 'tally', target: 'statistics', action: 'REJECT' }]);
+test('of two channels that oppose each other the page keeps to the refusal, and tells of both', async ({
+  page,
+  demo,
+}) => {
+  const { id, shop } = await refuseInTheShop(page, demo);
   const opposed = await unifiedConsentOf(demo, id);
   expect(opposed?.conflicts).toMatchObject([
     {
       type: 'CHANNEL',
       resolution: 'USE_NEWER_ACTION',
       actionsInConflict: [
-        { vendor: 'tally', target: 'statistics', action: 'ACCEPT', channelId: demo.channel.channelId },
-        { vendor: 'tally', target: 'statistics', action: 'REJECT', channelId: shop.channelId },
+        { ...tally, action: 'ACCEPT', channelId: demo.channel.channelId },
+        { ...tally, action: 'REJECT', channelId: shop },
       ],
     },
   ]);
 
   await refresh(page);
   await reaches(page, 'diverged');
-  expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
+  expect(await isOpen(page)).toBe(false);
 
   await openPreferences(page);
+  await expect(details(page)).toContainText(
+    `Tally, Statistics: you chose “Allowed”, the service shows “Not allowed”. (channel ${shop}, `,
+  );
   await unfold(page, 'Statistics');
-  await switchOf(page, 'tally', 'statistics').uncheck();
+  await expect(switchOf(page, 'tally', 'statistics')).not.toBeChecked();
   await press(page, 'save');
   await reaches(page, 'confirmed');
+  expect(await isOpen(page)).toBe(false);
   const agreed = await unifiedConsentOf(demo, id);
   expect(agreed?.conflicts).toEqual([]);
-  expect(agreed?.consent.channelIds?.toSorted()).toEqual([demo.channel.channelId, shop.channelId].toSorted());
+  expect(agreed?.consent.channelIds?.toSorted()).toEqual([demo.channel.channelId, shop].toSorted());
+});
+
+test('one click keeps what was accepted, for good, although the other channel never says otherwise again', async ({
+  page,
+  demo,
+}) => {
+  const { id } = await refuseInTheShop(page, demo);
+  await refresh(page);
+  await reaches(page, 'diverged');
+  await openPreferences(page);
+  await details(page).getByRole('button', { name: 'Keep “Allowed”' }).click();
+  await reaches(page, 'confirmed');
+  expect(await isOpen(page)).toBe(true);
+  expect((await unifiedConsentOf(demo, id))?.conflicts).toHaveLength(1);
+
+  await page.reload();
+  await refresh(page);
+  await reaches(page, 'confirmed');
+  expect(await isOpen(page)).toBe(true);
+});
+
+test('a visitor whose browser forgot everything finds what the service has decided, and no conflict', async ({
+  page,
+  demo,
+}) => {
+  const { id } = await refuseInTheShop(page, demo);
+  await postConsent(demo, demo.channel, id, [{ ...tally, action: 'ACCEPT' }]);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/');
+  await reaches(page, 'confirmed');
+  expect(await isOpen(page)).toBe(true);
 });

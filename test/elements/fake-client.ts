@@ -15,6 +15,7 @@ export interface FakeSettings {
   readonly gpc?: boolean;
   readonly storage?: Snapshot['storage'];
   readonly subject?: Snapshot['subject'];
+  readonly conflict?: boolean;
   readonly verification?: Verification;
   /** What is known of single cells, by vendor and target. */
   readonly cells?: Readonly<Record<string, Partial<Cell>>>;
@@ -167,7 +168,8 @@ export class FakeClient implements ConsentClient {
       ready: true,
       catalogue: settings.catalogue ?? catalogueOf(3),
       ask: settings.ask ?? 'first',
-      state: states.find((state) => counts[state] > 0) ?? 'undecided',
+      state: settings.conflict ? 'diverged' : (states.find((state) => counts[state] > 0) ?? 'undecided'),
+      conflict: settings.conflict ?? false,
       counts,
       gpc: settings.gpc ?? false,
       storage: settings.storage ?? 'kept',
@@ -229,6 +231,7 @@ function makeCells({ catalogue = catalogueOf(3), ask = 'first', cells = {}, othe
         action: undefined,
         state: 'undecided',
         shown: undefined,
+        shownBy: undefined,
         allowed: locked || ground !== undefined,
         asked: isAsked,
         askedBecause: isAsked ? 'undecided' : undefined,

@@ -117,6 +117,12 @@ suite('the switches of the preferences', () => {
         assert.deepEqual(client.chosen, [[{ vendor: 'tally', target: 'statistics', action: 'ACCEPT' }]]);
       });
 
+    test('are off where the service contradicts an acceptance, for that is what applies', async () => {
+      await openPreferences({ ask: 'no', others: { action: 'ACCEPT', state: 'diverged', shown: 'REJECT' } });
+      await unfold(2);
+      assert.isFalse(switchOf(tag, 'tubular', 'films').checked);
+    });
+
     test('keep what was switched while the dialog is open: by target, by vendor, and beside the receipt', async () => {
       const { provider } = await openPreferences();
       await unfoldAll();

@@ -41,7 +41,7 @@ export function weigh(chunks: Chunks): Weight[] {
     weight('gate element', required('gate-element', chunks), panel, 3 * kB, chunks),
     ...optional('account', chunks).map((names) => weight('account', names, panel, 5 * kB, chunks)),
     weight('sync', sync, core, 11 * kB, chunks),
-    weight('deliverer', required('deliverer', chunks), sync, 5.2 * kB, chunks),
+    weight('deliverer', required('deliverer', chunks), sync, 5.8 * kB, chunks),
     weight('verification', required('verification-flow', chunks), delivery, 3 * kB, chunks),
     weight('gates', required('gates', chunks), sync, 2.2 * kB, chunks),
     weight('hint', required('hint-cookie', chunks), sync, 1 * kB, chunks),

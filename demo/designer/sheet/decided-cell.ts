@@ -35,10 +35,15 @@ const alternate = (place: number): Action => (place % 2 ? 'ACCEPT' : 'REJECT');
 /** Accepts everything. */
 export const accept = (): Action => 'ACCEPT';
 
+const refusedInTheShop = {
+  shown: 'REJECT',
+  shownBy: { isListed: false, channel: 'shop-in-town', at: Date.UTC(2026, 10, 4, 15, 5) },
+} as const;
+
 /** One cell that the service contradicts, and others that it confirms. */
 export const differing = (place: number): Partial<Cell> =>
   place === 0
-    ? { ...decided('diverged', accept)(place), shown: 'REJECT' }
+    ? { ...decided('diverged', accept)(place), ...refusedInTheShop }
     : decided('confirmed', accept)(place);
 
 /** Refused by the browser's signal, without a click. */
@@ -62,5 +67,5 @@ const everyState: readonly State[] = [
 export function inEachState(place: number): Partial<Cell> {
   const state = everyState[place % everyState.length] ?? 'confirmed';
   if (state === 'undecided') return {};
-  return { ...decided(state, accept)(place), ...(state === 'diverged' && { shown: 'REJECT' }) };
+  return { ...decided(state, accept)(place), ...(state === 'diverged' && refusedInTheShop) };
 }

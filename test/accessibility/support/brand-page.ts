@@ -12,7 +12,7 @@ export type Answers =
   | 'unavailable'
   /** Refuses for good. */
   | 'refused'
-  /** Takes everything, and then lists a conflict with another channel. */
+  /** Takes everything, and then lists a conflict with another channel that it has not decided. */
   | 'contradictory'
   /** Never. */
   | 'never';
@@ -95,7 +95,8 @@ async function answer(route: Route, answers: Answers, recorded: Recorded[]): Pro
   const request = route.request();
   if (answers === 'never') return;
   if (answers === 'unavailable') return route.fulfill({ status: 503, body: '' });
-  if (answers === 'refused') return route.fulfill({ status: 422, body: '' });
+  if (answers === 'refused')
+    return route.fulfill({ status: 422, json: { code: 'body-invalid', detail: 'is not offered' } });
   if (request.method() === 'POST') {
     recorded.push(...actionsOf(request.postDataJSON()));
     return route.fulfill({ status: 201, body: '' });
@@ -103,7 +104,6 @@ async function answer(route: Route, answers: Answers, recorded: Recorded[]): Pro
   if (!recorded.length) return route.fulfill({ status: 404, body: '' });
   const conflict = {
     type: 'CHANNEL',
-    resolution: 'USE_NEWER_ACTION',
     actionsInConflict: recorded.flatMap((each) => [each, { ...each, action: 'REJECT' }]),
   };
   return route.fulfill({

@@ -1,5 +1,7 @@
 import type { Facts } from '../../../src/client/decision.ts';
+import { readConflicts } from '../../../src/client/conflicts.ts';
 import { member } from '../../../src/client/member.ts';
+import { parseJson } from '../../../src/client/parse-json.ts';
 import type { Sender } from '../world/network.ts';
 import type { Commit, Recorded } from '../world/service.ts';
 import type { Tab } from '../world/tab.ts';
@@ -55,6 +57,8 @@ export interface Told {
   /** When it was asked. */
   readonly asOf: number;
   readonly cells: ReadonlyMap<string, string>;
+  /** The cells of which it listed a conflict that is not decided. */
+  readonly open: ReadonlySet<string>;
 }
 
 const hour = 3_600_000;
@@ -112,7 +116,10 @@ export class Chronicle {
     const cells = new Map<string, string>();
     for (const [, vendor, target, action] of text.matchAll(recordedAction))
       cells.set(`${vendor}/${target}`, String(action));
-    this.told.push({ elapsed: this.#world.time.elapsed, asOf, cells });
+    const open = readConflicts(member(parseJson(text), 'conflicts'))
+      .filter(({ isResolved }) => !isResolved)
+      .flatMap(({ actions }) => actions.map(nameOf));
+    this.told.push({ elapsed: this.#world.time.elapsed, asOf, cells, open: new Set(open) });
   }
 
   /** A page begins. */

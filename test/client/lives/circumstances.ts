@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Regime } from '../../../src/client/catalogue.ts';
 import type { GrantOn } from '../../../src/client/gate-rule.ts';
+import type { FakeService } from '../world/service.ts';
 
 /** The circumstances of a life. */
 export interface Circumstances {
@@ -11,7 +12,7 @@ export interface Circumstances {
   readonly hasCookie: boolean;
   readonly honoursKeys: boolean;
   readonly saysUpdated: boolean;
-  readonly listsConflicts: boolean;
+  readonly listsConflicts: FakeService['listsConflicts'];
   readonly grantOn: GrantOn;
   readonly regime: Regime;
   /** Vendors that make one choice fill several requests. */
@@ -27,7 +28,7 @@ export const circumstances: fc.Arbitrary<Circumstances> = fc.record({
   hasCookie: fc.boolean(),
   honoursKeys: fc.constantFrom(true, true, false),
   saysUpdated: fc.constantFrom(true, true, true, false),
-  listsConflicts: fc.boolean(),
+  listsConflicts: fc.constantFrom('no', 'decided', 'open'),
   grantOn: fc.constantFrom('saved', 'saved', 'click', 'confirmed'),
   regime: fc.constantFrom('opt-in', 'opt-in', 'gb', 'opt-out', 'notice'),
   wide: fc.constantFrom(...Array.from({ length: 15 }, () => 0), 500),

@@ -82,6 +82,20 @@ export const faults: readonly Fault[] = [
     caughtBy: ['I3', 'I5', 'I6', 'I10'],
   },
   {
+    is: 'a conflict that the service has decided is open for ever',
+    file: 'conflicts.ts',
+    text: "isWhole && member(item, 'resolution') === known",
+    instead: 'false',
+    caughtBy: ['I5'],
+  },
+  {
+    is: 'a conflict that nobody has decided is taken for information',
+    file: 'conflicts.ts',
+    text: "isWhole && member(item, 'resolution') === known",
+    instead: 'isWhole',
+    caughtBy: ['I3'],
+  },
+  {
     is: 'a page does not look at what another tab chose',
     file: 'consent.ts',
     text: '    this.#update();\n    if (this.#isWorkLeft())',

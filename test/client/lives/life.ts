@@ -21,6 +21,9 @@ import type { Invariant } from './invariants/invariant.ts';
 /** Milliseconds that pass before it is looked whether something broke. */
 const slice = 600_000;
 
+/** More requests than any life has reason for. */
+const mostSent = 400;
+
 /** What a page has for as long as it is open. */
 interface Page {
   /** Of the catalogue. */
@@ -250,6 +253,9 @@ export class Life {
   #listen(): void {
     const { service, network, time, cookies } = this.world;
     network.onSend = (flight) => {
+      this.holds('I9', this.sent.length < mostSent, () => `more than ${mostSent} requests`);
+      // What is broken already may never come to rest by itself.
+      if (this.#broken) return void network.faults.unshift({ type: 'hang' });
       for (const invariant of this.#invariants) invariant.send?.(this, flight);
       this.sent.push({ flight, answer: undefined });
     };

@@ -4,7 +4,7 @@ import { faults } from './faults.ts';
 import { faultyClient } from './faulty-client.ts';
 import { tryLives } from './try-lives.ts';
 
-const runs = 400;
+const runs = 1_000;
 const seed = 20_261_122;
 
 suite('a client in which', () => {

@@ -152,6 +152,23 @@ const network: fc.Arbitrary<Happening>[] = [
   ),
 ];
 
+/** Somebody decides on a cell, but not on this device. */
+function decidedBy(from: 'elsewhere' | 'shop', where: string): fc.Arbitrary<Happening> {
+  const value = fc.constantFrom('ACCEPT', 'REJECT', 'IGNORE');
+  return fc.tuple(fc.constantFrom(...cells), value).map(([cell, decided]) =>
+    happening(`${where} ${decided} ${cell.vendor} ${cell.target}`, (life) => {
+      const id = life.world.anonymousId;
+      if (id) life.world.service.record(id, [{ ...cell, action: decided }], from);
+    }),
+  );
+}
+
+const cells = [
+  { vendor: 'tubular', target: 'video' },
+  { vendor: 'tubular', target: 'statistics' },
+  { vendor: 'tally', target: 'statistics' },
+];
+
 const service: fc.Arbitrary<Happening>[] = [
   fc.constantFrom(0, 2, 15, 60).map((seconds) =>
     happening(`consents become visible within ${seconds} s, in any order`, ({ world }) => {
@@ -166,29 +183,7 @@ const service: fc.Arbitrary<Happening>[] = [
         (life) => void (life.world.service.replicaLag = seconds * second),
       ),
     ),
-  fc
-    .tuple(
-      fc.nat({ max: 2 }),
-      fc.constantFrom('ACCEPT', 'REJECT', 'IGNORE'),
-      fc.constantFrom('elsewhere', 'shop'),
-    )
-    .map(([place, value, from]) =>
-      happening(`${from === 'shop' ? 'in the shop' : 'on another device'} ${value} cell ${place}`, (life) => {
-        const id = life.world.anonymousId;
-        const [vendor, target] =
-          [
-            ['tubular', 'video'],
-            ['tubular', 'statistics'],
-            ['tally', 'statistics'],
-          ][place] ?? [];
-        if (id && vendor && target)
-          life.world.service.record(
-            id,
-            [{ vendor, target, action: value }],
-            from === 'shop' ? 'shop' : 'elsewhere',
-          );
-      }),
-    ),
+  decidedBy('elsewhere', 'on another device'),
 ];
 
 const storage: fc.Arbitrary<Happening>[] = [
@@ -269,6 +264,7 @@ export const stories: fc.Arbitrary<Happening[]> = fc.array(
     ...weighted(1, passing.slice(2)),
     ...weighted(6, network),
     ...weighted(3, service),
+    ...weighted(5, [decidedBy('shop', 'in the shop')]),
     ...weighted(1, storage),
     ...weighted(1, others),
   ),

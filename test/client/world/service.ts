@@ -54,8 +54,8 @@ export class FakeService {
   visibilityDelay: () => number = () => 0;
   /** Whether the same `Idempotency-Key` counts once. */
   honoursKeys = true;
-  /** Whether channels that oppose each other are listed as conflicts. */
-  listsConflicts = false;
+  /** Whether channels that oppose each other are listed as conflicts, and said to be decided. */
+  listsConflicts: 'no' | 'decided' | 'open' = 'no';
   /** Which cells the catalogue of the proxy has. */
   offers: (action: Recorded) => boolean = () => true;
   /** Whether replies say when the consent changed last. */
@@ -100,12 +100,16 @@ export class FakeService {
     if (!visible.length) return { status: 404, text: '', headers: {} };
     return json({
       unifiedConsent: {
-        actions: [...newestOf(visible).values()],
+        actions: [...newestOf(visible).values()].map(({ vendor, target, action }) => ({
+          vendor,
+          target,
+          action,
+        })),
         ...(this.saysUpdated && {
           lastUpdateDate: new Date(Math.max(...visible.map(({ at }) => at))).toISOString(),
         }),
       },
-      conflicts: this.listsConflicts ? conflictsIn(visible) : [],
+      conflicts: this.listsConflicts === 'no' ? [] : conflictsIn(visible, this.listsConflicts === 'decided'),
     });
   }
 
@@ -157,21 +161,34 @@ function json(value: unknown): Answer {
   return { status: 200, text: JSON.stringify(value), headers: { 'content-type': 'application/json' } };
 }
 
-function newestOf(commits: readonly Commit[]): Map<string, Recorded> {
-  const cells = new Map<string, Recorded>();
-  for (const { actions } of commits)
+/** An action as it was recorded, and when. */
+interface Dated extends Recorded {
+  readonly at: number;
+}
+
+function newestOf(commits: readonly Commit[]): Map<string, Dated> {
+  const cells = new Map<string, Dated>();
+  for (const { actions, at } of commits)
     for (const { vendor, target, action } of actions)
-      cells.set(`${vendor}/${target}`, { vendor, target, action });
+      cells.set(`${vendor}/${target}`, { vendor, target, action, at });
   return cells;
 }
 
 /** Cells on which the latest actions of two channels are opposed. */
-function conflictsIn(commits: readonly Commit[]): unknown[] {
+function conflictsIn(commits: readonly Commit[], isDecided: boolean): unknown[] {
   const ours = newestOf(commits.filter(({ from }) => from !== 'shop'));
   const theirs = newestOf(commits.filter(({ from }) => from === 'shop'));
+  const listed = ({ at, ...action }: Dated, channelId: string) => ({
+    ...action,
+    channelId,
+    createdAt: new Date(at).toISOString(),
+  });
   return [...ours].flatMap(([cell, our]) => {
     const their = theirs.get(cell);
     if (!their || their.action === our.action) return [];
-    return [{ type: 'CHANNEL', resolution: 'USE_NEWER_ACTION', actionsInConflict: [our, their] }];
+    const resolution = isDecided ? { resolution: 'USE_NEWER_ACTION' } : {};
+    return [
+      { type: 'CHANNEL', ...resolution, actionsInConflict: [listed(our, 'web'), listed(their, 'shop')] },
+    ];
   });
 }

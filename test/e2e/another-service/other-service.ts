@@ -14,6 +14,8 @@ export class OtherService {
   showsAfterReads = 0;
   readsInVain = 0;
   readonly recorded: PostedAction[] = [];
+  /** What it lists as conflicts. */
+  conflicts: unknown = [];
   readonly #subjects = new Map<string, PostedAction[]>();
 
   /** Answers what the proxy sends. */
@@ -32,8 +34,17 @@ export class OtherService {
       this.readsInVain += 1;
       return new Response(null, { status: 404 });
     }
-    return Response.json({ unifiedConsent: { actions: held }, conflicts: [] });
+    const newest = new Map(held.map((action) => [`${action.vendor} ${action.target}`, action]));
+    return Response.json({
+      unifiedConsent: { actions: [...newest.values()] },
+      conflicts: this.conflicts,
+    });
   };
+
+  /** Takes what everybody it knows chose by another channel of the brand. */
+  recordInTheShop(action: PostedAction): void {
+    for (const held of this.#subjects.values()) held.push(action);
+  }
 
   #record({ body }: RequestInit): Response {
     const { subject, actions } = JSON.parse(typeof body === 'string' ? body : '');

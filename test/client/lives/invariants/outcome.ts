@@ -93,16 +93,25 @@ function lostBut(life: Life, isSuch: (taken: Taken) => boolean): { cell: string 
   return lost(life).filter(({ last }) => last.some(isSuch));
 }
 
-/** Of the cells that nobody else meddled with, how the last page shows them if not as it should. */
+/** Whether others decided on a cell, later than this or so that the service lists an open conflict. */
+function isContested(life: Life, cell: string, { id }: Taken): boolean {
+  const isOthers = life.chronicle.foreign.some((each) => each.cell === cell);
+  const all = life.world.service.commits.filter(({ actions }) =>
+    actions.some((action) => nameOf(action) === cell),
+  );
+  const isLast = decisionIn(all.at(-1)?.attributes) === id;
+  return isOthers && (!isLast || life.circumstances.listsConflicts === 'open');
+}
+
+/** Of the cells that nobody else decided on since, how the last page shows them if not as it should. */
 function unsettled(life: Life): { cell: string; action: Action | undefined; wrong: string | undefined }[] {
   if (life.mayEndLate()) return [];
   const page = life.running().at(-1)?.client.snapshot;
   return certain(life).flatMap(({ cell, last: [taken, ...others] }) => {
     const [vendor = '', target = ''] = cell.split('/');
     const shown = page?.cell(vendor, target);
-    const { foreign, losses } = life.chronicle;
-    const isAlone = !foreign.some((each) => each.cell === cell) && !losses.length && !others.length;
-    if (!taken || !shown || !isAlone) return [];
+    const isAlone = !life.chronicle.losses.length && !others.length;
+    if (!taken || !shown || !isAlone || isContested(life, cell, taken)) return [];
     const action = taken.cells.get(cell);
     const isRight = shown.state === 'confirmed' && shown.action === action;
     return [{ cell, action, wrong: isRight ? undefined : `${shown.state} ${shown.action ?? ''}` }];

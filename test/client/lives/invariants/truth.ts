@@ -31,7 +31,34 @@ const I3: Invariant = {
       life.holds('I3', isSeen, () => `${tab.name} calls ${name} confirmed, which no read showed`);
     }
   },
+  end(life) {
+    const { chronicle } = life;
+    const page = life.running().at(-1);
+    if (!page || chronicle.crashes || chronicle.losses.length) return;
+    for (const cell of life.watched(page.client.snapshot)) {
+      const name = nameOf(cell);
+      const told = chronicle.told.filter(({ open }) => open.has(name));
+      if (!isOpenStill(life, name)) continue;
+      const isDecidedSince = chronicle
+        .on(name)
+        .some(({ elapsed }) => elapsed >= (told[0]?.elapsed ?? Infinity));
+      life.holds(
+        'I3',
+        cell.state !== 'confirmed' || isDecidedSince,
+        () => `${page.name} calls ${name} confirmed, of which the service lists an open conflict`,
+      );
+    }
+  },
 };
+
+/** Whether the last read listed an open conflict about a cell, and nobody decided on it since. */
+function isOpenStill({ chronicle, world }: Life, name: string): boolean {
+  const last = chronicle.told.at(-1);
+  const commits = world.service.commits.filter(({ actions }) =>
+    actions.some((each) => nameOf(each) === name),
+  );
+  return last?.open.has(name) === true && commits.every(({ visibleAt }) => visibleAt <= last.asOf);
+}
 
 const I4: Invariant = {
   id: 'I4',

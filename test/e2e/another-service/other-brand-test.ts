@@ -1,0 +1,17 @@
+import { test as base } from '@playwright/test';
+import { startOtherBrand } from './other-brand.ts';
+import type { OtherBrand } from './other-brand.ts';
+
+/** A test of our proxy and widget, before a service that somebody else wrote. */
+export const test = base.extend<{ brand: OtherBrand }>({
+  // Playwright reads from the pattern what a fixture needs; this one needs nothing.
+  // oxlint-disable-next-line no-empty-pattern
+  brand: async ({}, use) => {
+    const brand = await startOtherBrand();
+    await use(brand);
+    await brand.close();
+  },
+  baseURL: async ({ brand }, use) => use(brand.url),
+});
+
+export { expect } from '@playwright/test';
