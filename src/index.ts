@@ -1,5 +1,5 @@
 export { createConsent } from './client/create-consent.ts';
-export { CatalogueError, OptionError } from './client/consent-error.ts';
+export { BrowserMissingError, CatalogueError, OptionError } from './client/consent-error.ts';
 export type { ConsentErrorCode } from './client/consent-error.ts';
 export type { ConsentOptions } from './client/consent-options.ts';
 export type { Choice, ChoosingContext, ConsentClient, Method } from './client/consent-client.ts';

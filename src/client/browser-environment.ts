@@ -1,3 +1,4 @@
+import { BrowserMissingError } from './consent-error.ts';
 import { member } from './member.ts';
 import { readProxyCookie } from './proxy-cookie.ts';
 import type { Environment, StringStorage, Tabs } from './environment.ts';
@@ -5,8 +6,13 @@ import type { Environment, StringStorage, Tabs } from './environment.ts';
 /** How long, at least, a tab waits for one that holds the lock and may be frozen, in milliseconds. */
 const impatience = 30_000;
 
-/** The browser as an {@link Environment}. Reads globals when called, so that importing it has no effect. */
+/**
+ * The browser as an {@link Environment}. Reads globals when called, so that importing it has no effect.
+ *
+ * @throws {BrowserMissingError} where there is no page.
+ */
 export function browserEnvironment(load: Environment['load'] = (part) => part()): Environment {
+  if (typeof document === 'undefined') throw new BrowserMissingError();
   return {
     now: Date.now,
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),

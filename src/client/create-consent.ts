@@ -11,6 +11,7 @@ import type { Environment } from './environment.ts';
  * sends nothing but the request for the catalogue.
  *
  * @param environment For tests and unusual hosts. Default: this browser.
+ * @throws {BrowserMissingError} where there is no browser, such as on a server.
  * @throws {OptionError} for an option that cannot be used, or that does not exist.
  */
 export function createConsent(options: ConsentOptions, environment?: Environment): ConsentClient {
