@@ -41,7 +41,7 @@ export class AssentBanner extends LitElement {
         z-index: 2147483647;
         inset: auto max(3%, 50% - 38em) 1em;
         inline-size: auto;
-        max-block-size: min(70dvh, 40em);
+        max-block-size: min(70%, 40em);
         margin: 0;
         padding: 1.5em min(1.5em, 5%) 0;
         overflow: auto;
@@ -94,6 +94,11 @@ export class AssentBanner extends LitElement {
         position: static;
         max-block-size: none;
         box-shadow: none;
+      }
+      @media print {
+        section {
+          display: none;
+        }
       }
       @media (prefers-reduced-motion: no-preference) {
         section {

@@ -30,6 +30,11 @@ export class AssentChoices extends LitElement {
         border-radius: 22px;
         box-shadow: 0 2px 12px #0002;
       }
+      @media print {
+        button {
+          display: none;
+        }
+      }
       small {
         font-weight: 400;
       }

@@ -42,6 +42,9 @@ export class AssentGate extends LitElement {
         color-scheme: inherit !important;
         font: inherit !important;
         color: inherit !important;
+        white-space: inherit !important;
+        text-indent: inherit !important;
+        text-transform: inherit !important;
         display: grid;
       }
       :host(:focus-visible) {

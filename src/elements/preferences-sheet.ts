@@ -6,7 +6,7 @@ export const preferencesSheet = css`
     box-sizing: border-box;
     inline-size: min(46em, 100% - 1em);
     max-inline-size: none;
-    max-block-size: calc(100dvh - 2em);
+    max-block-size: calc(100% - 2em);
     margin: auto;
     padding: 0;
     overflow: hidden;

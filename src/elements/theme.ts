@@ -21,6 +21,9 @@ export const theme = css`
     --_radius: var(--assent-radius, 14px);
     font: var(--assent-font-size, medium) / 1.5 var(--assent-font, system-ui, sans-serif) !important;
     color: var(--_text) !important;
+    white-space: normal !important;
+    text-indent: 0 !important;
+    text-transform: none !important;
   }
   :host([hidden]) {
     display: none !important;
