@@ -45,6 +45,9 @@ export class AssentGate extends LitElement {
         white-space: inherit !important;
         text-indent: inherit !important;
         text-transform: inherit !important;
+        letter-spacing: inherit !important;
+        word-spacing: inherit !important;
+        overflow-wrap: inherit !important;
         display: grid;
       }
       :host(:focus-visible) {

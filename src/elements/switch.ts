@@ -17,8 +17,8 @@ export const switchSheet = css`
   }
   .name {
     flex: 1;
-    min-inline-size: 0;
-    overflow-wrap: anywhere;
+    /* However long the value beside it is. */
+    min-inline-size: 33%;
   }
   .name small {
     display: block;

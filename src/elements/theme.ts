@@ -24,6 +24,18 @@ export const theme = css`
     white-space: normal !important;
     text-indent: 0 !important;
     text-transform: none !important;
+    letter-spacing: normal !important;
+    word-spacing: normal !important;
+    overflow-wrap: anywhere !important;
+  }
+  @media (width < 30em) {
+    :host {
+      hyphens: auto;
+    }
+  }
+  /* Names of people and things, which a hyphen would make others. */
+  bdi {
+    hyphens: manual;
   }
   :host([hidden]) {
     display: none !important;
@@ -63,7 +75,6 @@ export const theme = css`
     min-block-size: 44px;
     padding: 0.5em;
     hyphens: auto;
-    overflow-wrap: anywhere;
     color: inherit;
     background: var(--_surface);
     border: 1px solid var(--_line);

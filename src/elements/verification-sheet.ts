@@ -117,7 +117,6 @@ export const verificationSheet = css`
   li {
     padding-block-start: 0.75em;
     border-block-start: 1px solid var(--_line);
-    overflow-wrap: anywhere;
   }
   dl {
     display: grid;
@@ -158,5 +157,10 @@ export const verificationSheet = css`
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
     box-shadow: 0 2px 12px #0002;
+  }
+  @media print {
+    .news {
+      display: none;
+    }
   }
 `;
