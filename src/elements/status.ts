@@ -47,6 +47,11 @@ export class AssentStatus extends LitElement {
         border-radius: var(--_radius);
         box-shadow: 0 2px 12px #0002;
       }
+      @media print {
+        :host(:not([inline])) [part='status'] {
+          display: none;
+        }
+      }
       .link {
         font-weight: 600;
       }

@@ -1,6 +1,8 @@
 import { assert } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
+import { loadVerificationWords } from '../../src/locales/load-verification-words.ts';
 import { catalogueOf } from './fake-client.ts';
+import { FakeVerification } from './fake-verification.ts';
 import { openPreferences, tag } from './open-preferences.ts';
 import { button, clearStage, oneIn, resize, settle, stage } from './stage.ts';
 
@@ -9,6 +11,11 @@ function style(text: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   document.adoptedStyleSheets = [sheet];
+}
+
+/** Of a device whose choices became others, which nobody has said they saw. */
+function newlyLinked(): FakeVerification {
+  return Object.assign(new FakeVerification(), { hasNews: true });
 }
 
 suite('on a page with styles of its own', () => {
@@ -34,6 +41,9 @@ suite('on a page with styles of its own', () => {
     ['white-space', 'pre', 'normal'],
     ['text-indent', '-999px', '0px'],
     ['text-transform', 'uppercase', 'none'],
+    ['letter-spacing', '9px', 'normal'],
+    ['word-spacing', '2em', '0px'],
+    ['overflow-wrap', 'normal', 'anywhere'],
   ] as const)
     test(`${property} of everything does not reach the words of the banner`, async () => {
       style(`* { ${property}: ${value} !important }`);
@@ -41,16 +51,35 @@ suite('on a page with styles of its own', () => {
       assert.equal(getComputedStyle(oneIn('assent-banner', 'p:not(.away)')).getPropertyValue(property), kept);
     });
 
-  test('neither banner nor lasting button is printed', async () => {
-    await stage({ tags: ['assent-banner', 'assent-choices'], ask: 'no' });
-    assert.notEqual(getComputedStyle(oneIn('assent-choices', 'button')).display, 'none');
+  for (const [name, printed, selector, play] of [
+    ['the banner', 'assent-banner', 'section', {}],
+    ['the lasting button', 'assent-choices', 'button', { ask: 'no' }],
+    [
+      'the note that something is not saved',
+      'assent-status',
+      '[part="status"]',
+      { ask: 'no', others: { action: 'ACCEPT', state: 'retrying' } },
+    ],
+    [
+      'the note on a newly linked device',
+      'assent-verification',
+      '.news',
+      { ask: 'no', subject: 'verified', verification: newlyLinked() },
+    ],
+  ] as const)
+    test(`${name} shows in the window, and is not printed`, async () => {
+      await loadVerificationWords('en');
+      await stage({ ...play, tags: [printed] });
+      const display = () => getComputedStyle(oneIn(printed, selector)).display;
+      assert.notEqual(display(), 'none');
+      await emulateMedia({ media: 'print' });
+      await settle();
+      assert.equal(display(), 'none');
+    });
+
+  test('a status that stands in the page is printed with it', async () => {
+    await stage({ tags: ['assent-status'], attributes: { inline: '' } });
     await emulateMedia({ media: 'print' });
-    await settle();
-    assert.equal(getComputedStyle(oneIn('assent-choices', 'button')).display, 'none');
-    await emulateMedia({ media: 'screen' });
-    clearStage();
-    await stage({ tags: ['assent-banner'] });
-    await emulateMedia({ media: 'print' });
-    assert.equal(getComputedStyle(oneIn('assent-banner', 'section')).display, 'none');
+    assert.notEqual(getComputedStyle(oneIn('assent-status', '[part="status"]')).display, 'none');
   });
 });
