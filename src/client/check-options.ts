@@ -5,9 +5,11 @@ import { member } from './member.ts';
 /** Of each option what is wrong with a value, to be read after its name; `undefined` when it can be used. */
 const complaints: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   proxy: (value) =>
-    isAddress(value) ? undefined : 'has to be the address of the token proxy, such as "/consent".',
+    isAddress(value, /^https?:/)
+      ? undefined
+      : 'has to be the address of the token proxy, such as "/consent".',
   catalogue: (value) =>
-    isAddress(value) || isPlainObject(value)
+    isAddress(value, /^(https?|data|blob):/) || isPlainObject(value)
       ? undefined
       : 'has to be the catalogue, or the address of its JSON file.',
   grantOn: oneOf('click', 'saved', 'confirmed'),
@@ -43,13 +45,11 @@ function oneOf(...known: readonly string[]): (value: unknown) => string | undefi
       : `has to be one of ${known.join(', ')}.`;
 }
 
-/** An http(s) address, absolute or relative to the page. */
-function isAddress(value: unknown): boolean {
+/** An address of a scheme, absolute or relative to the page. */
+function isAddress(value: unknown, scheme: RegExp): boolean {
   if (typeof value !== 'string' || !value.trim()) return false;
-  return (
-    URL.canParse(value, 'https://page.example') &&
-    /^https?:/.test(new URL(value, 'https://page.example').protocol)
-  );
+  const base = 'https://page.example';
+  return URL.canParse(value, base) && scheme.test(new URL(value, base).protocol);
 }
 
 function isPlainObject(value: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { ConsentClient } from '../client/consent-client.ts';
+import { OptionError } from '../client/consent-error.ts';
 import { createConsent } from '../client/create-consent.ts';
 import { AssentBanner as Banner } from '../elements/banner.ts';
 import type { ObjectionSpeech } from '../elements/consent-view.ts';
@@ -10,6 +11,7 @@ import { gatePage } from '../gating/gate-page.ts';
 import { keepParity } from './keep-parity.ts';
 import { knownOptions } from './known-options.ts';
 import { readScriptOptions } from './script-options.ts';
+import type { ScriptOptions } from './script-options.ts';
 
 // What the script tag loads and puts together piece by piece is here from the start.
 
@@ -28,7 +30,8 @@ export class AssentProvider extends Provider {
   override createClient(): ConsentClient | undefined {
     const { proxy, catalogue, regime, grantOn, onWithdrawal } = this;
     const options = readScriptOptions({ proxy, catalogue, regime, grantOn, onWithdrawal });
-    const client = createConsent(knownOptions(options));
+    const client = createClient(this, options);
+    if (!client) return undefined;
     const stopGates = gatePage(client, { reloads: options.onWithdrawal === 'reload' });
     const stop = client.stop.bind(client);
     client.stop = () => {
@@ -36,6 +39,17 @@ export class AssentProvider extends Provider {
       stop();
     };
     return client;
+  }
+}
+
+/** An attribute that cannot be used is for the developer: the page goes on without us. */
+function createClient({ localName }: Provider, options: ScriptOptions): ConsentClient | undefined {
+  try {
+    return createConsent(knownOptions(options));
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error;
+    console.warn(`[assent] <${localName}> shows nothing. ${error.message}`);
+    return undefined;
   }
 }
 

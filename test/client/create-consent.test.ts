@@ -54,6 +54,7 @@ test('createConsent takes every option that there is', () => {
     paths,
   };
   checkOptions(options);
+  checkOptions({ proxy: '/consent', catalogue: 'data:application/json,{}' });
   checkOptions({ proxy: 'consent', catalogue, grantOn: undefined, regime: undefined, paths: undefined });
 });
 

@@ -102,6 +102,10 @@ suite('the classes alone', () => {
       '<brand-consent></brand-consent>',
       '[assent] <brand-consent> shows nothing: give it the attribute catalogue, or a client by the property client.',
     ],
+    'an attribute cannot be used': [
+      '<brand-consent catalogue="/alone-catalogue.json" proxy="javascript:0"></brand-consent>',
+      '[assent] <brand-consent> shows nothing. createConsent: "proxy" has to be the address of the token proxy, such as "/consent".',
+    ],
     'a client was written as an attribute': [
       '<brand-consent client="[object Object]"></brand-consent>',
       '[assent] <brand-consent> shows nothing: give it the attribute catalogue, or a client by the property client, which its attribute client is not.',
