@@ -4,13 +4,14 @@ import { textIn } from '../locales/language.ts';
 import { countPhrase, fill } from '../locales/phrase.ts';
 import type { BannerView } from './banner-view.ts';
 import { ChooseEvent, CloseEvent, OpenEvent } from './requests.ts';
+import { PageDialogs } from './page-dialogs.ts';
 import { PagePadding } from './page-padding.ts';
 import { theme } from './theme.ts';
 
 /**
  * The first layer: says who asks for what, and takes a refusal as easily as an acceptance. Shows
  * when the visitor is to be asked, goes as soon as there is a choice, and never takes the focus: its
- * coming is announced politely.
+ * coming is announced politely. Waits while a modal dialog of the page is open.
  *
  * @element assent-banner
  * @attr placement - `bar` (default) along the bottom of the window, `card` in its corner, or
@@ -127,6 +128,8 @@ export class AssentBanner extends LitElement {
   declare noPagePadding: boolean;
 
   private readonly padding = new PagePadding(this);
+  private readonly dialogs = new PageDialogs(this);
+  private isShown = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -142,6 +145,11 @@ export class AssentBanner extends LitElement {
     this.requestUpdate();
   }
 
+  override willUpdate(): void {
+    const isWanted = this.isConnected && !!this.view?.isOpen;
+    this.isShown = this.placement === 'inline' ? isWanted : this.dialogs.admit(isWanted);
+  }
+
   override updated(): void {
     // What is drawn when it has left the page is shown nowhere.
     const cover = this.isConnected ? this.renderRoot.querySelector<HTMLElement>('[popover]') : null;
@@ -154,7 +162,7 @@ export class AssentBanner extends LitElement {
   override render() {
     const { view } = this;
     return html`<p class="away" role="status" lang=${view?.language ?? nothing}></p>
-      ${view?.isOpen ? this.renderLayer(view) : nothing}`;
+      ${view && this.isShown ? this.renderLayer(view) : nothing}`;
   }
 
   private renderLayer(view: BannerView) {
@@ -235,7 +243,7 @@ export class AssentBanner extends LitElement {
   private announce(): void {
     const [region, ...words] = this.renderRoot.querySelectorAll('[role="status"], #title, .actions button');
     if (!region) return;
-    if (!this.view?.isOpen) {
+    if (!this.isShown) {
       clearTimeout(this.timer);
       this.timer = undefined;
       region.textContent = '';
