@@ -7,7 +7,8 @@ export async function settles(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+        // A busy machine may have no idle moment: then the drawing of the page takes all of it.
+        if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 });
         else setTimeout(resolve, 300);
       }),
   );
