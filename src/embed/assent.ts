@@ -47,6 +47,8 @@ function start({ src, dataset }: HTMLScriptElement): void {
   );
   const load = (file: string) => import(/* @vite-ignore */ new URL(file, src).href);
   let client: ConsentClient | undefined;
+  let come: (client: ConsentClient) => void;
+  const here = new Promise<ConsentClient>((resolve) => (come = resolve));
   let isCatalogueKnown = false;
   const wasAllowed = (vendor: string, target: string) =>
     found instanceof Object && found.allowed(vendor, target, isCatalogueKnown);
@@ -70,6 +72,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     await loaded.ready;
     window.assent = Object.assign((client = loaded), { open, explain: () => explain(loaded) });
     follow(loaded, { options, gates, wasAllowed, show: () => void show().catch(tell) });
+    come(loaded);
     return loaded;
   });
   const show = once(async () => {
@@ -104,7 +107,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     else observer.observe(document, { childList: true, subtree: true });
   };
   window.assent = {
-    ...askLater(loadClient, tell),
+    ...askLater(loadClient, here, tell),
     allowed,
     open,
     explain: () => loadClient().then(() => window.assent?.explain() ?? []),

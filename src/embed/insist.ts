@@ -2,9 +2,13 @@
 const longestPause = 300_000;
 
 /** Does something however often that takes, after growing pauses and whenever the browser is online again. */
-export function insist(work: () => Promise<unknown>, failed: () => unknown, pause = 1_000): void {
-  work().catch(() => {
-    failed();
+export function insist(
+  work: () => Promise<unknown>,
+  failed: (cause: unknown) => unknown,
+  pause = 1_000,
+): void {
+  work().catch((cause: unknown) => {
+    failed(cause);
     const again = () => {
       clearTimeout(timer);
       removeEventListener('online', again);

@@ -1,10 +1,12 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { Layer } from '../elements/layer.ts';
 import type { GateExplanation } from '../gating/explain-gates.ts';
+import { insist } from './insist.ts';
 
 /**
  * What the script tag gives the page: `window.assent`. All of it can be called from the start; what takes
- * the client loads it, and acts when it is here. `ready` resolves when it is.
+ * the client loads it, however often that takes, and acts when it is here. `ready` resolves when it is, and
+ * rejects when it cannot be had now.
  */
 export interface PageConsent extends Omit<ConsentClient, 'snapshot'> {
   /** Is there once `ready` resolved. */
@@ -15,13 +17,24 @@ export interface PageConsent extends Omit<ConsentClient, 'snapshot'> {
   explain(): Promise<readonly GateExplanation[]>;
 }
 
-/** What a client can be asked for before it is here. */
+/**
+ * What a client can be asked for before it is here. What waits for it is done in the order of the calls as
+ * soon as it comes, whoever brings it.
+ *
+ * @param here Resolves when it comes.
+ */
 export function askLater(
   load: () => Promise<ConsentClient>,
+  here: Promise<ConsentClient>,
   tell: (cause: unknown) => void,
 ): Omit<PageConsent, 'allowed' | 'explain' | 'open' | 'ready' | 'snapshot'> {
+  let isInsisting = false;
   const later = <T>(act: (client: ConsentClient) => T | Promise<T>) => {
-    const done = load().then(act);
+    // One insists for all. Who comes later does not wait for its pause.
+    if (isInsisting) load().catch(tell);
+    else insist(load, tell);
+    isInsisting = true;
+    const done = here.then(act);
     // Not every one of these is waited for.
     done.catch(tell);
     return done;
@@ -31,7 +44,8 @@ export function askLater(
     acceptAll: (context) => void later((client) => client.acceptAll(context)),
     rejectAll: (context) => void later((client) => client.rejectAll(context)),
     retry: () => void later((client) => client.retry()),
-    stop: () => void later((client) => client.stop()),
+    // Nobody needs one to stop it.
+    stop: () => void here.then((client) => client.stop()),
     whenAllowed: (...cell) => later((client) => client.whenAllowed(...cell)),
     settled: () => later((client) => client.settled()),
     refresh: () => later((client) => client.refresh()),

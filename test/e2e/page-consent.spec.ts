@@ -1,7 +1,10 @@
 // What the script tag puts on the window has no export to import.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../../src/embed/assent.ts" />
+import type { Page } from '@playwright/test';
+import type { BrandSite } from './gating/brand-site.ts';
 import { expect, test } from './gating/gating-test.ts';
+import { settles } from './verbs/settles.ts';
 
 const scriptTag = '<script src="/assent/assent.js"></script>';
 
@@ -42,20 +45,68 @@ test('what a page asks of window.assent before the client is there is done when 
   expect(JSON.stringify(world.site.takePosted())).toContain('"REJECT"');
 });
 
-test('what cannot be done is said, and the next call tries again', async ({ page, world }) => {
-  await page.route(/\/assent-sync-/, (route) => route.abort(), { times: 1 });
+/** A page that asks nobody by itself, and whose client cannot be had until `find` is called. */
+async function openWithoutClient(page: Page, site: BrandSite) {
+  let isLost = true;
   const said: string[] = [];
+  await page.route(/\/assent-sync-/, (route) => (isLost ? route.abort() : route.continue()));
   page.on('console', (message) => said.push(message.text()));
-  // Nobody is asked, so nothing but the page asks for the client.
-  world.site.setExample('<script src="/assent/assent.js" data-auto="off"></script>');
+  page.on('pageerror', (error) => said.push(String(error)));
+  site.setExample('<script src="/assent/assent.js" data-auto="off"></script><p>Page</p>');
   await page.goto('/example');
-  const failures = await page.evaluate(async () => {
-    const told: unknown[] = [];
-    addEventListener('unhandledrejection', ({ reason }) => told.push(reason));
-    window.assent?.rejectAll();
-    await window.assent?.settled().catch(() => {});
-    return told.length;
+  await settles(page);
+  said.length = 0;
+  return { said, find: () => (isLost = false) };
+}
+
+for (const [name, action] of [
+  ['rejectAll', 'REJECT'],
+  ['acceptAll', 'ACCEPT'],
+] as const)
+  test(`${name}, called while the client cannot be had, is done by itself once it can be`, async ({
+    page,
+    world,
+  }) => {
+    const client = await openWithoutClient(page, world.site);
+    await page.evaluate((name) => window.assent?.[name](), name);
+    await expect.poll(() => client.said.join('\n')).toContain('[assent] ');
+    client.find();
+    await expect.poll(() => page.evaluate(() => window.assent?.snapshot?.state)).toBe('confirmed');
+    // Each failure is said, and none is left to the page.
+    expect(client.said.filter((text) => text.startsWith('TypeError'))).toEqual([]);
+    expect(JSON.stringify(world.site.takePosted())).toContain(`"${action}"`);
   });
-  expect(failures).toBe(0);
-  expect(said.join('\n')).toContain('[assent] No catalogue or code.');
+
+test('what waits for the client is done in the order of the calls, whoever brings it', async ({
+  page,
+  world,
+}) => {
+  const client = await openWithoutClient(page, world.site);
+  const seen = await page.evaluateHandle(() => {
+    const states: string[] = [];
+    window.assent?.subscribe(({ state }) => states.push(state));
+    window.assent?.acceptAll();
+    return states;
+  });
+  await expect.poll(() => client.said.join('\n')).toContain('[assent] ');
+  client.find();
+  await page.evaluate(() => {
+    window.assent?.rejectAll();
+    return window.assent?.settled();
+  });
+  expect(await page.evaluate(() => window.assent?.allowed('tally', 'statistics'))).toBe(false);
+  expect(await seen.jsonValue()).toContain('confirmed');
+  expect(JSON.stringify(world.site.takePosted())).toContain('"REJECT"');
+});
+
+test('stop, called before there is a client, loads none', async ({ page, world }) => {
+  world.site.setExample(`${scriptTag}<p>Page</p>`);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.route(/\/assent-(ui|sync)-/, (route) => route.abort());
+  await page.goto('/example');
+  await expect.poll(() => asked.some((url) => url.includes('/assent-ui-'))).toBe(true);
+  await page.evaluate(() => window.assent?.stop());
+  await settles(page);
+  expect(asked.filter((url) => url.includes('/assent-sync-'))).toEqual([]);
 });

@@ -27,9 +27,9 @@ export function weigh(chunks: Chunks): Weight[] {
   const delivery = new Set([...sync, ...required('deliverer', chunks)]);
   const gates = new Set([...sync, ...required('gates', chunks)]);
   return [
-    weight('core', core, [], 3.3 * kB, chunks),
-    weight('core + ui', ui, [], 12.1 * kB, chunks),
-    weight('panel', panel, ui, 4.4 * kB, chunks),
+    weight('core', core, [], 3.5 * kB, chunks),
+    weight('core + ui', ui, [], 12.3 * kB, chunks),
+    weight('panel', panel, ui, 4.5 * kB, chunks),
     weight('layers', required('layers', chunks), panel, 1 * kB, chunks),
     weight('preferences', required('preferences', chunks), panel, 6.5 * kB, chunks),
     weight('table', required('table', chunks), preferences, 2 * kB, chunks),
