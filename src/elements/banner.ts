@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { Text } from '../client/catalogue.ts';
 import { textIn } from '../locales/language.ts';
-import { countPhrase, fill } from '../locales/phrase.ts';
+import { clausePhrase, countPhrase, fill } from '../locales/phrase.ts';
 import type { BannerView } from './banner-view.ts';
 import { ChooseEvent, CloseEvent, OpenEvent } from './requests.ts';
 import { PageDialogs } from './page-dialogs.ts';
@@ -199,12 +199,15 @@ export class AssentBanner extends LitElement {
         <div id="title" role="heading" aria-level=${this.headingLevel}>${messages.title}</div>
         <p>
           ${view.reason}
-          ${fill<unknown>(ask === 'again' ? messages.askAgain : messages.ask, {
-            brand: say(brand.name),
-            vendors: html`<button class="link" @click=${open('vendors')}>
-              ${countPhrase(messages.vendors, others.length, language)}
-            </button>`,
-          })}
+          ${fill<unknown>(
+            clausePhrase(ask === 'again' ? messages.askAgain : messages.ask, others.length > 0),
+            {
+              brand: say(brand.name),
+              vendors: html`<button class="link" @click=${open('vendors')}>
+                ${countPhrase(messages.vendors, others.length, language)}
+              </button>`,
+            },
+          )}
         </p>
         <ul>
           ${targets.filter(({ id }) => askedTargets.has(id)).map(({ name }) => html`<li>${say(name)}</li>`)}

@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Arabic. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'خيارات خصوصيتك',
-  ask: 'يطلب {brand} استخدام ملفات تعريف الارتباط وتقنيات مشابهة، ومشاركة البيانات مع {vendors}، من أجل:',
-  askAgain: 'يسأل {brand} مجددًا، مع {vendors}، من أجل:',
+  ask: 'يطلب {brand} استخدام ملفات تعريف الارتباط وتقنيات مشابهة[، ومشاركة البيانات مع {vendors}]، من أجل:',
+  askAgain: 'يسأل {brand} مجددًا[، مع {vendors}]، من أجل:',
   vendors: {
     zero: '{count} شركة',
     one: 'شركة واحدة',

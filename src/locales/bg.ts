@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Bulgarian, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Вашият избор за поверителност',
-  ask: '{brand} иска разрешение да използва бисквитки и подобни технологии и да споделя данни с {vendors} за:',
-  askAgain: '{brand} отново иска разрешение, заедно с {vendors}, за:',
+  ask: '{brand} иска разрешение да използва бисквитки и подобни технологии[ и да споделя данни с {vendors}] за:',
+  askAgain: '{brand} отново иска разрешение[, заедно с {vendors},] за:',
   vendors: { one: '{count} компания', other: '{count} компании' },
   withdraw: 'Можете да откажете, както и да промените или оттеглите избора си по всяко време от „{choices}“.',
   policy: 'Политика за поверителност',

@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Czech, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Vaše nastavení soukromí',
-  ask: '{brand} žádá o svolení používat cookies a podobné technologie a sdílet údaje s třetími stranami ({vendors}) pro tyto účely:',
-  askAgain: '{brand} a třetí strany ({vendors}) znovu žádají o svolení pro tyto účely:',
+  ask: '{brand} žádá o svolení používat cookies a podobné technologie[ a sdílet údaje s třetími stranami ({vendors})] pro tyto účely:',
+  askAgain: '{brand} [a třetí strany ({vendors}) znovu žádají|znovu žádá] o svolení pro tyto účely:',
   vendors: {
     one: '{count} společnost',
     few: '{count} společnosti',

@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Danish, which addresses everybody alike. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Dine privatlivsvalg',
-  ask: '{brand} beder om tilladelse til at bruge cookies og lignende teknologier og dele data med {vendors} til følgende formål:',
-  askAgain: '{brand} beder igen om tilladelse, sammen med {vendors}, til følgende formål:',
+  ask: '{brand} beder om tilladelse til at bruge cookies og lignende teknologier[ og dele data med {vendors}] til følgende formål:',
+  askAgain: '{brand} beder igen om tilladelse[, sammen med {vendors},] til følgende formål:',
   vendors: { one: '{count} virksomhed', other: '{count} virksomheder' },
   withdraw: 'Du kan sige nej, og du kan altid ændre dit valg eller trække det tilbage under »{choices}«.',
   policy: 'Privatlivspolitik',

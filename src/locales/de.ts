@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** German, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Ihre Datenschutz-Auswahl',
-  ask: '{brand} bittet darum, Cookies und ähnliche Techniken zu verwenden und Daten an {vendors} weiterzugeben, für:',
-  askAgain: '{brand} fragt erneut, mit {vendors}, für:',
+  ask: '{brand} bittet darum, Cookies und ähnliche Techniken zu verwenden[ und Daten an {vendors} weiterzugeben], für:',
+  askAgain: '{brand} fragt erneut[, mit {vendors}], für:',
   vendors: { one: '{count} Unternehmen', other: '{count} Unternehmen' },
   withdraw:
     'Sie können ablehnen. Ihre Auswahl können Sie unter „{choices}“ jederzeit ändern oder widerrufen.',

@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Greek, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Οι επιλογές απορρήτου σας',
-  ask: '{brand} ζητά άδεια για χρήση cookies και παρόμοιων τεχνολογιών και για κοινοποίηση δεδομένων σε {vendors}, για τους εξής σκοπούς:',
-  askAgain: '{brand} ζητά ξανά άδεια, μαζί με {vendors}, για τους εξής σκοπούς:',
+  ask: '{brand} ζητά άδεια για χρήση cookies και παρόμοιων τεχνολογιών[ και για κοινοποίηση δεδομένων σε {vendors}], για τους εξής σκοπούς:',
+  askAgain: '{brand} ζητά ξανά άδεια[, μαζί με {vendors}], για τους εξής σκοπούς:',
   vendors: { one: '{count} εταιρεία', other: '{count} εταιρείες' },
   withdraw:
     'Μπορείτε να αρνηθείτε, και να αλλάξετε ή να ανακαλέσετε την επιλογή σας οποτεδήποτε στην ενότητα «{choices}».',

@@ -3,8 +3,8 @@ import type { FirstLayer } from './messages.ts';
 /** English, first layer: it comes with the banner. */
 export const enFirstLayer = {
   title: 'Your privacy choices',
-  ask: '{brand} asks to use cookies and similar technologies, and to share data with {vendors}, for:',
-  askAgain: '{brand} asks again for your permission, with {vendors}, for:',
+  ask: '{brand} asks to use cookies and similar technologies[, and to share data with {vendors}], for:',
+  askAgain: '{brand} asks again for your permission[, with {vendors}], for:',
   vendors: { one: '{count} company', other: '{count} companies' },
   withdraw: 'You can refuse, and change or withdraw your choice at any time under “{choices}”.',
   policy: 'Privacy policy',

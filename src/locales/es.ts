@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Spanish, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Sus opciones de privacidad',
-  ask: '{brand} solicita permiso para usar cookies y tecnologías similares y para compartir datos con {vendors}, para las siguientes finalidades:',
-  askAgain: '{brand} vuelve a solicitar permiso, con {vendors}, para las siguientes finalidades:',
+  ask: '{brand} solicita permiso para usar cookies y tecnologías similares[ y para compartir datos con {vendors}], para las siguientes finalidades:',
+  askAgain: '{brand} vuelve a solicitar permiso[, con {vendors}], para las siguientes finalidades:',
   vendors: { one: '{count} empresa', many: '{count} de empresas', other: '{count} empresas' },
   withdraw: 'Puede rechazarlo, y cambiar o retirar su elección en cualquier momento en «{choices}».',
   policy: 'Política de privacidad',

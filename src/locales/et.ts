@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Estonian, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Teie privaatsusvalikud',
-  ask: '{brand} palub luba kasutada küpsiseid ja sarnaseid tehnoloogiaid ning jagada andmeid kolmandate isikutega ({vendors}) järgmistel eesmärkidel:',
-  askAgain: '{brand} ja kolmandad isikud ({vendors}) paluvad uuesti luba järgmistel eesmärkidel:',
+  ask: '{brand} palub luba kasutada küpsiseid ja sarnaseid tehnoloogiaid[ ning jagada andmeid kolmandate isikutega ({vendors})] järgmistel eesmärkidel:',
+  askAgain: '{brand} [ja kolmandad isikud ({vendors}) paluvad|palub] uuesti luba järgmistel eesmärkidel:',
   vendors: { one: '{count} ettevõte', other: '{count} ettevõtet' },
   withdraw: 'Võite keelduda ning oma valikut igal ajal muuta või tagasi võtta jaotises „{choices}“.',
   policy: 'Privaatsuspoliitika',

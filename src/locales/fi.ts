@@ -3,8 +3,9 @@ import type { Messages } from './messages.ts';
 /** Finnish, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Tietosuojavalintanne',
-  ask: '{brand} pyytää lupaa käyttää evästeitä ja vastaavia tekniikoita sekä jakaa tietoja kolmansille osapuolille ({vendors}) seuraaviin tarkoituksiin:',
-  askAgain: '{brand} ja kolmannet osapuolet ({vendors}) pyytävät uudelleen lupaa seuraaviin tarkoituksiin:',
+  ask: '{brand} pyytää lupaa käyttää evästeitä ja vastaavia tekniikoita[ sekä jakaa tietoja kolmansille osapuolille ({vendors})] seuraaviin tarkoituksiin:',
+  askAgain:
+    '{brand} [ja kolmannet osapuolet ({vendors}) pyytävät|pyytää] uudelleen lupaa seuraaviin tarkoituksiin:',
   vendors: { one: '{count} yritys', other: '{count} yritystä' },
   withdraw:
     'Voitte kieltäytyä, ja voitte muuttaa valintaanne tai perua sen milloin tahansa kohdassa ”{choices}”.',

@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** French, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Vos choix de confidentialité',
-  ask: '{brand} demande à utiliser des cookies et des technologies similaires, et à partager des données avec {vendors}, pour\u00a0:',
-  askAgain: '{brand} renouvelle sa demande, avec {vendors}, pour\u00a0:',
+  ask: '{brand} demande à utiliser des cookies et des technologies similaires[, et à partager des données avec {vendors}], pour\u00a0:',
+  askAgain: '{brand} renouvelle sa demande[, avec {vendors}], pour\u00a0:',
   vendors: { one: '{count} entreprise', many: '{count} d’entreprises', other: '{count} entreprises' },
   withdraw:
     'Vous pouvez refuser, et modifier ou retirer votre choix à tout moment sous «\u00a0{choices}\u00a0».',

@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Irish, which addresses everybody alike. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Do roghanna príobháideachais',
-  ask: 'Iarrann {brand} cead fianáin agus teicneolaíochtaí cosúla a úsáid, agus sonraí a roinnt le {vendors}, chun na gcuspóirí seo a leanas:',
-  askAgain: 'Iarrann {brand} cead arís, in éineacht le {vendors}, chun na gcuspóirí seo a leanas:',
+  ask: 'Iarrann {brand} cead fianáin agus teicneolaíochtaí cosúla a úsáid[, agus sonraí a roinnt le {vendors}], chun na gcuspóirí seo a leanas:',
+  askAgain: 'Iarrann {brand} cead arís[, in éineacht le {vendors}], chun na gcuspóirí seo a leanas:',
   vendors: {
     one: '{count} chuideachta',
     two: '{count} chuideachta',

@@ -4,8 +4,8 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'בחירות הפרטיות שלך',
   // The verb would have to agree with the brand's gender, so a noun asks.
-  ask: 'בקשה מאת {brand} להשתמש בעוגיות ובטכנולוגיות דומות, ולשתף נתונים עם {vendors}, למטרות הבאות:',
-  askAgain: 'בקשה חוזרת מאת {brand}, יחד עם {vendors}, למטרות הבאות:',
+  ask: 'בקשה מאת {brand} להשתמש בעוגיות ובטכנולוגיות דומות[, ולשתף נתונים עם {vendors}], למטרות הבאות:',
+  askAgain: 'בקשה חוזרת מאת {brand}[, יחד עם {vendors}], למטרות הבאות:',
   vendors: { one: 'חברה אחת', two: 'שתי חברות', other: '{count} חברות' },
   withdraw: 'אפשר לסרב, ואפשר לשנות את הבחירה או לבטל אותה בכל עת תחת ”{choices}”.',
   policy: 'מדיניות פרטיות',

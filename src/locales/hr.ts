@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Croatian, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Vaše postavke privatnosti',
-  ask: '{brand} traži dopuštenje za upotrebu kolačića i sličnih tehnologija te za dijeljenje podataka s trećim stranama ({vendors}) u ove svrhe:',
-  askAgain: '{brand} i treće strane ({vendors}) ponovno traže dopuštenje u ove svrhe:',
+  ask: '{brand} traži dopuštenje za upotrebu kolačića i sličnih tehnologija[ te za dijeljenje podataka s trećim stranama ({vendors})] u ove svrhe:',
+  askAgain: '{brand} [i treće strane ({vendors}) ponovno traže|ponovno traži] dopuštenje u ove svrhe:',
   vendors: { one: '{count} tvrtka', few: '{count} tvrtke', other: '{count} tvrtki' },
   withdraw: 'Možete odbiti, a svoj odabir možete u svakom trenutku promijeniti ili povući pod „{choices}”.',
   policy: 'Pravila o privatnosti',

@@ -3,8 +3,9 @@ import type { Messages } from './messages.ts';
 /** Hungarian, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Adatvédelmi választásai',
-  ask: '{brand} engedélyt kér sütik és hasonló technológiák használatára, valamint adatok megosztására harmadik felekkel ({vendors}) a következő célokra:',
-  askAgain: '{brand} és harmadik felek ({vendors}) ismét engedélyt kérnek a következő célokra:',
+  ask: '{brand} engedélyt kér sütik és hasonló technológiák használatára[, valamint adatok megosztására harmadik felekkel ({vendors})] a következő célokra:',
+  askAgain:
+    '{brand} [és harmadik felek ({vendors}) ismét engedélyt kérnek|ismét engedélyt kér] a következő célokra:',
   vendors: { one: '{count} cég', other: '{count} cég' },
   withdraw:
     'A kérést elutasíthatja, választását pedig bármikor módosíthatja vagy visszavonhatja itt: „{choices}”.',

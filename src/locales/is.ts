@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Icelandic, which addresses everybody alike. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Persónuverndarval þitt',
-  ask: '{brand} óskar eftir leyfi til að nota vafrakökur og svipaða tækni og deila gögnum með þriðju aðilum ({vendors}) í þessum tilgangi:',
-  askAgain: '{brand} og þriðju aðilar ({vendors}) óska aftur eftir leyfi í þessum tilgangi:',
+  ask: '{brand} óskar eftir leyfi til að nota vafrakökur og svipaða tækni[ og deila gögnum með þriðju aðilum ({vendors})] í þessum tilgangi:',
+  askAgain: '{brand} [og þriðju aðilar ({vendors}) óska|óskar] aftur eftir leyfi í þessum tilgangi:',
   vendors: { one: '{count} fyrirtæki', other: '{count} fyrirtæki' },
   withdraw:
     'Þú getur hafnað þessu og þú getur breytt vali þínu eða dregið það til baka hvenær sem er undir „{choices}“.',

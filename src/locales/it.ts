@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Italian, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Le sue scelte sulla privacy',
-  ask: '{brand} chiede di usare cookie e tecnologie simili e di condividere dati con {vendors}, per:',
-  askAgain: '{brand} rinnova la richiesta, con {vendors}, per:',
+  ask: '{brand} chiede di usare cookie e tecnologie simili[ e di condividere dati con {vendors}], per:',
+  askAgain: '{brand} rinnova la richiesta[, con {vendors}], per:',
   vendors: { one: '{count} azienda', many: '{count} di aziende', other: '{count} aziende' },
   withdraw: 'Può rifiutare, e modificare o revocare la sua scelta in qualsiasi momento in «{choices}».',
   policy: 'Informativa sulla privacy',

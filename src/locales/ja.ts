@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Japanese, polite form. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'プライバシーに関する選択',
-  ask: '{brand}は、次の目的でCookieおよび類似の技術を使用し、{vendors}とデータを共有する許可を求めています：',
-  askAgain: '{brand}は{vendors}とともに、次の目的で改めて許可を求めています：',
+  ask: '{brand}は、次の目的でCookieおよび類似の技術を使用[し、{vendors}とデータを共有]する許可を求めています：',
+  askAgain: '{brand}は[{vendors}とともに、]次の目的で改めて許可を求めています：',
   vendors: { other: '{count}社' },
   withdraw: '拒否することができます。選択は「{choices}」からいつでも変更または撤回できます。',
   policy: 'プライバシーポリシー',

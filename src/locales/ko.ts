@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Korean, formal polite style. Not yet reviewed by a native speaker. */
 export const messages = {
   title: '개인정보 보호 선택 사항',
-  ask: '{brand}에서 다음 목적으로 쿠키 및 유사한 기술을 사용하고 {vendors}와 데이터를 공유할 수 있도록 허용을 요청합니다:',
-  askAgain: '{brand}에서 {vendors}와 함께 다음 목적에 대한 허용을 다시 요청합니다:',
+  ask: '{brand}에서 다음 목적으로 쿠키 및 유사한 기술을 사용[하고 {vendors}와 데이터를 공유]할 수 있도록 허용을 요청합니다:',
+  askAgain: '{brand}에서[ {vendors}와 함께] 다음 목적에 대한 허용을 다시 요청합니다:',
   vendors: { other: '{count}개 회사' },
   withdraw: '거부할 수 있으며, ‘{choices}’에서 언제든지 선택을 변경하거나 철회할 수 있습니다.',
   policy: '개인정보 처리방침',

@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Lithuanian, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Jūsų privatumo pasirinkimai',
-  ask: '{brand} prašo leidimo naudoti slapukus ir panašias technologijas bei dalytis duomenimis su trečiosiomis šalimis ({vendors}) šiais tikslais:',
-  askAgain: '{brand} ir trečiosios šalys ({vendors}) vėl prašo leidimo šiais tikslais:',
+  ask: '{brand} prašo leidimo naudoti slapukus ir panašias technologijas[ bei dalytis duomenimis su trečiosiomis šalimis ({vendors})] šiais tikslais:',
+  askAgain: '{brand}[ ir trečiosios šalys ({vendors})] vėl prašo leidimo šiais tikslais:',
   vendors: { one: '{count} įmonė', few: '{count} įmonės', many: '{count} įmonės', other: '{count} įmonių' },
   withdraw:
     'Galite atsisakyti, taip pat bet kada pakeisti arba atšaukti savo pasirinkimą skiltyje „{choices}“.',

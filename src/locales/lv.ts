@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Latvian, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Jūsu privātuma izvēle',
-  ask: '{brand} lūdz atļauju izmantot sīkdatnes un līdzīgas tehnoloģijas un kopīgot datus ar trešajām personām ({vendors}) šādiem nolūkiem:',
-  askAgain: '{brand} un trešās personas ({vendors}) vēlreiz lūdz atļauju šādiem nolūkiem:',
+  ask: '{brand} lūdz atļauju izmantot sīkdatnes un līdzīgas tehnoloģijas[ un kopīgot datus ar trešajām personām ({vendors})] šādiem nolūkiem:',
+  askAgain: '{brand}[ un trešās personas ({vendors})] vēlreiz lūdz atļauju šādiem nolūkiem:',
   vendors: { zero: '{count} uzņēmumu', one: '{count} uzņēmums', other: '{count} uzņēmumi' },
   withdraw: 'Jūs varat atteikties, kā arī jebkurā laikā mainīt vai atsaukt savu izvēli sadaļā „{choices}”.',
   policy: 'Privātuma politika',

@@ -7,7 +7,10 @@ export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { o
  */
 export interface FirstLayer {
   readonly title: string;
-  /** `{brand}`, `{vendors}` (a link to the list); the targets follow. */
+  /**
+   * `{brand}`, `{vendors}` (a link to the list); the targets follow. `[…]` is said where there are vendors
+   * besides the brand, what follows `|` in it where there are none.
+   */
   readonly ask: string;
   /** As `ask`, for a visitor who chose before: comes after the reason. */
   readonly askAgain: string;

@@ -4,8 +4,8 @@ import type { Messages } from './messages.ts';
 export const messages = {
   title: 'L-għażliet ta’ privatezza tiegħek',
   // The verb would have to agree with the brand's gender, so a noun asks.
-  ask: 'Talba minn {brand} biex jintużaw cookies u teknoloġiji simili, u biex tiġi kondiviża data ma’ {vendors}, għal dawn l-iskopijiet:',
-  askAgain: 'Talba mill-ġdid minn {brand}, flimkien ma’ {vendors}, għal dawn l-iskopijiet:',
+  ask: 'Talba minn {brand} biex jintużaw cookies u teknoloġiji simili[, u biex tiġi kondiviża data ma’ {vendors}], għal dawn l-iskopijiet:',
+  askAgain: 'Talba mill-ġdid minn {brand}[, flimkien ma’ {vendors}], għal dawn l-iskopijiet:',
   vendors: {
     one: 'kumpanija waħda',
     two: 'żewġ kumpaniji',

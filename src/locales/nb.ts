@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Norwegian Bokmål, which addresses everybody alike. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Dine personvernvalg',
-  ask: '{brand} ber om tillatelse til å bruke informasjonskapsler (cookies) og lignende teknologier og dele data med {vendors} til følgende formål:',
-  askAgain: '{brand} ber på nytt om tillatelse, sammen med {vendors}, til følgende formål:',
+  ask: '{brand} ber om tillatelse til å bruke informasjonskapsler (cookies) og lignende teknologier[ og dele data med {vendors}] til følgende formål:',
+  askAgain: '{brand} ber på nytt om tillatelse[, sammen med {vendors},] til følgende formål:',
   vendors: { one: '{count} selskap', other: '{count} selskaper' },
   withdraw:
     'Du kan si nei, og du kan når som helst endre eller trekke tilbake valget ditt under «{choices}».',

@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Dutch, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Uw privacykeuzes',
-  ask: '{brand} vraagt toestemming om cookies en vergelijkbare technieken te gebruiken en gegevens te delen met {vendors}, voor:',
-  askAgain: '{brand} vraagt opnieuw toestemming, samen met {vendors}, voor:',
+  ask: '{brand} vraagt toestemming om cookies en vergelijkbare technieken te gebruiken[ en gegevens te delen met {vendors}], voor:',
+  askAgain: '{brand} vraagt opnieuw toestemming[, samen met {vendors}], voor:',
   vendors: { one: '{count} bedrijf', other: '{count} bedrijven' },
   withdraw: 'U kunt weigeren, en uw keuze op elk moment wijzigen of intrekken onder ‘{choices}’.',
   policy: 'Privacyverklaring',

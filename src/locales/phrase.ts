@@ -11,6 +11,10 @@ export function fill<Value>(
   return message.split(/\{(\w+)\}/).map((piece, index) => (index % 2 ? values[piece] : piece));
 }
 
+/** A sentence `… [with a clause|without it] …`, with that clause or without. */
+export const clausePhrase = (message: string, isWith: boolean): string =>
+  message.replace(/\[([^|\]]*)\|?([^\]]*)\]/, isWith ? '$1' : '$2');
+
 /** The sentence for a number, `{count}` written as the language writes numbers. */
 export function countPhrase(plural: Plural, count: number, language: string): string {
   if (language !== rules?.language)

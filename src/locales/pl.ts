@@ -3,8 +3,9 @@ import type { Messages } from './messages.ts';
 /** Polish, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Państwa ustawienia prywatności',
-  ask: '{brand} prosi o zgodę na używanie plików cookie i podobnych technologii oraz na udostępnianie danych podmiotom trzecim ({vendors}) w następujących celach:',
-  askAgain: '{brand} i podmioty trzecie ({vendors}) ponownie proszą o zgodę w następujących celach:',
+  ask: '{brand} prosi o zgodę na używanie plików cookie i podobnych technologii[ oraz na udostępnianie danych podmiotom trzecim ({vendors})] w następujących celach:',
+  askAgain:
+    '{brand} [i podmioty trzecie ({vendors}) ponownie proszą|ponownie prosi] o zgodę w następujących celach:',
   vendors: { one: '{count} firma', few: '{count} firmy', many: '{count} firm', other: '{count} firmy' },
   withdraw: 'Mogą Państwo odmówić, a swój wybór w każdej chwili zmienić lub wycofać w sekcji „{choices}”.',
   policy: 'Polityka prywatności',

@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Portuguese of Brazil, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Suas escolhas de privacidade',
-  ask: '{brand} pede permissão para usar cookies e tecnologias semelhantes e para compartilhar dados com {vendors}, para as seguintes finalidades:',
-  askAgain: '{brand} pede permissão novamente, com {vendors}, para as seguintes finalidades:',
+  ask: '{brand} pede permissão para usar cookies e tecnologias semelhantes[ e para compartilhar dados com {vendors}], para as seguintes finalidades:',
+  askAgain: '{brand} pede permissão novamente[, com {vendors}], para as seguintes finalidades:',
   vendors: { one: '{count} empresa', many: '{count} de empresas', other: '{count} empresas' },
   withdraw: 'Você pode recusar, e alterar ou retirar sua escolha a qualquer momento em “{choices}”.',
   policy: 'Política de privacidade',

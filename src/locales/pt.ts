@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Portuguese of Portugal, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'As suas escolhas de privacidade',
-  ask: '{brand} pede autorização para utilizar cookies e tecnologias semelhantes e para partilhar dados com {vendors}, para as seguintes finalidades:',
-  askAgain: '{brand} volta a pedir autorização, com {vendors}, para as seguintes finalidades:',
+  ask: '{brand} pede autorização para utilizar cookies e tecnologias semelhantes[ e para partilhar dados com {vendors}], para as seguintes finalidades:',
+  askAgain: '{brand} volta a pedir autorização[, com {vendors}], para as seguintes finalidades:',
   vendors: { one: '{count} empresa', many: '{count} de empresas', other: '{count} empresas' },
   withdraw: 'Pode recusar, e alterar ou retirar a sua escolha a qualquer momento em «{choices}».',
   policy: 'Política de privacidade',

@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Romanian, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Opțiunile dvs. de confidențialitate',
-  ask: '{brand} cere permisiunea de a folosi cookie-uri și tehnologii similare și de a partaja date cu {vendors}, în următoarele scopuri:',
-  askAgain: '{brand} cere din nou permisiunea, împreună cu {vendors}, în următoarele scopuri:',
+  ask: '{brand} cere permisiunea de a folosi cookie-uri și tehnologii similare[ și de a partaja date cu {vendors}], în următoarele scopuri:',
+  askAgain: '{brand} cere din nou permisiunea[, împreună cu {vendors}], în următoarele scopuri:',
   vendors: { one: '{count} companie', few: '{count} companii', other: '{count} de companii' },
   withdraw: 'Puteți refuza și vă puteți modifica sau retrage alegerea în orice moment la „{choices}”.',
   policy: 'Politica de confidențialitate',

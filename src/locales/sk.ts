@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Slovak, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Vaše nastavenia súkromia',
-  ask: '{brand} žiada o súhlas s používaním súborov cookie a podobných technológií a so zdieľaním údajov s tretími stranami ({vendors}) na tieto účely:',
-  askAgain: '{brand} a tretie strany ({vendors}) znova žiadajú o súhlas na tieto účely:',
+  ask: '{brand} žiada o súhlas s používaním súborov cookie a podobných technológií[ a so zdieľaním údajov s tretími stranami ({vendors})] na tieto účely:',
+  askAgain: '{brand} [a tretie strany ({vendors}) znova žiadajú|znova žiada] o súhlas na tieto účely:',
   vendors: {
     one: '{count} spoločnosť',
     few: '{count} spoločnosti',

@@ -3,8 +3,9 @@ import type { Messages } from './messages.ts';
 /** Slovenian, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Vaše nastavitve zasebnosti',
-  ask: '{brand} prosi za dovoljenje za uporabo piškotkov in podobnih tehnologij ter za deljenje podatkov s tretjimi osebami ({vendors}) za naslednje namene:',
-  askAgain: '{brand} in tretje osebe ({vendors}) znova prosijo za dovoljenje za naslednje namene:',
+  ask: '{brand} prosi za dovoljenje za uporabo piškotkov in podobnih tehnologij[ ter za deljenje podatkov s tretjimi osebami ({vendors})] za naslednje namene:',
+  askAgain:
+    '{brand} [in tretje osebe ({vendors}) znova prosijo|znova prosi] za dovoljenje za naslednje namene:',
   vendors: {
     one: '{count} podjetje',
     two: '{count} podjetji',

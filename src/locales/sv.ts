@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Swedish, which addresses everybody alike. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Dina integritetsval',
-  ask: '{brand} ber om att få använda cookies och liknande tekniker och dela uppgifter med {vendors} för följande ändamål:',
-  askAgain: '{brand} frågar igen, tillsammans med {vendors}, för följande ändamål:',
+  ask: '{brand} ber om att få använda cookies och liknande tekniker[ och dela uppgifter med {vendors}] för följande ändamål:',
+  askAgain: '{brand} frågar igen[, tillsammans med {vendors},] för följande ändamål:',
   vendors: { one: '{count} företag', other: '{count} företag' },
   withdraw: 'Du kan säga nej, och du kan när som helst ändra eller återkalla ditt val under ”{choices}”.',
   policy: 'Integritetspolicy',

@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Turkish, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Gizlilik tercihleriniz',
-  ask: '{brand}, çerezleri ve benzer teknolojileri kullanmak ve verileri {vendors} ile paylaşmak için şu amaçlarla izin istiyor:',
-  askAgain: '{brand}, {vendors} ile birlikte şu amaçlarla yeniden izin istiyor:',
+  ask: '{brand}, çerezleri ve benzer teknolojileri kullanmak[ ve verileri {vendors} ile paylaşmak] için şu amaçlarla izin istiyor:',
+  askAgain: '{brand}[, {vendors} ile birlikte] şu amaçlarla yeniden izin istiyor:',
   vendors: { one: '{count} şirket', other: '{count} şirket' },
   withdraw:
     'Reddedebilir, tercihinizi “{choices}” bölümünden istediğiniz zaman değiştirebilir veya geri çekebilirsiniz.',

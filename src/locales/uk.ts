@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Ukrainian, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: 'Ваш вибір щодо приватності',
-  ask: '{brand} просить дозволу на використання файлів cookie та подібних технологій і передавання даних третім сторонам ({vendors}) для таких цілей:',
-  askAgain: '{brand} і треті сторони ({vendors}) знову просять дозволу для таких цілей:',
+  ask: '{brand} просить дозволу на використання файлів cookie та подібних технологій[ і передавання даних третім сторонам ({vendors})] для таких цілей:',
+  askAgain: '{brand} [і треті сторони ({vendors}) знову просять|знову просить] дозволу для таких цілей:',
   vendors: {
     one: '{count} компанія',
     few: '{count} компанії',

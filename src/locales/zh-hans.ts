@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Chinese in simplified characters, polite address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: '您的隐私选择',
-  ask: '{brand}请求使用 Cookie 及类似技术，并与 {vendors}共享数据，用途如下：',
-  askAgain: '{brand}与 {vendors}再次请求许可，用途如下：',
+  ask: '{brand}请求使用 Cookie 及类似技术[，并与 {vendors}共享数据]，用途如下：',
+  askAgain: '{brand}[与 {vendors}]再次请求许可，用途如下：',
   vendors: { other: '{count} 家公司' },
   withdraw: '您可以拒绝，并可随时在“{choices}”中更改或撤回您的选择。',
   policy: '隐私政策',

@@ -3,8 +3,8 @@ import type { Messages } from './messages.ts';
 /** Chinese in traditional characters, polite address. Not yet reviewed by a native speaker. */
 export const messages = {
   title: '您的隱私權選擇',
-  ask: '{brand}請求使用 Cookie 及類似技術，並與 {vendors}分享資料，用途如下：',
-  askAgain: '{brand}與 {vendors}再次請求許可，用途如下：',
+  ask: '{brand}請求使用 Cookie 及類似技術[，並與 {vendors}分享資料]，用途如下：',
+  askAgain: '{brand}[與 {vendors}]再次請求許可，用途如下：',
   vendors: { other: '{count} 家公司' },
   withdraw: '您可以拒絕，並可隨時在「{choices}」中變更或撤回您的選擇。',
   policy: '隱私權政策',

@@ -33,6 +33,20 @@ suite('the banner', () => {
       assert.match(textOf(oneIn(tag, 'section')), /share data with 2 companies/);
     });
 
+    for (const [ask, language, sentence] of [
+      ['first', 'en', 'Fjord & Fell asks to use cookies and similar technologies, for:'],
+      ['again', 'en', 'Fjord & Fell asks again for your permission, for:'],
+      ['first', 'de', 'Fjord & Fell bittet darum, Cookies und ähnliche Techniken zu verwenden, für:'],
+    ] as const)
+      test(`no companies where the brand is the only one: ${ask}, ${language}`, async () => {
+        const { vendors, brand, ...rest } = catalogueOf(1);
+        const own = vendors.map((each) => ({ ...each, name: brand.name }));
+        await stage({ tags: [tag], ask, language, catalogue: { ...rest, brand, vendors: own } });
+        const said = textOf(oneIn(tag, '.text'));
+        assert.include(said, sentence);
+        assert.notMatch(said, /compan|Unternehmen|[[\]|]/);
+      });
+
     test('nothing of a target that is required: nobody is asked about it', async () => {
       await stage({ tags: [tag] });
       assert.notMatch(textOf(oneIn(tag, 'section')), /Basket/);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { languages as loadable, loadMessages } from '../../src/locales/load-messages.ts';
+import { clausePhrase } from '../../src/locales/phrase.ts';
 import { english, faultsIn, languages, textsOf, translations } from './read-languages.ts';
 
 const wanted =
@@ -45,6 +46,19 @@ suite('the languages', () => {
     });
     assert.deepEqual(faults, []);
   });
+
+  for (const { tag, messages } of languages) {
+    test(`${tag} asks without a word of others where the brand shares nothing`, () => {
+      for (const question of [messages.ask, messages.askAgain]) {
+        assert.ok(typeof question === 'string');
+        assert.match(clausePhrase(question, true), /^[^[\]|]*\{vendors\}[^[\]|]*$/);
+        const alone = clausePhrase(question, false);
+        assert.match(alone, /^[^[\]|]*$/);
+        assert.equal(placesOf(alone), '{brand}');
+        assert.doesNotMatch(alone, / {2}| [,:،、：]/);
+      }
+    });
+  }
 
   test('count where English counts', () => {
     for (const { tag, messages } of translations) {
