@@ -176,7 +176,7 @@ suite('the weighing, tried on planted chunks', () => {
   test('too much is told', () => {
     const [core] = weigh(new Map(Object.entries({ ...planted, 'assent.js': big })));
     assert.ok(core && core.bytes > core.budget);
-    assert.match(tableOf([core]).join(), /^core {9}[\d, ]+ of {2}3,300 bytes +\d{3,} %$/);
+    assert.match(tableOf([core]).join(), /^core {9}[\d, ]+ of {2}3,500 bytes +\d{3,} %$/);
   });
 });
 
