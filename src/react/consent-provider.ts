@@ -3,9 +3,12 @@
 import { createElement, useEffect, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { ConsentClient } from '../client/consent-client.ts';
+import { OptionError } from '../client/consent-error.ts';
 import type { ConsentOptions } from '../client/consent-options.ts';
 import { createConsent } from '../client/create-consent.ts';
 import type { AssentProvider } from '../elements/provider.ts';
+import { insist } from '../embed/insist.ts';
+import { once } from '../embed/once.ts';
 import { gatePage } from '../gating/gate-page.ts';
 import { ClientContext } from './use-consent.ts';
 
@@ -28,7 +31,8 @@ export type ConsentProviderProps = {
  * An `<assent-provider>` for React, around the application: makes the client, or follows the one that it is
  * given, hands it to the elements and to `useConsent`, and holds back what is marked in the page. On a server
  * it renders the element and its children alone; all else begins after hydration. Once it is taken out, it
- * stops the client that it made. An inline `catalogue` has to be the same object each time.
+ * stops the client that it made. An inline `catalogue` has to be the same object each time; as long as it is
+ * `undefined`, there is no client. What cannot be used is said on the console: the application goes on without us.
  */
 export function ConsentProvider(props: ConsentProviderProps): ReactElement {
   const { children, onWithdrawal, lang, colorScheme, client: given } = props;
@@ -38,18 +42,19 @@ export function ConsentProvider(props: ConsentProviderProps): ReactElement {
   const [client, setClient] = useState<ConsentClient>();
 
   useEffect(() => {
-    const followed = given ?? createConsent({ proxy, catalogue, grantOn, regime });
+    const followed = given ?? makeClient({ proxy, catalogue, grantOn, regime });
+    if (!followed) return undefined;
     const stopGates = gatePage(followed, { reloads: onWithdrawal === 'reload' });
     if (element.current) element.current.client = followed;
     setClient(followed);
-    // After hydration, which expects the elements as the server wrote them.
-    void import('../embed/define-elements.ts');
     return () => {
       setClient(undefined);
       stopGates();
       if (!given) followed.stop();
     };
   }, [given, proxy, catalogue, grantOn, regime, onWithdrawal]);
+  // After hydration, which expects the elements as the server wrote them.
+  useEffect(() => void defineElements(), []);
 
   const attributes = { ref: element, lang, 'color-scheme': colorScheme };
   return createElement(
@@ -57,4 +62,30 @@ export function ConsentProvider(props: ConsentProviderProps): ReactElement {
     { value: client },
     createElement('assent-provider', attributes, children),
   );
+}
+
+function makeClient(options: ConsentOptions): ConsentClient | undefined {
+  if (options.catalogue === undefined) return undefined;
+  try {
+    return createConsent(options);
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error;
+    tell(error.message);
+    return undefined;
+  }
+}
+
+const defineElements = once(async () =>
+  insist(
+    () => import('../embed/define-elements.ts'),
+    () => tell('Its elements could not be loaded yet.'),
+  ),
+);
+
+const told = new Set<string>();
+
+/** Once: React begins again what fails, and each effect twice in strict mode. */
+function tell(complaint: string): void {
+  if (!told.has(complaint)) console.warn(`[assent] <ConsentProvider> shows nothing. ${complaint}`);
+  told.add(complaint);
 }

@@ -13,8 +13,8 @@ export interface Consent {
   readonly client: ConsentClient | undefined;
   /** What is known now; the component renders again when that changes. */
   readonly snapshot: Snapshot | undefined;
-  /** Whether a vendor may do something now. `false` on a server, and as long as nothing is known. */
-  allowed(vendor: string, target: string): boolean;
+  /** Whether a vendor may do something now. `false` on a server, and as long as nothing is known. Another function when something changed. */
+  readonly allowed: (vendor: string, target: string) => boolean;
 }
 
 /** The consent of the visitor, from the nearest `ConsentProvider`. The same on a server as while hydrating: nothing is allowed. */
@@ -29,9 +29,9 @@ export function useConsent(): Consent {
     () => client?.snapshot,
     () => undefined,
   );
-  return {
-    client,
-    snapshot,
-    allowed: (vendor, target) => snapshot?.cell(vendor, target)?.allowed ?? false,
-  };
+  const allowed = useCallback(
+    (vendor: string, target: string) => snapshot?.cell(vendor, target)?.allowed ?? false,
+    [snapshot],
+  );
+  return { client, snapshot, allowed };
 }
