@@ -131,8 +131,8 @@ const I17: Invariant = {
 };
 
 function textOf(snapshot: Snapshot): string {
-  const { ready, ask, state, storage, subject } = snapshot;
-  return JSON.stringify([ready, ask, state, storage, subject, snapshot.cells()]);
+  const { ready, ask, state, conflict, storage, subject } = snapshot;
+  return JSON.stringify([ready, ask, state, conflict, storage, subject, snapshot.cells()]);
 }
 
 export const truth: readonly Invariant[] = [I3, I4, I10, I17];
