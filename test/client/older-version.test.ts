@@ -24,18 +24,14 @@ function deviceWith(kept: Readonly<Record<string, string>>): World {
 
 for (const { version, kept } of left)
   suite(`what version ${version} left in a browser`, () => {
-    test('opens the same gates as the page begins', () => {
+    test('opens no gate before the client is there, as it does not say when it was worked out', () => {
       const found = findPageStart(
         conditionsOf(undefined, undefined, false),
         deviceWith(kept).time.now,
         kept,
         () => undefined,
       );
-      assert.ok(found instanceof Object);
-      assert.deepEqual(
-        [found.allowed('tally', 'statistics'), found.allowed('tubular', 'statistics')],
-        [true, false],
-      );
+      assert.equal(found, 'something');
     });
 
     test('is known to the client: nobody is asked again', async () => {

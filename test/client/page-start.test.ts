@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { conditionsOf, findPageStart } from '../../src/client/page-start.ts';
 import { readProxyCookie } from '../../src/client/proxy-cookie.ts';
+import { seal } from '../../src/client/seal.ts';
 import { catalogue } from './world/catalogues.ts';
 import { World } from './world/world.ts';
 
@@ -53,6 +54,7 @@ suite('a page that begins', () => {
     ['a privacy signal that is on now', { conditions: conditionsOf(undefined, undefined, true) }],
     ['an answer that is half a year old', { later: 190 * day }],
     ['an answer of the day after tomorrow', { later: -2 * day }],
+    ['an answer that does not say when it was worked out', { ledger: undated }],
     ['a ledger that was torn', { ledger: (text: string) => text.slice(0, -20) }],
     [
       'a ledger that was edited',
@@ -102,6 +104,11 @@ suite('what is open only on a ground', () => {
       assert.equal(found.allowed('tubular', 'statistics'), true);
     });
 });
+
+function undated(text: string): string {
+  const json = text.slice(text.indexOf(' ') + 1);
+  return seal(JSON.parse(json.replace(/(?<="conditions":"[^"]*",)"at":\d+,/, '')));
+}
 
 interface Change {
   readonly conditions?: string;
