@@ -35,11 +35,18 @@ export function readConflicts(listed: unknown): readonly Conflict[] {
 
 function readConflict(item: unknown): Conflict {
   const listed = list(member(item, 'actionsInConflict'));
-  const own = readAction(item);
-  const read = [...(own ? [own] : []), ...listed.map(readAction)];
+  const read = listed.map(readAction);
+  const head = readAction(item);
+  // What only says which cell the listed actions are about is no action.
+  const isHeading = !head?.action && read.some((each) => each && isSameCell(each, head));
+  if (head && !isHeading) read.unshift(head);
   const actions = read.flatMap((action) => action ?? []);
   const isWhole = actions.length === read.length && actions.every(({ action }) => action);
   return { isResolved: isWhole && member(item, 'resolution') === known, actions };
+}
+
+function isSameCell(a: ConflictingAction, b: ConflictingAction | undefined): boolean {
+  return a.vendor === b?.vendor && a.target === b.target;
 }
 
 function readAction(item: unknown): ConflictingAction | undefined {

@@ -105,6 +105,18 @@ const conflicting: readonly Case[] = [
     shown: ['ACCEPT', '', 0],
   },
   {
+    is: 'a resolved conflict that names the cell of its actions opposes nothing',
+    actions: ['ACCEPT'],
+    conflicts: resolved(byShop, byWeb).map((item) => ({ ...cell, ...item })),
+    shown: ['ACCEPT web 1000', undefined, 2000],
+  },
+  {
+    is: 'a resolved conflict that names the cell beside an action that cannot be read is open',
+    actions: ['ACCEPT'],
+    conflicts: resolved({ action: 'REJECT' }).map((item) => ({ ...cell, ...item })),
+    shown: ['ACCEPT', '', 0],
+  },
+  {
     is: 'what is no list of conflicts is one',
     actions: ['ACCEPT'],
     conflicts: byShop,
