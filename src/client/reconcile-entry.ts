@@ -1,6 +1,6 @@
 import type { Entry, Shown } from './ledger.ts';
 import { isOnItsWay } from './ledger.ts';
-import type { Sighting } from './sightings.ts';
+import type { Seen, Sighting } from './sightings.ts';
 
 /** What is known of a read as a whole. */
 export interface Reading {
@@ -42,7 +42,7 @@ export function reconcileEntry(
   if (!action) return adopt(entry, sighting, reading.mayGrant) ?? stay(entry);
   if (sighting?.action === action) {
     if (!sighting.opposed) return confirm(entry);
-    const isSettled = known && state !== 'diverged' && sighting.opposed.at <= known.contestedAt;
+    const isSettled = known && state !== 'diverged' && wasTold(sighting.opposed, known);
     return isSettled ? { ...confirm(entry), shown: known } : differ(entry, opposedIn(sighting));
   }
   if (state === 'saved' && !reading.isLast) return { ...stay(entry), shown: known };
@@ -55,6 +55,11 @@ export function reconcileEntry(
     );
   if (state === 'diverged' || reading.hasAdvanced) return differ(entry, shown);
   return unseen(entry, known);
+}
+
+/** Whether this, or something newer, was told already. Without a time only the same can have been. */
+function wasTold({ action, channel, at }: Seen, known: Shown): boolean {
+  return at > 0 ? at <= known.contestedAt : action === known.action && channel === known.channel;
 }
 
 function stay(entry: Entry): Reconciled {

@@ -13,6 +13,8 @@ export interface ReconcileCase {
   readonly contestedAt?: number;
   /** When the conflict was listed that the visitor was told of. */
   readonly toldOf?: number;
+  /** The value that they were told. */
+  readonly toldAs?: string;
   readonly reading?: Partial<Reading>;
   readonly after: readonly [Entry['action'], State, Standing];
   /** What the service has besides: shown instead, or only listed. */
