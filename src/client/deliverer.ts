@@ -137,6 +137,7 @@ export class Deliverer {
       now: environment.now(),
       chance: environment.random(),
       isVisible: environment.isVisible(),
+      order: view.order,
       mine: this.#mine,
       quietAt: this.#quietAt,
     });
@@ -193,7 +194,7 @@ export class Deliverer {
     if (outcome.type === 'postponed' && outcome.fault !== undefined && !this.#isFaultTold) {
       this.#isFaultTold = true;
       environment.warn(
-        `The proxy answers ${outcome.fault}, which is no answer to a choice. It is kept and tried again for a day.`,
+        `The proxy answers ${outcome.fault || 'a redirect'}, which is no answer to a choice. It is kept and tried again for a day.`,
       );
     }
     if (outcome.type === 'taken' && outcome.refused.length)

@@ -1,4 +1,5 @@
 import type { RecordedAction } from '../protocol/action.ts';
+import type { CellOrder } from './cell-order.ts';
 import type { Conflict } from './conflicts.ts';
 import type { Decision, Notice } from './decision.ts';
 import type { Ledger } from './ledger.ts';
@@ -92,6 +93,8 @@ export interface Moment {
   /** A throw of the dice, from 0 up to 1. */
   readonly chance: number;
   readonly isVisible: boolean;
+  /** The cells that this page shows. */
+  readonly order: CellOrder;
   /** The decisions that this tab has to deliver: those taken in it, and those it has taken over. */
   readonly mine: ReadonlySet<string>;
   /** From when on this tab may take over what others left. */

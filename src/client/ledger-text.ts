@@ -84,7 +84,7 @@ export function readLedger(text: string): ReadLedger | undefined {
   };
 }
 
-/** Version 0.1.0 kept the value alone. */
+/** An earlier form kept the value alone. */
 function readShown(kept: unknown): Shown {
   const action = typeof kept === 'string' ? kept : string(member(kept, 'action'));
   return {
@@ -109,6 +109,7 @@ function readOutbox(kept: unknown, size: number): Outbox {
   const wanted = member(kept, 'wanted');
   return {
     sending: readSending(member(kept, 'sending'), size),
+    faults: readFaults(member(kept, 'faults')),
     tries: number('tries'),
     notBefore: number('notBefore'),
     isTold: member(kept, 'isTold') === true,
@@ -130,6 +131,10 @@ function readSending(kept: unknown, size: number): Sending | undefined {
   const part = Number(member(kept, 'part'));
   if (typeof id !== 'string' || typeof choices !== 'string' || typeof left !== 'string' || !(part >= 1))
     return undefined;
-  const faultySince = Number(member(kept, 'faultySince')) || 0;
-  return { id, choices: unpackChoices(choices, size), left: unpackChoices(left, size), part, faultySince };
+  return { id, choices: unpackChoices(choices, size), left: unpackChoices(left, size), part };
+}
+
+function readFaults(kept: unknown): Record<string, number> {
+  const since = Object.entries(kept ?? {}).map(([id, time]) => [id, Number(time)] as const);
+  return Object.fromEntries(since.filter(([, time]) => time > 0));
 }

@@ -12,16 +12,16 @@ export interface Sending {
   readonly left: Choices;
   /** Which part comes next, counted from 1. */
   readonly part: number;
-  /**
-   * Since when it is answered by what is no answer of this interface, and by nothing else, in milliseconds
-   * since the epoch. 0: it is not.
-   */
-  readonly faultySince: number;
 }
 
 /** What the delivery remembers, so that it can go on after a crash where it was. */
 export interface Outbox {
   readonly sending: Sending | undefined;
+  /**
+   * Since when decisions that wait are answered by what is no answer of this interface, and by nothing else, in
+   * milliseconds since the epoch, by their id.
+   */
+  readonly faults: Readonly<Record<string, number>>;
   /** Failures in a row. */
   readonly tries: number;
   /** When to try again, in milliseconds since the epoch. */
@@ -52,6 +52,7 @@ export const emptyOutbox: Outbox = {
   sending: undefined,
   tries: 0,
   notBefore: 0,
+  faults: {},
   isTold: false,
   wanted: undefined,
   readsLeft: 0,

@@ -1,7 +1,9 @@
+import type { CellOrder } from './cell-order.ts';
+import type { Facts } from './decision.ts';
 import type { Moment } from './delivery-event.ts';
-import { isConflictOpen, isOnItsWay, waiting } from './ledger.ts';
+import { arrange, isConflictOpen, isOnItsWay, waiting } from './ledger.ts';
 import type { Entry, Ledger } from './ledger.ts';
-import type { Sending } from './outbox.ts';
+import type { Outbox, Sending } from './outbox.ts';
 import { isDue, takeoverPause } from './retry.ts';
 
 /** What is to be done next. */
@@ -33,7 +35,7 @@ export function planOf(ledger: Ledger, moment: Moment): Plan | undefined {
     if (!isReadTold || isDue(readNotBefore, now, true)) return { type: wanted };
     times.push(readNotBefore);
   }
-  if (moment.isVisible && outbox.readsLeft > 0 && isAnyUnseen(ledger)) {
+  if (moment.isVisible && outbox.readsLeft > 0 && isAnyUnseen(ledger, moment.order)) {
     const isMine = entries.some((entry) => isUnseen(entry) && mine.has(ledger.facts[entry.by]?.id ?? ''));
     const at = timeFor(isMine, readNotBefore);
     if (isDue(at, now, isReadTold)) return { type: 'read' };
@@ -42,9 +44,10 @@ export function planOf(ledger: Ledger, moment: Moment): Plan | undefined {
   return times.length ? { type: 'wait', until: Math.min(...times) } : undefined;
 }
 
-/** Whether there is something to look for at the service. */
-export function isAnyUnseen(ledger: Ledger): boolean {
-  return ledger.entries.some(isUnseen) || isConflictOpen(ledger);
+/** Whether there is something to look for at the service, for a page with these cells. */
+export function isAnyUnseen(ledger: Ledger, order: CellOrder): boolean {
+  const mayConflict = ledger.outbox.unplacedSince > 0;
+  return ledger.entries.some(isUnseen) || (mayConflict && isConflictOpen(arrange(ledger, order)));
 }
 
 /** Whether the service took it, or was thought to, and does not show it. */
@@ -59,10 +62,30 @@ export function isUnseen({ state }: Entry): boolean {
 function nextSending(ledger: Ledger, mine: ReadonlySet<string>): Sending | undefined {
   const decisions = waiting(ledger);
   const facts = decisions.find(({ id }) => mine.has(id)) ?? decisions[0];
-  if (!facts) return undefined;
+  return facts && beginSending(ledger, facts);
+}
+
+/**
+ * What is sent after what the service's side will not take: what was not tried in vain, else what comes next.
+ * `undefined` when there is nothing but that.
+ */
+export function sendingAfter(
+  ledger: Ledger,
+  rejected: Sending,
+  faults: Outbox['faults'],
+): Sending | undefined {
+  const decisions = waiting(ledger);
+  const place = decisions.findIndex(({ id }) => id === rejected.id);
+  const others = [...decisions.slice(place + 1), ...decisions.slice(0, Math.max(0, place))];
+  const facts = others.find(({ id }) => !faults[id]) ?? others[0];
+  return facts && beginSending(ledger, facts);
+}
+
+/** What of a decision is on its way, of which the service took nothing yet. */
+function beginSending(ledger: Ledger, facts: Facts): Sending {
   const by = ledger.facts.indexOf(facts);
   const choices = ledger.entries.map((entry) =>
     entry.by === by && isOnItsWay(entry) ? entry.action : undefined,
   );
-  return { id: facts.id, choices, left: choices, part: 1, faultySince: 0 };
+  return { id: facts.id, choices, left: choices, part: 1 };
 }

@@ -44,7 +44,7 @@ export function reconcile(ledger: Ledger, read: Read, moment: Moment): Ledger {
   };
   const next = { ...ledger, entries, facts, shown, outbox: told };
   // What was looked for was found: nothing that shows later is part of that.
-  return isAnyUnseen(next) ? next : { ...next, outbox: { ...told, readsLeft: 0 } };
+  return isAnyUnseen(next, moment.order) ? next : { ...next, outbox: { ...told, readsLeft: 0 } };
 }
 
 /** The facts of what was not chosen here: newer than what it replaces, older than any later choice. */

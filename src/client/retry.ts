@@ -23,6 +23,12 @@ const visitPause = hour / 2;
 /** Between two tries, unless the server asks for more. */
 const longestBackoff = 60 * second;
 
+/** The same where the answer was no answer of this interface: somebody has to put that right first. */
+export const longestFaultPause = 300 * second;
+
+/** How long what was sent, and answered by nobody, may be on its way at most. */
+export const arrivalTime = 60 * second;
+
 /** What of a server's wish is granted. */
 const longestPause = hour;
 
@@ -62,8 +68,8 @@ const longestOwnPause = 300 * second + longestBackoff;
  * Full jitter: anything up to an exponentially growing bound, so that a crowd spreads.
  * `chance` is from 0 up to 1. https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
  */
-export function backoff(tries: number, chance: number): number {
-  return chance * Math.min(longestBackoff, second * 2 ** tries);
+export function backoff(tries: number, chance: number, longest = longestBackoff): number {
+  return chance * Math.min(longest, second * 2 ** tries);
 }
 
 /** The pause before a read, `readsLeft` of {@link readsPerWrite} to go. At first up to half of it is cut off by chance. */

@@ -1,18 +1,20 @@
 import type { Choices } from './decision.ts';
-import type { DeliveryEvent, Effect, Moment, Posted, Step, Turn } from './delivery-event.ts';
+import type { DeliveryEvent, Effect, Moment, Posted, PostOutcome, Step, Turn } from './delivery-event.ts';
 import { expire } from './expire.ts';
 import { isOnItsWay, mapEntries, prune } from './ledger.ts';
 import type { Entry, Ledger } from './ledger.ts';
 import type { Outbox, Sending } from './outbox.ts';
 import { overlay } from './overlay.ts';
 import { placesOfNextPart, withoutPlaces } from './parts.ts';
-import { isAnyUnseen, planOf } from './plan.ts';
+import { isAnyUnseen, planOf, sendingAfter } from './plan.ts';
 import { afterLook, reconcile, withoutHope } from './reconcile.ts';
 import {
+  arrivalTime,
   backoff,
   faultLifetime,
   isDue,
   isRefreshDue,
+  longestFaultPause,
   readPause,
   readsPerWrite,
   wokenReadTime,
@@ -52,7 +54,7 @@ function keptIfNew(ledger: Ledger, before: Ledger): Effect[] {
   return ledger === before ? [] : [{ type: 'keep' }];
 }
 
-function wake(ledger: Ledger, turn: Turn, { now }: Moment): Ledger {
+function wake(ledger: Ledger, turn: Turn, { now, order }: Moment): Ledger {
   const { outbox } = ledger;
   const { isUrgent, isWoken, wanted } = turn;
   const subject = ledger.subject || (wanted && turn.identifier) || '';
@@ -62,7 +64,7 @@ function wake(ledger: Ledger, turn: Turn, { now }: Moment): Ledger {
   const readTime =
     isWoken && !isReadTold ? wokenReadTime(outbox.readNotBefore, outbox.readsLeft) : outbox.readNotBefore;
   const isLooking = isWoken && subject !== '' && isDue(readTime, now, isReadTold);
-  const isLate = isLooking && outbox.readsLeft === 0 && isAnyUnseen(ledger);
+  const isLate = isLooking && outbox.readsLeft === 0 && isAnyUnseen(ledger, order);
   const isOld = isLooking && outbox.checkedAt > 0 && isRefreshDue(subject, outbox.checkedAt, now);
   const next: Outbox = {
     ...outbox,
@@ -97,6 +99,8 @@ function learn(ledger: Ledger, event: Exclude<DeliveryEvent, Turn>, moment: Mome
   }
 }
 
+type Postponed = Extract<PostOutcome, { readonly type: 'postponed' }>;
+
 const rested = { tries: 0, notBefore: 0, isTold: false } as const;
 
 function settlePost(ledger: Ledger, { id, part, outcome }: Posted, moment: Moment): Ledger {
@@ -105,18 +109,8 @@ function settlePost(ledger: Ledger, { id, part, outcome }: Posted, moment: Momen
   // Another tab, which thought this one dead, may be further.
   if (sending?.id !== id || sending.part !== part) return ledger;
   switch (outcome.type) {
-    case 'postponed': {
-      const { now } = moment;
-      const faultySince = outcome.fault === undefined ? 0 : Math.min(sending.faultySince || now, now);
-      if (faultySince && now - faultySince >= faultLifetime) return giveUp(ledger, sending);
-      const pause = outcome.pause ?? backoff(outbox.tries, moment.chance);
-      const isTold = outcome.pause !== undefined;
-      const kept = { ...sending, faultySince };
-      return {
-        ...mapEntries(ledger, (entry) => (isOnItsWay(entry) ? { ...entry, state: 'retrying' } : entry)),
-        outbox: { ...outbox, sending: kept, tries: outbox.tries + 1, notBefore: now + pause, isTold },
-      };
-    }
+    case 'postponed':
+      return postpone(ledger, sending, outcome, moment);
     case 'refused':
       return giveUp(ledger, sending);
     case 'taken': {
@@ -126,15 +120,48 @@ function settlePost(ledger: Ledger, { id, part, outcome }: Posted, moment: Momen
       const left = withoutPlaces(sending.left, places);
       const told = refused.length ? refuse(ledger, sending, choices) : ledger;
       if (!left.some(Boolean)) return save(told, { ...sending, choices }, moment);
-      const rest = { ...sending, choices, left, part: part + 1, faultySince: 0 };
-      return { ...told, outbox: { ...outbox, ...rested, sending: rest } };
+      const rest = { ...sending, choices, left, part: part + 1 };
+      const faults = withoutFault(outbox, id);
+      return { ...told, outbox: { ...outbox, ...rested, faults, sending: rest } };
     }
   }
 }
 
+function withoutFault({ faults }: Outbox, id: string): Outbox['faults'] {
+  return Object.fromEntries(Object.entries(faults).filter(([each]) => each !== id));
+}
+
+function postpone(ledger: Ledger, sending: Sending, { pause, fault }: Postponed, moment: Moment): Ledger {
+  const { now, chance } = moment;
+  const { id } = sending;
+  const before = ledger.outbox;
+  const others = withoutFault(before, id);
+  const since = Math.min(before.faults[id] ?? now, now);
+  const isFault = fault !== undefined;
+  if (isFault && now - since >= faultLifetime) return giveUp(ledger, sending);
+
+  const retrying = mapEntries(ledger, (entry) =>
+    isOnItsWay(entry) ? { ...entry, state: 'retrying' } : entry,
+  );
+  // What is rejected has not arrived, but a repetition of it that was lost may be on its way still.
+  const next = isFault && now - since >= arrivalTime ? sendingAfter(ledger, sending, others) : undefined;
+  const isFresh = next && !others[next.id];
+  const own = isFresh ? 0 : backoff(before.tries, chance, isFault ? longestFaultPause : undefined);
+  const outbox = {
+    ...before,
+    sending: next ?? sending,
+    faults: isFault ? { ...others, [id]: since } : others,
+    tries: isFresh ? 0 : before.tries + 1,
+    notBefore: now + (pause ?? own),
+    isTold: pause !== undefined,
+  };
+  return { ...retrying, outbox };
+}
+
 /** What was sent is refused for good: what comes after it is sent at once. */
 function giveUp(ledger: Ledger, sending: Sending): Ledger {
-  return { ...refuse(ledger, sending), outbox: { ...ledger.outbox, ...rested, sending: undefined } };
+  const faults = withoutFault(ledger.outbox, sending.id);
+  return { ...refuse(ledger, sending), outbox: { ...ledger.outbox, ...rested, faults, sending: undefined } };
 }
 
 /** What was sent is refused for good, but for what is kept of it. */
@@ -157,6 +184,7 @@ function save(ledger: Ledger, sending: Sending, { now, chance }: Moment): Ledger
     outbox: {
       ...outbox,
       ...rested,
+      faults: withoutFault(outbox, sending.id),
       sending: undefined,
       readsLeft: readsPerWrite,
       readNotBefore: now + readPause(readsPerWrite, chance),

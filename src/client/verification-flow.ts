@@ -125,6 +125,7 @@ export class VerificationFlow implements Verification {
       now: environment.now(),
       chance: 0,
       isVisible: true,
+      order: view.order,
       mine: new Set<string>(),
       quietAt: 0,
     };

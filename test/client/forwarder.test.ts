@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { parseConsent } from './world/service.ts';
 import type { Answer } from './world/service.ts';
 import type { Tab } from './world/tab.ts';
 import { World } from './world/world.ts';
@@ -12,7 +13,7 @@ const problem = '{"type":"about:blank","code":"body-invalid"}';
 const page = '<!doctype html><title>Sorry</title>';
 
 /** A page at a forwarder that answers posts as told, or passes them on. */
-async function begin(forward: () => Partial<Answer> | undefined) {
+async function begin(forward: (actions: readonly string[]) => Partial<Answer> | undefined) {
   const world = new World();
   const warnings: string[] = [];
   world.onWarning = (_, message) => warnings.push(message);
@@ -22,7 +23,8 @@ async function begin(forward: () => Partial<Answer> | undefined) {
   service.answer = (address, init) => {
     if (init.method !== 'POST') return pass(address, init);
     posts += 1;
-    const answer = forward();
+    const { actions } = parseConsent(typeof init.body === 'string' ? init.body : '');
+    const answer = forward(actions.map(({ action }) => action));
     return answer ? { status: 0, text: '', headers: {}, ...answer } : pass(address, init);
   };
   const tab = world.openTab();
@@ -83,7 +85,7 @@ suite('a forwarder that answers', () => {
 
   for (const { words, at, expected } of [
     { words: 'for 23 hours is asked again', at: 23 * hour, expected: 'retrying' },
-    { words: 'for a day has refused for good', at: 24 * hour + 2 * minute, expected: 'failed' },
+    { words: 'for a day has refused for good', at: 24 * hour + 6 * minute, expected: 'failed' },
   ])
     test(`403 ${words}`, async () => {
       const { world, tab } = await begin(() => ({ status: 403 }));
@@ -120,6 +122,22 @@ suite('a forwarder that answers', () => {
     assert.equal(posts(), 2);
   });
 
+  test('403 is asked again ever more rarely, down to once in some minutes', async () => {
+    const { world, tab, posts } = await begin(() => ({ status: 403 }));
+    tab.client.rejectAll();
+    await world.pass(10 * hour);
+    assert.ok(posts() > 120 && posts() < 400, String(posts()));
+  });
+
+  test('a redirect is told to the developer as one', async () => {
+    const { world, tab, warnings } = await begin(() => undefined);
+    // A browser shows of a redirect that is not followed no more than of an error.
+    world.network.send = () => Promise.resolve(Response.error());
+    tab.client.acceptAll();
+    await world.pass(minute);
+    assert.match(warnings[0] ?? '', /^The proxy answers a redirect, which is no answer to a choice\./);
+  });
+
   test('404 is told to the developer once a page', async () => {
     const { world, tab, warnings } = await begin(() => ({ status: 404 }));
     tab.client.acceptAll();
@@ -128,6 +146,93 @@ suite('a forwarder that answers', () => {
       'The proxy answers 404, which is no answer to a choice. It is kept and tried again for a day.',
     ]);
   });
+});
+
+suite('a forwarder that answers 403 to acceptances and takes refusals', () => {
+  const rejectVideo = [{ vendor: 'tubular', target: 'video', action: 'REJECT' }] as const;
+  const withdrawals: readonly {
+    is: string;
+    withdraw: (tab: Tab) => void;
+    after: number;
+    within: number;
+    state: string;
+  }[] = [
+    {
+      is: 'of all at once',
+      withdraw: ({ client }) => client.rejectAll(),
+      after: second,
+      within: 3 * minute,
+      state: 'confirmed',
+    },
+    {
+      is: 'of all later',
+      withdraw: ({ client }) => client.rejectAll(),
+      after: 2 * hour,
+      within: 10 * second,
+      state: 'confirmed',
+    },
+    {
+      is: 'of one of them',
+      withdraw: ({ client }) => client.choose(rejectVideo),
+      after: 2 * hour,
+      within: 10 * second,
+      state: 'retrying',
+    },
+  ];
+  for (const { is, withdraw, after, within, state } of withdrawals)
+    test(`records a withdrawal ${is}`, async () => {
+      let accepts = 0;
+      const { world, tab } = await begin((actions) => {
+        if (!actions.includes('ACCEPT')) return undefined;
+        accepts += 1;
+        return { status: 403 };
+      });
+      tab.client.acceptAll();
+      await world.pass(after);
+      withdraw(tab);
+      tab.client.retry();
+      const before = accepts;
+      await world.pass(within);
+      assert.deepEqual(says(tab), ['confirmed', false, 'no']);
+      assert.equal(tab.client.snapshot.state, state);
+      assert.ok(accepts - before < 20, String(accepts - before));
+      await world.pass(hour);
+      if (state === 'confirmed') assert.equal(world.service.commits.length, 1);
+    });
+
+  test('refuses every acceptance for good after a day of its own', async () => {
+    const { world, tab } = await begin((actions) =>
+      actions.includes('ACCEPT') ? { status: 403 } : undefined,
+    );
+    const accept = (vendor: string) =>
+      tab.client.choose([{ vendor, target: 'statistics', action: 'ACCEPT' }]);
+    const states = () =>
+      ['tubular', 'tally'].map((vendor) => tab.client.snapshot.cell(vendor, 'statistics')?.state);
+    accept('tubular');
+    await world.pass(12 * hour);
+    accept('tally');
+    await world.pass(12 * hour + 15 * minute);
+    assert.deepEqual(states(), ['failed', 'retrying']);
+    await world.pass(12 * hour);
+    assert.deepEqual(states(), ['failed', 'failed']);
+  });
+});
+
+test('a withdrawal does not overtake an acceptance that may be on its way still', async () => {
+  const { world, tab } = await begin(() => undefined);
+  world.network.faults.push({ type: 'arrive-late' }, { type: 'status', status: 403 });
+  tab.client.acceptAll();
+  await world.pass(14 * second);
+  tab.client.rejectAll();
+  await world.pass(5 * minute);
+  const actions = world.service.commits.map((commit) => commit.actions[0]?.action);
+  assert.deepEqual(
+    [actions, says(tab)],
+    [
+      ['ACCEPT', 'REJECT'],
+      ['confirmed', false, 'no'],
+    ],
+  );
 });
 
 suite('what was refused for good', () => {

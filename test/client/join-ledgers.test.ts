@@ -235,7 +235,7 @@ suite('joinLedgers: the outbox', () => {
 
   test('a sending moves with its cells when the order grows', () => {
     const left = ['REJECT', undefined] as const;
-    const sending = { id: 'second', choices: ['REJECT', 'ACCEPT'], left, part: 2, faultySince: 0 } as const;
+    const sending = { id: 'second', choices: ['REJECT', 'ACCEPT'], left, part: 2 } as const;
     const cells = { [tally]: 'REJECT saving 0 second', [video]: 'ACCEPT saving 0 second' } as const;
     const older = { order: orderOf(tally, video), cells, outbox: { sending } };
     for (const { order, outbox } of joinBoth({ order: orderOf('adverse/video') }, older)) {

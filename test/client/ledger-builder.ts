@@ -167,7 +167,7 @@ export function choicesOf(chosen: Chosen, within = order): Choices {
 /** A sending of which nothing was taken yet. */
 export function sendingOf(id: string, chosen: Chosen, change: Partial<Sending> = {}): Sending {
   const choices = choicesOf(chosen);
-  return { id, choices, left: choices, part: 1, faultySince: 0, ...change };
+  return { id, choices, left: choices, part: 1, ...change };
 }
 
 /** What a read says besides the values of cells. */
@@ -185,5 +185,5 @@ export function readOf(shows: Readonly<Record<CellKey, string>>, parts: ReadPart
 
 /** In a visible tab that took every decision itself. */
 export function momentOf(change: Partial<Moment> = {}): Moment {
-  return { now, chance: 0.5, isVisible: true, mine: new Set(oldestFirst), quietAt: 0, ...change };
+  return { now, chance: 0.5, isVisible: true, order, mine: new Set(oldestFirst), quietAt: 0, ...change };
 }

@@ -73,7 +73,7 @@ suite('transition: a decision in parts', () => {
   });
 
   test('a taken part resets tries and pauses', () => {
-    const sending = { id: 'first', choices, left: choices, part: 1, faultySince: 0 };
+    const sending = { id: 'first', choices, left: choices, part: 1 };
     const retrying = {
       ...ledger,
       outbox: { ...ledger.outbox, sending, tries: 4, notBefore: now, isTold: true },
@@ -83,7 +83,7 @@ suite('transition: a decision in parts', () => {
   });
 
   test('a refused part fails the whole decision', () => {
-    const sending = { id: 'first', choices, left: choices.map(() => undefined), part: 2, faultySince: 0 };
+    const sending = { id: 'first', choices, left: choices.map(() => undefined), part: 2 };
     const underWay = { ...ledger, outbox: { ...ledger.outbox, sending } };
     const event = posted({ type: 'refused', status: 422 }, 2);
     const { entries } = transition(underWay, event, momentOf())[0];
