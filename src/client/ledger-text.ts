@@ -121,6 +121,7 @@ function readOutbox(kept: unknown, size: number): Outbox {
     updated: number('updated'),
     baseline: number('baseline'),
     unplacedSince: number('unplacedSince'),
+    unplaced: number('unplaced'),
   };
 }
 

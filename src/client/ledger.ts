@@ -96,8 +96,8 @@ export function waiting({ entries, facts }: Ledger): Facts[] {
 }
 
 /**
- * Whether the service lists a conflict that may be about anything, and the visitor has not decided about everything
- * since.
+ * Whether the service lists a conflict that may be about anything, and the visitor has not decided anew about all
+ * they had decided.
  */
 export function isConflictOpen({ entries, facts, outbox }: Ledger): boolean {
   return entries.some(({ by }) => (facts[by]?.sequence ?? Infinity) <= outbox.unplacedSince);

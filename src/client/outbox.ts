@@ -42,17 +42,19 @@ export interface Outbox {
   /** What `updated` was before the writes that are being looked for. */
   readonly baseline: number;
   /**
-   * The sequence of the newest decision that was known when the service first listed a conflict from which no cell
-   * can be read. 0: it lists none.
+   * The sequence of the newest decision that was known when the service last listed more conflicts than before from
+   * which no cell can be read. 0: it lists none.
    */
   readonly unplacedSince: number;
+  /** How many such conflicts it listed last. */
+  readonly unplaced: number;
 }
 
 export const emptyOutbox: Outbox = {
   sending: undefined,
+  faults: {},
   tries: 0,
   notBefore: 0,
-  faults: {},
   isTold: false,
   wanted: undefined,
   readsLeft: 0,
@@ -62,4 +64,5 @@ export const emptyOutbox: Outbox = {
   updated: 0,
   baseline: 0,
   unplacedSince: 0,
+  unplaced: 0,
 };

@@ -33,14 +33,16 @@ export function reconcile(ledger: Ledger, read: Read, moment: Moment): Ledger {
     if (!reconciled.isAdopted) return reconciled.entry;
     return { ...reconciled.entry, by: addFacts(facts, adoption(read, ledger.facts[entry.by], moment.now)) };
   });
-  const isAnyUnplaced = read.holding.conflicts.some(({ actions }) => !actions.length);
+  const unplaced = read.holding.conflicts.filter(({ actions }) => !actions.length).length;
+  const isMore = unplaced > outbox.unplaced;
   const told = {
     ...after,
     checkedAt: moment.now,
     updated: updated || outbox.updated,
-    unplacedSince: isAnyUnplaced
-      ? outbox.unplacedSince || Math.max(1, ...facts.map(({ sequence }) => sequence))
-      : 0,
+    unplacedSince: isMore
+      ? Math.max(1, ...facts.map(({ sequence }) => sequence))
+      : unplaced && outbox.unplacedSince,
+    unplaced,
   };
   const next = { ...ledger, entries, facts, shown, outbox: told };
   // What was looked for was found: nothing that shows later is part of that.

@@ -105,8 +105,8 @@ export interface Snapshot {
   /** The one state to show for everything: the one that needs attention most. */
   readonly state: State;
   /**
-   * The service lists a conflict from which no vendor and target can be read, and the visitor has not decided about
-   * everything since. Nothing is closed by it; `state` is no calmer than `diverged`.
+   * The service lists a conflict from which no vendor and target can be read, and the visitor has not decided anew
+   * about all they had decided. Nothing is closed by it; `state` is no calmer than `diverged`.
    */
   readonly conflict: boolean;
   /** How many cells (required ones left out) are in each state. */

@@ -14,8 +14,9 @@ const anew = 'ACCEPT confirmed 2 second';
 suite('the ledger: a conflict from which no cell can be read', () => {
   const looks: readonly [is: string, before: Partial<Outbox>, conflicts: unknown, since: number][] = [
     ['is remembered with the newest decision of then', {}, [{}], 2],
-    ['stays open from then on', { unplacedSince: 1 }, [{}, null], 1],
-    ['is forgotten when it is listed no more', { unplacedSince: 1 }, [], 0],
+    ['stays open from then on', { unplacedSince: 1, unplaced: 2 }, [{}, null], 1],
+    ['is told anew when there is another', { unplacedSince: 1, unplaced: 1 }, [{}, null], 2],
+    ['is forgotten when it is listed no more', { unplacedSince: 1, unplaced: 1 }, [], 0],
   ];
   for (const [is, outbox, conflicts, since] of looks)
     test(is, () => {

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { catalogue } from './world/catalogues.ts';
+import type { Tab } from './world/tab.ts';
+import { World } from './world/world.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** A service that lists conflicts as told, and a page on which everything was accepted and confirmed. */
+async function begin() {
+  const world = new World();
+  const { service } = world;
+  const pass = service.answer.bind(service);
+  let conflicts: readonly unknown[] = [];
+  service.answer = (address, init) => {
+    const answer = pass(address, init);
+    const isRead = address.includes('/unified/') && answer.text;
+    return isRead ? { ...answer, text: JSON.stringify({ ...JSON.parse(answer.text), conflicts }) } : answer;
+  };
+  const tab = world.openTab();
+  await tab.client.ready;
+  await acceptAll(world, tab);
+  /** The service lists other conflicts, and the page looks. */
+  const list = async (...listed: readonly unknown[]) => {
+    conflicts = listed;
+    void tab.client.refresh();
+    await world.pass(minute);
+    return tab.client.snapshot.state;
+  };
+  return { world, tab, list };
+}
+
+async function acceptAll(world: World, { client }: Tab) {
+  client.acceptAll();
+  await world.pass(minute);
+  return client.snapshot.state;
+}
+
+const unreadable = {};
+const rejectedBy = (channelId: string, createdAt?: string) => ({
+  actionsInConflict: [{ vendor: 'tubular', target: 'video', action: 'REJECT', channelId, createdAt }],
+});
+
+suite('a conflict that was settled by choosing anew', () => {
+  for (const { what, settled, next, expected } of [
+    { what: 'that is listed still', settled: [unreadable], next: [unreadable], expected: 'confirmed' },
+    {
+      what: 'beside another that cannot be read',
+      settled: [unreadable],
+      next: [unreadable, unreadable],
+      expected: 'diverged',
+    },
+    {
+      what: 'without a time that is listed still',
+      settled: [rejectedBy('shop')],
+      next: [rejectedBy('shop')],
+      expected: 'confirmed',
+    },
+    {
+      what: 'without a time in the place of which another channel refuses',
+      settled: [rejectedBy('shop')],
+      next: [rejectedBy('phone')],
+      expected: 'diverged',
+    },
+    {
+      what: 'with a time in the place of which another channel refuses without one',
+      settled: [rejectedBy('shop', '2026-11-21T12:00:00Z')],
+      next: [rejectedBy('phone')],
+      expected: 'diverged',
+    },
+  ])
+    test(`${what} is ${expected}`, async () => {
+      const { world, tab, list } = await begin();
+      const told = await list(...settled);
+      const decided = await acceptAll(world, tab);
+      assert.deepEqual([told, decided, await list(...next)], ['diverged', 'confirmed', expected]);
+    });
+});
+
+test('a decided cell that left the catalogue keeps no page reading', async () => {
+  const { world, tab, list } = await begin();
+  await list(unreadable);
+  tab.close();
+  const vendors = catalogue.vendors.filter(({ id }) => id !== 'tally');
+  const next = world.openTab({ catalogue: { ...catalogue, vendors } });
+  await next.client.ready;
+  await acceptAll(world, next);
+  const { reads } = world.service;
+  await world.pass(2 * hour);
+  assert.deepEqual([next.client.snapshot.state, world.service.reads - reads], ['confirmed', 0]);
+});
