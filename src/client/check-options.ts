@@ -52,6 +52,7 @@ function isAddress(value: unknown, scheme: RegExp): boolean {
   return URL.canParse(value, base) && scheme.test(new URL(value, base).protocol);
 }
 
+/** Of whatever realm, and with whatever prototype: a module's namespace has none. */
 function isPlainObject(value: unknown): boolean {
-  return value instanceof Object && !Array.isArray(value) && typeof value !== 'function';
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof URL);
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { runInNewContext } from 'node:vm';
 import { checkOptions } from '../../src/client/check-options.ts';
 import { createConsent } from '../../src/client/create-consent.ts';
 import { CatalogueError, OptionError } from '../../src/client/consent-error.ts';
@@ -23,6 +24,7 @@ suite('createConsent', () => {
     ['catalogue', { proxy: '/consent' }],
     ['catalogue', { ...usable, catalogue: null }],
     ['catalogue', { ...usable, catalogue: [] }],
+    ['catalogue', { ...usable, catalogue: new URL('https://brand.example/catalogue.json') }],
     ['catalogue', { ...usable, catalogue: '' }],
     ['grantOn', { ...usable, grantOn: 'accepted' }],
     ['regime', { ...usable, regime: 'gdpr' }],
@@ -43,6 +45,13 @@ suite('createConsent', () => {
           error.message.includes(`"${option}"`),
       ));
 });
+
+for (const [kind, given] of [
+  ['a module namespace, which has no prototype', Object.assign(Object.create(null), catalogue)],
+  ['an object of another realm', runInNewContext('({ ...catalogue })', { catalogue })],
+] as const)
+  test(`createConsent takes a catalogue that is ${kind}`, () =>
+    checkOptions({ proxy: '/consent', catalogue: given, paths: Object.create(null) }));
 
 test('createConsent takes every option that there is', () => {
   const paths = { createConsent: '/consents', signOut: '/out', checkConsent: undefined };
