@@ -58,6 +58,7 @@ export class AssentGate extends LitElement {
         box-sizing: border-box;
         inline-size: 100%;
         display: grid;
+        grid-template-columns: minmax(0, auto);
         place-content: center;
         justify-items: center;
         gap: 0.75em;
@@ -68,8 +69,11 @@ export class AssentGate extends LitElement {
         border: 1px solid var(--_line);
         border-radius: var(--_radius);
       }
+      [part='placeholder'] > div {
+        max-inline-size: 100%;
+      }
       p {
-        max-inline-size: 34em;
+        max-inline-size: min(34em, 100%);
       }
       .buttons {
         display: flex;
