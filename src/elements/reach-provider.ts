@@ -16,11 +16,15 @@ export function reachProvider(first: AssentProvider): (next: AssentProvider) => 
   const asked = new Set<HTMLElementEventMap['context-request']>();
   const hand = ({ context, contextTarget, callback, subscribe }: HTMLElementEventMap['context-request']) =>
     provider.dispatchEvent(new ContextEvent(context, contextTarget, callback, subscribe));
+  const forgetThoseGone = () => {
+    for (const event of asked) if (!event.contextTarget.isConnected) asked.delete(event);
+  };
   const isOutside = (event: Event) => !event.composedPath().includes(provider);
 
   page.addEventListener('context-request', (event) => {
     if (event.context !== consentContext || !isOutside(event)) return;
     event.stopPropagation();
+    forgetThoseGone();
     asked.add(event);
     hand(event);
   });
@@ -33,9 +37,8 @@ export function reachProvider(first: AssentProvider): (next: AssentProvider) => 
 
   return (next) => {
     provider = next;
-    for (const event of asked)
-      if (event.contextTarget.isConnected) hand(event);
-      else asked.delete(event);
+    forgetThoseGone();
+    for (const event of asked) hand(event);
   };
 }
 

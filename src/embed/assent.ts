@@ -5,6 +5,7 @@ import { readProxyCookie } from '../client/proxy-cookie.ts';
 import { openGates } from '../gating/open-gates.ts';
 import type { ToldSignals } from '../gating/signals/told-signals.ts';
 import type { ChunkNames, SyncChunk, UiChunk } from './chunks.ts';
+import { insist } from './insist.ts';
 import { once } from './once.ts';
 import { askLater } from './page-consent.ts';
 import type { PageConsent } from './page-consent.ts';
@@ -101,10 +102,19 @@ function start({ src, dataset }: HTMLScriptElement): void {
     await parsed;
     // What an application puts in on a later route counts as well, or takes away with all of the body.
     const isWanted = () => document.querySelector(shown) || !document.querySelector(opener);
-    const look = () => isWanted() && show().then(() => observer.disconnect(), tell);
-    const observer = new MutationObserver(() => setTimeout(look));
-    if (isWanted()) await show();
-    else observer.observe(document, { childList: true, subtree: true });
+    let isLooking = false;
+    const look = () => {
+      isLooking = false;
+      if (!isWanted()) return;
+      observer.disconnect();
+      insist(show, tell);
+    };
+    const observer = new MutationObserver(() => {
+      if (!isLooking) setTimeout(look);
+      isLooking = true;
+    });
+    observer.observe(document, { childList: true, subtree: true });
+    look();
   };
   window.assent = {
     ...askLater(loadClient, here, tell),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './gating/gating-test.ts';
-import { acceptAll, bannerAsks } from './verbs/choose-in-banner.ts';
+import { acceptAll, bannerAsks, rejectAll } from './verbs/choose-in-banner.ts';
 import { settles } from './verbs/settles.ts';
 import { reaches } from './verbs/state.ts';
 
@@ -96,3 +96,61 @@ test('an element that a later route shows works for a returning visitor', async 
   await page.evaluate(() => document.body.append(document.createElement('assent-receipt')));
   await expect(page.locator('assent-receipt [part="receipt"]')).toContainText('Tally');
 });
+
+test('a page that changes all the time asks seldom for an interface that it cannot have', async ({
+  page,
+  world,
+}) => {
+  world.site.setExample(`${script}<p>0</p><button data-assent-open>Privacy choices</button>`);
+  await page.goto('/example');
+  await rejectAll(page);
+  await reaches(page, 'confirmed');
+  await page.reload();
+  await settles(page);
+  const asked: string[] = [];
+  await page.route(/\/assent-ui-/, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await page.evaluate(async () => {
+    document.querySelector('[data-assent-open]')?.remove();
+    for (let count = 0; count < 60; count++) {
+      document.querySelector('p')?.replaceChildren(String(count));
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  });
+  expect(asked.length).toBeLessThan(5);
+  await page.unroute(/\/assent-ui-/);
+  await expect(page.locator('assent-choices').getByRole('button')).toBeVisible();
+});
+
+// Only Chromium collects what is not needed when it is told to.
+test(
+  'elements that a page took out again are forgotten, though they stood outside of the provider',
+  { tag: '@chromium' },
+  async ({ page, world }) => {
+    world.site.setExample(script);
+    await page.goto('/example');
+    await rejectAll(page);
+    await reaches(page, 'confirmed');
+    await page.evaluate(async () => {
+      const refs: WeakRef<Element>[] = [];
+      Reflect.set(window, 'refs', refs);
+      for (let count = 0; count < 50; count++) {
+        const element = document.createElement('assent-status');
+        document.body.append(element);
+        refs.push(new WeakRef(element));
+        await new Promise((resolve) => setTimeout(resolve));
+        element.remove();
+      }
+    });
+    const left = () =>
+      page.evaluate(() => Reflect.get(window, 'refs').filter((ref: WeakRef<Element>) => ref.deref()).length);
+    await expect
+      .poll(async () => {
+        await page.requestGC();
+        return left();
+      })
+      .toBeLessThan(5);
+  },
+);
