@@ -65,6 +65,9 @@ function boxOf(element: HTMLElement, around: HTMLElement | null, inside: string)
     height: `${box.height}px`,
     'min-width': '0',
     'min-height': '0',
+    // What is a share of the window has come to its size already.
+    'max-width': 'none',
+    'max-height': 'none',
     // What turns, shrinks or moves it is in its box already.
     transform: 'none',
     translate: 'none',
