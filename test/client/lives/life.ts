@@ -180,13 +180,14 @@ export class Life {
 
   /**
    * Whether a request that was thought lost may come in last: where keys are not honoured nobody can
-   * help it, and nobody can repeat first what storage lost, what is too old by now, or what others
-   * could not see before the page that sent it was gone.
+   * help it, and nobody can repeat first what storage lost, what is too old by now, what was refused
+   * when it was repeated, or what others could not see before the page that sent it was gone.
    */
   mayEndLate(): boolean {
     const { lag, service } = this.world;
     const { losses, taken } = this.chronicle;
-    const isForgotten = lag > 0 || losses.length > 0 || taken.some(({ isExpired }) => isExpired.ACCEPT);
+    const isForgotten =
+      lag > 0 || losses.length > 0 || taken.some(({ isExpired, isRefused }) => isExpired.ACCEPT || isRefused);
     return this.chronicle.isDelayed && (!service.honoursKeys || isForgotten);
   }
 
