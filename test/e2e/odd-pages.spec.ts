@@ -97,32 +97,34 @@ test('an element that a later route shows works for a returning visitor', async 
   await expect(page.locator('assent-receipt [part="receipt"]')).toContainText('Tally');
 });
 
-test('a page that changes all the time asks seldom for an interface that it cannot have', async ({
-  page,
-  world,
-}) => {
-  world.site.setExample(`${script}<p>0</p><button data-assent-open>Privacy choices</button>`);
-  await page.goto('/example');
-  await rejectAll(page);
-  await reaches(page, 'confirmed');
-  await page.reload();
-  await settles(page);
-  const asked: string[] = [];
-  await page.route(/\/assent-ui-/, (route) => {
-    asked.push(route.request().url());
-    return route.abort();
-  });
-  await page.evaluate(async () => {
-    document.querySelector('[data-assent-open]')?.remove();
-    for (let count = 0; count < 60; count++) {
-      document.querySelector('p')?.replaceChildren(String(count));
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-  });
-  expect(asked.length).toBeLessThan(5);
-  await page.unroute(/\/assent-ui-/);
-  await expect(page.locator('assent-choices').getByRole('button')).toBeVisible();
-});
+// Firefox asks for a lost module once a page: see README, "Limits".
+test(
+  'a page that changes all the time asks seldom for an interface that it cannot have',
+  { tag: '@chromium' },
+  async ({ page, world }) => {
+    world.site.setExample(`${script}<p>0</p><button data-assent-open>Privacy choices</button>`);
+    await page.goto('/example');
+    await rejectAll(page);
+    await reaches(page, 'confirmed');
+    await page.reload();
+    await settles(page);
+    const asked: string[] = [];
+    await page.route(/\/assent-ui-/, (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    });
+    await page.evaluate(async () => {
+      document.querySelector('[data-assent-open]')?.remove();
+      for (let count = 0; count < 60; count++) {
+        document.querySelector('p')?.replaceChildren(String(count));
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+    });
+    expect(asked.length).toBeLessThan(5);
+    await page.unroute(/\/assent-ui-/);
+    await expect(page.locator('assent-choices').getByRole('button')).toBeVisible();
+  },
+);
 
 // Only Chromium collects what is not needed when it is told to.
 test(

@@ -262,7 +262,8 @@ export class Life {
     };
     network.onEnd = (flight, answer, fault) => {
       const sent = this.sent.find((each) => each.flight === flight);
-      if (sent && answer) sent.answer = answeredBy(answer, time.elapsed);
+      const isHeard = this.running().some((tab) => tab === flight.sender);
+      if (sent && answer) sent.answer = answeredBy(answer, time.elapsed, isHeard);
       if (fault || !answer) this.chronicle.faults += 1;
       if (fault?.type === 'strange') this.holds('I18', true, () => '');
       if (flight.init.method === 'POST') this.#afterPost(flight, sent?.answer);

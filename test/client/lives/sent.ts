@@ -12,10 +12,13 @@ export interface Answered {
   /** The service says why it does not take it. */
   readonly isRefusal: boolean;
   readonly elapsed: number;
+  /** How long the page was told to wait, in milliseconds. One that sleeps does not hear it, and can tell no other. */
   readonly retryAfter: number;
 }
 
-export function answeredBy({ status, text, headers }: Answer, elapsed: number): Answered {
+/** @param isHeard whether the page that asked is awake */
+export function answeredBy({ status, text, headers }: Answer, elapsed: number, isHeard: boolean): Answered {
   const isRefusal = [400, 409, 413, 422].includes(status) && text.startsWith('{');
-  return { status, isRefusal, elapsed, retryAfter: Number(headers['retry-after'] ?? 0) * 1_000 };
+  const wish = isHeard ? headers['retry-after'] : undefined;
+  return { status, isRefusal, elapsed, retryAfter: Number(wish ?? 0) * 1_000 };
 }
