@@ -99,7 +99,7 @@ export const faults: readonly Fault[] = [
   {
     is: 'the purposes come after the buttons',
     caughtBy: 'UX-15',
-    plant: inCode(/(<ul>.*?<\/ul>)(.*?<div class="actions">.*?)(<\/section>)/, '$2$1$3'),
+    plant: inCode(/(<ul>.*?<\/ul>)(.*?<div class="actions">.*?<\/div>)/, '$2$1'),
   },
   {
     is: 'the lasting button is hidden',
