@@ -112,11 +112,11 @@ test(
     await context.setOffline(true);
     await rejectAll(page);
     await expect(note(page)).toHaveText('Not saved yet. We keep trying.');
-    // The pauses have grown to more than a person would wait.
-    await expect.poll(() => file.asked.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(5);
+    // The pauses have grown to more than this test waits.
+    await expect.poll(() => file.asked.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(5);
     file.find();
     await context.setOffline(false);
-    await expect(note(page)).toBeHidden({ timeout: 3_000 });
+    await expect(note(page)).toBeHidden({ timeout: 10_000 });
     await reaches(page, 'confirmed');
   },
 );

@@ -33,7 +33,8 @@ for (const file of files)
   }) => {
     world.site.setExample(`${optOut}${toggle}${way}`);
     const held = await hold(page, file);
-    await page.goto('/example');
+    // Firefox has a page loaded only when the script's own files are.
+    await page.goto('/example', { waitUntil: 'domcontentloaded' });
     // The preferences' own file is asked for by the click.
     if (file !== 'preferences') await held.isAsked;
     await page.getByRole('button', { name: 'Privacy choices' }).click();
