@@ -20,17 +20,18 @@ function written(tag: string): string | undefined {
 export function negotiate(wanted: readonly string[], available: readonly string[]): string | undefined {
   for (const wish of wanted.flatMap((tag) => (/^nn\b/i.test(tag) ? [tag, 'nb'] : tag))) {
     const exact = available.find((tag) => tag.toLowerCase() === wish.toLowerCase());
+    if (exact) return exact;
     const form = written(wish);
     const alike = available.filter((tag) => form && written(tag) === form);
-    const found = exact ?? alike.find((tag) => wish.startsWith(tag)) ?? alike[0];
+    const found = alike.find((tag) => wish.startsWith(tag)) ?? alike[0];
     if (found) return found;
   }
   return undefined;
 }
 
-/** The direction in which a language of ours is written. */
+/** The direction in which a language of ours is written: those that are written the other way are few. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
-  return /Arab|Hebr/.test(written(language) ?? '') ? 'rtl' : 'ltr';
+  return /^(ar|he)\b/.test(language) ? 'rtl' : 'ltr';
 }
 
 /**
