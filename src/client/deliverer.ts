@@ -169,8 +169,14 @@ export class Deliverer {
       case 'read': {
         const told = await this.#transport.readUnifiedConsent(identifier);
         if ('type' in told) return told;
-        const isVerified = identifier === ownSubject;
-        return { type: 'read', identifier, holding: told, notice: this.#host.view.notice, isVerified };
+        return {
+          type: 'read',
+          identifier,
+          decisions: this.#host.archive.decisions(),
+          holding: told,
+          notice: this.#host.view.notice,
+          isVerified: identifier === ownSubject,
+        };
       }
       case 'keep':
       case 'again':

@@ -47,6 +47,8 @@ export type PostOutcome =
 export interface Read {
   readonly type: 'read';
   readonly identifier: string;
+  /** What was chosen until then, in any tab, and may not be in the ledger yet. */
+  readonly decisions: readonly Decision[];
   readonly holding: Holding;
   /** What the visitor would be asked now. */
   readonly notice: Notice;

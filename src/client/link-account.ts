@@ -13,7 +13,7 @@ export function accountLedger(order: CellOrder, holding: Holding, notice: Notice
   const empty = { ...emptyLedger(order), subject: ownSubject };
   return reconcile(
     empty,
-    { type: 'read', identifier: ownSubject, holding, notice, isVerified: true },
+    { type: 'read', identifier: ownSubject, decisions: [], holding, notice, isVerified: true },
     moment,
   );
 }

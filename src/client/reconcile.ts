@@ -1,8 +1,9 @@
 import type { Facts } from './decision.ts';
 import type { Moment, Read } from './delivery-event.ts';
-import { mapEntries } from './ledger.ts';
+import { arrange, mapEntries, newestSequence } from './ledger.ts';
 import type { Ledger, Shown } from './ledger.ts';
 import type { Outbox } from './outbox.ts';
+import { overlay } from './overlay.ts';
 import { isAnyUnseen } from './plan.ts';
 import { reconcileEntry } from './reconcile-entry.ts';
 import { lateReads, readPause } from './retry.ts';
@@ -25,10 +26,16 @@ export function reconcile(ledger: Ledger, read: Read, moment: Moment): Ledger {
     isVerified: read.isVerified,
   };
   const sightings = sightingsIn(ledger.order, read.holding);
+  const current = arrange(read.decisions.reduce(overlay, ledger), ledger.order);
   const facts = [...ledger.facts];
   const shown: Record<number, Shown> = {};
   const entries = ledger.entries.map((entry, place) => {
-    const reconciled = reconcileEntry(entry, sightings[place], ledger.shown[place], reading);
+    const known = ledger.shown[place];
+    // Whoever chose before this was told has not decided about it: it is told when the choice has arrived.
+    const reconciled =
+      current.entries[place] === entry
+        ? reconcileEntry(entry, sightings[place], known, reading)
+        : { entry, shown: known, isAdopted: false };
     if (reconciled.shown !== undefined) shown[place] = reconciled.shown;
     if (!reconciled.isAdopted) return reconciled.entry;
     return { ...reconciled.entry, by: addFacts(facts, adoption(read, ledger.facts[entry.by], moment.now)) };
@@ -40,7 +47,7 @@ export function reconcile(ledger: Ledger, read: Read, moment: Moment): Ledger {
     checkedAt: moment.now,
     updated: updated || outbox.updated,
     unplacedSince: isMore
-      ? Math.max(1, ...facts.map(({ sequence }) => sequence))
+      ? Math.max(1, newestSequence(current), ...facts.map(({ sequence }) => sequence))
       : unplaced && outbox.unplacedSince,
     unplaced,
   };

@@ -180,7 +180,7 @@ export interface ReadParts extends Partial<Pick<Read, 'identifier' | 'isVerified
 export function readOf(shows: Readonly<Record<CellKey, string>>, parts: ReadParts = {}): Read {
   const { updated = 500, ...rest } = parts;
   const holding = { actions: actionsAt(shows), conflicts: [], updated };
-  return { type: 'read', identifier: visitor, holding, notice, isVerified: false, ...rest };
+  return { type: 'read', identifier: visitor, decisions: [], holding, notice, isVerified: false, ...rest };
 }
 
 /** In a visible tab that took every decision itself. */

@@ -4,7 +4,8 @@ import { catalogue } from './world/catalogues.ts';
 import type { Tab } from './world/tab.ts';
 import { World } from './world/world.ts';
 
-const minute = 60_000;
+const second = 1_000;
+const minute = 60 * second;
 const hour = 60 * minute;
 
 /** A service that lists conflicts as told, and a page on which everything was accepted and confirmed. */
@@ -75,6 +76,27 @@ suite('a conflict that was settled by choosing anew', () => {
       const told = await list(...settled);
       const decided = await acceptAll(world, tab);
       assert.deepEqual([told, decided, await list(...next)], ['diverged', 'confirmed', expected]);
+    });
+});
+
+suite('a conflict that is read while the visitor chooses', () => {
+  for (const { conflict, what, where } of [
+    { conflict: rejectedBy('shop'), what: 'the cell', where: 'on the page that reads' },
+    { conflict: rejectedBy('shop'), what: 'the cell', where: 'on another page' },
+    { conflict: unreadable, what: 'no cell that can be read', where: 'on the page that reads' },
+    { conflict: unreadable, what: 'no cell that can be read', where: 'on another page' },
+  ])
+    test(`${where}, and that names ${what}, is told, and settled by the next choice`, async () => {
+      const { world, tab, list } = await begin();
+      const other = world.openTab();
+      await other.client.ready;
+      world.network.latency = () => 2 * second;
+      const isTold = list(conflict);
+      await world.pass(second);
+      const told = tab.client.snapshot.state;
+      (where === 'on another page' ? other : tab).client.acceptAll();
+      const decided = await isTold;
+      assert.deepEqual([told, decided, await acceptAll(world, tab)], ['confirmed', 'diverged', 'confirmed']);
     });
 });
 
