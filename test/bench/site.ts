@@ -4,12 +4,13 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { listen } from '../../demo/listen.ts';
 import type { Listening } from '../../demo/listen.ts';
 import { FakeConsentService } from '../../src/testing/fake-consent-service.ts';
+import { asVisitorsSite } from '../speed/as-visitors-site.ts';
 import type { Contestant, Question } from './contestant.ts';
 
 const root = new URL('../../', import.meta.url);
 
 /** The same page with each contestant: `/`, everything compressed with brotli, nothing cached but by its name. */
-export function serveSite(contestant: Contestant, question: Question): Promise<Listening> {
+export async function serveSite(contestant: Contestant, question: Question): Promise<Listening> {
   const made: Record<string, string> = {
     '/': pageOf(contestant, question),
     '/tag.js': 'performance.mark("tag")',
@@ -17,7 +18,7 @@ export function serveSite(contestant: Contestant, question: Question): Promise<L
   };
   const service = new FakeConsentService();
   const sent = new Map<string, Uint8Array<ArrayBuffer>>();
-  return listen(async (request) => {
+  const site = await listen(async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/consent/')) {
       const body = request.method === 'POST' ? await request.text() : undefined;
@@ -36,6 +37,7 @@ export function serveSite(contestant: Contestant, question: Question): Promise<L
       },
     });
   }, 0);
+  return { ...site, url: asVisitorsSite(site.url) };
 }
 
 function fileOf({ files }: Contestant, pathname: string): string | undefined {

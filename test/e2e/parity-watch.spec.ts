@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { asVisitorsSite } from '../speed/as-visitors-site.ts';
 import { expect, test } from './gating/gating-test.ts';
 import { bannerAsks } from './verbs/choose-in-banner.ts';
 import { openPreferences } from './verbs/preferences.ts';
@@ -34,6 +35,8 @@ for (const host of [
   'https://localhost.brand.example',
   'https://127.0.0.1.brand.example',
   'https://mytest',
+  // By which benchmarks measure what visitors get.
+  asVisitorsSite('http://localhost'),
 ])
   test(`a visitor of ${host} loads no watch over the buttons, and it says nothing`, async ({
     page,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../e2e/demo-test.ts';
 import { acceptAll } from '../e2e/verbs/choose-in-banner.ts';
 import { reaches } from '../e2e/verbs/state.ts';
+import { asVisitorsSite } from './as-visitors-site.ts';
 import { markTagStarts, traceOwnWork, traceWork } from './trace-work.ts';
 
 /** How much of what a returning visitor's page takes by itself may be added by us. */
@@ -18,6 +19,8 @@ async function fiveTimes(page: Page, measure: (work: readonly number[]) => numbe
   for (let load = 0; load < 5; load += 1) found.push(measure(await traceWork(page, '/')));
   return found;
 }
+
+test.use({ baseURL: async ({ demo }, use) => use(asVisitorsSite(demo.siteUrl)) });
 
 test.describe('the main thread', () => {
   test('has a tenth more to do, at most, for a visitor who returns: the tags that were allowed count as the page’s', async ({
