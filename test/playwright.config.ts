@@ -19,7 +19,7 @@ const firefox = {
   launchOptions: { executablePath: findFirefox() ?? 'firefox' },
 };
 
-const journeys = ['accessibility/**/*.spec.ts', 'e2e/**/*.spec.ts'];
+const journeys = ['accessibility/**/*.spec.ts', 'e2e/**/*.spec.ts', 'size/*.spec.ts'];
 const long = '**/*.long.spec.ts';
 const cached = '**/back-forward.long.spec.ts';
 

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { suite, test } from 'node:test';
+import { parseSync } from 'vite';
+import { languages, loadMessages } from '../../src/locales/load-messages.ts';
+import { loadVerificationWords } from '../../src/locales/load-verification-words.ts';
+
+/** Texts that stay in the libraries however they are minified. */
+const marks = { zod: /\$ZodType|ZodError|_zod\b/, lit: /litHtmlVersions|litElementVersions|_\$lit/ };
+
+/** All that the script tag loads, by name. */
+const files = new Map(globSync('dist/cdn/*.js').map((path) => [basename(path), readFileSync(path, 'utf8')]));
+const core = files.get('assent.js') ?? '';
+
+suite('the files of the script tag', () => {
+  test('begin with one classic script', () => {
+    assert.ok(core);
+    assert.deepEqual(parseSync('assent.js', core, { sourceType: 'script' }).errors, []);
+  });
+
+  test('have Lit, but not in the first', () => {
+    assert.deepEqual([marks.lit.test(core), filesWith(marks.lit).length > 0], [false, true]);
+  });
+
+  test('have no zod', () => {
+    assert.match('class ZodError', marks.zod);
+    assert.deepEqual(filesWith(marks.zod), []);
+  });
+
+  test('have the words of a language in one file each, those of the interface and those of verification', async () => {
+    const found = new Map<string, readonly number[]>();
+    for (const language of languages.filter((tag) => tag !== 'en')) {
+      const messages = [await loadMessages(language), await loadVerificationWords(language)];
+      found.set(
+        language,
+        messages.map((each) => filesWith(longestOf(each)).length),
+      );
+    }
+    assert.deepEqual(
+      [...found].filter(([, counts]) => counts.some((count) => count !== 1)),
+      [],
+    );
+  });
+});
+
+function filesWith(text: string | RegExp): string[] {
+  const has = (content: string) => (typeof text === 'string' ? content.includes(text) : text.test(content));
+  return [...files].filter(([, content]) => has(content)).map(([name]) => name);
+}
+
+/** No other language has the longest text by chance. Spaces that do not break may be written in another way. */
+function longestOf(messages: object = {}): string {
+  const texts = Object.values(messages).filter(
+    (value) => typeof value === 'string' && !/[\u00a0\u202f]/.test(value),
+  );
+  return texts.toSorted((a, b) => a.length - b.length).at(-1) ?? '';
+}

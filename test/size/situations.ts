@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** What a browser downloads of ours. */
+export interface Cost {
+  readonly bytes: number;
+  readonly requests: number;
+}
+
+/** What a visitor does on a page, and what of ours may be downloaded for it. */
+export interface Situation {
+  /** Goes on from "a visitor who". */
+  readonly who: string;
+  /** No more, and not much less: README quotes it. */
+  readonly budget: Cost;
+  /** What it is to become, or is already. */
+  readonly goal?: Cost;
+  /** Chose on an earlier page, and has nothing of ours in the browser's cache. */
+  readonly isReturning?: true;
+  /** Default: English. */
+  readonly language?: string;
+  /** What is done when the page rests. */
+  readonly act: (page: Page) => Promise<void>;
+}
+
+/** A kilobyte is 1,000 bytes. */
+const cost = (kB: number, requests: number): Cost => ({ bytes: Math.round(1_000 * kB), requests });
+
+export const situations: readonly Situation[] = [
+  {
+    who: 'is new, and touches nothing for 5 s',
+    budget: cost(43.8, 11),
+    goal: cost(12.9, 3),
+    act: touchNothing,
+  },
+  {
+    who: 'is new, and touches nothing in German',
+    language: 'de',
+    budget: cost(45.5, 12),
+    act: touchNothing,
+  },
+  {
+    who: 'is new, and refuses',
+    budget: cost(43.8, 11),
+    goal: cost(27, 5),
+    act: (page) => choose(page, 'reject-all'),
+  },
+  {
+    who: 'is new, and accepts',
+    budget: cost(43.8, 11),
+    goal: cost(27, 5),
+    act: (page) => choose(page, 'accept-all'),
+  },
+  {
+    who: 'is new, opens the preferences and saves',
+    budget: cost(44.3, 12),
+    goal: cost(38, 7),
+    act: async (page) => {
+      await press(page, 'assent-banner', 'open-preferences');
+      await page.locator('assent-preferences dialog [part=switch]').first().click();
+      await press(page, 'assent-preferences', 'save');
+      await isConfirmed(page);
+    },
+  },
+  {
+    who: 'returns, and nothing is due',
+    isReturning: true,
+    budget: cost(3.7, 2),
+    goal: cost(3.4, 2),
+    act: touchNothing,
+  },
+  {
+    who: 'returns, and opens the preferences',
+    isReturning: true,
+    budget: cost(44.3, 12),
+    goal: cost(36, 7),
+    act: async (page) => {
+      await page.locator('[data-assent-open]').click();
+      await expect(page.locator('assent-preferences dialog')).toBeVisible();
+    },
+  },
+];
+
+/** Answers by the banner, and waits until that is on record. */
+export async function choose(page: Page, action: 'reject-all' | 'accept-all'): Promise<void> {
+  await press(page, 'assent-banner', action);
+  await isConfirmed(page);
+}
+
+/** Has pages to come remember what {@link choose} waits for. */
+export async function noteConfirmation(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('assent-status', ({ cells }) => {
+      if (cells.some(({ state }) => state === 'confirmed'))
+        document.documentElement.dataset['confirmed'] = '';
+    });
+  });
+}
+
+async function isConfirmed(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-confirmed');
+}
+
+async function press(page: Page, layer: string, action: string): Promise<void> {
+  await page.locator(`${layer} [data-assent-action=${action}]`).first().click();
+}
+
+async function touchNothing(page: Page): Promise<void> {
+  await page.waitForTimeout(5_000);
+}
