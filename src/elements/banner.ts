@@ -101,16 +101,6 @@ export class AssentBanner extends LitElement {
           display: none;
         }
       }
-      @media (prefers-reduced-motion: no-preference) {
-        section {
-          animation: appear 0.2s;
-        }
-      }
-      @keyframes appear {
-        from {
-          opacity: 0;
-        }
-      }
     `,
   ];
 

@@ -162,14 +162,4 @@ export const preferencesSheet = css`
       overflow: auto;
     }
   }
-  @media (prefers-reduced-motion: no-preference) {
-    dialog {
-      animation: appear 0.15s;
-    }
-  }
-  @keyframes appear {
-    from {
-      opacity: 0;
-    }
-  }
 `;

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/brand-page.ts';
-import { openBanner, openPreferences, quiet, unfoldPreferences } from './support/scenes.ts';
+import { openBanner, openPreferences, unfoldPreferences } from './support/scenes.ts';
 
 /** What has the focus, as a person would name it; `nothing` while the browser itself has it. */
 function focused(page: Page): Promise<string> {
@@ -198,7 +198,6 @@ async function tabTo(page: Page, action: string): Promise<void> {
 
 /** On how many sides of what has the focus the picture shows a line of the ring's colour. */
 async function sidesOfRing(page: Page): Promise<number> {
-  await quiet(page);
   const { box, color } = await page.evaluate(() => {
     let at = document.activeElement;
     while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;

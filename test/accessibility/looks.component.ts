@@ -3,17 +3,7 @@ import type { State } from '../../src/client/snapshot.ts';
 import { loadVerificationWords } from '../../src/locales/load-verification-words.ts';
 import { FakeVerification } from '../elements/fake-verification.ts';
 import { contrast } from '../elements/parity.ts';
-import {
-  allIn,
-  clearStage,
-  click,
-  fadeIn,
-  oneIn,
-  resize,
-  settle,
-  stage,
-  switchOf,
-} from '../elements/stage.ts';
+import { allIn, clearStage, click, oneIn, resize, settle, stage, switchOf } from '../elements/stage.ts';
 import type { Play } from '../elements/stage.ts';
 
 const schemes = ['light', 'dark'] as const;
@@ -125,7 +115,7 @@ suite('accessibility', () => {
         document.body.style.background = scheme === 'dark' ? '#111' : '#fff';
         await stage({ ...play, language, scheme });
         await act?.();
-        await fadeIn();
+        await settle();
         await expect(document.body).to.be.accessible({ ignoredRules: ['page-has-heading-one'] });
       });
     }
@@ -141,7 +131,7 @@ suite('accessibility', () => {
         verification.hasNews = play.subject === 'verified';
         await stage({ ...play, language, scheme, verification });
         await act(verification);
-        await fadeIn();
+        await settle();
         assert.isNotEmpty(allIn('assent-verification', 'section'));
         await expect(document.body).to.be.accessible({ ignoredRules: ['page-has-heading-one'] });
       });
@@ -207,17 +197,14 @@ suite('accessibility', () => {
     assert.equal(oneIn('assent-preferences', '.group [role="heading"]').ariaLevel, '4');
   });
 
-  test('A-17: nothing moves but by a short fade, and nothing for who wants no motion', async () => {
+  test('A-17: nothing moves', async () => {
     await stage();
     await open('preferences');
-    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
     for (const tag of ['assent-banner', 'assent-preferences'] as const) {
       for (const each of allIn(tag, '*')) {
-        const { animationName, animationDuration, transitionDuration } = getComputedStyle(each);
+        const { animationName, transitionDuration } = getComputedStyle(each);
+        assert.equal(animationName, 'none');
         assert.equal(parseFloat(transitionDuration), 0);
-        if (animationName === 'none') continue;
-        assert.isFalse(isReduced);
-        assert.isAtMost(parseFloat(animationDuration), 0.2);
       }
     }
   });

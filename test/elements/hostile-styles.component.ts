@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import type { Disparity, ParityEvent } from '../../src/elements.ts';
 import { measureParity } from '../../src/elements/parity-measure.ts';
-import { button, clearStage, fadeIn, oneIn, stage, textOf, wait } from './stage.ts';
+import { button, clearStage, oneIn, settle, stage, textOf, wait } from './stage.ts';
 
 type Layer = 'assent-banner' | 'assent-preferences';
 
@@ -129,7 +129,7 @@ suite('a hostile page', () => {
 async function stageLayer(layer: Layer): Promise<void> {
   const { provider } = await stage();
   if (layer === 'assent-preferences') provider.open('preferences');
-  await fadeIn();
+  await settle();
 }
 
 function apply(text: string): void {

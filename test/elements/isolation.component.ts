@@ -1,6 +1,6 @@
 import { assert } from '@open-wc/testing';
 import { disparities } from './parity.ts';
-import { allIn, button, clearStage, fadeIn, oneIn, settle, stage } from './stage.ts';
+import { allIn, button, clearStage, oneIn, settle, stage } from './stage.ts';
 
 const hostile = `
   html, body { font-size: 62.5%; letter-spacing: 9px; line-height: 3; word-spacing: 2em; text-transform: uppercase }
@@ -48,7 +48,7 @@ suite('apart from the page', () => {
   test('hostile styles of the page change nothing', async () => {
     const { provider } = await stage();
     provider.open('preferences');
-    await fadeIn();
+    await settle();
     const before = looks();
     const style = document.createElement('style');
     style.dataset['hostile'] = '';
@@ -126,13 +126,13 @@ suite('apart from the page', () => {
     });
     // What is loaded once in a page is loaded before.
     (await stage()).provider.open('preferences');
-    await fadeIn();
+    await settle();
     clearStage();
     const before = left();
     const { client, provider } = await stage();
-    await fadeIn();
+    await settle();
     provider.open('preferences');
-    await fadeIn();
+    await settle();
     assert.notDeepEqual(left(), before);
     provider.remove();
     await settle();

@@ -4,7 +4,7 @@ import { measureParity } from '../../src/elements/parity-measure.ts';
 import { disparitiesOf, styleDisparities } from '../../src/elements/parity.ts';
 import type { ChoiceLook } from '../../src/elements/parity.ts';
 import { contrastOf, over, readColor } from '../../src/elements/parity-contrast.ts';
-import { button, clearStage, fadeIn, oneIn, settle, stage, wait } from './stage.ts';
+import { button, clearStage, oneIn, settle, stage, wait } from './stage.ts';
 
 const look: ChoiceLook = {
   width: 160,
@@ -117,7 +117,7 @@ suite('parity', () => {
       document.documentElement.style.setProperty('--assent-button', 'oklch(0 0 0)');
       document.documentElement.style.setProperty('--assent-surface', 'rgb(255 255 255)');
       await stage({ tags: ['assent-banner'], scheme: 'light' });
-      await fadeIn();
+      await settle();
       const { refuse, accept, disparities } = measureParity(...pair());
       document.documentElement.removeAttribute('style');
       const { width, height } = pair()[0].getBoundingClientRect();
@@ -136,7 +136,7 @@ suite('parity', () => {
 
     test('is as fair from right to left', async () => {
       await stage({ tags: ['assent-banner'], language: 'ar' });
-      await fadeIn();
+      await settle();
       assert.deepEqual(measureParity(...pair()).disparities, []);
     });
 
@@ -197,7 +197,7 @@ suite('parity', () => {
       const { provider } = await stage({ tags: ['assent-banner', 'assent-preferences'] });
       provider.open('preferences');
       await settle();
-      await fadeIn();
+      await settle();
       document.querySelector('assent-banner')?.dispatchEvent(new PointerEvent('pointerenter'));
       await wait(600);
       assert.deepEqual(heard, []);

@@ -75,16 +75,6 @@ export async function settle(): Promise<void> {
 /** Waits for the next picture of the page. */
 export const picture = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Waits until what fades in is there. */
-export async function fadeIn(): Promise<void> {
-  await settle();
-  const roots = [...document.querySelectorAll('assent-provider > *')].map((element) => element.shadowRoot);
-  const fades = roots.flatMap((root) => root?.getAnimations() ?? []);
-  await Promise.all(
-    fades.filter((fade) => Number(fade.effect?.getTiming().duration) <= 1_000).map((fade) => fade.finished),
-  );
-}
-
 /** Waits so many milliseconds. */
 export const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));

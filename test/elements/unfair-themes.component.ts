@@ -2,7 +2,7 @@ import { assert } from '@open-wc/testing';
 import type { ParityEvent } from '../../src/elements.ts';
 import { measureParity } from '../../src/elements/parity-measure.ts';
 import { fairThemes, unfairThemes } from '../fairness/planted/themes.ts';
-import { button, clearStage, fadeIn, settle, stage, wait } from './stage.ts';
+import { button, clearStage, settle, stage, wait } from './stage.ts';
 
 const layers = ['assent-banner', 'assent-preferences'] as const;
 
@@ -44,7 +44,7 @@ suite('the alarm in a page', () => {
           sheet.replaceSync(style);
           const { provider } = await stage({ scheme: 'light' });
           if (layer === 'assent-preferences') provider.open('preferences');
-          await fadeIn();
+          await settle();
           const pair = [button(layer, 'reject-all'), button(layer, 'accept-all')] as const;
           assert.deepEqual(measureParity(...pair).disparities, []);
           await settle();

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../accessibility/support/brand-page.ts';
-import { openBanner, quiet, sceneOf, unfoldPreferences } from '../accessibility/support/scenes.ts';
+import { openBanner, sceneOf, unfoldPreferences } from '../accessibility/support/scenes.ts';
 
 /** A picture may not weigh more, in bytes: there are many, and all are in the repository for good. */
 const heaviest = 100_000;
@@ -42,7 +42,6 @@ test('a thousand companies', async ({ page, openBrandPage }) => {
   await openBanner(page);
   await page.locator('assent-banner .link').click();
   await page.locator('assent-preferences .ranges > li > button').nth(2).click();
-  await quiet(page);
   await take(page, 'companies');
 });
 

@@ -12,7 +12,7 @@ interface StyleOption {
   readonly css: string;
 }
 
-export type StyleName = 'placement' | 'space' | 'shadow' | 'motion';
+export type StyleName = 'placement' | 'space' | 'shadow';
 
 /** What a designer chose of them, by name. What is not in it is the first option. */
 export type StyleValues = Readonly<Partial<Record<StyleName, string>>>;
@@ -61,14 +61,6 @@ export const styleChoices: readonly StyleChoice[] = [
         label: 'Deep',
         css: rule(surfaces, 'box-shadow: 0 24px 80px light-dark(#0006, #000c)'),
       },
-    ],
-  },
-  {
-    name: 'motion',
-    label: 'Motion',
-    options: [
-      { value: 'plain', label: 'Fades in, where motion is wanted', css: '' },
-      { value: 'none', label: 'None', css: rule(banner, 'animation: none') },
     ],
   },
 ];

@@ -43,14 +43,11 @@ async function open(page: Page, layer: 'banner' | 'preferences' | 'vendors' | 't
 export async function openBanner(page: Page): Promise<void> {
   await open(page, 'banner');
   await page.locator('assent-banner section').waitFor();
-  // What fades in is looked at when it is there.
-  await quiet(page);
 }
 
 export async function openPreferences(page: Page): Promise<void> {
   await open(page, 'preferences');
   await page.locator('assent-preferences dialog[open]').waitFor();
-  await quiet(page);
 }
 
 export async function unfoldPreferences(page: Page): Promise<void> {
@@ -61,13 +58,11 @@ export async function unfoldPreferences(page: Page): Promise<void> {
 async function openCompanies(page: Page): Promise<void> {
   await open(page, 'vendors');
   await page.locator('assent-preferences dialog[open]').waitFor();
-  await quiet(page);
 }
 
 async function openTable(page: Page): Promise<void> {
   await open(page, 'table');
   await page.locator('assent-preferences table').waitFor();
-  await quiet(page);
 }
 
 /** Accepts all, and waits until the corner of the window says what became of it. */
@@ -85,15 +80,4 @@ async function seeGate(page: Page): Promise<void> {
   await open(page, 'banner');
   await page.locator('assent-banner [data-assent-action="reject-all"]').click();
   await page.locator('assent-gate [part="placeholder"] p').first().waitFor();
-}
-
-/** Waits for what fades in. Not for what goes by itself after some seconds. */
-export async function quiet(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
-    const fades = roots
-      .flatMap((root) => root.getAnimations())
-      .filter(({ effect }) => Number(effect?.getTiming().duration) <= 1_000);
-    await Promise.allSettled(fades.map(({ finished }) => finished));
-  });
 }

@@ -38,7 +38,7 @@ export const unfairThemes: readonly UnfairTheme[] = [
   { is: 'the banner is squeezed into the foot', style: banner('inset-block-start: 90vh'), breaks: 'window' },
   {
     is: 'the banner hangs out of the window',
-    style: banner('translate: 0 60%; animation: none'),
+    style: banner('translate: 0 60%'),
     breaks: 'window',
   },
   {
@@ -71,7 +71,7 @@ export const unfairThemes: readonly UnfairTheme[] = [
   { is: 'a filter greys the answers', style: answers('filter: contrast(0.1)'), breaks: 'effect' },
   {
     is: 'the whole banner shows faintly',
-    style: banner('opacity: 0.3; animation: none'),
+    style: banner('opacity: 0.3'),
     breaks: 'effect',
   },
   { is: 'the answers blend with what is behind', style: answers('mix-blend-mode: screen'), breaks: 'effect' },
@@ -150,7 +150,7 @@ export const fairThemes: readonly Theme[] = [
   },
   {
     is: 'a banner at the top of the window, as wide as it is, tilted a little',
-    style: banner('inset: 0 0 auto; border-radius: 0; rotate: 0.3deg; animation: none'),
+    style: banner('inset: 0 0 auto; border-radius: 0; rotate: 0.3deg'),
   },
   {
     is: 'cut corners and a mark before the words',
@@ -162,7 +162,7 @@ export const fairThemes: readonly Theme[] = [
   {
     is: 'nearly solid glass',
     style: surfaces(
-      'background: light-dark(#fffffff2, #1c1e22f2); backdrop-filter: blur(12px); opacity: 0.97; animation: none',
+      'background: light-dark(#fffffff2, #1c1e22f2); backdrop-filter: blur(12px); opacity: 0.97',
     ),
   },
 ];
