@@ -1,6 +1,5 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import { OptionError } from '../client/consent-error.ts';
-import { createConsent } from '../client/create-consent.ts';
 import { AssentBanner as Banner } from '../elements/banner.ts';
 import type { ObjectionSpeech } from '../elements/consent-view.ts';
 import { followProvider } from '../elements/consent-context.ts';
@@ -8,6 +7,7 @@ import { objectionSpeech } from '../elements/objection.ts';
 import { AssentPreferences as Preferences } from '../elements/preferences.ts';
 import { AssentProvider as Provider } from '../elements/provider.ts';
 import { gatePage } from '../gating/gate-page.ts';
+import { createPageClient } from './create-page-client.ts';
 import { keepParity } from './keep-parity.ts';
 import { knownOptions } from './known-options.ts';
 import { readScriptOptions } from './script-options.ts';
@@ -45,7 +45,7 @@ export class AssentProvider extends Provider {
 /** An attribute that cannot be used is for the developer: the page goes on without us. */
 function createClient({ localName }: Provider, options: ScriptOptions): ConsentClient | undefined {
   try {
-    return createConsent(knownOptions(options));
+    return createPageClient(knownOptions(options));
   } catch (error) {
     if (!(error instanceof OptionError)) throw error;
     console.warn(`[assent] <${localName}> shows nothing. ${error.message}`);

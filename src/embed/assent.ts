@@ -7,6 +7,7 @@ import type { ToldSignals } from '../gating/signals/told-signals.ts';
 import type { ChunkNames, SyncChunk, UiChunk } from './chunks.ts';
 import { insist } from './insist.ts';
 import { once } from './once.ts';
+import { pageCatalogue } from './page-catalogue.ts';
 import { askLater } from './page-consent.ts';
 import type { PageConsent } from './page-consent.ts';
 import { readScriptOptions } from './script-options.ts';
@@ -61,7 +62,10 @@ function start({ src, dataset }: HTMLScriptElement): void {
     if (element.closest('assent-gate')) show().catch(tell);
   });
 
+  // Seen by every visitor alike only where it stands before this.
+  const inPage = pageCatalogue();
   const catalogue = once(async () => {
+    if (inPage !== undefined) return inPage;
     const response = await fetch(options.catalogue);
     if (!response.ok) throw new Error(`${response.status} ${options.catalogue}`);
     return response.text();

@@ -5,8 +5,8 @@ import type { ReactElement, ReactNode } from 'react';
 import type { ConsentClient } from '../client/consent-client.ts';
 import { OptionError } from '../client/consent-error.ts';
 import type { ConsentOptions } from '../client/consent-options.ts';
-import { createConsent } from '../client/create-consent.ts';
 import type { AssentProvider } from '../elements/provider.ts';
+import { createPageClient } from '../embed/create-page-client.ts';
 import { insist } from '../embed/insist.ts';
 import { once } from '../embed/once.ts';
 import { gatePage } from '../gating/gate-page.ts';
@@ -67,7 +67,7 @@ export function ConsentProvider(props: ConsentProviderProps): ReactElement {
 function makeClient(options: ConsentOptions): ConsentClient | undefined {
   if (options.catalogue === undefined) return undefined;
   try {
-    return createConsent(options);
+    return createPageClient(options);
   } catch (error) {
     if (!(error instanceof OptionError)) throw error;
     tell(error.message);

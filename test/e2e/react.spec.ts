@@ -83,6 +83,23 @@ test('an application whose catalogue comes later is there before it, and asks wh
   expect(said).toEqual([]);
 });
 
+test('an application reads the catalogue that stands in its page, and fetches none', async ({
+  page,
+  world,
+}) => {
+  const text = await (await page.request.get(usable.catalogue)).text();
+  world.site.setExample(
+    `<script type="application/json" data-assent-catalogue>${text}</script>
+     <div id="root"></div><script type="module" src="/app/assets/app.js"></script>`,
+  );
+  world.site.takeOurs();
+  const said = await open(page);
+  await show(page, usable);
+  await bannerAsks(page);
+  expect(world.site.takeOurs()).not.toContain(usable.catalogue);
+  expect(said).toEqual([]);
+});
+
 test('an application goes on without an option that cannot be used, and one sentence says so', async ({
   page,
 }) => {

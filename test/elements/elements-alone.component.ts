@@ -15,11 +15,15 @@ const catalogue = {
   vendors: [{ id: 'tally', name: 'Tally', targets: ['statistics'] }],
 };
 
+let asked = 0;
 const posted: string[] = [];
 const fetched = window.fetch;
 window.fetch = async (address, init) => {
   const request = new Request(address, init);
-  if (request.url.includes('alone-catalogue.json')) return Response.json(catalogue);
+  if (request.url.includes('alone-catalogue.json')) {
+    asked += 1;
+    return Response.json(catalogue);
+  }
   if (!request.url.includes('/alone-proxy/')) return fetched(request);
   if (request.method !== 'POST') return new Response(null, { status: 404 });
   posted.push(await request.text());
@@ -50,6 +54,7 @@ suite('the classes alone', () => {
   teardown(() => {
     document.body.replaceChildren();
     localStorage.clear();
+    asked = 0;
     said.length = 0;
   });
 
@@ -72,6 +77,20 @@ suite('the classes alone', () => {
     document.querySelector<AssentProvider>('brand-consent')?.open('preferences');
     await comes(() => document.querySelector('brand-preferences')?.shadowRoot?.querySelector('dialog[open]'));
     assert.deepEqual(said, []);
+  });
+
+  test('ask by the catalogue that stands in the page, and fetch none', async () => {
+    const inPage = { ...catalogue, brand: { ...catalogue.brand, name: 'Written in the Page' } };
+    document.body.innerHTML = `
+      <script type="application/json" data-assent-catalogue>${JSON.stringify(inPage)}</script>
+      <brand-consent catalogue="/alone-catalogue.json" proxy="/alone-proxy" lang="en">
+        <brand-banner></brand-banner>
+      </brand-consent>`;
+    const section = await comes(() =>
+      document.querySelector('brand-banner')?.shadowRoot?.querySelector('section'),
+    );
+    assert.include(section.innerText, 'Written in the Page');
+    assert.equal(asked, 0);
   });
 
   test('find a provider that is put around them, or registered, after them', async () => {
