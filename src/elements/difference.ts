@@ -40,8 +40,10 @@ export function differencePhrase(view: ConsentView, cell: Cell): string {
 }
 
 function originPhrase(view: ConsentView, { channel, at = 0 }: Partial<Origin> = {}): string {
-  const date = new Date(at).toLocaleString(view.language, { dateStyle: 'medium', timeStyle: 'short' });
-  const parts = [channel && fill(detailWords(view).channel, { channel }).join(''), at && date];
+  const parts = [
+    channel && fill(detailWords(view).channel, { channel }).join(''),
+    at && new Date(at).toLocaleString(view.language, { dateStyle: 'medium', timeStyle: 'short' }),
+  ];
   const known = parts.filter(Boolean).join(', ');
   return known && `(${known})`;
 }

@@ -36,8 +36,10 @@ export class Directory {
       name: brandText(view, owner.name),
       cells: ofVendor.get(owner.id) ?? [],
     }));
-    const { compare } = new Intl.Collator(view.language);
-    if (this.isSearchable) vendors.sort((a, b) => compare(a.name, b.name));
+    if (this.isSearchable) {
+      const { compare } = new Intl.Collator(view.language);
+      vendors.sort((a, b) => compare(a.name, b.name));
+    }
     this.names = new Map(vendors.map(({ owner, name }) => [owner.id, name]));
     this.byVendor = vendors.filter(({ cells }) => cells.length);
 

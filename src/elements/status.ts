@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { Choice } from '../client/consent-client.ts';
-import type { State } from '../client/snapshot.ts';
+import type { Snapshot, State } from '../client/snapshot.ts';
 import { consentOf } from './consent-context.ts';
 import { type ConsentView, isBannerOpen, isHeldUp, stateWords } from './consent-view.ts';
 import { PagePadding } from './page-padding.ts';
@@ -92,8 +92,9 @@ export class AssentStatus extends LitElement {
   }
 
   override willUpdate(): void {
-    if (this.inline) this.loadDetails().catch(() => {});
-    const state = this.consent.value?.snapshot.state;
+    const snapshot = this.consent.value?.snapshot;
+    if (this.inline && snapshot && hasDetails(snapshot)) this.loadDetails().catch(() => {});
+    const state = snapshot?.state;
     if (state === this.state) return;
     clearTimeout(this.timer);
     // What was said of an older choice is not true of a new one. Who slept through its first steps, as a
@@ -167,6 +168,10 @@ export class AssentStatus extends LitElement {
     );
   }
 }
+
+/** Whether there is more to say than where the choices stand. */
+const hasDetails = ({ counts, conflict, storage, gpc }: Snapshot): boolean =>
+  counts.diverged > 0 || conflict || gpc || storage === 'memory';
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -30,7 +30,9 @@ export function vendorFacts(view: ConsentView, vendor: Vendor, messages: Prefere
 
 function countryName(code: string, language: string): string {
   try {
-    return formatsOf(language).regions.of(code) ?? code;
+    const formats = formatsOf(language);
+    formats.regions ??= new Intl.DisplayNames(language, { type: 'region' });
+    return formats.regions.of(code) ?? code;
   } catch {
     return code; // Not a country's code. The catalogue's word stands.
   }
@@ -39,7 +41,8 @@ function countryName(code: string, language: string): string {
 interface Formats {
   readonly language: string;
   readonly list: Intl.ListFormat;
-  readonly regions: Intl.DisplayNames;
+  /** Few brands say where their vendors are. */
+  regions?: Intl.DisplayNames;
 }
 
 let formats: Formats | undefined;
@@ -47,11 +50,7 @@ let formats: Formats | undefined;
 /** The formats of the language that was written last: to make one takes longer than to write with it. */
 function formatsOf(language: string): Formats {
   if (formats?.language !== language)
-    formats = {
-      language,
-      list: new Intl.ListFormat(language, { type: 'unit' }),
-      regions: new Intl.DisplayNames(language, { type: 'region' }),
-    };
+    formats = { language, list: new Intl.ListFormat(language, { type: 'unit' }) };
   return formats;
 }
 
