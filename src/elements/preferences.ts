@@ -80,11 +80,12 @@ export class AssentPreferences extends LitElement {
   }
 
   override willUpdate(): void {
-    const opened = layerOf(this.consent.value);
-    if (!opened || opened === this.opened) return;
+    const view = this.consent.value;
+    const opened = layerOf(view);
+    if (!view || !opened || opened === this.opened) return;
     // What was switched and not saved before it closed is not to be saved with something else now.
     if (!this.opened) this.draft.clear();
-    this.limit = firstPicture;
+    this.limit = view.snapshot.catalogue.vendors.length > firstPicture ? firstPicture : Infinity;
     this.list(listings[opened]);
   }
 
@@ -97,6 +98,7 @@ export class AssentPreferences extends LitElement {
     if (!opened) return dialog.close();
     if (!before) dialog.showModal();
     this.renderRoot.querySelector<HTMLElement>('#title')?.focus();
+    if (this.limit > firstPicture) return;
     // A click is answered by a picture; what is below it follows.
     const drawRest = () => {
       if (opened === this.opened) this.limit = Infinity;
