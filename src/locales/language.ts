@@ -12,21 +12,28 @@ function written(tag: string): string | undefined {
   }
 }
 
+/** The country, at the end of a tag. */
+const country = /-([a-z]{2}|\d{3})$/i;
+
 /**
  * The one of `available` that serves the first possible wish best: the same tag, else the language
  * without a country, else the same language in the same script. Who reads Nynorsk reads Bokmål.
  * `undefined` when none does. Tags are BCP 47; others are passed over.
  */
 export function negotiate(wanted: readonly string[], available: readonly string[]): string | undefined {
+  const same = (wish: string) => available.find((tag) => tag.toLowerCase() === wish.toLowerCase());
   for (const wish of wanted.flatMap((tag) => (/^nn\b/i.test(tag) ? [tag, 'nb'] : tag))) {
-    const exact = available.find((tag) => tag.toLowerCase() === wish.toLowerCase());
-    if (exact) return exact;
-    const form = written(wish);
-    const alike = available.filter((tag) => form && written(tag) === form);
-    const found = alike.find((tag) => wish.startsWith(tag)) ?? alike[0];
+    const found = same(wish) ?? same(wish.replace(country, '')) ?? alike(wish, available);
     if (found) return found;
   }
   return undefined;
+}
+
+/** The same language in the same script. To ask the browser for scripts takes longer than to draw a banner. */
+function alike(wish: string, available: readonly string[]): string | undefined {
+  const form = written(wish);
+  const found = form ? available.filter((tag) => written(tag) === form) : [];
+  return found.find((tag) => wish.startsWith(tag)) ?? found[0];
 }
 
 /** The direction in which a language of ours is written: those that are written the other way are few. */
