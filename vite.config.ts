@@ -1,21 +1,19 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { build, defineConfig } from 'vite';
 import type { BuildOptions, InlineConfig, Plugin, Rolldown } from 'vite';
-import { addressesToTryAgain } from './build/addresses-to-try-again.ts';
 import { versionedScriptTag, writeIntegrity } from './build/integrity.ts';
 import { languagesBesideTheScript } from './build/languages-beside-the-script.ts';
-import { languages, verificationWords, versionOf } from './build/languages.ts';
-import { litAsUsedHere } from './build/lit-as-used-here.ts';
+import { languages, languagesVersion } from './build/languages.ts';
 import { minifiedTemplates } from './build/minified-templates.ts';
-import { modernStyleSheets } from './build/modern-style-sheets.ts';
 import { removeOrphans } from './build/remove-orphans.ts';
+import { litPolicyName } from './build/lit-policy-name.ts';
 import { writeManifest } from './build/write-manifest.ts';
 
 /**
- * Builds the script tag: `dist/cdn/assent.js`, a classic script, and beside it the files it loads when
- * there is something to show (`assent-ui`, `assent-panel`, `assent-preferences`, `assent-account`, `assent-lang-…`), or
- * to send and to withdraw (`assent-sync`, `assent-gates`), named by their content so that they may be cached for ever. What editors and frameworks read of the
- * elements is written beside it; the package's modules are built by `tsc -b`. Prints the tag that takes this build and no other.
+ * Builds the script tag: `dist/cdn/assent.js`, a classic script, and beside it the files that it loads when they are
+ * wanted, named by their content so that they may be cached for ever. `src/embed/files.ts` says what each has. What editors and
+ * frameworks read of the elements is written beside it; the package's modules are built by `tsc -b`. Prints the tag that takes
+ * this build and no other.
  */
 const shared = { configFile: false, publicDir: false, logLevel: 'warn' } as const satisfies InlineConfig;
 
@@ -24,51 +22,65 @@ const folder = 'dist/cdn';
 
 const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** One entry of the script tag with the files it splits off. */
-function part(name: string, entry: string): BuildOptions {
+/** What shows and asks: the files that have Lit, which is in the first of them. */
+const interfaceFiles = {
+  ui: 'src/embed/ui.ts',
+  panel: 'src/embed/panel.ts',
+  preferences: 'src/embed/preferences.ts',
+  account: 'src/embed/account.ts',
+  gate: 'src/embed/gate.ts',
+  objection: 'src/embed/objection.ts',
+};
+
+/** What decides, sends and reads back. It does without the interface. */
+const clientFiles = {
+  client: 'src/embed/client.ts',
+  verification: 'src/client/verification-flow.ts',
+};
+
+/** Files of the script tag. What several share is in the one of them that is there before the others. */
+function modules(entry: Readonly<Record<string, string>>): BuildOptions {
+  const names = Object.keys(entry);
+  const groups = names.map((name, index) => ({
+    name,
+    test: (id: string) => id.endsWith(`/${entry[name]}`),
+    priority: names.length - index,
+  }));
   return {
     target: 'es2022',
     outDir: folder,
     emptyOutDir: false,
     sourcemap: true,
-    lib: { entry: { [name]: entry }, formats: ['es'] },
+    lib: { entry, formats: ['es'] },
     rolldownOptions: {
-      // What a lazily loaded file shares with the entry stays in the entry, which is there before it.
       preserveEntrySignatures: 'allow-extension',
       output: {
         minify: true,
         comments: false,
         entryFileNames: 'assent-[name]-[hash].js',
         chunkFileNames: 'assent-[name]-[hash].js',
-        // What several files share is in the one of these that is there before them.
-        codeSplitting: {
-          groups: [
-            { name: 'ui', test: /embed\/ui\.ts$/, priority: 2 },
-            { name: 'panel', test: /embed\/panel\.ts$/, priority: 1 },
-            { name: 'preferences', test: /embed\/preferences\.ts$/ },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   };
 }
 
 function languageFiles(): BuildOptions {
-  const entry = Object.fromEntries([
-    ...[...languages].map(([tag, file]) => [`lang-${tag}`, file]),
-    ...[...verificationWords].map(([tag, file]) => [`words-${tag}`, file]),
-  ]);
-  return {
-    ...part('lang', ''),
-    lib: { entry, formats: ['es'] },
-    rolldownOptions: { output: { minify: true, comments: false, entryFileNames: 'assent-[name].js' } },
-  };
+  const entry = Object.fromEntries([...languages].map(([tag, file]) => [`lang-${tag}`, file]));
+  return named(entry, 'assent-[name].js');
 }
 
 /** What `assent snippet` prints with the settings of a page: no file of the script tag. */
 function bootSnippet(): BuildOptions {
-  const output = { minify: true, comments: false, entryFileNames: 'assent-boot.js' };
-  return { ...part('boot', 'src/embed/boot.ts'), rolldownOptions: { output } };
+  return named({ boot: 'src/embed/boot.ts' }, 'assent-[name].js');
+}
+
+/** Files that are found by their name alone. */
+function named(entry: Readonly<Record<string, string>>, entryFileNames: string): BuildOptions {
+  return {
+    ...modules(entry),
+    rolldownOptions: { output: { minify: true, comments: false, entryFileNames } },
+  };
 }
 
 /** The classic script knows the names of the files it loads, so it is built after them. */
@@ -82,20 +94,13 @@ function restOfScriptTag(): Plugin {
     async writeBundle(_options, bundle) {
       await build({ ...shared, build: languageFiles() });
       await build({ ...shared, build: bootSnippet() });
-      const sync = await build({
-        ...shared,
-        plugins: [addressesToTryAgain()],
-        build: part('sync', 'src/embed/sync.ts'),
-      });
-      const names = { ui: entryOf(Object.values(bundle)), sync: entryOf(outputsOf(sync)) };
+      const client = await build({ ...shared, build: modules(clientFiles) });
+      const names = { ...entriesOf(Object.values(bundle)), ...entriesOf(outputsOf(client)) };
       await build({
         ...shared,
-        define: {
-          'assentChunks.ui': JSON.stringify(names.ui),
-          'assentChunks.sync': JSON.stringify(names.sync),
-        },
+        define: { assentFiles: JSON.stringify(names) },
         build: {
-          ...part('assent', 'src/embed/assent.ts'),
+          ...modules({}),
           lib: {
             entry: 'src/embed/assent.ts',
             formats: ['iife'],
@@ -117,24 +122,18 @@ function outputsOf(result: Awaited<ReturnType<typeof build>>): Output[] {
   return [result].flat().flatMap((built) => ('output' in built ? built.output : []));
 }
 
-function entryOf(outputs: readonly Output[]): string | undefined {
-  return outputs.find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
+/** The files of entries by the entries' names. */
+function entriesOf(outputs: readonly Output[]): Record<string, string> {
+  const entries = outputs.filter((file) => file.type === 'chunk' && file.isEntry);
+  return Object.fromEntries(entries.map(({ name, fileName }) => [name, fileName]));
 }
 
 export default defineConfig({
   ...shared,
   define: {
     'assentLanguages.tags': JSON.stringify([...languages.keys()].join(' ')),
-    'assentLanguages.version': JSON.stringify(versionOf(languages)),
-    'assentWords.version': JSON.stringify(versionOf(verificationWords)),
+    'assentLanguages.version': JSON.stringify(languagesVersion),
   },
-  plugins: [
-    litAsUsedHere(),
-    modernStyleSheets(),
-    minifiedTemplates(),
-    languagesBesideTheScript(),
-    addressesToTryAgain(),
-    restOfScriptTag(),
-  ],
-  build: part('ui', 'src/embed/ui.ts'),
+  plugins: [litPolicyName(), minifiedTemplates(), languagesBesideTheScript(), restOfScriptTag()],
+  build: modules(interfaceFiles),
 });

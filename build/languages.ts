@@ -10,13 +10,8 @@ export const languages = new Map<string, string>(
     .map((file) => [new Intl.Locale(basename(file, '.ts')).toString(), file]),
 );
 
-/** Changes when any of the files does, so that these, too, may be cached for ever. */
-export function versionOf(files: ReadonlyMap<string, string>): string {
-  const texts = [...files.values()].map((file) => readFileSync(file, 'utf8'));
-  return createHash('sha256').update(texts.join('')).digest('base64url').slice(0, 6);
-}
-
-/** The words of verification by tag, which the same script finds in the same way. */
-export const verificationWords = new Map(
-  [...languages.keys(), 'en'].map((tag) => [tag, `src/locales/verification/${tag.toLowerCase()}.ts`]),
-);
+/** Changes when any of the languages does, so that these files, too, may be cached for ever. */
+export const languagesVersion = createHash('sha256')
+  .update([...languages.values()].map((file) => readFileSync(file, 'utf8')).join(''))
+  .digest('base64url')
+  .slice(0, 6);

@@ -11,7 +11,7 @@ const impatience = 30_000;
  *
  * @throws {BrowserMissingError} where there is no page.
  */
-export function browserEnvironment(load: Environment['load'] = (part) => part()): Environment {
+export function browserEnvironment(): Environment {
   if (typeof document === 'undefined') throw new BrowserMissingError();
   return {
     now: Date.now,
@@ -29,7 +29,6 @@ export function browserEnvironment(load: Environment['load'] = (part) => part())
     isVisible: () => document.visibilityState !== 'hidden',
     watchPage,
     globalPrivacyControl: member(navigator, 'globalPrivacyControl') === true,
-    load,
     warn: (message, cause) => console.warn(`[assent] ${message}`, cause ?? ''),
   };
 }

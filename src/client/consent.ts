@@ -5,16 +5,17 @@ import { toBase64Url } from './base64url.ts';
 import { cellsOf } from './cell-order.ts';
 import type { Choice, ChoosingContext, ConsentClient } from './consent-client.ts';
 import { CatalogueError } from './consent-error.ts';
+import { type ConsentLoaders, consentLoaders } from './consent-loaders.ts';
 import type { ConsentOptions } from './consent-options.ts';
 import { type Action, type Decision, isAction, makeDecision } from './decision.ts';
-import { Delivery } from './delivery.ts';
+import { Deliverer } from './deliverer.ts';
 import type { DeliveryHost } from './delivery-host.ts';
 import { type EarlyChoice, earlyChoicePrefix, parseEarlyChoice } from './early-choice.ts';
 import type { Environment } from './environment.ts';
 import { mintIdentifier } from './identifier.ts';
 import { Keeping } from './keeping.ts';
 import { emptyLedger, isOnItsWay, newestSequence } from './ledger.ts';
-import { catalogueText, type LoadedCatalogue, parseCatalogue } from './load-catalogue.ts';
+import { type LoadedCatalogue, parseCatalogue } from './load-catalogue.ts';
 import { unknownNotice } from './notice.ts';
 import { objectionsOf } from './objections.ts';
 import { onceMore } from './once-more.ts';
@@ -35,15 +36,18 @@ export class Consent implements ConsentClient {
   #view: PageView;
   #archive: Archive;
   #host: DeliveryHost | undefined;
-  #delivery: Delivery | undefined;
-  readonly #loadCatalogue: () => Promise<string>;
+  #deliverer: Deliverer | undefined;
+  readonly #loaders: ConsentLoaders;
   /** Decisions that were taken on this page. */
   readonly #own = new Set<string>();
   #isRecovering = false;
   #isStopped = false;
 
-  /** `loadCatalogue` gives the text of the catalogue, for a page that has it already. */
-  constructor(options: ConsentOptions, environment: Environment, loadCatalogue?: () => Promise<string>) {
+  constructor(
+    options: ConsentOptions,
+    environment: Environment,
+    loaders = consentLoaders(options, environment),
+  ) {
     this.#options = options;
     this.#environment = environment;
     this.#keeping = new Keeping(environment, (name) => this.#heard(name));
@@ -51,11 +55,8 @@ export class Consent implements ConsentClient {
     this.#archive = new Archive(this.#keeping, this.#view.order);
     const nothing = this.#view.snapshot(emptyLedger(this.#view.order), this.#circumstances());
     this.#announcer = new Announcer(environment, nothing);
-    this.#unwatchPage = environment.watchPage({
-      wake: () => this.#wake(),
-      hide: () => this.#hide(),
-    });
-    this.#loadCatalogue = loadCatalogue ?? (() => catalogueText(options.catalogue, environment));
+    this.#unwatchPage = environment.watchPage({ wake: () => this.#wake(), hide: () => this.#hide() });
+    this.#loaders = loaders;
     this.ready = this.#start();
   }
 
@@ -72,7 +73,7 @@ export class Consent implements ConsentClient {
     const seed = [...this.#environment.randomBytes(32)];
     const choice = { id, at: this.#environment.now(), method, language, catalogue: '', seed, choices };
     this.#own.add(id);
-    if (this.#delivery) this.#decide(choice);
+    if (this.#deliverer) this.#decide(choice);
     else if (choices.length) this.#keeping.write(earlyChoicePrefix + id, JSON.stringify(choice));
   }
 
@@ -99,65 +100,63 @@ export class Consent implements ConsentClient {
 
   async refresh(): Promise<Snapshot> {
     await this.ready;
-    if (this.#identifier()) await this.#delivery?.work({ wanted: 'read' });
+    if (this.#identifier()) await this.#deliverer?.work({ wanted: 'read' });
     return this.snapshot;
   }
 
   retry(): void {
-    if (!this.#delivery) return;
+    if (!this.#deliverer) return;
     for (const again of onceMore(this.#archive.current(), this.#environment.now())) this.#take(again);
     this.#hurry();
   }
 
   async verification(): Promise<Verification> {
     await this.ready;
-    const { VerificationFlow } = await this.#environment.load(() => import('./verification-flow.ts'));
+    const { VerificationFlow } = await this.#loaders.verification();
     if (!this.#host) throw new CatalogueError();
-    return new VerificationFlow(this.#host, this.#loadCatalogue);
+    return new VerificationFlow(this.#host, this.#loaders.catalogue);
   }
 
   stop(): void {
     this.#isStopped = true;
     this.#unwatchPage();
     this.#announcer.stop();
-    this.#delivery?.stop();
+    this.#deliverer?.stop();
     this.#keeping.close();
   }
 
   async #start(): Promise<Snapshot> {
     try {
-      this.#view = this.#viewOf(parseCatalogue(await this.#loadCatalogue(), this.#options.regime));
+      this.#view = this.#viewOf(parseCatalogue(await this.#loaders.catalogue(), this.#options.regime));
     } catch (cause) {
       this.#environment.warn('No catalogue: nothing is asked or allowed. Try "assent check".', cause);
       return this.snapshot;
     }
     if (this.#isStopped) return this.snapshot;
-    const delivery = this.#turn();
+    const deliverer = this.#turn();
     this.#takeEarlyChoices();
     this.#isRecovering = this.#archive.isToRecover(this.#environment);
     this.#update();
     if (this.#isRecovering) {
-      await delivery.work({ wanted: 'check' });
+      await deliverer.work({ wanted: 'check' });
       this.#isRecovering = false;
       this.#update();
     } else if (this.#isWorkLeft() || !this.#view.isCurrent(this.#archive.start(), this.#environment.now())) {
       this.#environment.after(pageComesFirst, () => this.#wake());
     }
     if (this.#isStopped) return this.snapshot;
-    // Who is asked may choose soon, and what is not here by then cannot be had without a network.
-    if (this.snapshot.ask !== 'no') void delivery.prepare();
     const objections = objectionsOf(this.snapshot);
     if (objections.length) this.choose(objections, { method: 'gpc' });
     return this.snapshot;
   }
 
   /** Turns to the choices that apply in this browser: its own, or those of the account it is signed in to. */
-  #turn(isAnother = false): Delivery {
+  #turn(isAnother = false): Deliverer {
     const { order } = this.#view;
     const scope = scopeOf(this.#keeping, this.#environment);
     if (scope) takeAlong(this.#keeping, order);
     else if (this.#keeping.names('me.').length) leaveAccount(this.#keeping, order, this.#environment);
-    const before = this.#delivery;
+    const before = this.#deliverer;
     if (before && !isAnother && scope === this.#archive.scope) return before;
     before?.stop();
     this.#archive = new Archive(this.#keeping, order, scope);
@@ -178,37 +177,37 @@ export class Consent implements ConsentClient {
       },
       changed: () => this.#update(),
     };
-    this.#delivery = new Delivery(this.#host);
+    this.#deliverer = new Deliverer(this.#host);
     if (before) this.#hurry();
-    return this.#delivery;
+    return this.#deliverer;
   }
 
   /** Another tab wrote. */
   #heard(name: string | undefined): void {
-    if (this.#isStopped || !this.#delivery || name === 'lease') return;
+    if (this.#isStopped || !this.#deliverer || name === 'lease') return;
     if (name?.startsWith(earlyChoicePrefix)) this.#takeEarlyChoices();
     this.#update();
-    if (this.#isWorkLeft()) this.#delivery.listen();
+    if (this.#isWorkLeft()) this.#deliverer.listen();
   }
 
   /** The page is here, or here again after it slept. */
   #wake(): void {
-    if (this.#isStopped || !this.#delivery) return;
+    if (this.#isStopped || !this.#deliverer) return;
     this.#takeEarlyChoices();
     this.#update();
     if (!this.#isKnown()) return;
-    this.#delivery.listen();
-    void this.#delivery.work({ isWoken: true, isUrgent: true });
+    this.#deliverer.listen();
+    void this.#deliverer.work({ isWoken: true, isUrgent: true });
   }
 
   /** Nobody wants to wait, least of all for other tabs. */
   #hurry(): void {
-    if (this.#isKnown()) void this.#delivery?.work({ isUrgent: true, takesOver: true });
+    if (this.#isKnown()) void this.#deliverer?.work({ isUrgent: true, takesOver: true });
   }
 
   /** The page may be about to end: what waits for a better time is tried now. */
   #hide(): void {
-    if (this.#archive.current().entries.some(isOnItsWay)) void this.#delivery?.work({ isUrgent: true });
+    if (this.#archive.current().entries.some(isOnItsWay)) void this.#deliverer?.work({ isUrgent: true });
   }
 
   #isKnown(): boolean {
@@ -256,12 +255,12 @@ export class Consent implements ConsentClient {
   #take(decision: Decision): void {
     this.#archive.add(decision);
     this.#update();
-    this.#delivery?.deliver(decision.facts.id);
+    this.#deliverer?.deliver(decision.facts.id);
   }
 
   #chooseAll(action: Action, context?: ChoosingContext): void {
     // Nothing can have been shown yet: what all is becomes known with the catalogue.
-    if (!this.#delivery && !this.#isStopped) {
+    if (!this.#deliverer && !this.#isStopped) {
       void this.ready.then(({ ready }) => ready && this.#chooseAll(action, context));
       return;
     }
@@ -277,16 +276,15 @@ export class Consent implements ConsentClient {
 
   /** Shows what applies now, if that is another than before. */
   #update(): void {
-    if (this.#isStopped || !this.#delivery) return;
+    if (this.#isStopped || !this.#deliverer) return;
     this.#turn();
-    const seen = this.#delivery.seen(this.#archive.current());
-    this.#announcer.announce(this.#view.snapshot(seen, this.#circumstances()));
+    this.#announcer.announce(this.#view.snapshot(this.#archive.current(), this.#circumstances()));
   }
 
   #circumstances(): Circumstances {
     return {
       now: this.#environment.now(),
-      ready: this.#delivery !== undefined,
+      ready: this.#deliverer !== undefined,
       storage: this.#keeping.isKept ? 'kept' : 'memory',
       subject: this.#archive.scope ? 'verified' : this.#identifier() === undefined ? 'none' : 'anonymous',
       isRecovering: this.#isRecovering,

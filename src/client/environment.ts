@@ -36,11 +36,6 @@ export interface Environment {
   watchPage(on: { wake(): void; hide(): void }): () => void;
   /** https://w3c.github.io/gpc/ : exactly `true`, read once per page. */
   readonly globalPrivacyControl: boolean;
-  /**
-   * Loads a part of this client that the page has not needed so far: by calling `part`, which imports
-   * it, as often as that takes. Rejects when it cannot be had now; the client asks for it again later.
-   */
-  load<T>(part: () => Promise<T>): Promise<T>;
   /** Says something to the developer of the page. */
   warn(message: string, cause?: unknown): void;
 }

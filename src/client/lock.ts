@@ -1,5 +1,6 @@
 import type { Environment } from './environment.ts';
 import type { Keeping } from './keeping.ts';
+import { underLease } from './lease.ts';
 
 /** How long, in milliseconds, what one tab keeps may stay invisible to another. */
 const longestLag = 250;
@@ -32,7 +33,6 @@ export async function underLock<T>(
     if (working) throw cause;
   }
   if (!working) {
-    const { underLease } = await environment.load(() => import('./lease.ts'));
     await underLease(environment, keeping, () => beginOnce(120));
   }
   return working ?? work();

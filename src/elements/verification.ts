@@ -1,5 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
-import { loadVerificationWords } from '../locales/load-verification-words.ts';
+import { enVerificationWords } from '../locales/en-verification-words.ts';
+import { loadVerificationWords } from '../locales/load-messages.ts';
 import { fill } from '../locales/phrase.ts';
 import type { VerificationWords } from '../locales/verification-words.ts';
 import { consentOf } from './consent-context.ts';
@@ -158,7 +159,7 @@ export class AssentVerification extends LitElement {
 
   private async speak(language: string): Promise<void> {
     this.language = language;
-    const words = await loadVerificationWords(language).catch(() => undefined);
+    const words = (await loadVerificationWords(language).catch(() => undefined)) ?? enVerificationWords;
     if (language !== this.language) return; // Another one was asked for meanwhile.
     this.words = words;
     this.sayScope();

@@ -4,7 +4,7 @@ import { conditionsOf, findPageStart } from '../client/page-start.ts';
 import { readProxyCookie } from '../client/proxy-cookie.ts';
 import { openGates } from '../gating/open-gates.ts';
 import type { ToldSignals } from '../gating/signals/told-signals.ts';
-import type { ChunkNames, SyncChunk, UiChunk } from './chunks.ts';
+import type { FileNames, LoadFile } from './files.ts';
 import { insist } from './insist.ts';
 import { once } from './once.ts';
 import { pageCatalogue } from './page-catalogue.ts';
@@ -14,7 +14,7 @@ import { readScriptOptions } from './script-options.ts';
 
 export type { PageConsent };
 
-declare const assentChunks: ChunkNames;
+declare const assentFiles: FileNames;
 
 declare global {
   interface Navigator {
@@ -31,7 +31,10 @@ declare global {
 const opener = '[data-assent-open],assent-choices';
 
 /** What of ours shows something by itself, where a page puts it. */
-const shown = 'assent-receipt,assent-status,assent-toggle,assent-verification';
+const shown = 'assent-receipt,assent-status[inline],assent-toggle,assent-verification';
+
+/** What leads to the preferences. */
+const wayToPreferences = `${opener},[data-assent-action="open-preferences"]`;
 
 /**
  * The script tag: lets go of what the last answer allows, and loads the rest when there is something
@@ -47,7 +50,16 @@ function start({ src, dataset }: HTMLScriptElement): void {
     (name) => readProxyCookie(name, document),
     window.assentSignals?.catalogue,
   );
-  const load = (file: string) => import(/* @vite-ignore */ new URL(file, src).href);
+  const load: LoadFile = async (name) => {
+    const address = new URL(assentFiles[name], src).href;
+    try {
+      return await import(/* @vite-ignore */ address);
+    } catch (cause) {
+      // Some browsers remember by its address that a module could not be had. The others of ours import these two.
+      if (name === 'ui' || name === 'panel') throw cause;
+      return import(/* @vite-ignore */ `${address}?${(tries += 1)}`);
+    }
+  };
   let client: ConsentClient | undefined;
   let come: (client: ConsentClient) => void;
   const here = new Promise<ConsentClient>((resolve) => (come = resolve));
@@ -59,7 +71,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     client?.snapshot.ready ? client.allowed(vendor, target) : wasAllowed(vendor, target);
   const gates = openGates(allowed, document, (element) => {
     // Somebody has to say why it is held back, and offer to load it.
-    if (element.closest('assent-gate')) show().catch(tell);
+    if (element.closest('assent-gate')) complete().catch(tell);
   });
 
   // Seen by every visitor alike only where it stands before this.
@@ -71,23 +83,33 @@ function start({ src, dataset }: HTMLScriptElement): void {
     return response.text();
   });
   const loadClient = once(async () => {
-    const { makeClient, loadFollower }: SyncChunk = await load(assentChunks.sync);
-    const { follow, explain } = await loadFollower();
-    const loaded = makeClient(options, catalogue);
+    const { makeClient, follow, explain } = await load('client');
+    const loaded = makeClient(options, { catalogue, verification: () => load('verification') });
     await loaded.ready;
     window.assent = Object.assign((client = loaded), { open, explain: () => explain(loaded) });
-    follow(loaded, { options, gates, wasAllowed, show: () => void show().catch(tell) });
+    follow(loaded, { options, gates, wasAllowed, show: () => void complete().catch(tell) });
     come(loaded);
     return loaded;
   });
   const show = once(async () => {
-    const ui: UiChunk = await load(assentChunks.ui);
+    const { mount } = await load('ui');
     await parsed;
-    return ui.mount({ options, isNewcomer: !found && !client, catalogue, checksum, loadClient });
+    const mounted = await mount({
+      options,
+      isNewcomer: !found && !client,
+      catalogue,
+      checksum,
+      load,
+      loadClient,
+    });
+    // Whoever brought the client: a banner that asked without it follows it from then on.
+    here.then(mounted.complete).catch(tell);
+    return mounted;
   });
+  const complete = () => show().then((mounted) => mounted.complete());
   const open = (layer: string | null) =>
-    show()
-      .then((mounted) => mounted.open(layer))
+    complete()
+      .then((provider) => provider.open(layer))
       .catch(tell);
 
   const begin = async () => {
@@ -105,13 +127,17 @@ function start({ src, dataset }: HTMLScriptElement): void {
     }
     await parsed;
     // What an application puts in on a later route counts as well, or takes away with all of the body.
-    const isWanted = () => document.querySelector(shown) || !document.querySelector(opener);
     let isLooking = false;
+    let isShown = false;
     const look = () => {
       isLooking = false;
-      if (!isWanted()) return;
-      observer.disconnect();
-      insist(show, tell);
+      if (document.querySelector(shown)) {
+        observer.disconnect();
+        insist(complete, tell);
+      } else if (!isShown && !document.querySelector(opener)) {
+        isShown = true;
+        insist(show, tell);
+      }
     };
     const observer = new MutationObserver(() => {
       if (!isLooking) setTimeout(look);
@@ -136,6 +162,14 @@ function start({ src, dataset }: HTMLScriptElement): void {
     event.preventDefault();
     void open(clicked.getAttribute('data-assent-open'));
   });
+  // Who comes near is about to choose: what takes a choice is here by then, and what they point at.
+  const near = (event: Event) => {
+    const path = event.composedPath().filter((node) => node instanceof Element);
+    if (!path.some((node) => node.matches(opener) || node.localName.startsWith('assent-'))) return;
+    complete().catch(() => {});
+    if (path.some((node) => node.matches(wayToPreferences))) load('preferences').catch(() => {});
+  };
+  for (const sign of ['pointerover', 'focusin']) addEventListener(sign, near);
   // Another tab chose, or this one slept through it.
   addEventListener('storage', (event) => {
     if (event.key?.startsWith('assent.')) loadClient().catch(tell);
@@ -145,6 +179,9 @@ function start({ src, dataset }: HTMLScriptElement): void {
   });
   begin().catch(tell);
 }
+
+/** How often something was asked for under another address. */
+let tries = 0;
 
 /** The page is parsed: its own elements can be found, and there is a body to add ours to. */
 const parsed = new Promise<void>((resolve) => {

@@ -1,6 +1,7 @@
 import { browserEnvironment } from '../client/browser-environment.ts';
 import { checkOptions } from '../client/check-options.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
+import { consentLoaders } from '../client/consent-loaders.ts';
 import type { ConsentOptions } from '../client/consent-options.ts';
 import { Consent } from '../client/consent.ts';
 import { pageCatalogue } from './page-catalogue.ts';
@@ -16,5 +17,10 @@ export function createPageClient(options: ConsentOptions): ConsentClient {
   checkOptions(options);
   const environment = browserEnvironment();
   const text = typeof options.catalogue === 'string' ? pageCatalogue() : undefined;
-  return new Consent(options, environment, text === undefined ? undefined : async () => text);
+  const loaders = consentLoaders(options, environment);
+  return new Consent(
+    options,
+    environment,
+    text === undefined ? loaders : { ...loaders, catalogue: async () => text },
+  );
 }

@@ -2,57 +2,46 @@ import type { ConsentClient } from '../client/consent-client.ts';
 import type { Snapshot } from '../client/snapshot.ts';
 import type { Layer } from '../elements/layer.ts';
 import type { AssentProvider } from '../elements/provider.ts';
-import { importAgain } from './import-again.ts';
+import type { LoadFile } from './files.ts';
 
 /**
  * Brings what is not needed on every page, when the page has a place for it or somebody asks for it.
  *
  * @returns has a provider get it that comes later, or was there before.
  */
-export function bringLayers(client: ConsentClient): (provider: AssentProvider) => void {
+export function bringLayers(client: ConsentClient, load: LoadFile): (provider: AssentProvider) => void {
   let current: AssentProvider | undefined;
   const objection = bringing(
-    () => importAgain(() => import('./objection.ts')),
-    (part) => part.addObjection(current),
+    () => load('objection'),
+    (file) => file.addObjection(current),
   );
   if (client.snapshot.catalogue.regime === 'gb') objection();
   const preferences = bringing(
-    () => importAgain(() => import('./preferences.ts')),
-    (part) => part.addPreferences(),
-  );
-  const receipt = bringing(
-    () => importAgain(() => import('./receipt.ts')),
-    (part) => part.addReceipt(),
+    () => load('preferences'),
+    (file) => file.addPreferences(),
   );
   const account = bringing(
-    () => importAgain(() => import('./account.ts')),
-    (part) => part.addAccount(),
-  );
-  const toggles = bringing(
-    () => importAgain(() => import('./toggle.ts')),
-    (part) => part.addToggles(),
+    () => load('account'),
+    (file) => file.addAccount(),
   );
   const gates = bringing(
-    () => importAgain(() => import('./gate-element.ts')),
-    (part) => part.addGates(),
+    () => load('gate'),
+    (file) => file.addGates(),
   );
   whenInPage({
     'assent-gate': gates,
-    'assent-receipt': receipt,
-    'assent-toggle': toggles,
+    'assent-receipt': preferences,
+    'assent-toggle': preferences,
     'assent-verification': account,
   });
   const bringOpened = (what: Layer | undefined) => {
     if (what === 'verification') account();
     else if (what && what !== 'banner') preferences();
-    if (what === 'receipt') receipt();
   };
   document.documentElement.addEventListener('assent-open', ({ what }) => bringOpened(what), true);
   // While somebody is signed in, a question says how far the answer reaches.
   const look = ({ subject }: Snapshot) => subject === 'verified' && account();
   client.subscribe(look);
-  // Who is asked may want to choose: fetched while nobody waits for it.
-  if (client.snapshot.ask !== 'no') setTimeout(preferences, 100);
   return (provider) => {
     current = provider;
     look(client.snapshot);

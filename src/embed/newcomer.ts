@@ -2,8 +2,10 @@ import { toBase64Url } from '../client/base64url.ts';
 import type { Choice, ConsentClient } from '../client/consent-client.ts';
 import { earlyChoicePrefix } from '../client/early-choice.ts';
 import type { EarlyChoice } from '../client/early-choice.ts';
+import { member } from '../client/member.ts';
 import type { Offer } from '../client/read-offer.ts';
-import type { Host } from './chunks.ts';
+import { list } from '../client/untrusted.ts';
+import type { Host } from './files.ts';
 
 /** Every cell that a newcomer is asked about. */
 export function cellsToAsk({ vendors, targets }: Offer): readonly Pick<Choice, 'vendor' | 'target'>[] {
@@ -13,6 +15,11 @@ export function cellsToAsk({ vendors, targets }: Offer): readonly Pick<Choice, '
       .map(({ id }) => ({ vendor: vendor.id, target: id })),
   );
 }
+
+/** Whether vendors listen for what applies, and no boot snippet has told them. */
+export const isAnyToTell = (file: unknown): boolean =>
+  !window.assentSignals &&
+  list(member(file, 'vendors')).some((vendor) => list(member(vendor, 'signals')).length);
 
 /** Whether the service has still to take something. */
 export const isAnyWaiting = ({ snapshot: { counts } }: ConsentClient): boolean =>

@@ -1,15 +1,20 @@
-import type { AssentBanner } from '../elements/banner.ts';
 import { AssentPreferences } from '../elements/preferences.ts';
+import { AssentReceipt } from '../elements/receipt.ts';
 import { register } from '../elements/register.ts';
+import { AssentToggle } from '../elements/toggle.ts';
 import { keepParity } from './keep-parity.ts';
 
-/** Brings the second layer into the page; its element shows itself when it is asked for. */
+/**
+ * Brings the second layer into the page, which shows itself when it is asked for; single switches and
+ * receipts, where they stand.
+ */
 export function addPreferences(): void {
   if (!document.querySelector('assent-preferences'))
     document.querySelector('assent-provider')?.append(document.createElement('assent-preferences'));
-  register({ 'assent-preferences': AssentPreferences });
-  const layers = document.querySelectorAll<AssentBanner | AssentPreferences>(
-    'assent-banner,assent-preferences',
-  );
-  for (const layer of layers) keepParity(layer);
+  register({
+    'assent-preferences': AssentPreferences,
+    'assent-receipt': AssentReceipt,
+    'assent-toggle': AssentToggle,
+  });
+  for (const preferences of document.querySelectorAll('assent-preferences')) keepParity(preferences);
 }

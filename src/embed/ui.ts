@@ -1,30 +1,31 @@
 import { member } from '../client/member.ts';
 import { readOffer } from '../client/read-offer.ts';
 import { AssentBanner } from '../elements/banner.ts';
-import type { AssentProvider } from '../elements/provider.ts';
 import { OpenEvent } from '../elements/requests.ts';
 import type { ChooseEvent } from '../elements/requests.ts';
 import { speakAt } from '../elements/spoken-language.ts';
-import type { Host, Mounted } from './chunks.ts';
+import type { Host, Mounted } from './files.ts';
 import { insist } from './insist.ts';
-import { cellsToAsk, chooseEarly, isAnyWaiting } from './newcomer.ts';
+import { cellsToAsk, chooseEarly, isAnyToTell, isAnyWaiting } from './newcomer.ts';
 import { keepStanding } from './standing.ts';
 
 /**
  * Puts the interface into the page: one provider, or the one that the page brought along. A newcomer
- * sees the banner before the rest is here; the panel (provider, status, lasting button) then takes
+ * sees the banner alone; when somebody comes near it the panel (provider, status, lasting button) takes
  * over the elements where they stand, so that nothing moves and nobody loses the focus.
  */
 export async function mount(host: Host): Promise<Mounted> {
-  const { options, loadClient } = host;
+  const { options, load, loadClient } = host;
   if (!customElements.get('assent-banner')) customElements.define('assent-banner', AssentBanner);
-  const takeOver = async () => {
-    const [panel, client] = await Promise.all([import('./panel.ts'), loadClient()]);
-    return panel.takeOver(find(), client);
+  const complete = async () => {
+    const [panel, client] = await Promise.all([load('panel'), loadClient()]);
+    return panel.takeOver(find(), client, load);
   };
   const standing = keepStanding(makeProvider, hasWayBack, () => {
+    const banner = document.querySelector('assent-banner');
     find();
-    takeOver().catch(console.warn);
+    // A newcomer's banner that came along asks on.
+    if (customElements.get('assent-provider') || !banner) complete().catch(console.warn);
   });
   const find = () => {
     const provider = standing.find();
@@ -32,13 +33,9 @@ export async function mount(host: Host): Promise<Mounted> {
     return provider;
   };
   const provider = find();
-  if (host.isNewcomer && options.isAutomatic) await greet(provider, host, takeOver);
-  else await takeOver();
-  return {
-    async open(layer) {
-      (await takeOver()).open(layer);
-    },
-  };
+  if (host.isNewcomer && options.isAutomatic) await greet(provider, host, complete);
+  else await complete();
+  return { complete };
 }
 
 function makeProvider(): Element {
@@ -54,7 +51,7 @@ const hasWayBack = () =>
   !customElements.get('assent-provider') || !!document.querySelector('[data-assent-open],assent-choices');
 
 /** Shows the banner with what the catalogue says, until the panel takes over and the provider acts. */
-async function greet(provider: Element, host: Host, takeOver: () => Promise<AssentProvider>): Promise<void> {
+async function greet(provider: Element, host: Host, complete: Mounted['complete']): Promise<void> {
   const banner = document.querySelector('assent-banner');
   const [text, spoken] = await Promise.all([host.catalogue(), speakAt(provider, () => {})]);
   const file: unknown = JSON.parse(text);
@@ -62,9 +59,9 @@ async function greet(provider: Element, host: Host, takeOver: () => Promise<Asse
   const regime = host.options.regime ?? member(file, 'regime') ?? 'opt-in';
   const offer = readOffer(file);
   const cells = cellsToAsk(offer);
-  // What a first click needs is fetched while nobody waits for it; if it cannot be, a click tries again.
-  setTimeout(() => takeOver().catch(() => {}), 100);
-  if (!banner || !cells.length || regime !== 'opt-in') return;
+  const isAsked = banner && cells.length && regime === 'opt-in';
+  if (!isAsked || isAnyToTell(file)) complete().catch(console.warn);
+  if (!isAsked) return;
 
   const show = (isOpen: boolean, note = '') =>
     (banner.view = { ...spoken, offer, cells, ask: 'first', isOpen, note });
@@ -72,13 +69,13 @@ async function greet(provider: Element, host: Host, takeOver: () => Promise<Asse
   const act = (event: ChooseEvent | OpenEvent) => {
     if (event.defaultPrevented) return;
     if (event instanceof OpenEvent) {
-      takeOver().then((taken) => taken.open(event.what), console.warn);
+      complete().then((taken) => taken.open(event.what), console.warn);
       return;
     }
     const { choices, method } = event;
     const catalogue = host.checksum(text);
     const keepTrying = () =>
-      insist(takeOver, async () => {
+      insist(complete, async () => {
         const isWaiting = await host.loadClient().then(isAnyWaiting, () => true);
         show(isWaiting, spoken.messages.retrying);
       });

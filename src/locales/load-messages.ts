@@ -1,4 +1,5 @@
 import type { Messages } from './messages.ts';
+import type { VerificationWords } from './verification-words.ts';
 
 /** Each language by its own import, which a bundler makes a file of its own. */
 const loaders = {
@@ -37,7 +38,13 @@ const loaders = {
   uk: () => import('./uk.ts'),
   'zh-Hans': () => import('./zh-hans.ts'),
   'zh-Hant': () => import('./zh-hant.ts'),
-} satisfies Record<string, () => Promise<{ readonly messages: Messages }>>;
+} satisfies Record<string, () => Promise<Language>>;
+
+/** All words of a language. */
+interface Language {
+  readonly messages: Messages;
+  readonly verificationWords: VerificationWords;
+}
 
 const isLoadable = (language: string): language is keyof typeof loaders => Object.hasOwn(loaders, language);
 
@@ -50,4 +57,9 @@ export const languages: readonly string[] = ['en', ...Object.keys(loaders)];
  */
 export async function loadMessages(language: string): Promise<Messages | undefined> {
   return isLoadable(language) ? (await loaders[language]()).messages : undefined;
+}
+
+/** What verification says in a language other than English. As {@link loadMessages}. */
+export async function loadVerificationWords(language: string): Promise<VerificationWords | undefined> {
+  return isLoadable(language) ? (await loaders[language]()).verificationWords : undefined;
 }

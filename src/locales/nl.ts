@@ -1,4 +1,5 @@
 import type { Messages } from './messages.ts';
+import type { VerificationWords } from './verification-words.ts';
 
 /** Dutch, formal address. Not yet reviewed by a native speaker. */
 export const messages = {
@@ -89,3 +90,46 @@ export const messages = {
   stillRunning: 'Blijft actief tot de pagina opnieuw wordt geladen: {vendors}.',
   reload: 'Pagina opnieuw laden',
 } as const satisfies Messages;
+
+export const verificationWords = {
+  title: 'Dezelfde keuzes op al uw apparaten',
+  scope: 'Uw keuzes gelden op alle apparaten waarop u uw adres hebt bevestigd.',
+  intro:
+    'Als u uw e-mailadres bevestigt, worden uw keuzes daarbij bewaard: wat u toestaat, weigert of intrekt, geldt op alle apparaten waarop u het bevestigt. Doet u dat niet, dan houdt elk apparaat zijn eigen keuzes.',
+  agree: 'Mijn keuzes op mijn apparaten gelijk houden',
+  agreeMissing: 'Vink eerst dit vakje aan.',
+  email: 'E-mailadres',
+  emailInvalid: 'Dit is geen volledig e-mailadres. Controleer het.',
+  optional: '{field} (optioneel)',
+  sendCode: 'Code versturen',
+  sent: 'Als {email} post kan ontvangen, is er een code onderweg. Die is tien minuten te gebruiken.',
+  code: 'Code uit de e-mail',
+  codeMissing: 'Voer de code in.',
+  codeInvalid:
+    'Deze code is niet te gebruiken: hij is onjuist, gebruikt of te oud. Controleer hem of vraag een nieuwe aan.',
+  confirm: 'Bevestigen',
+  resend: 'Nieuwe code versturen',
+  resendIn: 'U kunt over {time} een nieuwe code aanvragen.',
+  otherAddress: 'Ander adres gebruiken',
+  expiring: 'De code is nog één minuut te gebruiken.',
+  expired: 'De code is nu te oud. Vraag een nieuwe aan.',
+  limited: 'Dat was te vaak. Probeer het over {time} opnieuw.',
+  unavailable: 'Dit lukt op dit moment niet. Probeer het later opnieuw.',
+  compareTitle: 'Wat er verandert',
+  compareIntro: 'Er is nog niets veranderd. Hier zeggen uw apparaat en uw account iets verschillends.',
+  device: 'Dit apparaat',
+  account: 'Uw account',
+  result: 'Vanaf nu',
+  noChoice: 'Geen keuze',
+  differ: 'Waar het ene toestaat en het andere niet:',
+  protective: 'Niet toestaan',
+  useDevice: 'Zoals op dit apparaat',
+  useAccount: 'Zoals in het account',
+  apply: 'Toepassen',
+  cancel: 'Annuleren',
+  linked: 'De keuzes van uw account gelden nu op dit apparaat.',
+  profileUnsaved: 'Wat u over uzelf invulde, kon niet worden opgeslagen.',
+  signOut: 'Uitloggen op dit apparaat',
+  signOutNote: 'Dit apparaat keert dan terug naar zijn eigen keuzes. Uw account houdt de zijne.',
+  signedOut: 'U bent uitgelogd. De eigen keuzes van het apparaat gelden weer.',
+} as const satisfies VerificationWords;

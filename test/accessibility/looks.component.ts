@@ -1,6 +1,6 @@
 import { assert, expect } from '@open-wc/testing';
 import type { State } from '../../src/client/snapshot.ts';
-import { loadVerificationWords } from '../../src/locales/load-verification-words.ts';
+import { loadVerificationWords } from '../../src/locales/load-messages.ts';
 import { FakeVerification } from '../elements/fake-verification.ts';
 import { contrast } from '../elements/parity.ts';
 import { allIn, clearStage, click, oneIn, resize, settle, stage, switchOf } from '../elements/stage.ts';

@@ -125,7 +125,7 @@ test('a choice that can be neither kept nor taken is not lost in silence: the ba
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     };
   });
-  await page.route('**/assent-sync-*.js', (route) => route.abort());
+  await page.route(/\/assent-client-/, (route) => route.abort());
   await page.goto('/');
   await bannerAsks(page);
   await rejectAll(page);

@@ -6,10 +6,8 @@ import { consentsTaken } from './verbs/consents-taken.ts';
 import { keptInBrowser, nothingKept } from './verbs/kept-in-browser.ts';
 import { offeredActions } from './verbs/offered-actions.ts';
 import { noteTroubles } from './verbs/note-troubles.ts';
-import { openPreferences } from './verbs/preferences.ts';
 import { sorted } from './verbs/sorted.ts';
 import { isAllowed, reaches } from './verbs/state.ts';
-import { tryNow } from './verbs/try-now.ts';
 import { unifiedConsentOf } from './verbs/unified-consent-of.ts';
 
 /** A file of the script tag that cannot be had, under whatever address, until `find` is called. */
@@ -29,60 +27,26 @@ async function lose(page: Page, name: string) {
 /** What the banner says in the place of its question. */
 const note = (page: Page) => page.locator('assent-banner #title:not([role])');
 
-test('a choice whose sender could not be loaded says so, and is sent when the person wants it tried', async ({
+test('a choice on a banner whose client could not be loaded says so, and is sent by itself when it can be', async ({
   page,
   demo,
 }) => {
   const { errors } = await noteTroubles(page);
-  const sender = await lose(page, 'deliverer');
+  const file = await lose(page, 'client');
   await page.goto('/');
   await bannerAsks(page);
   await acceptAll(page);
-  await expect(page.getByText('Not saved yet. We keep trying.').first()).toBeVisible();
+  await expect(note(page)).toHaveText('Not saved yet. We keep trying.');
+  await expect(page.locator('assent-banner [data-assent-action]')).toHaveCount(0);
   expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
-  sender.find();
-  await tryNow(page);
-  await reaches(page, 'confirmed');
+  file.find();
+  await reaches(page, 'confirmed', 30_000);
+  await expect(page.locator('assent-banner section')).toBeHidden();
   const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
   expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('ACCEPT')));
+  expect(await consentsTaken(demo)).toEqual({ recorded: 1 });
   expect(errors).toEqual([]);
 });
-
-test('it is sent by itself, and once, when the sender can be had', async ({ page, demo }) => {
-  const sender = await lose(page, 'deliverer');
-  await page.goto('/');
-  await bannerAsks(page);
-  await rejectAll(page);
-  await expect(page.getByText('Not saved yet. We keep trying.').first()).toBeVisible();
-  sender.find();
-  await reaches(page, 'confirmed', 30_000);
-  const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
-  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
-  expect(await consentsTaken(demo)).toEqual({ recorded: 1 });
-});
-
-for (const name of ['sync', 'gates'])
-  // Firefox asks for a lost module once a page: see README, "Limits".
-  test(
-    `a choice on a banner whose ${name} could not be loaded says so, and is sent by itself when it can be`,
-    { tag: '@chromium' },
-    async ({ page, demo }) => {
-      const { errors } = await noteTroubles(page);
-      const file = await lose(page, name);
-      await page.goto('/');
-      await bannerAsks(page);
-      await acceptAll(page);
-      await expect(note(page)).toHaveText('Not saved yet. We keep trying.');
-      await expect(page.locator('assent-banner [data-assent-action]')).toHaveCount(0);
-      file.find();
-      await reaches(page, 'confirmed', 30_000);
-      await expect(page.locator('assent-banner section')).toBeHidden();
-      const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
-      expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('ACCEPT')));
-      expect(await consentsTaken(demo)).toEqual({ recorded: 1 });
-      expect(errors).toEqual([]);
-    },
-  );
 
 // Firefox asks for a lost module once a page: see README, "Limits".
 test(
@@ -106,7 +70,7 @@ test(
   'a choice that waits for the client is tried again as soon as the browser is online',
   { tag: '@chromium' },
   async ({ page, context }) => {
-    const file = await lose(page, 'sync');
+    const file = await lose(page, 'client');
     await page.goto('/');
     await bannerAsks(page);
     await context.setOffline(true);
@@ -126,27 +90,29 @@ test('the note that a choice waits for the client is in the language of the page
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('lang="en"', 'lang="de"') });
   });
-  await lose(page, 'sync');
+  await lose(page, 'client');
   await page.goto('/');
   await page.locator('assent-banner [data-assent-action="reject-all"]').click();
   await expect(note(page)).toHaveText('Noch nicht gespeichert. Wir versuchen es weiter.');
 });
 
-for (const name of ['layers', 'preferences'])
-  test(`the preferences open though the file of the ${name} could not be loaded at first`, async ({
-    page,
-  }) => {
-    const { errors } = await noteTroubles(page);
-    const file = await lose(page, name);
-    await page.goto('/');
-    await bannerAsks(page);
-    await expect.poll(() => file.asked.length).toBeGreaterThan(1);
-    file.find();
-    await expect(async () => openPreferences(page)).toPass({ timeout: 20_000 });
-    await page.locator('assent-preferences [data-assent-action="reject-all"]').first().click();
-    await reaches(page, 'confirmed');
-    expect(errors).toEqual([]);
-  });
+test('the preferences that a person asked for open by themselves once their file can be had', async ({
+  page,
+}) => {
+  const { errors } = await noteTroubles(page);
+  const file = await lose(page, 'preferences');
+  await page.goto('/');
+  await bannerAsks(page);
+  await page.locator('assent-banner [data-assent-action="open-preferences"]').click();
+  await expect.poll(() => file.asked.length, { timeout: 30_000 }).toBeGreaterThan(2);
+  file.find();
+  await page
+    .locator('assent-preferences [data-assent-action="reject-all"]')
+    .first()
+    .click({ timeout: 30_000 });
+  await reaches(page, 'confirmed');
+  expect(errors).toEqual([]);
+});
 
 for (const [request, action] of [
   ['assent-choose', 'accept-all'],
@@ -156,6 +122,7 @@ for (const [request, action] of [
     const panel = await lose(page, 'panel');
     await page.goto('/');
     await bannerAsks(page);
+    await page.locator('assent-banner section').hover();
     await expect.poll(() => panel.asked.length).toBe(1);
     const isHeard = page.evaluate(
       (name) =>
@@ -171,18 +138,4 @@ for (const [request, action] of [
     expect(await isHeard).toBe(true);
     await bannerAsks(page);
     expect(await keptInBrowser(page)).toEqual(nothingKept);
-    expect(panel.asked).toHaveLength(1);
   });
-
-test('what closes the gates is asked for again', async ({ page }) => {
-  const gates = await lose(page, 'gates');
-  await page.goto('/film/');
-  await bannerAsks(page);
-  await expect.poll(() => gates.asked.length).toBeGreaterThan(1);
-  gates.find();
-  await acceptAll(page);
-  await reaches(page, 'confirmed');
-  await openPreferences(page);
-  await page.locator('assent-preferences [data-assent-action="reject-all"]').first().click();
-  await expect(page.locator('iframe[src^="/vendors"]')).toHaveCount(0);
-});

@@ -7,7 +7,7 @@ const toggle = '<assent-toggle vendor="tally" target="statistics"></assent-toggl
 const way = '<button data-assent-open="preferences">Privacy choices</button>';
 
 /** Everything that the script tag loads until the preferences are there. */
-const files = ['ui', 'panel', 'sync', 'gates', 'layers', 'preferences'] as const;
+const files = ['ui', 'panel', 'client', 'preferences'] as const;
 
 /** Has a file of the script tag on its way until it is let through. */
 async function hold(page: Page, name: string) {
@@ -49,7 +49,7 @@ for (const [layer, shown] of [
 ] as const)
   test(`nor is one that asks for the ${layer}`, async ({ page, world }) => {
     world.site.setExample(`${optOut}${toggle}<button data-assent-open="${layer}">Open</button>`);
-    const held = await hold(page, 'layers');
+    const held = await hold(page, 'panel');
     await page.goto('/example');
     await held.isAsked;
     await page.getByRole('button', { name: 'Open' }).click();
@@ -59,7 +59,7 @@ for (const [layer, shown] of [
 
 test('nor is one on the lasting button', async ({ page, world }) => {
   world.site.setExample(optOut);
-  const held = await hold(page, 'layers');
+  const held = await hold(page, 'preferences');
   await page.goto('/example');
   await page.locator('assent-choices button').click();
   held.letThrough();

@@ -14,7 +14,7 @@ test('what a page asks of window.assent before the client is there is done when 
 }) => {
   let letThrough = () => {};
   const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(/\/assent-sync-/, async (route) => {
+  await page.route(/\/assent-client-/, async (route) => {
     await isLetThrough;
     await route.continue();
   });
@@ -49,7 +49,7 @@ test('what a page asks of window.assent before the client is there is done when 
 async function openWithoutClient(page: Page, site: BrandSite) {
   let isLost = true;
   const said: string[] = [];
-  await page.route(/\/assent-sync-/, (route) => (isLost ? route.abort() : route.continue()));
+  await page.route(/\/assent-client-/, (route) => (isLost ? route.abort() : route.continue()));
   page.on('console', (message) => said.push(message.text()));
   page.on('pageerror', (error) => said.push(String(error)));
   site.setExample('<script src="/assent/assent.js" data-auto="off"></script><p>Page</p>');
@@ -107,10 +107,10 @@ test('stop, called before there is a client, loads none', async ({ page, world }
   world.site.setExample(`${scriptTag}<p>Page</p>`);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.route(/\/assent-(ui|sync)-/, (route) => route.abort());
+  await page.route(/\/assent-(ui|client)-/, (route) => route.abort());
   await page.goto('/example');
   await expect.poll(() => asked.some((url) => url.includes('/assent-ui-'))).toBe(true);
   await page.evaluate(() => window.assent?.stop());
   await settles(page);
-  expect(asked.filter((url) => url.includes('/assent-sync-'))).toEqual([]);
+  expect(asked.filter((url) => url.includes('/assent-client-'))).toEqual([]);
 });

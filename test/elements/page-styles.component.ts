@@ -1,6 +1,5 @@
 import { assert } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
-import { loadVerificationWords } from '../../src/locales/load-verification-words.ts';
 import { catalogueOf } from './fake-client.ts';
 import { FakeVerification } from './fake-verification.ts';
 import { openPreferences, tag } from './open-preferences.ts';
@@ -76,7 +75,6 @@ if (navigator.userAgent.includes('Chrome'))
       ],
     ] as const)
       test(`${name} shows in the window, and is not printed`, async () => {
-        await loadVerificationWords('en');
         await stage({ ...play, tags: [printed] });
         const display = () => getComputedStyle(oneIn(printed, selector)).display;
         assert.notEqual(display(), 'none');

@@ -1,5 +1,5 @@
 import type { ComparedCell } from '../../src/client/comparison.ts';
-import { loadVerificationWords } from '../../src/locales/load-verification-words.ts';
+import { loadVerificationWords } from '../../src/locales/load-messages.ts';
 import { FakeVerification } from './fake-verification.ts';
 import { oneIn, settle, stage, textOf } from './stage.ts';
 import type { Play } from './stage.ts';
@@ -9,7 +9,7 @@ export const email = 'kim@example.com';
 
 /** Puts the element on stage, in the page or opened as a dialog. */
 export async function present(play: Play = {}, verification = new FakeVerification()) {
-  await Promise.all(['en', 'de', 'ar'].map(loadVerificationWords));
+  await Promise.all(['de', 'ar'].map(loadVerificationWords));
   const staged = await stage({ tags: ['assent-banner', tag], ask: 'no', ...play, verification });
   if (!play.attributes?.['inline']) staged.provider.open('verification');
   await settle();

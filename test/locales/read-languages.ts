@@ -43,7 +43,7 @@ async function readLanguage(name: string): Promise<Language> {
 
 /** English lies in parts, so that the banner loads only what it says. */
 async function readEnglish(): Promise<Language> {
-  const parts = await Promise.all(modules.filter((name) => name.startsWith('en-')).map(exportsOf));
+  const parts = await Promise.all(modules.filter((name) => /^en-(?!verification)/.test(name)).map(exportsOf));
   const messages = parts.flatMap((part) => Object.values(part)).map(readMessages);
   return { tag: 'en', file: 'en', messages: Object.assign({}, ...messages) };
 }

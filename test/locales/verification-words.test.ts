@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
 import { suite, test } from 'node:test';
-import { loadVerificationWords } from '../../src/locales/load-verification-words.ts';
-import { words as english } from '../../src/locales/verification/en.ts';
+import { loadVerificationWords } from '../../src/locales/load-messages.ts';
+import { enVerificationWords as english } from '../../src/locales/en-verification-words.ts';
 import { bannedPhrases } from './banned-phrases.ts';
 import { languages } from './read-languages.ts';
 
 const all = await Promise.all(
   languages.map(async ({ tag }) => ({
     tag,
-    words: new Map(Object.entries(await loadVerificationWords(tag))),
+    words: new Map(Object.entries((await loadVerificationWords(tag)) ?? english)),
   })),
 );
 const model = new Map<string, string>(Object.entries(english));
@@ -28,10 +27,7 @@ const faultsIn = (faultOf: (text: string, key: string, tag: string) => string | 
   );
 
 suite('the words of verification', () => {
-  test('are there in every language there are messages in, each in a file of its own', () => {
-    const folder = new URL('../../src/locales/verification/', import.meta.url);
-    const files = readdirSync(folder).map((name) => name.replace(/\.ts$/, ''));
-    assert.deepEqual(files.toSorted(), languages.map(({ tag }) => tag.toLowerCase()).toSorted());
+  test('are there in every language there are messages in', () => {
     for (const { tag, words } of all) {
       assert.deepEqual([...words.keys()], [...model.keys()], tag);
       assert.equal(words.get('title') === english.title, tag === 'en', tag);

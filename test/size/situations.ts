@@ -29,31 +29,31 @@ const cost = (kB: number, requests: number): Cost => ({ bytes: Math.round(1_000 
 export const situations: readonly Situation[] = [
   {
     who: 'is new, and touches nothing for 5 s',
-    budget: cost(43.8, 11),
+    budget: cost(14.1, 3),
     goal: cost(12.9, 3),
     act: touchNothing,
   },
   {
     who: 'is new, and touches nothing in German',
     language: 'de',
-    budget: cost(45.5, 12),
+    budget: cost(16.5, 4),
     act: touchNothing,
   },
   {
     who: 'is new, and refuses',
-    budget: cost(43.8, 11),
+    budget: cost(36.2, 5),
     goal: cost(27, 5),
     act: (page) => choose(page, 'reject-all'),
   },
   {
     who: 'is new, and accepts',
-    budget: cost(43.8, 11),
+    budget: cost(36.2, 5),
     goal: cost(27, 5),
     act: (page) => choose(page, 'accept-all'),
   },
   {
     who: 'is new, opens the preferences and saves',
-    budget: cost(44.3, 12),
+    budget: cost(44.7, 6),
     goal: cost(38, 7),
     act: async (page) => {
       await press(page, 'assent-banner', 'open-preferences');
@@ -65,14 +65,14 @@ export const situations: readonly Situation[] = [
   {
     who: 'returns, and nothing is due',
     isReturning: true,
-    budget: cost(3.7, 2),
+    budget: cost(4.0, 2),
     goal: cost(3.4, 2),
     act: touchNothing,
   },
   {
     who: 'returns, and opens the preferences',
     isReturning: true,
-    budget: cost(44.3, 12),
+    budget: cost(44.7, 6),
     goal: cost(36, 7),
     act: async (page) => {
       await page.locator('[data-assent-open]').click();

@@ -16,7 +16,6 @@ const nowhere: Environment = {
   isVisible: () => true,
   watchPage: () => () => {},
   globalPrivacyControl: false,
-  load: (part) => part(),
   warn: () => {},
 };
 

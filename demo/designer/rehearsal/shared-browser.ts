@@ -51,7 +51,6 @@ export class SharedBrowser {
       isVisible: () => true,
       watchPage: () => () => {},
       globalPrivacyControl: this.gpc,
-      load: (part) => part(),
       warn: (message) => this.#warn(message),
     };
   }

@@ -155,7 +155,6 @@ export class Tab implements LockOwner, Sender {
         return () => (this.#watching = undefined);
       },
       globalPrivacyControl: this.#world.gpc,
-      load: (part) => (this.#world.hasFiles ? part() : Promise.reject(new TypeError('Failed to fetch'))),
       warn: (message, cause) => {
         this.warnings.push(message);
         this.#world.onWarning(this, message, cause);

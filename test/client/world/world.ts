@@ -1,8 +1,5 @@
 import { Consent } from '../../../src/client/consent.ts';
 import type { ConsentOptions } from '../../../src/client/consent-options.ts';
-// Loaded when it is needed first; here at once, as virtual time does not wait for files.
-import '../../../src/client/deliverer.ts';
-import '../../../src/client/lease.ts';
 import type { KeptChange } from '../../../src/client/environment.ts';
 import { Accounts } from './accounts.ts';
 import { catalogue } from './catalogues.ts';
@@ -42,8 +39,6 @@ export class World {
   /** Of the address of every page. */
   protocol: 'http:' | 'https:' = 'http:';
   gpc = false;
-  /** Whether files of the client that are loaded when they are needed can be had. */
-  hasFiles = true;
   onMint: (bytes: Uint8Array) => void = () => {};
   onLeave: (tab: Tab) => void = () => {};
   onWarning: (tab: Tab, message: string, cause: unknown) => void = () => {};

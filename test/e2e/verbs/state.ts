@@ -21,10 +21,12 @@ export async function stateOf(page: Page): Promise<State | undefined> {
 }
 
 /**
- * Notes the states that choices go through from now on, as they are announced to the page. A banner may
- * ask before the provider is there that announces them: this waits for it.
+ * Notes the states that choices go through from now on, as they are announced to the page. A newcomer's banner
+ * asks without the provider that announces them, which comes when somebody comes near.
  */
 export async function noteStates(page: Page): Promise<() => Promise<readonly State[]>> {
+  const banner = page.locator('assent-banner section');
+  if (await banner.isVisible()) await banner.hover();
   const isThere = () =>
     page.evaluate(() => document.querySelector('assent-provider')?.client?.snapshot.ready ?? false);
   await expect.poll(isThere, { message: 'whether the provider is there' }).toBe(true);

@@ -1,7 +1,7 @@
-import type { VerificationWords } from '../verification-words.ts';
+import type { VerificationWords } from './verification-words.ts';
 
-/** English. */
-export const words = {
+/** What verification says in English. */
+export const enVerificationWords = {
   title: 'The same choices on all your devices',
   scope: 'Your choices apply on all devices where you have confirmed your address.',
   intro:

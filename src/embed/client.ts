@@ -1,0 +1,29 @@
+import { browserEnvironment } from '../client/browser-environment.ts';
+import { Consent } from '../client/consent.ts';
+import type { Snapshot } from '../client/snapshot.ts';
+import { keepGates } from '../gating/keep-gates.ts';
+import type { ClientFile } from './files.ts';
+import { knownOptions } from './known-options.ts';
+
+/** The client of this browser. */
+export const makeClient: ClientFile['makeClient'] = (options, loaders) => {
+  const client = new Consent(knownOptions(options), browserEnvironment(), loaders);
+  // Read here, for few pages ask for it.
+  if (document.querySelector('script[data-hint]'))
+    import('../client/hint-cookie.ts').then(({ keepHint }) => keepHint(client), console.warn);
+  return client;
+};
+
+/** Keeps the gates to what the client says, and shows the interface when there is something to ask or to tell. */
+export const follow: ClientFile['follow'] = (client, { options, gates, wasAllowed, show }) => {
+  keepGates(client, gates, { wasAllowed, reloads: options.onWithdrawal === 'reload' });
+  const look = ({ ask, counts }: Snapshot) => {
+    const isAsked = ask !== 'no' && options.isAutomatic;
+    if (isAsked || counts.failed + counts.diverged + counts.retrying) show();
+  };
+  client.subscribe(look);
+  look(client.snapshot);
+};
+
+export const explain: ClientFile['explain'] = (client) =>
+  import('../gating/explain-gates.ts').then(({ explainGates }) => explainGates(client));
