@@ -1,7 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build, defineConfig } from 'vite';
 import type { BuildOptions, InlineConfig, Plugin, Rolldown } from 'vite';
-import { versionedScriptTag, writeIntegrity } from './build/integrity.ts';
+import { embedFile, embedLines } from './build/embed-lines.ts';
+import { writeIntegrity } from './build/integrity.ts';
 import { languagesBesideTheScript } from './build/languages-beside-the-script.ts';
 import { languages, languagesVersion } from './build/languages.ts';
 import { minifiedTemplates } from './build/minified-templates.ts';
@@ -12,8 +14,8 @@ import { writeManifest } from './build/write-manifest.ts';
 /**
  * Builds the script tag: `dist/cdn/assent.js`, a classic script, and beside it the files that it loads when they are
  * wanted, named by their content so that they may be cached for ever. `src/embed/files.ts` says what each has. What editors and
- * frameworks read of the elements is written beside it; the package's modules are built by `tsc -b`. Prints the tag that takes
- * this build and no other.
+ * frameworks read of the elements is written beside it; the package's modules are built by `tsc -b`. Prints the lines by
+ * which a page takes this build and no other.
  */
 const shared = { configFile: false, publicDir: false, logLevel: 'warn' } as const satisfies InlineConfig;
 
@@ -111,7 +113,15 @@ function restOfScriptTag(): Plugin {
         },
       });
       writeManifest('dist/types');
-      console.log(versionedScriptTag(version, writeIntegrity(folder)));
+      const ui = Object.values(bundle).find(({ fileName }) => fileName === names.ui);
+      const made = {
+        version,
+        table: writeIntegrity(folder),
+        banner: ui?.type === 'chunk' ? [ui.fileName, ...ui.imports] : [],
+        languages: [...languages.keys()].map((tag) => `assent-lang-${tag}.js?${languagesVersion}`),
+      };
+      writeFileSync(join(folder, 'embed.html'), embedFile(made));
+      console.log(embedLines(made).join('\n'));
     },
   };
 }
