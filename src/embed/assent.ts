@@ -77,7 +77,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   // Seen by every visitor alike only where it stands before this.
   const inPage = pageCatalogue();
   const catalogue = once(async () => {
-    if (inPage !== undefined) return inPage;
+    if (inPage) return inPage;
     const response = await fetch(options.catalogue);
     if (!response.ok) throw new Error(`${response.status} ${options.catalogue}`);
     return response.text();
@@ -113,8 +113,11 @@ function start({ src, dataset }: HTMLScriptElement): void {
       .catch(tell);
 
   const begin = async () => {
-    if (!found && options.isAutomatic) await show();
-    else if (
+    if (!found && options.isAutomatic) {
+      // What is shown waits for it: fetched beside its code. If it cannot be had, that says so.
+      catalogue().catch(() => {});
+      await show();
+    } else if (
       !found ||
       found === 'something' ||
       found.isDue ||

@@ -14,7 +14,7 @@ const [forEach = [], ofLanguages = []] = readFileSync(new URL('embed.html', dist
 const ofGerman = ofLanguages.filter((line) => line.includes('/assent-lang-de.js'));
 const addressesOf = (lines: readonly string[]) =>
   lines.flatMap((line) => / (?:href|src)="([^"]+)"/.exec(line)?.[1] ?? []);
-const [catalogue = ''] = addressesOf(forEach).slice(-2);
+const [catalogue = '', script = ''] = addressesOf(forEach).slice(-2);
 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; require-trusted-types-for 'script'; trusted-types assent assent-html";
@@ -107,4 +107,14 @@ test('the line of the script works by itself', async ({ page, site }) => {
   await page.goto('/');
   await bannerAsks(page);
   expect(site.timesAsked(addressesOf(forEach))).toEqual([1, 1, 1]);
+});
+
+test('by the line of the script, the interface and the catalogue are asked for at once', async ({
+  page,
+  site,
+}) => {
+  site.head = forEach.slice(-1);
+  site.held = addressesOf(forEach).filter((address) => address !== script);
+  await page.goto('/', { waitUntil: 'commit' });
+  await bannerAsks(page);
 });
