@@ -29,25 +29,25 @@ const cost = (kB: number, requests: number): Cost => ({ bytes: Math.round(1_000 
 export const situations: readonly Situation[] = [
   {
     who: 'is new, and touches nothing for 5 s',
-    budget: cost(14.1, 3),
+    budget: cost(14.4, 3),
     goal: cost(12.9, 3),
     act: touchNothing,
   },
   {
     who: 'is new, and touches nothing in German',
     language: 'de',
-    budget: cost(16.6, 4),
+    budget: cost(16.8, 4),
     act: touchNothing,
   },
   {
     who: 'is new, and refuses',
-    budget: cost(36.2, 5),
+    budget: cost(36.8, 5),
     goal: cost(27, 5),
     act: (page) => choose(page, 'reject-all'),
   },
   {
     who: 'is new, and accepts',
-    budget: cost(36.2, 5),
+    budget: cost(36.8, 5),
     goal: cost(27, 5),
     act: (page) => choose(page, 'accept-all'),
   },
