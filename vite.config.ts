@@ -35,10 +35,7 @@ const interfaceFiles = {
 };
 
 /** What decides, sends and reads back. It does without the interface. */
-const clientFiles = {
-  client: 'src/embed/client.ts',
-  verification: 'src/client/verification-flow.ts',
-};
+const clientFiles = { client: 'src/embed/client.ts' };
 
 /** Files of the script tag. What several share is in the one of them that is there before the others. */
 function modules(entry: Readonly<Record<string, string>>): BuildOptions {

@@ -5,7 +5,6 @@ import { toBase64Url } from './base64url.ts';
 import { cellsOf } from './cell-order.ts';
 import type { Choice, ChoosingContext, ConsentClient } from './consent-client.ts';
 import { CatalogueError } from './consent-error.ts';
-import { type ConsentLoaders, consentLoaders } from './consent-loaders.ts';
 import type { ConsentOptions } from './consent-options.ts';
 import { type Action, type Decision, isAction, makeDecision } from './decision.ts';
 import { Deliverer } from './deliverer.ts';
@@ -15,7 +14,7 @@ import type { Environment } from './environment.ts';
 import { mintIdentifier } from './identifier.ts';
 import { Keeping } from './keeping.ts';
 import { emptyLedger, isOnItsWay, newestSequence } from './ledger.ts';
-import { type LoadedCatalogue, parseCatalogue } from './load-catalogue.ts';
+import { catalogueText, type LoadedCatalogue, parseCatalogue } from './load-catalogue.ts';
 import { unknownNotice } from './notice.ts';
 import { objectionsOf } from './objections.ts';
 import { onceMore } from './once-more.ts';
@@ -37,17 +36,14 @@ export class Consent implements ConsentClient {
   #archive: Archive;
   #host: DeliveryHost | undefined;
   #deliverer: Deliverer | undefined;
-  readonly #loaders: ConsentLoaders;
+  readonly #loadCatalogue: () => Promise<string>;
   /** Decisions that were taken on this page. */
   readonly #own = new Set<string>();
   #isRecovering = false;
   #isStopped = false;
 
-  constructor(
-    options: ConsentOptions,
-    environment: Environment,
-    loaders = consentLoaders(options, environment),
-  ) {
+  /** `loadCatalogue` gives the text of the catalogue, for a page that has it already. */
+  constructor(options: ConsentOptions, environment: Environment, loadCatalogue?: () => Promise<string>) {
     this.#options = options;
     this.#environment = environment;
     this.#keeping = new Keeping(environment, (name) => this.#heard(name));
@@ -56,7 +52,7 @@ export class Consent implements ConsentClient {
     const nothing = this.#view.snapshot(emptyLedger(this.#view.order), this.#circumstances());
     this.#announcer = new Announcer(environment, nothing);
     this.#unwatchPage = environment.watchPage({ wake: () => this.#wake(), hide: () => this.#hide() });
-    this.#loaders = loaders;
+    this.#loadCatalogue = loadCatalogue ?? (() => catalogueText(options.catalogue, environment));
     this.ready = this.#start();
   }
 
@@ -112,9 +108,9 @@ export class Consent implements ConsentClient {
 
   async verification(): Promise<Verification> {
     await this.ready;
-    const { VerificationFlow } = await this.#loaders.verification();
+    const { VerificationFlow } = await import('./verification-flow.ts');
     if (!this.#host) throw new CatalogueError();
-    return new VerificationFlow(this.#host, this.#loaders.catalogue);
+    return new VerificationFlow(this.#host, this.#loadCatalogue);
   }
 
   stop(): void {
@@ -127,7 +123,7 @@ export class Consent implements ConsentClient {
 
   async #start(): Promise<Snapshot> {
     try {
-      this.#view = this.#viewOf(parseCatalogue(await this.#loaders.catalogue(), this.#options.regime));
+      this.#view = this.#viewOf(parseCatalogue(await this.#loadCatalogue(), this.#options.regime));
     } catch (cause) {
       this.#environment.warn('No catalogue: nothing is asked or allowed. Try "assent check".', cause);
       return this.snapshot;

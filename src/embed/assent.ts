@@ -84,7 +84,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   });
   const loadClient = once(async () => {
     const { makeClient, follow, explain } = await load('client');
-    const loaded = makeClient(options, { catalogue, verification: () => load('verification') });
+    const loaded = makeClient(options, catalogue);
     await loaded.ready;
     window.assent = Object.assign((client = loaded), { open, explain: () => explain(loaded) });
     follow(loaded, { options, gates, wasAllowed, show: () => void complete().catch(tell) });

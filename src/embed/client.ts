@@ -6,8 +6,8 @@ import type { ClientFile } from './files.ts';
 import { knownOptions } from './known-options.ts';
 
 /** The client of this browser. */
-export const makeClient: ClientFile['makeClient'] = (options, loaders) => {
-  const client = new Consent(knownOptions(options), browserEnvironment(), loaders);
+export const makeClient: ClientFile['makeClient'] = (options, catalogue) => {
+  const client = new Consent(knownOptions(options), browserEnvironment(), catalogue);
   // Read here, for few pages ask for it.
   if (document.querySelector('script[data-hint]'))
     import('../client/hint-cookie.ts').then(({ keepHint }) => keepHint(client), console.warn);

@@ -1,7 +1,6 @@
 import { browserEnvironment } from '../client/browser-environment.ts';
 import { checkOptions } from '../client/check-options.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
-import { consentLoaders } from '../client/consent-loaders.ts';
 import type { ConsentOptions } from '../client/consent-options.ts';
 import { Consent } from '../client/consent.ts';
 import { pageCatalogue } from './page-catalogue.ts';
@@ -17,10 +16,5 @@ export function createPageClient(options: ConsentOptions): ConsentClient {
   checkOptions(options);
   const environment = browserEnvironment();
   const text = typeof options.catalogue === 'string' ? pageCatalogue() : undefined;
-  const loaders = consentLoaders(options, environment);
-  return new Consent(
-    options,
-    environment,
-    text === undefined ? loaders : { ...loaders, catalogue: async () => text },
-  );
+  return new Consent(options, environment, text === undefined ? undefined : async () => text);
 }

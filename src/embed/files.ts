@@ -1,5 +1,4 @@
 import type { ConsentClient } from '../client/consent-client.ts';
-import type { ConsentLoaders } from '../client/consent-loaders.ts';
 import type { AssentProvider } from '../elements/provider.ts';
 import type { GateExplanation } from '../gating/explain-gates.ts';
 import type { GateOptions } from '../gating/keep-gates.ts';
@@ -15,7 +14,6 @@ export interface Files {
   readonly account: { readonly addAccount: () => void };
   readonly gate: { readonly addGates: () => void };
   readonly objection: { readonly addObjection: (provider?: AssentProvider) => void };
-  readonly verification: Awaited<ReturnType<ConsentLoaders['verification']>>;
 }
 
 /** The addresses of the files, from the script's own, filled in by the build. */
@@ -26,7 +24,7 @@ export type LoadFile = <Name extends keyof Files>(name: Name) => Promise<Files[N
 
 /** The file that takes, sends and reads back choices, and keeps the gates to them. */
 export interface ClientFile {
-  readonly makeClient: (options: ScriptOptions, loaders: ConsentLoaders) => ConsentClient;
+  readonly makeClient: (options: ScriptOptions, catalogue: () => Promise<string>) => ConsentClient;
   /** Has the page follow its client. */
   readonly follow: (client: ConsentClient, page: Followed) => void;
   /** Prints why each marked element waits. */
