@@ -4,7 +4,7 @@
  */
 const tolerance = 24 * 3_600_000;
 
-/** Whether a date was given by a clock that was ahead of what it says now. Of no date at all it is not known otherwise. */
+/** Whether a date was given by a clock that was ahead of what it says now. What is no date (`NaN`) counts as one. */
 export function isFromTomorrow(at: number, now: number): boolean {
   return !(at - now <= tolerance);
 }

@@ -9,6 +9,7 @@ import type { PanelFile } from './files.ts';
 import { keepParity } from './keep-parity.ts';
 import { bringLayers } from './layers.ts';
 
+const following = new WeakSet<Element>();
 let reach: ((provider: AssentProvider) => void) | undefined;
 /** Brings to a provider what it needs, once that can be had. */
 let bringTo: ((provider: AssentProvider) => void) | undefined;
@@ -33,7 +34,9 @@ function follow(provider: AssentProvider, client: ConsentClient): void {
   register({ 'assent-choices': AssentChoices, 'assent-status': AssentStatus });
   provider.client = client;
   for (const banner of document.querySelectorAll('assent-banner')) {
-    followProvider(banner);
+    // Once a banner: it asks for the provider around it by itself wherever it is put.
+    if (!following.has(banner)) followProvider(banner);
+    following.add(banner);
     keepParity(banner);
   }
 }

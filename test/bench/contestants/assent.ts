@@ -1,13 +1,14 @@
+import { readFileSync } from 'node:fs';
 import type { Contestant, Question } from '../contestant.ts';
 
 const within = (element: string) => `document.querySelector('${element}')?.shadowRoot?.querySelector`;
 
-/** The script tag. Its proxy records what it is sent, and shows it when it is read. */
+/** The lines that the build prints. Their proxy records what it is sent, and shows it when it is read. */
 export const assent: Contestant = {
   name: 'Assent',
   files: { '/assent/': 'dist/cdn/' },
   made: (question) => ({ '/consent-catalogue.json': JSON.stringify(catalogueOf(question)) }),
-  head: () => '<script src="/assent/assent.js" data-proxy="/consent"></script>',
+  head: embedLines,
   body: ({ vendors: [first] }) =>
     `<script type="text/plain" data-assent-vendor="${first?.id}" data-assent-target="statistics" data-src="/tag.js"></script>`,
   banner: `${within('assent-banner')}('section')`,
@@ -16,6 +17,11 @@ export const assent: Contestant = {
   preferences: `${within('assent-preferences')}('dialog')`,
   toggle: `${within('assent-preferences')}('[part=switch]:not([disabled])')`,
 };
+
+function embedLines(): string {
+  const [lines = ''] = readFileSync('dist/cdn/embed.html', 'utf8').split('\n\n');
+  return lines.replaceAll(/\/assent\/\d[^/]*\//g, '/assent/');
+}
 
 function catalogueOf({ vendors, purposes }: Question): object {
   return {
