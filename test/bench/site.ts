@@ -9,6 +9,9 @@ import type { Contestant, Question } from './contestant.ts';
 
 const root = new URL('../../', import.meta.url);
 
+/** By text. To compress takes longer than to send: a server has it done before, and so has every round but the first. */
+const compressed = new Map<string, Uint8Array<ArrayBuffer>>();
+
 /** The same page with each contestant: `/`, everything compressed with brotli, nothing cached but by its name. */
 export async function serveSite(contestant: Contestant, question: Question): Promise<Listening> {
   const made: Record<string, string> = {
@@ -17,7 +20,6 @@ export async function serveSite(contestant: Contestant, question: Question): Pro
     ...contestant.made?.(question),
   };
   const service = new FakeConsentService();
-  const sent = new Map<string, Uint8Array<ArrayBuffer>>();
   const site = await listen(async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname.startsWith('/consent/')) {
@@ -27,8 +29,8 @@ export async function serveSite(contestant: Contestant, question: Question): Pro
     }
     const text = made[pathname] ?? fileOf(contestant, pathname);
     if (text === undefined) return new Response(null, { status: 404 });
-    const body = sent.get(pathname) ?? compress(text);
-    sent.set(pathname, body);
+    const body = compressed.get(text) ?? compress(text);
+    compressed.set(text, body);
     return new Response(body, {
       headers: {
         'content-type': typeOf(pathname),
