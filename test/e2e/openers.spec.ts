@@ -50,7 +50,7 @@ for (const [layer, shown] of [
   test(`nor is one that asks for the ${layer}`, async ({ page, world }) => {
     world.site.setExample(`${optOut}${toggle}<button data-assent-open="${layer}">Open</button>`);
     const held = await hold(page, 'panel');
-    await page.goto('/example');
+    await page.goto('/example', { waitUntil: 'domcontentloaded' });
     await held.isAsked;
     await page.getByRole('button', { name: 'Open' }).click();
     held.letThrough();
