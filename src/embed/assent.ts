@@ -33,8 +33,12 @@ const opener = '[data-assent-open],assent-choices';
 /** What of ours shows something by itself, where a page puts it. */
 const shown = 'assent-receipt,assent-status[inline],assent-toggle,assent-verification';
 
+/** What a page opens the choices with by itself: without one it gets the lasting button. */
+const wayBack = '[data-assent-open]';
+
 /** What leads to the preferences. */
-const wayToPreferences = `${opener},[data-assent-action="open-preferences"]`;
+const wayToPreferences =
+  '[data-assent-open]:not([data-assent-open="banner"],[data-assent-open="verification"]),assent-choices,[data-assent-action="open-preferences"]';
 
 /**
  * The script tag: lets go of what the last answer allows, and loads the rest when there is something
@@ -55,11 +59,13 @@ function start({ src, dataset }: HTMLScriptElement): void {
     try {
       return await import(/* @vite-ignore */ address);
     } catch (cause) {
-      // Some browsers remember by its address that a module could not be had. The others of ours import these two.
+      // Some browsers remember by its address that a module could not be had. These two hold what all others share.
       if (name === 'ui' || name === 'panel') throw cause;
       return import(/* @vite-ignore */ `${address}?${(tries += 1)}`);
     }
   };
+  /** Nothing is known of the visitor, who is asked unless the page does so. */
+  const isNewcomer = !found && options.isAutomatic;
   let client: ConsentClient | undefined;
   let come: (client: ConsentClient) => void;
   const here = new Promise<ConsentClient>((resolve) => (come = resolve));
@@ -71,10 +77,10 @@ function start({ src, dataset }: HTMLScriptElement): void {
     client?.snapshot.ready ? client.allowed(vendor, target) : wasAllowed(vendor, target);
   const gates = openGates(allowed, document, (element) => {
     // Somebody has to say why it is held back, and offer to load it.
-    if (element.closest('assent-gate')) complete().catch(tell);
+    if (element.closest('assent-gate')) bringAll();
   });
 
-  // Seen by every visitor alike only where it stands before this.
+  // It stands before the script, if at all: what came later would be seen by some visitors only.
   const inPage = pageCatalogue();
   const catalogue = once(async () => {
     if (inPage) return inPage;
@@ -87,36 +93,33 @@ function start({ src, dataset }: HTMLScriptElement): void {
     const loaded = makeClient(options, catalogue);
     await loaded.ready;
     window.assent = Object.assign((client = loaded), { open, explain: () => explain(loaded) });
-    follow(loaded, { options, gates, wasAllowed, show: () => void complete().catch(tell) });
+    follow(loaded, { options, gates, wasAllowed, show: bringAll });
     come(loaded);
     return loaded;
   });
   const show = once(async () => {
     const { mount } = await load('ui');
     await parsed;
-    const mounted = await mount({
-      options,
-      isNewcomer: !found && !client,
-      catalogue,
-      checksum,
-      load,
-      loadClient,
-    });
-    // Whoever brought the client: a banner that asked without it follows it from then on.
-    here.then(mounted.complete).catch(tell);
-    return mounted;
+    // Whoever brings the client: a banner that asked without it follows it from then on.
+    void here.then(bringAll);
+    return mount({ options, isNewcomer: isNewcomer && !client, catalogue, checksum, load, loadClient, tell });
   });
   const complete = () => show().then((mounted) => mounted.complete());
+  const prepare = once(complete);
+  let isBringing = false;
+  /** Brings all that follows the client, however often that takes. */
+  const bringAll = () => {
+    if (!isBringing) insist(complete, tell);
+    isBringing = true;
+  };
   const open = (layer: string | null) =>
-    complete()
-      .then((provider) => provider.open(layer))
-      .catch(tell);
+    new Promise<void>((resolve) => insist(async () => resolve((await complete()).open(layer)), tell));
 
   const begin = async () => {
-    if (!found && options.isAutomatic) {
+    if (isNewcomer) {
       // What is shown waits for it: fetched beside its code. If it cannot be had, that says so.
       catalogue().catch(() => {});
-      await show();
+      insist(show, tell);
     } else if (
       !found ||
       found === 'something' ||
@@ -128,19 +131,16 @@ function start({ src, dataset }: HTMLScriptElement): void {
       isCatalogueKnown = true;
       gates.review(allowed);
     }
-    await parsed;
-    // What an application puts in on a later route counts as well, or takes away with all of the body.
+  };
+  // What an application puts in on a later route counts as well, or takes away with all of the body.
+  const watch = () => {
     let isLooking = false;
-    let isShown = false;
     const look = () => {
       isLooking = false;
-      if (document.querySelector(shown)) {
-        observer.disconnect();
-        insist(complete, tell);
-      } else if (!isShown && !document.querySelector(opener)) {
-        isShown = true;
-        insist(show, tell);
-      }
+      // A newcomer needs no way back before there was something to choose.
+      if (!document.querySelector(shown) && (isNewcomer || document.querySelector(wayBack))) return;
+      observer.disconnect();
+      bringAll();
     };
     const observer = new MutationObserver(() => {
       if (!isLooking) setTimeout(look);
@@ -166,21 +166,21 @@ function start({ src, dataset }: HTMLScriptElement): void {
     void open(clicked.getAttribute('data-assent-open'));
   });
   // Who comes near is about to choose: what takes a choice is here by then, and what they point at.
-  const near = (event: Event) => {
+  const comeNear = (event: Event) => {
     const path = event.composedPath().filter((node) => node instanceof Element);
-    if (!path.some((node) => node.matches(opener) || node.localName.startsWith('assent-'))) return;
-    complete().catch(() => {});
+    if (path.some((node) => node.matches(`assent-banner,${opener}`))) prepare().catch(() => {});
     if (path.some((node) => node.matches(wayToPreferences))) load('preferences').catch(() => {});
   };
-  for (const sign of ['pointerover', 'focusin']) addEventListener(sign, near);
+  for (const sign of ['pointerover', 'focusin']) addEventListener(sign, comeNear);
   // Another tab chose, or this one slept through it.
   addEventListener('storage', (event) => {
-    if (event.key?.startsWith('assent.')) loadClient().catch(tell);
+    if (event.key && isOurs(event.key)) loadClient().catch(tell);
   });
   addEventListener('pageshow', (event) => {
-    if (event.persisted) loadClient().catch(tell);
+    if (event.persisted && Object.keys(storage()).some(isOurs)) loadClient().catch(tell);
   });
   begin().catch(tell);
+  void parsed.then(watch);
 }
 
 /** How often something was asked for under another address. */
@@ -193,6 +193,8 @@ const parsed = new Promise<void>((resolve) => {
 });
 
 const isOpener = (node: EventTarget): node is Element => node instanceof Element && node.matches(opener);
+
+const isOurs = (key: string): boolean => key.startsWith('assent.');
 
 /** Sandboxed frames and strict privacy settings throw on the mere look; some apps' views have none at all. */
 function storage(): Readonly<Record<string, unknown>> {

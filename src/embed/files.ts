@@ -42,13 +42,13 @@ export interface Followed extends Pick<GateOptions, 'wasAllowed'> {
 /** The file that shows and asks. */
 export interface UiFile {
   /** Puts the interface into the page, or takes up the provider that the page has. */
-  readonly mount: (host: Host) => Promise<Mounted>;
+  readonly mount: (host: Host) => Mounted;
 }
 
 /** What the script lends to the interface. */
 export interface Host {
   readonly options: ScriptOptions;
-  /** Nothing is known of this visitor: they are asked before the client is here. */
+  /** They are asked before the client is here. */
   readonly isNewcomer: boolean;
   /** The text of the catalogue. Rejects when it cannot be had. */
   readonly catalogue: () => Promise<string>;
@@ -56,6 +56,8 @@ export interface Host {
   readonly checksum: (text: string) => string;
   readonly load: LoadFile;
   readonly loadClient: () => Promise<ConsentClient>;
+  /** Tells the developer of the page why something is not there. */
+  readonly tell: (cause: unknown) => void;
 }
 
 /** The interface in the page. */
@@ -67,8 +69,8 @@ export interface Mounted {
 /** The file of what is around a choice: provider, status, and the lasting button. */
 export interface PanelFile {
   /**
-   * Makes the elements under a provider, which may show already, follow the client. Once is enough for
-   * one; a page whose body was replaced may have another.
+   * Makes the elements under a provider, which may show already, follow the client. To be called again for
+   * another provider, which a page has whose body was replaced.
    */
   readonly takeOver: (provider: Element, client: ConsentClient, load: LoadFile) => Promise<AssentProvider>;
 }

@@ -4,7 +4,7 @@ import { earlyChoicePrefix } from '../client/early-choice.ts';
 import type { EarlyChoice } from '../client/early-choice.ts';
 import { member } from '../client/member.ts';
 import type { Offer } from '../client/read-offer.ts';
-import { list } from '../client/untrusted.ts';
+import { list, strings } from '../client/untrusted.ts';
 import type { Host } from './files.ts';
 
 /** Every cell that a newcomer is asked about. */
@@ -16,10 +16,12 @@ export function cellsToAsk({ vendors, targets }: Offer): readonly Pick<Choice, '
   );
 }
 
-/** Whether vendors listen for what applies, and no boot snippet has told them. */
-export const isAnyToTell = (file: unknown): boolean =>
-  !window.assentSignals &&
-  list(member(file, 'vendors')).some((vendor) => list(member(vendor, 'signals')).length);
+/** Whether a vendor listens for what applies by an interface that no boot snippet has started. */
+export function isAnyToTell(file: unknown): boolean {
+  const told = window.assentSignals?.told ?? {};
+  const named = list(member(file, 'vendors')).flatMap((vendor) => strings(member(vendor, 'signals')));
+  return named.some((name) => !(name in told));
+}
 
 /** Whether the service has still to take something. */
 export const isAnyWaiting = ({ snapshot: { counts } }: ConsentClient): boolean =>

@@ -11,7 +11,7 @@ import { bringLayers } from './layers.ts';
 
 const following = new WeakSet<Element>();
 let reach: ((provider: AssentProvider) => void) | undefined;
-/** Brings to a provider what it needs, once that can be had. */
+/** Brings to a provider what it needs. */
 let bringTo: ((provider: AssentProvider) => void) | undefined;
 
 export const takeOver: PanelFile['takeOver'] = async (provider, client, load) => {

@@ -4,6 +4,7 @@ import { AssentBanner } from '../elements/banner.ts';
 import { OpenEvent } from '../elements/requests.ts';
 import type { ChooseEvent } from '../elements/requests.ts';
 import { speakAt } from '../elements/spoken-language.ts';
+import type { Spoken } from '../elements/spoken-language.ts';
 import type { Host, Mounted } from './files.ts';
 import { insist } from './insist.ts';
 import { cellsToAsk, chooseEarly, isAnyToTell, isAnyWaiting } from './newcomer.ts';
@@ -14,27 +15,27 @@ import { keepStanding } from './standing.ts';
  * sees the banner alone; when somebody comes near it the panel (provider, status, lasting button) takes
  * over the elements where they stand, so that nothing moves and nobody loses the focus.
  */
-export async function mount(host: Host): Promise<Mounted> {
-  const { options, load, loadClient } = host;
+export function mount(host: Host): Mounted {
+  const { options, load, loadClient, tell } = host;
   if (!customElements.get('assent-banner')) customElements.define('assent-banner', AssentBanner);
   const complete = async () => {
     const [panel, client] = await Promise.all([load('panel'), loadClient()]);
     return panel.takeOver(find(), client, load);
   };
   const standing = keepStanding(makeProvider, hasWayBack, () => {
-    const banner = document.querySelector('assent-banner');
     find();
-    // A newcomer's banner that came along asks on.
-    if (customElements.get('assent-provider') || !banner) complete().catch(console.warn);
+    // A newcomer's banner that came along asks on without the client.
+    const isAsking = document.querySelector('assent-banner')?.view && !customElements.get('assent-provider');
+    if (!isAsking) complete().catch(tell);
   });
   const find = () => {
     const provider = standing.find();
-    if (options.language) provider.setAttribute('lang', options.language);
+    if (options.language && provider.getAttribute('lang') !== options.language)
+      provider.setAttribute('lang', options.language);
     return provider;
   };
   const provider = find();
-  if (host.isNewcomer && options.isAutomatic) await greet(provider, host, complete);
-  else await complete();
+  if (host.isNewcomer) greet(provider, host, complete);
   return { complete };
 }
 
@@ -50,17 +51,32 @@ function makeProvider(): Element {
 const hasWayBack = () =>
   !customElements.get('assent-provider') || !!document.querySelector('[data-assent-open],assent-choices');
 
-/** Shows the banner with what the catalogue says, until the panel takes over and the provider acts. */
-async function greet(provider: Element, host: Host, complete: Mounted['complete']): Promise<void> {
+/** Asks once there is a catalogue, until the panel takes over and the provider acts. */
+function greet(provider: Element, host: Host, complete: Mounted['complete']): void {
+  const speaking = speakAt(provider, () => {});
+  insist(async () => {
+    const text = await host.catalogue();
+    // What cannot be read will not be better when it is read again.
+    speaking.then((spoken) => ask(text, spoken, provider, host, complete)).catch(host.tell);
+  }, host.tell);
+}
+
+/** Shows the banner with what the catalogue says. */
+function ask(
+  text: string,
+  spoken: Spoken,
+  provider: Element,
+  host: Host,
+  complete: Mounted['complete'],
+): void {
   const banner = document.querySelector('assent-banner');
-  const [text, spoken] = await Promise.all([host.catalogue(), speakAt(provider, () => {})]);
   const file: unknown = JSON.parse(text);
   // With one that this does not know, the client says whether anybody is asked.
   const regime = host.options.regime ?? member(file, 'regime') ?? 'opt-in';
   const offer = readOffer(file);
   const cells = cellsToAsk(offer);
   const isAsked = banner && cells.length && regime === 'opt-in';
-  if (!isAsked || isAnyToTell(file)) complete().catch(console.warn);
+  if (!isAsked || isAnyToTell(file)) insist(complete, host.tell);
   if (!isAsked) return;
 
   const show = (isOpen: boolean, note = '') =>
@@ -69,7 +85,7 @@ async function greet(provider: Element, host: Host, complete: Mounted['complete'
   const act = (event: ChooseEvent | OpenEvent) => {
     if (event.defaultPrevented) return;
     if (event instanceof OpenEvent) {
-      complete().then((taken) => taken.open(event.what), console.warn);
+      insist(async () => (await complete()).open(event.what), host.tell);
       return;
     }
     const { choices, method } = event;
