@@ -163,15 +163,20 @@ suite('a token that the service refuses', () => {
   });
 
   test('late, after another request had it replaced, does not cost the new one', async () => {
+    let ask = (): void => {};
+    const isAsked = new Promise<void>((resolve) => (ask = resolve));
     let refuseLate = (): void => {};
+    const isRefused = new Promise<Response>((resolve) => (refuseLate = () => resolve(refusal())));
     const world = setUp({
       token: numbered(),
       service: (sent, nth) => {
-        if (nth === 1) return new Promise((resolve) => (refuseLate = () => resolve(refusal())));
-        return taking((number) => number === 2)(sent, nth);
+        if (nth !== 1) return taking((number) => number === 2)(sent, nth);
+        ask();
+        return isRefused;
       },
     });
     const early = world.check();
+    await isAsked;
     assert.equal((await world.check()).status, 200);
     refuseLate();
     assert.equal((await early).status, 200);
