@@ -37,7 +37,6 @@ test.describe('1,000 companies and four purposes', () => {
   test('show it in the table likewise, and have few rows of it', async ({ page, openBrandPage }) => {
     const footer = '<button data-assent-open="table">As a table</button>';
     await openBrandPage({ vendors: many, footer });
-    await page.locator(dialog).waitFor({ state: 'attached' });
     await page.getByRole('contentinfo').getByRole('button').click();
     const table = page.locator(`${dialog} table`);
     await table.waitFor();
@@ -100,7 +99,6 @@ test.describe('1,000 companies and four purposes', () => {
 });
 
 async function openListedBy(page: Page, by: (typeof layers)[number]['by']): Promise<void> {
-  await page.locator(dialog).waitFor({ state: 'attached' });
   await layers
     .find((layer) => layer.by === by)
     ?.open(page)
