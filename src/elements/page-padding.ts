@@ -9,7 +9,9 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
  */
 export class PagePadding implements ReactiveController {
   private readonly sheet = new CSSStyleSheet();
-  private readonly observer = new ResizeObserver(() => this.measure());
+  // In the next frame: padding may take away a scroll bar, which sizes the cover anew, and a change of size while sizes
+  // are observed is an error of the page.
+  private readonly observer = new ResizeObserver(() => requestAnimationFrame(() => this.measure()));
   private cover: Element | null = null;
 
   constructor(host: ReactiveControllerHost) {

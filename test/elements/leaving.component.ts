@@ -1,4 +1,4 @@
-import { assert } from '@open-wc/testing';
+import { assert, waitUntil } from '@open-wc/testing';
 import { email, present, submit, tag as verification } from './present-verification.ts';
 import { isOpen } from './open-preferences.ts';
 import { allIn, clearStage, oneIn, settle, stage } from './stage.ts';
@@ -22,7 +22,7 @@ suite('an element that leaves the page while it is drawn', () => {
   test('leaves no room for a banner that is gone', async () => {
     document.body.style.paddingBlockEnd = '7px';
     const staged = await stage({ tags: ['assent-banner'] });
-    assert.notEqual(padding(), '7px');
+    await waitUntil(() => padding() !== '7px', 'The page makes room.');
     await leaveWhileDrawing('assent-banner', staged);
     assert.equal(padding(), '7px');
   });
@@ -31,7 +31,7 @@ suite('an element that leaves the page while it is drawn', () => {
     document.body.style.paddingBlockEnd = '7px';
     const others = { action: 'ACCEPT', state: 'retrying' } as const;
     const staged = await stage({ tags: ['assent-status'], ask: 'no', others });
-    assert.notEqual(padding(), '7px');
+    await waitUntil(() => padding() !== '7px', 'The page makes room.');
     await leaveWhileDrawing('assent-status', staged);
     assert.equal(padding(), '7px');
   });
