@@ -56,7 +56,7 @@ suite('a page that reloads on withdrawal', () => {
   test('loads again when the withdrawal was made elsewhere, before the client was here', async () => {
     const page = await openPage({ body: script, catalogue: listing({}), reloads: true, wasAllowed: true });
     await until(() => page.window.ran.length);
-    const reloaded = isReloaded(page);
+    const reloaded = isReloaded(page, 5_000);
     page.client.snapshot = { ...page.client.snapshot, ready: true };
     withdraw(page);
     page.client.become({ state: 'saved' });
