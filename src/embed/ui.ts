@@ -35,6 +35,10 @@ export function mount(host: Host): Mounted {
     return provider;
   };
   const provider = find();
+  // The provider says what its attribute means to the elements in it.
+  const bringProvider = () => void complete().catch(tell);
+  if (provider.hasAttribute('color-scheme')) bringProvider();
+  new MutationObserver(bringProvider).observe(document, { subtree: true, attributeFilter: ['color-scheme'] });
   if (host.isNewcomer) greet(provider, host, complete);
   return { complete };
 }

@@ -19,7 +19,8 @@ test('what a page asks of window.assent before the client is there is done when 
     await route.continue();
   });
   world.site.setExample(scriptTag);
-  await page.goto('/example');
+  // Firefox has a page loaded only when the script's own files are.
+  await page.goto('/example', { waitUntil: 'domcontentloaded' });
   const outcome = await page.evaluateHandle(() => {
     const { assent } = window;
     if (!assent) throw new Error('The script tag did not run.');
