@@ -5,7 +5,7 @@ import { readProxyCookie } from '../client/proxy-cookie.ts';
 import { openGates } from '../gating/open-gates.ts';
 import type { ToldSignals } from '../gating/signals/told-signals.ts';
 import type { FileNames, LoadFile } from './files.ts';
-import { insist } from './insist.ts';
+import { insist, insistOnce } from './insist.ts';
 import { once } from './once.ts';
 import { pageCatalogue } from './page-catalogue.ts';
 import { askLater } from './page-consent.ts';
@@ -89,7 +89,8 @@ function start({ src, dataset }: HTMLScriptElement): void {
     return response.text();
   });
   const loadClient = once(async () => {
-    const { makeClient, follow, explain } = await load('client');
+    // A client that is made without a catalogue never has one.
+    const [{ makeClient, follow, explain }] = await Promise.all([load('client'), catalogue()]);
     const loaded = makeClient(options, catalogue);
     await loaded.ready;
     window.assent = Object.assign((client = loaded), { open, explain: () => explain(loaded) });
@@ -97,6 +98,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     come(loaded);
     return loaded;
   });
+  const bringClient = insistOnce(loadClient, tell);
   const show = once(async () => {
     const { mount } = await load('ui');
     await parsed;
@@ -106,12 +108,8 @@ function start({ src, dataset }: HTMLScriptElement): void {
   });
   const complete = () => show().then((mounted) => mounted.complete());
   const prepare = once(complete);
-  let isBringing = false;
-  /** Brings all that follows the client, however often that takes. */
-  const bringAll = () => {
-    if (!isBringing) insist(complete, tell);
-    isBringing = true;
-  };
+  /** Brings all that follows the client. */
+  const bringAll = insistOnce(complete, tell);
   const open = (layer: string | null) =>
     new Promise<void>((resolve) => insist(async () => resolve((await complete()).open(layer)), tell));
 
@@ -126,7 +124,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
       found.isDue ||
       checksum(await catalogue()) !== found.catalogue
     )
-      await loadClient();
+      bringClient();
     else if (found.hasGrounds) {
       isCatalogueKnown = true;
       gates.review(allowed);
@@ -150,7 +148,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     look();
   };
   window.assent = {
-    ...askLater(loadClient, here, tell),
+    ...askLater(bringClient, here, tell),
     allowed,
     open,
     explain: () => loadClient().then(() => window.assent?.explain() ?? []),
@@ -174,10 +172,10 @@ function start({ src, dataset }: HTMLScriptElement): void {
   for (const sign of ['pointerover', 'focusin']) addEventListener(sign, comeNear);
   // Another tab chose, or this one slept through it.
   addEventListener('storage', (event) => {
-    if (event.key && isOurs(event.key)) loadClient().catch(tell);
+    if (event.key && isOurs(event.key)) bringClient();
   });
   addEventListener('pageshow', (event) => {
-    if (event.persisted && Object.keys(storage()).some(isOurs)) loadClient().catch(tell);
+    if (event.persisted && Object.keys(storage()).some(isOurs)) bringClient();
   });
   begin().catch(tell);
   void parsed.then(watch);

@@ -18,3 +18,13 @@ export function insist(
     addEventListener('online', again);
   });
 }
+
+/** Insists from the first call on. A later call tries at once, and waits for no pause. */
+export function insistOnce(work: () => Promise<unknown>, failed: (cause: unknown) => unknown): () => void {
+  let isInsisting = false;
+  return () => {
+    if (isInsisting) work().catch(failed);
+    else insist(work, failed);
+    isInsisting = true;
+  };
+}

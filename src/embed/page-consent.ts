@@ -1,7 +1,6 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { Layer } from '../elements/layer.ts';
 import type { GateExplanation } from '../gating/explain-gates.ts';
-import { insist } from './insist.ts';
 
 /**
  * What the script tag gives the page: `window.assent`. All of it can be called from the start; what takes
@@ -21,19 +20,16 @@ export interface PageConsent extends Omit<ConsentClient, 'snapshot'> {
  * What a client can be asked for before it is here. What waits for it is done in the order of the calls as
  * soon as it comes, whoever brings it.
  *
+ * @param bring Has it come, however often that takes.
  * @param here Resolves when it comes.
  */
 export function askLater(
-  load: () => Promise<ConsentClient>,
+  bring: () => void,
   here: Promise<ConsentClient>,
   tell: (cause: unknown) => void,
 ): Omit<PageConsent, 'allowed' | 'explain' | 'open' | 'ready' | 'snapshot'> {
-  let isInsisting = false;
   const later = <T>(act: (client: ConsentClient) => T | Promise<T>) => {
-    // One insists for all. Who comes later does not wait for its pause.
-    if (isInsisting) load().catch(tell);
-    else insist(load, tell);
-    isInsisting = true;
+    bring();
     const done = here.then(act);
     // Not every one of these is waited for.
     done.catch(tell);

@@ -73,6 +73,8 @@ function ask(
   host: Host,
   complete: Mounted['complete'],
 ): void {
+  // Somebody had the provider come meanwhile, and it asks by what the client says.
+  if (provider.matches(':defined')) return;
   const banner = document.querySelector('assent-banner');
   const file: unknown = JSON.parse(text);
   // With one that this does not know, the client says whether anybody is asked.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from './gating/gating-test.ts';
 import { bannerAsks, rejectAll } from './verbs/choose-in-banner.ts';
 import { noteRequests } from './verbs/note-requests.ts';
@@ -25,6 +25,17 @@ async function offerWith(page: Page, signals: readonly string[] = []): Promise<v
 async function lose(page: Page, name: RegExp, times: number): Promise<void> {
   let left = times;
   await page.route(name, (route) => ((left -= 1) >= 0 ? route.abort() : route.fallback()));
+}
+
+/** Has no catalogue until `find` is called. */
+async function loseCatalogue(page: Page) {
+  const catalogue = { asked: 0, find: () => page.unroute(/consent-catalogue/, lost) };
+  const lost = async (route: Route) => {
+    catalogue.asked += 1;
+    await route.abort();
+  };
+  await page.route(/consent-catalogue/, lost);
+  return catalogue;
 }
 
 const filesOf = (requests: readonly { readonly path: string }[]) =>
@@ -105,6 +116,31 @@ test('who is asked where a catalogue is lost at first, is asked all the same, an
   await expect(preferences(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await bannerAsks(page);
+});
+
+test('who chose before the banner asked for a lost catalogue again is not asked', async ({ page }) => {
+  const catalogue = await loseCatalogue(page);
+  await page.goto('/example');
+  await expect.poll(() => catalogue.asked).toBe(3);
+  await catalogue.find();
+  await page.evaluate(() => window.assent?.rejectAll());
+  await reaches(page, 'confirmed');
+  // By now the banner has asked for it again, after two seconds.
+  await page.waitForTimeout(2_500);
+  await expect(page.locator('assent-banner section')).toBeHidden();
+});
+
+test('what applies unasked applies though the catalogue was lost when the client came', async ({
+  page,
+  world,
+}) => {
+  world.site.setExample(`<script src="/assent/assent.js" data-regime="opt-out"></script>${opener}`);
+  const catalogue = await loseCatalogue(page);
+  await page.goto('/example');
+  await page.getByRole('button', { name: 'Privacy choices' }).hover();
+  await settles(page);
+  await catalogue.find();
+  await expect.poll(() => page.evaluate(() => window.assent?.allowed('tally', 'statistics'))).toBe(true);
 });
 
 for (const file of ['ui', 'client', 'panel'])
