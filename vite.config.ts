@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, defineConfig } from 'vite';
 import type { BuildOptions, InlineConfig, Plugin, Rolldown } from 'vite';
+import { writeCatalogueSchema } from './build/catalogue-schema.ts';
 import { embedFile, embedLines } from './build/embed-lines.ts';
 import { writeIntegrity } from './build/integrity.ts';
 import { languagesBesideTheScript } from './build/languages-beside-the-script.ts';
@@ -110,6 +111,7 @@ function restOfScriptTag(): Plugin {
         },
       });
       writeManifest('dist/types');
+      writeCatalogueSchema('dist/types');
       const ui = Object.values(bundle).find(({ fileName }) => fileName === names.ui);
       const made = {
         version,

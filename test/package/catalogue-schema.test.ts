@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import * as z from 'zod';
+import { catalogueSchema } from '../../build/catalogue-schema.ts';
+import { readProjectFile } from '../architecture/source-files.ts';
+
+const path = './dist/types/consent-catalogue.schema.json';
+const demo = () => JSON.parse(readProjectFile('demo/site/consent-catalogue.json'));
+
+/** A part of the schema, as far as it is looked at here. */
+interface Part {
+  readonly properties?: Readonly<Record<string, Part>>;
+  readonly required?: readonly string[];
+  readonly items?: Part;
+}
+
+/** The fields of the schema as docs/catalogue.md writes them, and whether each is required. */
+function fieldsOf({ properties = {}, required = [] }: Part, place = ''): [string, string][] {
+  return Object.entries(properties).flatMap(([name, part]) => {
+    const field = `${place}${name}`;
+    const below = part.items ? fieldsOf(part.items, `${field}[].`) : fieldsOf(part, `${field}.`);
+    return [[field, required.includes(name) ? 'yes' : 'no'], ...below];
+  });
+}
+
+suite('the schema of the catalogue', () => {
+  test('is the one that the package exports', () => {
+    const { exports } = JSON.parse(readProjectFile('package.json'));
+    assert.equal(exports['./consent-catalogue.schema.json'], path);
+    assert.deepEqual(JSON.parse(readProjectFile(path)), JSON.parse(JSON.stringify(catalogueSchema)));
+  });
+
+  test('takes the catalogue of the demo, also with the address of the schema', () => {
+    const schema = z.fromJSONSchema(JSON.parse(readProjectFile(path)));
+    assert.equal(schema.safeParse({ $schema: path, ...demo() }).error, undefined);
+  });
+
+  for (const [fault, change] of Object.entries({
+    'an unknown field': { regimes: 'gb' },
+    'an unknown regime': { regime: 'eu' },
+    'no vendor': { vendors: [] },
+    'a target without a name': { targets: [{ id: 'statistics', description: 'Counts.' }] },
+  }))
+    test(`refuses ${fault}`, () => {
+      const schema = z.fromJSONSchema(JSON.parse(readProjectFile(path)));
+      assert.equal(schema.safeParse({ ...demo(), ...change }).success, false);
+    });
+
+  test('has a row for each of its fields in docs/catalogue.md, which says whether it is required', () => {
+    const rows = readProjectFile('docs/catalogue.md').matchAll(/^\| `([$\w.[\]]+)` +\|[^|]+\| (yes|no) /gm);
+    const documented = new Map([...rows].map(([, field = '', required = '']) => [field, required]));
+    assert.deepEqual(documented, new Map(fieldsOf(JSON.parse(JSON.stringify(catalogueSchema)))));
+  });
+});
