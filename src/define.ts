@@ -1,11 +1,11 @@
 import './embed/define-elements.ts';
 
 export type { AssentBanner, AssentPreferences, AssentProvider } from './embed/application-elements.ts';
-export type { AssentChoices } from './elements/choices.ts';
-export type { AssentGate } from './elements/gate.ts';
-export type { AssentReceipt } from './elements/receipt.ts';
-export type { AssentStatus } from './elements/status.ts';
-export type { AssentToggle } from './elements/toggle.ts';
-export type { AssentVerification } from './elements/verification.ts';
-export type { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './elements/facts.ts';
-export type { ChooseEvent, CloseEvent, OpenEvent, RetryEvent } from './elements/requests.ts';
+export type { AssentChoices } from './elements/status/choices.ts';
+export type { AssentGate } from './elements/gate/gate.ts';
+export type { AssentReceipt } from './elements/receipt/receipt.ts';
+export type { AssentStatus } from './elements/status/status.ts';
+export type { AssentToggle } from './elements/preferences/toggle.ts';
+export type { AssentVerification } from './elements/verification/verification.ts';
+export type { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './elements/provider/facts.ts';
+export type { ChooseEvent, CloseEvent, OpenEvent, RetryEvent } from './elements/provider/requests.ts';

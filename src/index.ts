@@ -1,12 +1,21 @@
 export { createConsent } from './client/create-consent.ts';
-export { BrowserMissingError, CatalogueError, OptionError } from './client/consent-error.ts';
-export type { ConsentErrorCode } from './client/consent-error.ts';
+export { BrowserMissingError, CatalogueError, OptionError } from './client/environment/consent-error.ts';
+export type { ConsentErrorCode } from './client/environment/consent-error.ts';
 export type { ConsentOptions } from './client/consent-options.ts';
-export type { Choice, ChoosingContext, ConsentClient, Method } from './client/consent-client.ts';
-export type { Catalogue, Exemption, Regime, StoredItem, Target, Text, Vendor } from './client/catalogue.ts';
-export type { EndpointPaths } from './client/delivery-host.ts';
-export type { Environment, KeptChange, StringStorage, Tabs } from './client/environment.ts';
-export type { ComparedCell, Comparison, Resolution } from './client/comparison.ts';
+export type { ConsentClient } from './client/consent-client.ts';
+export type { Choice, ChoosingContext, Method } from './client/ledger/choice.ts';
+export type {
+  Catalogue,
+  Exemption,
+  Regime,
+  StoredItem,
+  Target,
+  Text,
+  Vendor,
+} from './client/catalogue/catalogue.ts';
+export type { EndpointPaths } from './client/delivery/delivery-host.ts';
+export type { Environment, KeptChange, StringStorage, Tabs } from './client/environment/environment.ts';
+export type { ComparedCell, Comparison, Resolution } from './client/account/comparison.ts';
 export type {
   CompleteOutcome,
   Decide,
@@ -16,9 +25,11 @@ export type {
   StartOptions,
   StartOutcome,
   Verification,
-} from './client/verification.ts';
-export type { Ground } from './client/ground.ts';
-export type { GrantOn } from './client/gate-rule.ts';
-export type { AskReason, Cell, CellDecision, Origin, Snapshot, State } from './client/snapshot.ts';
-export { hintCookie, keepHint, readHint } from './client/hint-cookie.ts';
-export type { Hint } from './client/hint-cookie.ts';
+} from './client/account/verification.ts';
+export type { Ground } from './client/catalogue/ground.ts';
+export type { GrantOn } from './client/page/gate-rule.ts';
+export type { Cell, CellDecision, Origin, Snapshot } from './client/page/snapshot.ts';
+export type { AskReason } from './client/ledger/notice.ts';
+export type { State } from './client/ledger/state.ts';
+export { hintCookie, keepHint, readHint } from './client/page/hint-cookie.ts';
+export type { Hint } from './client/page/hint-cookie.ts';

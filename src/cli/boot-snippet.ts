@@ -1,5 +1,5 @@
-import { checksum } from '../client/checksum.ts';
-import { conditionsOf } from '../client/page-start.ts';
+import { checksum } from '../client/environment/checksum.ts';
+import { conditionsOf } from '../client/page/page-start.ts';
 import { earlySignals } from '../gating/signals/early-signals.ts';
 import { planSignals } from '../gating/signals/signal-plan.ts';
 import { CatalogueFile } from '../protocol/catalogue.ts';

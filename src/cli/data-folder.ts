@@ -7,9 +7,9 @@ import { explainFolder, FolderUnusableError } from '../service/store/folder-unus
 import { SchemaNewerError, SchemaOlderError } from '../service/store/sqlite-schema.ts';
 import { openSqliteStore } from '../service/store/sqlite-store.ts';
 import type { Store } from '../service/store/store.ts';
-import { complaintsOfUnknown } from './known-variables.ts';
+import { complaintsOfUnknown } from './settings/known-variables.ts';
 import { PortError } from './listen.ts';
-import { SettingsError } from './serve-environment.ts';
+import { SettingsError } from './settings/serve-environment.ts';
 
 /** The option that says where the data are. */
 export function dataOption(): Option {

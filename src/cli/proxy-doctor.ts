@@ -1,8 +1,8 @@
-import { diagnose } from '../proxy/diagnosis.ts';
-import { isLoopback } from '../proxy/loopback.ts';
-import { unsafeSettings } from '../proxy/unsafe-settings.ts';
-import type { ProxyEnvironment } from './proxy-environment.ts';
-import { variableOf } from './proxy-variables.ts';
+import { diagnose } from '../proxy/diagnosis/diagnosis.ts';
+import { isLoopback } from '../proxy/request/loopback.ts';
+import { unsafeSettings } from '../proxy/settings/unsafe-settings.ts';
+import type { ProxyEnvironment } from './settings/proxy-environment.ts';
+import { variableOf } from './settings/proxy-variables.ts';
 
 /** Everything that is legal and unsafe, each in one sentence that names the variable. */
 export function findUnsafe(

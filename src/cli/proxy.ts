@@ -1,15 +1,15 @@
 import { serve } from '@hono/node-server';
 import type { Http2Bindings, HttpBindings, ServerType } from '@hono/node-server';
 import { Command } from 'commander';
-import { OptionError } from '../proxy/option-error.ts';
-import type { LogLine } from '../proxy/proxy-log.ts';
+import { OptionError } from '../proxy/settings/option-error.ts';
+import type { LogLine } from '../proxy/settings/proxy-log.ts';
 import { createTokenProxy } from '../proxy/token-proxy.ts';
 import type { TokenProxy } from '../proxy/token-proxy.ts';
 import { findAll, unsafeSurroundings, withVariables } from './proxy-doctor.ts';
-import { EnvironmentError } from './proxy-environment-reader.ts';
-import { readProxyEnvironment } from './proxy-environment.ts';
-import type { ProxyEnvironment } from './proxy-environment.ts';
-import { variableOf, variables } from './proxy-variables.ts';
+import { EnvironmentError } from './settings/proxy-environment-reader.ts';
+import { readProxyEnvironment } from './settings/proxy-environment.ts';
+import type { ProxyEnvironment } from './settings/proxy-environment.ts';
+import { variableOf, variables } from './settings/proxy-variables.ts';
 
 /** Milliseconds that a browser has to send its headers, and its whole request. */
 const patience = { headersTimeout: 15_000, requestTimeout: 30_000 };

@@ -5,9 +5,9 @@ import { openSqliteStore } from '../service/store/sqlite-store.ts';
 import type { Store } from '../service/store/store.ts';
 import { dataOption, endWith } from './data-folder.ts';
 import { listen } from './listen.ts';
-import type { ServeSettings } from './serve-environment.ts';
-import { readServeSettings } from './serve-environment.ts';
-import { serveVariables } from './serve-variables.ts';
+import type { ServeSettings } from './settings/serve-environment.ts';
+import { readServeSettings } from './settings/serve-environment.ts';
+import { serveVariables } from './settings/serve-variables.ts';
 
 /** `assent serve`: the consent service as a process of its own. */
 export function serveCommand(): Command {

@@ -1,6 +1,6 @@
 import { paths as specifiedPaths } from '../protocol/paths.ts';
-import { OptionError } from './consent-error.ts';
-import { member } from './member.ts';
+import { OptionError } from './environment/consent-error.ts';
+import { member } from './environment/member.ts';
 
 /** Of each option what is wrong with a value, to be read after its name; `undefined` when it can be used. */
 const complaints: Readonly<Record<string, (value: unknown) => string | undefined>> = {

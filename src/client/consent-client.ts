@@ -1,32 +1,6 @@
-import type { Snapshot } from './snapshot.ts';
-import type { Verification } from './verification.ts';
-
-/** A decision asked for on one cell. */
-export interface Choice {
-  readonly vendor: string;
-  readonly target: string;
-  readonly action: 'ACCEPT' | 'REJECT';
-}
-
-/** How a visitor came to decide; part of the evidence that travels with each consent. */
-export type Method =
-  | 'banner'
-  | 'preferences'
-  | 'toggle'
-  | 'gate'
-  | 'gpc'
-  | 'api'
-  | 'verification'
-  /** Not chosen here: read from the service, where it was recorded before. */
-  | 'adopted';
-
-/** What else is known of the moment of choosing. */
-export interface ChoosingContext {
-  /** Default `api`. */
-  readonly method?: Method;
-  /** BCP 47 tag of the language in which the visitor was asked. */
-  readonly language?: string;
-}
+import type { Choice, ChoosingContext } from './ledger/choice.ts';
+import type { Snapshot } from './page/snapshot.ts';
+import type { Verification } from './account/verification.ts';
 
 /** The headless client: what the elements, a brand's own interface and the script tag all use. */
 export interface ConsentClient {

@@ -1,6 +1,6 @@
-import type { Regime } from './catalogue.ts';
-import type { EndpointPaths } from './delivery-host.ts';
-import type { GrantOn } from './gate-rule.ts';
+import type { Regime } from './catalogue/catalogue.ts';
+import type { EndpointPaths } from './delivery/delivery-host.ts';
+import type { GrantOn } from './page/gate-rule.ts';
 
 /** What a page says of its client. */
 export interface ConsentOptions {

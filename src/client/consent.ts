@@ -1,28 +1,29 @@
-import { leaveAccount, scopeOf, takeAlong } from './account.ts';
-import { Announcer } from './announcer.ts';
-import { Archive } from './archive.ts';
-import { toBase64Url } from './base64url.ts';
-import { cellsOf } from './cell-order.ts';
-import type { Choice, ChoosingContext, ConsentClient } from './consent-client.ts';
-import { CatalogueError } from './consent-error.ts';
+import { leaveAccount, scopeOf, takeAlong } from './account/account.ts';
+import { Announcer } from './page/announcer.ts';
+import { Archive } from './ledger/archive.ts';
+import { toBase64Url } from './environment/base64url.ts';
+import { cellsOf } from './catalogue/cell-order.ts';
+import type { ConsentClient } from './consent-client.ts';
+import type { Choice, ChoosingContext } from './ledger/choice.ts';
+import { CatalogueError } from './environment/consent-error.ts';
 import type { ConsentOptions } from './consent-options.ts';
-import { type Action, type Decision, isAction, makeDecision } from './decision.ts';
-import { Deliverer } from './deliverer.ts';
-import type { DeliveryHost } from './delivery-host.ts';
-import { type EarlyChoice, earlyChoicePrefix, parseEarlyChoice } from './early-choice.ts';
-import type { Environment } from './environment.ts';
-import { mintIdentifier } from './identifier.ts';
-import { Keeping } from './keeping.ts';
-import { emptyLedger, isOnItsWay, newestSequence } from './ledger.ts';
-import { catalogueText, type LoadedCatalogue, parseCatalogue } from './load-catalogue.ts';
-import { unknownNotice } from './notice.ts';
-import { objectionsOf } from './objections.ts';
-import { onceMore } from './once-more.ts';
-import { type Circumstances, PageView } from './page-view.ts';
-import { emptyCatalogue } from './read-catalogue.ts';
-import { clientArrival, pageComesFirst } from './retry.ts';
-import type { Snapshot } from './snapshot.ts';
-import type { Verification } from './verification.ts';
+import { type Action, type Decision, isAction, makeDecision } from './ledger/decision.ts';
+import { Deliverer } from './delivery/deliverer.ts';
+import type { DeliveryHost } from './delivery/delivery-host.ts';
+import { type EarlyChoice, earlyChoicePrefix, parseEarlyChoice } from './ledger/early-choice.ts';
+import type { Environment } from './environment/environment.ts';
+import { mintIdentifier } from './ledger/identifier.ts';
+import { Keeping } from './environment/keeping.ts';
+import { emptyLedger, isOnItsWay, newestSequence } from './ledger/ledger.ts';
+import { catalogueText, type LoadedCatalogue, parseCatalogue } from './catalogue/load-catalogue.ts';
+import { unknownNotice } from './ledger/notice.ts';
+import { objectionsOf } from './page/objections.ts';
+import { onceMore } from './delivery/once-more.ts';
+import { type Circumstances, PageView } from './page/page-view.ts';
+import { emptyCatalogue } from './catalogue/read-catalogue.ts';
+import { clientArrival, pageComesFirst } from './delivery/retry.ts';
+import type { Snapshot } from './page/snapshot.ts';
+import type { Verification } from './account/verification.ts';
 
 /** Reads what is kept, decides what applies, takes choices, and has them delivered. */
 export class Consent implements ConsentClient {
@@ -108,7 +109,7 @@ export class Consent implements ConsentClient {
 
   async verification(): Promise<Verification> {
     await this.ready;
-    const { VerificationFlow } = await import('./verification-flow.ts');
+    const { VerificationFlow } = await import('./account/verification-flow.ts');
     if (!this.#host) throw new CatalogueError();
     return new VerificationFlow(this.#host, this.#loadCatalogue);
   }

@@ -1,9 +1,9 @@
-import { browserEnvironment } from './browser-environment.ts';
+import { browserEnvironment } from './environment/browser-environment.ts';
 import { checkOptions } from './check-options.ts';
 import type { ConsentClient } from './consent-client.ts';
 import { Consent } from './consent.ts';
 import type { ConsentOptions } from './consent-options.ts';
-import type { Environment } from './environment.ts';
+import type { Environment } from './environment/environment.ts';
 
 /**
  * Makes the client of a page: reads what is kept, loads the catalogue, takes choices and brings them

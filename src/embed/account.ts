@@ -1,5 +1,5 @@
-import { register } from '../elements/register.ts';
-import { AssentVerification } from '../elements/verification.ts';
+import { register } from '../elements/provider/register.ts';
+import { AssentVerification } from '../elements/verification/verification.ts';
 
 /** Brings verification into the page: the page's own element, or one beside the banner. */
 export function addAccount(): void {

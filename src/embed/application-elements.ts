@@ -1,11 +1,11 @@
 import type { ConsentClient } from '../client/consent-client.ts';
-import { OptionError } from '../client/consent-error.ts';
-import { AssentBanner as Banner } from '../elements/banner.ts';
-import type { ObjectionSpeech } from '../elements/consent-view.ts';
-import { followProvider } from '../elements/consent-context.ts';
-import { objectionSpeech } from '../elements/objection.ts';
-import { AssentPreferences as Preferences } from '../elements/preferences.ts';
-import { AssentProvider as Provider } from '../elements/provider.ts';
+import { OptionError } from '../client/environment/consent-error.ts';
+import { AssentBanner as Banner } from '../elements/banner/banner.ts';
+import type { ObjectionSpeech } from '../elements/provider/consent-view.ts';
+import { followProvider } from '../elements/banner/follow-provider.ts';
+import { objectionSpeech } from '../elements/preferences/objection.ts';
+import { AssentPreferences as Preferences } from '../elements/preferences/preferences.ts';
+import { AssentProvider as Provider } from '../elements/provider/provider.ts';
 import { gatePage } from '../gating/gate-page.ts';
 import { createPageClient } from './create-page-client.ts';
 import { keepParity } from './keep-parity.ts';

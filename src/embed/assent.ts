@@ -1,7 +1,7 @@
-import { checksum } from '../client/checksum.ts';
+import { checksum } from '../client/environment/checksum.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
-import { conditionsOf, findPageStart } from '../client/page-start.ts';
-import { readProxyCookie } from '../client/proxy-cookie.ts';
+import { conditionsOf, findPageStart } from '../client/page/page-start.ts';
+import { readProxyCookie } from '../client/environment/proxy-cookie.ts';
 import { openGates } from '../gating/open-gates.ts';
 import type { ToldSignals } from '../gating/signals/told-signals.ts';
 import type { FileNames, LoadFile } from './files.ts';

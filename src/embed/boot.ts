@@ -1,6 +1,6 @@
-import { member } from '../client/member.ts';
-import { isCurrentStart, keptScope } from '../client/page-start.ts';
-import { readProxyCookie } from '../client/proxy-cookie.ts';
+import { member } from '../client/environment/member.ts';
+import { isCurrentStart, keptScope } from '../client/page/page-start.ts';
+import { readProxyCookie } from '../client/environment/proxy-cookie.ts';
 import { earlySignals } from '../gating/signals/early-signals.ts';
 import type { Start } from '../gating/signals/signal.ts';
 import type { SignalPlan } from '../gating/signals/signal-plan.ts';

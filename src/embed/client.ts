@@ -1,6 +1,6 @@
-import { browserEnvironment } from '../client/browser-environment.ts';
+import { browserEnvironment } from '../client/environment/browser-environment.ts';
 import { Consent } from '../client/consent.ts';
-import type { Snapshot } from '../client/snapshot.ts';
+import type { Snapshot } from '../client/page/snapshot.ts';
 import { keepGates } from '../gating/keep-gates.ts';
 import type { ClientFile } from './files.ts';
 import { knownOptions } from './known-options.ts';
@@ -10,7 +10,7 @@ export const makeClient: ClientFile['makeClient'] = (options, catalogue) => {
   const client = new Consent(knownOptions(options), browserEnvironment(), catalogue);
   // Read here, for few pages ask for it.
   if (document.querySelector('script[data-hint]'))
-    import('../client/hint-cookie.ts').then(({ keepHint }) => keepHint(client), console.warn);
+    import('../client/page/hint-cookie.ts').then(({ keepHint }) => keepHint(client), console.warn);
   return client;
 };
 

@@ -1,4 +1,4 @@
-import { browserEnvironment } from '../client/browser-environment.ts';
+import { browserEnvironment } from '../client/environment/browser-environment.ts';
 import { checkOptions } from '../client/check-options.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { ConsentOptions } from '../client/consent-options.ts';

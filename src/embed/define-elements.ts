@@ -1,10 +1,10 @@
-import { AssentChoices } from '../elements/choices.ts';
-import { AssentGate } from '../elements/gate.ts';
-import { register } from '../elements/register.ts';
-import { AssentReceipt } from '../elements/receipt.ts';
-import { AssentStatus } from '../elements/status.ts';
-import { AssentToggle } from '../elements/toggle.ts';
-import { AssentVerification } from '../elements/verification.ts';
+import { AssentChoices } from '../elements/status/choices.ts';
+import { AssentGate } from '../elements/gate/gate.ts';
+import { register } from '../elements/provider/register.ts';
+import { AssentReceipt } from '../elements/receipt/receipt.ts';
+import { AssentStatus } from '../elements/status/status.ts';
+import { AssentToggle } from '../elements/preferences/toggle.ts';
+import { AssentVerification } from '../elements/verification/verification.ts';
 import { AssentBanner, AssentPreferences, AssentProvider } from './application-elements.ts';
 
 register({

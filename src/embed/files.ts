@@ -1,5 +1,5 @@
 import type { ConsentClient } from '../client/consent-client.ts';
-import type { AssentProvider } from '../elements/provider.ts';
+import type { AssentProvider } from '../elements/provider/provider.ts';
 import type { GateExplanation } from '../gating/explain-gates.ts';
 import type { GateOptions } from '../gating/keep-gates.ts';
 import type { OpenGates } from '../gating/open-gates.ts';

@@ -1,5 +1,5 @@
-import { AssentGate } from '../elements/gate.ts';
-import { register } from '../elements/register.ts';
+import { AssentGate } from '../elements/gate/gate.ts';
+import { register } from '../elements/provider/register.ts';
 
 /** Brings gates into the page: they show in place of what they hold back. */
 export function addGates(): void {

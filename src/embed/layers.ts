@@ -1,7 +1,7 @@
 import type { ConsentClient } from '../client/consent-client.ts';
-import type { Snapshot } from '../client/snapshot.ts';
-import type { Layer } from '../elements/layer.ts';
-import type { AssentProvider } from '../elements/provider.ts';
+import type { Snapshot } from '../client/page/snapshot.ts';
+import type { Layer } from '../elements/provider/layer.ts';
+import type { AssentProvider } from '../elements/provider/provider.ts';
 import type { LoadFile } from './files.ts';
 
 /**

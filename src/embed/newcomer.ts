@@ -1,10 +1,11 @@
-import { toBase64Url } from '../client/base64url.ts';
-import type { Choice, ConsentClient } from '../client/consent-client.ts';
-import { earlyChoicePrefix } from '../client/early-choice.ts';
-import type { EarlyChoice } from '../client/early-choice.ts';
-import { member } from '../client/member.ts';
-import type { Offer } from '../client/read-offer.ts';
-import { list, strings } from '../client/untrusted.ts';
+import { toBase64Url } from '../client/environment/base64url.ts';
+import type { ConsentClient } from '../client/consent-client.ts';
+import type { Choice } from '../client/ledger/choice.ts';
+import { earlyChoicePrefix } from '../client/ledger/early-choice.ts';
+import type { EarlyChoice } from '../client/ledger/early-choice.ts';
+import { member } from '../client/environment/member.ts';
+import type { Offer } from '../client/catalogue/read-offer.ts';
+import { list, strings } from '../client/catalogue/untrusted.ts';
 import type { Host } from './files.ts';
 
 /** Every cell that a newcomer is asked about. */

@@ -1,5 +1,5 @@
-import { objectionSpeech } from '../elements/objection.ts';
-import { AssentProvider } from '../elements/provider.ts';
+import { objectionSpeech } from '../elements/preferences/objection.ts';
+import { AssentProvider } from '../elements/provider/provider.ts';
 
 /** Has the elements speak of what applies unasked, those under a provider at once. Few brands need that. */
 export function addObjection(provider?: AssentProvider): void {

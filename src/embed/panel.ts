@@ -1,10 +1,10 @@
 import type { ConsentClient } from '../client/consent-client.ts';
-import { AssentChoices } from '../elements/choices.ts';
-import { followProvider } from '../elements/consent-context.ts';
-import { AssentProvider } from '../elements/provider.ts';
-import { reachProvider } from '../elements/reach-provider.ts';
-import { register } from '../elements/register.ts';
-import { AssentStatus } from '../elements/status.ts';
+import { AssentChoices } from '../elements/status/choices.ts';
+import { followProvider } from '../elements/banner/follow-provider.ts';
+import { AssentProvider } from '../elements/provider/provider.ts';
+import { reachProvider } from '../elements/provider/reach-provider.ts';
+import { register } from '../elements/provider/register.ts';
+import { AssentStatus } from '../elements/status/status.ts';
 import type { PanelFile } from './files.ts';
 import { keepParity } from './keep-parity.ts';
 import { bringLayers } from './layers.ts';

@@ -1,7 +1,7 @@
-import { AssentPreferences } from '../elements/preferences.ts';
-import { AssentReceipt } from '../elements/receipt.ts';
-import { register } from '../elements/register.ts';
-import { AssentToggle } from '../elements/toggle.ts';
+import { AssentPreferences } from '../elements/preferences/preferences.ts';
+import { AssentReceipt } from '../elements/receipt/receipt.ts';
+import { register } from '../elements/provider/register.ts';
+import { AssentToggle } from '../elements/preferences/toggle.ts';
 import { keepParity } from './keep-parity.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { member } from '../client/member.ts';
-import { readOffer } from '../client/read-offer.ts';
-import { AssentBanner } from '../elements/banner.ts';
-import { OpenEvent } from '../elements/requests.ts';
-import type { ChooseEvent } from '../elements/requests.ts';
-import { speakAt } from '../elements/spoken-language.ts';
-import type { Spoken } from '../elements/spoken-language.ts';
+import { member } from '../client/environment/member.ts';
+import { readOffer } from '../client/catalogue/read-offer.ts';
+import { AssentBanner } from '../elements/banner/banner.ts';
+import { OpenEvent } from '../elements/provider/requests.ts';
+import type { ChooseEvent } from '../elements/provider/requests.ts';
+import { speakAt } from '../elements/provider/spoken-language.ts';
+import type { Spoken } from '../elements/provider/spoken-language.ts';
 import type { Host, Mounted } from './files.ts';
 import { insist } from './insist.ts';
 import { cellsToAsk, chooseEarly, isAnyToTell, isAnyWaiting } from './newcomer.ts';

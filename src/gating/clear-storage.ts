@@ -1,4 +1,4 @@
-import type { Snapshot } from '../client/snapshot.ts';
+import type { Snapshot } from '../client/page/snapshot.ts';
 import type { GatesReport } from './gates-report.ts';
 import { pageStorage } from './page-storage.ts';
 import { cookiesElsewhere, namesToClear } from './stored-names.ts';

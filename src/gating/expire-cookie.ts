@@ -1,4 +1,4 @@
-import type { StoredItem } from '../client/catalogue.ts';
+import type { StoredItem } from '../client/catalogue/catalogue.ts';
 
 /** The names of the cookies that scripts of a page can see. */
 export function cookieNames({ cookie }: Document): string[] {

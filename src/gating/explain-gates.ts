@@ -1,6 +1,6 @@
 import type { ConsentClient } from '../client/consent-client.ts';
-import type { Ground } from '../client/ground.ts';
-import type { Cell, Snapshot } from '../client/snapshot.ts';
+import type { Ground } from '../client/catalogue/ground.ts';
+import type { Cell, Snapshot } from '../client/page/snapshot.ts';
 
 /** Why an element that a page marks is held back, or that it is not. */
 export interface GateExplanation {

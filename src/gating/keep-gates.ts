@@ -1,5 +1,5 @@
 import type { ConsentClient } from '../client/consent-client.ts';
-import type { Cell, Snapshot } from '../client/snapshot.ts';
+import type { Cell, Snapshot } from '../client/page/snapshot.ts';
 import { clearStorage } from './clear-storage.ts';
 import { closeGate } from './close-gate.ts';
 import { GatesEvent } from './gates-report.ts';

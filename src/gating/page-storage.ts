@@ -1,4 +1,4 @@
-import type { StoredItem } from '../client/catalogue.ts';
+import type { StoredItem } from '../client/catalogue/catalogue.ts';
 import { cookieNames, expireCookie } from './expire-cookie.ts';
 
 /** What the browser keeps for the page's own origin. */

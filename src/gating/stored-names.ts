@@ -1,4 +1,4 @@
-import type { Catalogue, StoredItem } from '../client/catalogue.ts';
+import type { Catalogue, StoredItem } from '../client/catalogue/catalogue.ts';
 
 /** Something that is kept in this browser, and the vendor who lists it. */
 export interface StoredName extends StoredItem {

@@ -1,5 +1,5 @@
-import type { Vendor } from '../client/catalogue.ts';
-import type { Snapshot } from '../client/snapshot.ts';
+import type { Vendor } from '../client/catalogue/catalogue.ts';
+import type { Snapshot } from '../client/page/snapshot.ts';
 
 /** Tells vendors what applies by the interfaces that the catalogue names for them. */
 export interface VendorTelling {

@@ -1,5 +1,5 @@
-import { isLoopback } from '../proxy/loopback.ts';
-import { OptionError } from '../proxy/option-error.ts';
+import { isLoopback } from '../proxy/request/loopback.ts';
+import { OptionError } from '../proxy/settings/option-error.ts';
 
 /** What `smtpDelivery` takes. */
 export interface SmtpOptions {

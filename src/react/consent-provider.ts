@@ -3,9 +3,9 @@
 import { createElement, useEffect, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import type { ConsentClient } from '../client/consent-client.ts';
-import { OptionError } from '../client/consent-error.ts';
+import { OptionError } from '../client/environment/consent-error.ts';
 import type { ConsentOptions } from '../client/consent-options.ts';
-import type { AssentProvider } from '../elements/provider.ts';
+import type { AssentProvider } from '../elements/provider/provider.ts';
 import { createPageClient } from '../embed/create-page-client.ts';
 import { insist } from '../embed/insist.ts';
 import { once } from '../embed/once.ts';

@@ -2,7 +2,7 @@
 
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { ConsentClient } from '../client/consent-client.ts';
-import type { Snapshot } from '../client/snapshot.ts';
+import type { Snapshot } from '../client/page/snapshot.ts';
 
 /** The client of the nearest provider; none on a server, and before the provider's first effect. */
 export const ClientContext = createContext<ConsentClient | undefined>(undefined);

@@ -2,7 +2,7 @@
 
 import { assert } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import type { State } from '../../src/client/snapshot.ts';
+import type { State } from '../../src/client/ledger/state.ts';
 import { catalogueOf } from '../elements/fake-client.ts';
 import {
   allIn,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { readServeSettings, SettingsError } from '../../src/cli/serve-environment.ts';
-import { serveVariables } from '../../src/cli/serve-variables.ts';
+import { readServeSettings, SettingsError } from '../../src/cli/settings/serve-environment.ts';
+import { serveVariables } from '../../src/cli/settings/serve-variables.ts';
 
 const defaults = {
   port: 8081,

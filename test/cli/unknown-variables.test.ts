@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { serveVariables } from '../../src/cli/serve-variables.ts';
-import { complaintsOfUnknown } from '../../src/cli/known-variables.ts';
-import { variables as proxyVariables } from '../../src/cli/proxy-variables.ts';
+import { serveVariables } from '../../src/cli/settings/serve-variables.ts';
+import { complaintsOfUnknown } from '../../src/cli/settings/known-variables.ts';
+import { variables as proxyVariables } from '../../src/cli/settings/proxy-variables.ts';
 import { makeFolder, runAssent, startService } from './support/run-assent.ts';
 
 const complaint = (name: string, nearest: string) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { Cell } from '../../src/client/snapshot.ts';
+import type { Cell } from '../../src/client/page/snapshot.ts';
 import type { Tab } from './world/tab.ts';
 import { World } from './world/world.ts';
 

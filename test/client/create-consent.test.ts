@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { checkOptions } from '../../src/client/check-options.ts';
 import { createConsent } from '../../src/client/create-consent.ts';
-import { CatalogueError, OptionError } from '../../src/client/consent-error.ts';
+import { CatalogueError, OptionError } from '../../src/client/environment/consent-error.ts';
 import { catalogue } from './world/catalogues.ts';
 import { World } from './world/world.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { World } from './world/world.ts';
 import type { Tab } from './world/tab.ts';
-import { account, held, verify } from './verification/verbs.ts';
+import { account, held, verify } from './account/verbs.ts';
 
 const waits: Readonly<Record<string, (tab: Tab) => Promise<unknown>>> = {
   whenAllowed: ({ client }) => client.whenAllowed('tubular', 'video'),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
-import { parityRules } from '../../src/elements/parity-rules.ts';
+import { parityRules } from '../../src/elements/fairness/parity-rules.ts';
 import { groupByRule } from '../../demo/designer/meter/finding-group.ts';
 import type { TouchedLook } from '../../demo/designer/meter/measure-touch.ts';
 import type { Measurement } from '../../demo/designer/meter/measurement.ts';

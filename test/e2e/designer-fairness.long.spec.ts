@@ -4,7 +4,7 @@ import type { Rgb } from '../../demo/designer/meter/contrast.ts';
 import type { Measurement } from '../../demo/designer/meter/measurement.ts';
 import { expect, test } from './demo-test.ts';
 import { download, enter, openWith, verdict } from './designer/rooms.ts';
-import { parityRules } from '../../src/elements/parity-rules.ts';
+import { parityRules } from '../../src/elements/fairness/parity-rules.ts';
 import {
   fairThemes,
   seenInPixelsAlone,

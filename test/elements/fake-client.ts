@@ -1,7 +1,9 @@
-import type { Catalogue, Target, Vendor } from '../../src/client/catalogue.ts';
-import type { Choice, ChoosingContext, ConsentClient } from '../../src/client/consent-client.ts';
-import type { Cell, Snapshot, State } from '../../src/client/snapshot.ts';
-import type { Verification } from '../../src/client/verification.ts';
+import type { Catalogue, Target, Vendor } from '../../src/client/catalogue/catalogue.ts';
+import type { ConsentClient } from '../../src/client/consent-client.ts';
+import type { Choice, ChoosingContext } from '../../src/client/ledger/choice.ts';
+import type { Cell, Snapshot } from '../../src/client/page/snapshot.ts';
+import type { State } from '../../src/client/ledger/state.ts';
+import type { Verification } from '../../src/client/account/verification.ts';
 
 /** What was asked of the client, in the order it was asked. */
 export type Call =

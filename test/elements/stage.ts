@@ -31,8 +31,8 @@ const watched = ['ready', 'change', 'status', 'error', 'choose', 'open', 'close'
 export async function stage(play: Play = {}): Promise<Stage> {
   const { tags = ['assent-banner', 'assent-preferences', 'assent-choices'], attributes = {} } = play;
   await Promise.all([
-    import('../../src/elements/status-details.ts'),
-    import('../../src/elements/table.ts'),
+    import('../../src/elements/status/status-details.ts'),
+    import('../../src/elements/preferences/table.ts'),
     ...['de', 'ar', play.language ?? 'en'].map(loadMessages),
   ]);
   const client = new FakeClient(play);

@@ -1,5 +1,5 @@
 import { assert, expect } from '@open-wc/testing';
-import { reachProvider } from '../../src/elements/reach-provider.ts';
+import { reachProvider } from '../../src/elements/provider/reach-provider.ts';
 import { insertContent } from '../../src/gating/template-content.ts';
 import { clearStage, click, oneIn, settle, stage, textOf } from '../elements/stage.ts';
 import { hits, until, wait } from './gated-page.ts';

@@ -7,7 +7,7 @@ const evil = 'https://evil.example';
 const { 'x-assent': _mark, ...unmarked } = sameOrigin;
 
 suite('T2: another site makes the visitor’s browser ask, cookies and all', () => {
-  // Which requests are forged stands in test/proxy/forged-requests.test.ts; here it is shown that every address is held to it.
+  // Which requests are forged stands in test/proxy/request/forged-requests.test.ts; here it is shown that every address is held to it.
   const forgeries: [string, Record<string, string>, number][] = [
     [
       'everything the widget sends, but from elsewhere',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { consent, refuses, sameOrigin } from '../proxy/support/set-up.ts';
-import { conditionsOf, findPageStart } from '../../src/client/page-start.ts';
-import { readProxyCookie } from '../../src/client/proxy-cookie.ts';
-import { all, begin, chosen, held, open } from '../client/verification/verbs.ts';
+import { conditionsOf, findPageStart } from '../../src/client/page/page-start.ts';
+import { readProxyCookie } from '../../src/client/environment/proxy-cookie.ts';
+import { all, begin, chosen, held, open } from '../client/account/verbs.ts';
 import { World } from '../client/world/world.ts';
 import { cookieName, startWorld } from './support/world.ts';
 

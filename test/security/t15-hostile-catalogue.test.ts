@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { readCatalogue } from '../../src/client/read-catalogue.ts';
+import { readCatalogue } from '../../src/client/catalogue/read-catalogue.ts';
 import { checkCatalogue } from '../../src/protocol.ts';
 import { dangerousMarkup } from '../architecture/dangerous-markup.ts';
 import { readSourceFiles } from '../architecture/source-files.ts';

@@ -1,8 +1,8 @@
-import type { OpenEndpoint } from '../route.ts';
+import type { OpenEndpoint } from '../request/route.ts';
 import { addressReader } from './client-address.ts';
 import type { RateName } from './rate-rules.ts';
 import type { Rates, RateSettings } from './rates.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** Counts a request by the address of its visitor; throws a `Refusal` when it is one too many. */
 export type LimitAddress = (

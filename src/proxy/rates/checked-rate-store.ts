@@ -1,4 +1,4 @@
-import { withinDeadline } from '../deadline.ts';
+import { withinDeadline } from '../request/deadline.ts';
 import type { RateStore } from './rate-store.ts';
 
 /** Milliseconds that a store may take: a choice waits for it. */

@@ -1,5 +1,5 @@
-import { isOnHttpLoopback } from '../http-loopback.ts';
-import type { Settings } from '../settings.ts';
+import { isOnHttpLoopback } from '../request/http-loopback.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** Finds the network address by which a visitor is counted; `undefined` when it is not known. */
 export type ReadAddress = (request: Request, remoteAddress: string | undefined) => string | undefined;

@@ -1,5 +1,5 @@
-import { OptionError } from '../option-error.ts';
-import { readNumber, refuseUnknownNames } from '../option-values.ts';
+import { OptionError } from '../settings/option-error.ts';
+import { readNumber, refuseUnknownNames } from '../settings/option-values.ts';
 import { checkedRateStore } from './checked-rate-store.ts';
 import { createMemoryRateStore } from './memory-rate-store.ts';
 import { defaultRates } from './rate-rules.ts';

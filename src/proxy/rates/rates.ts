@@ -1,5 +1,5 @@
-import { Refusal } from '../refusal.ts';
-import type { Settings } from '../settings.ts';
+import { Refusal } from '../request/refusal.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { RateName, RateRule } from './rate-rules.ts';
 
 /** Counts what visitors do, and says when it is too much. */

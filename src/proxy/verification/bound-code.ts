@@ -1,6 +1,6 @@
-import { toBase64url } from '../base64url.ts';
+import { toBase64url } from '../request/base64url.ts';
 import { codeLifetime } from '../rates/rate-rules.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { CookieKey } from './key-ring.ts';
 import type { VerificationSettings } from './verification-options.ts';
 

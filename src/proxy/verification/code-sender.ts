@@ -1,10 +1,10 @@
-import { withinDeadline } from '../deadline.ts';
-import type { CodeLine } from '../proxy-log.ts';
+import { withinDeadline } from '../request/deadline.ts';
+import type { CodeLine } from '../settings/proxy-log.ts';
 import { codePause } from '../rates/rate-rules.ts';
 import type { Rates } from '../rates/rates.ts';
-import { Refusal } from '../refusal.ts';
-import type { AskService } from '../service-client.ts';
-import type { Settings } from '../settings.ts';
+import { Refusal } from '../request/refusal.ts';
+import type { AskService } from '../token/service-client.ts';
+import type { Settings } from '../settings/settings.ts';
 import { bindCode } from './bound-code.ts';
 import { mailboxOf } from './email-address.ts';
 import { issueCode } from './service-code.ts';

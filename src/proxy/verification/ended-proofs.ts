@@ -1,5 +1,5 @@
-import { toBase64url } from '../base64url.ts';
-import type { Settings } from '../settings.ts';
+import { toBase64url } from '../request/base64url.ts';
+import type { Settings } from '../settings/settings.ts';
 
 type EndingSettings = Pick<Settings, 'rateStore' | 'warn'>;
 

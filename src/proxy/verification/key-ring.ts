@@ -1,5 +1,5 @@
-import { hexadecimal } from '../hexadecimal.ts';
-import { remembered } from '../remembered.ts';
+import { hexadecimal } from '../request/hexadecimal.ts';
+import { remembered } from '../request/remembered.ts';
 
 /** What one of the brand's keys is used for, each with a key of its own. */
 export interface CookieKey {

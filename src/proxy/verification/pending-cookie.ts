@@ -1,5 +1,5 @@
 import { codeLifetime } from '../rates/rate-rules.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { readGuarded, writeGuarded } from './guarded-cookie.ts';
 import { openPending, sealPending } from './pending-verification.ts';
 import type { PendingVerification } from './pending-verification.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { at, placesOf, refusalOfBody, strictly, text } from '../body-faults.ts';
+import { at, placesOf, refusalOfBody, strictly, text } from '../request/body-faults.ts';
 import { readEmail } from './email-address.ts';
 
 const PostedCode = z.strictObject({ code: text(64), email: z.optional(text(320)) }, strictly);

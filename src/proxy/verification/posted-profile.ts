@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { misplacedMembers } from '../attributes.ts';
-import { at, placesOf, refusalOfBody, strictly, text } from '../body-faults.ts';
+import { misplacedMembers } from '../consents/attributes.ts';
+import { at, placesOf, refusalOfBody, strictly, text } from '../request/body-faults.ts';
 import { readEmail } from './email-address.ts';
 
 /** Bytes of a profile. It waits for the code in a cookie, and browsers keep none over 4,096. */

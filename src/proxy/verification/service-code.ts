@@ -1,9 +1,9 @@
 import { SubjectProfileReply } from '../../protocol/subject-profile.ts';
-import { discard } from '../discard.ts';
-import { readJsonReply, smallReply, unusableReply } from '../json-reply.ts';
-import { Refusal } from '../refusal.ts';
-import type { AskService, ServiceCall } from '../service-client.ts';
-import { refusalOfAny } from '../service-refusal.ts';
+import { discard } from '../request/discard.ts';
+import { readJsonReply, smallReply, unusableReply } from '../request/json-reply.ts';
+import { Refusal } from '../request/refusal.ts';
+import type { AskService, ServiceCall } from '../token/service-client.ts';
+import { refusalOfAny } from '../token/service-refusal.ts';
 import { isCode } from './posted-code.ts';
 
 /** For whom the service is to issue a code, and what to add to their profile. */

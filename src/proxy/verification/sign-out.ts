@@ -1,6 +1,6 @@
-import type { Answer } from '../exchange.ts';
-import { noIdentifierCookie } from '../identifier-cookie.ts';
-import { refuseOtherTypes } from '../json-body.ts';
+import type { Answer } from '../request/exchange.ts';
+import { noIdentifierCookie } from '../request/identifier-cookie.ts';
+import { refuseOtherTypes } from '../request/json-body.ts';
 import { endProof } from './ended-proofs.ts';
 import { writeGuarded } from './guarded-cookie.ts';
 import { verifiedMark } from './verified-mark.ts';

@@ -1,11 +1,11 @@
-import { toBase64url } from '../base64url.ts';
-import { hasPrivacySignal, jsonResponse } from '../exchange.ts';
-import type { Answer } from '../exchange.ts';
-import { readJsonBody } from '../json-body.ts';
+import { toBase64url } from '../request/base64url.ts';
+import { hasPrivacySignal, jsonResponse } from '../request/exchange.ts';
+import type { Answer } from '../request/exchange.ts';
+import { readJsonBody } from '../request/json-body.ts';
 import { codePause } from '../rates/rate-rules.ts';
 import { retryAfter } from '../rates/rates.ts';
-import { Refusal } from '../refusal.ts';
-import type { Settings } from '../settings.ts';
+import { Refusal } from '../request/refusal.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { SendCode } from './code-sender.ts';
 import { readPending, writePending } from './pending-cookie.ts';
 import type { PendingVerification } from './pending-verification.ts';

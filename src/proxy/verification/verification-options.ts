@@ -1,5 +1,5 @@
-import { OptionError } from '../option-error.ts';
-import { readFunction, readNumber, refuseUnknownNames } from '../option-values.ts';
+import { OptionError } from '../settings/option-error.ts';
+import { readFunction, readNumber, refuseUnknownNames } from '../settings/option-values.ts';
 import { createKeyRing } from './key-ring.ts';
 import type { KeyRing } from './key-ring.ts';
 

@@ -1,4 +1,4 @@
-import { writeReadable } from '../readable-cookie.ts';
+import { writeReadable } from '../request/readable-cookie.ts';
 
 /**
  * The cookie that tells scripts, which cannot see the proof, that there is one and for how long: the

@@ -1,11 +1,11 @@
 import { ownSubject } from '../../protocol/paths.ts';
 import type { Subject } from '../../protocol/subject.ts';
-import { isAnonymousId } from '../claimed-subject.ts';
-import type { ClaimedSubject } from '../claimed-subject.ts';
-import { withinDeadline } from '../deadline.ts';
-import { kindOfError } from '../error-kind.ts';
-import { Refusal } from '../refusal.ts';
-import type { Settings } from '../settings.ts';
+import { isAnonymousId } from '../request/claimed-subject.ts';
+import type { ClaimedSubject } from '../request/claimed-subject.ts';
+import { withinDeadline } from '../request/deadline.ts';
+import { kindOfError } from '../request/error-kind.ts';
+import { Refusal } from '../request/refusal.ts';
+import type { Settings } from '../settings/settings.ts';
 import { isEndedProof } from './ended-proofs.ts';
 import { readGuarded } from './guarded-cookie.ts';
 import { readProof } from './subject-proof.ts';

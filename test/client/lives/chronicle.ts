@@ -1,7 +1,7 @@
-import type { Facts } from '../../../src/client/decision.ts';
-import { readConflicts } from '../../../src/client/conflicts.ts';
-import { member } from '../../../src/client/member.ts';
-import { parseJson } from '../../../src/client/parse-json.ts';
+import type { Facts } from '../../../src/client/ledger/decision.ts';
+import { readConflicts } from '../../../src/client/delivery/conflicts.ts';
+import { member } from '../../../src/client/environment/member.ts';
+import { parseJson } from '../../../src/client/environment/parse-json.ts';
 import type { Sender } from '../world/network.ts';
 import type { Commit, Recorded } from '../world/service.ts';
 import type { Tab } from '../world/tab.ts';

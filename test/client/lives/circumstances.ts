@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { Regime } from '../../../src/client/catalogue.ts';
-import type { GrantOn } from '../../../src/client/gate-rule.ts';
+import type { Regime } from '../../../src/client/catalogue/catalogue.ts';
+import type { GrantOn } from '../../../src/client/page/gate-rule.ts';
 import type { FakeService } from '../world/service.ts';
 
 /** The circumstances of a life. */

@@ -1,10 +1,10 @@
-import { toBase64Url } from '../../../src/client/base64url.ts';
+import { toBase64Url } from '../../../src/client/environment/base64url.ts';
 import type { Consent } from '../../../src/client/consent.ts';
-import type { Choice, ChoosingContext } from '../../../src/client/consent-client.ts';
-import type { Notice } from '../../../src/client/decision.ts';
-import { noticeOf } from '../../../src/client/notice.ts';
-import { readCatalogue } from '../../../src/client/read-catalogue.ts';
-import type { Cell, Snapshot } from '../../../src/client/snapshot.ts';
+import type { Choice, ChoosingContext } from '../../../src/client/ledger/choice.ts';
+import type { Notice } from '../../../src/client/ledger/decision.ts';
+import { noticeOf } from '../../../src/client/ledger/notice.ts';
+import { readCatalogue } from '../../../src/client/catalogue/read-catalogue.ts';
+import type { Cell, Snapshot } from '../../../src/client/page/snapshot.ts';
 import { catalogue, editions, widened } from '../world/catalogues.ts';
 import type { Flight } from '../world/network.ts';
 import { parseConsent } from '../world/service.ts';

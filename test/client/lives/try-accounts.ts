@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import type { Choice } from '../../../src/client/consent-client.ts';
-import { all, begin, signOut, verify } from '../verification/verbs.ts';
+import type { Choice } from '../../../src/client/ledger/choice.ts';
+import { all, begin, signOut, verify } from '../account/verbs.ts';
 import type { Tab } from '../world/tab.ts';
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import type { StringStorage } from '../../../src/client/environment.ts';
+import type { StringStorage } from '../../../src/client/environment/environment.ts';
 import type { Time } from './time.ts';
 
 /** A change as it goes from one tab to the others; `null` text removes, `null` key clears. */

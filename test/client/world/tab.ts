@@ -1,9 +1,9 @@
 import type { Consent } from '../../../src/client/consent.ts';
 import type { ConsentOptions } from '../../../src/client/consent-options.ts';
-import { earlyChoicePrefix } from '../../../src/client/early-choice.ts';
-import type { EarlyChoice } from '../../../src/client/early-choice.ts';
-import type { Environment, KeptChange } from '../../../src/client/environment.ts';
-import { readProxyCookie } from '../../../src/client/proxy-cookie.ts';
+import { earlyChoicePrefix } from '../../../src/client/ledger/early-choice.ts';
+import type { EarlyChoice } from '../../../src/client/ledger/early-choice.ts';
+import type { Environment, KeptChange } from '../../../src/client/environment/environment.ts';
+import { readProxyCookie } from '../../../src/client/environment/proxy-cookie.ts';
 import type { LockOwner } from './locks.ts';
 import type { Sender } from './network.ts';
 import type { StorageView } from './shared-storage.ts';

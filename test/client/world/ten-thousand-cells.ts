@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { conditionsOf, findPageStart } from '../../../src/client/page-start.ts';
+import { conditionsOf, findPageStart } from '../../../src/client/page/page-start.ts';
 import type { Tab } from './tab.ts';
 import type { World } from './world.ts';
 

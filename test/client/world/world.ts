@@ -1,6 +1,6 @@
 import { Consent } from '../../../src/client/consent.ts';
 import type { ConsentOptions } from '../../../src/client/consent-options.ts';
-import type { KeptChange } from '../../../src/client/environment.ts';
+import type { KeptChange } from '../../../src/client/environment/environment.ts';
 import { Accounts } from './accounts.ts';
 import { catalogue } from './catalogues.ts';
 import { Dice } from './dice.ts';

@@ -1,4 +1,4 @@
-import type { State } from '../../../src/client/snapshot.ts';
+import type { State } from '../../../src/client/ledger/state.ts';
 import { acceptAll, bannerAsks, rejectAll } from '../verbs/choose-in-banner.ts';
 import { offeredActions } from '../verbs/offered-actions.ts';
 import { sorted } from '../verbs/sorted.ts';

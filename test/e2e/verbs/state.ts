@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { ConsentClient } from '../../../src/client/consent-client.ts';
-import type { State } from '../../../src/client/snapshot.ts';
+import type { State } from '../../../src/client/ledger/state.ts';
 
 /** Waits until the widget says that the choices are in a state. */
 export async function reaches(page: Page, state: State, timeout = 15_000): Promise<void> {

@@ -1,6 +1,6 @@
-import { isFromTomorrow } from '../../../../src/client/from-tomorrow.ts';
-import { dueAt, outdatedBy } from '../../../../src/client/notice.ts';
-import type { Snapshot } from '../../../../src/client/snapshot.ts';
+import { isFromTomorrow } from '../../../../src/client/environment/from-tomorrow.ts';
+import { dueAt, outdatedBy } from '../../../../src/client/ledger/notice.ts';
+import type { Snapshot } from '../../../../src/client/page/snapshot.ts';
 import type { Tab } from '../../world/tab.ts';
 import { nameOf } from '../chronicle.ts';
 import type { Taken } from '../chronicle.ts';

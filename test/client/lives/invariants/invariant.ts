@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../../../src/client/snapshot.ts';
+import type { Snapshot } from '../../../../src/client/page/snapshot.ts';
 import type { Flight } from '../../world/network.ts';
 import type { Posted } from '../../world/service.ts';
 import type { Tab } from '../../world/tab.ts';

@@ -1,6 +1,6 @@
-import { member } from '../../../../src/client/member.ts';
-import { checksum } from '../../../../src/client/checksum.ts';
-import { readsPerWrite } from '../../../../src/client/retry.ts';
+import { member } from '../../../../src/client/environment/member.ts';
+import { checksum } from '../../../../src/client/environment/checksum.ts';
+import { readsPerWrite } from '../../../../src/client/delivery/retry.ts';
 import type { Flight } from '../../world/network.ts';
 import { parseConsent } from '../../world/service.ts';
 import { decisionIn, nameOf } from '../chronicle.ts';

@@ -1,4 +1,4 @@
-import type { Cell, Snapshot } from '../../../../src/client/snapshot.ts';
+import type { Cell, Snapshot } from '../../../../src/client/page/snapshot.ts';
 import type { Tab } from '../../world/tab.ts';
 import { nameOf } from '../chronicle.ts';
 import type { Taken } from '../chronicle.ts';

@@ -1,0 +1,67 @@
+import { ownSubject } from '../../protocol/paths.ts';
+import { Archive } from '../ledger/archive.ts';
+import type { Scope } from '../ledger/archive.ts';
+import type { CellOrder } from '../catalogue/cell-order.ts';
+import type { Action, Decision } from '../ledger/decision.ts';
+import type { Environment } from '../environment/environment.ts';
+import { mintIdentifier } from '../ledger/identifier.ts';
+import type { Keeping } from '../environment/keeping.ts';
+import { newestSequence, waiting } from '../ledger/ledger.ts';
+import { overlay } from '../ledger/overlay.ts';
+
+/**
+ * Whose choices apply: the account's while this browser holds proof of it, which it says by a cookie
+ * that lives as long as the proof, and while they are kept here.
+ */
+export function scopeOf(keeping: Keeping, environment: Environment): Scope {
+  return keeping.read('me.ledger').length && environment.cookie('assent_me') ? 'me.' : '';
+}
+
+/**
+ * Lets go of the account. What the service did not take for it was chosen in this browser when it
+ * was signed in no more: that is the device's own, so that nothing is lost.
+ *
+ * @param isOwn whether an action of it is. Default: every one
+ */
+export function leaveAccount(
+  keeping: Keeping,
+  order: CellOrder,
+  environment: Environment,
+  isOwn: (action: Action | undefined) => boolean = Boolean,
+): void {
+  const device = new Archive(keeping, order);
+  for (const decision of unsent(keeping, order)) {
+    const choices = decision.choices.map((action) => (isOwn(action) ? action : undefined));
+    if (choices.some(isOwn)) device.add({ ...decision, choices, identifier: mintIdentifier(environment) });
+  }
+  forgetAccount(keeping);
+}
+
+/** What was chosen for the account, and the service did not take. */
+export function unsent(keeping: Keeping, order: CellOrder): readonly Decision[] {
+  const account = new Archive(keeping, order, 'me.');
+  const left = waiting(account.current());
+  return account.decisions().filter(({ facts }) => left.some(({ id }) => id === facts.id));
+}
+
+/**
+ * Takes into the account what a page chose for the device because it had not heard yet that somebody
+ * signed in. What the device's own ledger contains was there before, and was looked at then.
+ */
+export function takeAlong(keeping: Keeping, order: CellOrder): void {
+  const device = new Archive(keeping, order);
+  const account = new Archive(keeping, order, 'me.');
+  const before = device.ledger();
+  for (const decision of device.decisions()) {
+    const { facts } = decision;
+    if (overlay(before, decision) === before) continue;
+    const sequence = Math.max(facts.sequence, newestSequence(account.current()) + 1);
+    account.add({ ...decision, facts: { ...facts, sequence }, identifier: ownSubject });
+    device.remove(decision);
+  }
+}
+
+/** Removes all that is kept of the account, its decisions before the ledger that says which are settled. */
+function forgetAccount(keeping: Keeping): void {
+  for (const name of keeping.names('me.').toSorted()) keeping.remove(name);
+}

@@ -1,0 +1,46 @@
+import { cellsOf } from '../catalogue/cell-order.ts';
+import type { ComparedCell, Comparison, Resolution } from './comparison.ts';
+import type { Action, Choices, Notice } from '../ledger/decision.ts';
+import { arrange } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { outdatedBy } from '../ledger/notice.ts';
+
+/** Puts side by side what is known of the account's cells. What would be asked again counts for nothing. */
+export function compare(device: Ledger, account: Ledger, notice: Notice, now: number): Comparison {
+  const own = arrange(device, account.order);
+  const said = ({ entries, facts }: Ledger, place: number, target: string): Action | undefined => {
+    const entry = entries[place];
+    const by = entry && facts[entry.by];
+    const isVain = entry?.action === 'ACCEPT' && entry.state === 'failed';
+    return by && !isVain && !outdatedBy(by, target, notice, now) ? entry.action : undefined;
+  };
+  return {
+    cells: cellsOf(account.order).map((cell, place) => {
+      const here = said(own, place, cell.target);
+      const there = said(account, place, cell.target);
+      return { ...cell, device: here, account: there, result: resultOf(here, there) };
+    }),
+  };
+}
+
+function resultOf(device: Action | undefined, account: Action | undefined): ComparedCell['result'] {
+  const isOpposed = device && account && device !== account;
+  return {
+    protective: isOpposed ? 'REJECT' : (device ?? account),
+    device: device ?? account,
+    account: account ?? device,
+  };
+}
+
+/**
+ * What the account has to be told, so that it says what applies from then on. Where something else was
+ * chosen here since the person was `shown` it, nobody said that the account may overrule it: the
+ * protective way holds.
+ */
+export function choicesFor(shown: Comparison, now: Comparison, resolution: Resolution): Choices {
+  return now.cells.map(({ device, account, result }, place) => {
+    const isSeen = device === shown.cells[place]?.device;
+    const action = result[isSeen ? resolution : 'protective'];
+    return action === account ? undefined : action;
+  });
+}

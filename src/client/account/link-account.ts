@@ -1,0 +1,49 @@
+import { ownSubject } from '../../protocol/paths.ts';
+import type { CellOrder } from '../catalogue/cell-order.ts';
+import type { Decision, Notice } from '../ledger/decision.ts';
+import type { Holding, Moment } from '../delivery/delivery-event.ts';
+import { arrange, emptyLedger, mapEntries, waiting } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { emptyOutbox } from '../ledger/outbox.ts';
+import { overlay } from '../ledger/overlay.ts';
+import { reconcile } from '../delivery/reconcile.ts';
+
+/** What is known of an account from what the service tells of it. */
+export function accountLedger(order: CellOrder, holding: Holding, notice: Notice, moment: Moment): Ledger {
+  const empty = { ...emptyLedger(order), subject: ownSubject };
+  return reconcile(
+    empty,
+    { type: 'read', identifier: ownSubject, decisions: [], holding, notice, isVerified: true },
+    moment,
+  );
+}
+
+/**
+ * The account with what it has to be told laid over it. What an acceptance that stands on this
+ * device has opened stays open while the account hears of it.
+ */
+export function linkedLedger(account: Ledger, device: Ledger, decision: Decision): Ledger {
+  const own = arrange(device, account.order);
+  const linked = overlay(account, decision);
+  const by = linked.facts.findIndex(({ id }) => id === decision.facts.id);
+  return {
+    ...linked,
+    entries: linked.entries.map((entry, place) => {
+      const before = own.entries[place];
+      const isKept = entry.by === by && entry.action === 'ACCEPT' && before?.action === 'ACCEPT';
+      return isKept ? { ...entry, standing: before.standing } : entry;
+    }),
+  };
+}
+
+/**
+ * The device's own choices, to be found again later under no identifier: the next one is another, so
+ * that nobody who knew the old one learns what comes. Only what is still on its way needs one now.
+ */
+export function withoutIdentifier(device: Ledger, mint: () => string): Ledger {
+  return {
+    ...mapEntries(device, (entry) => (entry.state === 'saved' ? { ...entry, state: 'unconfirmed' } : entry)),
+    subject: waiting(device).length ? mint() : '',
+    outbox: emptyOutbox,
+  };
+}

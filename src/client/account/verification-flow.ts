@@ -1,0 +1,229 @@
+import { ownSubject, paths as specifiedPaths, signOutPath } from '../../protocol/paths.ts';
+import { leaveAccount, scopeOf, unsent } from './account.ts';
+import { Archive } from '../ledger/archive.ts';
+import { toBase64Url } from '../environment/base64url.ts';
+import { choicesFor, compare } from './compare.ts';
+import type { Comparison, Resolution } from './comparison.ts';
+import { makeDecision } from '../ledger/decision.ts';
+import { Deliverer } from '../delivery/deliverer.ts';
+import type { DeliveryHost } from '../delivery/delivery-host.ts';
+import type { Holding } from '../delivery/delivery-event.ts';
+import { mintIdentifier } from '../ledger/identifier.ts';
+import { writeLedger } from '../ledger/ledger-text.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { accountLedger, linkedLedger, withoutIdentifier } from './link-account.ts';
+import { underLock } from '../environment/lock.ts';
+import { member } from '../environment/member.ts';
+import { overlay } from '../ledger/overlay.ts';
+import { readProfileFields } from './profile-fields.ts';
+import { Transport } from '../delivery/transport.ts';
+import type {
+  CompleteOutcome,
+  Decide,
+  EndOutcome,
+  ProfileField,
+  StartOptions,
+  StartOutcome,
+  Verification,
+} from './verification.ts';
+import { actionsOf } from '../delivery/parts.ts';
+import { postTo } from './verification-transport.ts';
+
+/** How long a code lives, and how long to wait before another is asked for, in milliseconds. */
+const codeLifetime = 600_000;
+const codePause = 60_000;
+
+/** Pauses between looks at an account that is said to be there and cannot be read yet. */
+const pauses = [500, 1_000, 2_000, 4_000];
+
+/** Runs a verification. Holds nothing between its steps: that is with the proxy, and in the browser. */
+export class VerificationFlow implements Verification {
+  readonly #host: DeliveryHost;
+  readonly #loadCatalogue: () => Promise<string>;
+
+  constructor(host: DeliveryHost, loadCatalogue: () => Promise<string>) {
+    this.#host = host;
+    this.#loadCatalogue = loadCatalogue;
+  }
+
+  async start(email: string, { profile, language }: StartOptions = {}): Promise<StartOutcome> {
+    const { environment } = this.#host;
+    const reply = await this.#post('createSubjectProfile', { email: email.trim(), profile, language });
+    if (reply.type === 'refused') return { type: 'invalid' };
+    if (reply.type !== 'done') return reply;
+    if (member(reply.body, 'code') !== undefined)
+      environment.warn('The proxy lets the code of a verification through to the browser. It is not used.');
+    const now = environment.now();
+    return { type: 'sent', resendAt: now + codePause, expiresAt: now + codeLifetime };
+  }
+
+  async complete(code: string, decide?: Decide): Promise<CompleteOutcome> {
+    // What was chosen for an account goes to that one: from now on the proof may be another's.
+    await this.#deliverRest();
+    const reply = await this.#post('verifySubjectProfile', { code: code.replaceAll(/[\s\p{Pd}]/gu, '') });
+    if (reply.type === 'refused') return { type: 'refused' };
+    if (reply.type !== 'done') return reply;
+    return this.#link(decide, member(reply.body, 'profileSaved') !== false);
+  }
+
+  resume(decide?: Decide): Promise<CompleteOutcome> {
+    return this.#link(decide, true);
+  }
+
+  async signOut(): Promise<EndOutcome> {
+    const { environment, keeping, view } = this.#host;
+    await this.#deliverRest();
+    const ended = await this.#endProof();
+    if (ended.type !== 'done') return ended;
+    // A refusal that nobody took applies here: an acceptance for the account does not.
+    leaveAccount(keeping, view.order, environment, (action) => action === 'REJECT');
+    this.#host.changed();
+    return ended;
+  }
+
+  async forget(): Promise<EndOutcome> {
+    const { environment, keeping } = this.#host;
+    const ended = await this.#endProof();
+    if (ended.type !== 'done') return ended;
+    await underLock(environment, keeping, async () => {
+      for (const name of keeping.names('')) if (name !== 'lease') keeping.remove(name);
+    });
+    this.#host.changed();
+    return ended;
+  }
+
+  async profileFields(): Promise<readonly ProfileField[]> {
+    return readProfileFields(await this.#loadCatalogue().catch(() => ''));
+  }
+
+  isUnlinked(): boolean {
+    return !!this.#host.environment.cookie('assent_me') && !this.#isSignedIn();
+  }
+
+  isNews(): boolean {
+    return this.#isSignedIn() && this.#host.keeping.read('me.news').length > 0;
+  }
+
+  noteSeen(): void {
+    this.#host.keeping.remove('me.news');
+    this.#host.changed();
+  }
+
+  /** Reads the account, asks, and has its choices apply here. */
+  async #link(decide: Decide = () => 'protective', isProfileSaved: boolean): Promise<CompleteOutcome> {
+    const { environment, keeping, view } = this.#host;
+    if (!environment.cookie('assent_me')) {
+      environment.warn(
+        'The proxy does not say by the cookie "__Host-assent_me" that an e-mail was verified.',
+      );
+      return { type: 'unavailable' };
+    }
+    const holding = await this.#readAccount();
+    if (!holding) return { type: 'unread' };
+
+    const moment = {
+      now: environment.now(),
+      chance: 0,
+      isVisible: true,
+      order: view.order,
+      mine: new Set<string>(),
+      quietAt: 0,
+    };
+    const account = accountLedger(view.order, holding, view.notice, moment);
+    const device = new Archive(keeping, view.order);
+    const own = unsent(keeping, view.order).reduce(overlay, device.current());
+    const comparison = compare(own, account, view.notice, moment.now);
+    const asking = async () => decide(comparison);
+    const resolution = await asking().catch(async (cause: unknown) => {
+      await this.#decline();
+      throw cause;
+    });
+    if (resolution === undefined) {
+      const ended = await this.#decline();
+      return ended.type === 'done' ? { type: 'declined' } : ended;
+    }
+    await underLock(environment, keeping, async () => this.#keep(account, device, comparison, resolution));
+    this.#host.linked();
+    return { type: 'linked', isProfileSaved };
+  }
+
+  /** Who does not want it, or cannot say, is not signed in: a proof without an account would be half of it. */
+  async #decline(): Promise<EndOutcome> {
+    const ended = await this.#endProof();
+    this.#host.changed();
+    return ended;
+  }
+
+  /**
+   * Keeps account and device apart, the device first: the ledger of the account turns every tab to it.
+   * What an account that was here before was not told is the device's from now on, and so this one's.
+   */
+  #keep(account: Ledger, device: Archive, comparison: Comparison, resolution: Resolution): void {
+    const { environment, keeping, view } = this.#host;
+    const now = environment.now();
+    const facts = {
+      id: toBase64Url(environment.randomBytes(16)),
+      sequence: now,
+      at: now,
+      method: 'verification',
+      language: '',
+      gpc: environment.globalPrivacyControl,
+      notice: view.notice,
+    } as const;
+    leaveAccount(keeping, view.order, environment);
+    const before = device.current();
+    const choices = choicesFor(comparison, compare(before, account, view.notice, now), resolution);
+    const decision = makeDecision(facts, ownSubject, actionsOf(view.order, choices));
+    const linked = linkedLedger(account, before, decision);
+    if (before.facts.length) {
+      const own = withoutIdentifier(before, () => mintIdentifier(environment));
+      device.write(own, view.pageStart(own, now));
+      for (const name of ['id', ...keeping.names('decision.')]) keeping.remove(name);
+    }
+    keeping.write('me.ledger', writeLedger({ ...linked, revision: 1 }, view.pageStart(linked, now)));
+    keeping.write('me.news', '1');
+    if (decision.choices.length) new Archive(keeping, view.order, 'me.').add(decision);
+  }
+
+  /** What the service holds of the account; `undefined` when it cannot be told. */
+  async #readAccount(): Promise<Holding | undefined> {
+    const { environment } = this.#host;
+    const transport = new Transport(this.#host);
+    let isThere = false;
+    for (const pause of [...pauses, 0]) {
+      const checked = await transport.checkConsent(ownSubject);
+      const read = await transport.readUnifiedConsent(ownSubject);
+      const isSaid = checked.type === 'checked' ? checked.exists : undefined;
+      isThere ||= isSaid === true;
+      // An account that is said to be there and does not show lags behind.
+      const isNone = isSaid === false && !isThere;
+      if (!('type' in read) && (isNone || read.updated || read.actions.length)) return read;
+      if (pause) await new Promise<void>((resolve) => void environment.after(pause, resolve));
+    }
+    return undefined;
+  }
+
+  async #deliverRest(): Promise<void> {
+    if (!this.#isSignedIn()) return;
+    const archive = new Archive(this.#host.keeping, this.#host.view.order, 'me.');
+    const deliverer = new Deliverer({ ...this.#host, archive, unproven() {}, changed() {} });
+    await deliverer.work({ isUrgent: true, takesOver: true });
+    deliverer.stop();
+  }
+
+  async #endProof(): Promise<EndOutcome> {
+    const reply = await this.#post('signOut', {});
+    if (reply.type === 'done') return { type: 'done' };
+    return reply.type === 'refused' ? { type: 'unavailable' } : reply;
+  }
+
+  #isSignedIn(): boolean {
+    const { environment, keeping } = this.#host;
+    return scopeOf(keeping, environment) !== '';
+  }
+
+  #post(name: 'createSubjectProfile' | 'verifySubjectProfile' | 'signOut', body: object) {
+    const path = this.#host.paths[name] ?? { ...specifiedPaths, signOut: signOutPath }[name];
+    return postTo(this.#host, path, body);
+  }
+}

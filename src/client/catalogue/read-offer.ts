@@ -1,0 +1,48 @@
+import type { Catalogue, Target, Vendor } from './catalogue.ts';
+import { member } from '../environment/member.ts';
+import { address, list, string, strings, text, unique } from './untrusted.ts';
+
+/** The part of a catalogue that says who asks for what: enough for a first layer. */
+export interface Offer extends Pick<Catalogue, 'brand' | 'languages'> {
+  readonly targets: readonly OfferedTarget[];
+  readonly vendors: readonly OfferedVendor[];
+}
+
+export type OfferedTarget = Pick<Target, 'id' | 'name' | 'required'>;
+export type OfferedVendor = Pick<Vendor, 'id' | 'name' | 'targets'>;
+
+/**
+ * Reads the offer of a brand's catalogue tolerantly: what cannot be used is dropped, never thrown
+ * into the page. In doubt it reads the stricter meaning.
+ */
+export function readOffer(file: unknown): Offer {
+  const brand = member(file, 'brand');
+  const policy = member(brand, 'privacyPolicy');
+  const url = address(member(policy, 'url'));
+  const targets = unique(list(member(file, 'targets')).flatMap(readTarget));
+  return {
+    brand: {
+      name: text(member(brand, 'name')) ?? '',
+      contact: string(member(brand, 'contact')),
+      privacyPolicy:
+        url === undefined ? undefined : { version: string(member(policy, 'version')) ?? '', url },
+    },
+    targets,
+    vendors: unique(list(member(file, 'vendors')).flatMap((vendor) => readVendor(vendor, targets))),
+    languages: strings(member(file, 'languages')),
+  };
+}
+
+function readTarget(target: unknown): OfferedTarget[] {
+  const id = string(member(target, 'id'));
+  return id
+    ? [{ id, name: text(member(target, 'name')) ?? id, required: member(target, 'required') === true }]
+    : [];
+}
+
+function readVendor(vendor: unknown, known: readonly OfferedTarget[]): OfferedVendor[] {
+  const id = string(member(vendor, 'id'));
+  const named = strings(member(vendor, 'targets'));
+  const targets = known.map((target) => target.id).filter((target) => named.includes(target));
+  return id && targets.length ? [{ id, name: text(member(vendor, 'name')) ?? id, targets }] : [];
+}

@@ -1,0 +1,212 @@
+import { ownSubject } from '../../protocol/paths.ts';
+import type { DeliveryEvent, Effect, Turn } from './delivery-event.ts';
+import type { DeliveryHost } from './delivery-host.ts';
+import { consentOf, keyOf } from './evidence.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { outlastLag, underLock } from '../environment/lock.ts';
+import type { Sending } from '../ledger/outbox.ts';
+import { actionsOf, splitIntoParts } from './parts.ts';
+import { failurePause, isDue, takeoverPause } from './retry.ts';
+import { transition } from './transition.ts';
+import { Transport } from './transport.ts';
+
+/** What somebody asks of the next turn. */
+export interface Wish extends Partial<Pick<Turn, 'isUrgent' | 'isWoken' | 'wanted'>> {
+  /** Not to leave to other tabs what they may still do themselves. */
+  readonly takesOver?: boolean;
+}
+
+/**
+ * Runs the effects of the pure machine: the one place that posts, reads, waits and writes the
+ * ledger. It does so by turns. A turn is taken under the lock that the tabs of a person share, makes
+ * at most one request, and leaves everything that was learned in the ledger: between turns a tab
+ * holds nothing, so that any other can go on where it ended.
+ */
+export class Deliverer {
+  readonly #host: DeliveryHost;
+  readonly #transport: Transport;
+  #wish: Wish | undefined;
+  #turns: Promise<void> | undefined;
+  #cancelTimer = () => {};
+  readonly #mine = new Set<string>();
+  /** When nothing will have happened to the ledger for a while, here or in another tab. */
+  #quietAt: number;
+  #isStartKept = false;
+  #isFaultTold = false;
+  #isStopped = false;
+
+  constructor(host: DeliveryHost) {
+    this.#host = host;
+    this.#transport = new Transport(host);
+    this.#quietAt = this.#quietFromNow();
+  }
+
+  /** Delivers a decision that was taken in this tab. */
+  deliver(decisionId: string): void {
+    this.#mine.add(decisionId);
+    void this.work({ isUrgent: true });
+  }
+
+  /** Another tab did something, or may have. Looks after it when nothing more is heard from there. */
+  listen(): void {
+    this.#quietAt = this.#quietFromNow();
+    if (!this.#turns) this.#workAt(this.#quietAt);
+  }
+
+  /**
+   * Does what there is to do. Resolves when nothing is left that this tab can do now; what is to be
+   * done later, it does by itself. Never rejects.
+   */
+  work(wish: Wish = {}): Promise<void> {
+    if (this.#isStopped) return Promise.resolve();
+    this.#wish = { ...this.#wish, ...wish };
+    this.#turns ??= this.#takeTurns();
+    return this.#turns;
+  }
+
+  /** Takes no more turns. One that is under way is brought to its end, for what it learns is true. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancelTimer();
+  }
+
+  async #takeTurns(): Promise<void> {
+    const { environment, keeping } = this.#host;
+    this.#cancelTimer();
+    try {
+      let at: number | undefined;
+      do at = await underLock(environment, keeping, () => this.#takeTurn());
+      while (!this.#isStopped && (this.#wish || (at !== undefined && at <= environment.now())));
+      const isLeft = this.#host.archive.decisions().length > 0 && this.#quietAt > environment.now();
+      this.#workAt(isLeft ? Math.min(at ?? Infinity, this.#quietAt) : at);
+    } catch (cause) {
+      environment.warn('Choices could not be sent. They are kept.', cause);
+      this.#workAt(environment.now() + failurePause);
+    } finally {
+      this.#turns = undefined;
+    }
+  }
+
+  #quietFromNow(): number {
+    const { environment } = this.#host;
+    return environment.now() + takeoverPause * (1 + environment.random());
+  }
+
+  #workAt(time: number | undefined): void {
+    const { environment } = this.#host;
+    this.#cancelTimer();
+    if (this.#isStopped || time === undefined) return;
+    this.#cancelTimer = environment.after(time - environment.now(), () => void this.work());
+  }
+
+  /** Returns when there is something to do again. */
+  async #takeTurn(): Promise<number | undefined> {
+    const { archive, environment } = this.#host;
+    // Somebody signed in, or is about to: if that was in another tab, what is chosen here is the account's.
+    if (!archive.scope && environment.cookie('assent_me')) await outlastLag(environment);
+    if (this.#isStopped) return undefined;
+    const { takesOver, ...wish } = this.#wish ?? {};
+    this.#wish = undefined;
+    if (takesOver) this.#quietAt = 0;
+    const isQuiet = isDue(this.#quietAt, environment.now(), false);
+    // Who takes over must have seen all that the one before wrote.
+    if (isQuiet && archive.decisions().some(({ facts }) => !this.#mine.has(facts.id)))
+      await outlastLag(environment);
+    if (isQuiet) archive.dropSettled();
+    const effects = this.#step({
+      type: 'turn',
+      // What others chose they take in themselves, if they still can.
+      decisions: archive.decisions().filter(({ facts }) => isQuiet || this.#mine.has(facts.id)),
+      isUrgent: false,
+      isWoken: false,
+      wanted: undefined,
+      identifier: archive.identifier(environment),
+      ...wish,
+    });
+    const request = effects.find(({ type }) => type !== 'keep' && type !== 'again');
+    const outcome = request && (await this.#request(request));
+    const next = outcome ? this.#step(outcome) : effects;
+    return next.find((effect) => effect.type === 'again')?.at;
+  }
+
+  /** Goes from what is kept to what is known after an event, and keeps that. */
+  #step(event: DeliveryEvent): readonly Effect[] {
+    const { archive, environment, view } = this.#host;
+    const before = archive.ledger();
+    const [ledger, effects] = transition(before, event, {
+      now: environment.now(),
+      chance: environment.random(),
+      isVisible: environment.isVisible(),
+      order: view.order,
+      mine: this.#mine,
+      quietAt: this.#quietAt,
+    });
+    const isNews = effects.some(({ type }) => type === 'keep') || archive.isDivided();
+    // Once a page: two with different catalogues would overwrite each other for ever.
+    const isStartDue =
+      !this.#isStartKept && ledger.subject !== '' && !view.isCurrent(archive.start(), environment.now());
+    this.#isStartKept = true;
+    if (isNews || isStartDue) this.#keep(ledger);
+    return effects;
+  }
+
+  #keep(ledger: Ledger): void {
+    const { archive, environment, keeping, view } = this.#host;
+    if (ledger.subject && archive.identifier(environment) !== ledger.subject)
+      keeping.write('id', ledger.subject);
+    archive.write(ledger, view.pageStart(ledger, environment.now()));
+    this.#quietAt = this.#quietFromNow();
+    this.#host.changed();
+  }
+
+  async #request(effect: Effect): Promise<DeliveryEvent | undefined> {
+    const { subject: identifier } = this.#host.archive.ledger();
+    switch (effect.type) {
+      case 'post':
+        return this.#post(effect.sending);
+      case 'check':
+        return this.#transport.checkConsent(identifier);
+      case 'read': {
+        const told = await this.#transport.readUnifiedConsent(identifier);
+        if ('type' in told) return told;
+        return {
+          type: 'read',
+          identifier,
+          decisions: this.#host.archive.decisions(),
+          holding: told,
+          notice: this.#host.view.notice,
+          isVerified: identifier === ownSubject,
+        };
+      }
+      case 'keep':
+      case 'again':
+        return undefined;
+    }
+  }
+
+  async #post({ id, left, part }: Sending): Promise<DeliveryEvent | undefined> {
+    const { archive, environment } = this.#host;
+    const { facts: known, order, outbox, subject } = archive.ledger();
+    const facts = known.find((each) => each.id === id);
+    const [actions, ...later] = splitIntoParts(actionsOf(order, left));
+    if (!facts || !actions) return undefined;
+    const consent = consentOf(facts, subject, actions, { part, parts: part + later.length });
+    // The browser may refuse to keep alive what outlives a page while one is there to try again.
+    const keepalive = outbox.tries === 0 || !environment.isVisible();
+    this.#mine.add(id);
+    const outcome = await this.#transport.createConsent(consent, keyOf(consent, id), keepalive);
+    if (outcome.type === 'refused' && !this.#isStopped)
+      environment.warn(`The proxy refused a choice: ${outcome.status}. It is not recorded.`);
+    if (outcome.type === 'postponed' && outcome.fault !== undefined && !this.#isFaultTold) {
+      this.#isFaultTold = true;
+      environment.warn(
+        `The proxy answers ${outcome.fault || 'a redirect'}, which is no answer to a choice. It is kept and tried again for a day.`,
+      );
+    }
+    if (outcome.type === 'taken' && outcome.refused.length)
+      environment.warn(
+        `The catalogue of the proxy lacks ${outcome.refused.length} of the choices. They are not recorded.`,
+      );
+    return { type: 'posted', id, part, outcome };
+  }
+}

@@ -1,0 +1,50 @@
+import type { Action } from '../../protocol/action.ts';
+import { actionsPerConsent } from '../../protocol/limits.ts';
+import { cellsOf } from '../catalogue/cell-order.ts';
+import type { CellOrder } from '../catalogue/cell-order.ts';
+import type { Choices } from '../ledger/decision.ts';
+
+/** Bytes of actions in one request. With its envelope a request stays under half of what may be in flight with keepalive. */
+const bytesPerPart = 28 * 1024;
+
+/**
+ * Splits a decision's actions into what one request may carry. The same actions always give the
+ * same parts, so that a part that is sent again is the part that was sent.
+ */
+export function splitIntoParts(actions: readonly Action[]): readonly (readonly Action[])[] {
+  const encoder = new TextEncoder();
+  const parts: Action[][] = [];
+  let part: Action[] = [];
+  let bytes = 0;
+  for (const action of actions) {
+    const size = encoder.encode(JSON.stringify(action)).length + 1;
+    if (part.length && (bytes + size > bytesPerPart || part.length >= actionsPerConsent)) {
+      parts.push(part);
+      part = [];
+      bytes = 0;
+    }
+    part.push(action);
+    bytes += size;
+  }
+  return part.length ? [...parts, part] : parts;
+}
+
+/** Choices as the actions of which the service speaks. */
+export function actionsOf(order: CellOrder, choices: Choices): Action[] {
+  return cellsOf(order).flatMap((cell, place) => {
+    const action = choices[place];
+    return action ? [{ ...cell, action }] : [];
+  });
+}
+
+/** The places of the cells that the next part is about, in the order of its actions. */
+export function placesOfNextPart(order: CellOrder, choices: Choices): readonly number[] {
+  const length = splitIntoParts(actionsOf(order, choices))[0]?.length ?? 0;
+  return choices.flatMap((action, place) => (action ? [place] : [])).slice(0, length);
+}
+
+/** Choices without those of some cells. */
+export function withoutPlaces(choices: Choices, places: readonly number[]): Choices {
+  const left = new Set(places);
+  return choices.map((action, place) => (left.has(place) ? undefined : action));
+}

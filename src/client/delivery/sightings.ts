@@ -1,0 +1,87 @@
+import type { CellOrder } from '../catalogue/cell-order.ts';
+import type { Conflict, ConflictingAction } from './conflicts.ts';
+import type { Holding } from './delivery-event.ts';
+
+/** One of the values that the service has of a cell. */
+export interface Seen {
+  /** Any string. Only `ACCEPT` and `REJECT` mean something here; empty where none can be read. */
+  readonly action: string;
+  /** By which channel it came, as far as a conflict says so. */
+  readonly channel?: string | undefined;
+  /** When, by the service's clock, in milliseconds since the epoch; 0 where that is not known. */
+  readonly at: number;
+}
+
+/** What a read of the unified consent showed of one cell. */
+export interface Sighting extends Seen {
+  /**
+   * The opposing value that the service has not decided about: the cell is named twice, or in a conflict that has
+   * no resolution or cannot be read.
+   */
+  readonly opposed: Seen | undefined;
+  /** The time of the newest action that a conflict lists of the cell; `undefined` when none lists it. */
+  readonly contestedAt: number | undefined;
+}
+
+/**
+ * What the service shows of each cell of an order. Where it says two things, the more protective one counts and
+ * the other opposes it. A conflict that it has resolved opposes nothing: what it shows is what it decided.
+ */
+export function sightingsIn(order: CellOrder, { actions, conflicts }: Holding): (Sighting | undefined)[] {
+  const sightings: (Sighting | undefined)[] = Array.from({ length: order.size });
+  for (const { vendor, target, action } of actions) {
+    const place = order.indexOf(vendor, target);
+    const before = sightings[place];
+    if (place < 0 || before?.action === action) continue;
+    const [counts, opposed] =
+      before && caution(action) <= caution(before.action)
+        ? [before.action, action]
+        : [action, before?.action];
+    sightings[place] = {
+      action: counts,
+      at: 0,
+      opposed: opposed === undefined ? undefined : { action: opposed, at: 0 },
+      contestedAt: undefined,
+    };
+  }
+  for (const conflict of conflicts)
+    for (const [place, listed] of listedAt(order, conflict))
+      sightings[place] = contested(sightings[place], listed, conflict.isResolved);
+  return sightings;
+}
+
+/** The actions of a conflict by the place of their cell. */
+function listedAt(order: CellOrder, { actions }: Conflict): Map<number, ConflictingAction[]> {
+  const byPlace = new Map<number, ConflictingAction[]>();
+  for (const action of actions) {
+    const place = order.indexOf(action.vendor, action.target);
+    if (place >= 0) byPlace.set(place, [...(byPlace.get(place) ?? []), action]);
+  }
+  return byPlace;
+}
+
+/** The sighting of a cell that a conflict lists. */
+function contested(
+  before: Sighting | undefined,
+  listed: readonly ConflictingAction[],
+  isResolved: boolean,
+): Sighting | undefined {
+  // What is decided, and not shown, is not seen.
+  if (!before && isResolved) return undefined;
+  const byCaution = listed.toSorted((a, b) => caution(b.action) - caution(a.action) || b.at - a.at);
+  const action = before?.action ?? byCaution[0]?.action ?? '';
+  const shown = listed.filter((each) => each.action === action).toSorted((a, b) => b.at - a.at)[0];
+  const rival = byCaution.find((each) => each.action !== action) ?? { action: '', at: 0 };
+  const rivals = [...(before?.opposed ? [before.opposed] : []), ...(isResolved ? [] : [seen(rival)])];
+  return {
+    ...seen(shown ?? before ?? { action, at: 0 }),
+    opposed: rivals.toSorted((a, b) => caution(b.action) - caution(a.action))[0],
+    contestedAt: Math.max(before?.contestedAt ?? 0, ...listed.map(({ at }) => at)),
+  };
+}
+
+const seen = ({ action, channel, at }: Seen): Seen => ({ action, channel, at });
+
+function caution(action: string): number {
+  return action === 'REJECT' ? 2 : action === 'ACCEPT' ? 0 : 1;
+}

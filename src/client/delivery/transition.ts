@@ -1,0 +1,203 @@
+import type { Choices } from '../ledger/decision.ts';
+import type { DeliveryEvent, Effect, Moment, Posted, PostOutcome, Step, Turn } from './delivery-event.ts';
+import { expire } from './expire.ts';
+import { isOnItsWay, mapEntries, prune } from '../ledger/ledger.ts';
+import type { Entry, Ledger } from '../ledger/ledger.ts';
+import type { Outbox, Sending } from '../ledger/outbox.ts';
+import { overlay } from '../ledger/overlay.ts';
+import { placesOfNextPart, withoutPlaces } from './parts.ts';
+import { isAnyUnseen, planOf, sendingAfter } from './plan.ts';
+import { afterLook, reconcile, withoutHope } from './reconcile.ts';
+import {
+  arrivalTime,
+  backoff,
+  faultLifetime,
+  isDue,
+  longestFaultPause,
+  readPause,
+  readsPerWrite,
+  wokenReadTime,
+} from './retry.ts';
+import { isRefreshDue } from '../ledger/freshness.ts';
+
+/**
+ * The state machine of the delivery: what is known after an event, and what is to be done then.
+ * Pure: no clock, no dice, no network, no storage.
+ */
+export function transition(ledger: Ledger, event: DeliveryEvent, moment: Moment): Step {
+  if (event.type === 'turn') return takeTurn(ledger, event, moment);
+  const next = prune(learn(ledger, event, moment));
+  const plan = planOf(next, moment);
+  const at = plan?.type === 'wait' ? plan.until : moment.now;
+  return [next, [...keptIfNew(next, ledger), ...(plan ? [{ type: 'again', at } as const] : [])]];
+}
+
+/** Takes in what happened since the last turn, and does the one thing that is due. */
+function takeTurn(before: Ledger, turn: Turn, moment: Moment): Step {
+  const chosen = turn.decisions.reduce(overlay, before);
+  const ledger = prune(expire(wake(chosen, turn, moment), moment.now));
+  const plan = planOf(ledger, moment);
+  if (plan?.type === 'post') {
+    const { sending } = plan;
+    return [
+      { ...ledger, outbox: { ...ledger.outbox, sending } },
+      [{ type: 'keep' }, { type: 'post', sending }],
+    ];
+  }
+  const kept = keptIfNew(ledger, before);
+  if (!plan) return [ledger, kept];
+  const effect: Effect = plan.type === 'wait' ? { type: 'again', at: plan.until } : { type: plan.type };
+  return [ledger, [...kept, effect]];
+}
+
+function keptIfNew(ledger: Ledger, before: Ledger): Effect[] {
+  return ledger === before ? [] : [{ type: 'keep' }];
+}
+
+function wake(ledger: Ledger, turn: Turn, { now, order }: Moment): Ledger {
+  const { outbox } = ledger;
+  const { isUrgent, isWoken, wanted } = turn;
+  const subject = ledger.subject || (wanted && turn.identifier) || '';
+  const notBefore = isUrgent && !outbox.isTold ? 0 : outbox.notBefore;
+  const { isReadTold } = outbox;
+  // Who comes back need not wait as long as who stayed.
+  const readTime =
+    isWoken && !isReadTold ? wokenReadTime(outbox.readNotBefore, outbox.readsLeft) : outbox.readNotBefore;
+  const isLooking = isWoken && subject !== '' && isDue(readTime, now, isReadTold);
+  const isLate = isLooking && outbox.readsLeft === 0 && isAnyUnseen(ledger, order);
+  const isOld = isLooking && outbox.checkedAt > 0 && isRefreshDue(subject, outbox.checkedAt, now);
+  const next: Outbox = {
+    ...outbox,
+    notBefore,
+    readsLeft: isLate ? 1 : outbox.readsLeft,
+    readNotBefore: isLooking ? Math.min(outbox.readNotBefore, now) : outbox.readNotBefore,
+    wanted: subject ? (wanted ?? outbox.wanted ?? (isOld ? 'read' : undefined)) : undefined,
+  };
+  const isSame =
+    next.notBefore === outbox.notBefore &&
+    next.readsLeft === outbox.readsLeft &&
+    next.readNotBefore === outbox.readNotBefore &&
+    next.wanted === outbox.wanted;
+  return isSame ? ledger : { ...ledger, subject, outbox: next };
+}
+
+function learn(ledger: Ledger, event: Exclude<DeliveryEvent, Turn>, moment: Moment): Ledger {
+  const { outbox, subject } = ledger;
+  // Nobody was asked about: storage was emptied meanwhile.
+  if (!subject) return ledger;
+  switch (event.type) {
+    case 'posted':
+      return settlePost(ledger, event, moment);
+    case 'read':
+      return reconcile(ledger, event, moment);
+    case 'checked': {
+      const wanted = event.exists ? 'read' : undefined;
+      return { ...ledger, outbox: { ...outbox, checkedAt: moment.now, wanted } };
+    }
+    case 'unread':
+      return withoutHope({ ...ledger, outbox: afterLook(outbox, moment, event.pause) });
+  }
+}
+
+type Postponed = Extract<PostOutcome, { readonly type: 'postponed' }>;
+
+const rested = { tries: 0, notBefore: 0, isTold: false } as const;
+
+function settlePost(ledger: Ledger, { id, part, outcome }: Posted, moment: Moment): Ledger {
+  const { outbox, order } = ledger;
+  const { sending } = outbox;
+  // Another tab, which thought this one dead, may be further.
+  if (sending?.id !== id || sending.part !== part) return ledger;
+  switch (outcome.type) {
+    case 'postponed':
+      return postpone(ledger, sending, outcome, moment);
+    case 'refused':
+      return giveUp(ledger, sending);
+    case 'taken': {
+      const places = placesOfNextPart(order, sending.left);
+      const refused = outcome.refused.flatMap((index) => places[index] ?? []);
+      const choices = withoutPlaces(sending.choices, refused);
+      const left = withoutPlaces(sending.left, places);
+      const told = refused.length ? refuse(ledger, sending, choices) : ledger;
+      if (!left.some(Boolean)) return save(told, { ...sending, choices }, moment);
+      const rest = { ...sending, choices, left, part: part + 1 };
+      const faults = withoutFault(outbox, id);
+      return { ...told, outbox: { ...outbox, ...rested, faults, sending: rest } };
+    }
+  }
+}
+
+function withoutFault({ faults }: Outbox, id: string): Outbox['faults'] {
+  return Object.fromEntries(Object.entries(faults).filter(([each]) => each !== id));
+}
+
+function postpone(ledger: Ledger, sending: Sending, { pause, fault }: Postponed, moment: Moment): Ledger {
+  const { now, chance } = moment;
+  const { id } = sending;
+  const before = ledger.outbox;
+  const others = withoutFault(before, id);
+  const since = Math.min(before.faults[id] ?? now, now);
+  const isFault = fault !== undefined;
+  if (isFault && now - since >= faultLifetime) return giveUp(ledger, sending);
+
+  const retrying = mapEntries(ledger, (entry) =>
+    isOnItsWay(entry) ? { ...entry, state: 'retrying' } : entry,
+  );
+  // What is rejected has not arrived, but a repetition of it that was lost may be on its way still.
+  const next = isFault && now - since >= arrivalTime ? sendingAfter(ledger, sending, others) : undefined;
+  const isFresh = next && !others[next.id];
+  const own = isFresh ? 0 : backoff(before.tries, chance, isFault ? longestFaultPause : undefined);
+  const outbox = {
+    ...before,
+    sending: next ?? sending,
+    faults: isFault ? { ...others, [id]: since } : others,
+    tries: isFresh ? 0 : before.tries + 1,
+    notBefore: now + (pause ?? own),
+    isTold: pause !== undefined,
+  };
+  return { ...retrying, outbox };
+}
+
+/** What was sent is refused for good: what comes after it is sent at once. */
+function giveUp(ledger: Ledger, sending: Sending): Ledger {
+  const faults = withoutFault(ledger.outbox, sending.id);
+  return { ...refuse(ledger, sending), outbox: { ...ledger.outbox, ...rested, faults, sending: undefined } };
+}
+
+/** What was sent is refused for good, but for what is kept of it. */
+function refuse(ledger: Ledger, sending: Sending, kept: Choices = []): Ledger {
+  const choices = sending.choices.map((action, place) => (kept[place] ? undefined : action));
+  return mapSent(ledger, { ...sending, choices }, (entry) => ({ ...entry, state: 'failed', standing: 0 }));
+}
+
+/** All parts were taken: from now on the service is looked at until it shows them. */
+function save(ledger: Ledger, sending: Sending, { now, chance }: Moment): Ledger {
+  const { outbox } = ledger;
+  const isLookedFor = ledger.entries.some(({ state }) => state === 'saved');
+  const saved = mapSent(ledger, sending, (entry) => ({
+    ...entry,
+    state: 'saved',
+    standing: entry.action === 'ACCEPT' ? entry.standing || 1 : 0,
+  }));
+  return {
+    ...saved,
+    outbox: {
+      ...outbox,
+      ...rested,
+      faults: withoutFault(outbox, sending.id),
+      sending: undefined,
+      readsLeft: readsPerWrite,
+      readNotBefore: now + readPause(readsPerWrite, chance),
+      baseline: isLookedFor ? outbox.baseline : outbox.updated,
+    },
+  };
+}
+
+/** The ledger with the entries changed that were sent and that nothing newer replaced. */
+function mapSent(ledger: Ledger, { id, choices }: Sending, change: (entry: Entry) => Entry): Ledger {
+  const by = ledger.facts.findIndex((facts) => facts.id === id);
+  const entries = ledger.entries.map((entry, place) =>
+    entry.by === by && isOnItsWay(entry) && entry.action === choices[place] ? change(entry) : entry,
+  );
+  return { ...ledger, entries };
+}

@@ -1,0 +1,164 @@
+import type { Consent } from '../../protocol/consent.ts';
+import type { RecordedAction } from '../../protocol/action.ts';
+import { paths as specifiedPaths } from '../../protocol/paths.ts';
+import { readConflicts } from './conflicts.ts';
+import type { Checked, Holding, PostOutcome, Unread } from './delivery-event.ts';
+import type { DeliveryHost } from './delivery-host.ts';
+import { hasMembers, member } from '../environment/member.ts';
+import { parseJson } from '../environment/parse-json.ts';
+import { isPassing, retryAfter } from './retry.ts';
+import { list, string } from '../catalogue/untrusted.ts';
+
+/** How long a request may take, in milliseconds. */
+const patience = 15_000;
+
+/** Speaks to the brand's proxy. Adds no bearer and knows no secret: that is the proxy's part. */
+export class Transport {
+  readonly #host: DeliveryHost;
+
+  constructor(host: DeliveryHost) {
+    this.#host = host;
+  }
+
+  /** Posts a consent. `key` makes a repetition harmless; what is kept alive outlives the page. */
+  async createConsent(consent: Consent, key: string, keepalive: boolean): Promise<PostOutcome> {
+    const response = await this.#request('createConsent', '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-assent': '1', 'idempotency-key': key },
+      body: JSON.stringify(consent),
+      keepalive,
+    });
+    return response
+      ? processCreateConsentResponse(response, this.#host.environment.now())
+      : { type: 'postponed', pause: undefined };
+  }
+
+  async readUnifiedConsent(identifier: string): Promise<Holding | Unread> {
+    const response = await this.#request('readUnifiedConsent', identifier, read);
+    return (response && processUnifiedConsentResponse(response)) ?? this.#unread(response);
+  }
+
+  async checkConsent(identifier: string): Promise<Checked | Unread> {
+    const response = await this.#request('checkConsent', identifier, read);
+    const exists = response && processCheckResponse(response);
+    return exists === undefined ? this.#unread(response) : { type: 'checked', exists };
+  }
+
+  #unread(response: Reply | undefined): Unread {
+    const header = response?.headers.get('retry-after') ?? null;
+    return { type: 'unread', pause: retryAfter(header, this.#host.environment.now()) };
+  }
+
+  /** The response, its body read: an unread body keeps counting against what may be in flight. */
+  async #request(
+    name: 'createConsent' | 'readUnifiedConsent' | 'checkConsent',
+    identifier: string,
+    init: RequestInit,
+  ): Promise<Reply | undefined> {
+    const { environment, proxy, paths } = this.#host;
+    const path = (paths[name] ?? specifiedPaths[name]).replace(':id', encodeURIComponent(identifier));
+    const abort = new AbortController();
+    const cancel = environment.after(patience, () => abort.abort());
+    try {
+      const response = await environment.fetch(proxy.replace(/\/$/, '') + path, {
+        ...init,
+        credentials: 'same-origin',
+        // Is no answer, and must not look like a network that is down.
+        redirect: 'manual',
+        signal: abort.signal,
+      });
+      const text = await response.text();
+      // No proof of the account any more. Of other subjects nobody asks for one.
+      if (response.status === 401) this.#host.unproven();
+      return { status: response.status, headers: response.headers, text };
+    } catch {
+      return undefined; // Offline, cut off, too slow: whether it arrived is unknown.
+    } finally {
+      cancel();
+    }
+  }
+}
+
+const read: RequestInit = { headers: { accept: 'application/json', 'x-assent': '1' }, cache: 'no-store' };
+
+/** The parts of a response that are looked at. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Pick<Headers, 'get'>;
+  readonly text: string;
+}
+
+/**
+ * Any 2xx is success, whatever the body says: that it can be read back is another question. In the body our
+ * proxy names actions that it refused; nobody else needs to.
+ */
+function processCreateConsentResponse({ status, headers, text }: Reply, now: number): PostOutcome {
+  if (isSuccess(status)) return { type: 'taken', refused: readRefused(text) };
+  if (isRefusal(status, text)) return { type: 'refused', status };
+  const postponed = { type: 'postponed', pause: retryAfter(headers.get('retry-after'), now) } as const;
+  return isPassing(status) ? postponed : { ...postponed, fault: status };
+}
+
+/**
+ * Whether the service refused it for good: it says why, by an object in JSON. Whoever else answers by the
+ * same status does not know what was chosen.
+ */
+function isRefusal(status: number, text: string): boolean {
+  if (![400, 409, 413, 422].includes(status)) return false;
+  const reason = parseJson(text);
+  if (!(reason instanceof Object) || Array.isArray(reason) || !Object.keys(reason).length) return false;
+  return member(reason, 'code') !== 'request-in-flight';
+}
+
+/** The places of refused actions. Reads what the protocol's schema of the reply reads. */
+function readRefused(text: string): number[] {
+  return list(member(parseJson(text), 'refused')).flatMap((place) => {
+    const [, index] = /^\/actions\/(\d+)$/.exec(string(member(place, 'pointer')) ?? '') ?? [];
+    return index === undefined ? [] : [Number(index)];
+  });
+}
+
+const nothing: Holding = { actions: [], conflicts: [], updated: 0 };
+
+/** 404, 400, 204, or an empty 200 mean that there is no consent; `undefined` that nothing was learned. */
+export function processUnifiedConsentResponse({ status, text }: Reply): Holding | undefined {
+  if (isNothing(status)) return nothing;
+  if (!isSuccess(status)) return undefined;
+  if (!text.trim()) return nothing;
+  const reply = parseJson(text);
+  if (!(reply instanceof Object)) return undefined;
+  const unified = member(reply, 'unifiedConsent');
+  const conflicts = readConflicts(member(reply, 'conflicts'));
+  if (!unified) return { ...nothing, conflicts };
+  const actions = readActions(member(unified, 'actions'));
+  const updated = member(unified, 'lastUpdateDate');
+  return (
+    actions && { actions, conflicts, updated: (typeof updated === 'string' && Date.parse(updated)) || 0 }
+  );
+}
+
+/**
+ * Actions as they were recorded: any string may be the value of one. `undefined` when this is no
+ * list of actions, for then nothing may be concluded from it. Reads what the protocol's schema reads.
+ */
+function readActions(value: unknown): RecordedAction[] | undefined {
+  return Array.isArray(value) && value.every(isRecordedAction) ? value : undefined;
+}
+
+function isRecordedAction(value: unknown): value is RecordedAction {
+  return hasMembers(value, { vendor: 'string', target: 'string', action: 'string' });
+}
+
+export function processCheckResponse({ status, text }: Reply): boolean | undefined {
+  if (isNothing(status)) return false;
+  const exists = isSuccess(status) ? member(parseJson(text), 'exists') : undefined;
+  return typeof exists === 'boolean' ? exists : undefined;
+}
+
+function isNothing(status: number): boolean {
+  return [204, 400, 404].includes(status);
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300;
+}

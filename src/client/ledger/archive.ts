@@ -1,0 +1,165 @@
+import { ownSubject } from '../../protocol/paths.ts';
+import type { CellOrder } from '../catalogue/cell-order.ts';
+import { isNewer, packDecision, unpackDecision } from './decision.ts';
+import type { Decision } from './decision.ts';
+import { isSameKnowledge, joinLedgers } from './join-ledgers.ts';
+import type { Environment } from '../environment/environment.ts';
+import { findIdentifier } from './identifier.ts';
+import type { Keeping } from '../environment/keeping.ts';
+import { emptyLedger } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import { readLedger, writeLedger } from './ledger-text.ts';
+import { isSettled, overlay } from './overlay.ts';
+import type { PageStart } from './ledger-text.ts';
+import { isRefreshDue } from './freshness.ts';
+import { seal, unseal } from '../environment/seal.ts';
+
+const decisionPrefix = 'decision.';
+
+/** Under which names an archive lies: the device's own, or those of the account it is signed in to. */
+export type Scope = '' | 'me.';
+
+/**
+ * What this device keeps of its visitor's choices: one ledger, written by one tab at a time, and
+ * each decision under a name of its own until it is settled, so that tabs that choose at once never
+ * overwrite each other and nothing that has still to be done depends on the ledger alone. Nothing is
+ * written before the first choice. What is chosen for an account lies apart from what was chosen for
+ * the device, which is found as it was left.
+ */
+export class Archive {
+  readonly scope: Scope;
+  readonly #keeping: Keeping;
+  readonly #order: CellOrder;
+  readonly #decisions = new Map<string, Decision | undefined>();
+  #ledger: Ledger;
+  #current: Ledger;
+  /** What `#current` is made of. */
+  #parts: readonly unknown[] = [];
+  #start: unknown;
+  #texts: readonly string[] = [];
+  #isDivided = false;
+
+  /** `order` is the catalogue's. */
+  constructor(keeping: Keeping, order: CellOrder, scope: Scope = '') {
+    this.scope = scope;
+    this.#keeping = keeping;
+    this.#order = order;
+    this.#ledger = this.#current = emptyLedger(order);
+  }
+
+  /** Everything that any tab wrote, as far as this tab ever saw it. Empty once storage was emptied. */
+  ledger(): Ledger {
+    const texts = this.#keeping.read(this.#name);
+    const isSame = texts.length === this.#texts.length && texts.every((text, at) => text === this.#texts[at]);
+    if (isSame) return this.#ledger;
+    this.#texts = texts;
+    const reads = texts.flatMap((text) => readLedger(text) ?? []);
+    const known = texts.length ? this.#ledger : emptyLedger(this.#order);
+    this.#ledger = reads.reduce((ledger, read) => joinLedgers(ledger, read.ledger), known);
+    this.#start = reads.toSorted((a, b) => b.ledger.revision - a.ledger.revision)[0]?.start;
+    this.#isDivided =
+      this.#ledger.revision > 0 && !reads.some(({ ledger }) => isSameKnowledge(this.#ledger, ledger));
+    return this.#ledger;
+  }
+
+  /** What the ledger that is kept would have the next page start with. */
+  start(): unknown {
+    this.ledger();
+    return this.#start;
+  }
+
+  /** Whether this tab knows something that the ledger that is kept does not say. */
+  isDivided(): boolean {
+    this.ledger();
+    return this.#isDivided;
+  }
+
+  /** Decisions of any tab that are not known to be settled, oldest first. */
+  decisions(): Decision[] {
+    return this.#keeping
+      .names(this.#prefix)
+      .flatMap((name) => this.#keeping.read(name).slice(0, 1))
+      .flatMap((text) => this.#decisionIn(text) ?? [])
+      .toSorted((a, b) => (isNewer(a.facts, b.facts) ? 1 : -1));
+  }
+
+  /** The ledger with all decisions laid over it: what applies on this page. */
+  current(): Ledger {
+    const parts = [this.ledger(), ...this.decisions()];
+    const isSame = parts.length === this.#parts.length && parts.every((part, at) => part === this.#parts[at]);
+    if (!isSame) this.#current = this.decisions().reduce(overlay, this.#ledger);
+    this.#parts = parts;
+    return this.#current;
+  }
+
+  /** By which name this browser speaks of whose choices these are, apart from what the ledger says. */
+  identifier(environment: Environment): string | undefined {
+    return this.scope ? ownSubject : findIdentifier(this.#keeping, environment);
+  }
+
+  /** Whose choices these are, if anybody's. */
+  subject(environment: Environment): string | undefined {
+    return this.current().subject || this.identifier(environment);
+  }
+
+  /** Whether somebody is known here but their choices are not: the service is asked before the visitor. */
+  isToRecover(environment: Environment): boolean {
+    const { facts, outbox } = this.current();
+    const subject = this.subject(environment);
+    return (
+      !facts.length && subject !== undefined && isRefreshDue(subject, outbox.checkedAt, environment.now())
+    );
+  }
+
+  add(decision: Decision): void {
+    const name = this.#prefix + decision.facts.id;
+    const text = seal(packDecision(decision));
+    if (!this.#keeping.write(name, text)) {
+      // What was accepted before may be refused now: it must not be there alone tomorrow.
+      for (const older of [this.#name, ...this.#keeping.names(this.#prefix)]) this.#keeping.unload(older);
+      this.#keeping.write(name, text);
+    }
+    this.#keeping.hold(name, text);
+  }
+
+  remove({ facts }: Decision): void {
+    this.#keeping.remove(this.#prefix + facts.id);
+  }
+
+  /** Only for the tab that holds the lock. An account that was left is not written back. */
+  write(ledger: Ledger, start: PageStart): void {
+    if (this.scope && !this.#keeping.read(this.#name).length) return;
+    const written = { ...ledger, revision: this.ledger().revision + 1 };
+    this.#keeping.write(this.#name, writeLedger(written, start));
+    this.#ledger = written;
+    this.#start = start;
+    this.#isDivided = false;
+    this.#texts = this.#keeping.read(this.#name);
+  }
+
+  /**
+   * Lets go of the decisions that are settled, up to the first that is not: should the ledger be lost,
+   * none may be left alone that a newer one replaced. Only for the tab that holds the lock, and some
+   * time after the ledger was written that says so, for a tab that lags behind may overwrite it.
+   */
+  dropSettled(): void {
+    if (this.isDivided() || this.#keeping.isRefused(this.#name)) return;
+    for (const decision of this.decisions()) {
+      if (!isSettled(this.#ledger, decision)) return;
+      this.remove(decision);
+    }
+  }
+
+  get #name(): string {
+    return `${this.scope}ledger`;
+  }
+
+  get #prefix(): string {
+    return this.scope + decisionPrefix;
+  }
+
+  #decisionIn(text: string): Decision | undefined {
+    if (!this.#decisions.has(text)) this.#decisions.set(text, unpackDecision(unseal(text)));
+    return this.#decisions.get(text);
+  }
+}

@@ -1,0 +1,24 @@
+import { toBase64Url } from '../environment/base64url.ts';
+import type { Environment } from '../environment/environment.ts';
+import type { Keeping } from '../environment/keeping.ts';
+
+/** `a1.` and 32 bytes in base64url: nobody can pass off another kind of identifier as one of these. */
+const pattern = /^a1\.[\w-]{43}$/;
+
+export function isIdentifier(value: unknown): value is string {
+  return typeof value === 'string' && pattern.test(value);
+}
+
+/** An anonymousId to begin with. */
+export function mintIdentifier({ randomBytes }: Pick<Environment, 'randomBytes'>): string {
+  return `a1.${toBase64Url(randomBytes(32))}`;
+}
+
+/**
+ * The anonymousId that is kept apart from the ledger, or `undefined` before the first choice. Where
+ * the browser lost it (Safari empties script storage after seven days) it is recovered from the
+ * cookie that the brand's proxy sets.
+ */
+export function findIdentifier(keeping: Keeping, environment: Environment): string | undefined {
+  return [...keeping.read('id'), environment.cookie('assent_id')].find(isIdentifier);
+}

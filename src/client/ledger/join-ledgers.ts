@@ -1,0 +1,108 @@
+import { joinOrders } from '../catalogue/cell-order.ts';
+import { isNewer } from './decision.ts';
+import type { Facts } from './decision.ts';
+import { arrange, isOnItsWay, mapEntries, prune, undecided } from './ledger.ts';
+import type { Entry, Ledger, Shown } from './ledger.ts';
+import type { Sending } from './outbox.ts';
+
+/**
+ * What is known when both is known. Two tabs may write without having seen what the other wrote, as
+ * storage lags and locks can be lost: whichever of the two ledgers stays, together they lose nothing.
+ */
+export function joinLedgers(a: Ledger, b: Ledger): Ledger {
+  const [newer, other] = isLater(b, a) ? [b, a] : [a, b];
+  const order = joinOrders(newer.order, other.order);
+  const x = arrange(newer, order);
+  const y = arrange(isForeign(other, newer) ? untold(other) : other, order);
+
+  const facts = [...x.facts, ...y.facts.filter(({ id }) => !x.facts.some((known) => known.id === id))];
+  const places = new Map(y.facts.map(({ id }, by) => [by, facts.findIndex((known) => known.id === id)]));
+  const shown: Record<number, Shown> = {};
+  const entries = x.entries.map((entry, place) => {
+    const rival = y.entries[place] ?? undecided;
+    const isKept = isAhead(entry, x.facts[entry.by], rival, y.facts[rival.by]);
+    const value = (isKept ? x : y).shown[place];
+    if (value !== undefined) shown[place] = value;
+    if (isKept) return withoutRevoked(entry, rival);
+    return { ...withoutRevoked(rival, entry), by: places.get(rival.by) ?? -1 };
+  });
+  return prune({
+    revision: newer.revision,
+    subject: newer.subject,
+    order,
+    entries,
+    facts,
+    shown,
+    outbox: {
+      ...x.outbox,
+      sending: joinSendings(x.outbox.sending, stillOnItsWay(y.outbox.sending, entries, facts), facts),
+      updated: Math.max(x.outbox.updated, y.outbox.updated),
+    },
+  });
+}
+
+/** The same of two ledgers in every tab. */
+function isLater(a: Ledger, b: Ledger): boolean {
+  return a.revision === b.revision ? a.subject > b.subject : a.revision > b.revision;
+}
+
+function isForeign(other: Ledger, { subject }: Ledger): boolean {
+  return subject !== '' && other.subject !== '' && other.subject !== subject;
+}
+
+/** What was told to another identifier has still to be told to this one. */
+function untold(ledger: Ledger): Ledger {
+  const told = mapEntries(ledger, (entry) =>
+    entry.action ? { ...entry, state: 'saving', standing: 0 } : entry,
+  );
+  return { ...told, shown: {}, outbox: { ...told.outbox, sending: undefined, updated: 0, baseline: 0 } };
+}
+
+/** Whether `entry` of the newer ledger says more than `rival`: by a newer decision, or further on its way. */
+function isAhead(entry: Entry, facts: Facts | undefined, rival: Entry, other: Facts | undefined): boolean {
+  if (!facts || !other) return !other;
+  return facts.id === other.id ? firmness(entry) >= firmness(rival) : isNewer(facts, other);
+}
+
+/** The entry that counts: what it stood on is gone where the other ledger knows that a refusal arrived since. */
+function withoutRevoked(entry: Entry, other: Entry): Entry {
+  const isRevoked = isOnItsWay(entry) && other.action === 'REJECT' && firmness(other) === 2;
+  return isRevoked ? { ...entry, standing: 0 } : entry;
+}
+
+/** Who knows that it arrived knows more than who gave it up, and that more than who still tries. */
+function firmness(entry: Entry): number {
+  return isOnItsWay(entry) ? 0 : entry.state === 'failed' ? 1 : 2;
+}
+
+/** A sending of which nobody knows yet that it arrived. */
+function stillOnItsWay(
+  sending: Sending | undefined,
+  entries: readonly Entry[],
+  facts: readonly Facts[],
+): Sending | undefined {
+  const by = facts.findIndex(({ id }) => id === sending?.id);
+  return entries.some((entry) => entry.by === by && isOnItsWay(entry)) ? sending : undefined;
+}
+
+/** Of two sendings the one that is further: of the newer decision, or with less left to send. */
+function joinSendings(
+  a: Sending | undefined,
+  b: Sending | undefined,
+  facts: readonly Facts[],
+): Sending | undefined {
+  if (!a || !b) return a ?? b;
+  if (a.id === b.id) return a.part >= b.part ? a : b;
+  const [ofA, ofB] = [a, b].map(({ id }) => facts.find((known) => known.id === id));
+  return ofA && (!ofB || isNewer(ofA, ofB)) ? a : b;
+}
+
+/** Whether `b` says of every cell what `a` says. */
+export function isSameKnowledge(a: Ledger, b: Ledger): boolean {
+  return a === b || knowledge(a) === knowledge(arrange(b, a.order));
+}
+
+function knowledge({ subject, entries, facts, shown }: Ledger): string {
+  const cells = entries.map(({ action, state, standing, by }) => [action, state, standing, facts[by]?.id]);
+  return JSON.stringify([subject, cells, shown]);
+}

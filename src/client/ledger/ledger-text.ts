@@ -1,0 +1,169 @@
+import { parseCellOrder } from '../catalogue/cell-order.ts';
+import { packChoices, unpackChoices } from './choice-letters.ts';
+import { isFacts } from './decision.ts';
+import { undecided } from './ledger.ts';
+import type { Entry, Ledger, Shown } from './ledger.ts';
+import { member } from '../environment/member.ts';
+import type { Outbox, Sending } from './outbox.ts';
+import { seal, unseal } from '../environment/seal.ts';
+import { states } from './state.ts';
+import { string } from '../catalogue/untrusted.ts';
+
+/**
+ * What applies when a page begins, worked out when the ledger was written and kept in it, so that a
+ * returning visitor's page needs neither the client nor the network to know which gates are open.
+ */
+export interface PageStart {
+  /** What the answer was worked out for, see `conditionsOf`. */
+  readonly conditions: string;
+  /** When it was worked out, in milliseconds since the epoch. */
+  readonly at: number;
+  /** Checksum of the catalogue's text it was worked out for. */
+  readonly catalogue: string;
+  /** When the visitor is to be asked again, in milliseconds since the epoch. 0: now. */
+  readonly until: number;
+  /** When the service is to be asked again, likewise. */
+  readonly refreshAt: number;
+  /**
+   * For each cell of the ledger's order `A` when its gate is open by a choice, and `G` when it is open only
+   * on the ground of a regime or an exemption, which this page may not have.
+   */
+  readonly open: string;
+  /** Targets that need no consent. */
+  readonly required: readonly string[];
+  /**
+   * Where vendors are to be told what applies before their tags run: the cells of these vendors that
+   * are allowed.
+   */
+  readonly signals?: readonly (readonly [vendor: string, target: string])[] | undefined;
+}
+
+const actions = [undefined, 'ACCEPT', 'REJECT'] as const;
+
+const first = 0x30;
+
+/** A ledger as text for storage: two characters a cell, and what the next page starts with. */
+export function writeLedger(ledger: Ledger, start: PageStart): string {
+  const { revision, subject, order, entries, facts, shown, outbox } = ledger;
+  const { sending, ...rest } = outbox;
+  const cells = entries.map(({ action, state, standing }) =>
+    String.fromCharCode(first + actions.indexOf(action) + 3 * (standing + 3 * states.indexOf(state))),
+  );
+  const by = entries.map((entry) => String.fromCharCode(first + entry.by));
+  return seal({
+    version: 1,
+    revision,
+    subject,
+    order,
+    /** Action, state and standing of each cell. */
+    cells: cells.join(''),
+    /** Place of the facts of each cell; one before the first while undecided. */
+    by: by.join(''),
+    facts,
+    shown,
+    outbox: {
+      ...rest,
+      sending: sending && {
+        ...sending,
+        choices: packChoices(sending.choices),
+        left: packChoices(sending.left),
+      },
+    },
+    start,
+  });
+}
+
+/** What was read of a stored ledger. */
+export interface ReadLedger {
+  readonly ledger: Ledger;
+  /** What the next page was to start with; a `PageStart` unless somebody else wrote it. */
+  readonly start: unknown;
+}
+
+/** Reads the text. A cell that cannot be read is undecided; nothing readable gives `undefined`. */
+export function readLedger(text: string): ReadLedger | undefined {
+  const packed = unseal(text);
+  const order = parseCellOrder(member(packed, 'order'));
+  const revision = member(packed, 'revision');
+  const subject = member(packed, 'subject');
+  const cells = member(packed, 'cells');
+  const by = member(packed, 'by');
+  const facts = member(packed, 'facts');
+  if (member(packed, 'version') !== 1 || !order || typeof revision !== 'number') return undefined;
+  if (typeof subject !== 'string' || typeof cells !== 'string' || typeof by !== 'string') return undefined;
+  if (!Array.isArray(facts) || !facts.every(isFacts)) return undefined;
+
+  const known = new Map<string, Entry>();
+  const entries = Array.from({ length: order.size }, (_, place) => {
+    const key = `${cells[place]}${by[place]}`;
+    const entry =
+      known.get(key) ??
+      readEntry(cells.charCodeAt(place) - first, by.charCodeAt(place) - first, facts.length);
+    known.set(key, entry);
+    return entry;
+  });
+  const shown = Object.entries(member(packed, 'shown') ?? {}).flatMap(([place, value]) =>
+    entries[Number(place)] ? [[place, readShown(value)]] : [],
+  );
+  const outbox = readOutbox(member(packed, 'outbox'), order.size);
+  return {
+    ledger: { revision, subject, order, entries, facts, shown: Object.fromEntries(shown), outbox },
+    start: member(packed, 'start'),
+  };
+}
+
+/** An earlier form kept the value alone. */
+function readShown(kept: unknown): Shown {
+  const action = typeof kept === 'string' ? kept : string(member(kept, 'action'));
+  return {
+    action: action ?? '',
+    isListed: member(kept, 'isListed') === true,
+    channel: string(member(kept, 'channel')),
+    at: Number(member(kept, 'at')) || 0,
+    contestedAt: Number(member(kept, 'contestedAt')) || 0,
+  };
+}
+
+function readEntry(code: number, by: number, factsKept: number): Entry {
+  const state = states[Math.floor(code / 9)];
+  const action = actions[code % 3];
+  if (!state || !action || by < 0 || by >= factsKept) return undecided;
+  const standing = Math.floor(code / 3) % 3;
+  return { action, state, standing: standing === 2 ? 2 : standing === 1 ? 1 : 0, by };
+}
+
+function readOutbox(kept: unknown, size: number): Outbox {
+  const number = (name: keyof Outbox) => Number(member(kept, name)) || 0;
+  const wanted = member(kept, 'wanted');
+  return {
+    sending: readSending(member(kept, 'sending'), size),
+    faults: readFaults(member(kept, 'faults')),
+    tries: number('tries'),
+    notBefore: number('notBefore'),
+    isTold: member(kept, 'isTold') === true,
+    wanted: wanted === 'check' || wanted === 'read' ? wanted : undefined,
+    readsLeft: number('readsLeft'),
+    readNotBefore: number('readNotBefore'),
+    isReadTold: member(kept, 'isReadTold') === true,
+    checkedAt: number('checkedAt'),
+    updated: number('updated'),
+    baseline: number('baseline'),
+    unplacedSince: number('unplacedSince'),
+    unplaced: number('unplaced'),
+  };
+}
+
+function readSending(kept: unknown, size: number): Sending | undefined {
+  const id = member(kept, 'id');
+  const choices = member(kept, 'choices');
+  const left = member(kept, 'left');
+  const part = Number(member(kept, 'part'));
+  if (typeof id !== 'string' || typeof choices !== 'string' || typeof left !== 'string' || !(part >= 1))
+    return undefined;
+  return { id, choices: unpackChoices(choices, size), left: unpackChoices(left, size), part };
+}
+
+function readFaults(kept: unknown): Record<string, number> {
+  const since = Object.entries(kept ?? {}).map(([id, time]) => [id, Number(time)] as const);
+  return Object.fromEntries(since.filter(([, time]) => time > 0));
+}

@@ -1,0 +1,50 @@
+import { cellsOf, joinOrders } from '../catalogue/cell-order.ts';
+import { isNewer } from './decision.ts';
+import type { Action, Decision } from './decision.ts';
+import { arrange, isOnItsWay, undecided } from './ledger.ts';
+import type { Entry, Ledger } from './ledger.ts';
+import { outdatedBy } from './notice.ts';
+
+/**
+ * The ledger with a decision laid over it: where it is newer it replaces what stood there, where it
+ * is older, or contained already, it changes nothing. The same decisions in any order and number
+ * give the same entries.
+ */
+export function overlay(ledger: Ledger, { facts, identifier, order, choices }: Decision): Ledger {
+  if (ledger.facts.some(({ id }) => id === facts.id)) return ledger;
+  const wide = arrange(ledger, joinOrders(ledger.order, order));
+  const by = ledger.facts.length;
+  const entries = [...wide.entries];
+  let isNews = false;
+  for (const [from, { vendor, target }] of cellsOf(order).entries()) {
+    const place = wide.order.indexOf(vendor, target);
+    const action = choices[from];
+    const before = entries[place] ?? undecided;
+    const present = ledger.facts[before.by];
+    if (!action || (present && isNewer(present, facts))) continue;
+    entries[place] = { action, state: 'saving', standing: keptStanding(before, action, target), by };
+    isNews = true;
+  }
+  if (!isNews) return ledger;
+  return { ...wide, subject: wide.subject || identifier, entries, facts: [...ledger.facts, facts] };
+
+  /** Accepting again does not take away what an acceptance that still holds opened. */
+  function keptStanding(before: Entry, action: Action, target: string): Entry['standing'] {
+    const earlier = ledger.facts[before.by];
+    const isRepetition = action === 'ACCEPT' && before.action === 'ACCEPT';
+    return isRepetition && earlier && !outdatedBy(earlier, target, facts.notice, facts.at)
+      ? before.standing
+      : 0;
+  }
+}
+
+/**
+ * Whether nothing is left to be done for a decision: the ledger contains it, and what of it was not
+ * replaced is not on its way and not looked for. Until then it is kept whole beside the ledger.
+ */
+export function isSettled(ledger: Ledger, decision: Decision): boolean {
+  const { id } = decision.facts;
+  if (ledger.outbox.sending?.id === id || overlay(ledger, decision) !== ledger) return false;
+  const by = ledger.facts.findIndex((facts) => facts.id === id);
+  return !ledger.entries.some((entry) => entry.by === by && (isOnItsWay(entry) || entry.state === 'saved'));
+}

@@ -1,0 +1,27 @@
+import type { Entry } from '../ledger/ledger.ts';
+
+/** From which moment an ACCEPT opens a gate: at the click, when the service took it, when it was read back. */
+export type GrantOn = 'click' | 'saved' | 'confirmed';
+
+const standingNeeded = { click: 0, saved: 1, confirmed: 2 } as const satisfies Record<GrantOn, number>;
+
+export interface GateRule {
+  readonly grantOn: GrantOn;
+  /** Open while nothing was chosen: visitors are not asked first, and no signal of theirs objects. */
+  readonly isOpenByDefault: boolean;
+  /** The decision no longer answers the question as it is put today. */
+  readonly isOutdated: boolean;
+  /** A Global Privacy Control signal objects, and the decision was not taken in spite of it. */
+  readonly isOptedOut: boolean;
+}
+
+/**
+ * Whether what a cell is about may run now. Whatever is in doubt is closed: a refusal always is, an
+ * acceptance opens once it stands firmly enough, and the signal never opens anything.
+ */
+export function isOpen({ action, state, standing }: Entry, rule: GateRule): boolean {
+  if (action === 'REJECT' || rule.isOptedOut) return false;
+  if (rule.isOpenByDefault) return state !== 'diverged';
+  if (!action || rule.isOutdated || state === 'failed' || state === 'diverged') return false;
+  return standing >= standingNeeded[rule.grantOn];
+}

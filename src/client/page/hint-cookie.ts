@@ -1,0 +1,86 @@
+import { writeCookie } from '../environment/browser-environment.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** The name under which the hint is kept. */
+export const hintCookie = 'assent_hint';
+
+/** Longest value, in characters: with its name and attributes it must fit into 4,096 bytes. */
+const longest = 3_800;
+
+/** Seconds that a hint stays without being written again: 180 days. */
+const lifetime = 15_552_000;
+
+/** What a server is told of its visitor. It is no proof of anything: the visitor can change it. */
+export interface Hint {
+  /** Whether the page lets the cell run. `false` for what the hint does not name. */
+  allowed(vendor: string, target: string): boolean;
+}
+
+/** The part of the client that this needs. */
+interface SnapshotSource {
+  readonly snapshot: Snapshot;
+  readonly ready: Promise<Snapshot>;
+  subscribe(listener: (snapshot: Snapshot) => void): () => void;
+}
+
+/**
+ * Keeps a cookie that tells the brand's own server what applies on the page, so that it can leave out
+ * what it would render in vain. It holds vendors and targets that are allowed and no identifier. It
+ * is written once there is a choice, and taken away when there is none, or more than fits.
+ *
+ * @param write For tests. Default: `document.cookie` of this page.
+ * @returns stops writing; the cookie stays
+ */
+export function keepHint(client: SnapshotSource, write: (cookie: string) => void = writeCookie): () => void {
+  // A hint may be left of a visitor whose choices are gone.
+  let last: string | undefined = '';
+  const tell = (snapshot: Snapshot) => {
+    if (!snapshot.ready) return;
+    const value = hintOf(snapshot);
+    if (value === last) return;
+    last = value;
+    const age = value === undefined ? 0 : lifetime;
+    write(`${hintCookie}=${value ?? ''}; Path=/; SameSite=Lax; Max-Age=${age}`);
+  };
+  const stop = client.subscribe(tell);
+  void client.ready.then(() => tell(client.snapshot));
+  return stop;
+}
+
+/** `1/statistics:tally&loupe/video:tubular`: a version, then the vendors of each target. */
+function hintOf(snapshot: Snapshot): string | undefined {
+  const cells = snapshot.cells().filter(({ required }) => !required);
+  if (!cells.some(({ action }) => action)) return undefined;
+  const vendorsOf = new Map<string, string[]>();
+  for (const { vendor, target, allowed } of cells) {
+    if (!allowed) continue;
+    const vendors = vendorsOf.get(target) ?? [];
+    vendorsOf.set(target, vendors);
+    vendors.push(encodeURIComponent(vendor));
+  }
+  const targets = [...vendorsOf].map(
+    ([target, vendors]) => `${encodeURIComponent(target)}:${vendors.join('&')}`,
+  );
+  const value = ['1', ...targets].join('/');
+  return value.length > longest ? undefined : value;
+}
+
+/**
+ * Reads the hint in a server, from the `Cookie` header of a request. `undefined` when there is none,
+ * or one of another version: then nothing is known, and nothing is to be taken for allowed.
+ */
+export function readHint(cookies: string | null | undefined): Hint | undefined {
+  const value = `; ${cookies ?? ''}`.split(`; ${hintCookie}=`)[1]?.split(';')[0];
+  const [version, ...targets] = value?.split('/') ?? [];
+  if (version !== '1') return undefined;
+  const named = new Map(
+    targets.map((each) => {
+      const [target = '', vendors = ''] = each.split(':');
+      return [target, vendors.split('&')];
+    }),
+  );
+  return {
+    allowed: (vendor, target) =>
+      named.get(encodeURIComponent(target))?.includes(encodeURIComponent(vendor)) ?? false,
+  };
+}

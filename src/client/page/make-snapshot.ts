@@ -1,0 +1,161 @@
+import { cellsOf } from '../catalogue/cell-order.ts';
+import type { Notice } from '../ledger/decision.ts';
+import { isOpen } from './gate-rule.ts';
+import type { GrantOn } from './gate-rule.ts';
+import { groundOf } from '../catalogue/ground.ts';
+import { isConflictOpen, undecided } from '../ledger/ledger.ts';
+import type { Entry, Ledger } from '../ledger/ledger.ts';
+import { outdatedBy } from '../ledger/notice.ts';
+import type { Cell, Snapshot } from './snapshot.ts';
+import type { AskReason } from '../ledger/notice.ts';
+import type { State } from '../ledger/state.ts';
+import { states } from '../ledger/state.ts';
+
+/** What a snapshot is made of besides the ledger. */
+export interface SnapshotParts extends Pick<Snapshot, 'ready' | 'catalogue' | 'gpc' | 'storage' | 'subject'> {
+  readonly notice: Notice;
+  readonly grantOn: GrantOn;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** What the service holds for a known identifier is still being asked: not the time to ask the visitor. */
+  readonly isRecovering: boolean;
+}
+
+/** What there is to know. The cells of the ledger are those of the catalogue. */
+export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
+  const { entries, facts, order } = ledger;
+  const { catalogue, notice, now, gpc } = parts;
+  const grounds = new Map(catalogue.targets.map((each) => [each.id, groundOf(catalogue.regime, each)]));
+  const targets = new Map(catalogue.targets.map((target) => [target.id, target]));
+  const vendors = new Map(catalogue.vendors.map((vendor) => [vendor.id, vendor]));
+
+  const outdatedMemo = new Map<string, AskReason | undefined>();
+  const outdated = ({ by }: Entry, target: string): AskReason | undefined => {
+    const decision = facts[by];
+    if (!decision) return undefined;
+    const key = `${by} ${target}`;
+    if (!outdatedMemo.has(key)) outdatedMemo.set(key, outdatedBy(decision, target, notice, now));
+    return outdatedMemo.get(key);
+  };
+  const reasonToAsk = (entry: Entry, target: string): AskReason | undefined => {
+    if (grounds.get(target)) return undefined;
+    return entry.action ? outdated(entry, target) : 'undecided';
+  };
+
+  const viewCell = (vendor: string, targetId: string): Cell | undefined => {
+    const target = vendors.get(vendor)?.targets.includes(targetId) ? targets.get(targetId) : undefined;
+    if (target?.required) return { ...locked, vendor, target: targetId };
+    const place = order.indexOf(vendor, targetId);
+    const entry = entries[place];
+    if (!target || !entry) return undefined;
+    const { action, state } = entry;
+    const decision = facts[entry.by];
+    const shown = state === 'diverged' ? ledger.shown[place] : undefined;
+    const askedBecause = reasonToAsk(entry, targetId);
+    const ground = grounds.get(targetId);
+    const isObjected = ground !== undefined && gpc && target.saleOrShare;
+    const isAllowed = isOpen(entry, {
+      grantOn: parts.grantOn,
+      // Somebody is known here who may have objected: the service is asked before anything applies.
+      isOpenByDefault: ground !== undefined && !isObjected && !parts.isRecovering,
+      isOutdated: outdated(entry, targetId) !== undefined,
+      // An acceptance given with the signal on was informed: it stands against the signal.
+      isOptedOut: isObjected && !(action === 'ACCEPT' && decision?.gpc === true),
+    });
+    return {
+      vendor,
+      target: targetId,
+      required: false,
+      ground,
+      action,
+      state,
+      shown: shown?.action,
+      shownBy: shown && { isListed: shown.isListed, channel: shown.channel, at: shown.at },
+      allowed: isAllowed,
+      asked: askedBecause !== undefined,
+      askedBecause,
+      decision,
+      decidedAt: decision?.at,
+    };
+  };
+
+  const counts: Record<State, number> = {
+    failed: 0,
+    diverged: 0,
+    retrying: 0,
+    saving: 0,
+    saved: 0,
+    unconfirmed: 0,
+    confirmed: 0,
+    undecided: 0,
+  };
+  for (const entry of entries) counts[entry.state] += 1;
+  const conflict = isConflictOpen(ledger);
+  const isAnyAsked =
+    parts.ready &&
+    !parts.isRecovering &&
+    cellsOf(order).some(({ target }, place) => reasonToAsk(entries[place] ?? undecided, target));
+
+  let cells: readonly Cell[] | undefined;
+  return Object.freeze({
+    ready: parts.ready,
+    catalogue,
+    ask: !isAnyAsked ? 'no' : facts.some(({ method }) => !byTheWay.has(method)) ? 'again' : 'first',
+    state: states.find((state) => counts[state] > 0 || (conflict && state === 'diverged')) ?? 'undecided',
+    conflict,
+    counts,
+    gpc,
+    storage: parts.storage,
+    subject: parts.subject,
+    cell: viewCell,
+    cells: () =>
+      (cells ??= catalogue.vendors.flatMap(({ id, targets: ids }) =>
+        ids.flatMap((target) => viewCell(id, target) ?? []),
+      )),
+  } satisfies Snapshot);
+}
+
+/** Methods by which something is chosen without being asked about all of it. */
+const byTheWay: ReadonlySet<string> = new Set(['toggle', 'gate', 'gpc']);
+
+const locked = {
+  required: true,
+  ground: undefined,
+  action: undefined,
+  state: 'undecided',
+  shown: undefined,
+  shownBy: undefined,
+  allowed: true,
+  asked: false,
+  askedBecause: undefined,
+  decision: undefined,
+  decidedAt: undefined,
+} as const;
+
+/** Whether two snapshots of a page look alike. */
+export function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
+  const others = b.cells();
+  return (
+    a.ready === b.ready &&
+    a.ask === b.ask &&
+    a.conflict === b.conflict &&
+    a.storage === b.storage &&
+    a.subject === b.subject &&
+    a.cells().length === others.length &&
+    a.cells().every((cell, index) => isSameCell(cell, others[index]))
+  );
+}
+
+function isSameCell(a: Cell, b: Cell | undefined): boolean {
+  return (
+    a.action === b?.action &&
+    a.state === b?.state &&
+    a.shown === b?.shown &&
+    a.shownBy?.isListed === b?.shownBy?.isListed &&
+    a.shownBy?.at === b?.shownBy?.at &&
+    a.shownBy?.channel === b?.shownBy?.channel &&
+    a.allowed === b?.allowed &&
+    a.askedBecause === b?.askedBecause &&
+    a.decision?.id === b?.decision?.id
+  );
+}

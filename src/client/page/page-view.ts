@@ -1,0 +1,115 @@
+import type { Catalogue, Regime } from '../catalogue/catalogue.ts';
+import { cellOrderOf, cellsOf } from '../catalogue/cell-order.ts';
+import type { CellOrder } from '../catalogue/cell-order.ts';
+import type { Notice } from '../ledger/decision.ts';
+import type { GrantOn } from './gate-rule.ts';
+import { arrange, isConflictOpen } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { makeSnapshot } from './make-snapshot.ts';
+import type { SnapshotParts } from './make-snapshot.ts';
+import { member } from '../environment/member.ts';
+import { dueAt, noticeOf } from '../ledger/notice.ts';
+import { conditionsOf, isPast } from './page-start.ts';
+import type { PageStart } from '../ledger/ledger-text.ts';
+import { isRefreshDue, refreshDue } from '../ledger/freshness.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** The settings of a page under which a ledger is seen. */
+export interface Perspective {
+  readonly catalogue: Catalogue;
+  /** Of the catalogue's text. */
+  readonly checksum: string;
+  readonly grantOn: GrantOn | undefined;
+  /** The page's own regime, where it overrules the catalogue's. */
+  readonly regime: string | undefined;
+  readonly gpc: boolean;
+}
+
+/** What a page knows besides the ledger. */
+export type Circumstances = Pick<SnapshotParts, 'now' | 'ready' | 'storage' | 'subject' | 'isRecovering'>;
+
+/** What a ledger means on a page: for the visitor now, and for the start of the next page. */
+export class PageView {
+  /** Of the catalogue's text. */
+  readonly checksum: string;
+  readonly order: CellOrder;
+  readonly notice: Notice;
+  readonly #perspective: Perspective;
+
+  constructor(perspective: Perspective) {
+    this.#perspective = perspective;
+    this.checksum = perspective.checksum;
+    this.order = cellOrderOf(perspective.catalogue);
+    this.notice = noticeOf(perspective.catalogue);
+  }
+
+  /** `regime` overrules that of the page. */
+  snapshot(ledger: Ledger, circumstances: Circumstances, regime?: Regime): Snapshot {
+    const { gpc, grantOn = 'saved' } = this.#perspective;
+    const catalogue = regime ? { ...this.#perspective.catalogue, regime } : this.#perspective.catalogue;
+    const { notice } = this;
+    return makeSnapshot(arrange(ledger, this.order), { ...circumstances, catalogue, gpc, grantOn, notice });
+  }
+
+  pageStart(ledger: Ledger, now: number): PageStart {
+    const { catalogue } = this.#perspective;
+    const circumstances = {
+      now,
+      ready: true,
+      storage: 'kept',
+      subject: 'none',
+      isRecovering: false,
+    } as const;
+    const snapshot = this.snapshot(ledger, circumstances);
+    const chosen = this.snapshot(ledger, circumstances, 'opt-in');
+    const open = cellsOf(ledger.order).map(({ vendor, target }) =>
+      !snapshot.cell(vendor, target)?.allowed ? '-' : chosen.cell(vendor, target)?.allowed ? 'A' : 'G',
+    );
+    const due = ledger.facts.map((facts) => dueAt(facts, this.notice.months));
+    return {
+      conditions: this.#conditions(),
+      at: now,
+      catalogue: this.checksum,
+      until: snapshot.ask === 'no' ? Math.min(...due, Number.MAX_SAFE_INTEGER) : 0,
+      refreshAt: this.refreshAt(ledger, now),
+      open: open.join(''),
+      required: catalogue.targets.filter(({ required }) => required).map(({ id }) => id),
+      ...toldOf(catalogue, snapshot),
+    };
+  }
+
+  /** Whether a page start that was kept is one for this page. */
+  isCurrent(start: unknown, now: number): boolean {
+    return (
+      member(start, 'catalogue') === this.checksum &&
+      member(start, 'conditions') === this.#conditions() &&
+      isPast(start, now)
+    );
+  }
+
+  /** When the service is to be asked again: at once while something is not settled, never about nobody. */
+  refreshAt(ledger: Ledger, now: number): number {
+    if (!ledger.subject) return Number.MAX_SAFE_INTEGER;
+    const here = arrange(ledger, this.order);
+    const isSettled =
+      here.entries.every(({ state }) => state === 'confirmed' || state === 'undecided') &&
+      !isConflictOpen(here);
+    const { checkedAt } = here.outbox;
+    return isSettled && !isRefreshDue(ledger.subject, checkedAt, now)
+      ? refreshDue(ledger.subject, checkedAt)
+      : 0;
+  }
+
+  #conditions(): string {
+    const { grantOn, regime, gpc } = this.#perspective;
+    return conditionsOf(grantOn, regime, gpc);
+  }
+}
+
+/** What the boot snippet can tell vendors, where there are any to be told. */
+function toldOf({ vendors }: Catalogue, snapshot: Snapshot): Pick<PageStart, 'signals'> {
+  const told = vendors.filter(({ signals }) => signals.length);
+  if (!told.length) return {};
+  const cells = told.flatMap(({ id, targets }) => targets.map((target) => [id, target] as const));
+  return { signals: cells.filter((cell) => snapshot.cell(...cell)?.allowed) };
+}

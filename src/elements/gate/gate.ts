@@ -1,0 +1,234 @@
+import { css, html, LitElement, nothing } from 'lit';
+import type { Cell } from '../../client/page/snapshot.ts';
+import type { State } from '../../client/ledger/state.ts';
+import { GateContent } from '../../gating/gate-content.ts';
+import { enGateWords } from '../../locales/en-gate-words.ts';
+import { fill } from '../../locales/phrase.ts';
+import { askReasons } from '../provider/ask-reasons.ts';
+import { consentOf } from '../provider/consent-context.ts';
+import { brandText, type ConsentView } from '../provider/consent-view.ts';
+import { ChooseEvent } from '../provider/requests.ts';
+import { theme } from '../provider/theme.ts';
+
+/**
+ * Holds its content back until the visitor allows one vendor one target, and says in its place who
+ * provides it and what for. The visitor may load it once, which is no consent and is recorded nowhere,
+ * or allow it for good.
+ *
+ * The content is a `<template>`, or elements with `data-src` in place of `src` (and so `srcset` and
+ * `href`), for frameworks that render the children of a template outside of it. Give the gate a size
+ * by CSS, or the content `width` and `height`, and nothing moves when it opens.
+ *
+ * @element assent-gate
+ * @attr vendor - Id of the vendor.
+ * @attr target - Id of the target.
+ * @attr open - Is there while the content is loaded.
+ * @slot - What is held back.
+ * @slot placeholder - What stands above the words: a picture of the film, a link to it.
+ * @fires {ChooseEvent} assent-choose - A person allows it for good.
+ * @csspart placeholder - What shows while the content is held back.
+ * @csspart button - The two buttons.
+ */
+export class AssentGate extends LitElement {
+  static override styles = [
+    theme,
+    css`
+      :host {
+        display: grid;
+        min-inline-size: 0;
+      }
+      :host([open]) {
+        /* The content is the page's own, and so is its look. */
+        all: unset;
+        color-scheme: inherit !important;
+        font: inherit !important;
+        color: inherit !important;
+        white-space: inherit !important;
+        text-indent: inherit !important;
+        text-transform: inherit !important;
+        letter-spacing: inherit !important;
+        word-spacing: inherit !important;
+        overflow-wrap: inherit !important;
+        display: grid;
+      }
+      :host(:focus-visible) {
+        outline: 2px solid var(--assent-accent, Highlight);
+        outline-offset: 2px;
+      }
+      [part='placeholder'] {
+        box-sizing: border-box;
+        inline-size: 100%;
+        display: grid;
+        grid-template-columns: minmax(0, auto);
+        place-content: center;
+        justify-items: center;
+        gap: 0.75em;
+        padding: 1.25em;
+        overflow: auto;
+        text-align: center;
+        background: var(--_surface);
+        border: 1px solid var(--_line);
+        border-radius: var(--_radius);
+      }
+      [part='placeholder'] > div {
+        max-inline-size: 100%;
+      }
+      p {
+        max-inline-size: min(34em, 100%);
+      }
+      .buttons {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: center;
+        gap: 0.5em;
+      }
+      button {
+        padding-inline: 1em;
+      }
+    `,
+  ];
+
+  static override properties = {
+    vendor: {},
+    target: {},
+    open: { type: Boolean, reflect: true },
+    isOnce: { state: true },
+  };
+
+  declare vendor: string;
+  declare target: string;
+  /** Whether the content is loaded: follows what applies, and cannot be set. */
+  declare open: boolean;
+  declare isOnce: boolean;
+
+  private readonly consent = consentOf(this);
+  private readonly content = new GateContent(this);
+  /** When the decision was taken that stood as the visitor wanted to see this once. */
+  private decidedBefore: number | undefined;
+
+  constructor() {
+    super();
+    this.vendor = '';
+    this.target = '';
+    this.open = false;
+    this.isOnce = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // Put into the page again, a frame would load before anybody was asked.
+    this.content.close();
+  }
+
+  override willUpdate(changes: Map<PropertyKey, unknown>): void {
+    const { cell } = this;
+    // Once is for the content that was there, and lasts until the visitor says no again.
+    const isOther = changes.has('vendor') || changes.has('target');
+    const isRefused = cell?.action === 'REJECT' && cell.decidedAt !== this.decidedBefore;
+    if (isOther || isRefused) this.isOnce = false;
+    this.open = this.isOnce || cell?.allowed === true;
+  }
+
+  override update(changes: Map<PropertyKey, unknown>): void {
+    const isFocusLost = this.open && !!this.shadowRoot?.activeElement;
+    super.update(changes);
+    if (!isFocusLost) return;
+    this.tabIndex = -1;
+    this.focus();
+  }
+
+  override updated(): void {
+    if (this.open && this.isConnected) this.content.open();
+    else this.content.close();
+  }
+
+  override render() {
+    if (this.open) return html`<slot></slot>`;
+    const view = this.consent.value;
+    const { cell } = this;
+    return html`<div
+      part="placeholder"
+      role="group"
+      aria-labelledby="words"
+      lang=${view?.language ?? nothing}
+      dir=${view?.direction ?? nothing}
+      .style=${sizeOf(this.content.size)}
+    >
+      <slot name="placeholder"></slot>
+      ${view && cell ? this.renderWords(view, cell) : nothing}
+    </div>`;
+  }
+
+  private get cell(): Cell | undefined {
+    return this.consent.value?.snapshot.cell(this.vendor, this.target);
+  }
+
+  private renderWords(view: ConsentView, cell: Cell) {
+    const messages = { ...enGateWords, ...view.messages };
+    const { vendors, targets } = view.snapshot.catalogue;
+    const vendor = vendors.find(({ id }) => id === cell.vendor);
+    const target = targets.find(({ id }) => id === cell.target);
+    const names = {
+      vendor: brandText(view, vendor?.name ?? ''),
+      target: brandText(view, target?.name ?? ''),
+    };
+    // Who has allowed it need not be told to.
+    const isOnItsWay = cell.action === 'ACCEPT' && !cell.asked && underway.has(cell.state);
+    return html`<p id="words">
+        ${isOnItsWay ? `${names.vendor}, ${names.target}` : fill(messages.heldBack, names)}
+      </p>
+      <p class="small">
+        ${brandText(view, target?.description ?? '')}
+        ${
+          vendor?.policyUrl
+            ? html`<a href=${vendor.policyUrl} aria-label="${messages.policy}: ${names.vendor}"
+                >${messages.policy}</a
+              >`
+            : nothing
+        }
+      </p>
+      <div class="buttons">
+        <button part="button" data-assent-action="allow-once" @click=${this.handleOnce}>
+          ${messages.allowOnce}
+        </button>
+        <button part="button" data-assent-action="allow-always" @click=${this.handleAlways}>
+          ${messages.allowAlways}
+        </button>
+      </div>
+      <p class="small" role="status">${cell.action === 'ACCEPT' ? whyHeldBack(view, cell) : nothing}</p>`;
+  }
+
+  private handleOnce = (): void => {
+    this.decidedBefore = this.cell?.decidedAt;
+    this.isOnce = true;
+  };
+
+  private handleAlways = (): void => {
+    const { vendor, target, cell } = this;
+    if (cell?.action === 'ACCEPT' && cell.state === 'saving') return;
+    this.dispatchEvent(new ChooseEvent([{ vendor, target, action: 'ACCEPT' }], 'gate'));
+  };
+}
+
+/** The states of an acceptance that may still be on its way. */
+const underway: ReadonlySet<State> = new Set(['saving', 'retrying', 'saved', 'unconfirmed']);
+
+/** Why an acceptance loads nothing: it is asked for again, or where it stands. */
+const whyHeldBack = (view: ConsentView, cell: Cell): string =>
+  askReasons(view, [cell]) || view.messages[cell.state];
+
+/** Room for content of a width and height in CSS pixels, no wider than there is. */
+function sizeOf(size: { readonly width: number; readonly height: number } | undefined): string {
+  return size ? `max-inline-size: ${size.width}px; aspect-ratio: ${size.width} / ${size.height}` : '';
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'assent-gate': AssentGate;
+  }
+}

@@ -1,0 +1,63 @@
+import type { Target, Vendor } from '../../client/catalogue/catalogue.ts';
+import type { Cell } from '../../client/page/snapshot.ts';
+import { brandText, type ConsentView } from '../provider/consent-view.ts';
+
+/** From more vendors than this on, they are sorted by name, and there is a search. */
+const searchable = 20;
+
+/** One target with the cells of its vendors, or one vendor with the cells of its targets. */
+export interface CellGroup<Owner = Target | Vendor> {
+  readonly owner: Owner;
+  readonly name: string;
+  readonly cells: readonly Cell[];
+}
+
+/** The ids of the vendors that a search leaves; `undefined` when there is none. */
+export type Found = ReadonlySet<string> | undefined;
+
+/** A view's vendors and targets, ready to be listed and searched: made once, however often it is drawn. */
+export class Directory {
+  /** The targets that have vendors, in the catalogue's order. */
+  readonly byTarget: readonly CellGroup<Target>[];
+  /** The vendors, in the catalogue's order; many by name. */
+  readonly byVendor: readonly CellGroup<Vendor>[];
+  readonly isSearchable: boolean;
+  /** The names of the vendors by their ids, as they are shown. */
+  readonly names: ReadonlyMap<string, string>;
+
+  constructor(view: ConsentView) {
+    const { catalogue } = view.snapshot;
+    this.isSearchable = catalogue.vendors.length > searchable;
+
+    const ofVendor = new Map<string, Cell[]>(catalogue.vendors.map(({ id }) => [id, []]));
+    for (const cell of view.snapshot.cells()) ofVendor.get(cell.vendor)?.push(cell);
+    const vendors = catalogue.vendors.map((owner) => ({
+      owner,
+      name: brandText(view, owner.name),
+      cells: ofVendor.get(owner.id) ?? [],
+    }));
+    if (this.isSearchable) {
+      const { compare } = new Intl.Collator(view.language);
+      vendors.sort((a, b) => compare(a.name, b.name));
+    }
+    this.names = new Map(vendors.map(({ owner, name }) => [owner.id, name]));
+    this.byVendor = vendors.filter(({ cells }) => cells.length);
+
+    const ofTarget = new Map<string, Cell[]>(catalogue.targets.map(({ id }) => [id, []]));
+    for (const { cells } of vendors) for (const cell of cells) ofTarget.get(cell.target)?.push(cell);
+    this.byTarget = catalogue.targets.flatMap((owner) => {
+      const cells = ofTarget.get(owner.id) ?? [];
+      return cells.length ? [{ owner, name: brandText(view, owner.name), cells }] : [];
+    });
+  }
+
+  /** The ids of the vendors whose name holds what is searched for, whatever its case and accents. */
+  find(query: string): ReadonlySet<string> {
+    const wanted = fold(query);
+    const found = this.byVendor.filter(({ name }) => fold(name).includes(wanted));
+    return new Set(found.map(({ owner }) => owner.id));
+  }
+}
+
+/** Without what tells capitals and accents apart. */
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

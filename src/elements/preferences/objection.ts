@@ -1,0 +1,63 @@
+import { html, nothing } from 'lit';
+import type { Cell } from '../../client/page/snapshot.ts';
+import { enObjectionWords } from '../../locales/en-objection-words.ts';
+import type { ObjectionWords } from '../../locales/messages.ts';
+import { fill } from '../../locales/phrase.ts';
+import { askReasons } from '../provider/ask-reasons.ts';
+import { brandText, type ConsentView, type ObjectionSpeech } from '../provider/consent-view.ts';
+
+/** Speaks of what is exempt: it applies although nobody was asked, and a refusal of it is an objection. */
+export const objectionSpeech: ObjectionSpeech = {
+  firstLayer(view, cells) {
+    const reason = askReasons(view, cells);
+    const unasked = view.snapshot.cells().filter((cell) => isExempt(cell) && !cell.action);
+    if (!unasked.length) return { cells, unasked, reason };
+    const words = wordsOf(view);
+    const objects = fill(words.rejectObjects, { rejectAll: view.messages.rejectAll }).join('');
+    return {
+      cells: cells.filter((cell) => !unasked.includes(cell)),
+      unasked,
+      reason: `${reason} ${unaskedPhrase(view, unasked)} ${objects}`,
+    };
+  },
+
+  reworded(view, words, cells) {
+    if (!cells.every(isExempt)) return words;
+    const { applies, objected, partlyApplies } = wordsOf(view);
+    return { ...words, allowed: applies, notAllowed: objected, partlyAllowed: partlyApplies };
+  },
+
+  explained(view, cells) {
+    const { targets, brand } = view.snapshot.catalogue;
+    const words = wordsOf(view);
+    const grounds = { statistics: words.statisticsOnly, appearance: words.appearanceOnly };
+    return targets.map(({ id, exemption }) => {
+      const own = cells.filter((cell) => cell.target === id && isExempt(cell));
+      if (!own.length || !exemption) return nothing;
+      const applying = own.filter(({ action }) => action !== 'REJECT');
+      return html`<p class="small">
+        ${applying.length ? unaskedPhrase(view, applying) : nothing} ${grounds[exemption]} ${words.mayObject}
+        ${brand.privacyPolicy && html`<a href=${brand.privacyPolicy.url}>${view.messages.policy}</a>`}
+      </p>`;
+    });
+  },
+
+  unasked(view) {
+    const cells = view.snapshot.cells().filter((cell) => isExempt(cell) && !cell.action);
+    return cells.length ? unaskedPhrase(view, cells) : '';
+  },
+};
+
+const isExempt = ({ ground }: Cell): boolean => ground !== undefined && ground !== 'regime';
+
+/** The words for it: English, which came without them, gets them here. */
+const wordsOf = ({ messages }: ConsentView): ObjectionWords => ({ ...enObjectionWords, ...messages });
+
+/** Which targets of cells apply unasked. */
+function unaskedPhrase(view: ConsentView, cells: readonly Cell[]): string {
+  const names = view.snapshot.catalogue.targets
+    .filter(({ id }) => cells.some(({ target }) => target === id))
+    .map(({ name }) => brandText(view, name));
+  const list = new Intl.ListFormat(view.language, { type: 'unit' }).format(names);
+  return fill(wordsOf(view).unasked, { targets: list }).join('');
+}

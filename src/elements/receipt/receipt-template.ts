@@ -1,0 +1,95 @@
+import { html, nothing } from 'lit';
+import type { Cell, CellDecision } from '../../client/page/snapshot.ts';
+import type { ReceiptWords, StatusWords } from '../../locales/messages.ts';
+import { fill } from '../../locales/phrase.ts';
+import { brandText, type ConsentView, stateWords, wordsFor } from '../provider/consent-view.ts';
+import { decidedCells } from './receipt-record.ts';
+
+type Words = ReceiptWords & StatusWords;
+
+/** The choices for people to read, by the moments at which they were made, the last one first. */
+export function receiptTemplate(view: ConsentView, words: Words, headingLevel: number) {
+  const decided = decidedCells(view.snapshot);
+  const groups = grouped(decided, ({ decision }) => `${decision?.id}`).toSorted(
+    (a, b) => timeOf(b) - timeOf(a),
+  );
+  if (!groups.length) return html`<p>${words.undecided}</p>`;
+  const unasked = view.objection?.unasked(view);
+  return html`${unasked && html`<p>${unasked}</p>`}
+  ${groups.map(
+    (cells) =>
+      html`<section>
+        ${decisionTemplate(view, words, cells[0]?.decision, headingLevel)}
+        <dl>${purposesTemplate(view, words, cells)}</dl>
+      </section>`,
+  )}`;
+}
+
+function decisionTemplate(
+  { language }: ConsentView,
+  words: Words,
+  decision: CellDecision | undefined,
+  headingLevel: number,
+) {
+  if (!decision) return nothing;
+  const { id, at, notice } = decision;
+  return html`<div role="heading" aria-level=${headingLevel}>
+      ${fill<unknown>(words.chosenOn, { date: timeTemplate(at, language) })}
+    </div>
+    <p class="small">
+      ${notice.policy && html`${fill(words.policyVersion, { version: notice.policy })}<br />`}
+      ${fill<unknown>(words.reference, { id: html`<bdi>${id}</bdi>` })}
+    </p>`;
+}
+
+/** The purposes of one decision: on which text, and for whom what was chosen and whether that is recorded. */
+function purposesTemplate(view: ConsentView, words: Words, cells: readonly Cell[]) {
+  return view.snapshot.catalogue.targets.map(({ id, name }) => {
+    const own = cells.filter(({ target }) => target === id);
+    const text = own[0]?.decision?.notice.targets[id];
+    if (!own.length) return nothing;
+    return html`<dt>
+        ${brandText(view, name)} ${text && html`<small>${fill(words.textVersion, { version: text })}</small>`}
+      </dt>
+      ${grouped(own, ({ action, state }) => `${action} ${state}`).map((alike) =>
+        outcomeTemplate(view, words, alike),
+      )}`;
+  });
+}
+
+/** The vendors for whom the same was chosen, with the same outcome. */
+function outcomeTemplate(view: ConsentView, words: Words, cells: readonly Cell[]) {
+  const [first] = cells;
+  if (!first) return nothing;
+  const ids = new Set(cells.map(({ vendor }) => vendor));
+  const names = view.snapshot.catalogue.vendors
+    .filter((vendor) => ids.has(vendor.id))
+    .map((vendor) => brandText(view, vendor.name));
+  const list = new Intl.ListFormat(view.language, { type: 'unit' }).format(names);
+  const { allowed, notAllowed } = wordsFor(view, words, cells);
+  return html`<dd>
+    <b>${first.action === 'ACCEPT' ? allowed : notAllowed}</b>: ${list}
+    <small>${stateWords(view, first.state, cells)}</small>
+  </dd>`;
+}
+
+/** A time as people write it, and as machines do, for there must be no doubt about it. */
+function timeTemplate(time: number, language: string) {
+  const iso = new Date(time).toISOString();
+  const written = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long' }).format(time);
+  return html`<time datetime=${iso}>${written}</time> <small><bdi>${iso}</bdi></small>`;
+}
+
+const timeOf = ([cell]: readonly Cell[]): number => cell?.decision?.at ?? 0;
+
+/** Cells by a key, in the order in which the keys come first. */
+function grouped(cells: readonly Cell[], keyOf: (cell: Cell) => string): Cell[][] {
+  const groups = new Map<string, Cell[]>();
+  for (const cell of cells) {
+    const key = keyOf(cell);
+    const group = groups.get(key);
+    if (group) group.push(cell);
+    else groups.set(key, [cell]);
+  }
+  return [...groups.values()];
+}

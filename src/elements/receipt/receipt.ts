@@ -1,0 +1,129 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { enReceiptWords } from '../../locales/en-receipt-words.ts';
+import { fill } from '../../locales/phrase.ts';
+import { consentOf } from '../provider/consent-context.ts';
+import type { ConsentView } from '../provider/consent-view.ts';
+import { printCopy } from './print-copy.ts';
+import { receiptRecord } from './receipt-record.ts';
+import { receiptTemplate } from './receipt-template.ts';
+import { hexadecimal, receiptText } from './receipt-text.ts';
+import { theme } from '../provider/theme.ts';
+
+/** How a receipt looks, on the page and on paper. */
+const sheet = css`
+  dl {
+    margin: 0.5em 0 1.5em;
+  }
+  dt {
+    margin-block-start: 0.75em;
+    font-weight: 600;
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  small {
+    font-weight: 400;
+  }
+  section {
+    break-inside: avoid;
+  }
+`;
+
+/**
+ * A copy of the visitor's choices: what was chosen, when, under which text and version, and whether it
+ * is recorded. It can be kept as JSON, and printed. It is made in the browser, and says that it proves nothing.
+ *
+ * @element assent-receipt
+ * @attr heading-level - Level of the heading of each decision. Default 3.
+ * @csspart receipt - What is printed.
+ * @csspart button - The two buttons.
+ */
+export class AssentReceipt extends LitElement {
+  static override styles = [
+    theme,
+    sheet,
+    css`
+      :host {
+        display: block;
+      }
+      .buttons {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.5em;
+        margin-block-start: 1em;
+      }
+      button {
+        padding-inline: 1.25em;
+      }
+      iframe {
+        position: fixed;
+        inset-block-start: -200vh;
+        inline-size: 50em;
+        block-size: 60em;
+      }
+    `,
+  ];
+
+  static override properties = { headingLevel: { type: Number, attribute: 'heading-level' } };
+
+  /** Prints a window: a page may do otherwise. */
+  static print = (view: Window): void => view.print();
+
+  declare headingLevel: number;
+
+  private readonly consent = consentOf(this);
+
+  constructor() {
+    super();
+    this.headingLevel = 3;
+  }
+
+  override render() {
+    const view = this.consent.value;
+    if (!view) return nothing;
+    const words = { ...enReceiptWords, ...view.messages };
+    const { language, direction } = view;
+    const today = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(Date.now());
+    return html`<div part="receipt" lang=${language} dir=${direction}>
+        ${receiptTemplate(view, words, this.headingLevel)}
+        <p class="small">${fill(words.receiptNote, { date: today })}</p>
+      </div>
+      <div class="buttons" lang=${language} dir=${direction}>
+        <button part="button" data-assent-action="download" @click=${() => this.download(view)}>
+          ${words.download}
+        </button>
+        <button part="button" data-assent-action="print" @click=${() => this.print()}>${words.print}</button>
+      </div>`;
+  }
+
+  private async download(view: ConsentView): Promise<void> {
+    const id = hexadecimal(crypto.getRandomValues(new Uint8Array(16)).buffer);
+    const record = receiptRecord(view, { now: Date.now(), id });
+    // Only pages that are served securely have it, whatever its type says.
+    const { subtle }: { readonly subtle?: SubtleCrypto } = crypto;
+    const text = await receiptText(record, subtle);
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    link.download = `consent-receipt-${record.issuedAt.slice(0, 10)}.json`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  }
+
+  private print(): void {
+    const receipt = this.renderRoot.querySelector('[part="receipt"]');
+    if (receipt)
+      printCopy(
+        receipt,
+        this.renderRoot,
+        `body{font:12pt/1.5 system-ui}${sheet.cssText}`,
+        AssentReceipt.print,
+      );
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'assent-receipt': AssentReceipt;
+  }
+}

@@ -1,0 +1,181 @@
+import { css, html, LitElement, nothing } from 'lit';
+import type { Choice } from '../../client/ledger/choice.ts';
+import type { Snapshot } from '../../client/page/snapshot.ts';
+import type { State } from '../../client/ledger/state.ts';
+import { consentOf } from '../provider/consent-context.ts';
+import { type ConsentView, isBannerOpen, isHeldUp, stateWords } from '../provider/consent-view.ts';
+import { PagePadding } from '../banner/page-padding.ts';
+import { ChooseEvent, OpenEvent, RetryEvent } from '../provider/requests.ts';
+import type { statusDetails } from './status-details.ts';
+import { theme } from '../provider/theme.ts';
+
+/** How long a state lasts until it is spoken, in milliseconds: one announcement, not one a step. */
+const coalescing = 500;
+
+/**
+ * Says where the choices stand: on their way, on record, held up, or contradicted. Speaks once for
+ * each transition, politely; as an alert only when something could not be saved. One in a page is
+ * enough.
+ *
+ * By itself it is a note in the corner of the window that comes with a transition and goes again, and
+ * that stays while something is held up. Then the page is padded, so that nothing hides behind it.
+ *
+ * @element assent-status
+ * @attr inline - Stays, where the element stands, and says all there is to say: both values where the
+ *   service shows another than was chosen, with a button for each, and one for all where there are many.
+ * @fires {ChooseEvent} assent-choose - A person chose between two values.
+ * @fires {RetryEvent} assent-retry - A person does not want to wait for the next try.
+ * @fires {OpenEvent} assent-open - A person wants to choose again.
+ * @csspart status - The words.
+ * @csspart button - The buttons to choose between two values.
+ */
+export class AssentStatus extends LitElement {
+  static override styles = [
+    theme,
+    css`
+      :host([inline]) {
+        display: block;
+      }
+      :host(:not([inline])) [part='status'] {
+        position: fixed;
+        z-index: 2147483646;
+        inset-block-end: 5.5em;
+        inset-inline-start: 1em;
+        max-inline-size: min(24em, 100% - 4em);
+        padding: 0.75em 1em;
+        background: var(--_surface);
+        border: 1px solid var(--_line);
+        border-radius: var(--_radius);
+        box-shadow: 0 2px 12px #0002;
+      }
+      @media print {
+        :host(:not([inline])) [part='status'] {
+          display: none;
+        }
+      }
+      .link {
+        font-weight: 600;
+      }
+      .passing {
+        animation: pass 6s forwards;
+      }
+      @keyframes pass {
+        to {
+          visibility: hidden;
+        }
+      }
+    `,
+  ];
+
+  static override properties = {
+    inline: { type: Boolean, reflect: true },
+    announced: { state: true },
+    details: { state: true },
+  };
+
+  declare inline: boolean;
+  declare announced: State | undefined;
+  declare details: typeof statusDetails | undefined;
+
+  private readonly consent = consentOf(this);
+  private readonly padding = new PagePadding(this);
+  private state: State | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    this.inline = false;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.timer);
+  }
+
+  override willUpdate(): void {
+    const snapshot = this.consent.value?.snapshot;
+    if (this.inline && snapshot && hasDetails(snapshot)) this.loadDetails().catch(() => {});
+    const state = snapshot?.state;
+    if (state === this.state) return;
+    clearTimeout(this.timer);
+    // What was said of an older choice is not true of a new one. Who slept through its first steps, as a
+    // page in the back/forward cache does, meets it on its way.
+    if (state === 'saving' || this.announced === 'confirmed') this.announced = undefined;
+    // What was so when the element came is no transition.
+    if (this.state) this.timer = setTimeout(() => void this.announce(state), coalescing);
+    this.state = state;
+  }
+
+  override updated(): void {
+    // What goes by itself is gone before anybody is kept from something.
+    const note = this.renderRoot.querySelector('[role=region]:not(.passing)');
+    this.padding.show(this.isConnected ? note : null);
+  }
+
+  /** Anew, so that the note stays its time and the words are spoken even if they are the last ones again. */
+  private async announce(state: State | undefined): Promise<void> {
+    this.announced = undefined;
+    await this.updateComplete;
+    this.announced = state;
+  }
+
+  override render() {
+    const view = this.consent.value;
+    const { announced } = this;
+    const words = view && announced && stateWords(view, announced, view.snapshot.cells());
+    const isAlert = announced === 'failed';
+    return html`<div lang=${view?.language ?? nothing} dir=${view?.direction ?? nothing}>
+      ${view && this.renderWords(view)}
+      <p class="away" role="status">${isAlert ? nothing : words}</p>
+      <p class="away" role="alert">${isAlert ? words : nothing}</p>
+    </div>`;
+  }
+
+  /** Few pages have something to say in detail, and a banner that is to come has to be light. */
+  private async loadDetails(): Promise<void> {
+    this.details ??= (await import('./status-details.ts')).statusDetails;
+  }
+
+  private choose = (choices: readonly Choice[]): void => {
+    this.dispatchEvent(new ChooseEvent(choices, 'preferences'));
+  };
+
+  private renderWords(view: ConsentView) {
+    const { snapshot, messages, opened } = view;
+    const stays = this.inline || (isHeldUp(snapshot) && !isBannerOpen(view));
+    const state = stays ? snapshot.state : this.announced;
+    const action = (label: string, request: () => Event) =>
+      html`<button class="link" @click=${() => this.dispatchEvent(request())}>${label}</button>`;
+    return (
+      state &&
+      html`<div
+        part="status"
+        class=${stays ? nothing : 'passing'}
+        role=${this.inline ? nothing : 'region'}
+        aria-label=${this.inline ? nothing : messages.choices}
+        data-state=${state}
+      >
+        <p>
+          ${stateWords(view, state, snapshot.cells())}
+          ${state === 'retrying' ? action(messages.tryNow, () => new RetryEvent()) : nothing}
+          ${
+            (state === 'failed' || state === 'diverged') && !opened
+              ? action(messages.chooseAgain, () => new OpenEvent('preferences'))
+              : nothing
+          }
+        </p>
+        ${this.inline ? this.details?.(view, this.choose) : nothing}
+      </div>`
+    );
+  }
+}
+
+/** Whether there is more to say than where the choices stand. */
+const hasDetails = ({ counts, conflict, storage, gpc }: Snapshot): boolean =>
+  counts.diverged > 0 || conflict || gpc || storage === 'memory';
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'assent-status': AssentStatus;
+  }
+}

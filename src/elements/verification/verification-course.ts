@@ -1,0 +1,182 @@
+import type { Comparison, Resolution } from '../../client/account/comparison.ts';
+import type { CompleteOutcome, ProfileField, Verification } from '../../client/account/verification.ts';
+import type { VerificationWords } from '../../locales/verification-words.ts';
+import { isAnyDifferent } from './comparison-rows.ts';
+import type { ConsentView } from '../provider/consent-view.ts';
+import type { Fault, Step } from './verification-step.ts';
+
+/** What the words of an outcome are, where there is nothing to see of it. */
+type Said = keyof Pick<VerificationWords, 'sent' | 'linked' | 'signedOut'>;
+
+/** Where to go from here, and who is to hear of it. */
+export interface CourseHost {
+  /** What is known now. */
+  readonly view: () => ConsentView | undefined;
+  /** Something changed that shows. `isNew`: a person is to be brought to it. */
+  readonly draw: (isNew: boolean) => void;
+  /** Tells those who do not see it. */
+  readonly say: (said: Said, email?: string) => void;
+}
+
+/** The way of a person through a verification: from step to step, by what the client says. */
+export class VerificationCourse {
+  step: Step = { name: 'email' };
+  /** Something was asked for and is not answered yet. */
+  isBusy = false;
+  /** Nobody has said yet that they saw that the account applies here. */
+  isNews = false;
+  fields: readonly ProfileField[] = [];
+  private readonly host: CourseHost;
+  private verification: Promise<Verification> | undefined;
+
+  constructor(host: CourseHost) {
+    this.host = host;
+  }
+
+  /** Loads what verifies. `undefined` when it cannot be loaded, which is said then. */
+  async load(): Promise<Verification | undefined> {
+    try {
+      this.verification ??= this.host.view()?.verification();
+      const verification = await this.verification;
+      if (verification && !this.fields.length) this.fields = await verification.profileFields();
+      this.host.draw(false);
+      return verification;
+    } catch {
+      this.verification = undefined;
+      this.fail('unavailable');
+      return undefined;
+    }
+  }
+
+  /** Somebody comes to it: an e-mail that was proven on an earlier page is not asked for again. */
+  async open(): Promise<void> {
+    const verification = await this.load();
+    if (this.step.name === 'email' && verification?.isUnlinked()) this.step = { name: 'unread' };
+    this.host.draw(false);
+  }
+
+  /** Somebody signed in or out, here or in another tab. */
+  async follow(): Promise<void> {
+    const isVerified = this.host.view()?.snapshot.subject === 'verified';
+    this.isNews = isVerified && ((await this.load())?.isNews() ?? false);
+    this.host.draw(false);
+  }
+
+  async begin(email: string, profile: Readonly<Record<string, string>>): Promise<void> {
+    const language = this.host.view()?.language;
+    const outcome = await this.ask((verification) => verification.start(email, { profile, language }));
+    if (!outcome) return;
+    const from: Step = this.step.name === 'code' ? this.step : { name: 'email', email };
+    switch (outcome.type) {
+      case 'invalid':
+        return this.go({ name: 'email', email, fault: 'emailInvalid' });
+      case 'limited':
+        return this.go({ ...from, fault: 'limited', until: outcome.until });
+      case 'unavailable':
+        return this.go({ ...from, fault: 'unavailable' });
+      case 'sent': {
+        const { resendAt, expiresAt } = outcome;
+        this.go({ name: 'code', email, profile, resendAt, expiresAt });
+        return this.host.say('sent', email);
+      }
+    }
+  }
+
+  complete(code: string): Promise<void> {
+    return this.conclude((verification) => verification.complete(code, this.decide));
+  }
+
+  resume(): Promise<void> {
+    return this.conclude((verification) => verification.resume(this.decide));
+  }
+
+  async signOut(): Promise<void> {
+    const outcome = await this.ask((verification) => verification.signOut());
+    if (!outcome) return;
+    if (outcome.type !== 'done') return this.fail('unavailable');
+    this.go({ name: 'email' });
+    this.host.say('signedOut');
+  }
+
+  /** The way to resolve differences, as it is tried out. */
+  choose(resolution: Resolution): void {
+    if (this.step.name !== 'comparing') return;
+    this.step = { ...this.step, resolution };
+    this.host.draw(false);
+  }
+
+  /** Says whether what was shown is to happen. */
+  resolve(resolution: Resolution | undefined): void {
+    if (this.step.name !== 'comparing' || this.isBusy) return;
+    this.isBusy = true;
+    this.host.draw(false);
+    this.step.resolve(resolution);
+  }
+
+  async noteSeen(): Promise<void> {
+    this.isNews = false;
+    this.host.draw(false);
+    (await this.verification)?.noteSeen();
+  }
+
+  go(step: Step): void {
+    this.step = step;
+    this.host.draw(true);
+  }
+
+  fail(fault: Fault): void {
+    this.go({ ...this.whereToTry(), fault });
+  }
+
+  /** What was shown and answered cannot be answered again. */
+  private whereToTry(): Step {
+    return this.step.name === 'comparing' ? { name: 'unread' } : this.step;
+  }
+
+  private async conclude(act: (verification: Verification) => Promise<CompleteOutcome>): Promise<void> {
+    const outcome = await this.ask(act);
+    switch (outcome?.type) {
+      case 'refused':
+        return this.fail('codeInvalid');
+      case 'limited':
+        return this.go({ ...this.whereToTry(), fault: 'limited', until: outcome.until });
+      case 'unavailable':
+        return this.fail('unavailable');
+      case 'unread':
+        return this.go({ name: 'unread', fault: 'unavailable' });
+      case 'declined':
+        return this.go({ name: 'email' });
+      case 'linked':
+        this.go({ name: 'email', ...(!outcome.isProfileSaved && { fault: 'profileUnsaved' }) });
+        return this.host.say('linked');
+      case undefined:
+        return undefined;
+    }
+  }
+
+  /** One thing at a time: what is asked for meanwhile is not heard. What breaks can be tried again. */
+  private async ask<T>(act: (verification: Verification) => Promise<T>): Promise<T | undefined> {
+    if (this.isBusy) return undefined;
+    this.isBusy = true;
+    this.host.draw(false);
+    try {
+      const verification = await this.load();
+      return verification && (await act(verification));
+    } catch {
+      this.fail('unavailable');
+      return undefined;
+    } finally {
+      this.isBusy = false;
+      this.host.draw(false);
+    }
+  }
+
+  /** Before anything changes the person sees what will, unless nothing will. */
+  private readonly decide = (comparison: Comparison): Promise<Resolution | undefined> => {
+    if (!isAnyDifferent(comparison)) return Promise.resolve('protective');
+    return new Promise((resolve) => {
+      this.isBusy = false;
+      this.go({ name: 'comparing', comparison, resolution: 'protective', resolve });
+    });
+  };
+}

@@ -1,0 +1,293 @@
+import { html, nothing } from 'lit';
+import type { Resolution } from '../../client/account/comparison.ts';
+import type { Cell } from '../../client/page/snapshot.ts';
+import type { ProfileField } from '../../client/account/verification.ts';
+import { fill } from '../../locales/phrase.ts';
+import type { VerificationWords } from '../../locales/verification-words.ts';
+import { comparisonRows, isAnyOpposed } from './comparison-rows.ts';
+import { brandText, type ConsentView, wordsFor } from '../provider/consent-view.ts';
+import { type Fault, isEnding, type Step } from './verification-step.ts';
+
+/** Everything that a step shows, and what becomes of it. */
+export interface Scene {
+  readonly view: ConsentView;
+  readonly words: VerificationWords;
+  readonly step: Step;
+  readonly headingLevel: number;
+  readonly isDialog: boolean;
+  readonly isBusy: boolean;
+  /** Nobody has said yet that they saw that the account applies. */
+  readonly isNews: boolean;
+  readonly fields: readonly ProfileField[];
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly on: Handlers;
+}
+
+/** What a person asks for. */
+export interface Handlers {
+  readonly begin: (email: string, profile: Readonly<Record<string, string>>) => void;
+  readonly fault: (fault: Fault) => void;
+  readonly complete: (code: string) => void;
+  readonly resume: () => void;
+  readonly back: () => void;
+  readonly choose: (resolution: Resolution) => void;
+  readonly resolve: (resolution: Resolution | undefined) => void;
+  readonly signOut: () => void;
+  readonly seen: () => void;
+  readonly close: () => void;
+}
+
+/** The step where a person is, under its heading. */
+export function stepTemplate(scene: Scene) {
+  const { step, words, headingLevel, isDialog, on, view } = scene;
+  const isForm = step.name === 'email' || step.name === 'code';
+  const title = step.name === 'comparing' ? words.compareTitle : words.title;
+  return html`<section class="step" aria-labelledby="title">
+    <div class="head">
+      <div id="title" role="heading" aria-level=${headingLevel} tabindex="-1" ?data-first=${!isForm}>
+        ${title}
+      </div>
+      ${
+        isDialog && step.name !== 'comparing'
+          ? button(scene, view.messages.close, on.close, 'close')
+          : nothing
+      }
+    </div>
+    ${content(scene)}
+  </section>`;
+}
+
+function content(scene: Scene) {
+  switch (scene.step.name) {
+    case 'email':
+      return emailTemplate(scene, scene.step);
+    case 'code':
+      return codeTemplate(scene, scene.step);
+    case 'unread':
+      return html`${scene.step.fault ? faultTemplate(scene, scene.step.fault) : html`<p>${scene.words.intro}</p>`}
+        <div class="actions">
+          ${button(scene, scene.view.messages.tryNow, scene.on.resume, 'resume')}
+          ${button(scene, scene.words.cancel, scene.on.signOut, 'sign-out')}
+        </div>`;
+    case 'comparing':
+      return comparingTemplate(scene, scene.step);
+    case 'verified':
+      return verifiedTemplate(scene);
+  }
+}
+
+function emailTemplate(scene: Scene, { email = '' }: Step & { name: 'email' }) {
+  const { words, step, fields, on, view } = scene;
+  const isWrong = step.fault === 'emailInvalid';
+  const handleSubmit = (event: SubmitEvent) => {
+    const form = submitted(event);
+    if (!form.has('agree')) return on.fault('agreeMissing');
+    const typed = textOf(form, 'email');
+    if (!/^\S+@\S+\.\S+$/.test(typed)) return on.fault('emailInvalid');
+    const profile = fields.map(({ id }) => [id, textOf(form, `profile.${id}`)] as const);
+    on.begin(typed, Object.fromEntries(profile.filter(([, value]) => value)));
+  };
+  return html`<form novalidate @submit=${handleSubmit}>
+    <p>${words.intro}</p>
+    <label class="tick">
+      <input
+        type="checkbox"
+        name="agree"
+        aria-invalid=${step.fault === 'agreeMissing'}
+        aria-describedby=${step.fault === 'agreeMissing' ? 'fault' : nothing}
+        ?data-first=${!isWrong}
+      />
+      ${words.agree}
+    </label>
+    <label class="field">
+      ${words.email}
+      <input
+        type="email"
+        name="email"
+        autocomplete="email"
+        dir="ltr"
+        maxlength="254"
+        .defaultValue=${email}
+        aria-invalid=${isWrong}
+        aria-describedby=${isWrong ? 'fault' : nothing}
+        ?data-first=${isWrong}
+      />
+    </label>
+    ${fields.map(
+      ({ id, name, autocomplete }) =>
+        html`<label class="field">
+          ${fill(words.optional, { field: brandText(view, name) })}
+          <input
+            type="text"
+            name=${`profile.${id}`}
+            maxlength="200"
+            autocomplete=${autocomplete ?? nothing}
+          />
+        </label>`,
+    )}
+    ${faultTemplate(scene, step.fault)}
+    <div class="actions">${submit(scene, words.sendCode)}</div>
+  </form>`;
+}
+
+function codeTemplate(scene: Scene, step: Step & { name: 'code' }) {
+  const { words, now, on } = scene;
+  const isOld = step.expiresAt <= now;
+  const isWrong = step.fault === 'codeInvalid' || step.fault === 'codeMissing';
+  const handleSubmit = (event: SubmitEvent) => {
+    const code = textOf(submitted(event), 'code');
+    if (/\w/.test(code)) on.complete(code);
+    else on.fault('codeMissing');
+  };
+  return html`<form novalidate @submit=${handleSubmit}>
+    <p>${fill<unknown>(words.sent, { email: html`<bdi dir="ltr">${step.email}</bdi>` })}</p>
+    <label class="field">
+      ${words.code}
+      <input
+        type="text"
+        name="code"
+        inputmode="numeric"
+        autocomplete="one-time-code"
+        autocapitalize="off"
+        spellcheck="false"
+        dir="ltr"
+        maxlength="32"
+        aria-invalid=${isWrong}
+        aria-describedby=${isWrong ? 'fault' : nothing}
+        data-first
+      />
+    </label>
+    ${faultTemplate(scene, step.fault)}
+    ${isOld || isEnding(step.expiresAt - now) ? html`<p>${isOld ? words.expired : words.expiring}</p>` : nothing}
+    <div class="actions">
+      ${submit(scene, words.confirm)}
+      ${
+        step.resendAt <= now
+          ? button(scene, words.resend, () => on.begin(step.email, step.profile), 'resend')
+          : nothing
+      }
+    </div>
+    ${step.resendAt > now ? html`<p class="small">${timePhrase(words.resendIn, step.resendAt - now)}</p>` : nothing}
+    <p class="small">
+      <button type="button" class="link" @click=${on.back}>${words.otherAddress}</button>
+    </p>
+  </form>`;
+}
+
+function comparingTemplate(scene: Scene, { comparison, resolution }: Step & { name: 'comparing' }) {
+  const { words, view, on } = scene;
+  const said = (cells: readonly Cell[], action: 'ACCEPT' | 'REJECT' | undefined) => {
+    const { allowed, notAllowed } = wordsFor(view, view.messages, cells);
+    return action ? (action === 'ACCEPT' ? allowed : notAllowed) : words.noChoice;
+  };
+  const resolutions = [
+    ['protective', words.protective],
+    ['device', words.useDevice],
+    ['account', words.useAccount],
+  ] as const;
+  return html`<p>${words.compareIntro}</p>
+    <ul>
+      ${comparisonRows(view, comparison, resolution).map(
+        ({ target, vendors, device, account, result, cells }) =>
+          html`<li>
+            <strong>${target}</strong> <small>${vendors}</small>
+            <dl>
+              <div>
+                <dt>${words.device}</dt>
+                <dd>${said(cells, device)}</dd>
+              </div>
+              <div>
+                <dt>${words.account}</dt>
+                <dd>${said(cells, account)}</dd>
+              </div>
+              <div>
+                <dt>${words.result}</dt>
+                <dd data-assent-result>${said(cells, result)}</dd>
+              </div>
+            </dl>
+          </li>`,
+      )}
+    </ul>
+    ${
+      isAnyOpposed(comparison)
+        ? html`<fieldset>
+            <legend>${words.differ}</legend>
+            ${resolutions.map(
+              ([name, label]) =>
+                html`<label class="tick">
+                  <input
+                    type="radio"
+                    name="resolution"
+                    .value=${name}
+                    .checked=${name === resolution}
+                    @change=${() => on.choose(name)}
+                  />
+                  ${label}
+                </label>`,
+            )}
+          </fieldset>`
+        : nothing
+    }
+    <div class="actions">
+      ${button(scene, words.cancel, () => on.resolve(undefined), 'cancel')}
+      ${button(scene, words.apply, () => on.resolve(resolution), 'apply')}
+    </div>`;
+}
+
+function verifiedTemplate(scene: Scene) {
+  const { words, step, isNews, on } = scene;
+  return html`${isNews ? html`<p><strong>${words.linked}</strong></p>` : nothing}
+    <p>${words.scope}</p>
+    ${faultTemplate(scene, step.fault)}
+    <p class="small">${words.signOutNote}</p>
+    <div class="actions">${button(scene, words.signOut, on.signOut, 'sign-out')}</div>`;
+}
+
+/** The note on a device whose choices became others. */
+export function newsTemplate(scene: Scene) {
+  const { words, view, on } = scene;
+  return html`<section class="news" aria-label=${view.messages.choices}>
+    <p>${words.linked} ${words.scope}</p>
+    ${button(scene, view.messages.close, on.seen, 'seen')}
+  </section>`;
+}
+
+function faultTemplate({ words, step, now }: Scene, fault: Fault | undefined) {
+  if (!fault) return nothing;
+  const left = Math.max(0, (step.until ?? now) - now);
+  return html`<p id="fault" class="fault" role="alert">${timePhrase(words[fault], left)}</p>`;
+}
+
+function submit({ isBusy }: Scene, label: string) {
+  return html`<button part="button" class="main" aria-disabled=${isBusy}>${label}</button>`;
+}
+
+function button({ isBusy }: Scene, label: string, act: () => void, name: string) {
+  return html`<button
+    type="button"
+    part="button"
+    data-assent-action=${name}
+    aria-disabled=${isBusy}
+    @click=${act}
+  >
+    ${label}
+  </button>`;
+}
+
+/** Minutes and seconds put into a sentence. */
+function timePhrase(sentence: string, milliseconds: number) {
+  const seconds = Math.ceil(milliseconds / 1_000);
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return fill<unknown>(sentence, { time: html`<bdi>${time}</bdi>` });
+}
+
+function submitted(event: SubmitEvent): FormData {
+  event.preventDefault();
+  return event.currentTarget instanceof HTMLFormElement ? new FormData(event.currentTarget) : new FormData();
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,211 @@
+import { html, LitElement, nothing } from 'lit';
+import { enVerificationWords } from '../../locales/en-verification-words.ts';
+import { loadVerificationWords } from '../../locales/load-messages.ts';
+import { fill } from '../../locales/phrase.ts';
+import type { VerificationWords } from '../../locales/verification-words.ts';
+import { consentOf } from '../provider/consent-context.ts';
+import { CloseEvent } from '../provider/requests.ts';
+import { theme } from '../provider/theme.ts';
+import { VerificationCourse } from './verification-course.ts';
+import { type Handlers, newsTemplate, type Scene, stepTemplate } from './verification-scene.ts';
+import { verificationSheet } from './verification-sheet.ts';
+import { isEnding } from './verification-step.ts';
+
+/**
+ * Keeps a person's choices the same on all their devices: takes an e-mail and the code that was sent to
+ * it, shows device and account side by side before anything changes, and signs out again. While
+ * somebody is signed in, the first layer says how far an answer reaches. One in a page is enough.
+ *
+ * @element assent-verification
+ * @attr inline - Stays, where the element stands. Otherwise it is a dialog, opened by
+ *   `data-assent-open="verification"`.
+ * @attr heading-level - Level of the heading. Default 2.
+ * @fires {CloseEvent} assent-close - A person closed the dialog.
+ * @csspart dialog - The surface of the dialog.
+ * @csspart button - The buttons.
+ */
+export class AssentVerification extends LitElement {
+  static override styles = [theme, verificationSheet];
+
+  static override properties = {
+    inline: { type: Boolean, reflect: true },
+    headingLevel: { type: Number, attribute: 'heading-level' },
+    words: { state: true },
+    said: { state: true },
+  };
+
+  declare inline: boolean;
+  declare headingLevel: number;
+  declare private words: VerificationWords | undefined;
+  /** What was said last to those who do not see it. */
+  declare private said: string;
+
+  private readonly consent = consentOf(this);
+  private readonly course = new VerificationCourse({
+    view: () => this.consent.value,
+    draw: (isNew) => {
+      this.isFocusDue ||= isNew;
+      this.requestUpdate();
+    },
+    say: (said, email = '') => (this.said = fill(this.words?.[said] ?? '', { email }).join('')),
+  });
+  private language: string | undefined;
+  private subject: string | undefined;
+  private isOpen = false;
+  private isFocusDue = false;
+  private isWarned = false;
+  private ticking: ReturnType<typeof setInterval> | undefined;
+
+  constructor() {
+    super();
+    this.inline = false;
+    this.headingLevel = 2;
+    this.said = '';
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.ticking);
+    this.ticking = undefined;
+    this.isOpen = false;
+    this.renderRoot.querySelector('dialog')?.close();
+    this.course.resolve(undefined);
+  }
+
+  override willUpdate(): void {
+    const view = this.consent.value;
+    if (!view) return;
+    if (view.language !== this.language) void this.speak(view.language);
+    if (view.snapshot.subject !== this.subject) {
+      this.subject = view.snapshot.subject;
+      this.sayScope();
+      void this.course.follow();
+    }
+    this.countDown(this.isConnected && this.course.step.name === 'code');
+  }
+
+  override updated(): void {
+    const view = this.consent.value;
+    const isOpen = this.inline ? !!view : view?.opened === 'verification';
+    const dialog = this.renderRoot.querySelector('dialog');
+    if ((dialog || this.inline) && this.isConnected && isOpen !== this.isOpen) {
+      this.isOpen = isOpen;
+      if (isOpen) {
+        dialog?.showModal();
+        void this.course.open();
+      } else {
+        dialog?.close();
+        this.leave();
+      }
+    }
+    if (this.isFocusDue) this.renderRoot.querySelector<HTMLElement>('[data-first]')?.focus();
+    this.isFocusDue = false;
+  }
+
+  override render() {
+    const scene = this.scene();
+    if (!scene) return nothing;
+    const { language, direction, opened } = scene.view;
+    const isShown = this.inline || opened === 'verification';
+    const step = isShown ? stepTemplate(scene) : nothing;
+    return html`<div lang=${language} dir=${direction}>
+      ${
+        this.inline
+          ? step
+          : html`<dialog part="dialog" aria-labelledby="title" @close=${() => this.handleClose()}>
+              ${step}
+            </dialog>`
+      }
+      ${scene.isNews && scene.step.name === 'verified' && !isShown ? newsTemplate(scene) : nothing}
+      <p role="status">${this.said}</p>
+    </div>`;
+  }
+
+  private scene(): Scene | undefined {
+    const { course, words } = this;
+    const view = this.consent.value;
+    if (!view || !words) return undefined;
+    const { step, isBusy, isNews, fields } = course;
+    const isVerified = view.snapshot.subject === 'verified' && step.name !== 'comparing';
+    return {
+      view,
+      words,
+      step: isVerified ? { ...(step.fault && { fault: step.fault }), name: 'verified' } : step,
+      headingLevel: this.headingLevel,
+      isDialog: !this.inline,
+      isBusy,
+      isNews,
+      fields,
+      now: Date.now(),
+      on: this.handlers,
+    };
+  }
+
+  private readonly handlers: Handlers = {
+    begin: (email, profile) => {
+      this.isWarned = false;
+      void this.course.begin(email, profile);
+    },
+    fault: (fault) => this.course.fail(fault),
+    complete: (code) => void this.course.complete(code),
+    resume: () => void this.course.resume(),
+    back: () => this.course.go({ name: 'email' }),
+    choose: (resolution) => this.course.choose(resolution),
+    resolve: (resolution) => this.course.resolve(resolution),
+    signOut: () => void this.course.signOut(),
+    seen: () => void this.course.noteSeen(),
+    close: () => this.dispatchEvent(new CloseEvent()),
+  };
+
+  private async speak(language: string): Promise<void> {
+    this.language = language;
+    const words = (await loadVerificationWords(language).catch(() => undefined)) ?? enVerificationWords;
+    if (language !== this.language) return; // Another one was asked for meanwhile.
+    this.words = words;
+    this.sayScope();
+  }
+
+  /** The first layer says how far an answer reaches, for as long as it reaches beyond this device. */
+  private sayScope(): void {
+    const scope = this.subject === 'verified' ? this.words?.scope : undefined;
+    this.consent.value?.reword((messages) =>
+      scope ? { ...messages, withdraw: `${messages.withdraw} ${scope}` } : messages,
+    );
+  }
+
+  /** Whoever leaves before they said yes said no, and what was shown in the dialog was seen. */
+  private leave(): void {
+    this.course.resolve(undefined);
+    if (this.course.isNews) void this.course.noteSeen();
+  }
+
+  private countDown(isOn: boolean): void {
+    if (isOn) this.ticking ??= setInterval(() => this.handleSecond(), 1_000);
+    else {
+      clearInterval(this.ticking);
+      this.ticking = undefined;
+    }
+  }
+
+  private handleSecond(): void {
+    const { step } = this.course;
+    if (step.name !== 'code' || !this.words) return;
+    const left = step.expiresAt - Date.now();
+    if (left <= 0) this.said = this.words.expired;
+    else if (isEnding(left) && !this.isWarned) this.said = this.words.expiring;
+    this.isWarned ||= isEnding(left);
+    this.requestUpdate();
+  }
+
+  /** The browser closed the dialog by itself, as by Escape. */
+  private handleClose(): void {
+    if (this.isOpen && !this.dispatchEvent(new CloseEvent()))
+      this.renderRoot.querySelector('dialog')?.showModal();
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'assent-verification': AssentVerification;
+  }
+}

@@ -1,0 +1,81 @@
+import type { ProblemPlace } from '../../protocol/problem.ts';
+import { pointerTo } from '../request/json-pointer.ts';
+import { OptionError } from '../settings/option-error.ts';
+
+/** Members of `attributes` with those of the evidence in it, or of a profile. */
+const mostMembers = 32;
+const longestValue = 256;
+const memberName = /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/;
+
+/** The one member of `attributes` that may be an object: the evidence of how the choice was made. */
+const evidence = 'assent';
+
+/** Beside it the widget sends whether the browser gave a Global Privacy Control signal. */
+const signal = 'gpc';
+
+/** Reads the names of the attributes that the brand's pages send beside those of the widget. */
+export function readAttributeNames(option: string, names: readonly string[]): ReadonlySet<string> {
+  if (!Array.isArray(names) || names.length > mostMembers)
+    throw new OptionError(option, `must be a list of at most ${mostMembers} names`);
+  for (const [index, name] of names.entries())
+    if (typeof name !== 'string' || !memberName.test(name) || name === evidence)
+      throw new OptionError(`${option}[${index}]`, 'must be a name of letters, digits and _ . -');
+  return new Set([signal, ...names]);
+}
+
+/**
+ * What is wrong with the attributes of a consent. Taken are strings, finite numbers and booleans
+ * under the names given, and under any plain name within `assent`. The service stores whatever it is
+ * given, for years: this keeps a page from putting personal data and documents there.
+ */
+export function* misplacedAttributes(
+  attributes: Readonly<Record<string, unknown>> | undefined,
+  names: ReadonlySet<string>,
+): Generator<ProblemPlace> {
+  if (attributes === undefined) return;
+  const { [evidence]: nested, ...flat } = attributes;
+  const members = isObject(nested) ? nested : {};
+  if (Object.keys(flat).length + Object.keys(members).length > mostMembers)
+    yield {
+      pointer: pointerTo(['attributes']),
+      detail: `must have at most ${mostMembers} members, with those of "${evidence}"`,
+    };
+  yield* misplacedEach(flat, ['attributes'], (name) => names.has(name));
+  if (nested !== undefined && !isObject(nested))
+    yield { pointer: pointerTo(['attributes', evidence]), detail: 'must be an object' };
+  yield* misplacedEach(members, ['attributes', evidence], isPlainName);
+}
+
+/** What is wrong with the members of one object, however deep it lies. */
+export function* misplacedMembers(
+  members: Readonly<Record<string, unknown>>,
+  path: readonly string[],
+): Generator<ProblemPlace> {
+  if (Object.keys(members).length > mostMembers)
+    yield { pointer: pointerTo(path), detail: `must have at most ${mostMembers} members` };
+  yield* misplacedEach(members, path, isPlainName);
+}
+
+const isPlainName = (name: string): boolean => memberName.test(name);
+
+function* misplacedEach(
+  members: Readonly<Record<string, unknown>>,
+  path: readonly string[],
+  isTaken: (name: string) => boolean,
+): Generator<ProblemPlace> {
+  for (const [name, value] of Object.entries(members)) {
+    const detail = isTaken(name) ? complaintAbout(value) : 'is not a name that is taken here';
+    if (detail !== undefined) yield { pointer: pointerTo([...path, name]), detail };
+  }
+}
+
+function complaintAbout(value: unknown): string | undefined {
+  if (typeof value === 'boolean') return undefined;
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'must be a finite number';
+  if (typeof value !== 'string') return 'must be a string, a number or a boolean';
+  return value.length <= longestValue ? undefined : `must have at most ${longestValue} characters`;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { ConsentCheckReply } from '../../protocol/consent-check.ts';
+import { UnifiedConsentReply } from '../../protocol/unified-consent.ts';
+import { refusalOfBody } from '../request/body-faults.ts';
+import { readSegment } from '../request/claimed-subject.ts';
+import { discard } from '../request/discard.ts';
+import { hasPrivacySignal, jsonResponse } from '../request/exchange.ts';
+import type { Answer } from '../request/exchange.ts';
+import { identifierCookie, noFormerCookie } from '../request/identifier-cookie.ts';
+import { readJsonBody } from '../request/json-body.ts';
+import { readJsonReply, smallReply, unusableReply } from '../request/json-reply.ts';
+import { isReadableConflict, minimisedConsent } from './minimised-consent.ts';
+import { consentReader } from './posted-consent.ts';
+import type { Rates } from '../rates/rates.ts';
+import type { ConsentEndpoint } from '../request/route.ts';
+import type { AskService } from '../token/service-client.ts';
+import { refusalOfAny, refusalOfConsent } from '../token/service-refusal.ts';
+import type { Settings } from '../settings/settings.ts';
+import { keyOfRest, namesOfCells, refusedPlaces } from './unknown-cells.ts';
+import { subjectProver } from '../verification/verified-subject.ts';
+
+/** How the endpoints of consents are answered. */
+export function createConsentAnswers(
+  settings: Settings,
+  ask: AskService,
+  rates: Rates,
+): Readonly<Record<ConsentEndpoint, Answer>> {
+  const readConsent = consentReader(settings);
+  const prove = subjectProver(settings);
+
+  const createConsent: Answer = async ({ request, onSubject, onStatus, onRefused }) => {
+    const posted = readConsent(await readJsonBody(request, settings.limits.proxyBody));
+    const { claimed, unknown, ...choice } = posted;
+    if (unknown.length > 0) {
+      onRefused(namesOfCells(unknown));
+      settings.warn(olderCatalogue);
+      if (choice.actions.length === 0) throw refusalOfBody(refusedPlaces(unknown));
+    }
+    const { id, subject } = await prove(request, claimed);
+    onSubject(id);
+    await rates.take('postsPerSubject', id);
+
+    const body = JSON.stringify({ subject, ...choice });
+    const key = idempotencyKeyOf(request);
+    const isWhole = key === undefined || unknown.length === 0;
+    const idempotencyKey = isWhole ? key : await keyOfRest(key, body);
+    const gpc = hasPrivacySignal(request);
+    await ask({ name: 'createConsent', body, idempotencyKey, gpc, onStatus }, async (response) => {
+      if (!response.ok) throw await refusalOfConsent(response, settings.now());
+      // Success is the status alone: the body of a 201 says nothing that may be relied on.
+      discard(response);
+    });
+    const created =
+      unknown.length === 0
+        ? new Response(null, { status: 201 })
+        : jsonResponse({ refused: refusedPlaces(unknown) }, 201);
+    if (settings.cookieMaxAge === 0 || !('anonymousId' in subject)) return created;
+    const kept = identifierCookie(request, id, settings.cookieMaxAge);
+    for (const cookie of [kept, ...noFormerCookie(request)]) created.headers.append('set-cookie', cookie);
+    return created;
+  };
+
+  const read = (
+    name: 'readUnifiedConsent' | 'checkConsent',
+    limit: number,
+    minimise: (reply: unknown) => object | undefined,
+  ): Answer => {
+    return async ({ request, route, onSubject, onStatus }) => {
+      const { id } = await prove(request, readSegment(route.segment));
+      onSubject(id);
+      await rates.take('readsPerSubject', id);
+      const gpc = hasPrivacySignal(request);
+      const told = await ask({ name, id, gpc, onStatus }, async (response) => {
+        const reply = await readReply(response, limit, settings.now());
+        return reply === undefined ? undefined : minimise(reply);
+      });
+      if (told !== undefined) return jsonResponse(told);
+      // Browsers log every 404 as an error. That nobody has chosen yet is none.
+      return name === 'checkConsent' ? jsonResponse({ exists: false }) : new Response(null, { status: 204 });
+    };
+  };
+
+  return {
+    createConsent,
+    readUnifiedConsent: read('readUnifiedConsent', settings.replyLimit, (reply) =>
+      minimiseUnified(reply, settings),
+    ),
+    checkConsent: read('checkConsent', smallReply, minimiseCheck),
+  };
+}
+
+const olderCatalogue =
+  'Pages offer vendors or targets that "catalogue" lacks: choices about them are refused, and lines of the log name them. ' +
+  'Give a new catalogue to this proxy first, and then to the pages.';
+
+/** What a read found; `undefined` when there is no consent. */
+async function readReply(response: Response, limit: number, now: number): Promise<unknown> {
+  if (response.ok) return readJsonReply(response, limit);
+  // Some services answer 400 for an identifier they do not know.
+  if (response.status !== 404 && response.status !== 400) throw refusalOfAny(response, now);
+  discard(response);
+  return undefined;
+}
+
+/** The reply as the interface has it, but for conflicts, the shape of which it does not show. */
+const AnyUnifiedConsentReply = z.extend(UnifiedConsentReply, { conflicts: z.optional(z.unknown()) });
+
+/** What is no list of conflicts counts as one, unless it is empty. */
+function conflictsOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  const isEmpty = typeof value === 'object' && value !== null ? Object.keys(value).length === 0 : !value;
+  return isEmpty ? [] : [value];
+}
+
+function minimiseUnified(reply: unknown, { warn }: Settings): object | undefined {
+  const parsed = AnyUnifiedConsentReply.safeParse(reply);
+  if (!parsed.success) throw unusableReply(parsed.error);
+  const { unifiedConsent } = parsed.data;
+  const conflicts = conflictsOf(parsed.data.conflicts);
+  if (!unifiedConsent && conflicts.length === 0) return undefined;
+  if (!conflicts.every(isReadableConflict))
+    warn(
+      'The service lists conflicts of a shape that is not known: pages are told of each, by what can be read.',
+    );
+  return minimisedConsent(unifiedConsent, conflicts);
+}
+
+function minimiseCheck(reply: unknown): object {
+  const parsed = ConsentCheckReply.safeParse(reply);
+  if (!parsed.success) throw unusableReply(parsed.error);
+  return { exists: parsed.data.exists };
+}
+
+/** A key of another form is left out: it would only say that a repeat is one. */
+function idempotencyKeyOf(request: Request): string | undefined {
+  const key = request.headers.get('idempotency-key');
+  return key !== null && /^("[A-Za-z0-9._:~-]{1,128}"|[A-Za-z0-9._:~-]{1,128})$/.test(key) ? key : undefined;
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { Decision } from '../../protocol/action.ts';
+import type { Action } from '../../protocol/action.ts';
+import type { Consent } from '../../protocol/consent.ts';
+import type { Limits } from '../../protocol/limits.ts';
+import type { ProblemPlace } from '../../protocol/problem.ts';
+import { misplacedAttributes } from './attributes.ts';
+import { at, placesOf, refusalOfBody, strictly, text } from '../request/body-faults.ts';
+import { readSubject } from '../request/claimed-subject.ts';
+import type { ClaimedSubject } from '../request/claimed-subject.ts';
+import { sortActions } from './unknown-cells.ts';
+import type { Offered, UnknownCell } from './unknown-cells.ts';
+
+const mostTags = 32;
+const longestTag = 256;
+
+/** What a posted consent is held against. */
+export interface ConsentRules {
+  readonly limits: Pick<Limits, 'actions' | 'nameLength'>;
+  readonly attributeNames: ReadonlySet<string>;
+  readonly offered: Offered;
+}
+
+/** A consent that a browser posted, and whom it claims to be about. */
+export interface ClaimedConsent extends Omit<Consent, 'subject'> {
+  readonly claimed: ClaimedSubject;
+  /** What the catalogue lacks. It is not among the actions, which may be none then. */
+  readonly unknown: readonly UnknownCell[];
+}
+
+/** Reads a consent that a browser posted. What is returned was built from what was checked. */
+export type ReadConsent = (body: unknown) => ClaimedConsent;
+
+/** Makes the reader for a proxy's rules. It throws a {@link Refusal} for what it does not take. */
+export function consentReader({ limits, offered, attributeNames }: ConsentRules): ReadConsent {
+  const PostedBody = bodySchema(limits);
+  return (body) => {
+    const subject = AnyBody.safeParse(body);
+    if (!subject.success) throw refusalOfBody([at([], 'must be an object')]);
+    const claimed = readSubject(subject.data.subject);
+
+    const parsed = PostedBody.safeParse(body);
+    if (!parsed.success) throw refusalOfBody(parsed.error.issues.flatMap(placesOf));
+    const { actions, tags, attributes } = parsed.data;
+    const misplaced = [...repeatedActions(actions), ...misplacedAttributes(attributes, attributeNames)];
+    if (misplaced.length > 0) throw refusalOfBody(misplaced);
+
+    const { known, unknown } = sortActions(actions, offered);
+    return {
+      claimed,
+      unknown,
+      actions: [...known],
+      ...(tags && { tags }),
+      ...(attributes && { attributes }),
+    };
+  };
+}
+
+const AnyBody = z.looseObject({ subject: z.optional(z.unknown()) });
+
+const bodySchema = (limits: ConsentRules['limits']) =>
+  z.strictObject(
+    {
+      subject: z.unknown(),
+      actions: z
+        .array(
+          z.strictObject(
+            {
+              target: text(limits.nameLength),
+              vendor: text(limits.nameLength),
+              action: z.enum(Decision.options, 'must be ACCEPT or REJECT'),
+            },
+            strictly,
+          ),
+          'must be a list',
+        )
+        .check(
+          z.minLength(1, 'must hold at least one action'),
+          z.maxLength(limits.actions, `must hold at most ${limits.actions} actions`),
+        ),
+      tags: z.optional(
+        z
+          .array(text(longestTag), 'must be a list')
+          .check(z.maxLength(mostTags, `must hold at most ${mostTags} tags`)),
+      ),
+      attributes: z.optional(z.record(z.string(), z.unknown(), 'must be an object')),
+    },
+    strictly,
+  );
+
+function* repeatedActions(actions: readonly Action[]): Generator<ProblemPlace> {
+  const firstOf = new Map<string, number>();
+  for (const [index, { vendor, target }] of actions.entries()) {
+    const cell = JSON.stringify([vendor, target]);
+    const first = firstOf.get(cell);
+    if (first === undefined) firstOf.set(cell, index);
+    else yield at(['actions', index], `is about the same vendor and target as /actions/${first}`);
+  }
+}

@@ -1,0 +1,54 @@
+import type { Scope } from '../../protocol/token.ts';
+import { withinDeadline } from '../request/deadline.ts';
+import type { TokenProxyOptions } from '../settings/options.ts';
+import { diagnoseReads } from './read-diagnosis.ts';
+import { Refusal } from '../request/refusal.ts';
+import { consentScopes, profileScopes } from '../token/service-client.ts';
+import { refusalOfSilence } from '../token/service-refusal.ts';
+import { readSettings } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
+import { processTokenReply, requestToken } from '../token/token-request.ts';
+import type { TokenGrant } from '../token/token-request.ts';
+
+/**
+ * Asks the identity provider and the service what a proxy with these options would ask, for somebody who cannot
+ * have a consent. Says what is wrong, each in one sentence that names the option to change. Records nothing.
+ *
+ * @throws {OptionError} for an option that cannot be used.
+ */
+export async function diagnose(options: TokenProxyOptions): Promise<readonly string[]> {
+  const settings = readSettings({ ...options, log: () => {} });
+  const { token, findings } = await diagnoseToken(settings, consentScopes);
+  if (token === undefined) return findings;
+  const ofProfiles = settings.verification && (await diagnoseToken(settings, profileScopes));
+  return [...findings, ...(await diagnoseReads(settings, token)), ...(ofProfiles?.findings ?? [])];
+}
+
+async function diagnoseToken(
+  settings: Settings,
+  scopes: readonly Scope[],
+): Promise<{ readonly token?: string; readonly findings: readonly string[] }> {
+  const grant = await askForToken(settings, scopes);
+  if (!(grant instanceof Refusal)) return { token: grant.token, findings: missingIn(grant) };
+
+  const tokenParameters = settings.tokenParameters === 'body' ? 'query' : 'body';
+  const isRefused = grant.code === 'upstream-refused';
+  const second = isRefused ? await askForToken({ ...settings, tokenParameters }, scopes) : grant;
+  if (second instanceof Refusal) {
+    const { reason = '', cause } = grant.extras;
+    const ending = /[?]$/.test(reason) ? '' : cause === undefined ? '.' : ': is "tokenUrl" right?';
+    return { findings: [`The identity provider ${reason}${ending}`] };
+  }
+  const elsewhere = `The identity provider wants the parameters elsewhere: set "tokenParameters" to ${tokenParameters}.`;
+  return { token: second.token, findings: [elsewhere, ...missingIn(second)] };
+}
+
+function askForToken(settings: Settings, scopes: readonly Scope[]): Promise<TokenGrant | Refusal> {
+  return withinDeadline(settings.timeout, async (signal) =>
+    processTokenReply(await requestToken(settings, scopes, signal), scopes),
+  ).catch((cause: unknown) => (cause instanceof Refusal ? cause : refusalOfSilence(cause)));
+}
+
+function missingIn({ missing }: TokenGrant): string[] {
+  return missing.length === 0 ? [] : [`The token lacks ${missing.join(' and ')}: grant it to "clientId".`];
+}

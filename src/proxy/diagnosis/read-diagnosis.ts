@@ -1,0 +1,145 @@
+import type * as z from 'zod/mini';
+import { ConsentCheckReply } from '../../protocol/consent-check.ts';
+import { endpoints } from '../../protocol/endpoints.ts';
+import { UnifiedConsentReply } from '../../protocol/unified-consent.ts';
+import { toBase64url } from '../request/base64url.ts';
+import { withinDeadline } from '../request/deadline.ts';
+import { discard } from '../request/discard.ts';
+import { readJsonReply, smallReply } from '../request/json-reply.ts';
+import { versionOf } from '../token/read-paths.ts';
+import { readComplaint } from '../token/service-complaint.ts';
+import { refusalOfSilence } from '../token/service-refusal.ts';
+import type { Settings } from '../settings/settings.ts';
+
+type ReadEndpoint = 'checkConsent' | 'readUnifiedConsent';
+
+/** Where a read may be answered. */
+interface Place {
+  readonly name: ReadEndpoint;
+  readonly base: string;
+  readonly version: string;
+}
+
+/** What is found there: an answer, no such path, perhaps no such path, or else what is wrong. */
+type Found = 'answer' | 'no-path' | 'perhaps' | { readonly complaint: string };
+
+const replies: Readonly<Record<ReadEndpoint, z.ZodMiniType>> = {
+  checkConsent: ConsentCheckReply,
+  readUnifiedConsent: UnifiedConsentReply,
+};
+
+const versions = ['/v2', '', '/v1', '/v3', '/v4'];
+
+/** Says what is wrong with the reads of a service, and where it has answers instead. */
+export async function diagnoseReads(settings: Settings, token: string): Promise<readonly string[]> {
+  const { serviceUrl, servicePaths } = settings;
+  const configured = (name: ReadEndpoint): Place => ({
+    name,
+    base: serviceUrl,
+    version: versionOf(servicePaths, name),
+  });
+  const check = configured('checkConsent');
+  const found = await lookAt(check, settings, token);
+  if (typeof found === 'object') return [found.complaint];
+  if (found !== 'answer') return [await findElsewhere(check, settings, token)];
+
+  const unified = configured('readUnifiedConsent');
+  const read = await lookAt(unified, settings, token);
+  if (typeof read === 'object') return [read.complaint];
+  const isThere = read === 'answer' || (read === 'perhaps' && unified.version === check.version);
+  return isThere
+    ? []
+    : [
+        `The consent service answers 404 at ${pathOf(unified)} as if it knew no such path: ` +
+          `set "versions" to readUnifiedConsent=${check.version}.`,
+      ];
+}
+
+async function findElsewhere(check: Place, settings: Settings, token: string): Promise<string> {
+  const is404 = `The consent service answers 404 at ${pathOf(check)}`;
+  const isAt = async (place: Place) => (await lookAt(place, settings, token)) === 'answer';
+
+  const [ending = ''] = /\/v\d+$/.exec(check.base) ?? [];
+  const shorter = { ...check, base: check.base.slice(0, check.base.length - ending.length) };
+  if (ending !== '' && (await isAt(shorter)))
+    return `${is404}, and answers at ${pathOf(shorter)}: take ${ending} out of "serviceUrl".`;
+
+  for (const version of versions.filter((each) => each !== check.version)) {
+    const place = { ...check, version };
+    if (await isAt(place))
+      return `${is404}, and answers at ${pathOf(place)}: set "versions" to ${assignments(settings, check.version, version)}.`;
+  }
+  return `${is404}: is "serviceUrl" right?`;
+}
+
+/** What to write so that everything that was asked under one version is asked under another. */
+function assignments({ servicePaths }: Settings, from: string, to: string): string {
+  return (
+    (['checkConsent', 'readUnifiedConsent', 'createConsent'] as const)
+      .filter((name) => versionOf(servicePaths, name) === from)
+      // Services create consents without a version too, and whether this one does is not tried.
+      .filter((name) => name !== 'createConsent' || from !== '')
+      .map((name) => `${name}=${to}`)
+      .join(' ')
+  );
+}
+
+async function lookAt(place: Place, settings: Settings, token: string): Promise<Found> {
+  const { name, base, version } = place;
+  const id = `a1.${toBase64url(settings.random(32))}`;
+  try {
+    return await withinDeadline(settings.timeout, async (signal) => {
+      const response = await settings.fetch(base + version + endpoints[name].unversioned.replace(':id', id), {
+        method: 'GET',
+        headers: {
+          accept: 'application/json',
+          authorization: `Bearer ${token}`,
+          'user-agent': 'assent-proxy',
+        },
+        redirect: 'manual',
+        signal,
+      });
+      return processRead(response, place);
+    });
+  } catch (cause) {
+    const { reason = '' } = refusalOfSilence(cause).extras;
+    return { complaint: `The consent service ${reason}: is "serviceUrl" right?` };
+  }
+}
+
+async function processRead(response: Response, place: Place): Promise<Found> {
+  const { status } = response;
+  const at = `at ${pathOf(place)}`;
+  if (response.ok) {
+    const reply = await readJsonReply(response, smallReply).catch(() => null);
+    if (reply === undefined || replies[place.name].safeParse(reply).success) return 'answer';
+    return {
+      complaint: `The consent service gives an answer ${at} that cannot be used: is "serviceUrl" right?`,
+    };
+  }
+  if (status === 404) {
+    const code = (await readComplaint(response))?.code;
+    if (code === 'consent-unknown') return 'answer';
+    return code === 'endpoint-unknown' || place.name === 'checkConsent' ? 'no-path' : 'perhaps';
+  }
+  discard(response);
+  switch (status) {
+    case 400:
+      // Some services know no identifier in this way.
+      return 'answer';
+    case 401:
+    case 403:
+      return {
+        complaint: `The consent service refuses the access token (${status}) ${at}: is consent-get-api granted to "clientId"?`,
+      };
+    default:
+      return { complaint: `The consent service answers ${status} ${at}.` };
+  }
+}
+
+/** The path as the operator knows it, without the identifier. */
+function pathOf({ name, base, version }: Place): string {
+  return (
+    new URL(base).pathname.replace(/\/$/, '') + version + endpoints[name].unversioned.replace('/:id', '')
+  );
+}

@@ -1,0 +1,52 @@
+import { Refusal } from './refusal.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** By what a request is judged. */
+export type OriginRules = Pick<Settings, 'allowedOrigins' | 'trustedHops'>;
+
+/**
+ * Refuses a request that a page of another site may have caused. Pages cannot set `Sec-Fetch-Site`
+ * and `Origin`; they can set `X-Assent` across origins only after a preflight, which is refused.
+ */
+export function refuseForgery(request: Request, rules: OriginRules): void {
+  const site = request.headers.get('sec-fetch-site');
+  const origin = request.headers.get('origin');
+  const marked = request.headers.get('x-assent') === '1';
+
+  if (!isTrusted(request, site, origin, rules)) throw new Refusal('origin-refused');
+  const unattested = site === null && origin === null;
+  if (unattested && request.method !== 'GET')
+    throw new Refusal('origin-refused', {
+      detail: 'Neither Sec-Fetch-Site nor Origin says where it is from.',
+    });
+  if (!marked && (unattested || request.method !== 'GET'))
+    throw new Refusal('origin-refused', { detail: 'The header X-Assent: 1 is missing.' });
+}
+
+function isTrusted(
+  request: Request,
+  site: string | null,
+  origin: string | null,
+  { allowedOrigins, trustedHops }: OriginRules,
+): boolean {
+  if (origin !== null && allowedOrigins.has(origin)) return true;
+  if (site !== null) return site === 'same-origin';
+  return origin === null || isOwnOrigin(origin, new URL(request.url), isPlain(request, trustedHops));
+}
+
+/**
+ * The host decides: behind a server that ends TLS the page is https where the request is http. The
+ * reverse, an http page calling over https, is how a meddler on the network would do it.
+ */
+function isOwnOrigin(origin: string, own: URL, isPlainHttp: boolean): boolean {
+  if (!/^https?:\/\/[^/]+$/.test(origin) || !URL.canParse(origin)) return false;
+  const page = new URL(origin);
+  return page.host === own.host && (page.protocol === 'https:' || isPlainHttp);
+}
+
+/** Whether the browser asks over plain http, as far as is known: a server in front that is trusted may tell. */
+function isPlain(request: Request, trustedHops: number): boolean {
+  const told = request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim();
+  const isTold = trustedHops > 0 && told !== undefined;
+  return isTold ? told === 'http' : new URL(request.url).protocol === 'http:';
+}

@@ -1,0 +1,86 @@
+import { isLoopback } from '../request/loopback.ts';
+import { OptionError } from './option-error.ts';
+
+/** What decides about an address besides itself. */
+export interface AddressRules {
+  /** Plain http to another host is taken, with a warning. */
+  readonly allowHttp: boolean;
+  readonly warn: (message: string) => void;
+}
+
+/** Reads an absolute http(s) address without credentials, query or fragment, and without a slash at its end. */
+export function readServiceUrl(option: string, value: string | URL, rules: AddressRules): string {
+  const url = readAddress(option, value, rules);
+  if (url.search !== '') throw new OptionError(option, 'must hold no query');
+  return url.href.replace(/\/$/, '');
+}
+
+/** Reads an absolute http(s) address without credentials or fragment. It may have a query. */
+export function readTokenUrl(option: string, value: string | URL, rules: AddressRules): string {
+  const url = readAddress(option, value, rules);
+  for (const name of ['grant_type', 'scope'])
+    if (url.searchParams.has(name))
+      throw new OptionError(
+        option,
+        `must not hold ${name}, which the proxy adds: "tokenParameters" says where`,
+      );
+  return url.href;
+}
+
+function readAddress(option: string, value: string | URL, rules: AddressRules): URL {
+  const url = parse(option, value);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new OptionError(option, 'must be an https address');
+  if (url.username !== '' || url.password !== '')
+    throw new OptionError(option, 'must hold no user name and no password');
+  if (url.hash !== '') throw new OptionError(option, 'must hold no fragment');
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    if (!rules.allowHttp)
+      throw new OptionError(option, 'must be https: plain http is taken for a loopback host only');
+    rules.warn(`"${option}" is plain http: the secret and every consent cross that network unprotected.`);
+  }
+  return url;
+}
+
+/** Reads the path under which the proxy is mounted. The root comes to the empty string. */
+export function readPath(option: string, value: string): string {
+  if (value === '/') return '';
+  if (typeof value !== 'string' || !/^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/.test(value))
+    throw new OptionError(option, 'must begin with a slash and not end with one');
+  return value;
+}
+
+/** Reads a version segment. */
+export function readVersion(option: string, value: string): string {
+  if (typeof value !== 'string' || !/^(\/[A-Za-z0-9_-]{1,32})?$/.test(value))
+    throw new OptionError(option, 'must be empty, or a slash and a name such as "/v2"');
+  return value;
+}
+
+/** Reads origins, each in the one form in which a browser sends it. */
+export function readOrigins(
+  option: string,
+  values: readonly string[],
+  warn: (message: string) => void,
+): ReadonlySet<string> {
+  if (!Array.isArray(values)) throw new OptionError(option, 'must be a list of origins');
+  for (const [index, value] of values.entries()) {
+    const place = `${option}[${index}]`;
+    const url = parse(place, value);
+    if (url.origin !== value || !/^https?:$/.test(url.protocol) || url.host.includes('*'))
+      throw new OptionError(place, 'must be an origin such as "https://www.example", without a path or *');
+    if (url.protocol === 'http:' && !isLoopback(url.hostname))
+      warn(`"${place}" is plain http: anybody on the visitor's network can act for the visitor.`);
+  }
+  return new Set(values);
+}
+
+function parse(option: string, value: string | URL): URL {
+  if (typeof value !== 'string' && !(value instanceof URL))
+    throw new OptionError(option, 'is missing: give an https address');
+  try {
+    return new URL(value);
+  } catch {
+    throw new OptionError(option, 'must be an absolute address, beginning with https://');
+  }
+}

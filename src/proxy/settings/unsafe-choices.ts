@@ -1,0 +1,35 @@
+import type { TokenProxyOptions } from './options.ts';
+import { defaultRates } from '../rates/rate-rules.ts';
+import type { RateName, RateRule } from '../rates/rate-rules.ts';
+
+/** Codes are six digits. */
+const possibleCodes = 1_000_000;
+
+/** Chance a day of guessing a code of one e-mail that is still taken to be small. */
+const smallChance = 1 / 10_000;
+
+/** How often its default a limit is none any more. */
+const absurdly = 100;
+
+const shortestSecret = 16;
+const month = 30 * 24 * 60 * 60;
+
+/** What each option taken by itself is allowed to be, and together or in this number is unsafe. */
+export function* unsafeChoices(
+  { catalogue, clientSecret, verification, rates: given, logKey }: TokenProxyOptions,
+  rates: Readonly<Record<RateName, RateRule>>,
+): Generator<string> {
+  if (catalogue === undefined)
+    yield '"catalogue" is not given: any text is recorded as a vendor or target that somebody chose.';
+  if (clientSecret.length < shortestSecret)
+    yield `"clientSecret" has fewer than ${shortestSecret} characters: it can be guessed.`;
+  if ((verification?.remember ?? 0) > month)
+    yield '"verification.remember" is more than 30 days: whoever uses the device after a person sees and changes their choices.';
+  if (verification && rates.codesPerEmail.most * rates.triesPerCode.most > possibleCodes * smallChance)
+    yield '"rates.codesPerEmail" and "rates.triesPerCode" let more than 100 guesses a day at one e-mail through.';
+  for (const name of ['codesPerAddress', 'triesPerAddress', 'postsPerAddress'] as const)
+    if (given?.[name] !== undefined && given[name] > absurdly * defaultRates[name].most)
+      yield `"rates.${name}" is more than ${absurdly} times the default: one address can do as it likes.`;
+  if (given?.store && logKey === undefined)
+    yield '"logKey" is not given: each instance hashes in its own way, so counts in "rates.store" are not shared.';
+}

@@ -1,0 +1,125 @@
+import { endpoints } from '../../protocol/endpoints.ts';
+import type { EndpointName } from '../../protocol/endpoints.ts';
+import type { Scope } from '../../protocol/token.ts';
+import { toBase64url } from '../request/base64url.ts';
+import { withinDeadline } from '../request/deadline.ts';
+import { createGate } from './gate.ts';
+import { createOutages } from './outages.ts';
+import type { Failure } from './outages.ts';
+import { createReadPaths } from './read-paths.ts';
+import { Refusal } from '../request/refusal.ts';
+import { refusalOfSilence, unknownPath } from './service-refusal.ts';
+import type { Settings } from '../settings/settings.ts';
+import { createTokenSource } from './token-source.ts';
+
+/** A call of the service. Everything in it was checked or made here. */
+export interface ServiceCall {
+  readonly name: EndpointName;
+  readonly id?: string;
+  readonly body?: string;
+  readonly idempotencyKey?: string | undefined;
+  /** The browser sent a Global Privacy Control signal. https://w3c.github.io/gpc/ */
+  readonly gpc: boolean;
+  /** Told the status of each reply. */
+  readonly onStatus: (status: number) => void;
+}
+
+/** Makes a call and reads its reply, both within the deadline. */
+export type AskService = <T>(call: ServiceCall, read: (response: Response) => Promise<T>) => Promise<T>;
+
+/** One token for consents and another for profiles: neither opens what the other is for. */
+export const consentScopes = ['consent-insert-api', 'consent-get-api'] as const satisfies readonly Scope[];
+export const profileScopes = ['subject-profile-manage'] as const satisfies readonly Scope[];
+
+/** The service as the proxy sees it: asked with a token, and once more when that was refused. */
+export function createServiceClient(settings: Settings): AskService {
+  const consents = {
+    tokens: createTokenSource(settings, consentScopes),
+    outages: createOutages(settings, 'createConsent'),
+  };
+  const profiles = {
+    tokens: createTokenSource(settings, profileScopes),
+    outages: createOutages(settings, 'createSubjectProfile'),
+  };
+  const paths = createReadPaths(settings);
+  const gate = createGate(settings.concurrency);
+
+  const send = async (call: ServiceCall, token: string, signal: AbortSignal): Promise<Response> => {
+    const response = await settings.fetch(addressOf(call, settings), {
+      method: endpoints[call.name].method,
+      headers: headersOf(call, token),
+      redirect: 'manual',
+      signal,
+      ...(call.body !== undefined && { body: call.body }),
+    });
+    call.onStatus(response.status);
+    return response;
+  };
+
+  return async (call, read) => {
+    const { name } = call;
+    const { tokens, outages } = endpoints[name].scope === 'subject-profile-manage' ? profiles : consents;
+    let who: Failure['who'] = 'identity provider';
+    const asking = gate.enter(() =>
+      withinDeadline(settings.timeout, async (signal) => {
+        const sendWithToken = (each: ServiceCall) =>
+          tokens.withToken(async (token) => {
+            who = 'consent service';
+            const response = await send(each, token, signal);
+            if (response.status === 401) who = 'identity provider';
+            return response;
+          });
+        const response = await sendWithToken(call);
+        who = 'consent service';
+        const isRead = name === 'readUnifiedConsent' || name === 'checkConsent';
+        const check = () => sendWithToken(checkOfNobody(settings));
+        if (isRead && response.status === 404 && !(await paths.knows(name, response, check)))
+          throw new Refusal('upstream-failed', { reason: unknownPath });
+        const result = await read(response);
+        if (isRead && response.ok) paths.answered(name);
+        return result;
+      }),
+    );
+    if (asking === undefined) {
+      settings.warn('More requests than "concurrency" are asked at once: visitors are told to come again.');
+      throw new Refusal('not-available', { headers: { 'retry-after': '1' } });
+    }
+    try {
+      const result = await asking;
+      outages.worked(name);
+      return result;
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : refusalOfSilence(error);
+      const { reason } = refusal.extras;
+      if (reason === undefined) outages.worked(name);
+      else
+        outages.failed(name, { who, reason, isEverywhere: refusal !== error || who === 'identity provider' });
+      throw refusal;
+    }
+  };
+}
+
+/** Asks whether there is a consent for somebody who cannot have one. */
+function checkOfNobody({ random }: Settings): ServiceCall {
+  return { name: 'checkConsent', id: `a1.${toBase64url(random(32))}`, gpc: false, onStatus: () => {} };
+}
+
+function addressOf({ name, id = '' }: ServiceCall, { serviceUrl, servicePaths }: Settings): string {
+  // A function, for in a text `$&` and its like would be read as more than they say.
+  const address = serviceUrl + servicePaths[name].replace(':id', () => encodeURIComponent(id));
+  // Whatever the id is, it must stay the one segment that it stands for: `..` would take others away.
+  if (new URL(address).href !== address) throw new Refusal('internal-error');
+  return address;
+}
+
+/** Built from nothing: no header of the browser's request is passed on as it came. */
+function headersOf(call: ServiceCall, token: string): Record<string, string> {
+  return {
+    accept: 'application/json',
+    authorization: `Bearer ${token}`,
+    'user-agent': 'assent-proxy',
+    ...(call.body !== undefined && { 'content-type': 'application/json' }),
+    ...(call.idempotencyKey !== undefined && { 'idempotency-key': call.idempotencyKey }),
+    ...(call.gpc && { 'sec-gpc': '1' }),
+  };
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import type { Scope } from '../../protocol/token.ts';
+import { TokenReply } from '../../protocol/token.ts';
+import { discard } from '../request/discard.ts';
+import { readJsonReply, smallReply } from '../request/json-reply.ts';
+import { Refusal } from '../request/refusal.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** A token as it was granted. */
+export interface TokenGrant {
+  readonly token: string;
+  /** Milliseconds for which it is valid: between 30 seconds and a day. */
+  readonly lifetime: number;
+  /** Scopes that were asked for and not granted. */
+  readonly missing: readonly Scope[];
+}
+
+/** Seconds assumed when the reply does not say how long the token is valid. */
+const assumedLifetime = 300;
+const shortestLifetime = 30;
+const longestLifetime = 24 * 60 * 60;
+
+/** Asks for a token by the client-credentials grant. https://www.rfc-editor.org/rfc/rfc6749#section-4.4 */
+export function requestToken(
+  {
+    tokenUrl,
+    tokenParameters,
+    credentials,
+    fetch,
+  }: Pick<Settings, 'tokenUrl' | 'tokenParameters' | 'credentials' | 'fetch'>,
+  scopes: readonly Scope[],
+  signal: AbortSignal,
+): Promise<Response> {
+  const parameters = new URLSearchParams({ grant_type: 'client_credentials', scope: scopes.join(' ') });
+  const inQuery = tokenParameters === 'query';
+  return fetch(inQuery ? `${tokenUrl}${tokenUrl.includes('?') ? '&' : '?'}${parameters}` : tokenUrl, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      authorization: credentials,
+      'content-type': 'application/x-www-form-urlencoded',
+      'user-agent': 'assent-proxy',
+    },
+    ...(!inQuery && { body: parameters.toString() }),
+    redirect: 'manual',
+    signal,
+  });
+}
+
+/** Reads the reply of the token endpoint. A reply without `scope` grants what was asked for. */
+export async function processTokenReply(response: Response, asked: readonly Scope[]): Promise<TokenGrant> {
+  const { status } = response;
+  if (status === 400 || status === 401 || status === 403)
+    throw new Refusal('upstream-refused', {
+      detail: 'The identity provider refused the credentials.',
+      reason: await reasonOf(response, asked),
+    });
+  if (!response.ok) {
+    discard(response);
+    const isMoved = status === 0 || status === 404 || (status >= 300 && status < 400);
+    throw new Refusal('upstream-failed', {
+      reason: isMoved ? `answers ${status}: is "tokenUrl" right?` : `answers ${status}`,
+    });
+  }
+
+  const noToken = { reason: 'gives no token: is "tokenUrl" right?' };
+  const reply = await readJsonReply(response, smallReply).catch((cause: unknown) => {
+    throw new Refusal('upstream-failed', { ...noToken, cause });
+  });
+  const parsed = TokenReply.safeParse(reply);
+  if (!parsed.success) throw new Refusal('upstream-failed', noToken);
+  const { access_token: token, token_type: type, expires_in: expiresIn, scope } = parsed.data;
+  // Anything else could not be sent in a header, and the error would quote it.
+  if (type.toLowerCase() !== 'bearer' || !/^[\x21-\x7e]+$/.test(token))
+    throw new Refusal('upstream-failed', noToken);
+
+  const granted = scope?.split(' ') ?? asked;
+  return { token, lifetime: lifetimeOf(expiresIn), missing: asked.filter((name) => !granted.includes(name)) };
+}
+
+/** https://www.rfc-editor.org/rfc/rfc6749#section-5.2 */
+const TokenError = z.looseObject({
+  error: z.enum([
+    'invalid_request',
+    'invalid_client',
+    'invalid_scope',
+    'invalid_grant',
+    'unauthorized_client',
+    'unsupported_grant_type',
+  ]),
+});
+
+/** Why there is no token, by the one word that says so; the others may say anything. */
+async function reasonOf(response: Response, asked: readonly Scope[]): Promise<string> {
+  const reply = await readJsonReply(response, smallReply).catch(() => undefined);
+  const error = TokenError.safeParse(reply).data?.error;
+  const said = error === undefined ? `${response.status}` : `${response.status} ${error}`;
+  switch (error) {
+    case 'invalid_request':
+      return `does not understand the request (${said}): try "tokenParameters"`;
+    case 'invalid_scope':
+      return `does not grant "clientId" ${asked.join(' and ')} (${said})`;
+    case 'unauthorized_client':
+    case 'unsupported_grant_type':
+    case 'invalid_grant':
+      return `gives "clientId" no tokens by client credentials (${said})`;
+    case 'invalid_client':
+    case undefined:
+      return `refuses "clientId" and "clientSecret" (${said})`;
+  }
+}
+
+function lifetimeOf(expiresIn: number | string | undefined): number {
+  const given = Number(expiresIn ?? Number.NaN);
+  const seconds = given > 0 ? given : assumedLifetime;
+  return 1_000 * Math.min(Math.max(seconds, shortestLifetime), longestLifetime);
+}

@@ -1,0 +1,126 @@
+import type { Scope } from '../../protocol/token.ts';
+import { createBackOff } from './back-off.ts';
+import { withinDeadline } from '../request/deadline.ts';
+import { discard } from '../request/discard.ts';
+import type { Settings } from '../settings/settings.ts';
+import { processTokenReply, requestToken } from './token-request.ts';
+
+/** Access tokens for one set of scopes: fetched once for all who ask, and renewed before they expire. */
+export interface TokenSource {
+  /**
+   * Sends a request with a token. When the service refuses it (401), sends once more with a new one;
+   * not again and again, for a token that lacks a scope is refused however new it is.
+   *
+   * Rejects with the failure of the last token request until its back-off is over.
+   */
+  withToken(send: (token: string) => Promise<Response>): Promise<Response>;
+}
+
+/** What a token source needs of the proxy's settings. */
+export type TokenSettings = Pick<
+  Settings,
+  'tokenUrl' | 'tokenParameters' | 'credentials' | 'timeout' | 'log' | 'fetch' | 'now' | 'random'
+>;
+
+interface HeldToken {
+  readonly token: string;
+  /** When to fetch the next one. */
+  readonly renewAt: number;
+  readonly expiresAt: number;
+}
+
+/** Makes the source of the tokens with these scopes. It fetches nothing before it is asked. */
+export function createTokenSource(settings: TokenSettings, scopes: readonly Scope[]): TokenSource {
+  const { now } = settings;
+  const failures = createBackOff(now);
+  const replacements = createBackOff(now);
+  let held: HeldToken | undefined;
+  let failure: unknown;
+  let flight: { readonly token: Promise<string>; readonly lostAt: number } | undefined;
+
+  async function fetchToken(): Promise<string> {
+    const sentAt = now();
+    try {
+      const grant = await withinDeadline(settings.timeout, async (signal) =>
+        processTokenReply(await requestToken(settings, scopes, signal), scopes),
+      );
+      if (grant.missing.length > 0) warnOfMissing(grant.missing, settings);
+      held = { token: grant.token, ...validity(grant.lifetime, sentAt, settings) };
+      failures.succeed();
+      return held.token;
+    } catch (cause) {
+      failure = cause;
+      failures.fail();
+      throw cause;
+    }
+  }
+
+  /** All who ask meanwhile wait for the same request. */
+  function fetchOnce(): Promise<string> {
+    // Where a runtime ends a request's work with its connection, a flight can be lost: it never settles.
+    if (flight === undefined || now() >= flight.lostAt) {
+      const token = fetchToken().finally(() => {
+        if (flight?.token === token) flight = undefined;
+      });
+      flight = { token, lostAt: now() + 2 * settings.timeout };
+    }
+    return flight.token;
+  }
+
+  async function current(): Promise<string> {
+    const usable = held !== undefined && now() < held.expiresAt ? held : undefined;
+    if (usable !== undefined && (now() < usable.renewAt || failures.waiting)) return usable.token;
+    if (failures.waiting) throw failure;
+    try {
+      return await fetchOnce();
+    } catch (error) {
+      if (usable !== undefined) return usable.token;
+      throw error;
+    }
+  }
+
+  /** Drops the refused token, unless another request has done so already. */
+  function drop(refused: string): void {
+    if (held?.token !== refused) return;
+    held = undefined;
+    replacements.fail();
+  }
+
+  return {
+    async withToken(send) {
+      const token = await current();
+      const response = await send(token);
+      if (response.status !== 401) return response;
+      // New tokens were refused as well: to fetch one for each request would only be a flood.
+      if (held?.token === token && replacements.waiting) return response;
+
+      discard(response);
+      drop(token);
+      const again = await send(await current());
+      if (again.status !== 401) replacements.succeed();
+      return again;
+    },
+  };
+}
+
+/**
+ * A token is renewed a minute before it expires, or a tenth of its life if that is more, and up to
+ * half a minute earlier at random, so that several instances do not all renew at once. One that
+ * lives less than three minutes is renewed at half its life at the earliest.
+ */
+function validity(
+  lifetime: number,
+  from: number,
+  { random }: Pick<Settings, 'random'>,
+): Omit<HeldToken, 'token'> {
+  const jitter = (30_000 * (random(1)[0] ?? 0)) / 256;
+  const margin = Math.max(60_000, lifetime / 10) + jitter;
+  return { renewAt: from + lifetime - Math.min(margin, lifetime / 2), expiresAt: from + lifetime };
+}
+
+function warnOfMissing(missing: readonly Scope[], { log }: Pick<Settings, 'log'>): void {
+  log({
+    event: 'warning',
+    message: `The token lacks ${missing.join(' and ')}: the service will refuse what needs it. Grant it to this client.`,
+  });
+}

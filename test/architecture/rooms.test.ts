@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { backwardImports, crowdedFolders, readRooms, unlistedRooms } from './rooms.ts';
+import { plant, readProjectFile, readSourceFiles } from './source-files.ts';
+
+const files = readSourceFiles('src', '.ts');
+const rooms = readRooms(readProjectFile('src/README.md'));
+
+suite('the rooms of src/', () => {
+  test('are those that the table in src/README.md lists', () => {
+    assert.deepEqual(unlistedRooms(files, rooms), []);
+  });
+
+  test('follow each other in client and elements: a room imports of earlier ones alone', () => {
+    assert.deepEqual(backwardImports(files, rooms, ['client', 'elements']), []);
+  });
+
+  test('hold at most 25 files side by side', () => {
+    const code = [...files].filter(([path]) => !path.startsWith('src/locales/'));
+    assert.deepEqual(crowdedFolders(new Map(code), 25), []);
+  });
+});
+
+suite('the rules about rooms, tried on planted files', () => {
+  const planted = readRooms(`
+    | room              | holds |
+    | ----------------- | ----- |
+    | \`client/ledger/\`  | a     |
+    | \`client/page/\`    | b     |
+  `);
+  const faultsOf = (path: string, specifier: string) =>
+    backwardImports(plant({ [path]: `import { a } from '${specifier}';` }), planted, ['client']);
+
+  const backward: [path: string, specifier: string][] = [
+    ['src/client/ledger/outbox.ts', '../page/snapshot.ts'],
+    ['src/client/ledger/outbox.ts', '../consent.ts'],
+  ];
+  for (const [path, specifier] of backward) {
+    test(`${specifier} comes after ${path}`, () => {
+      assert.deepEqual(faultsOf(path, specifier), [
+        `${path}:1 imports ${specifier}, which comes after client/ledger/`,
+      ]);
+    });
+  }
+
+  const forward: [path: string, specifier: string][] = [
+    ['src/client/page/snapshot.ts', '../ledger/outbox.ts'],
+    ['src/client/ledger/ledger.ts', './outbox.ts'],
+    ['src/client/consent.ts', './page/snapshot.ts'],
+    ['src/client/ledger/outbox.ts', '../../protocol/action.ts'],
+  ];
+  for (const [path, specifier] of forward) {
+    test(`${specifier} does not come after ${path}`, () => assert.deepEqual(faultsOf(path, specifier), []));
+  }
+
+  test('a folder that the table lacks is told', () => {
+    assert.deepEqual(unlistedRooms(plant({ 'src/client/attic/box.ts': '' }), planted), ['client/attic/']);
+  });
+
+  test('a folder with too many files is told', () => {
+    assert.deepEqual(crowdedFolders(plant({ 'src/a/b.ts': '', 'src/a/c.ts': '' }), 1), ['src/a has 2']);
+  });
+});

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { conditionsOf, findPageStart } from '../../../src/client/page/page-start.ts';
+import { World } from '../world/world.ts';
+import {
+  account,
+  all,
+  begin,
+  chosen,
+  during,
+  email,
+  everywhere,
+  held,
+  open,
+  signOut,
+  verificationOf,
+  verify,
+} from './verbs.ts';
+
+suite('what was under way', () => {
+  test('when the proof was gone brings nothing of the account back', async () => {
+    const { world, tab } = await begin();
+    const { tab: second } = await begin(world);
+    await verify(world, tab);
+    world.network.latency = () => 5_000;
+    second.client.acceptAll();
+    await world.pass(3_000);
+    world.accounts.closeBrowser();
+    tab.show();
+    await world.pass(10_000);
+    const kept = [...(world.storage?.kept.keys() ?? [])];
+    assert.deepEqual(
+      kept.filter((key) => key.startsWith('assent.me.')),
+      [],
+    );
+    assert.equal(second.client.snapshot.subject, 'anonymous');
+  });
+});
+
+suite('the start of a page', () => {
+  const startOf = (world: World, cookies: Readonly<Record<string, string>>) => {
+    const kept = Object.fromEntries(world.storage?.kept ?? []);
+    const conditions = conditionsOf(undefined, undefined, false);
+    const found = findPageStart(conditions, world.time.now, kept, (name) => cookies[name]);
+    return found instanceof Object ? found.allowed('tubular', 'video') : found;
+  };
+
+  test('is the account’s while there is proof of it, and takes the client once there is none', async () => {
+    const { world, tab } = await begin();
+    tab.client.rejectAll();
+    await world.pass(30_000);
+    world.service.record(account, all('ACCEPT'));
+    assert.equal(startOf(world, {}), false);
+    await verify(world, tab, () => 'account');
+    assert.equal(startOf(world, { assent_me: '1' }), true);
+    assert.equal(startOf(world, {}), 'something');
+    await signOut(world, tab);
+    assert.equal(startOf(world, {}), false);
+  });
+
+  test('takes the client when a decision for the account is not in its ledger yet', async () => {
+    const { world, tab } = await begin();
+    await verify(world, tab);
+    tab.client.rejectAll();
+    await world.pass(30_000);
+    assert.equal(startOf(world, { assent_me: '1' }), false);
+    world.storage?.kept.set('assent.me.decision.other', 'text');
+    assert.equal(startOf(world, { assent_me: '1' }), 'something');
+  });
+});
+
+suite('other tabs', () => {
+  test('follow a verification and a signing out', async () => {
+    const { world, tab } = await begin();
+    tab.client.rejectAll();
+    await world.pass(30_000);
+    const { tab: second } = await begin(world);
+    world.service.record(account, all('ACCEPT'));
+    await verify(world, tab, () => 'account');
+    assert.equal(second.client.snapshot.subject, 'verified');
+    assert.deepEqual(open(second), everywhere);
+    await signOut(world, second);
+    assert.equal(tab.client.snapshot.subject, 'none');
+    assert.deepEqual([chosen(tab), open(tab)], [held('REJECT'), []]);
+  });
+
+  test('that were asleep follow when they wake', async () => {
+    const { world, tab } = await begin();
+    const { tab: second } = await begin(world);
+    second.fallAsleep('cached');
+    world.service.record(account, all('ACCEPT'));
+    await verify(world, tab);
+    second.wakeUp();
+    await world.pass(1_000);
+    assert.equal(second.client.snapshot.subject, 'verified');
+    second.fallAsleep('cached');
+    await signOut(world, tab);
+    second.wakeUp();
+    await world.pass(1_000);
+    assert.deepEqual(open(second), []);
+  });
+
+  test('do not bring the account back by what was under way when it was left', async () => {
+    const { world, tab } = await begin();
+    const { tab: second } = await begin(world);
+    await verify(world, tab);
+    world.network.latency = () => 5_000;
+    second.client.acceptAll();
+    await world.pass(3_000);
+    world.network.latency = () => 0;
+    await signOut(world, tab);
+    const kept = [...(world.storage?.kept.keys() ?? [])];
+    assert.deepEqual(
+      kept.filter((key) => key.startsWith('assent.me.')),
+      [],
+    );
+    assert.equal(second.client.snapshot.subject, 'none');
+  });
+});
+
+suite('a tab that has not heard yet that somebody signed in', () => {
+  /** Two tabs, in one of which somebody has just signed in; the other still shows the device's choices. */
+  async function beginUnheard(seed: number) {
+    const world = new World({ seed, lag: 200 });
+    const { tab } = await begin(world);
+    tab.client.acceptAll();
+    await world.pass(30_000);
+    const { tab: stale } = await begin(world);
+    await world.pass(30_000);
+    world.service.record(account, all('ACCEPT'));
+    const verification = await verificationOf(world, tab);
+    await during(world, verification.start(email));
+    await during(world, verification.complete(world.accounts.code), 1);
+    assert.equal(stale.client.snapshot.subject, 'anonymous');
+    return { world, tab, stale };
+  }
+
+  const seeds = [1, 2, 3, 4, 5];
+  for (const seed of seeds)
+    test(`takes a choice along into the account, where its visitor sees it from then on (${seed})`, async () => {
+      const { world, tab, stale } = await beginUnheard(seed);
+      stale.client.rejectAll();
+      await world.pass(60_000);
+      for (const each of [tab, stale]) {
+        assert.equal(each.client.snapshot.subject, 'verified');
+        assert.deepEqual([chosen(each), open(each)], [held('REJECT'), []]);
+        assert.equal(each.client.snapshot.state, 'confirmed');
+      }
+      assert.deepEqual(world.service.holds(account), held('REJECT'));
+    });
+
+  test('records it under no other identifier, and leaves the device as it was', async () => {
+    const { world, tab, stale } = await beginUnheard(1);
+    const before = world.service.posts.length;
+    stale.client.rejectAll();
+    await world.pass(60_000);
+    assert.deepEqual(
+      world.service.posts.slice(before).map(({ id }) => id),
+      [account],
+    );
+    await signOut(world, tab);
+    assert.deepEqual([chosen(tab), chosen(stale)], [held('ACCEPT'), held('ACCEPT')]);
+  });
+
+  test('loses it as little when the tab ends at once', async () => {
+    const { world, tab, stale } = await beginUnheard(1);
+    stale.client.rejectAll();
+    stale.crash();
+    await world.pass(60_000);
+    assert.deepEqual(chosen(tab), held('REJECT'));
+    assert.deepEqual(world.service.holds(account), held('REJECT'));
+  });
+});
+
+suite('what was chosen on the device before', () => {
+  test('is not carried into the account by another tab: the person was asked about it', async () => {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const world = new World({ seed, lag: 200 });
+      const { tab } = await begin(world);
+      const { tab: second } = await begin(world);
+      world.network.faults.push({ type: 'status', status: 503, retryAfter: '600' });
+      second.client.rejectAll();
+      await world.pass(5_000);
+      world.service.record(account, all('ACCEPT'));
+      await verify(world, tab, () => 'account');
+      assert.deepEqual([chosen(tab), chosen(second)], [held('ACCEPT'), held('ACCEPT')]);
+      assert.deepEqual(world.service.holds(account), held('ACCEPT'));
+      await signOut(world, second);
+      assert.deepEqual([chosen(tab), chosen(second)], [held('REJECT'), held('REJECT')]);
+    }
+  });
+});

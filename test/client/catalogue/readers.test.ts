@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import * as fc from 'fast-check';
+import { readCatalogue } from '../../../src/client/catalogue/read-catalogue.ts';
+import {
+  processCheckResponse,
+  processUnifiedConsentResponse,
+} from '../../../src/client/delivery/transport.ts';
+import { CatalogueFile } from '../../../src/protocol/catalogue.ts';
+import { ConsentCheckReply } from '../../../src/protocol/consent-check.ts';
+import { UnifiedConsentReply } from '../../../src/protocol/unified-consent.ts';
+
+const headers = new Headers();
+
+/** Mostly what is meant, now and then anything. */
+function meant<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 12, arbitrary }, { weight: 1, arbitrary: fc.jsonValue() });
+}
+
+const action = meant(
+  fc.record({
+    vendor: meant(fc.string()),
+    target: meant(fc.string()),
+    action: meant(fc.constantFrom('ACCEPT', 'REJECT', 'IGNORE')),
+  }),
+);
+
+const unified = meant(
+  fc.record(
+    {
+      unifiedConsent: meant(
+        fc.record(
+          {
+            actions: meant(fc.array(action, { maxLength: 3 })),
+            lastUpdateDate: meant(
+              fc.constantFrom('2026-11-21T12:00:00.000Z', '2026-11-21T12:00:00Z', { toString: '' }),
+            ),
+          },
+          { requiredKeys: ['actions'] },
+        ),
+      ),
+      conflicts: meant(fc.array(meant(fc.record({ actionsInConflict: meant(fc.array(action)) })))),
+    },
+    { requiredKeys: ['unifiedConsent'] },
+  ),
+);
+
+suite('what the hand-written readers read is what the schemas read', () => {
+  test('of a unified consent: the same actions where the schema takes it, and never one that it does not name', () => {
+    let taken = 0;
+    const property = fc.property(unified, (reply) => {
+      const text = JSON.stringify(reply);
+      const read = processUnifiedConsentResponse({ status: 200, headers, text });
+      const parsed = UnifiedConsentReply.safeParse(JSON.parse(text));
+      if (!parsed.success) return;
+      taken += 1;
+      assert.deepEqual(read?.actions, parsed.data.unifiedConsent?.actions ?? []);
+    });
+    fc.assert(property, { numRuns: 2_000 });
+    assert.ok(taken > 200, `the schema took ${taken}`);
+  });
+
+  test('of a check: an answer exactly when the schema has one', () => {
+    const check = meant(fc.record({ exists: meant(fc.boolean()) }));
+    const property = fc.property(check, (reply) => {
+      const text = JSON.stringify(reply);
+      const parsed = ConsentCheckReply.safeParse(JSON.parse(text));
+      assert.equal(processCheckResponse({ status: 200, headers, text }), parsed.data?.exists);
+    });
+    fc.assert(property, { numRuns: 2_000 });
+  });
+
+  test('of a catalogue: every target and vendor of one that the schema takes', () => {
+    const id = fc.constantFrom('statistics', 'video', 'maps', 'chat');
+    const name = fc.oneof(fc.string({ minLength: 1 }), fc.record({ en: fc.string({ minLength: 1 }) }));
+    const byId = { selector: ({ id: each }: { id: string }) => each };
+    const file = fc.record(
+      {
+        brand: fc.record({
+          name,
+          contact: fc.string({ minLength: 1 }),
+          privacyPolicy: fc.constant({ version: '1', url: '/privacy' }),
+        }),
+        targets: fc.uniqueArray(
+          fc.record(
+            {
+              id,
+              name,
+              description: name,
+              required: fc.boolean(),
+              saleOrShare: fc.boolean(),
+              exemption: fc.constantFrom('statistics', 'appearance'),
+            },
+            { requiredKeys: ['id', 'name', 'description'] },
+          ),
+          { ...byId, minLength: 4, maxLength: 4 },
+        ),
+        vendors: fc.uniqueArray(fc.record({ id, name, targets: fc.uniqueArray(id, { minLength: 1 }) }), {
+          ...byId,
+          minLength: 1,
+        }),
+        regime: fc.constantFrom('opt-in', 'opt-out', 'notice', 'gb'),
+        askAgainAfterMonths: fc.integer({ min: 1, max: 24 }),
+      },
+      { requiredKeys: ['brand', 'targets', 'vendors'] },
+    );
+    let taken = 0;
+    const property = fc.property(file, (generated) => {
+      const catalogue: unknown = JSON.parse(JSON.stringify(generated));
+      const parsed = CatalogueFile.safeParse(catalogue);
+      if (!parsed.success) return;
+      taken += 1;
+      const read = readCatalogue(catalogue);
+      const { targets, vendors, regime = 'opt-in', askAgainAfterMonths = 6 } = parsed.data;
+      assert.deepEqual(
+        read.targets.map((target) => [target.id, target.name, target.description, target.required]),
+        targets.map((target) => [target.id, target.name, target.description, target.required ?? false]),
+      );
+      assert.deepEqual(
+        read.vendors.map((vendor) => [vendor.id, vendor.name, vendor.targets.toSorted()]),
+        vendors.map((vendor) => [vendor.id, vendor.name, vendor.targets.toSorted()]),
+      );
+      assert.deepEqual(
+        read.targets.map(({ exemption }) => exemption),
+        targets.map(({ exemption, saleOrShare }) => (saleOrShare ? undefined : exemption)),
+      );
+      assert.deepEqual([read.regime, read.askAgainAfterMonths], [regime, askAgainAfterMonths]);
+    });
+    fc.assert(property, { numRuns: 500 });
+    assert.ok(taken > 100, `the schema took ${taken}`);
+  });
+
+  test('of anything at all: nothing is thrown, and nothing is granted', () => {
+    const property = fc.property(fc.jsonValue(), fc.integer({ min: 200, max: 599 }), (reply, status) => {
+      const text = JSON.stringify(reply);
+      const read = processUnifiedConsentResponse({ status, headers, text });
+      assert.deepEqual(read?.actions ?? [], []);
+      assert.deepEqual(
+        readCatalogue(reply).vendors.flatMap(({ targets }) => targets),
+        [],
+      );
+    });
+    fc.assert(property, { numRuns: 1_000 });
+  });
+});

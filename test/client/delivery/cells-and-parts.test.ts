@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import * as fc from 'fast-check';
+import { packChoices, unpackChoices } from '../../../src/client/ledger/choice-letters.ts';
+import {
+  cellOrderOf,
+  cellsOf,
+  joinOrders,
+  makeCellOrder,
+  parseCellOrder,
+  rearrange,
+} from '../../../src/client/catalogue/cell-order.ts';
+import type { CellOrder } from '../../../src/client/catalogue/cell-order.ts';
+import type { Choices } from '../../../src/client/ledger/decision.ts';
+import { readCatalogue } from '../../../src/client/catalogue/read-catalogue.ts';
+import {
+  actionsOf,
+  placesOfNextPart,
+  splitIntoParts,
+  withoutPlaces,
+} from '../../../src/client/delivery/parts.ts';
+import { catalogue } from '../world/catalogues.ts';
+
+const names = ['a', 'b', 'c', 'd'] as const;
+const action = fc.constantFrom('ACCEPT' as const, 'REJECT' as const, undefined);
+const order: fc.Arbitrary<CellOrder> = fc
+  .tuple(
+    fc.uniqueArray(fc.constantFrom(...names), { minLength: 1 }),
+    fc.uniqueArray(fc.constantFrom(...names), { minLength: 1 }),
+    fc.array(fc.boolean(), { minLength: 16, maxLength: 16 }),
+  )
+  .map(([targets, vendors, has]) =>
+    makeCellOrder({
+      targets,
+      vendors: vendors.map((id, row) => [
+        id,
+        targets.map((_, column) => (has[4 * row + column] ? '1' : '0')).join(''),
+      ]),
+    }),
+  );
+
+suite('the order of cells', () => {
+  test('is vendor by vendor, without what is required', () => {
+    const cells = cellsOf(cellOrderOf(readCatalogue(catalogue)));
+    assert.deepEqual(
+      cells.map(({ vendor, target }) => `${vendor}/${target}`),
+      ['tubular/statistics', 'tubular/video', 'tally/statistics'],
+    );
+  });
+
+  test('finds each of its cells at its place, and no other', () =>
+    fc.assert(
+      fc.property(order, (some) => {
+        for (const [place, { vendor, target }] of cellsOf(some).entries())
+          assert.equal(some.indexOf(vendor, target), place);
+        assert.equal(some.size, cellsOf(some).length);
+        assert.equal(some.indexOf('nobody', 'a'), -1);
+      }),
+    ));
+
+  test('joined with another has the cells of both, each once, and is itself when there is nothing more', () =>
+    fc.assert(
+      fc.property(order, order, (a, b) => {
+        const joined = joinOrders(a, b);
+        const keys = (some: CellOrder) => cellsOf(some).map(({ vendor, target }) => `${vendor}/${target}`);
+        assert.deepEqual(keys(joined).toSorted(), [...new Set([...keys(a), ...keys(b)])].toSorted());
+        assert.equal(joinOrders(joined, b), joined);
+      }),
+    ));
+
+  test('is read back as it was written, and anything else is none', () =>
+    fc.assert(
+      fc.property(order, fc.jsonValue(), (some, anything) => {
+        assert.deepEqual(parseCellOrder(JSON.parse(JSON.stringify(some)))?.vendors, some.vendors);
+        assert.equal(parseCellOrder(anything), undefined);
+      }),
+    ));
+
+  test('takes values along to where their cells are in another', () =>
+    fc.assert(
+      fc.property(order, order, (a, b) => {
+        const joined = joinOrders(a, b);
+        const values = cellsOf(a).map(({ vendor, target }) => `${vendor}/${target}`);
+        assert.deepEqual(rearrange(rearrange(values, a, joined), joined, a), values);
+      }),
+    ));
+});
+
+suite('choices', () => {
+  test('are the same after they were written and read', () =>
+    fc.assert(
+      fc.property(fc.array(action), (choices) => {
+        assert.deepEqual(unpackChoices(packChoices(choices), choices.length), choices);
+      }),
+    ));
+
+  test('that cannot be read are none', () => {
+    assert.deepEqual(unpackChoices('Ax?R', 6), [
+      'ACCEPT',
+      undefined,
+      undefined,
+      'REJECT',
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+suite('parts', () => {
+  const wide = makeCellOrder({
+    targets: ['t'],
+    vendors: Array.from({ length: 900 }, (_, index) => [`${index}-${'long-'.repeat(20)}`, '1'] as const),
+  });
+
+  test('hold everything once, in order, each within its limits, and are taken away one by one', () =>
+    fc.assert(
+      fc.property(fc.array(action, { minLength: 900, maxLength: 900 }), (choices) => {
+        const parts = splitIntoParts(actionsOf(wide, choices));
+        assert.deepEqual(parts.flat(), actionsOf(wide, choices));
+        for (const part of parts) assert.ok(JSON.stringify(part).length <= 29 * 1024 && part.length > 0);
+        let left: Choices = choices;
+        for (const part of parts) {
+          assert.deepEqual(splitIntoParts(actionsOf(wide, left))[0], part);
+          left = withoutPlaces(left, placesOfNextPart(wide, left));
+        }
+        assert.deepEqual(left.filter(Boolean), []);
+      }),
+      { numRuns: 20 },
+    ));
+
+  test('of nothing are none', () => assert.deepEqual(splitIntoParts([]), []));
+});

@@ -1,0 +1,300 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { parseConsent } from '../world/service.ts';
+import type { Answer } from '../world/service.ts';
+import type { Tab } from '../world/tab.ts';
+import { World } from '../world/world.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+const problem = '{"type":"about:blank","code":"body-invalid"}';
+const page = '<!doctype html><title>Sorry</title>';
+
+/** A page at a forwarder that answers posts as told, or passes them on. */
+async function begin(forward: (actions: readonly string[]) => Partial<Answer> | undefined) {
+  const world = new World();
+  const warnings: string[] = [];
+  world.onWarning = (_, message) => warnings.push(message);
+  const { service } = world;
+  const pass = service.answer.bind(service);
+  let posts = 0;
+  service.answer = (address, init) => {
+    if (init.method !== 'POST') return pass(address, init);
+    posts += 1;
+    const { actions } = parseConsent(typeof init.body === 'string' ? init.body : '');
+    const answer = forward(actions.map(({ action }) => action));
+    return answer ? { status: 0, text: '', headers: {}, ...answer } : pass(address, init);
+  };
+  const tab = world.openTab();
+  await tab.client.ready;
+  return { world, tab, warnings, posts: () => posts };
+}
+
+const says = ({ client: { snapshot } }: Tab) => {
+  const { state, allowed } = snapshot.cell('tubular', 'video') ?? {};
+  return [state, allowed, snapshot.ask];
+};
+
+suite('a forwarder that answers', () => {
+  const postponing: readonly [string, Partial<Answer>][] = [
+    ['401', { status: 401 }],
+    ['401 with a reason', { status: 401, text: problem }],
+    ['403 with a page', { status: 403, text: page }],
+    ['404', { status: 404, text: page }],
+    ['404 with a reason', { status: 404, text: problem }],
+    ['405', { status: 405 }],
+    ['408', { status: 408 }],
+    ['415', { status: 415 }],
+    ['425', { status: 425 }],
+    ['429', { status: 429 }],
+    ['a redirect', { status: 302 }],
+    ['500', { status: 500, text: problem }],
+    ['501', { status: 501 }],
+    ['503', { status: 503 }],
+    ['400 without a reason', { status: 400 }],
+    ['400 with a page', { status: 400, text: page }],
+    ['413 with a page', { status: 413, text: page }],
+    ['422 with an empty object', { status: 422, text: '{}' }],
+    ['409 with a list', { status: 409, text: '["no"]' }],
+    ['409 because the first request is under way', { status: 409, text: '{"code":"request-in-flight"}' }],
+  ];
+  for (const [words, answer] of postponing)
+    test(`${words} postpones: the choice is recorded as soon as it answers otherwise`, async () => {
+      let isWell = false;
+      const { world, tab, posts } = await begin(() => (isWell ? undefined : answer));
+      tab.client.acceptAll();
+      await world.pass(20 * minute);
+      assert.deepEqual(says(tab), ['retrying', false, 'no']);
+      assert.ok(posts() > 10);
+      isWell = true;
+      tab.client.retry();
+      await world.pass(minute);
+      assert.deepEqual(says(tab), ['confirmed', true, 'no']);
+    });
+
+  for (const status of [400, 409, 413, 422])
+    test(`${status} with a reason refuses for good`, async () => {
+      const { world, tab, posts } = await begin(() => ({ status, text: problem }));
+      tab.client.acceptAll();
+      await world.pass(20 * minute);
+      assert.deepEqual(says(tab), ['failed', false, 'no']);
+      assert.equal(posts(), 1);
+    });
+
+  for (const { words, at, expected } of [
+    { words: 'for 23 hours is asked again', at: 23 * hour, expected: 'retrying' },
+    { words: 'for a day has refused for good', at: 24 * hour + 6 * minute, expected: 'failed' },
+  ])
+    test(`403 ${words}`, async () => {
+      const { world, tab } = await begin(() => ({ status: 403 }));
+      tab.client.rejectAll();
+      await world.pass(at);
+      assert.deepEqual(says(tab), [expected, false, 'no']);
+    });
+
+  test('503 for a day keeps a refusal waiting', async () => {
+    const { world, tab } = await begin(() => ({ status: 503 }));
+    tab.client.rejectAll();
+    await world.pass(26 * hour);
+    assert.deepEqual(says(tab), ['retrying', false, 'no']);
+  });
+
+  test('403 gives every choice a day of its own, and starts anew after any other answer', async () => {
+    let status = 403;
+    const { world, tab } = await begin(() => ({ status }));
+    tab.client.rejectAll();
+    await world.pass(23 * hour);
+    status = 503;
+    await world.pass(10 * minute);
+    status = 403;
+    await world.pass(20 * hour);
+    assert.deepEqual(says(tab), ['retrying', false, 'no']);
+  });
+
+  test('as long as it asks for is waited', async () => {
+    const { world, tab, posts } = await begin(() => ({ status: 401, headers: { 'retry-after': '600' } }));
+    tab.client.acceptAll();
+    await world.pass(9 * minute);
+    assert.equal(posts(), 1);
+    await world.pass(2 * minute);
+    assert.equal(posts(), 2);
+  });
+
+  test('403 is asked again ever more rarely, down to once in some minutes', async () => {
+    const { world, tab, posts } = await begin(() => ({ status: 403 }));
+    tab.client.rejectAll();
+    await world.pass(10 * hour);
+    assert.ok(posts() > 120 && posts() < 400, String(posts()));
+  });
+
+  test('a redirect is told to the developer as one', async () => {
+    const { world, tab, warnings } = await begin(() => undefined);
+    // A browser shows of a redirect that is not followed no more than of an error.
+    world.network.send = () => Promise.resolve(Response.error());
+    tab.client.acceptAll();
+    await world.pass(minute);
+    assert.match(warnings[0] ?? '', /^The proxy answers a redirect, which is no answer to a choice\./);
+  });
+
+  test('404 is told to the developer once a page', async () => {
+    const { world, tab, warnings } = await begin(() => ({ status: 404 }));
+    tab.client.acceptAll();
+    await world.pass(20 * minute);
+    assert.deepEqual(warnings, [
+      'The proxy answers 404, which is no answer to a choice. It is kept and tried again for a day.',
+    ]);
+  });
+});
+
+suite('a forwarder that answers 403 to acceptances and takes refusals', () => {
+  const rejectVideo = [{ vendor: 'tubular', target: 'video', action: 'REJECT' }] as const;
+  const withdrawals: readonly {
+    is: string;
+    withdraw: (tab: Tab) => void;
+    after: number;
+    within: number;
+    state: string;
+  }[] = [
+    {
+      is: 'of all at once',
+      withdraw: ({ client }) => client.rejectAll(),
+      after: second,
+      within: 3 * minute,
+      state: 'confirmed',
+    },
+    {
+      is: 'of all later',
+      withdraw: ({ client }) => client.rejectAll(),
+      after: 2 * hour,
+      within: 10 * second,
+      state: 'confirmed',
+    },
+    {
+      is: 'of one of them',
+      withdraw: ({ client }) => client.choose(rejectVideo),
+      after: 2 * hour,
+      within: 10 * second,
+      state: 'retrying',
+    },
+  ];
+  for (const { is, withdraw, after, within, state } of withdrawals)
+    test(`records a withdrawal ${is}`, async () => {
+      let accepts = 0;
+      const { world, tab } = await begin((actions) => {
+        if (!actions.includes('ACCEPT')) return undefined;
+        accepts += 1;
+        return { status: 403 };
+      });
+      tab.client.acceptAll();
+      await world.pass(after);
+      withdraw(tab);
+      tab.client.retry();
+      const before = accepts;
+      await world.pass(within);
+      assert.deepEqual(says(tab), ['confirmed', false, 'no']);
+      assert.equal(tab.client.snapshot.state, state);
+      assert.ok(accepts - before < 20, String(accepts - before));
+      await world.pass(hour);
+      if (state === 'confirmed') assert.equal(world.service.commits.length, 1);
+    });
+
+  test('refuses every acceptance for good after a day of its own', async () => {
+    const { world, tab } = await begin((actions) =>
+      actions.includes('ACCEPT') ? { status: 403 } : undefined,
+    );
+    const accept = (vendor: string) =>
+      tab.client.choose([{ vendor, target: 'statistics', action: 'ACCEPT' }]);
+    const states = () =>
+      ['tubular', 'tally'].map((vendor) => tab.client.snapshot.cell(vendor, 'statistics')?.state);
+    accept('tubular');
+    await world.pass(12 * hour);
+    accept('tally');
+    await world.pass(12 * hour + 15 * minute);
+    assert.deepEqual(states(), ['failed', 'retrying']);
+    await world.pass(12 * hour);
+    assert.deepEqual(states(), ['failed', 'failed']);
+  });
+});
+
+test('a withdrawal does not overtake an acceptance that may be on its way still', async () => {
+  const { world, tab } = await begin(() => undefined);
+  world.network.faults.push({ type: 'arrive-late' }, { type: 'status', status: 403 });
+  tab.client.acceptAll();
+  await world.pass(14 * second);
+  tab.client.rejectAll();
+  await world.pass(5 * minute);
+  const actions = world.service.commits.map((commit) => commit.actions[0]?.action);
+  assert.deepEqual(
+    [actions, says(tab)],
+    [
+      ['ACCEPT', 'REJECT'],
+      ['confirmed', false, 'no'],
+    ],
+  );
+});
+
+suite('what was refused for good', () => {
+  const tries: Readonly<Record<string, (tab: Tab) => void>> = {
+    'retry()': ({ client }) => client.retry(),
+    'choosing the same again': ({ client }) => client.acceptAll(),
+  };
+  for (const [words, tryAgain] of Object.entries(tries))
+    test(`is sent again by ${words}, on this page and on the next`, async () => {
+      let isWell = false;
+      const { world, tab } = await begin(() => (isWell ? undefined : { status: 422, text: problem }));
+      tab.client.acceptAll();
+      await world.pass(minute);
+      tryAgain(tab);
+      assert.deepEqual(says(tab), ['saving', false, 'no']);
+      await world.pass(minute);
+      assert.deepEqual(says(tab), ['failed', false, 'no']);
+      tab.close();
+      isWell = true;
+      const next = world.openTab();
+      await next.client.ready;
+      tryAgain(next);
+      await world.pass(minute);
+      assert.deepEqual(says(next), ['confirmed', true, 'no']);
+      assert.equal(world.service.commits.length, 1);
+    });
+
+  test('is sent once a call, though other pages are open that know it as refused', async () => {
+    const { world, tab, posts } = await begin(() => ({ status: 422, text: problem }));
+    const others = [world.openTab(), world.openTab()];
+    tab.client.acceptAll();
+    await world.pass(minute);
+    world.network.latency = () => 5 * second;
+    for (const each of [tab, ...others]) each.client.retry();
+    await world.pass(minute);
+    for (const each of [tab, ...others]) assert.deepEqual(says(each), ['failed', false, 'no']);
+    assert.ok(posts() >= 2 && posts() <= 4, String(posts()));
+  });
+
+  test('is not sent by retry() when nobody chose it lately', async () => {
+    let isWell = false;
+    const { world, tab, posts } = await begin(() => (isWell ? undefined : { status: 422, text: problem }));
+    tab.client.acceptAll();
+    await world.pass(25 * hour);
+    isWell = true;
+    tab.client.retry();
+    await world.pass(minute);
+    assert.deepEqual([says(tab), posts()], [['failed', false, 'no'], 1]);
+  });
+
+  test('by a refusal of a part of it is sent again without what was taken', async () => {
+    const { world, tab } = await begin(() => undefined);
+    world.service.offers = ({ vendor }) => vendor !== 'tally';
+    tab.client.acceptAll();
+    await world.pass(minute);
+    world.service.offers = () => true;
+    tab.client.retry();
+    await world.pass(minute);
+    assert.deepEqual(
+      world.service.posts.map(({ actions }) => actions.length),
+      [3, 1],
+    );
+    assert.equal(tab.client.snapshot.state, 'confirmed');
+  });
+});

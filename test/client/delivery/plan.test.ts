@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Moment } from '../../../src/client/delivery/delivery-event.ts';
+import { isUnseen, planOf } from '../../../src/client/delivery/plan.ts';
+import type { Plan } from '../../../src/client/delivery/plan.ts';
+import { hour, ledgerOf, minute, momentOf, now, second, sendingOf } from '../ledger/ledger-builder.ts';
+import type { LedgerParts } from '../ledger/ledger-builder.ts';
+
+interface Case extends LedgerParts {
+  readonly is: string;
+  readonly moment?: Partial<Moment>;
+  readonly plan: Plan | undefined;
+}
+
+const wait = (pause: number): Plan => ({ type: 'wait', until: now + pause });
+const post = (...sending: Parameters<typeof sendingOf>): Plan => ({
+  type: 'post',
+  sending: sendingOf(...sending),
+});
+
+const waiting = { 'tubular/video': 'ACCEPT saving 0 first' } as const;
+const postVideo = post('first', { 'tubular/video': 'ACCEPT' });
+const fromElsewhere = { mine: new Set<string>() };
+
+const posts: readonly Case[] = [
+  { is: 'an empty ledger needs nothing', plan: undefined },
+  { is: 'a choice is posted', cells: waiting, plan: postVideo },
+  { is: 'a hidden tab posts too', cells: waiting, moment: { isVisible: false }, plan: postVideo },
+  {
+    is: 'a retry is posted when it is due',
+    cells: { 'tubular/video': 'REJECT retrying 0 first' },
+    outbox: { tries: 2, notBefore: now },
+    plan: post('first', { 'tubular/video': 'REJECT' }),
+  },
+  {
+    is: 'a post has the waiting cells of one decision and no other',
+    cells: {
+      'tubular/statistics': 'REJECT saving 0 second',
+      'tubular/video': 'REJECT saved 0 first',
+      'tally/statistics': 'ACCEPT retrying 0 first',
+    },
+    plan: post('first', { 'tally/statistics': 'ACCEPT' }),
+  },
+  {
+    is: 'the older of two decisions is posted first',
+    cells: { 'tubular/statistics': 'REJECT saving 0 second', 'tubular/video': 'ACCEPT saving 0 first' },
+    plan: postVideo,
+  },
+  {
+    is: 'a tab posts its own decision before an older one of another tab',
+    cells: { 'tubular/statistics': 'REJECT saving 0 second', 'tubular/video': 'ACCEPT saving 0 first' },
+    moment: { mine: new Set(['second']), quietAt: now + minute },
+    plan: post('second', { 'tubular/statistics': 'REJECT' }),
+  },
+  {
+    is: 'an unfinished sending is repeated unchanged before anything else',
+    cells: { 'tubular/statistics': 'REJECT saving 0 first', 'tubular/video': 'REJECT saving 0 second' },
+    outbox: { sending: sendingOf('second', { 'tubular/video': 'REJECT' }, { part: 3 }) },
+    plan: post('second', { 'tubular/video': 'REJECT' }, { part: 3 }),
+  },
+  {
+    is: 'a post waits for its time',
+    cells: waiting,
+    outbox: { notBefore: now + 5 * second },
+    plan: wait(5 * second),
+  },
+  {
+    is: 'a post ignores a wait longer than any the client sets',
+    cells: waiting,
+    outbox: { notBefore: now + 7 * minute },
+    plan: postVideo,
+  },
+  {
+    is: 'a post waits as long as the server said',
+    cells: waiting,
+    outbox: { notBefore: now + 3 * minute, isTold: true },
+    plan: wait(3 * minute),
+  },
+  ...(['saved', 'unconfirmed', 'confirmed', 'failed', 'diverged'] as const).map((state): Case => ({
+    is: `a cell that is ${state} is not posted`,
+    cells: { 'tubular/video': `REJECT ${state} 0 first` },
+    plan: undefined,
+  })),
+];
+
+const takingOver: readonly Case[] = [
+  {
+    is: 'another tab has a second to post its choice',
+    cells: waiting,
+    outbox: { notBefore: now },
+    moment: fromElsewhere,
+    plan: wait(second),
+  },
+  {
+    is: 'another tab keeps its choice until it is quiet',
+    cells: waiting,
+    outbox: { notBefore: now },
+    moment: { ...fromElsewhere, quietAt: now + 2 * second },
+    plan: wait(2 * second),
+  },
+  {
+    is: 'a quiet tab loses its choice to this one after a second',
+    cells: waiting,
+    outbox: { notBefore: now - second },
+    moment: { ...fromElsewhere, quietAt: now },
+    plan: postVideo,
+  },
+  {
+    is: 'another tab has a second to repeat its sending',
+    cells: waiting,
+    outbox: { notBefore: now, sending: sendingOf('first', { 'tubular/video': 'ACCEPT' }) },
+    moment: fromElsewhere,
+    plan: wait(second),
+  },
+  {
+    is: 'another tab has a second to read back what it saved',
+    cells: { 'tubular/video': 'ACCEPT saved 1 first' },
+    outbox: { readsLeft: 7, readNotBefore: now },
+    moment: fromElsewhere,
+    plan: wait(second),
+  },
+  {
+    is: 'a quiet tab loses its read to this one after a second',
+    cells: { 'tubular/video': 'ACCEPT saved 1 first' },
+    outbox: { readsLeft: 7, readNotBefore: now - second },
+    moment: { ...fromElsewhere, quietAt: now },
+    plan: { type: 'read' },
+  },
+  {
+    is: 'a tab reads at once when one of the saved decisions is its own',
+    cells: { 'tubular/video': 'ACCEPT saved 1 first', 'tally/statistics': 'REJECT saved 0 second' },
+    outbox: { readsLeft: 7, readNotBefore: now },
+    moment: { mine: new Set(['second']) },
+    plan: { type: 'read' },
+  },
+  {
+    is: 'a confirmed decision of its own gives a tab no reason to read at once',
+    cells: { 'tubular/video': 'ACCEPT saved 1 first', 'tally/statistics': 'REJECT confirmed 0 second' },
+    outbox: { readsLeft: 7, readNotBefore: now },
+    moment: { mine: new Set(['second']) },
+    plan: wait(second),
+  },
+];
+
+const wanted: readonly Case[] = [
+  { is: 'a wanted check is made', outbox: { wanted: 'check' }, plan: { type: 'check' } },
+  { is: 'a wanted read is made', outbox: { wanted: 'read' }, plan: { type: 'read' } },
+  {
+    is: 'a wanted read does not wait for the next scheduled one',
+    outbox: { wanted: 'read', readNotBefore: now + minute },
+    plan: { type: 'read' },
+  },
+  {
+    is: 'a wanted read waits as long as the server said',
+    outbox: { wanted: 'read', readNotBefore: now + 3 * minute, isReadTold: true },
+    plan: wait(3 * minute),
+  },
+  {
+    is: 'a wanted read is made when the time that the server said has come',
+    outbox: { wanted: 'read', readNotBefore: now, isReadTold: true },
+    plan: { type: 'read' },
+  },
+  {
+    is: 'a wanted read ignores a wait longer than any the client believes',
+    outbox: { wanted: 'read', readNotBefore: now + hour + second, isReadTold: true },
+    plan: { type: 'read' },
+  },
+  {
+    is: 'a post goes before a wanted read',
+    cells: waiting,
+    outbox: { wanted: 'read' },
+    plan: postVideo,
+  },
+  {
+    is: 'a wanted read is made while a post waits',
+    cells: waiting,
+    outbox: { wanted: 'read', notBefore: now + second },
+    plan: { type: 'read' },
+  },
+];
+
+const saved = { 'tubular/video': 'ACCEPT saved 1 first' } as const;
+
+const readingBack: readonly Case[] = [
+  { is: 'a saved choice is read back', cells: saved, outbox: { readsLeft: 1 }, plan: { type: 'read' } },
+  {
+    is: 'a read waits for its time',
+    cells: saved,
+    outbox: { readsLeft: 1, readNotBefore: now + second },
+    plan: wait(second),
+  },
+  {
+    is: 'a read ignores a wait longer than any the client sets',
+    cells: saved,
+    outbox: { readsLeft: 1, readNotBefore: now + 7 * minute },
+    plan: { type: 'read' },
+  },
+  {
+    is: 'a read waits as long as the server said',
+    cells: saved,
+    outbox: { readsLeft: 1, readNotBefore: now + 3 * minute, isReadTold: true },
+    plan: wait(3 * minute),
+  },
+  { is: 'no read is made when none is left', cells: saved, plan: undefined },
+  {
+    is: 'a hidden tab does not read',
+    cells: saved,
+    outbox: { readsLeft: 1 },
+    moment: { isVisible: false },
+    plan: undefined,
+  },
+  {
+    is: 'no read is made when everything is confirmed',
+    cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
+    outbox: { readsLeft: 1 },
+    plan: undefined,
+  },
+  {
+    is: 'the wait ends at the earlier of a post and a read: the post',
+    cells: { ...saved, 'tally/statistics': 'REJECT retrying 0 second' },
+    outbox: { notBefore: now + second, readsLeft: 1, readNotBefore: now + 2 * second },
+    plan: wait(second),
+  },
+  {
+    is: 'the wait ends at the earlier of a post and a read: the read',
+    cells: { ...saved, 'tally/statistics': 'REJECT retrying 0 second' },
+    outbox: { notBefore: now + 2 * second, readsLeft: 1, readNotBefore: now + second },
+    plan: wait(second),
+  },
+];
+
+function tryAll(cases: readonly Case[]): void {
+  for (const { is, moment, plan, ...parts } of cases)
+    test(is, () => assert.deepEqual(planOf(ledgerOf(parts), momentOf(moment)), plan));
+}
+
+suite('planOf: posts', () => tryAll(posts));
+suite('planOf: taking over from another tab', () => tryAll(takingOver));
+suite('planOf: wanted checks and reads', () => tryAll(wanted));
+suite('planOf: reading back', () => tryAll(readingBack));
+
+suite('isUnseen', () => {
+  for (const [state, expected] of [
+    ['undecided', false],
+    ['saving', false],
+    ['retrying', false],
+    ['failed', false],
+    ['confirmed', false],
+    ['saved', true],
+    ['unconfirmed', true],
+    ['diverged', true],
+  ] as const)
+    test(`${state} is ${expected ? '' : 'not '}unseen`, () =>
+      assert.equal(isUnseen({ action: 'ACCEPT', state, standing: 0, by: 0 }), expected));
+});

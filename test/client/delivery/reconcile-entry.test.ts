@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Entry, Shown } from '../../../src/client/ledger/ledger.ts';
+import { reconcileEntry } from '../../../src/client/delivery/reconcile-entry.ts';
+import type { Reading } from '../../../src/client/delivery/reconcile-entry.ts';
+import type { Sighting } from '../../../src/client/delivery/sightings.ts';
+import { plainly } from '../ledger/ledger-builder.ts';
+import { contested } from './reconcile-entry/contested.ts';
+import type { ReconcileCase } from './reconcile-entry/reconcile-case.ts';
+
+const uncontested: readonly ReconcileCase[] = [
+  {
+    is: 'a saved choice that shows is confirmed',
+    before: ['ACCEPT', 'saved', 1],
+    shows: ['ACCEPT'],
+    after: ['ACCEPT', 'confirmed', 2],
+  },
+  {
+    is: 'a saved refusal that shows is confirmed without standing',
+    before: ['REJECT', 'saved'],
+    shows: ['REJECT'],
+    after: ['REJECT', 'confirmed', 0],
+  },
+  {
+    is: 'a saved choice that does not show yet stays saved',
+    before: ['ACCEPT', 'saved', 1],
+    after: ['ACCEPT', 'saved', 1],
+  },
+  {
+    is: 'a saved choice that does not show at the last look is unconfirmed',
+    before: ['ACCEPT', 'saved', 1],
+    reading: { isLast: true },
+    after: ['ACCEPT', 'unconfirmed', 1],
+  },
+  {
+    is: 'a saved choice that shows otherwise stays saved before the last look',
+    before: ['ACCEPT', 'saved', 1],
+    shows: ['REJECT'],
+    after: ['ACCEPT', 'saved', 1],
+  },
+  {
+    is: 'a saved choice that shows otherwise at the last look has diverged',
+    before: ['ACCEPT', 'saved', 1],
+    shows: ['REJECT'],
+    reading: { isLast: true },
+    after: ['ACCEPT', 'diverged', 0],
+    differs: 'REJECT',
+  },
+  {
+    is: 'a saved choice that shows otherwise is unconfirmed when the service changed nothing since',
+    before: ['ACCEPT', 'saved', 1],
+    shows: ['REJECT'],
+    reading: { isLast: true, hasAdvanced: false },
+    after: ['ACCEPT', 'unconfirmed', 1],
+  },
+  {
+    is: 'what is on its way is left alone',
+    before: ['REJECT', 'saving'],
+    shows: ['ACCEPT'],
+    reading: { isLast: true },
+    after: ['REJECT', 'saving', 0],
+  },
+  {
+    is: 'what waits for another try is left alone',
+    before: ['REJECT', 'retrying'],
+    shows: ['ACCEPT'],
+    reading: { isLast: true },
+    after: ['REJECT', 'retrying', 0],
+  },
+  {
+    is: 'what failed stays failed, whatever shows',
+    before: ['ACCEPT', 'failed'],
+    shows: ['ACCEPT'],
+    after: ['ACCEPT', 'failed', 0],
+  },
+  {
+    is: 'a confirmed choice of this device is not replaced by an acceptance from elsewhere',
+    before: ['REJECT', 'confirmed'],
+    shows: ['ACCEPT'],
+    after: ['REJECT', 'diverged', 0],
+    differs: 'ACCEPT',
+  },
+  {
+    is: 'a refusal from elsewhere is taken over',
+    before: ['ACCEPT', 'confirmed', 2],
+    shows: ['REJECT'],
+    after: ['REJECT', 'confirmed', 0],
+    isAdopted: true,
+  },
+  {
+    is: 'an account’s acceptance from elsewhere is taken over',
+    before: ['REJECT', 'confirmed'],
+    shows: ['ACCEPT'],
+    reading: { isVerified: true },
+    after: ['ACCEPT', 'confirmed', 2],
+    isAdopted: true,
+  },
+  {
+    is: 'old news replaces nothing',
+    before: ['ACCEPT', 'confirmed', 2],
+    shows: ['REJECT'],
+    reading: { isNews: false },
+    after: ['ACCEPT', 'diverged', 0],
+    differs: 'REJECT',
+  },
+  {
+    is: 'a confirmed choice that does not show any more is unconfirmed',
+    before: ['REJECT', 'confirmed'],
+    after: ['REJECT', 'unconfirmed', 0],
+  },
+  {
+    is: 'what diverged and agrees again is confirmed',
+    before: ['ACCEPT', 'diverged'],
+    shows: ['ACCEPT'],
+    after: ['ACCEPT', 'confirmed', 2],
+  },
+  {
+    is: 'an unconfirmed choice that shows is confirmed',
+    before: ['ACCEPT', 'unconfirmed', 1],
+    shows: ['ACCEPT'],
+    after: ['ACCEPT', 'confirmed', 2],
+  },
+  {
+    is: 'an unconfirmed choice that shows otherwise has diverged',
+    before: ['ACCEPT', 'unconfirmed', 1],
+    shows: ['REJECT'],
+    after: ['ACCEPT', 'diverged', 0],
+    differs: 'REJECT',
+  },
+  {
+    is: 'an unconfirmed choice that shows otherwise stays so when the service changed nothing since',
+    before: ['ACCEPT', 'unconfirmed', 1],
+    shows: ['REJECT'],
+    reading: { hasAdvanced: false },
+    after: ['ACCEPT', 'unconfirmed', 1],
+  },
+  {
+    is: 'a diverged choice that shows a third value stays diverged',
+    before: ['ACCEPT', 'diverged'],
+    shows: ['IGNORE'],
+    reading: { hasAdvanced: false, isNews: false },
+    after: ['ACCEPT', 'diverged', 0],
+    differs: 'IGNORE',
+  },
+  {
+    is: 'a diverged choice is not replaced by a refusal from elsewhere',
+    before: ['ACCEPT', 'diverged'],
+    shows: ['REJECT'],
+    reading: { isVerified: true },
+    after: ['ACCEPT', 'diverged', 0],
+    differs: 'REJECT',
+  },
+  {
+    is: 'a diverged choice that does not show any more is unconfirmed',
+    before: ['ACCEPT', 'diverged'],
+    after: ['ACCEPT', 'unconfirmed', 0],
+  },
+  {
+    is: 'an undecided cell that does not show stays undecided',
+    before: [undefined, 'undecided'],
+    reading: { mayGrant: true, isLast: true },
+    after: [undefined, 'undecided', 0],
+  },
+  {
+    is: 'where nothing is known a refusal is taken over',
+    before: [undefined, 'undecided'],
+    shows: ['REJECT'],
+    after: ['REJECT', 'confirmed', 0],
+    isAdopted: true,
+  },
+  {
+    is: 'where nothing is known an acceptance is taken over if the read may grant',
+    before: [undefined, 'undecided'],
+    shows: ['ACCEPT'],
+    reading: { mayGrant: true },
+    after: ['ACCEPT', 'confirmed', 2],
+    isAdopted: true,
+  },
+  {
+    is: 'where nothing is known an acceptance is not taken over if the read may not grant',
+    before: [undefined, 'undecided'],
+    shows: ['ACCEPT'],
+    after: [undefined, 'undecided', 0],
+  },
+  {
+    is: 'where nothing is known a conflict that is not decided is a refusal',
+    before: [undefined, 'undecided'],
+    shows: ['ACCEPT', 'REJECT'],
+    reading: { mayGrant: true },
+    after: ['REJECT', 'diverged', 0],
+    differs: 'ACCEPT',
+    isAdopted: true,
+  },
+  {
+    is: 'where nothing is known a refusal with a conflict is taken over as diverged',
+    before: [undefined, 'undecided'],
+    shows: ['REJECT', 'ACCEPT'],
+    after: ['REJECT', 'diverged', 0],
+    differs: 'listed ACCEPT',
+    isAdopted: true,
+  },
+  {
+    is: 'where nothing is known an unknown action that a refusal opposes is shown',
+    before: [undefined, 'undecided'],
+    shows: ['IGNORE', 'REJECT'],
+    after: ['REJECT', 'diverged', 0],
+    differs: 'IGNORE',
+    isAdopted: true,
+  },
+  {
+    is: 'an action that nobody knows is never taken over',
+    before: [undefined, 'undecided'],
+    shows: ['IGNORE'],
+    reading: { mayGrant: true, isVerified: true },
+    after: [undefined, 'undecided', 0],
+  },
+  {
+    is: 'an action that nobody knows is a difference',
+    before: ['ACCEPT', 'confirmed', 2],
+    shows: ['IGNORE'],
+    reading: { isVerified: true },
+    after: ['ACCEPT', 'diverged', 0],
+    differs: 'IGNORE',
+  },
+];
+
+const plain: Reading = { hasAdvanced: true, isNews: true, isLast: false, mayGrant: false, isVerified: false };
+
+function sightingOf({ shows, contestedAt }: ReconcileCase): Sighting | undefined {
+  if (!shows) return undefined;
+  const [action, opposition] = shows;
+  const [opposed, at = 0] = opposition?.split(' ') ?? [];
+  return {
+    action,
+    at: 0,
+    opposed: opposed === undefined ? undefined : { action: opposed, at: Number(at) },
+    contestedAt,
+  };
+}
+
+suite('reconcileEntry', () => {
+  for (const each of [...uncontested, ...contested])
+    test(each.is, () => {
+      const { before, toldOf, reading, after, differs, isAdopted = false } = each;
+      const [action, state, standing = 0] = before;
+      const entry: Entry = { action, state, standing, by: action ? 0 : -1 };
+      const known =
+        toldOf === undefined ? undefined : { ...plainly(each.toldAs ?? 'before'), contestedAt: toldOf };
+      const result = reconcileEntry(entry, sightingOf(each), known, { ...plain, ...reading });
+      assert.deepEqual([result.entry.action, result.entry.state, result.entry.standing], after);
+      assert.deepEqual(
+        [result.shown === known && known ? 'told before' : shownIn(result.shown), result.isAdopted],
+        [differs, isAdopted],
+      );
+    });
+});
+
+function shownIn(shown: Shown | undefined): string | undefined {
+  return shown && [...(shown.isListed ? ['listed'] : []), shown.action].join(' ').trim();
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { begin, during, verify } from '../account/verbs.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+suite('the service is asked again', () => {
+  test('never about somebody who has not chosen, whatever is asked for', async () => {
+    const { world, tab } = await begin();
+    await during(world, tab.client.refresh());
+    tab.show();
+    await world.pass(48 * hour);
+    assert.deepEqual([world.service.reads, world.service.checks], [0, 0]);
+  });
+
+  test('once when somebody wants to know, and what another device chose is adopted and announced once', async () => {
+    const { world, tab } = await begin();
+    tab.client.acceptAll();
+    await world.pass(minute);
+    const before = world.service.reads;
+    world.service.record(world.anonymousId ?? '', [
+      { vendor: 'tally', target: 'statistics', action: 'REJECT' },
+    ]);
+    let told = 0;
+    tab.client.subscribe(() => (told += 1));
+    await during(world, tab.client.refresh());
+    await world.pass(minute);
+    assert.deepEqual([world.service.reads - before, told], [1, 1]);
+    const { action, state, allowed } = tab.client.snapshot.cell('tally', 'statistics') ?? {};
+    assert.deepEqual([action, state, allowed], ['REJECT', 'confirmed', false]);
+  });
+
+  for (const { who, isVerified, after, reads } of [
+    { who: 'a device', isVerified: false, after: 23 * hour, reads: 0 },
+    { who: 'a device', isVerified: false, after: 25 * hour, reads: 1 },
+    { who: 'an account', isVerified: true, after: 20 * minute, reads: 0 },
+    { who: 'an account', isVerified: true, after: 40 * minute, reads: 1 },
+  ])
+    test(`${reads ? 'once' : 'not'} when a page begins ${after / minute} minutes later, about ${who}`, async () => {
+      const { world, tab } = await begin();
+      tab.client.rejectAll();
+      await world.pass(minute);
+      if (isVerified) await verify(world, tab);
+      tab.close();
+      await world.pass(after);
+      const before = world.service.reads;
+      await begin(world);
+      await world.pass(minute);
+      assert.equal(world.service.reads - before, reads);
+    });
+});

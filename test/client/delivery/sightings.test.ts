@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { readConflicts } from '../../../src/client/delivery/conflicts.ts';
+import { sightingsIn } from '../../../src/client/delivery/sightings.ts';
+import type { Sighting } from '../../../src/client/delivery/sightings.ts';
+import { orderOf } from '../ledger/ledger-builder.ts';
+
+const cell = { vendor: 'tubular', target: 'video' } as const;
+const films = orderOf('tubular/video');
+
+/** What a read shows of the one cell: its value and what opposes it, each with its channel and time; and when it was contested. */
+type Shown = readonly [shows: string, opposedBy?: string | undefined, contestedAt?: number | undefined];
+
+interface Case {
+  readonly is: string;
+  /** What the unified consent says of the one cell, in its order. */
+  readonly actions: readonly string[];
+  /** What the service lists as conflicts. */
+  readonly conflicts?: unknown;
+  readonly shown: Shown | undefined;
+}
+
+const unified: readonly Case[] = [
+  { is: 'a cell that is not named has no sighting', actions: [], shown: undefined },
+  { is: 'a value is seen as it is', actions: ['ACCEPT'], shown: ['ACCEPT'] },
+  { is: 'an unknown value is seen as it is', actions: ['IGNORE'], shown: ['IGNORE'] },
+  { is: 'the same value twice is seen once', actions: ['ACCEPT', 'ACCEPT'], shown: ['ACCEPT'] },
+  {
+    is: 'of a refusal and an acceptance the refusal counts',
+    actions: ['REJECT', 'ACCEPT'],
+    shown: ['REJECT', 'ACCEPT'],
+  },
+  {
+    is: 'of an acceptance and a refusal the refusal counts',
+    actions: ['ACCEPT', 'REJECT'],
+    shown: ['REJECT', 'ACCEPT'],
+  },
+  {
+    is: 'of an acceptance and an unknown value the unknown value counts',
+    actions: ['ACCEPT', 'IGNORE'],
+    shown: ['IGNORE', 'ACCEPT'],
+  },
+  {
+    is: 'of an unknown value and a refusal the refusal counts',
+    actions: ['IGNORE', 'REJECT'],
+    shown: ['REJECT', 'IGNORE'],
+  },
+];
+
+const accept = { ...cell, action: 'ACCEPT' };
+const reject = { ...cell, action: 'REJECT' };
+const ignore = { ...cell, action: 'IGNORE' };
+const byWeb = { ...accept, channelId: 'web', createdAt: '1970-01-01T00:00:01Z' };
+const byShop = { ...reject, channelId: 'shop', createdAt: '1970-01-01T00:00:02Z' };
+const resolved = (...actionsInConflict: unknown[]) => [{ resolution: 'USE_NEWER_ACTION', actionsInConflict }];
+const undecided = (...actionsInConflict: unknown[]) => [{ actionsInConflict }];
+
+const conflicting: readonly Case[] = [
+  {
+    is: 'a conflict that the service has resolved opposes nothing, and says where the value comes from',
+    actions: ['ACCEPT'],
+    conflicts: resolved(byShop, byWeb),
+    shown: ['ACCEPT web 1000', undefined, 2000],
+  },
+  {
+    is: 'the same holds for a refusal',
+    actions: ['REJECT'],
+    conflicts: resolved(byWeb, byShop),
+    shown: ['REJECT shop 2000', undefined, 2000],
+  },
+  {
+    is: 'a conflict without a resolution opposes what is shown, with its channel and time',
+    actions: ['ACCEPT'],
+    conflicts: undecided(byWeb, byShop),
+    shown: ['ACCEPT web 1000', 'REJECT shop 2000', 2000],
+  },
+  {
+    is: 'a resolution that nobody knows is none',
+    actions: ['ACCEPT'],
+    conflicts: [{ resolution: 'PENDING', actionsInConflict: [byWeb, byShop] }],
+    shown: ['ACCEPT web 1000', 'REJECT shop 2000', 2000],
+  },
+  {
+    is: 'a resolved conflict of which not everything can be read is open',
+    actions: ['ACCEPT'],
+    conflicts: resolved(byWeb, {}),
+    shown: ['ACCEPT web 1000', '', 1000],
+  },
+  {
+    is: 'a conflict does not replace what is shown',
+    actions: ['REJECT'],
+    conflicts: undecided(accept),
+    shown: ['REJECT', 'ACCEPT', 0],
+  },
+  {
+    is: 'an open conflict that lists the same value only has one that cannot be read',
+    actions: ['REJECT'],
+    conflicts: undecided(reject),
+    shown: ['REJECT', '', 0],
+  },
+  {
+    is: 'a conflict that names the cell itself opposes it',
+    actions: ['ACCEPT'],
+    conflicts: [cell],
+    shown: ['ACCEPT', '', 0],
+  },
+  {
+    is: 'a resolved conflict that names the cell of its actions opposes nothing',
+    actions: ['ACCEPT'],
+    conflicts: resolved(byShop, byWeb).map((item) => ({ ...cell, ...item })),
+    shown: ['ACCEPT web 1000', undefined, 2000],
+  },
+  {
+    is: 'a resolved conflict that names the cell beside an action that cannot be read is open',
+    actions: ['ACCEPT'],
+    conflicts: resolved({ action: 'REJECT' }).map((item) => ({ ...cell, ...item })),
+    shown: ['ACCEPT', '', 0],
+  },
+  {
+    is: 'what is no list of conflicts is one',
+    actions: ['ACCEPT'],
+    conflicts: byShop,
+    shown: ['ACCEPT', 'REJECT shop 2000', 2000],
+  },
+  {
+    is: 'of values that only an open conflict shows the more protective one counts',
+    actions: [],
+    conflicts: undecided(byWeb, byShop),
+    shown: ['REJECT shop 2000', 'ACCEPT web 1000', 2000],
+  },
+  {
+    is: 'what only a resolved conflict shows is not seen',
+    actions: [],
+    conflicts: resolved(byWeb, byShop),
+    shown: undefined,
+  },
+  {
+    is: 'among opposing values a refusal goes before an unknown value',
+    actions: ['ACCEPT'],
+    conflicts: undecided(ignore, reject),
+    shown: ['ACCEPT', 'REJECT', 0],
+  },
+  {
+    is: 'among conflicts an open one goes before a resolved one',
+    actions: ['ACCEPT'],
+    conflicts: [...undecided(accept, ignore), ...resolved(byWeb, byShop)],
+    shown: ['ACCEPT web 1000', 'IGNORE', 2000],
+  },
+  {
+    is: 'a value that contradicts itself stays opposed in a resolved conflict',
+    actions: ['REJECT', 'ACCEPT'],
+    conflicts: resolved(byWeb, byShop),
+    shown: ['REJECT shop 2000', 'ACCEPT', 2000],
+  },
+];
+
+function textOf({ action, channel, at }: Pick<Sighting, 'action' | 'channel' | 'at'>): string {
+  return [action, channel, at || undefined].filter((each) => each !== undefined).join(' ');
+}
+
+function shownIn(sighting: Sighting | undefined): Shown | undefined {
+  const { opposed, contestedAt } = sighting ?? {};
+  return sighting && [textOf(sighting), opposed && textOf(opposed), contestedAt];
+}
+
+suite('sightingsIn', () => {
+  for (const { is, actions, conflicts, shown } of [...unified, ...conflicting])
+    test(is, () => {
+      const held = actions.map((action) => ({ ...cell, action }));
+      const holding = { actions: held, conflicts: readConflicts(conflicts), updated: 0 };
+      const [says, opposedBy, contestedAt] = shown ?? [];
+      assert.deepEqual(sightingsIn(films, holding).map(shownIn), [shown && [says, opposedBy, contestedAt]]);
+    });
+
+  test('each cell is seen at its place, and cells outside the order are left out', () => {
+    const cells = orderOf('tubular/statistics', 'tubular/video', 'tally/statistics');
+    const statistics = { vendor: 'tally', target: 'statistics' };
+    const actions = [
+      { ...statistics, action: 'REJECT' },
+      { vendor: 'tally', target: 'video', action: 'ACCEPT' },
+      { vendor: 'nobody', target: 'video', action: 'ACCEPT' },
+      { vendor: 'tubular', target: 'statistics', action: 'ACCEPT' },
+    ];
+    const conflicts = readConflicts(
+      undecided({ vendor: 'nobody', target: 'video', action: 'REJECT' }, { ...statistics, action: 'ACCEPT' }),
+    );
+    assert.deepEqual(sightingsIn(cells, { actions, conflicts, updated: 0 }).map(shownIn), [
+      ['ACCEPT', undefined, undefined],
+      undefined,
+      ['REJECT', 'ACCEPT', 0],
+    ]);
+  });
+});
+
+suite('readConflicts', () => {
+  for (const none of [undefined, null, [], {}, '', 0, false])
+    test(`${JSON.stringify(none)} is no conflict`, () => assert.deepEqual(readConflicts(none), []));
+
+  for (const item of [
+    {},
+    null,
+    'two channels disagree',
+    7,
+    [],
+    { actionsInConflict: 'all' },
+    { vendor: 'tally' },
+  ])
+    test(`of ${JSON.stringify(item)} in a list is known that it is one, and no more`, () =>
+      assert.deepEqual(readConflicts([item]), [{ isResolved: false, actions: [] }]));
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Tab } from '../world/tab.ts';
+import { World } from '../world/world.ts';
+
+async function begin(): Promise<{ world: World; tab: Tab }> {
+  const world = new World();
+  const tab = world.openTab();
+  await tab.client.ready;
+  return { world, tab };
+}
+
+suite('a choice that a service takes long to show', () => {
+  for (const minutes of [2, 10, 50])
+    test(`is unconfirmed while it stays invisible, and confirmed within 5 minutes after it shows, in ${minutes}`, async () => {
+      const { world, tab } = await begin();
+      world.service.visibilityDelay = () => minutes * 60_000;
+      tab.client.acceptAll();
+      await world.pass(60_000);
+      assert.equal(tab.client.snapshot.state, 'unconfirmed');
+      await world.pass((minutes - 1) * 60_000);
+      assert.equal(tab.client.snapshot.state, 'unconfirmed');
+      await world.pass(5 * 60_000);
+      assert.equal(tab.client.snapshot.state, 'confirmed');
+    });
+
+  test('is looked for during an hour in which the page is seen, and then when it is seen again', async () => {
+    const { world, tab } = await begin();
+    world.service.visibilityDelay = () => 26 * 3_600_000;
+    tab.client.acceptAll();
+    await world.pass(30 * 60_000);
+    const before = world.service.reads;
+    tab.hide();
+    await world.pass(3 * 3_600_000);
+    assert.equal(world.service.reads, before);
+    tab.show();
+    await world.pass(3 * 3_600_000);
+    assert.equal(world.service.reads, 22);
+    await world.pass(24 * 3_600_000);
+    assert.equal(world.service.reads, 22);
+    tab.show();
+    await world.pass(1_000);
+    assert.equal(tab.client.snapshot.state, 'confirmed');
+  });
+
+  test('that is not visible yet is looked for when somebody comes back, at most once a minute', async () => {
+    const { world, tab } = await begin();
+    world.service.visibilityDelay = () => 3_600_000;
+    tab.client.acceptAll();
+    await world.pass(20 * 60_000);
+    const before = world.service.reads;
+    for (let second = 0; second < 100; second += 1) {
+      tab.show();
+      await world.pass(1_000);
+    }
+    assert.ok(world.service.reads - before >= 1 && world.service.reads - before <= 2);
+  });
+});

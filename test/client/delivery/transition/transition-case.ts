@@ -1,0 +1,24 @@
+import type { DeliveryEvent, Effect, Moment } from '../../../../src/client/delivery/delivery-event.ts';
+import type { Outbox } from '../../../../src/client/ledger/outbox.ts';
+import { now } from '../../ledger/ledger-builder.ts';
+import type { CellKey, LedgerParts } from '../../ledger/ledger-builder.ts';
+
+/** An event that happens to a ledger, and what follows from it. */
+export interface TransitionCase<Event = DeliveryEvent> extends LedgerParts {
+  readonly is: string;
+  readonly event: Event;
+  readonly moment?: Partial<Moment>;
+  /** What is known after it: cells, subject and outbox as far as they differ from before. */
+  readonly after?: {
+    readonly cells?: Readonly<Record<CellKey, string>>;
+    readonly subject?: string;
+    readonly outbox?: Partial<Outbox>;
+  };
+  readonly effects: readonly Effect[];
+}
+
+export const keep: Effect = { type: 'keep' };
+
+export function again(pause: number): Effect {
+  return { type: 'again', at: now + pause };
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { checksum } from '../../../src/client/environment/checksum.ts';
+import type { EarlyChoice } from '../../../src/client/ledger/early-choice.ts';
+import { catalogue, editions } from '../world/catalogues.ts';
+import type { Tab } from '../world/tab.ts';
+import { World } from '../world/world.ts';
+
+const [older, newer] = editions;
+
+/** What the banner writes down of a click. */
+function refusalOf(
+  choices: readonly { vendor: string; target: string }[],
+  shown: object = catalogue,
+  at = Date.UTC(2026, 10, 21, 12),
+): EarlyChoice {
+  return {
+    id: 'click',
+    at,
+    method: 'banner',
+    language: 'en',
+    catalogue: checksum(JSON.stringify(shown)),
+    seed: Array.from({ length: 32 }, (_, index) => index),
+    choices: choices.map((cell) => ({ ...cell, action: 'REJECT' })),
+  };
+}
+
+const tally = { vendor: 'tally', target: 'statistics' };
+const adverse = { vendor: 'adverse', target: 'video' };
+
+function actionOn(tab: Tab, { vendor, target }: typeof tally): string | undefined {
+  return tab.client.snapshot.cell(vendor, target)?.action;
+}
+
+async function openReady(world: World, shown: object = catalogue): Promise<Tab> {
+  const tab = world.openTab({ catalogue: shown });
+  await tab.client.ready;
+  return tab;
+}
+
+suite('a choice made in the banner before the client is there', () => {
+  test('is taken in when the client comes, and nothing is left of its note', async () => {
+    const world = new World();
+    const tab = world.openTab();
+    tab.chooseEarly(refusalOf([tally]));
+    await tab.client.ready;
+    assert.equal(actionOn(tab, tally), 'REJECT');
+    assert.deepEqual(
+      [...(world.storage?.kept.keys() ?? [])].filter((key) => /choice/.test(key)),
+      [],
+    );
+    await world.pass(60_000);
+    assert.equal(world.service.holds(world.anonymousId ?? '')['tally/statistics'], 'REJECT');
+  });
+
+  test('reaches a client that is there already, in this page and in others', async () => {
+    const world = new World();
+    const [tab, other] = [await openReady(world), await openReady(world)];
+    tab.chooseEarly(refusalOf([tally]));
+    await world.pass(2);
+    assert.deepEqual([actionOn(tab, tally), actionOn(other, tally)], ['REJECT', 'REJECT']);
+    await world.pass(60_000);
+    assert.deepEqual([world.service.commits.length, tab.client.snapshot.state], [1, 'confirmed']);
+  });
+
+  test('on a catalogue that an open page does not know is left to the page where it was made', async () => {
+    const world = new World();
+    const outdated = await openReady(world, older);
+    const tab = world.openTab({ catalogue: newer });
+    tab.chooseEarly(refusalOf([adverse, tally], newer));
+    outdated.show();
+    assert.equal(actionOn(outdated, tally), undefined);
+    await tab.client.ready;
+    await world.pass(60_000);
+    assert.deepEqual(world.service.holds(world.anonymousId ?? ''), {
+      'adverse/video': 'REJECT',
+      'tally/statistics': 'REJECT',
+    });
+    assert.deepEqual(
+      [actionOn(tab, adverse), tab.client.snapshot.cell('adverse', 'video')?.asked],
+      ['REJECT', false],
+    );
+  });
+
+  test('on a catalogue that no page knows any more is taken in whole by a later one, which asks again', async () => {
+    const world = new World();
+    const crashed = world.openTab({ catalogue: newer });
+    crashed.chooseEarly(refusalOf([adverse, tally], newer));
+    crashed.crash();
+    await world.pass(60_000);
+    const tab = await openReady(world, older);
+    assert.equal(actionOn(tab, tally), 'REJECT');
+    assert.equal(tab.client.snapshot.ask, 'again');
+    await world.pass(60_000);
+    assert.deepEqual(world.service.holds(world.anonymousId ?? ''), {
+      'adverse/video': 'REJECT',
+      'tally/statistics': 'REJECT',
+    });
+  });
+});

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { cellsOf, makeCellOrder } from '../../../src/client/catalogue/cell-order.ts';
+import type { CellOrder } from '../../../src/client/catalogue/cell-order.ts';
+import { makeDecision } from '../../../src/client/ledger/decision.ts';
+import type { Action, Choices, Decision, Facts, Notice } from '../../../src/client/ledger/decision.ts';
+import type { Moment, Read } from '../../../src/client/delivery/delivery-event.ts';
+import { undecided } from '../../../src/client/ledger/ledger.ts';
+import type { Entry, Ledger, Shown, Standing } from '../../../src/client/ledger/ledger.ts';
+import { emptyOutbox } from '../../../src/client/ledger/outbox.ts';
+import type { Outbox, Sending } from '../../../src/client/ledger/outbox.ts';
+import type { State } from '../../../src/client/ledger/state.ts';
+import { states } from '../../../src/client/ledger/state.ts';
+
+export const second = 1_000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+export const now = Date.UTC(2026, 10, 22, 12);
+
+/** The identifier of every ledger that names no other. */
+export const visitor = 'a1.visitor';
+
+export const notice: Notice = {
+  policy: '2026-11',
+  targets: { statistics: 'counts', video: 'plays' },
+  months: 6,
+};
+
+/** A cell, as in `tubular/video`. */
+export type CellKey = `${string}/${string}`;
+
+/** What is known of a cell: action, state, standing, and the id of the decision, as in `ACCEPT saved 1 first`. */
+export type EntryText = `${Action} ${State} ${Standing} ${string}`;
+
+export type Cells = Readonly<Record<CellKey, EntryText>>;
+
+export type Chosen = Readonly<Record<CellKey, Action>>;
+
+export function orderOf(...cells: readonly CellKey[]): CellOrder {
+  return makeDecision(
+    factsOf('order'),
+    '',
+    actionsAt(Object.fromEntries(cells.map((key) => [key, 'ACCEPT']))),
+  ).order;
+}
+
+/** `tubular/statistics`, `tubular/video` and `tally/statistics`. */
+export const order = makeCellOrder({
+  targets: ['statistics', 'video'],
+  vendors: [
+    ['tubular', '11'],
+    ['tally', '10'],
+  ],
+});
+
+const oldestFirst = ['first', 'second', 'third'];
+
+/** The facts of a decision: `first` was taken a second before `second`, and that one before `third`. */
+export function factsOf(id: string, change: Partial<Facts> = {}): Facts {
+  const sequence = oldestFirst.indexOf(id) + 1;
+  const at = now - minute + sequence * second;
+  return { id, sequence, at, method: 'banner', language: 'en', gpc: false, notice, ...change };
+}
+
+export function decisionOf(id: string, chosen: Chosen, change: Partial<Facts> = {}): Decision {
+  return makeDecision(factsOf(id, change), visitor, actionsAt(chosen));
+}
+
+function actionsAt<A extends string>(chosen: Readonly<Record<CellKey, A>>) {
+  return Object.entries<A>(chosen).map(([key, action]) => {
+    const [vendor = '', target = ''] = key.split('/');
+    return { vendor, target, action };
+  });
+}
+
+/** A ledger in a few words. What is left out is as in a ledger in which nothing happened. */
+export interface LedgerParts extends Partial<Pick<Ledger, 'revision' | 'subject' | 'order'>> {
+  readonly cells?: Cells;
+  /** How facts differ from those of {@link factsOf}; also those that no cell stands on. */
+  readonly facts?: Readonly<Record<string, Partial<Facts>>>;
+  /** What the service has besides: a value that it shows without saying more, or all that it says. */
+  readonly shown?: Readonly<Record<CellKey, string | Shown>>;
+  readonly outbox?: Partial<Outbox>;
+}
+
+export function ledgerOf(parts: LedgerParts = {}): Ledger {
+  const { cells = {}, facts = {}, shown = {}, outbox, ...rest } = parts;
+  const within = parts.order ?? order;
+  const ids = new Set([
+    ...Object.keys(facts),
+    ...Object.values(cells).map((text) => text.split(' ')[3] ?? ''),
+  ]);
+  const byCell = byPlace<EntryText>(within, cells);
+  return {
+    revision: 1,
+    subject: visitor,
+    order: within,
+    entries: byCell.map((text) => (text ? entryOf(text, [...ids]) : undecided)),
+    facts: [...ids].map((id) => factsOf(id, facts[id])),
+    shown: Object.fromEntries(
+      byPlace(within, shown).flatMap((value, place) =>
+        value === undefined ? [] : [[place, typeof value === 'string' ? plainly(value) : value]],
+      ),
+    ),
+    outbox: { ...emptyOutbox, ...outbox },
+    ...rest,
+  };
+}
+
+/** A value that the service shows, and says nothing more about. */
+export function plainly(action: string): Shown {
+  return { action, isListed: false, channel: undefined, at: 0, contestedAt: 0 };
+}
+
+function entryOf(text: EntryText, ids: readonly string[]): Entry {
+  const [action, state, standing, id = ''] = text.split(' ');
+  const known = states.find((each) => each === state);
+  assert.ok(known, text);
+  return {
+    action: action === 'ACCEPT' ? 'ACCEPT' : 'REJECT',
+    state: known,
+    standing: standing === '2' ? 2 : standing === '1' ? 1 : 0,
+    by: ids.indexOf(id),
+  };
+}
+
+/** The values that cells have, by their place in an order. */
+function byPlace<T>(within: CellOrder, values: Readonly<Record<CellKey, T>>): (T | undefined)[] {
+  const keys = keysOf(within);
+  const known = new Set<string>(keys);
+  for (const key of Object.keys(values)) assert.ok(known.has(key), `there is no cell ${key}`);
+  return keys.map((key) => values[key]);
+}
+
+function keysOf(within: CellOrder): CellKey[] {
+  return cellsOf(within).map(({ vendor, target }): CellKey => `${vendor}/${target}`);
+}
+
+/** What is known of the cells of a ledger, as {@link ledgerOf} takes it. */
+export function cellsIn({ entries, facts, order: within }: Ledger): Record<CellKey, string> {
+  const texts = entries.map(({ action, state, standing, by }) =>
+    by < 0 && !action ? undefined : `${action} ${state} ${standing} ${facts[by]?.id}`,
+  );
+  return byKey(within, texts);
+}
+
+/** What the service shows instead, by cell. */
+export function shownIn({ entries, order: within, shown }: Ledger): Record<CellKey, string> {
+  return byKey(
+    within,
+    entries.map((_, place) => shown[place]?.action),
+  );
+}
+
+function byKey(within: CellOrder, values: readonly (string | undefined)[]): Record<CellKey, string> {
+  const keys = keysOf(within);
+  return Object.fromEntries(
+    values.flatMap((value, place) => (value === undefined ? [] : [[keys[place], value]])),
+  );
+}
+
+export function choicesOf(chosen: Chosen, within = order): Choices {
+  return byPlace(within, chosen);
+}
+
+/** A sending of which nothing was taken yet. */
+export function sendingOf(id: string, chosen: Chosen, change: Partial<Sending> = {}): Sending {
+  const choices = choicesOf(chosen);
+  return { id, choices, left: choices, part: 1, ...change };
+}
+
+/** What a read says besides the values of cells. */
+export interface ReadParts extends Partial<Pick<Read, 'identifier' | 'isVerified'>> {
+  /** When the service last changed anything; 0 when it does not say. */
+  readonly updated?: number;
+}
+
+/** A read in which the service shows these values, of which any string is one. */
+export function readOf(shows: Readonly<Record<CellKey, string>>, parts: ReadParts = {}): Read {
+  const { updated = 500, ...rest } = parts;
+  const holding = { actions: actionsAt(shows), conflicts: [], updated };
+  return { type: 'read', identifier: visitor, decisions: [], holding, notice, isVerified: false, ...rest };
+}
+
+/** In a visible tab that took every decision itself. */
+export function momentOf(change: Partial<Moment> = {}): Moment {
+  return { now, chance: 0.5, isVisible: true, order, mine: new Set(oldestFirst), quietAt: 0, ...change };
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { conditionsOf, findPageStart } from '../../../src/client/page/page-start.ts';
+import { seal, unseal } from '../../../src/client/environment/seal.ts';
+import { member } from '../../../src/client/environment/member.ts';
+import { World } from '../world/world.ts';
+
+/** A device on which everything was allowed, by a version of Assent that writes another ledger. */
+async function deviceOfNewerVersion() {
+  const world = new World();
+  const tab = world.openTab();
+  await tab.client.ready;
+  tab.client.acceptAll();
+  await world.pass(60_000);
+  tab.client.stop();
+  const kept = unseal(world.storage?.kept.get('assent.ledger') ?? '');
+  assert.equal(member(kept, 'version'), 1);
+  const newer = seal({ ...Object(kept), version: 2, somethingNew: true });
+  world.storage?.kept.clear();
+  world.storage?.kept.set('assent.ledger', newer);
+  return { world, newer };
+}
+
+suite('a ledger of a newer version', () => {
+  test('is kept, asks the visitor, and grants nothing', async () => {
+    const { world, newer } = await deviceOfNewerVersion();
+    const tab = world.openTab();
+    await tab.client.ready;
+    await world.pass(60_000);
+    assert.equal(tab.client.snapshot.ask, 'first');
+    assert.equal(tab.client.allowed('tally', 'statistics'), false);
+    assert.equal(world.storage?.kept.get('assent.ledger'), newer);
+  });
+
+  test('lets no tag run at the start of a page', async () => {
+    const { newer } = await deviceOfNewerVersion();
+    const found = findPageStart(
+      conditionsOf(undefined, undefined, false),
+      0,
+      { 'assent.ledger': newer },
+      () => undefined,
+    );
+    assert.equal(found, 'something');
+  });
+
+  test('does not stop a visitor from choosing', async () => {
+    const { world } = await deviceOfNewerVersion();
+    const tab = world.openTab();
+    await tab.client.ready;
+    tab.client.rejectAll();
+    await world.pass(60_000);
+    assert.equal(tab.client.snapshot.state, 'confirmed');
+    assert.equal(tab.client.allowed('tally', 'statistics'), false);
+  });
+});

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { cellsOf } from '../../../src/client/catalogue/cell-order.ts';
+import type { Decision } from '../../../src/client/ledger/decision.ts';
+import { isSettled, overlay } from '../../../src/client/ledger/overlay.ts';
+import { cellsIn, decisionOf, ledgerOf, now, order, sendingOf, visitor } from './ledger-builder.ts';
+import type { LedgerParts } from './ledger-builder.ts';
+
+interface Case extends LedgerParts {
+  readonly is: string;
+  readonly decision: Decision;
+  /** The cells afterwards; absent when the same ledger comes back. */
+  readonly after?: Readonly<Record<string, string>>;
+}
+
+const refusal = decisionOf('second', { 'tubular/video': 'REJECT' });
+const acceptance = decisionOf('second', { 'tubular/video': 'ACCEPT' });
+const otherNotice = (change: object) => ({ notice: { ...refusal.facts.notice, ...change } });
+
+const cases: readonly Case[] = [
+  {
+    is: 'a first choice is saving, without standing',
+    decision: acceptance,
+    after: { 'tubular/video': 'ACCEPT saving 0 second' },
+  },
+  {
+    is: 'a newer choice replaces an older one',
+    cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
+    decision: refusal,
+    after: { 'tubular/video': 'REJECT saving 0 second' },
+  },
+  {
+    is: 'an older choice changes nothing',
+    cells: { 'tubular/video': 'ACCEPT saving 0 third' },
+    decision: refusal,
+  },
+  {
+    is: 'a decision that the ledger contains changes nothing',
+    cells: { 'tubular/video': 'REJECT confirmed 0 second' },
+    decision: refusal,
+  },
+  {
+    is: 'at equal sequences the greater id is newer',
+    cells: { 'tubular/video': 'ACCEPT saving 0 first' },
+    decision: decisionOf('second', { 'tubular/video': 'REJECT' }, { sequence: 1 }),
+    after: { 'tubular/video': 'REJECT saving 0 second' },
+  },
+  {
+    is: 'at equal sequences the lesser id is older',
+    cells: { 'tubular/video': 'ACCEPT saving 0 third' },
+    decision: decisionOf('second', { 'tubular/video': 'REJECT' }, { sequence: 3 }),
+  },
+  {
+    is: 'a decision changes only the cells where it is newer',
+    cells: {
+      'tubular/statistics': 'ACCEPT confirmed 2 first',
+      'tubular/video': 'ACCEPT confirmed 2 first',
+      'tally/statistics': 'ACCEPT saved 1 third',
+    },
+    decision: decisionOf('second', { 'tubular/video': 'REJECT', 'tally/statistics': 'REJECT' }),
+    after: {
+      'tubular/statistics': 'ACCEPT confirmed 2 first',
+      'tubular/video': 'REJECT saving 0 second',
+      'tally/statistics': 'ACCEPT saved 1 third',
+    },
+  },
+  {
+    is: 'a cell without a choice stays as it is',
+    cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
+    decision: { ...refusal, choices: [undefined] },
+  },
+  {
+    is: 'a cell that the ledger lacks is added',
+    cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
+    decision: decisionOf('second', { 'adverse/video': 'REJECT' }),
+    after: { 'tubular/video': 'ACCEPT confirmed 2 first', 'adverse/video': 'REJECT saving 0 second' },
+  },
+  {
+    is: 'a repeated acceptance keeps its standing',
+    cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
+    decision: acceptance,
+    after: { 'tubular/video': 'ACCEPT saving 2 second' },
+  },
+  {
+    is: 'an acceptance under a new policy starts without standing',
+    cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
+    decision: decisionOf('second', { 'tubular/video': 'ACCEPT' }, otherNotice({ policy: '2027-01' })),
+    after: { 'tubular/video': 'ACCEPT saving 0 second' },
+  },
+  {
+    is: 'an acceptance of new texts starts without standing',
+    cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
+    decision: decisionOf(
+      'second',
+      { 'tubular/video': 'ACCEPT' },
+      otherNotice({ targets: { video: 'learns' } }),
+    ),
+    after: { 'tubular/video': 'ACCEPT saving 0 second' },
+  },
+  {
+    is: 'an acceptance starts without standing when the earlier one is outdated',
+    cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
+    facts: { first: { at: Date.UTC(2026, 4, 22) } },
+    decision: decisionOf('second', { 'tubular/video': 'ACCEPT' }, { at: now }),
+    after: { 'tubular/video': 'ACCEPT saving 0 second' },
+  },
+  {
+    is: 'an acceptance after a refusal starts without standing',
+    cells: { 'tubular/video': 'REJECT confirmed 2 first' },
+    decision: acceptance,
+    after: { 'tubular/video': 'ACCEPT saving 0 second' },
+  },
+  {
+    is: 'a choice replaces one that was adopted from the service',
+    cells: { 'tubular/video': 'ACCEPT confirmed 2 adopted.500.0.5' },
+    facts: { 'adopted.500.0.5': { sequence: 0.5, method: 'adopted' } },
+    decision: decisionOf('first', { 'tubular/video': 'REJECT' }),
+    after: { 'tubular/video': 'REJECT saving 0 first' },
+  },
+];
+
+suite('overlay', () => {
+  for (const { is, decision, after, ...parts } of cases)
+    test(is, () => {
+      const before = ledgerOf(parts);
+      const ledger = overlay(before, decision);
+      if (after) assert.deepEqual(cellsIn(ledger), after);
+      else assert.equal(ledger, before);
+    });
+
+  test('the first decision sets the subject', () =>
+    assert.equal(overlay(ledgerOf({ subject: '' }), refusal).subject, visitor));
+
+  test('a later decision keeps the subject', () => {
+    const other = { ...refusal, identifier: 'a1.another' };
+    assert.equal(overlay(ledgerOf(), other).subject, visitor);
+  });
+
+  test('shown values and the sending move with their cells when the order grows', () => {
+    const before = ledgerOf({
+      cells: { 'tally/statistics': 'REJECT diverged 0 first', 'tubular/video': 'ACCEPT saving 0 first' },
+      shown: { 'tally/statistics': 'ACCEPT' },
+      outbox: { sending: sendingOf('first', { 'tubular/video': 'ACCEPT' }) },
+    });
+    const after = overlay(before, decisionOf('second', { 'tubular/film': 'REJECT' }));
+    const cells = cellsOf(after.order).map(({ vendor, target }) => `${vendor}/${target}`);
+    assert.equal(after.shown[cells.indexOf('tally/statistics')]?.action, 'ACCEPT');
+    assert.equal(after.outbox.sending?.choices[cells.indexOf('tubular/video')], 'ACCEPT');
+    assert.equal(after.outbox.sending?.left.filter(Boolean).length, 1);
+  });
+
+  const first = decisionOf('first', { 'tubular/video': 'ACCEPT', 'tubular/statistics': 'ACCEPT' });
+  const third = decisionOf('third', { 'tally/statistics': 'ACCEPT' });
+  const together = decisionOf('second', { 'tubular/video': 'REJECT', 'tally/statistics': 'REJECT' });
+  for (const [arrival, decisions] of [
+    ['first, second, third', [first, together, third]],
+    ['first, third, second', [first, third, together]],
+    ['second, first, third', [together, first, third]],
+    ['third, second, first', [third, together, first]],
+    ['third, first, second, third, first', [third, first, together, third, first]],
+  ] as const)
+    test(`decisions in the order ${arrival} give the same entries`, () =>
+      assert.deepEqual(cellsIn(decisions.reduce(overlay, ledgerOf({ order }))), {
+        'tubular/statistics': 'ACCEPT saving 0 first',
+        'tubular/video': 'REJECT saving 0 second',
+        'tally/statistics': 'ACCEPT saving 0 third',
+      }));
+});
+
+suite('isSettled', () => {
+  const settling: readonly (LedgerParts & { readonly is: string; readonly settled: boolean })[] = [
+    { is: 'a decision that the ledger lacks', settled: false },
+    { is: 'a saving decision', cells: { 'tubular/video': 'REJECT saving 0 second' }, settled: false },
+    {
+      is: 'a retrying decision',
+      cells: { 'tubular/video': 'REJECT retrying 0 second' },
+      settled: false,
+    },
+    { is: 'a saved decision', cells: { 'tubular/video': 'REJECT saved 0 second' }, settled: false },
+    { is: 'a confirmed decision', cells: { 'tubular/video': 'REJECT confirmed 0 second' }, settled: true },
+    {
+      is: 'an unconfirmed decision',
+      cells: { 'tubular/video': 'REJECT unconfirmed 0 second' },
+      settled: true,
+    },
+    {
+      is: 'a diverged decision',
+      cells: { 'tubular/video': 'REJECT diverged 0 second' },
+      settled: true,
+    },
+    { is: 'a failed decision', cells: { 'tubular/video': 'REJECT failed 0 second' }, settled: true },
+    {
+      is: 'a replaced decision',
+      cells: { 'tubular/video': 'ACCEPT saving 0 third' },
+      settled: true,
+    },
+    {
+      is: 'a confirmed decision beside one that is saving',
+      cells: { 'tubular/video': 'REJECT confirmed 0 second', 'tally/statistics': 'ACCEPT saving 0 third' },
+      settled: true,
+    },
+    {
+      is: 'a replaced decision that is still being sent',
+      cells: { 'tubular/video': 'ACCEPT saving 0 third' },
+      facts: { second: {} },
+      outbox: { sending: sendingOf('second', { 'tubular/video': 'REJECT' }) },
+      settled: false,
+    },
+  ];
+  for (const { is, settled, ...parts } of settling)
+    test(`${is} is ${settled ? '' : 'not '}settled`, () =>
+      assert.equal(isSettled(ledgerOf(parts), refusal), settled));
+});

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { CreateConsentReply } from '../../../src/protocol/consent.ts';
+import { catalogue, widened } from '../world/catalogues.ts';
+import type { Tab } from '../world/tab.ts';
+import { World } from '../world/world.ts';
+
+const states = ({ client }: Tab) =>
+  Object.fromEntries(
+    client.snapshot
+      .cells()
+      .filter(({ required }) => !required)
+      .map(({ vendor, target, state, allowed }) => [`${vendor}/${target}`, `${state} ${allowed}`]),
+  );
+
+/** A page whose catalogue is newer than the proxy's, which lacks Tally. */
+async function begin(file: object = catalogue) {
+  const world = new World();
+  const warnings: string[] = [];
+  world.onWarning = (_, message) => warnings.push(message);
+  world.service.offers = ({ vendor }) => vendor !== 'tally';
+  const tab = world.openTab({ catalogue: file });
+  await tab.client.ready;
+  return { world, tab, warnings };
+}
+
+suite('a page with a newer catalogue than the proxy', () => {
+  test('has recorded what both know, and tells what was refused', async () => {
+    const { world, tab, warnings } = await begin();
+    tab.client.acceptAll();
+    await world.pass(30_000);
+    assert.deepEqual(states(tab), {
+      'tubular/statistics': 'confirmed true',
+      'tubular/video': 'confirmed true',
+      'tally/statistics': 'failed false',
+    });
+    assert.equal(tab.client.snapshot.state, 'failed');
+    assert.equal(world.service.posts.length, 1);
+    assert.equal(warnings.length, 1);
+    assert.match(warnings[0] ?? '', /catalogue of the proxy lacks 1 of the choices/);
+  });
+
+  test('closes what was refused at once, recorded or not', async () => {
+    const { world, tab } = await begin();
+    tab.client.rejectAll();
+    await world.pass(30_000);
+    assert.deepEqual(states(tab), {
+      'tubular/statistics': 'confirmed false',
+      'tubular/video': 'confirmed false',
+      'tally/statistics': 'failed false',
+    });
+  });
+
+  test('keeps that for the next page, where a new choice records it', async () => {
+    const { world, tab } = await begin();
+    tab.client.acceptAll();
+    await world.pass(30_000);
+    tab.close();
+    world.service.offers = () => true;
+    const next = world.openTab();
+    await next.client.ready;
+    assert.equal(states(next)['tally/statistics'], 'failed false');
+    next.client.choose([{ vendor: 'tally', target: 'statistics', action: 'ACCEPT' }]);
+    await world.pass(30_000);
+    assert.deepEqual(new Set(Object.values(states(next))), new Set(['confirmed true']));
+  });
+
+  test('sends the parts of a large choice on, and none of them twice', async () => {
+    const { world, tab } = await begin(widened(catalogue, 400));
+    world.service.offers = ({ vendor }) => vendor !== 'tally' && !vendor.startsWith('0007');
+    tab.client.acceptAll();
+    await world.pass(60_000);
+    const { counts } = tab.client.snapshot;
+    assert.deepEqual([counts.failed, counts.confirmed], [2, 401]);
+    assert.ok(world.service.posts.length >= 2);
+    const sent = world.service.posts.flatMap(({ actions }) => actions);
+    assert.equal(new Set(sent.map((action) => JSON.stringify(action))).size, sent.length);
+  });
+
+  test('forgets nothing newer when an older choice is refused in part', async () => {
+    const { world, tab } = await begin();
+    world.network.latency = () => 1_000;
+    tab.client.acceptAll();
+    await world.pass(100);
+    tab.client.choose([{ vendor: 'tally', target: 'statistics', action: 'REJECT' }]);
+    await world.pass(600);
+    world.service.offers = () => true;
+    await world.pass(30_000);
+    assert.deepEqual(states(tab), {
+      'tubular/statistics': 'confirmed true',
+      'tubular/video': 'confirmed true',
+      'tally/statistics': 'confirmed false',
+    });
+  });
+});
+
+suite('an answer of success refuses what it names in the words of our proxy, and nothing else', () => {
+  const refused = (...pointers: unknown[]) =>
+    JSON.stringify({ refused: pointers.map((pointer) => ({ pointer, detail: 'x' })) });
+  const [first, last] = ['tubular/statistics', 'tally/statistics'];
+  const texts: [string, readonly string[]][] = [
+    ['', []],
+    [refused('/actions/0', '/actions/2', '/actions/12'), [first, last]],
+    [refused('/actions/2', '/actions/2'), [last]],
+    [refused('/actions/-1', '/actions/', '/actions/1x', '/tags/1', '/actions/1/vendor', 7, null), []],
+    ['{"refused":{"pointer":"/actions/0"}}', []],
+    ['{"refused":[null,"/actions/0",["/actions/0"]]}', []],
+    ['[{"pointer":"/actions/0"}]', []],
+    ['"refused"', []],
+    ['<html>', []],
+  ];
+  for (const [text, failed] of texts)
+    test(text, async () => {
+      const world = new World();
+      const tab = world.openTab();
+      await tab.client.ready;
+      world.network.faults.push({ type: 'strange', text });
+      tab.client.acceptAll();
+      await world.pass(30_000);
+      const found = Object.entries(states(tab)).filter(([, state]) => state === 'failed false');
+      assert.deepEqual(
+        found.map(([cell]) => cell),
+        failed,
+      );
+      if (failed.length) assert.ok(CreateConsentReply.safeParse(JSON.parse(text)).success);
+    });
+});

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Regime } from '../../../src/client/catalogue/catalogue.ts';
+import { hintCookie, keepHint } from '../../../src/client/page/hint-cookie.ts';
+import { conditionsOf, findPageStart } from '../../../src/client/page/page-start.ts';
+import type { Cell } from '../../../src/client/page/snapshot.ts';
+import { catalogue, editions } from '../world/catalogues.ts';
+import type { Tab } from '../world/tab.ts';
+import { World } from '../world/world.ts';
+
+const statistics = { vendor: 'tally', target: 'statistics' } as const;
+const objection = { ...statistics, action: 'REJECT' } as const;
+const marketing = { vendor: 'tubular', target: 'video' } as const;
+
+/** A page of a visitor in the United Kingdom, or elsewhere. */
+async function visit(world: World, regime: Regime = 'gb', file: object = catalogue): Promise<Tab> {
+  const tab = world.openTab({ regime, catalogue: file });
+  await tab.client.ready;
+  await world.pass(30_000);
+  return tab;
+}
+
+function cellOf({ client }: Tab, { vendor, target }: { vendor: string; target: string }): Cell {
+  const cell = client.snapshot.cell(vendor, target);
+  assert.ok(cell);
+  return cell;
+}
+
+const changed = (change: object) => ({
+  ...catalogue,
+  targets: catalogue.targets.map((each) => (each.id === 'statistics' ? { ...each, ...change } : each)),
+});
+
+suite('what is exempt in the United Kingdom', () => {
+  test('applies before any choice, and the visitor is asked about the rest alone', async () => {
+    const tab = await visit(new World());
+    const [exempt, other] = [cellOf(tab, statistics), cellOf(tab, marketing)];
+    assert.deepEqual([exempt.allowed, exempt.asked, exempt.ground], [true, false, 'statistics']);
+    assert.deepEqual([other.allowed, other.asked, other.ground], [false, true, undefined]);
+    assert.equal(tab.client.snapshot.ask, 'first');
+  });
+
+  test('asks nobody by itself, and its silence is not recorded', async () => {
+    const world = new World();
+    const only = { ...catalogue, vendors: [{ id: 'tally', name: 'Tally', targets: ['statistics'] }] };
+    const { client } = await visit(world, 'gb', only);
+    assert.deepEqual([client.snapshot.ask, client.allowed('tally', 'statistics')], ['no', true]);
+    assert.deepEqual([world.service.posts.length, world.storage?.kept.size], [0, 0]);
+  });
+
+  test('stays exempt as it is while the rest is decided', async () => {
+    const world = new World();
+    const tab = await visit(world);
+    tab.client.choose([{ ...marketing, action: 'REJECT' }]);
+    await world.pass(60_000);
+    const { action, state, allowed } = cellOf(tab, statistics);
+    assert.deepEqual([action, state, allowed, tab.client.snapshot.ask], [undefined, 'undecided', true, 'no']);
+    assert.deepEqual(
+      world.service.posts.flatMap(({ actions }) => actions),
+      [{ ...marketing, action: 'REJECT' }],
+    );
+  });
+
+  test('ends with an objection at once, without a network, and is posted as a refusal when there is one', async () => {
+    const world = new World();
+    const tab = await visit(world);
+    world.network.isOnline = false;
+    tab.client.choose([objection]);
+    assert.equal(tab.client.allowed('tally', 'statistics'), false);
+    assert.equal(tab.client.allowed('tubular', 'statistics'), true, 'only for whom it was objected to');
+    world.network.isOnline = true;
+    await world.pass(600_000);
+    assert.deepEqual(
+      world.service.posts.flatMap(({ actions }) => actions),
+      [objection],
+    );
+    assert.equal(cellOf(tab, statistics).state, 'confirmed');
+  });
+
+  test('stays refused on the pages that follow, by the last answer and by the client, and nobody is asked for it again', async () => {
+    const world = new World();
+    const tab = await visit(world);
+    tab.client.rejectAll();
+    await world.pass(60_000);
+    tab.close();
+    const conditions = conditionsOf(undefined, 'gb', false);
+    const kept = () => Object.fromEntries(world.storage?.kept ?? []);
+    const found = findPageStart(conditions, world.time.now, kept(), () => '');
+    assert.ok(found instanceof Object);
+    assert.equal(found.allowed('tally', 'statistics'), false);
+    await world.pass(200 * 86_400_000);
+    const later = await visit(world);
+    assert.deepEqual([cellOf(later, statistics).allowed, cellOf(later, statistics).asked], [false, false]);
+    assert.equal(cellOf(later, marketing).asked, true, 'half a year is over for what is asked');
+    const [, , otherWords] = editions;
+    const onOtherWords = await visit(world, 'gb', { ...otherWords, ...changed({ description: 'Counts.' }) });
+    assert.equal(cellOf(onOtherWords, statistics).allowed, false);
+  });
+
+  test('is open when the next page begins, where the rest was decided', async () => {
+    const world = new World();
+    const tab = await visit(world);
+    tab.client.choose([{ ...marketing, action: 'REJECT' }]);
+    await world.pass(60_000);
+    const kept = Object.fromEntries(world.storage?.kept ?? []);
+    const found = findPageStart(conditionsOf(undefined, 'gb', false), world.time.now, kept, () => '');
+    assert.ok(found instanceof Object);
+    assert.deepEqual(
+      [found.allowed('tally', 'statistics', true), found.allowed('tubular', 'video', true)],
+      [true, false],
+    );
+  });
+
+  test('applies again when the visitor takes the objection back', async () => {
+    const world = new World();
+    const tab = await visit(world);
+    tab.client.choose([objection]);
+    await world.pass(60_000);
+    tab.client.choose([{ ...statistics, action: 'ACCEPT' }]);
+    await world.pass(60_000);
+    assert.equal(tab.client.allowed('tally', 'statistics'), true);
+    assert.deepEqual(world.service.posts.at(-1)?.actions, [{ ...statistics, action: 'ACCEPT' }]);
+  });
+
+  test('is told to the brand’s server once there is a choice', async () => {
+    const world = new World();
+    const tab = await visit(world);
+    const cookies: string[] = [];
+    keepHint(tab.client, (cookie) => cookies.push(cookie));
+    await tab.client.ready;
+    assert.deepEqual(
+      cookies.filter((cookie) => !cookie.startsWith(`${hintCookie}=;`)),
+      [],
+    );
+    tab.client.choose([objection]);
+    await world.pass(60_000);
+    assert.match(cookies.at(-1) ?? '', /^assent_hint=1\/statistics:tubular;/);
+  });
+
+  test('waits for the service where somebody is known whose choices are not here', async () => {
+    const world = new World();
+    const first = await visit(world);
+    first.client.choose([objection]);
+    await world.pass(60_000);
+    first.close();
+    world.cookies = { assent_id: world.anonymousId ?? '' };
+    world.storage?.kept.clear();
+    world.network.latency = () => 5_000;
+    const tab = world.openTab({ regime: 'gb' });
+    await world.pass(1_000);
+    assert.equal(tab.client.allowed('tally', 'statistics'), false);
+    await world.pass(60_000);
+    assert.deepEqual([cellOf(tab, statistics).allowed, cellOf(tab, statistics).action], [false, 'REJECT']);
+  });
+
+  test('is not exempt when it is sold or shared', async () => {
+    const { client } = await visit(new World(), 'gb', changed({ saleOrShare: true }));
+    const cell = client.snapshot.cell('tally', 'statistics');
+    assert.deepEqual([cell?.allowed, cell?.asked], [false, true]);
+  });
+
+  test('is not exempt for a reason that the law does not know', async () => {
+    const tab = await visit(new World(), 'gb', changed({ exemption: 'marketing' }));
+    assert.deepEqual([cellOf(tab, statistics).allowed, cellOf(tab, statistics).asked], [false, true]);
+  });
+
+  for (const regime of ['opt-in', 'opt-out', 'notice'] as const)
+    test(`is like everything else in the regime ${regime}`, async () => {
+      const [marked, unmarked] = [
+        await visit(new World(), regime),
+        await visit(new World(), regime, changed({ exemption: undefined })),
+      ];
+      assert.deepEqual(marked.client.snapshot.cells(), unmarked.client.snapshot.cells());
+      assert.equal(cellOf(marked, statistics).ground, regime === 'opt-in' ? undefined : 'regime');
+    });
+});

@@ -1,0 +1,42 @@
+import type { Method } from '../../../../src/client/ledger/choice.ts';
+import type { LedgerParts } from '../../ledger/ledger-builder.ts';
+import type { Circumstances } from './snapshot-builder.ts';
+
+/** An answer on every cell. */
+export const answered = {
+  'tubular/statistics': 'REJECT confirmed 0 first',
+  'tubular/video': 'ACCEPT confirmed 2 first',
+  'tally/statistics': 'REJECT confirmed 0 first',
+} as const;
+
+/** Whether somebody is to be asked. */
+export interface AskCase extends Circumstances, Pick<LedgerParts, 'cells'> {
+  readonly is: string;
+  readonly ask: string;
+}
+
+export const asks: readonly AskCase[] = [
+  { is: 'a newcomer is asked', ask: 'first' },
+  { is: 'a newcomer is not asked under opt-out', regime: 'opt-out', ask: 'no' },
+  { is: 'a newcomer is asked under gb', regime: 'gb', ask: 'first' },
+  { is: 'a visitor who answered everything is not asked', cells: answered, ask: 'no' },
+  {
+    is: 'a visitor who answered is asked again about a new cell',
+    cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
+    ask: 'again',
+  },
+  { is: 'nobody is asked before the catalogue is ready', ready: false, ask: 'no' },
+  { is: 'nobody is asked while choices are recovered', isRecovering: true, ask: 'no' },
+];
+
+/** Whether a visitor who chose something by this method, but not everything, counts as one who answered. */
+export const methods: readonly (readonly [Method, ask: string])[] = [
+  ['banner', 'again'],
+  ['preferences', 'again'],
+  ['api', 'again'],
+  ['verification', 'again'],
+  ['adopted', 'again'],
+  ['toggle', 'first'],
+  ['gate', 'first'],
+  ['gpc', 'first'],
+];

@@ -1,0 +1,121 @@
+import type { Facts } from '../../../../src/client/ledger/decision.ts';
+import { notice } from '../../ledger/ledger-builder.ts';
+import type { EntryText } from '../../ledger/ledger-builder.ts';
+import { outdated } from './snapshot-builder.ts';
+import type { Circumstances } from './snapshot-builder.ts';
+
+/** Whether the gate of a video is open. */
+export interface GateCase extends Circumstances {
+  readonly is: string;
+  /** What is known of the video; absent while undecided. */
+  readonly entry?: EntryText;
+  readonly first?: Partial<Facts>;
+  readonly allowed: boolean;
+}
+
+const acceptances: readonly [entry: EntryText, click: boolean, saved: boolean, confirmed: boolean][] = [
+  ['ACCEPT saving 0 first', true, false, false],
+  ['ACCEPT retrying 0 first', true, false, false],
+  ['ACCEPT saved 1 first', true, true, false],
+  ['ACCEPT unconfirmed 1 first', true, true, false],
+  ['ACCEPT saving 2 first', true, true, true],
+  ['ACCEPT confirmed 2 first', true, true, true],
+  ['ACCEPT failed 2 first', false, false, false],
+  ['ACCEPT diverged 2 first', false, false, false],
+  ['REJECT saving 2 first', false, false, false],
+  ['REJECT confirmed 2 first', false, false, false],
+];
+
+export const optedIn: readonly GateCase[] = [
+  { is: 'an undecided cell is closed', allowed: false },
+  ...acceptances.flatMap(([entry, click, saved, confirmed]) =>
+    Object.entries({ click, saved, confirmed }).map(([grantOn, allowed]): GateCase => ({
+      is: `"${entry}" is ${allowed ? 'open' : 'closed'} with grantOn ${grantOn}`,
+      entry,
+      grantOn: grantOn === 'click' || grantOn === 'saved' ? grantOn : 'confirmed',
+      allowed,
+    })),
+  ),
+  ...outdated.map(([what, first]): GateCase => ({
+    is: `an acceptance ${what} is closed`,
+    entry: 'ACCEPT confirmed 2 first',
+    first,
+    allowed: false,
+  })),
+  {
+    is: 'a GPC signal leaves an acceptance open',
+    entry: 'ACCEPT confirmed 2 first',
+    gpc: true,
+    allowed: true,
+  },
+  {
+    is: 'an acceptance stays open while choices are recovered',
+    entry: 'ACCEPT confirmed 2 first',
+    isRecovering: true,
+    allowed: true,
+  },
+];
+
+export const optedOut: readonly GateCase[] = [
+  { is: 'an undecided cell is open under opt-out', regime: 'opt-out', allowed: true },
+  { is: 'an undecided cell is open under notice', regime: 'notice', allowed: true },
+  { is: 'an undecided cell without an exemption is closed under gb', regime: 'gb', allowed: false },
+  { is: 'a refusal is closed', regime: 'opt-out', entry: 'REJECT saving 0 first', allowed: false },
+  {
+    is: 'a diverged acceptance is closed',
+    regime: 'opt-out',
+    entry: 'ACCEPT diverged 0 first',
+    allowed: false,
+  },
+  { is: 'a saving acceptance is open', regime: 'opt-out', entry: 'ACCEPT saving 0 first', allowed: true },
+  {
+    is: 'a failed acceptance is open',
+    regime: 'opt-out',
+    entry: 'ACCEPT failed 0 first',
+    allowed: true,
+  },
+  ...outdated.map(([what, first]): GateCase => ({
+    is: `an acceptance ${what} is open`,
+    regime: 'opt-out',
+    entry: 'ACCEPT confirmed 2 first',
+    first,
+    allowed: true,
+  })),
+  {
+    is: 'a refusal under another policy is closed',
+    regime: 'opt-out',
+    entry: 'REJECT confirmed 0 first',
+    first: { notice: { ...notice, policy: '2025-01' } },
+    allowed: false,
+  },
+  {
+    is: 'an undecided cell is closed while choices are recovered',
+    regime: 'opt-out',
+    isRecovering: true,
+    allowed: false,
+  },
+  { is: 'a GPC signal closes what is sold or shared', regime: 'opt-out', gpc: true, allowed: false },
+  {
+    is: 'a GPC signal closes an acceptance given before it',
+    regime: 'opt-out',
+    gpc: true,
+    entry: 'ACCEPT confirmed 2 first',
+    allowed: false,
+  },
+  {
+    is: 'a GPC signal leaves open an acceptance given with the signal on',
+    regime: 'opt-out',
+    gpc: true,
+    entry: 'ACCEPT confirmed 2 first',
+    first: { gpc: true },
+    allowed: true,
+  },
+  {
+    is: 'a GPC signal closes a saving acceptance given with the signal on',
+    regime: 'opt-out',
+    gpc: true,
+    entry: 'ACCEPT saving 0 first',
+    first: { gpc: true },
+    allowed: false,
+  },
+];

@@ -1,0 +1,62 @@
+import type { Catalogue, Regime, Target } from '../../../../src/client/catalogue/catalogue.ts';
+import type { Facts } from '../../../../src/client/ledger/decision.ts';
+import { makeSnapshot } from '../../../../src/client/page/make-snapshot.ts';
+import type { SnapshotParts } from '../../../../src/client/page/make-snapshot.ts';
+import type { Snapshot } from '../../../../src/client/page/snapshot.ts';
+import type { AskReason } from '../../../../src/client/ledger/notice.ts';
+import { ledgerOf, notice, now } from '../../ledger/ledger-builder.ts';
+import type { LedgerParts } from '../../ledger/ledger-builder.ts';
+
+const plain = { reason: undefined, saleOrShare: false, exemption: undefined, signals: [] } as const;
+const details = { policyUrl: undefined, retention: undefined, storage: [], signals: [], country: undefined };
+
+function targetOf(id: string, change: Partial<Target> = {}): Target {
+  return { ...plain, id, name: id, description: id, required: false, ...change };
+}
+
+/** Statistics are exempt in the United Kingdom, videos are sold or shared. */
+export const catalogue: Catalogue = {
+  brand: { name: 'Fjord & Fell', contact: undefined, privacyPolicy: undefined },
+  targets: [
+    targetOf('necessary', { required: true }),
+    targetOf('statistics', { exemption: 'statistics' }),
+    targetOf('video', { saleOrShare: true }),
+  ],
+  vendors: [
+    { ...details, id: 'tubular', name: 'Tubular', targets: ['necessary', 'statistics', 'video'] },
+    { ...details, id: 'tally', name: 'Tally', targets: ['statistics'] },
+  ],
+  regime: 'opt-in',
+  askAgainAfterMonths: 6,
+  languages: [],
+};
+
+/** What the page of a snapshot knows besides the ledger. Default: an anonymous visitor under opt-in. */
+export interface Circumstances extends Partial<SnapshotParts> {
+  readonly regime?: Regime;
+}
+
+export function snapshotOf(
+  parts: LedgerParts = {},
+  { regime = 'opt-in', ...circumstances }: Circumstances = {},
+): Snapshot {
+  return makeSnapshot(ledgerOf(parts), {
+    ready: true,
+    catalogue: { ...catalogue, regime },
+    gpc: false,
+    storage: 'kept',
+    subject: 'anonymous',
+    notice,
+    grantOn: 'saved',
+    now,
+    isRecovering: false,
+    ...circumstances,
+  });
+}
+
+/** How the facts of an outdated decision differ, and why the visitor is asked again. */
+export const outdated: readonly [what: string, first: Partial<Facts>, because: AskReason][] = [
+  ['under another policy', { notice: { ...notice, policy: '2025-01' } }, 'policy'],
+  ['on other texts', { notice: { ...notice, targets: { ...notice.targets, video: 'shows' } } }, 'texts'],
+  ['six months ago', { at: Date.UTC(2026, 4, 22, 12) }, 'time'],
+];

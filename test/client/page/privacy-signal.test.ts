@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Regime } from '../../../src/client/catalogue/catalogue.ts';
+import { member } from '../../../src/client/environment/member.ts';
+import type { Cell } from '../../../src/client/page/snapshot.ts';
+import type { Tab } from '../world/tab.ts';
+import { World } from '../world/world.ts';
+
+/** A page of a visitor whose browser sends the signal, or does not. */
+async function visit(world: World, gpc: boolean, regime: Regime = 'opt-out'): Promise<Tab> {
+  world.gpc = gpc;
+  const tab = world.openTab({ regime });
+  await tab.client.ready;
+  await world.pass(30_000);
+  return tab;
+}
+
+/** The one cell that is about selling or sharing data. */
+function sold({ client }: Tab): Cell {
+  const cell = client.snapshot.cell('tubular', 'video');
+  assert.ok(cell);
+  return cell;
+}
+
+const accepted = { vendor: 'tubular', target: 'video', action: 'ACCEPT' } as const;
+const others = [
+  ['tubular', 'statistics'],
+  ['tally', 'statistics'],
+  ['tubular', 'necessary'],
+] as const;
+
+suite('a Global Privacy Control signal', () => {
+  for (const regime of ['opt-out', 'notice'] as const) {
+    test(`GPC-01 where visitors are not asked first (${regime}) refuses sale and sharing without a click, and nothing else`, async () => {
+      const world = new World();
+      const { client } = await visit(world, true, regime);
+      assert.deepEqual(
+        world.service.posts.flatMap(({ actions }) => actions),
+        [{ ...accepted, action: 'REJECT' }],
+      );
+      assert.equal(client.allowed('tubular', 'video'), false);
+      for (const [vendor, target] of others) assert.equal(client.allowed(vendor, target), true, target);
+    });
+  }
+
+  test('GPC-01 closes before the service has heard of it', async () => {
+    const world = new World();
+    world.network.isOnline = false;
+    const tab = await visit(world, true);
+    assert.deepEqual([sold(tab).allowed, sold(tab).state], [false, 'retrying']);
+  });
+
+  for (const regime of ['opt-in', 'opt-out', 'notice'] as const) {
+    test(`GPC-02 grants nothing: ${regime}`, async () => {
+      const [withSignal, without] = [
+        await visit(new World(), true, regime),
+        await visit(new World(), false, regime),
+      ];
+      for (const { vendor, target, allowed } of withSignal.client.snapshot.cells())
+        assert.ok(!allowed || without.client.allowed(vendor, target), `${vendor} ${target}`);
+    });
+  }
+
+  test('GPC-04 wins over an acceptance of before, and says by what it was decided', async () => {
+    const world = new World();
+    const before = await visit(world, false);
+    before.client.choose([accepted], { method: 'preferences' });
+    await world.pass(30_000);
+    assert.equal(sold(before).allowed, true);
+    before.close();
+    const tab = await visit(world, true);
+    assert.deepEqual(
+      [sold(tab).allowed, sold(tab).action, sold(tab).decision?.method],
+      [false, 'REJECT', 'gpc'],
+    );
+  });
+
+  test('GPC-04 gives way to an acceptance in spite of it, which is recorded as one', async () => {
+    const world = new World();
+    const tab = await visit(world, true);
+    tab.client.choose([accepted], { method: 'preferences' });
+    await world.pass(30_000);
+    assert.equal(sold(tab).allowed, true);
+    const posted = world.service.posts.at(-1);
+    assert.deepEqual(posted?.actions, [accepted]);
+    assert.equal(member(posted?.attributes, 'gpc'), 1);
+    tab.close();
+    assert.equal(sold(await visit(world, true)).allowed, true, 'on the next page too');
+    assert.equal(world.service.posts.length, 2, 'and nothing is said again');
+  });
+
+  test('GPC-05 that is gone leaves refused what it refused', async () => {
+    const world = new World();
+    (await visit(world, true)).close();
+    assert.equal(sold(await visit(world, false)).allowed, false);
+  });
+
+  test('GPC-06 where visitors are asked first neither answers nor hides the question', async () => {
+    const world = new World();
+    const { client } = await visit(world, true, 'opt-in');
+    assert.equal(client.snapshot.ask, 'first');
+    assert.deepEqual(
+      client.snapshot.cells().filter(({ allowed, required }) => allowed && !required),
+      [],
+    );
+    assert.equal(world.service.posts.length, 0);
+    assert.equal(world.storage?.kept.size, 0);
+  });
+
+  test('GPC-09 is recorded as a fact about the decision, and nothing else of the browser is', async () => {
+    const world = new World();
+    const tab = await visit(world, true);
+    tab.client.rejectAll({ method: 'preferences', language: 'en' });
+    await world.pass(30_000);
+    const [, { attributes } = {}] = world.service.posts;
+    assert.deepEqual(Object.keys(Object(attributes)), ['gpc', 'assent']);
+    assert.equal(member(attributes, 'gpc'), 1);
+    assert.deepEqual(Object.keys(Object(member(attributes, 'assent'))), [
+      'decision',
+      'at',
+      'method',
+      'language',
+      'policy',
+      'notice',
+      'part',
+      'parts',
+    ]);
+  });
+
+  test('GPC-09 that is off is not recorded', async () => {
+    const world = new World();
+    const tab = await visit(world, false, 'opt-in');
+    tab.client.acceptAll();
+    await world.pass(30_000);
+    assert.equal(member(world.service.posts[0]?.attributes, 'gpc'), undefined);
+  });
+
+  test('refuses nothing by a client that was stopped while it asked the service', async () => {
+    const world = new World();
+    world.gpc = true;
+    world.cookies = { assent_id: `a1.${'x'.repeat(43)}` };
+    world.network.latency = () => 1_000;
+    const { client } = world.openTab({ regime: 'opt-out' });
+    await world.pass(500);
+    client.stop();
+    await world.pass(30_000);
+    assert.equal(world.service.checks, 1);
+    assert.deepEqual(
+      [...(world.storage?.kept.keys() ?? [])].filter((key) => key.includes('decision')),
+      [],
+    );
+  });
+});

@@ -1,0 +1,173 @@
+import { assert } from '@open-wc/testing';
+import { theme } from '../../../src/elements/provider/theme.ts';
+import { keyOf } from '../fake-client.ts';
+import { allIn, clearStage, click, button, focused, oneIn, settle, stage, textOf, wait } from '../stage.ts';
+
+const tag = 'assent-banner';
+const heard = () => textOf(oneIn(tag, '[role="status"]'));
+
+/** Longer than it takes until the coming of the banner is spoken. */
+const announced = () => wait(620);
+
+/** Waits until it was, on a machine that takes its time. */
+async function hear(): Promise<string> {
+  for (let turn = 0; !heard() && turn < 50; turn += 1) await wait(100);
+  return heard();
+}
+
+suite('the coming of the banner', () => {
+  teardown(clearStage);
+
+  test('is announced once, politely, with what can be done, and takes no focus', async () => {
+    const { client } = await stage({ tags: [tag], ask: 'no' });
+    const region = oneIn(tag, '[role="status"]');
+    assert.equal(heard(), '', 'the region is there before, and empty');
+    client.turn({ ask: 'first' });
+    assert.equal(await hear(), 'Your privacy choices, Reject all, Accept all, Choose');
+    assert.equal(oneIn(tag, '[role="status"]'), region);
+    assert.equal(focused(), document.body);
+    client.become({ asked: true }, () => true);
+    const changes: MutationRecord[] = [];
+    const observer = new MutationObserver((records) => changes.push(...records));
+    observer.observe(region, { childList: true, characterData: true, subtree: true });
+    await announced();
+    observer.disconnect();
+    assert.deepEqual(changes, []);
+  });
+
+  test('is not announced when it is gone again by then', async () => {
+    await stage({ tags: [tag] });
+    await click(button(tag, 'reject-all'));
+    await announced();
+    assert.equal(heard(), '');
+  });
+
+  const reasons = [
+    ['policy', 'The privacy policy has changed.'],
+    ['texts', 'The description has changed.'],
+    ['undecided', 'New since your last choice.'],
+    ['time', 'Your last choice was on May 1, 2026.'],
+  ] as const;
+  for (const [askedBecause, words] of reasons)
+    test(`says why it asks again: ${askedBecause}`, async () => {
+      await stage({
+        tags: [tag],
+        ask: 'again',
+        others: { action: 'REJECT', state: 'confirmed', asked: false, askedBecause: undefined },
+        cells: {
+          [keyOf('tubular', 'films')]: { asked: true, askedBecause, decidedAt: Date.UTC(2026, 4, 1, 12) },
+        },
+      });
+      assert.include(textOf(oneIn(tag, 'p:not(.away)')), `${words} Fjord & Fell asks again`);
+    });
+
+  test('calls nothing new that was never answered, and says what time did to what was', async () => {
+    await stage({
+      tags: [tag],
+      ask: 'first',
+      cells: {
+        [keyOf('tubular', 'films')]: {
+          action: 'ACCEPT',
+          state: 'confirmed',
+          askedBecause: 'time',
+          decidedAt: Date.UTC(2026, 4, 1, 12),
+        },
+      },
+    });
+    assert.match(
+      textOf(oneIn(tag, 'p:not(.away)')),
+      /^Your last choice was on May 1, 2026\. Fjord & Fell asks to use/,
+    );
+  });
+
+  test('says each of several reasons once', async () => {
+    await stage({
+      tags: [tag],
+      ask: 'again',
+      others: { action: 'REJECT', state: 'confirmed', asked: true, askedBecause: 'texts' },
+      cells: { [keyOf('tubular', 'films')]: { action: undefined, askedBecause: 'undecided' } },
+    });
+    assert.match(
+      textOf(oneIn(tag, 'p:not(.away)')),
+      /^The description has changed\. New since your last choice\. Fjord/,
+    );
+  });
+});
+
+suite('a banner with things of the brand', () => {
+  teardown(clearStage);
+
+  test('shows a logo above its heading and words after what is said anyway', async () => {
+    await stage({ tags: [tag] });
+    const logo = Object.assign(document.createElement('img'), {
+      slot: 'logo',
+      alt: 'Fjord & Fell',
+      width: 40,
+      height: 40,
+    });
+    const words = Object.assign(document.createElement('p'), { slot: 'text', textContent: 'Made by hand.' });
+    document.querySelector(tag)?.append(logo, words);
+    await settle();
+    const top = (element: Element) => element.getBoundingClientRect().top;
+    assert.isBelow(top(logo), top(oneIn(tag, '#title')));
+    assert.isAbove(top(words), top(oneIn(tag, 'ul')));
+    assert.isBelow(top(words), top(oneIn(tag, '.small')));
+    assert.include(textOf(oneIn(tag, 'section')), 'You can refuse');
+  });
+});
+
+suite('hidden', () => {
+  teardown(clearStage);
+
+  for (const each of [
+    'assent-banner',
+    'assent-choices',
+    'assent-status',
+    'assent-toggle',
+    'assent-receipt',
+  ] as const)
+    test(`${each} is hidden by its attribute`, async () => {
+      await stage({
+        tags: [each],
+        attributes: { hidden: '', vendor: 'tubular', target: 'films' },
+        ask: each === 'assent-banner' ? 'first' : 'no',
+        others: each === 'assent-banner' ? {} : { action: 'REJECT', state: 'failed' },
+      });
+      assert.isFalse(document.querySelector(each)?.checkVisibility() ?? true);
+      for (const inside of allIn(each, '*')) assert.equal(inside.getBoundingClientRect().height, 0);
+    });
+
+  test('a banner pads no page', async () => {
+    await stage({ tags: [tag], attributes: { hidden: '' } });
+    await wait(50);
+    assert.equal(getComputedStyle(document.body).paddingBottom, '0px');
+  });
+});
+
+suite('where a browser does not know light-dark()', () => {
+  for (const scheme of ['light', 'dark'] as const)
+    test(`the colours are those of the browser itself: ${scheme}`, () => {
+      const host = document.createElement('div');
+      document.body.append(host);
+      const sheet = new CSSStyleSheet();
+      // As it would be read there: the function is nonsense, and the question for it answered with no.
+      sheet.replaceSync(
+        `${theme.cssText
+          .replace('@supports not (color: light-dark(red, red))', '@supports (color: red)')
+          .replaceAll(
+            'light-dark(',
+            'unknown-function(',
+          )}:host{color-scheme:${scheme} !important}p{background:var(--_surface)}`,
+      );
+      const root = host.attachShadow({ mode: 'open' });
+      root.adoptedStyleSheets = [sheet];
+      const words = root.appendChild(document.createElement('p'));
+      const lightness = (colour: string) => Number(/\d+/.exec(colour)?.[0]);
+      const { color, backgroundColor } = getComputedStyle(words);
+      const [text, surface] = [lightness(color), lightness(backgroundColor)];
+      assert.notMatch(backgroundColor, /, 0\)$/, 'the surface is no hole');
+      assert.isAbove(Math.abs(text - surface), 150);
+      assert.equal(surface > text, scheme === 'light');
+      host.remove();
+    });
+});

@@ -1,0 +1,219 @@
+import { assert } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { wideCatalogueOf } from '../fake-client.ts';
+import {
+  allIn,
+  button,
+  clearStage,
+  click,
+  focused,
+  oneIn,
+  resize,
+  rootOf,
+  settle,
+  stage,
+  textOf,
+  wait,
+} from '../stage.ts';
+
+const tag = 'assent-banner';
+const isShown = () => allIn(tag, 'section').length > 0;
+
+suite('the banner, on a page', () => {
+  teardown(clearStage);
+
+  suite('leaves the page alone', () => {
+    test('the focus stays where it was', async () => {
+      const link = document.createElement('button');
+      document.body.append(link);
+      link.focus();
+      await stage({ tags: [tag] });
+      assert.equal(focused(), link);
+    });
+
+    test('Enter right after it came decides nothing', async () => {
+      const { client } = await stage({ tags: [tag] });
+      await sendKeys({ press: 'Enter' });
+      await settle();
+      assert.deepEqual(client.calls, []);
+    });
+
+    test('Escape, scrolling and a click elsewhere decide nothing, and it stays', async () => {
+      const { client } = await stage({ tags: [tag] });
+      await sendKeys({ press: 'Escape' });
+      document.dispatchEvent(new Event('scroll'));
+      await click(document.body);
+      assert.deepEqual(client.calls, []);
+      assert.isTrue(isShown());
+    });
+
+    test('nothing of the page is made inert, hidden or unscrollable', async () => {
+      const before = { ...styleOfPage() };
+      await stage({ tags: [tag] });
+      assert.deepEqual(styleOfPage(), before);
+    });
+
+    test('nothing of the page covers it: it is in the top layer', async () => {
+      const cover = document.createElement('div');
+      cover.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647; background: white';
+      await stage({ tags: [tag] });
+      document.body.append(cover);
+      const { left, top } = button(tag, 'reject-all').getBoundingClientRect();
+      assert.equal(document.elementFromPoint(left + 5, top + 5), document.querySelector(tag));
+    });
+
+    test('it is a labelled region, no dialog', async () => {
+      await stage({ tags: [tag] });
+      const section = oneIn(tag, 'section');
+      assert.isFalse(section.hasAttribute('role') || section.hasAttribute('aria-modal'));
+      assert.equal(textOf(oneIn(tag, `#${section.getAttribute('aria-labelledby')}`)), 'Your privacy choices');
+    });
+
+    test('Tab goes on from it into the page: there is no trap', async () => {
+      await stage({ tags: [tag] });
+      const link = document.createElement('button');
+      document.body.append(link);
+      button(tag, 'open-preferences').focus();
+      await sendKeys({ press: 'Tab' });
+      assert.equal(focused(), link);
+    });
+  });
+
+  suite('keeps what has the focus from hiding behind it', () => {
+    const padding = () => getComputedStyle(document.documentElement).scrollPaddingBottom;
+    const bodyPadding = () => parseFloat(getComputedStyle(document.body).paddingBottom);
+
+    test('by padding the page as far as it reaches, and takes that back', async () => {
+      await stage({ tags: [tag] });
+      await wait(100);
+      const reach = innerHeight - oneIn(tag, 'section').getBoundingClientRect().top;
+      assert.approximately(parseFloat(padding()), reach, 1);
+      assert.approximately(bodyPadding(), reach, 1);
+      await click(button(tag, 'reject-all'));
+      assert.equal(padding(), 'auto');
+      assert.equal(bodyPadding(), 0);
+    });
+
+    test('and takes it back when it is taken out of the page', async () => {
+      const { provider } = await stage({ tags: [tag] });
+      await wait(100);
+      assert.isAbove(bodyPadding(), 0);
+      provider.remove();
+      assert.equal(bodyPadding(), 0);
+    });
+
+    test('but not where the page’s own style has it at the top of the window', async () => {
+      const style = document.createElement('style');
+      style.textContent = 'assent-banner::part(banner) { inset-block: 1em auto } body { padding-block: 7px }';
+      document.body.append(style);
+      await stage({ tags: [tag] });
+      await wait(100);
+      assert.equal(padding(), 'auto');
+      assert.equal(bodyPadding(), 7);
+    });
+
+    for (const attributes of [{ 'no-page-padding': '' }, { placement: 'inline' }]) {
+      test(`but not with ${Object.keys(attributes).join()} ${Object.values(attributes).join()}`, async () => {
+        await stage({ tags: [tag], attributes });
+        await wait(100);
+        assert.equal(padding(), 'auto');
+      });
+    }
+  });
+
+  suite('by keyboard', () => {
+    test('goes from the text over refusing and accepting to choosing', async () => {
+      await stage({ tags: [tag] });
+      oneIn(tag, '.link').focus();
+      const order: (string | null | undefined)[] = [];
+      for (let stop = 0; stop < 4; stop += 1) {
+        await sendKeys({ press: 'Tab' });
+        order.push(focused()?.getAttribute('data-assent-action') ?? focused()?.tagName);
+      }
+      const links = order[0] === 'A' ? ['A'] : []; // WebKit leaves links out, as its users set it.
+      assert.deepEqual(order.slice(0, links.length + 3), [
+        ...links,
+        'reject-all',
+        'accept-all',
+        'open-preferences',
+      ]);
+    });
+
+    test('refuses by Enter and by Space alike', async () => {
+      for (const key of ['Enter', ' ']) {
+        const { client } = await stage({ tags: [tag] });
+        button(tag, 'reject-all').focus();
+        await sendKeys({ press: key });
+        await settle();
+        assert.equal(client.calls.length, 1, key);
+        clearStage();
+      }
+    });
+  });
+
+  suite('fits', () => {
+    teardown(() => resize(1280, 800));
+
+    for (const language of ['en', 'de', 'ar']) {
+      test(`320 by 256 pixels in ${language}: nothing is cut off sideways, every button can be reached`, async () => {
+        await resize(320, 256);
+        await stage({ tags: [tag], language });
+        const section = oneIn(tag, 'section');
+        assert.isAtMost(section.scrollWidth, section.clientWidth);
+        assert.isAtMost(document.documentElement.scrollWidth, innerWidth);
+        for (const each of allIn(tag, '.actions button')) {
+          each.scrollIntoView();
+          const { top, bottom } = each.getBoundingClientRect();
+          assert.isTrue(top >= 0 && bottom <= innerHeight, textOf(each));
+        }
+        assert.isBelow(section.getBoundingClientRect().height, innerHeight * 0.75);
+      });
+    }
+
+    for (const language of ['en', 'de', 'ar']) {
+      test(`a small phone in ${language}: every button is in sight, whatever there is to read`, async () => {
+        await resize(320, 568);
+        await stage({ tags: [tag], language, catalogue: wideCatalogueOf(3, 10) });
+        for (const each of allIn(tag, '.actions button')) {
+          const { top, bottom } = each.getBoundingClientRect();
+          assert.isTrue(top >= 0 && bottom <= innerHeight, textOf(each));
+        }
+      });
+    }
+
+    test('beside the text where there is room, below it where there is none', async () => {
+      await resize(1280, 800);
+      await stage({ tags: [tag] });
+      const places = () => ['.text', '.actions'].map((part) => oneIn(tag, part).getBoundingClientRect());
+      const [text, actions] = places();
+      assert.isAbove(actions?.left ?? 0, text?.right ?? 0);
+      await resize(600, 800);
+      const [above, below] = places();
+      assert.isAtLeast(below?.top ?? 0, above?.bottom ?? Infinity);
+    });
+
+    test('ten targets', async () => {
+      await stage({ tags: [tag], catalogue: wideCatalogueOf(3, 10) });
+      assert.equal(allIn(tag, 'li').length, 10);
+    });
+  });
+
+  test('writes from right to left in Arabic', async () => {
+    await stage({ tags: [tag], language: 'ar' });
+    const section = oneIn(tag, 'section');
+    assert.deepEqual([section.lang, section.dir], ['ar', 'rtl']);
+    const [reject, accept] = allIn(tag, '[part="choice-button"]').map((each) => each.getBoundingClientRect());
+    assert.isAbove(reject?.left ?? 0, accept?.left ?? 0);
+  });
+
+  test('has an open shadow root', async () => {
+    await stage({ tags: [tag] });
+    assert.equal(rootOf(tag).mode, 'open');
+  });
+});
+
+function styleOfPage() {
+  const { overflow, filter, pointerEvents, position } = getComputedStyle(document.body);
+  const { inert, ariaHidden } = document.body;
+  return { overflow, filter, pointerEvents, position, inert, ariaHidden };
+}

@@ -1,0 +1,191 @@
+import { assert } from '@open-wc/testing';
+import { catalogueOf, keyOf } from '../fake-client.ts';
+import { allIn, button, clearStage, click, oneIn, settle, stage, textOf, wait } from '../stage.ts';
+
+const tag = 'assent-banner';
+const isShown = () => allIn(tag, 'section').length > 0;
+
+suite('the banner', () => {
+  teardown(clearStage);
+
+  suite('says', () => {
+    const sayings: [what: string, words: RegExp][] = [
+      ['who asks', /Fjord & Fell asks/],
+      ['for what, every target', /Statistics.*Films.*Advertising/],
+      ['how many vendors', /3 companies/],
+      ['that refusing is possible', /You can refuse/],
+      ['that withdrawing is possible, and where', /withdraw your choice at any time under “Privacy choices”/],
+    ];
+    for (const [what, words] of sayings) {
+      test(what, async () => {
+        await stage({ tags: [tag] });
+        assert.match(textOf(oneIn(tag, 'section')), words);
+      });
+    }
+
+    test('how many other companies there are: the brand is none of them', async () => {
+      const { vendors, ...rest } = catalogueOf(3);
+      const [, ...others] = vendors;
+      const ownName = { en: 'Fjord & Fell', de: 'Fjord & Fell' };
+      const brand = { id: 'fjord', name: ownName, targets: ['statistics'], policyUrl: undefined };
+      const own = vendors.slice(0, 1).map((each) => ({ ...each, ...brand }));
+      await stage({ tags: [tag], catalogue: { ...rest, vendors: [...own, ...others] } });
+      assert.match(textOf(oneIn(tag, 'section')), /share data with 2 companies/);
+    });
+
+    for (const [ask, language, sentence] of [
+      ['first', 'en', 'Fjord & Fell asks to use cookies and similar technologies, for:'],
+      ['again', 'en', 'Fjord & Fell asks again for your permission, for:'],
+      ['first', 'de', 'Fjord & Fell bittet darum, Cookies und ähnliche Techniken zu verwenden, für:'],
+    ] as const)
+      test(`no companies where the brand is the only one: ${ask}, ${language}`, async () => {
+        const { vendors, brand, ...rest } = catalogueOf(1);
+        const own = vendors.map((each) => ({ ...each, name: brand.name }));
+        await stage({ tags: [tag], ask, language, catalogue: { ...rest, brand, vendors: own } });
+        const said = textOf(oneIn(tag, '.text'));
+        assert.include(said, sentence);
+        assert.notMatch(said, /compan|Unternehmen|[[\]|]/);
+      });
+
+    test('nothing of a target that is required: nobody is asked about it', async () => {
+      await stage({ tags: [tag] });
+      assert.notMatch(textOf(oneIn(tag, 'section')), /Basket/);
+    });
+
+    test('where the privacy policy is', async () => {
+      await stage({ tags: [tag] });
+      assert.equal(oneIn(tag, 'a').getAttribute('href'), '/privacy');
+    });
+
+    test('that it asks again, and only for what is open again', async () => {
+      const open = { asked: true, askedBecause: 'undecided' } as const;
+      await stage({
+        tags: [tag],
+        ask: 'again',
+        others: { action: 'REJECT', state: 'confirmed', asked: false, askedBecause: undefined },
+        cells: { [keyOf('tubular', 'films')]: open, [keyOf('pathfinder', 'films')]: open },
+      });
+      assert.match(
+        textOf(oneIn(tag, 'section')),
+        /New since your last choice\. Fjord & Fell asks again.*2 companies ?, for: Films You can/,
+      );
+    });
+
+    test('it in the language of the page', async () => {
+      document.documentElement.lang = 'de-AT';
+      await stage({ tags: [tag], language: '' });
+      assert.deepEqual(allIn(tag, '[part="choice-button"]').map(textOf), [
+        'Alle ablehnen',
+        'Alle akzeptieren',
+      ]);
+    });
+  });
+
+  suite('takes', () => {
+    for (const [action, name] of [
+      ['REJECT', 'reject-all'],
+      ['ACCEPT', 'accept-all'],
+    ] as const) {
+      test(`one click to ${name}: every cell that is asked, with language and method`, async () => {
+        const { client } = await stage({ tags: [tag], language: 'de' });
+        await click(button(tag, name));
+        assert.deepEqual(client.calls, [
+          {
+            choose: [
+              ['tally', 'statistics'],
+              ['tubular', 'statistics'],
+              ['tubular', 'films'],
+              ['tubular', 'advertising'],
+              ['pathfinder', 'statistics'],
+              ['pathfinder', 'films'],
+              ['pathfinder', 'advertising'],
+            ].map(([vendor = '', target = '']) => ({ vendor, target, action })),
+            context: { method: 'banner', language: 'de' },
+          },
+        ]);
+      });
+    }
+
+    test('nothing but what is open again when it asks again', async () => {
+      const { client } = await stage({
+        tags: [tag],
+        ask: 'again',
+        others: { action: 'REJECT', state: 'confirmed', asked: false },
+        cells: { [keyOf('tubular', 'films')]: { asked: true } },
+      });
+      await click(button(tag, 'accept-all'));
+      assert.deepEqual(client.chosen, [[{ vendor: 'tubular', target: 'films', action: 'ACCEPT' }]]);
+    });
+
+    test('no choice that the page prevents, and stays', async () => {
+      const { client, provider } = await stage({ tags: [tag] });
+      provider.addEventListener('assent-choose', (event) => event.preventDefault());
+      await click(button(tag, 'accept-all'));
+      assert.deepEqual(client.calls, []);
+      assert.isTrue(isShown());
+    });
+
+    test('no choice that a listener of the document prevents, which hears of it last', async () => {
+      const { client } = await stage({ tags: [tag] });
+      const prevent = (event: Event) => event.preventDefault();
+      document.addEventListener('assent-choose', prevent, { once: true });
+      await click(button(tag, 'accept-all'));
+      assert.deepEqual(client.calls, []);
+    });
+  });
+
+  suite('opens', () => {
+    test('the preferences', async () => {
+      const { events } = await stage({ tags: [tag] });
+      await click(button(tag, 'open-preferences'));
+      assert.propertyVal(events.at(-1), 'what', 'preferences');
+    });
+
+    test('the list of vendors, in one click', async () => {
+      const { events } = await stage({ tags: [tag] });
+      await click(oneIn(tag, '.link'));
+      assert.propertyVal(events.at(-1), 'what', 'vendors');
+    });
+  });
+
+  suite('comes and goes', () => {
+    test('not before the catalogue was read', async () => {
+      const { client } = await stage({ tags: [tag], ask: 'no' });
+      assert.isFalse(isShown());
+      client.turn({ ask: 'first' });
+      await settle();
+      assert.isTrue(isShown());
+    });
+
+    test('at once after a choice, though nothing is saved yet', async () => {
+      const { client } = await stage({ tags: [tag] });
+      button(tag, 'reject-all').click();
+      await wait(0);
+      assert.isFalse(isShown());
+      assert.equal(client.snapshot.state, 'saving');
+    });
+
+    test('when a person opens it, with a way to close it that decides nothing', async () => {
+      const { client, provider } = await stage({ tags: [tag], ask: 'no' });
+      provider.open('banner');
+      await settle();
+      assert.isTrue(isShown());
+      await click(button(tag, 'close'));
+      assert.isFalse(isShown());
+      assert.deepEqual(client.calls, []);
+    });
+
+    test('with a choice for everything, when a person opened it', async () => {
+      const { client, provider } = await stage({
+        tags: [tag],
+        ask: 'no',
+        others: { action: 'ACCEPT', state: 'confirmed', allowed: true },
+      });
+      provider.open('banner');
+      await settle();
+      await click(button(tag, 'reject-all'));
+      assert.equal(client.chosen[0]?.length, 7);
+      assert.isFalse(isShown());
+    });
+  });
+});

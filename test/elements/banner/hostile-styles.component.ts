@@ -1,0 +1,179 @@
+import { assert } from '@open-wc/testing';
+import type { Disparity, ParityEvent } from '../../../src/elements.ts';
+import { measureParity } from '../../../src/elements/fairness/parity-measure.ts';
+import { button, clearStage, oneIn, settle, stage, textOf, wait } from '../stage.ts';
+
+type Layer = 'assent-banner' | 'assent-preferences';
+
+const layers: readonly Layer[] = ['assent-banner', 'assent-preferences'];
+
+/** What pages are known to do to all that is on them, and what stays as it was. */
+const harmless: Readonly<Record<string, string>> = {
+  'everything unset': '* { all: unset !important }',
+  'buttons hidden': 'button, [role="button"], [data-assent-action] { display: none !important }',
+  'what is named for consent hidden':
+    '[class*="consent"], [id*="cookie"], section, dialog { display: none !important }',
+  'buttons made small':
+    'button { font-size: 4px !important; padding: 0 !important; min-height: 0 !important }',
+  'links for buttons': 'button { all: unset !important; text-decoration: underline !important }',
+  'text of ten pixels to the rem': 'html { font-size: 62.5% }',
+  'huge text': 'html, body { font-size: 60px; line-height: 4 }',
+  'text set apart':
+    'body { letter-spacing: 9px; word-spacing: 2em; text-transform: uppercase; text-indent: 3em }',
+  'text of no colour': 'body { color: transparent; -webkit-text-fill-color: transparent }',
+  'a page that is hidden until it is ready': 'body { visibility: hidden }',
+  'a page that is not to be clicked': 'body { pointer-events: none; user-select: none }',
+  'dark by a filter': 'html { filter: invert(1) hue-rotate(180deg) }',
+  'faded behind something': 'body { opacity: 0.2; filter: blur(4px) }',
+  'a body that moves': 'body { transform: translateX(-50px) scale(0.5); overflow: hidden; height: 10px }',
+  'written from right to left': 'html { direction: rtl; text-align: right; writing-mode: vertical-rl }',
+  'a cover over the page':
+    'body::after { content: ""; position: fixed; inset: 0; z-index: 2147483647; background: #fff }',
+  'first and last told apart': `
+    ::part(choice-button):first-of-type { opacity: 0 !important }
+    ::part(choice-button):first-child, ::part(choice-button):nth-child(1) { display: none !important }
+    [data-assent-action="reject-all"], ::part(reject-all), ::part(reject) { display: none !important }`,
+};
+
+/** Ways of the page's style to reach both buttons, and to treat them unlike or badly. */
+const unfair: readonly (readonly [name: string, style: string, what: Disparity['what']])[] = [
+  ['one laid over the other', '::part(choice-button) { position: absolute; inset: 0 }', 'visibility'],
+  ['both in one place', '::part(choice-button) { grid-area: 1 / 1 }', 'visibility'],
+  ['both gone', '::part(choice-button) { display: none }', 'visibility'],
+  ['both faded away', '::part(choice-button) { opacity: 0 }', 'visibility'],
+  [
+    'a patch over one half',
+    '::part(banner)::after, ::part(dialog)::after { content: ""; position: absolute; inset: 0 50% 0 0; background: #fff }',
+    'surface',
+  ],
+  [
+    'a patch that lets clicks through',
+    '::part(banner)::after, ::part(dialog)::after { content: ""; position: absolute; inset: 0; pointer-events: none }',
+    'surface',
+  ],
+  [
+    'half of it masked',
+    '::part(banner), ::part(dialog) { mask-image: linear-gradient(90deg, #0000, #000) }',
+    'surface',
+  ],
+  ['half of it cut off', '::part(banner), ::part(dialog) { clip-path: inset(0 0 0 70%) }', 'surface'],
+  ['words that cannot be read', '::part(choice-button) { color: #999; background: #aaa }', 'contrast'],
+  [
+    'buttons of a few pixels',
+    '::part(choice-button) { min-block-size: 0; block-size: 12px; overflow: hidden; padding: 0 }',
+    'size',
+  ],
+  ['the acceptance first', '::part(banner), ::part(dialog) { direction: rtl }', 'order'],
+  [
+    'a picture that stands still behind both',
+    '::part(choice-button) { background: linear-gradient(90deg, #fff 50%, #000 50%) fixed }',
+    'surface',
+  ],
+  ...toldApart(),
+];
+
+/** Where style can read an attribute and decide by it, one part for both is not enough. */
+function toldApart(): typeof unfair {
+  const faint = 'if(style(--is: reject-all): 0.4; else: 1)';
+  const style = `::part(choice-button) { --is: attr(data-assent-action type(<custom-ident>)); opacity: ${faint} }`;
+  return CSS.supports('opacity', faint) ? [['told apart by their attributes', style, 'style']] : [];
+}
+
+suite('a hostile page', () => {
+  // Some of it makes the page longer: its scroll bar is not to count.
+  setup(() => document.documentElement.style.setProperty('overflow', 'hidden', 'important'));
+  teardown(() => {
+    clearStage();
+    document.documentElement.style.removeProperty('overflow');
+    for (const each of document.head.querySelectorAll('style[data-hostile]')) each.remove();
+  });
+
+  for (const layer of layers) {
+    suite(`cannot break ${layer}`, () => {
+      for (const [name, style] of Object.entries(harmless)) {
+        test(name, async () => {
+          await stageLayer(layer);
+          const before = seen(layer);
+          apply(style);
+          assert.deepEqual(seen(layer), before);
+          assert.deepEqual(measureParity(...pairOf(layer)).disparities, []);
+        });
+      }
+    });
+
+    suite(`cannot make refusing harder in ${layer} without a word`, () => {
+      for (const [name, style, what] of unfair) {
+        test(name, async () => {
+          const told = noteParity(layer);
+          apply(style);
+          await stageLayer(layer);
+          const event = await told();
+          assert.include(
+            (event?.disparities ?? []).map((each): string => each.what),
+            what,
+          );
+        });
+      }
+    });
+  }
+
+  test('that hides the whole banner gets no consent by that, and hears that nobody can refuse', async () => {
+    const told = noteParity('assent-banner');
+    apply('assent-banner, assent-provider { display: none !important }');
+    const { client } = await stage();
+    assert.equal((await told())?.refuse.visible, 0);
+    assert.deepEqual(client.calls, []);
+  });
+});
+
+async function stageLayer(layer: Layer): Promise<void> {
+  const { provider } = await stage();
+  if (layer === 'assent-preferences') provider.open('preferences');
+  await settle();
+}
+
+function apply(text: string): void {
+  const style = document.createElement('style');
+  style.dataset['hostile'] = '';
+  style.textContent = text;
+  document.head.append(style);
+}
+
+const pairOf = (layer: Layer) => [button(layer, 'reject-all'), button(layer, 'accept-all')] as const;
+
+/** What a person sees of the words and of both buttons, and whether a press would hit them. */
+function seen(layer: Layer) {
+  const surface = oneIn(layer, layer === 'assent-banner' ? 'section' : 'dialog');
+  const { width } = surface.getBoundingClientRect();
+  const words = getComputedStyle(oneIn(layer, 'p'));
+  return {
+    width: Math.round(width),
+    words: `${textOf(surface).length} of ${words.fontSize} ${words.color} ${words.letterSpacing} ${words.textTransform}`,
+    buttons: pairOf(layer).map((each) => {
+      const { left, top, width, height } = each.getBoundingClientRect();
+      const { color, backgroundColor, fontSize, visibility } = getComputedStyle(each);
+      const hit = isHit(each, left + width / 2, top + height / 2);
+      const box = [left, top, width, height].map(Math.round).join(' ');
+      return [box, color, backgroundColor, fontSize, visibility, hit ? 'hit' : 'missed'].join(' | ');
+    }),
+  };
+}
+
+function isHit(element: Element, x: number, y: number): boolean {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot && element.contains(root.elementFromPoint(x, y));
+}
+
+/** Waits for what is said of a layer's parity from now on; `undefined` when nothing is said for a while. */
+function noteParity(layer: Layer): () => Promise<ParityEvent | undefined> {
+  const heard: ParityEvent[] = [];
+  const listen = (event: ParityEvent) => {
+    if (event.target instanceof HTMLElement && event.target.localName === layer) heard.push(event);
+  };
+  document.addEventListener('assent-parity', listen);
+  return async () => {
+    for (let tries = 0; tries < 60 && !heard.length; tries += 1) await wait(50);
+    document.removeEventListener('assent-parity', listen);
+    return heard[0];
+  };
+}

@@ -1,0 +1,91 @@
+import { assert } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
+import { catalogueOf } from '../fake-client.ts';
+import { FakeVerification } from '../verification/fake-verification.ts';
+import { openPreferences, tag } from '../preferences/open-preferences.ts';
+import { button, clearStage, oneIn, resize, settle, stage } from '../stage.ts';
+
+/** Puts style sheets of the page's own into it. */
+function style(text: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets = [sheet];
+}
+
+/** Of a device whose choices became others, which nobody has said they saw. */
+function newlyLinked(): FakeVerification {
+  return Object.assign(new FakeVerification(), { hasNews: true });
+}
+
+suite('on a page with styles of its own', () => {
+  teardown(async () => {
+    document.adoptedStyleSheets = [];
+    clearStage();
+    await resize(1280, 800);
+  });
+
+  for (const zoom of [1.25, 1.5, 2])
+    test(`zoomed ${zoom} times, the first and the last button of the preferences are in the window`, async () => {
+      style(`html { zoom: ${zoom} }`);
+      await resize(1280, 800);
+      await openPreferences({ catalogue: catalogueOf(30) }, 'vendors');
+      for (const action of ['close', 'save']) {
+        const { top, bottom } = button(tag, action).getBoundingClientRect();
+        assert.isTrue(top >= 0 && bottom <= innerHeight, `${action}: ${top} to ${bottom}`);
+      }
+    });
+
+  for (const [property, value, kept] of [
+    ['white-space', 'pre', 'normal'],
+    ['text-indent', '-999px', '0px'],
+    ['text-transform', 'uppercase', 'none'],
+    ['letter-spacing', '9px', 'normal'],
+    ['word-spacing', '2em', '0px'],
+    ['overflow-wrap', 'normal', 'anywhere'],
+  ] as const)
+    test(`${property} of everything does not reach the words of the banner`, async () => {
+      style(`* { ${property}: ${value} !important }`);
+      await stage({ tags: ['assent-banner'] });
+      assert.equal(getComputedStyle(oneIn('assent-banner', 'p:not(.away)')).getPropertyValue(property), kept);
+    });
+});
+
+// The drivers of the other engines cannot have a page look as it prints.
+if (navigator.userAgent.includes('Chrome'))
+  suite('on a page that is printed', () => {
+    teardown(async () => {
+      clearStage();
+      await emulateMedia({ media: 'screen' });
+    });
+
+    for (const [name, printed, selector, play] of [
+      ['the banner', 'assent-banner', 'section', {}],
+      ['the lasting button', 'assent-choices', 'button', { ask: 'no' }],
+      [
+        'the note that something is not saved',
+        'assent-status',
+        '[part="status"]',
+        { ask: 'no', others: { action: 'ACCEPT', state: 'retrying' } },
+      ],
+      [
+        'the note on a newly linked device',
+        'assent-verification',
+        '.news',
+        { ask: 'no', subject: 'verified', verification: newlyLinked() },
+      ],
+    ] as const)
+      test(`${name} shows in the window, and is not printed`, async () => {
+        await stage({ ...play, tags: [printed] });
+        const display = () => getComputedStyle(oneIn(printed, selector)).display;
+        assert.notEqual(display(), 'none');
+        await emulateMedia({ media: 'print' });
+        await settle();
+        assert.equal(display(), 'none');
+      });
+
+    test('a status that stands in the page is printed with it', async () => {
+      await stage({ tags: ['assent-status'], attributes: { inline: '' } });
+      await emulateMedia({ media: 'print' });
+      assert.notEqual(getComputedStyle(oneIn('assent-status', '[part="status"]')).display, 'none');
+    });
+  });

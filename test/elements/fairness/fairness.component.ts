@@ -1,0 +1,244 @@
+import { assert } from '@open-wc/testing';
+import { sendMouse, resetMouse } from '@web/test-runner-commands';
+import { languages } from '../../../src/locales/load-messages.ts';
+import { keyOf } from '../fake-client.ts';
+import { contrast, disparities } from './parity.ts';
+import {
+  allIn,
+  button,
+  clearStage,
+  click,
+  oneIn,
+  resize,
+  settle,
+  stage,
+  switchOf,
+  textOf,
+} from '../stage.ts';
+
+type Layer = 'assent-banner' | 'assent-preferences';
+
+const layers: readonly Layer[] = ['assent-banner', 'assent-preferences'];
+const pair = (layer: Layer) => [button(layer, 'reject-all'), button(layer, 'accept-all')] as const;
+
+async function stageLayer(layer: Layer, play: Parameters<typeof stage>[0] = {}) {
+  const staged = await stage(play);
+  if (layer === 'assent-preferences') staged.provider.open('preferences');
+  await settle();
+  return staged;
+}
+
+suite('fairness: refusing is as easy as accepting', () => {
+  teardown(clearStage);
+
+  for (const layer of layers) {
+    suite(`in ${layer}`, () => {
+      test('both are buttons, in one container, one click from the decision', async () => {
+        for (const [index, action] of (['REJECT', 'ACCEPT'] as const).entries()) {
+          const { client } = await stageLayer(layer);
+          const chosen = pair(layer)[index];
+          assert.equal(chosen?.tagName, 'BUTTON');
+          assert.equal(chosen?.parentElement, pair(layer)[0].parentElement);
+          if (chosen) await click(chosen);
+          assert.isTrue(client.chosen[0]?.every((choice) => choice.action === action));
+          assert.equal(client.chosen[0]?.length, 7);
+          clearStage();
+        }
+      });
+
+      suite('they look alike', () => {
+        teardown(() => resize(1280, 800));
+
+        for (const width of [320, 768, 1280]) {
+          for (const language of ['en', 'de', 'ar']) {
+            for (const scheme of ['light', 'dark'] as const) {
+              test(`${width} pixels, ${language}, ${scheme}`, async () => {
+                await resize(width, 800);
+                await stageLayer(layer, { language, scheme });
+                assert.deepEqual(disparities(...pair(layer)), []);
+              });
+            }
+          }
+        }
+
+        test('on the narrowest screen, in every language', async () => {
+          await resize(320, 800);
+          const unlike: Record<string, string[]> = {};
+          for (const language of languages) {
+            await stageLayer(layer, { language });
+            const differences = disparities(...pair(layer));
+            const isCut = pair(layer).some((each) => each.scrollWidth > each.clientWidth);
+            if (differences.length || isCut) unlike[language] = differences;
+            clearStage();
+          }
+          assert.deepEqual(unlike, {});
+        });
+
+        for (const placement of ['bar', 'card', 'inline']) {
+          test(`placed as ${placement}`, async () => {
+            await stageLayer(layer, { attributes: { placement } });
+            assert.deepEqual(disparities(...pair(layer)), []);
+          });
+        }
+
+        test('with the focus on either', async () => {
+          await stageLayer(layer);
+          const looks = pair(layer).map((each) => {
+            each.focus();
+            const { outline, outlineOffset, boxShadow, backgroundColor } = getComputedStyle(each);
+            return { outline, outlineOffset, boxShadow, backgroundColor };
+          });
+          assert.deepEqual(looks[0], looks[1]);
+        });
+
+        test('whatever the page styles: it has one part for both', async () => {
+          const style = document.createElement('style');
+          style.textContent = `${layer}::part(choice-button) { background: rebeccapurple; font-size: 20px }`;
+          document.body.append(style);
+          await stageLayer(layer);
+          assert.deepEqual(disparities(...pair(layer)), []);
+          assert.equal(getComputedStyle(pair(layer)[0]).fontSize, '20px');
+        });
+      });
+
+      for (const scheme of ['light', 'dark'] as const) {
+        test(`both can be read, and told from the surface: ${scheme}`, async () => {
+          await stageLayer(layer, { scheme });
+          const surface = oneIn(layer, layer === 'assent-banner' ? 'section' : 'dialog');
+          for (const each of pair(layer)) {
+            const { color, backgroundColor } = getComputedStyle(each);
+            assert.isAtLeast(contrast(color, backgroundColor), 4.5);
+            assert.isAtLeast(contrast(backgroundColor, getComputedStyle(surface).backgroundColor), 3);
+          }
+        });
+      }
+
+      test('neither has the focus, and neither takes Enter for granted', async () => {
+        await stageLayer(layer);
+        for (const each of pair(layer)) {
+          assert.isFalse(each.matches(':focus') || each.hasAttribute('autofocus'));
+          assert.equal(each.closest('form'), null);
+        }
+      });
+    });
+  }
+
+  test('the order is the same on every layer, in every language', async () => {
+    const orders = new Set<string>();
+    for (const layer of layers) {
+      for (const language of ['en', 'de', 'ar']) {
+        await stageLayer(layer, { language });
+        const actions = allIn(layer, '.actions [data-assent-action]');
+        orders.add(
+          actions
+            .slice(0, 2)
+            .map((each) => each.dataset['assentAction'])
+            .join(),
+        );
+        clearStage();
+      }
+    }
+    assert.deepEqual([...orders], ['reject-all,accept-all']);
+  });
+
+  test('the targets stand before the buttons', async () => {
+    await stage();
+    const [list] = allIn('assent-banner', 'ul');
+    const position = list?.compareDocumentPosition(button('assent-banner', 'reject-all')) ?? 0;
+    assert.isAbove(position & Node.DOCUMENT_POSITION_FOLLOWING, 0);
+  });
+
+  suite('nothing is decided by not deciding', () => {
+    test('no switch is on before it was touched', async () => {
+      await stageLayer('assent-preferences');
+      for (const each of allIn('assent-preferences', '.unfold')) await click(each);
+      const switches = allIn('assent-preferences', '[role="switch"]:not(:disabled)');
+      assert.equal(switches.length, 7);
+      assert.isTrue(switches.every((each) => !each.matches(':checked')));
+    });
+
+    test('no switch is on that is to be decided again', async () => {
+      const before = { action: 'ACCEPT', state: 'confirmed', allowed: false, asked: true } as const;
+      await stageLayer('assent-preferences', {
+        ask: 'again',
+        cells: { [keyOf('tubular', 'films')]: before },
+      });
+      for (const each of allIn('assent-preferences', '.unfold')) await click(each);
+      assert.isFalse(switchOf('assent-preferences', 'tubular', 'films').checked);
+    });
+
+    test('saving with nothing touched refuses everything', async () => {
+      const { client } = await stageLayer('assent-preferences');
+      await click(button('assent-preferences', 'save'));
+      assert.deepEqual(
+        client.chosen.map((choices) => choices.map(({ action }) => action)),
+        [Array.from({ length: 7 }, () => 'REJECT')],
+      );
+    });
+
+    test('a switch that the law leaves on, untouched, is not saved as an acceptance', async () => {
+      const { client } = await stageLayer('assent-preferences', { ask: 'no', others: { allowed: true } });
+      await click(button('assent-preferences', 'save'));
+      assert.deepEqual(client.calls, []);
+    });
+  });
+
+  suite('the words', () => {
+    const pressing =
+      /to continue|by using|must accept|need to accept|recommended|sorry|don.t miss|best experience|um fortzufahren|empfohlen|besseres erlebnis/i;
+
+    for (const language of ['en', 'de', 'ar']) {
+      test(`neither push nor reward, in ${language}`, async () => {
+        for (const layer of layers) {
+          await stageLayer(layer, { language });
+          assert.notMatch(textOf(oneIn(layer, layer === 'assent-banner' ? 'section' : 'dialog')), pressing);
+          clearStage();
+        }
+      });
+    }
+
+    test('are all of one language', async () => {
+      await stageLayer('assent-preferences', { language: 'ar' });
+      for (const layer of layers) {
+        const words = textOf(oneIn(layer, layer === 'assent-banner' ? 'section' : 'dialog'))
+          // Names and addresses stay as they are.
+          .replaceAll(
+            /Fjord & Fell|Tally|Tubular|Pathfinder|Global Privacy Control|\S+@\S+|basket|statistics|films|advertising/g,
+            '',
+          );
+        assert.notMatch(words, /[a-z]{2}/i);
+      }
+    });
+  });
+
+  test('the state of a switch is a word, and its name stays the same', async () => {
+    await stageLayer('assent-preferences');
+    for (const each of allIn('assent-preferences', '.unfold')) await click(each);
+    const films = switchOf('assent-preferences', 'tubular', 'films');
+    const row = () => textOf(films.closest('label') ?? films);
+    const name = films.getAttribute('aria-label');
+    assert.match(row(), /Not allowed/);
+    await click(films);
+    assert.match(row(), /Allowed/);
+    assert.notMatch(row(), /Not allowed/);
+    assert.equal(films.getAttribute('aria-label'), name);
+  });
+
+  test('a pointer over either changes both alike', async () => {
+    await stage({ tags: ['assent-banner'] });
+    const looks: string[] = [];
+    for (const each of pair('assent-banner')) {
+      const { left, top, width, height } = each.getBoundingClientRect();
+      await sendMouse({
+        type: 'move',
+        position: [Math.round(left + width / 2), Math.round(top + height / 2)],
+      });
+      await settle();
+      const { backgroundColor, borderColor, boxShadow, color } = getComputedStyle(each);
+      looks.push([each.matches(':hover'), backgroundColor, borderColor, boxShadow, color].join(' '));
+    }
+    await resetMouse();
+    assert.match(looks[0] ?? '', /^true/);
+    assert.equal(looks[0], looks[1]);
+  });
+});

@@ -1,0 +1,220 @@
+import { assert } from '@open-wc/testing';
+import { catalogueOf, keyOf } from '../fake-client.ts';
+import { FakeVerification } from '../verification/fake-verification.ts';
+import { askForCode, cell, present, submit } from '../verification/present-verification.ts';
+import {
+  allIn,
+  button,
+  clearStage,
+  click,
+  oneIn,
+  rootOf,
+  settle,
+  stage,
+  switchOf,
+  textOf,
+} from '../stage.ts';
+import type { Play } from '../stage.ts';
+
+const tag = 'assent-preferences';
+const catalogue = catalogueOf(3, { regime: 'gb' });
+
+/** A stage in the United Kingdom, where the statistics of all three vendors are exempt. */
+const visit = (play: Play = {}) => stage({ catalogue, ...play });
+
+async function openPreferences(play: Play = {}, layer: 'preferences' | 'vendors' = 'preferences') {
+  const staged = await visit(play);
+  staged.provider.open(layer);
+  await settle();
+  return staged;
+}
+
+async function unfoldAll(): Promise<void> {
+  for (const each of allIn(tag, '.unfold')) await click(each);
+}
+
+/** The group of a name. */
+function groupOf(name: string): HTMLElement {
+  const found = allIn(tag, '.group').find((group) => textOf(group).startsWith(name));
+  if (!found) throw new Error(`There is no group ${name}.`);
+  return found;
+}
+
+const labelOf = (input: HTMLInputElement) => textOf(input.closest('label') ?? input);
+const objection = { vendor: 'tally', target: 'statistics', action: 'REJECT' } as const;
+
+suite('what is exempt', () => {
+  teardown(clearStage);
+
+  test('is spoken of as such where the service shows something else', async () => {
+    const diverged = { action: 'REJECT', state: 'diverged', shown: 'ACCEPT', allowed: false } as const;
+    const cells = { [keyOf('tally', 'statistics')]: diverged };
+    await visit({ tags: ['assent-status'], attributes: { inline: '' }, ask: 'no', cells });
+    const words = textOf(oneIn('assent-status', '[part="status"]'));
+    assert.include(words, 'Tally, Statistics: you chose “Objected”, the service shows “Applies”.');
+    assert.include(words, 'Keep “Objected” Keep “Applies”');
+  });
+
+  test('is spoken of as such where a device and an account are compared', async () => {
+    const verification = new FakeVerification();
+    verification.comparison = { cells: [cell('tally', 'REJECT', 'ACCEPT')] };
+    await present({ catalogue }, verification);
+    await askForCode();
+    await submit({ code: '123456' });
+    const values = allIn('assent-verification', 'dd').map(textOf);
+    assert.deepEqual(values, ['Objected', 'Applies', 'Objected']);
+  });
+
+  suite('in the banner', () => {
+    test('is said to apply, and is not among what is asked', async () => {
+      await visit();
+      assert.include(
+        textOf(rootOf('assent-banner').querySelector('.text') ?? document.body),
+        'This applies without asking you first: Statistics. “Reject all” also objects to this.',
+      );
+      assert.deepEqual(allIn('assent-banner', 'li').map(textOf), ['Films', 'Advertising']);
+      assert.match(textOf(oneIn('assent-banner', '.link')), /^2 companies$/);
+    });
+
+    for (const [name, action] of [
+      ['reject-all', 'REJECT'],
+      ['accept-all', 'ACCEPT'],
+    ] as const)
+      test(`is decided by ${name} as the others are`, async () => {
+        const { client } = await visit();
+        await click(button('assent-banner', name));
+        assert.equal(client.chosen[0]?.length, 7);
+        assert.deepEqual([...new Set(client.chosen[0]?.map((each) => each.action))], [action]);
+        assert.deepInclude(client.chosen[0] ?? [], { ...objection, action });
+      });
+
+    test('is left alone where the visitor objected before', async () => {
+      const exempt = { action: 'REJECT', state: 'confirmed', allowed: false } as const;
+      const ids = ['tally', 'tubular', 'pathfinder'].map((id) => [keyOf(id, 'statistics'), exempt] as const);
+      const { client } = await visit({ ask: 'again', cells: Object.fromEntries(ids) });
+      assert.notInclude(textOf(rootOf('assent-banner').querySelector('.text') ?? document.body), 'applies');
+      await click(button('assent-banner', 'accept-all'));
+      assert.equal(client.chosen[0]?.length, 4);
+    });
+
+    test('is in German what it is in English', async () => {
+      await visit({ language: 'de' });
+      assert.include(
+        textOf(rootOf('assent-banner').querySelector('.text') ?? document.body),
+        'ohne dass Sie vorher gefragt werden: Statistik. „Alle ablehnen“',
+      );
+    });
+  });
+
+  suite('in the preferences', () => {
+    test('is on, and says that it applies, why, that one can object, and where to read more', async () => {
+      await openPreferences();
+      const group = groupOf('Statistics');
+      assert.include(textOf(group), 'Statistics Applies ');
+      assert.include(
+        textOf(group),
+        'This applies without asking you first: Statistics. It only serves to count how this site is used, ' +
+          'and to improve it. You can object at any time, at no cost. Privacy policy',
+      );
+      assert.equal(group.querySelector('p a')?.getAttribute('href'), '/privacy');
+      await unfoldAll();
+      assert.isTrue(switchOf(tag, 'tally', 'statistics').checked);
+      assert.isFalse(switchOf(tag, 'tubular', 'films').checked);
+    });
+
+    test('of looks says that, and nothing else says anything of it', async () => {
+      const targets = catalogue.targets.map((each) =>
+        each.id === 'films' ? { ...each, exemption: 'appearance' as const } : each,
+      );
+      await openPreferences({ catalogue: { ...catalogue, targets } });
+      assert.include(textOf(groupOf('Films')), 'It only serves to show this site the way you prefer it.');
+      assert.notInclude(textOf(groupOf('Advertising')), 'object');
+    });
+
+    test('keeps its name when it is switched, and says its value in words', async () => {
+      const { client } = await openPreferences();
+      await unfoldAll();
+      const input = switchOf(tag, 'tally', 'statistics');
+      const name = input.getAttribute('aria-label');
+      assert.match(labelOf(input), /Applies$/);
+      await click(input);
+      assert.match(labelOf(input), /Objected$/);
+      assert.equal(input.getAttribute('aria-label'), name);
+      assert.include(textOf(groupOf('Statistics')), 'Statistics Partly applies');
+      assert.deepEqual(client.calls, []);
+    });
+
+    test('is decided when it was switched and saved, and only then', async () => {
+      const { client } = await openPreferences();
+      await click(button(tag, 'save'));
+      assert.deepEqual([...new Set(client.chosen[0]?.map(({ target }) => target))], ['films', 'advertising']);
+    });
+
+    test('is objected to by saving', async () => {
+      const { client } = await openPreferences({ ask: 'no' });
+      await unfoldAll();
+      await click(switchOf(tag, 'tally', 'statistics'));
+      await click(button(tag, 'save'));
+      assert.deepInclude(client.chosen[0] ?? [], objection);
+      assert.equal(client.chosen[0]?.filter(({ target }) => target === 'statistics').length, 1);
+    });
+
+    test('that was objected to does not say that it applies, and applies again when it is switched on', async () => {
+      const { client } = await openPreferences({
+        ask: 'no',
+        others: { action: 'REJECT', state: 'confirmed', allowed: false },
+      });
+      assert.include(textOf(groupOf('Statistics')), 'Statistics Objected ');
+      assert.notMatch(textOf(groupOf('Statistics')), /applies/i);
+      await unfoldAll();
+      await click(switchOf(tag, 'tally', 'statistics'));
+      await click(button(tag, 'save'));
+      assert.deepEqual(client.chosen, [[{ ...objection, action: 'ACCEPT' }]]);
+    });
+
+    test('is explained above the table too', async () => {
+      const { provider } = await visit();
+      provider.open('table');
+      await settle();
+      assert.include(
+        textOf(rootOf(tag).querySelector('.list') ?? document.body),
+        'object at any time, at no cost',
+      );
+    });
+
+    test('is explained by company too, where a company has some of it', async () => {
+      await openPreferences({}, 'vendors');
+      assert.include(textOf(groupOf('Tubular')), 'This applies without asking you first: Statistics.');
+    });
+  });
+
+  test('is explained beside a switch that stands alone', async () => {
+    await visit({ tags: ['assent-toggle'], attributes: { vendor: 'tally', target: 'statistics' } });
+    const said = textOf(rootOf('assent-toggle').querySelector('div') ?? document.body);
+    assert.match(said, /Applies This applies without asking you first: Statistics\..*at no cost\./);
+    assert.isTrue(switchOf('assent-toggle', 'tally', 'statistics').checked);
+  });
+
+  test('stands in a receipt as what applies unasked, not among what was chosen', async () => {
+    const decision = {
+      id: 'one',
+      at: Date.UTC(2026, 10, 2),
+      method: 'banner',
+      language: 'en',
+      gpc: false,
+      notice: { policy: '1', targets: {} },
+    };
+    const refused = { action: 'REJECT', state: 'confirmed', decision } as const;
+    await visit({ tags: ['assent-receipt'], ask: 'no', cells: { [keyOf('tubular', 'films')]: refused } });
+    const said = textOf(oneIn('assent-receipt', '[part="receipt"]'));
+    assert.include(said, 'This applies without asking you first: Statistics.');
+    assert.notInclude(said, 'Allowed');
+  });
+
+  for (const regime of ['opt-in', 'opt-out', 'notice'] as const)
+    test(`is like everything else in the regime ${regime}`, async () => {
+      await openPreferences({ catalogue: { ...catalogue, regime } });
+      assert.notInclude(textOf(groupOf('Statistics')), 'object at any time');
+      assert.include(textOf(groupOf('Statistics')), 'Not allowed');
+    });
+});

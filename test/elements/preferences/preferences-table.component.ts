@@ -1,0 +1,223 @@
+import { assert } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { keyOf } from '../fake-client.ts';
+import { groups, master, openPreferences, openTable, rows, tag, unfoldAll } from './open-preferences.ts';
+import { allIn, button, clearStage, click, focused, oneIn, settle, switchOf, textOf } from '../stage.ts';
+import type { Play } from '../stage.ts';
+
+const listings = () => allIn(tag, '[type="radio"]').filter((each) => each instanceof HTMLInputElement);
+
+const stateOf = ({ checked, indeterminate }: HTMLInputElement) =>
+  indeterminate ? 'mixed' : checked ? 'on' : 'off';
+
+const everything = 'all companies and all purposes';
+const masters = ['Tubular, all purposes', 'Films, all companies', everything];
+const states = () => masters.map((name) => stateOf(master(name)));
+
+suite('the table of the preferences', () => {
+  teardown(clearStage);
+
+  suite('is listed', () => {
+    test('beside the others, when it is chosen', async () => {
+      await openPreferences();
+      assert.deepEqual(
+        listings().map((each) => each.checked),
+        [true, false, false],
+      );
+      assert.equal(allIn(tag, 'table').length, 0);
+      const table = listings()[2];
+      if (table) await click(table);
+      assert.equal(allIn(tag, 'table').length, 1);
+      assert.equal(groups().length, 0);
+      assert.isTrue(table?.checked);
+    });
+
+    test('at once, where the page asks for it', async () => {
+      await openTable();
+      assert.isTrue(listings()[2]?.checked);
+      assert.equal(allIn(tag, 'table').length, 1);
+    });
+
+    test('until the preferences are opened again', async () => {
+      const { provider } = await openTable();
+      await click(button(tag, 'close'));
+      provider.open('preferences');
+      await settle();
+      assert.isTrue(listings()[0]?.checked);
+      assert.equal(groups().length, 4);
+    });
+  });
+
+  suite('has', () => {
+    test('a row for each vendor, a column for each target, and a head for each of them', async () => {
+      await openTable();
+      const names = (scope: string) =>
+        allIn(tag, `th[scope="${scope}"]`).map((each) => each.getAttribute('aria-label'));
+      assert.deepEqual(names('col'), ['Basket', 'Statistics', 'Films', 'Advertising']);
+      assert.deepEqual(names('row'), ['Tally', 'Tubular', 'Pathfinder']);
+      for (const row of allIn(tag, 'table tr')) assert.equal(row.childElementCount, 5);
+    });
+
+    test('a switch where they meet, named for both, and its state in words', async () => {
+      await openTable();
+      const films = switchOf(tag, 'tubular', 'films');
+      assert.equal(films.getAttribute('aria-label'), 'Tubular, Films');
+      assert.equal(films.closest('td')?.cellIndex, 3);
+      const word = () => textOf(films.closest('td')?.querySelector('.value') ?? films);
+      assert.equal(word(), 'Not allowed');
+      await click(films);
+      assert.equal(word(), 'Allowed');
+    });
+
+    test('nothing where a vendor does not have a target', async () => {
+      await openTable();
+      const cells = [...(rows()[0]?.querySelectorAll('td') ?? [])];
+      assert.deepEqual(
+        cells.map((cell) => [cell.querySelectorAll('*').length > 0, textOf(cell).length > 0]),
+        [
+          [true, true],
+          [true, true],
+          [false, false],
+          [false, false],
+        ],
+      );
+    });
+
+    test('what is required locked, with the reason above it', async () => {
+      const { client } = await openTable();
+      const basket = switchOf(tag, 'tally', 'basket');
+      assert.isTrue(basket.disabled && basket.checked);
+      assert.match(textOf(basket.closest('td') ?? basket), /Always on/);
+      const head = oneIn(tag, 'th[aria-label="Basket"]');
+      assert.match(textOf(head), /does not work without it.*Always on/);
+      assert.equal(head.querySelector('input'), null);
+      await click(master(everything));
+      await click(button(tag, 'save'));
+      assert.isFalse(client.chosen[0]?.some(({ target }) => target === 'basket'));
+    });
+  });
+
+  suite('switches', () => {
+    test('a whole row at its head', async () => {
+      await openTable();
+      await click(master('Tubular, all purposes'));
+      assert.deepEqual(states(), ['on', 'mixed', 'mixed']);
+      assert.isTrue(switchOf(tag, 'tubular', 'advertising').checked);
+      assert.isFalse(switchOf(tag, 'pathfinder', 'advertising').checked);
+    });
+
+    test('a whole column at its head', async () => {
+      await openTable();
+      await click(master('Films, all companies'));
+      assert.deepEqual(states(), ['mixed', 'on', 'mixed']);
+      assert.match(textOf(oneIn(tag, 'th[aria-label="Films"]')), /Films\s*Allowed/);
+    });
+
+    test('everything in the corner, and off again', async () => {
+      await openTable();
+      assert.deepEqual(states(), ['off', 'off', 'off']);
+      await click(master(everything));
+      assert.deepEqual(states(), ['on', 'on', 'on']);
+      await click(switchOf(tag, 'tubular', 'films'));
+      assert.deepEqual(states(), ['mixed', 'mixed', 'mixed']);
+      await click(master(everything));
+      await click(master(everything));
+      assert.deepEqual(states(), ['off', 'off', 'off']);
+    });
+
+    test('what is decided when it is saved, and not before', async () => {
+      const { client } = await openTable();
+      await click(master('Films, all companies'));
+      assert.deepEqual(client.calls, []);
+      assert.match(textOf(switchOf(tag, 'tubular', 'films').closest('td') ?? document.body), /Not saved/);
+      await click(button(tag, 'save'));
+      const [chosen = []] = client.chosen;
+      assert.equal(chosen.length, 7);
+      assert.deepEqual(
+        chosen.filter(({ action }) => action === 'ACCEPT'),
+        [
+          { vendor: 'tubular', target: 'films', action: 'ACCEPT' },
+          { vendor: 'pathfinder', target: 'films', action: 'ACCEPT' },
+        ],
+      );
+    });
+
+    test('the same as the other listings', async () => {
+      await openTable();
+      await click(switchOf(tag, 'tubular', 'films'));
+      const [byTarget, , asTable] = listings();
+      if (byTarget) await click(byTarget);
+      await unfoldAll();
+      assert.isTrue(switchOf(tag, 'tubular', 'films').checked);
+      await click(switchOf(tag, 'pathfinder', 'films'));
+      if (asTable) await click(asTable);
+      assert.deepEqual(states(), ['mixed', 'on', 'mixed']);
+    });
+  });
+
+  suite('says where choices stand', () => {
+    const play = (cell: NonNullable<Play['others']>): Play => ({
+      ask: 'no',
+      others: { action: 'REJECT', state: 'confirmed' },
+      cells: { [keyOf('tubular', 'films')]: cell },
+    });
+    const films = () => switchOf(tag, 'tubular', 'films').closest('td') ?? document.body;
+
+    for (const [state, words] of [
+      ['saving', /Saving…/],
+      ['saved', /Saved\./],
+      ['unconfirmed', /Not visible in the records yet/],
+      ['retrying', /We keep trying/],
+      ['failed', /Could not be saved/],
+    ] as const)
+      test(`beside the switch: ${state}`, async () => {
+        await openTable(play({ action: 'ACCEPT', state, allowed: state !== 'failed' }));
+        assert.match(textOf(films()), words);
+        assert.match(switchOf(tag, 'tubular', 'films').getAttribute('aria-description') ?? '', words);
+      });
+
+    test('beside the switch: what was chosen, and what the service shows instead', async () => {
+      await openTable(play({ action: 'ACCEPT', state: 'diverged', shown: 'REJECT' }));
+      assert.match(textOf(films()), /you chose “Allowed”, the service shows “Not allowed”/);
+    });
+
+    test('in no words more, where they are confirmed', async () => {
+      await openTable(play({ action: 'ACCEPT', state: 'confirmed', allowed: true }));
+      assert.match(textOf(films()), /^Films\s*Allowed$/);
+    });
+
+    test('when that changes under the focus, which stays', async () => {
+      const { client } = await openTable(play({ action: 'ACCEPT', state: 'saving' }));
+      const before = switchOf(tag, 'tubular', 'films');
+      before.focus();
+      client.become({ state: 'confirmed', allowed: true });
+      await settle();
+      assert.equal(focused(), before);
+      assert.notMatch(textOf(films()), /Saving/);
+    });
+  });
+
+  suite('by keyboard', () => {
+    test('is gone through row by row, and each switch flips by Space', async () => {
+      await openTable();
+      master(everything).focus();
+      const names: (string | null | undefined)[] = [];
+      for (let stop = 0; stop < 7; stop += 1) {
+        names.push(focused()?.getAttribute('aria-label'));
+        await sendKeys({ press: ' ' });
+        await settle();
+        assert.equal(focused()?.getAttribute('aria-label'), names.at(-1), 'the focus stays');
+        await sendKeys({ press: 'Tab' });
+      }
+      assert.deepEqual(names, [
+        everything,
+        'Statistics, all companies',
+        'Films, all companies',
+        'Advertising, all companies',
+        'Tally, all purposes',
+        'Tally, Statistics',
+        'Tubular, all purposes',
+      ]);
+    });
+  });
+});

@@ -1,0 +1,226 @@
+import { assert } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { catalogueOf } from '../fake-client.ts';
+import { groups, headings, isOpen, openPreferences, tag, unfold, unfoldAll } from './open-preferences.ts';
+import {
+  allIn,
+  button,
+  clearStage,
+  click,
+  focused,
+  oneIn,
+  resize,
+  rootOf,
+  settle,
+  stage,
+  switchOf,
+  textOf,
+} from '../stage.ts';
+
+suite('the preferences', () => {
+  teardown(clearStage);
+
+  suite('open and close', () => {
+    test('as a modal dialog named by its heading, which gets the focus', async () => {
+      await openPreferences();
+      assert.isTrue(oneIn(tag, 'dialog').matches(':modal'));
+      assert.equal(focused(), oneIn(tag, '#title'));
+      assert.equal(oneIn(tag, 'dialog').getAttribute('aria-labelledby'), 'title');
+    });
+
+    test('and give the focus back to what opened them, inside its shadow root', async () => {
+      await stage();
+      const opener = button('assent-banner', 'open-preferences');
+      opener.focus();
+      await click(opener);
+      assert.isTrue(isOpen());
+      await sendKeys({ press: 'Escape' });
+      await settle();
+      assert.isFalse(isOpen());
+      assert.equal(focused(), opener);
+    });
+
+    for (const [way, close] of [
+      ['Escape', () => sendKeys({ press: 'Escape' })],
+      ['the close button', () => click(button(tag, 'close'))],
+      ['the browser itself', async () => rootOf(tag).querySelector('dialog')?.close()],
+    ] as const) {
+      test(`by ${way}, which decides nothing`, async () => {
+        const { client, provider, events } = await openPreferences();
+        await close();
+        await settle();
+        assert.isFalse(isOpen());
+        assert.deepEqual(client.calls, []);
+        assert.equal(events.at(-1)?.type, 'assent-close');
+        provider.open('preferences');
+        await settle();
+        assert.isTrue(isOpen(), 'and they open again');
+      });
+    }
+
+    test('not when the page prevents it', async () => {
+      const { provider } = await openPreferences();
+      provider.addEventListener('assent-close', (event) => event.preventDefault());
+      await sendKeys({ press: 'Escape' });
+      await settle();
+      assert.isTrue(isOpen());
+    });
+
+    test('from any element of the page that asks for it', async () => {
+      await stage();
+      const link = document.createElement('a');
+      link.href = '#elsewhere';
+      link.dataset['assentOpen'] = 'preferences';
+      document.body.append(link);
+      await click(link);
+      assert.isTrue(isOpen());
+      assert.equal(location.hash, '');
+    });
+
+    test('at once after a decision, though nothing is saved yet', async () => {
+      const { client } = await openPreferences();
+      await click(button(tag, 'reject-all'));
+      assert.isFalse(isOpen());
+      assert.equal(client.snapshot.state, 'saving');
+    });
+
+    test('not when the page prevents the decision, and what was switched is kept', async () => {
+      const { client, provider } = await openPreferences();
+      await unfoldAll();
+      await click(switchOf(tag, 'tubular', 'films'));
+      provider.addEventListener('assent-choose', (event) => event.preventDefault());
+      await click(button(tag, 'save'));
+      assert.isTrue(isOpen());
+      assert.isTrue(switchOf(tag, 'tubular', 'films').checked);
+      assert.deepEqual(client.calls, []);
+    });
+
+    test('nothing is drawn while they are closed', async () => {
+      await stage();
+      assert.equal(oneIn(tag, 'dialog').childElementCount, 0);
+    });
+  });
+
+  suite('by target', () => {
+    test('list every target with its description, required ones too', async () => {
+      await openPreferences();
+      assert.deepEqual(headings(), ['Basket', 'Statistics', 'Films', 'Advertising']);
+      assert.match(textOf(groups()[1] ?? document.body), /What we do for statistics/);
+    });
+
+    test('show the vendors of a target on demand', async () => {
+      await openPreferences();
+      assert.equal(allIn(tag, '[role="switch"]').length, 0);
+      await unfold(1);
+      assert.deepEqual(allIn(tag, '.rows .name').map(textOf), ['Tally', 'Tubular', 'Pathfinder']);
+      assert.equal(allIn(tag, '.unfold')[1]?.getAttribute('aria-expanded'), 'true');
+      await unfold(1);
+      assert.equal(allIn(tag, '[role="switch"]').length, 0);
+    });
+  });
+
+  suite('by vendor', () => {
+    test('say of each what for, how long, where, and where to read more, before any click', async () => {
+      await openPreferences({}, 'vendors');
+      assert.deepEqual(headings(), ['Tally', 'Tubular', 'Pathfinder']);
+      const card = textOf(groups()[1] ?? document.body);
+      for (const fact of [
+        'Statistics, Films, Advertising',
+        'Kept for 13 months',
+        'Country: Norway',
+        '\u2068_tubular\u2069 (cookie)',
+      ])
+        assert.include(card, fact);
+      assert.equal(groups()[1]?.querySelector('a')?.getAttribute('href'), 'https://tubular.example/privacy');
+    });
+
+    test('are one click away from the targets, and back', async () => {
+      await openPreferences();
+      const [byTarget, byVendor] = allIn(tag, '[type="radio"]');
+      if (byVendor) await click(byVendor);
+      assert.deepEqual(headings(), ['Tally', 'Tubular', 'Pathfinder']);
+      if (byTarget) await click(byTarget);
+      assert.equal(headings()[0], 'Basket');
+    });
+  });
+
+  suite('where there is nothing to choose', () => {
+    const { targets, vendors } = catalogueOf(3);
+    const required = targets.map((target) => ({ ...target, required: true }));
+    for (const [why, catalogue] of [
+      ['every target is required', catalogueOf(3, { targets: required })],
+      ['there are no vendors', catalogueOf(3, { vendors: [] })],
+      [
+        'no vendor does anything',
+        catalogueOf(3, { vendors: vendors.map((each) => ({ ...each, targets: [] })) }),
+      ],
+    ] as const)
+      for (const layer of ['preferences', 'vendors', 'table', 'banner'] as const)
+        test(`as ${why}, an opener of the ${layer} says so, and offers nothing to decide`, async () => {
+          await openPreferences({ catalogue, ask: 'no' }, layer);
+          assert.isTrue(isOpen());
+          const words = textOf(oneIn(tag, 'dialog'));
+          assert.include(words, 'There is nothing to choose here');
+          assert.notInclude(words, 'No choice made yet');
+          const offered = allIn(tag, '[data-assent-action]').filter((each) => each.checkVisibility());
+          assert.deepEqual(
+            offered.map(({ dataset }) => dataset['assentAction']),
+            ['close'],
+          );
+        });
+  });
+
+  suite('by keyboard', () => {
+    test('a switch flips by Space, and neither closes nor submits anything', async () => {
+      const { client } = await openPreferences();
+      await unfold(2);
+      const films = switchOf(tag, 'tubular', 'films');
+      films.focus();
+      await sendKeys({ press: ' ' });
+      await settle();
+      assert.isTrue(films.checked);
+      assert.isTrue(isOpen());
+      assert.deepEqual(client.calls, []);
+    });
+
+    test('Tab stays inside, and the buttons come last, refusing before accepting before saving', async () => {
+      await openPreferences();
+      const stops: string[] = [];
+      for (let stop = 0; stop < 14; stop += 1) {
+        await sendKeys({ press: 'Tab' });
+        const element = focused();
+        const isInside = element?.getRootNode() === rootOf(tag) || element === document.body;
+        assert.isTrue(isInside || document.querySelector(tag)?.contains(element) === true, element?.tagName);
+        stops.push(element?.getAttribute('data-assent-action') ?? '');
+      }
+      const named = stops.filter(Boolean);
+      assert.deepEqual(named.slice(named.indexOf('reject-all'), named.indexOf('reject-all') + 3), [
+        'reject-all',
+        'accept-all',
+        'save',
+      ]);
+    });
+  });
+
+  suite('fit', () => {
+    teardown(() => resize(1280, 800));
+
+    for (const language of ['en', 'de', 'ar']) {
+      test(`320 by 256 pixels in ${language}: nothing is cut off sideways, every button can be reached`, async () => {
+        await resize(320, 256);
+        await openPreferences({ language, catalogue: catalogueOf(30) }, 'vendors');
+        await unfoldAll();
+        for (const selector of ['dialog', '.list']) {
+          const part = oneIn(tag, selector);
+          assert.isAtMost(part.scrollWidth, part.clientWidth, selector);
+        }
+        for (const action of ['close', 'reject-all', 'accept-all', 'save']) {
+          const each = button(tag, action);
+          each.scrollIntoView();
+          const { top, bottom, left, right } = each.getBoundingClientRect();
+          assert.isTrue(top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth, action);
+        }
+      });
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import { assert } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { keyOf } from '../fake-client.ts';
+import { clearStage, click, rootOf, settle, stage, switchOf, textOf } from '../stage.ts';
+
+const tag = 'assent-toggle';
+const films = () => switchOf(tag, 'tubular', 'films');
+const row = () => textOf(films().closest('label') ?? films());
+const play = { tags: [tag], attributes: { vendor: 'tubular', target: 'films' }, ask: 'no' } as const;
+
+suite('a toggle', () => {
+  teardown(clearStage);
+
+  test('decides at once', async () => {
+    const { client } = await stage(play);
+    await click(films());
+    assert.deepEqual(client.calls, [
+      {
+        choose: [{ vendor: 'tubular', target: 'films', action: 'ACCEPT' }],
+        context: { method: 'toggle', language: 'en' },
+      },
+    ]);
+    assert.isTrue(films().checked);
+  });
+
+  test('decides by keyboard', async () => {
+    const { client } = await stage(play);
+    films().focus();
+    await sendKeys({ press: ' ' });
+    await settle();
+    assert.equal(client.calls.length, 1);
+  });
+
+  test('withdraws', async () => {
+    const { client } = await stage({
+      ...play,
+      others: { action: 'ACCEPT', state: 'confirmed', allowed: true },
+    });
+    await click(films());
+    assert.deepEqual(client.chosen, [[{ vendor: 'tubular', target: 'films', action: 'REJECT' }]]);
+    assert.isFalse(films().checked);
+  });
+
+  test('shows what applies when nobody takes the choice up', async () => {
+    const { client, provider } = await stage(play);
+    provider.addEventListener('assent-choose', (event) => event.preventDefault());
+    await click(films());
+    assert.isFalse(films().checked);
+    assert.deepEqual(client.calls, []);
+    await click(films());
+    assert.isFalse(films().checked);
+  });
+
+  test('follows choices made elsewhere', async () => {
+    const { client } = await stage(play);
+    client.acceptAll();
+    await settle();
+    assert.isTrue(films().checked);
+    client.rejectAll();
+    await settle();
+    assert.isFalse(films().checked);
+  });
+
+  test('says its state in words, and where the choice stands', async () => {
+    const { client } = await stage(play);
+    assert.equal(row(), 'Tubular, Films Not allowed');
+    client.acceptAll();
+    await settle();
+    assert.equal(row(), 'Tubular, Films Saving… Allowed');
+    client.become({ state: 'confirmed', allowed: true });
+    await settle();
+    assert.equal(row(), 'Tubular, Films Saved and confirmed. Allowed');
+  });
+
+  test('takes a label of the page for its name', async () => {
+    const { provider } = await stage({ ...play, tags: [] });
+    const toggle = document.createElement(tag);
+    toggle.setAttribute('vendor', 'tubular');
+    toggle.setAttribute('target', 'films');
+    toggle.append('Play films here');
+    provider.append(toggle);
+    await settle();
+    assert.equal(films().getAttribute('aria-label'), 'Play films here');
+  });
+
+  test('is locked where the cell is required', async () => {
+    await stage({ ...play, attributes: { vendor: 'tally', target: 'basket' } });
+    const basket = switchOf(tag, 'tally', 'basket');
+    assert.isTrue(basket.disabled && basket.checked);
+  });
+
+  test('shows nothing for what the catalogue lacks', async () => {
+    await stage({ ...play, attributes: { vendor: 'tally', target: 'films' } });
+    assert.equal(rootOf(tag).querySelector('input'), null);
+  });
+
+  test('is off for what is to be decided again', async () => {
+    await stage({
+      ...play,
+      ask: 'again',
+      cells: { [keyOf('tubular', 'films')]: { action: 'ACCEPT', state: 'confirmed', asked: true } },
+    });
+    assert.isFalse(films().checked);
+  });
+});

@@ -1,0 +1,84 @@
+import { assert, waitUntil } from '@open-wc/testing';
+import { email, present, submit, tag as verification } from '../verification/present-verification.ts';
+import { isOpen } from '../preferences/open-preferences.ts';
+import { allIn, clearStage, oneIn, settle, stage } from '../stage.ts';
+import type { Stage } from '../stage.ts';
+
+/** Takes an element out of the page when it is about to draw something, and lets it do so. */
+async function leaveWhileDrawing(tag: keyof HTMLElementTagNameMap, { client }: Stage): Promise<Element> {
+  const element = document.querySelector(tag);
+  assert.exists(element);
+  client.turn({});
+  element.remove();
+  await settle();
+  return element;
+}
+
+const padding = () => getComputedStyle(document.body).paddingBlockEnd;
+
+suite('an element that leaves the page while it is drawn', () => {
+  teardown(clearStage);
+
+  test('leaves no room for a banner that is gone', async () => {
+    document.body.style.paddingBlockEnd = '7px';
+    const staged = await stage({ tags: ['assent-banner'] });
+    await waitUntil(() => padding() !== '7px', 'The page makes room.');
+    await leaveWhileDrawing('assent-banner', staged);
+    assert.equal(padding(), '7px');
+  });
+
+  test('leaves no room for a note that is gone', async () => {
+    document.body.style.paddingBlockEnd = '7px';
+    const others = { action: 'ACCEPT', state: 'retrying' } as const;
+    const staged = await stage({ tags: ['assent-status'], ask: 'no', others });
+    await waitUntil(() => padding() !== '7px', 'The page makes room.');
+    await leaveWhileDrawing('assent-status', staged);
+    assert.equal(padding(), '7px');
+  });
+
+  test('throws nothing, and shows the banner again when it is back', async () => {
+    const staged = await stage({ tags: ['assent-banner'] });
+    const banner = await leaveWhileDrawing('assent-banner', staged);
+    staged.provider.append(banner);
+    await settle();
+    assert.isTrue(oneIn('assent-banner', 'section').matches(':popover-open'));
+  });
+
+  test('throws nothing, and opens the preferences when it is back', async () => {
+    const { provider } = await stage({ ask: 'no' });
+    const preferences = document.querySelector('assent-preferences');
+    provider.open('preferences');
+    // After the provider has acted, before the preferences are drawn.
+    queueMicrotask(() => preferences?.remove());
+    await settle();
+    provider.append(preferences ?? '');
+    await settle();
+    assert.isTrue(isOpen());
+  });
+
+  test('counts no time down for a code that comes when nobody is there', async () => {
+    const { setInterval, clearInterval } = window;
+    const running = new Set<unknown>();
+    Object.assign(window, {
+      setInterval: (...parameters: Parameters<typeof setInterval>) => {
+        const timer = setInterval(...parameters);
+        running.add(timer);
+        return timer;
+      },
+      clearInterval: (timer: number) => {
+        running.delete(timer);
+        clearInterval(timer);
+      },
+    });
+    try {
+      await present();
+      assert.lengthOf(allIn(verification, 'form'), 1);
+      const sending = submit({ agree: true, email });
+      document.querySelector(verification)?.remove();
+      await sending;
+      assert.equal(running.size, 0);
+    } finally {
+      Object.assign(window, { setInterval, clearInterval });
+    }
+  });
+});

@@ -1,0 +1,238 @@
+import { assert } from '@open-wc/testing';
+import { AssentReceipt } from '../../../src/elements.ts';
+import type { CellDecision } from '../../../src/client/page/snapshot.ts';
+import { catalogueOf, keyOf } from '../fake-client.ts';
+import type { FakeSettings } from '../fake-client.ts';
+import { allIn, button, clearStage, click, oneIn, settle, stage, textOf } from '../stage.ts';
+
+const tag = 'assent-receipt';
+const print = AssentReceipt.print;
+
+const decided = (id: string, at: string): CellDecision => ({
+  id,
+  at: Date.parse(at),
+  method: 'preferences',
+  language: 'en',
+  gpc: false,
+  notice: { policy: '2026-11', targets: { statistics: 'st4t', films: 'f1lm', advertising: '4dv' } },
+});
+
+/** Everything was refused in May, and films of one vendor allowed in June. */
+const chosen = {
+  ask: 'no',
+  others: { action: 'REJECT', state: 'confirmed', decision: decided('refusal', '2026-05-01T08:00:00Z') },
+  cells: {
+    [keyOf('tubular', 'films')]: {
+      action: 'ACCEPT',
+      state: 'retrying',
+      decision: decided('films', '2026-06-02T09:30:00Z'),
+    },
+  },
+} as const satisfies FakeSettings;
+
+/** The receipt that a click saves, as text. */
+async function download(): Promise<{ name: string; text: string }> {
+  const saved = new Promise<HTMLAnchorElement>((resolve) => {
+    const create = document.createElement.bind(document);
+    document.createElement = (name: string) => {
+      const element = create(name);
+      if (element instanceof HTMLAnchorElement) element.click = () => resolve(element);
+      return element;
+    };
+  });
+  button(tag, 'download').click();
+  const link = await saved;
+  Reflect.deleteProperty(document, 'createElement');
+  return { name: link.download, text: await (await fetch(link.href)).text() };
+}
+
+suite('the receipt', () => {
+  teardown(() => {
+    AssentReceipt.print = print;
+    clearStage();
+  });
+
+  suite('says', () => {
+    const sayings: [what: string, words: RegExp][] = [
+      ['what was allowed, for whom', /Films.*Allowed: Tubular/],
+      ['what was refused, for whom', /Statistics.*Not allowed: Tally, Tubular, Pathfinder/],
+      ['when', /Chosen on .*2026.* 2026-06-02T09:30:00\.000Z/],
+      ['under which policy', /Privacy policy, version 2026-11/],
+      ['on which text', /Films Text f1lm/],
+      ['as what the service knows it', /Reference: films/],
+      ['that it is recorded', /Pathfinder Saved and confirmed\./],
+      ['that it is not', /Allowed: Tubular Not saved yet\. We keep trying\./],
+      ['that it proves nothing', /Only what the service holds is proof/],
+    ];
+    for (const [what, words] of sayings)
+      test(what, async () => {
+        await stage({ tags: [tag], ...chosen });
+        assert.match(textOf(oneIn(tag, '[part="receipt"]')), words);
+      });
+
+    test('the last decision first', async () => {
+      await stage({ tags: [tag], ...chosen });
+      const references = allIn(tag, 'section').map((each) => /Reference: (\w+)/.exec(textOf(each))?.[1]);
+      assert.deepEqual(references, ['films', 'refusal']);
+    });
+
+    test('nothing of what is required, or not decided', async () => {
+      await stage({ tags: [tag], ...chosen, others: {} });
+      assert.notMatch(textOf(oneIn(tag, '[part="receipt"]')), /Basket|Statistics|Advertising/);
+    });
+
+    test('that nothing was chosen, when that is so', async () => {
+      await stage({ tags: [tag] });
+      assert.match(textOf(oneIn(tag, '[part="receipt"]')), /^No choice made yet\./);
+    });
+
+    test('it in the language of the page', async () => {
+      await stage({ tags: [tag], language: 'de', ...chosen });
+      assert.match(textOf(oneIn(tag, '[part="receipt"]')), /Gewählt am 2\. Juni 2026.*Erlaubt: Tubular/);
+    });
+
+    test('what becomes of a choice while it is looked at', async () => {
+      const { client } = await stage({ tags: [tag], ...chosen });
+      client.become({ state: 'confirmed' });
+      await settle();
+      assert.match(textOf(oneIn(tag, '[part="receipt"]')), /Allowed: Tubular Saved and confirmed\./);
+    });
+  });
+
+  suite('as JSON', () => {
+    test('has the fields of a consent receipt', async () => {
+      await stage({ tags: [tag], ...chosen });
+      const { name, text } = await download();
+      assert.match(name, /^consent-receipt-\d{4}-\d\d-\d\d\.json$/);
+      const { receiptId, issuedAt, integrity, decisions, recipients, ...rest } = JSON.parse(text);
+      assert.match(receiptId, /^[\da-f]{32}$/);
+      assert.closeTo(Date.parse(issuedAt), Date.now(), 60_000);
+      assert.equal(integrity.alg, 'SHA-256');
+      assert.deepEqual(rest, {
+        schemaVersion: 1,
+        issuedBy: 'browser',
+        issuer: { name: 'Fjord & Fell', contact: 'privacy@fjord.example' },
+        subject: { kind: 'none' },
+        profile: 'opt-in',
+        appliesUnasked: [],
+        language: 'en',
+        policy: { version: '1', url: '/privacy' },
+        withdrawal: {
+          how: 'You can refuse, and change or withdraw your choice at any time under “Privacy choices”.',
+        },
+        delivery: { status: 'retrying', recorded: 6, notRecorded: 1 },
+        gpc: false,
+      });
+      assert.deepEqual(
+        decisions.find(({ action }: { action: string }) => action === 'ACCEPT'),
+        {
+          decision: 'films',
+          vendor: 'tubular',
+          target: 'films',
+          purpose: 'Films',
+          purposeText: 'What we do for films, in a sentence that says it plainly.',
+          action: 'ACCEPT',
+          state: 'ConsentGiven',
+          decidedAt: '2026-06-02T09:30:00.000Z',
+          validUntil: '2026-12-02T09:30:00.000Z',
+          method: 'preferences',
+          language: 'en',
+          policyVersion: '2026-11',
+          textVersion: 'f1lm',
+          gpc: false,
+          delivery: 'retrying',
+          recorded: false,
+        },
+      );
+      assert.equal(decisions.length, 7);
+      assert.deepInclude(recipients[0], {
+        vendor: 'tally',
+        name: 'Tally',
+        retention: '13 months',
+        country: 'NO',
+      });
+    });
+
+    const states = [
+      [{ action: 'ACCEPT' }, 'ConsentGiven'],
+      [{ action: 'REJECT' }, 'ConsentRefused'],
+      [{ action: 'ACCEPT', asked: true, askedBecause: 'time' }, 'ConsentExpired'],
+      [{ action: 'ACCEPT', asked: true, askedBecause: 'texts' }, 'ConsentInvalidated'],
+    ] as const;
+    for (const [cell, state] of states)
+      test(`calls what is ${state} so`, async () => {
+        const decision = decided('one', '2026-05-01T08:00:00Z');
+        await stage({
+          tags: [tag],
+          ask: 'no',
+          cells: { [keyOf('tubular', 'films')]: { ...cell, state: 'confirmed', decision } },
+        });
+        const { decisions } = JSON.parse((await download()).text);
+        assert.equal(decisions[0].state, state);
+      });
+
+    test('can be checked against its own hash', async () => {
+      await stage({ tags: [tag], ...chosen });
+      const { integrity, ...rest } = JSON.parse((await download()).text);
+      const sorted = JSON.stringify(rest, (_, part) =>
+        part && typeof part === 'object' && !Array.isArray(part)
+          ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+          : part,
+      );
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sorted));
+      const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+      assert.equal(integrity.hash, hash);
+    });
+
+    test('names nobody', async () => {
+      await stage({ tags: [tag], ...chosen });
+      assert.notMatch((await download()).text, /anonymousId|a1\.|userAgent|https?:\/\/localhost/);
+    });
+  });
+
+  test('is printed as a copy, without the page and without the buttons', async () => {
+    await stage({ tags: [tag], ...chosen });
+    const printed: Window[] = [];
+    AssentReceipt.print = (view) => void printed.push(view);
+    await click(button(tag, 'print'));
+    const [view] = printed;
+    assert.match(textOf(view?.document.body ?? document.body), /^Chosen on .*proof\.$/);
+    assert.equal(view?.document.querySelector('button'), null);
+    assert.equal(view?.document.documentElement.lang, 'en');
+    view?.dispatchEvent(new Event('afterprint'));
+    assert.deepEqual(allIn(tag, 'iframe'), []);
+  });
+
+  test('of a thousand vendors is here within two seconds', async () => {
+    const decision = decided('all', '2026-05-01T08:00:00Z');
+    const started = performance.now();
+    await stage({
+      tags: [tag],
+      catalogue: catalogueOf(1_000),
+      ask: 'no',
+      others: { action: 'REJECT', state: 'confirmed', decision },
+    });
+    assert.isBelow(performance.now() - started, 2_000);
+    assert.match(textOf(oneIn(tag, '[part="receipt"]')), /Vendor 1000/);
+    assert.isBelow(allIn(tag, '*').length, 100);
+  });
+
+  test('opens over the preferences, and leads back to them', async () => {
+    const { provider } = await stage({ ...chosen });
+    provider.open('preferences');
+    await settle();
+    await click(button('assent-preferences', 'open-receipt'));
+    assert.equal(textOf(oneIn('assent-preferences', '#title')), 'Consent receipt');
+    const within = oneIn('assent-preferences', tag).shadowRoot;
+    assert.match(textOf(within?.querySelector('[part="receipt"]') ?? document.body), /Allowed: Tubular/);
+    await click(button('assent-preferences', 'open-preferences'));
+    assert.equal(textOf(oneIn('assent-preferences', '#title')), 'Your privacy choices');
+  });
+
+  test('is not offered before anything was chosen', async () => {
+    const { provider } = await stage();
+    provider.open('preferences');
+    await settle();
+    assert.deepEqual(allIn('assent-preferences', '[data-assent-action="open-receipt"]'), []);
+  });
+});

@@ -1,0 +1,275 @@
+import { assert } from '@open-wc/testing';
+import type { State } from '../../../src/client/ledger/state.ts';
+import { keyOf } from '../fake-client.ts';
+import { allIn, clearStage, click, oneIn, settle, stage, textOf, wait } from '../stage.ts';
+
+const tag = 'assent-status';
+const said = () => ({
+  politely: textOf(oneIn(tag, '[role="status"]')),
+  asAlert: textOf(oneIn(tag, '[role="alert"]')),
+});
+const shown = () => allIn(tag, '[part="status"]').map(textOf).join();
+const nothing = { politely: '', asAlert: '' };
+const decided = { action: 'ACCEPT', allowed: true } as const;
+
+/** Longer than it takes until a state is spoken. */
+const announced = () => wait(620);
+
+suite('the status', () => {
+  teardown(clearStage);
+
+  suite('says, where it stands in the page', () => {
+    const sayings: [state: State, words: RegExp][] = [
+      ['undecided', /^No choice made yet\.$/],
+      ['saving', /^Saving…$/],
+      ['saved', /^Saved\.$/],
+      ['confirmed', /^Saved and confirmed\.$/],
+      ['unconfirmed', /^Saved\. Not visible in the records yet\.$/],
+      ['retrying', /^Not saved yet\. We keep trying\. Try now$/],
+      ['failed', /^Could not be saved, so it stays off\. Please choose again\. Choose again$/],
+      ['diverged', /^The service shows something else\. Choose again/],
+    ];
+    for (const [state, words] of sayings) {
+      test(state, async () => {
+        const action = state === 'undecided' ? undefined : 'ACCEPT';
+        await stage({ tags: [tag], attributes: { inline: '' }, ask: 'no', others: { action, state } });
+        assert.match(shown(), words);
+      });
+    }
+
+    test('of what failed not that it stays off, where it applies without an acceptance', async () => {
+      const others = { ...decided, state: 'failed', ground: 'regime' } as const;
+      await stage({ tags: [tag], attributes: { inline: '' }, ask: 'no', others });
+      assert.equal(shown(), 'Not saved Choose again');
+    });
+
+    test('what was chosen and what the service shows', async () => {
+      await stage({
+        tags: [tag],
+        attributes: { inline: '' },
+        ask: 'no',
+        cells: { [keyOf('tubular', 'films')]: { action: 'ACCEPT', state: 'diverged', shown: 'WITHDRAW' } },
+      });
+      assert.include(shown(), 'Tubular, Films: you chose “Allowed”, the service shows “Not allowed”.');
+    });
+
+    test('that the browser keeps nothing, and that its opt-out signal is honoured', async () => {
+      await stage({ tags: [tag], attributes: { inline: '' }, storage: 'memory', gpc: true });
+      assert.match(shown(), /keeps nothing for us.*opt-out signal \(Global Privacy Control\) is honoured/);
+    });
+  });
+
+  suite('offers', () => {
+    for (const layer of ['preferences', 'vendors'] as const) {
+      test(`nothing to open in the ${layer}, which are open`, async () => {
+        const { provider } = await stage({
+          tags: [tag],
+          attributes: { inline: '' },
+          ask: 'no',
+          others: { ...decided, state: 'failed' },
+        });
+        provider.open(layer);
+        await settle();
+        assert.deepEqual(allIn(tag, 'button'), []);
+      });
+    }
+
+    test('to try now what is waiting', async () => {
+      const { client } = await stage({ tags: [tag], ask: 'no', others: { ...decided, state: 'retrying' } });
+      await click(oneIn(tag, 'button'));
+      assert.deepEqual(client.calls, ['retry']);
+    });
+
+    for (const state of ['failed', 'diverged'] as const) {
+      test(`to choose again what is ${state}`, async () => {
+        const { events } = await stage({ tags: [tag], ask: 'no', others: { ...decided, state } });
+        await click(oneIn(tag, 'button'));
+        assert.propertyVal(events.at(-1), 'what', 'preferences');
+      });
+    }
+  });
+
+  suite('speaks', () => {
+    test('nothing of what was so when it came', async () => {
+      await stage({ tags: [tag], ask: 'no', others: { ...decided, state: 'confirmed' } });
+      await announced();
+      assert.deepEqual(said(), nothing);
+    });
+
+    test('from regions that were there, empty, before', async () => {
+      const { client } = await stage({ tags: [tag], ask: 'no' });
+      const [region] = allIn(tag, '[role="status"]');
+      assert.deepEqual(said(), nothing);
+      client.acceptAll();
+      await announced();
+      assert.equal(oneIn(tag, '[role="status"]'), region);
+      assert.equal(said().politely, 'Saving…');
+    });
+
+    test('once for steps that follow each other quickly: the last', async () => {
+      const { client } = await stage({ tags: [tag], ask: 'no' });
+      const heard: string[] = [];
+      const observer = new MutationObserver(() => heard.push(said().politely));
+      observer.observe(oneIn(tag, '[role="status"]'), {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+      client.acceptAll();
+      await wait(100);
+      client.become({ state: 'saved' });
+      await wait(100);
+      client.become({ state: 'confirmed' });
+      await announced();
+      observer.disconnect();
+      assert.deepEqual([...new Set(heard)], ['Saved and confirmed.']);
+    });
+
+    test('each step of a slow way', async () => {
+      const { client } = await stage({ tags: [tag], ask: 'no' });
+      client.acceptAll();
+      await announced();
+      assert.equal(said().politely, 'Saving…');
+      client.become({ state: 'saved' });
+      await announced();
+      assert.equal(said().politely, 'Saved.');
+    });
+
+    test('the same words again, of another choice', async () => {
+      const { client } = await stage({ tags: [tag], ask: 'no' });
+      const heard: string[] = [];
+      const observer = new MutationObserver(() => heard.push(said().politely));
+      client.acceptAll();
+      client.become({ state: 'confirmed' });
+      await announced();
+      observer.observe(oneIn(tag, '[role="status"]'), {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+      client.rejectAll();
+      await settle();
+      client.become({ state: 'confirmed' });
+      await announced();
+      observer.disconnect();
+      assert.equal(heard.at(-1), 'Saved and confirmed.');
+    });
+
+    test('as an alert only when something could not be saved', async () => {
+      const { client } = await stage({ tags: [tag], ask: 'no' });
+      client.acceptAll();
+      await announced();
+      client.become({ state: 'failed' });
+      await announced();
+      assert.equal(said().politely, '');
+      assert.match(said().asAlert, /^Could not be saved/);
+    });
+
+    test('nothing any more when it was taken out of the page', async () => {
+      const { client, provider } = await stage({ tags: [tag], ask: 'no' });
+      const region = oneIn(tag, '[role="status"]');
+      client.acceptAll();
+      await wait(50);
+      provider.remove();
+      await announced();
+      assert.equal(textOf(region), '');
+    });
+  });
+
+  suite('in the corner', () => {
+    test('shows nothing of what was so when it came', async () => {
+      await stage({ tags: [tag], ask: 'no', others: { ...decided, state: 'confirmed' } });
+      await announced();
+      assert.equal(shown(), '');
+    });
+
+    test('shows a transition when it lasts, not at once', async () => {
+      const { client } = await stage({ tags: [tag], ask: 'no' });
+      client.acceptAll();
+      await wait(200);
+      assert.equal(shown(), '');
+      await announced();
+      assert.equal(shown(), 'Saving…');
+    });
+
+    test('says nothing of a new choice that is true of the one before only', async () => {
+      const { client } = await stage({ tags: [tag], ask: 'no' });
+      client.acceptAll();
+      client.become({ state: 'confirmed' });
+      await announced();
+      assert.equal(shown(), 'Saved and confirmed.');
+      client.rejectAll();
+      await settle();
+      assert.equal(shown(), '');
+    });
+
+    test('says “confirmed” of no choice that it meets when the service only took it', async () => {
+      const { client } = await stage({ tags: [tag], ask: 'no', others: decided });
+      client.become({ state: 'saving' });
+      client.become({ state: 'confirmed' });
+      await announced();
+      assert.match(shown(), /Saved and confirmed/);
+      // The page slept while another tab chose.
+      client.become({ action: 'REJECT', allowed: false, state: 'saved' });
+      await settle();
+      assert.notInclude(shown(), 'confirmed');
+    });
+
+    test('shows each step for as long as the first', async () => {
+      const { client } = await stage({ tags: [tag], ask: 'no' });
+      const note = () => oneIn(tag, '[part="status"]');
+      client.acceptAll();
+      await announced();
+      for (const animation of note().getAnimations()) animation.finish();
+      assert.isFalse(note().checkVisibility({ visibilityProperty: true }));
+      client.become({ state: 'saved' });
+      await announced();
+      assert.isTrue(note().checkVisibility({ visibilityProperty: true }));
+    });
+
+    test('stays while something is held up', async () => {
+      await stage({ tags: [tag], ask: 'no', others: { ...decided, state: 'retrying' } });
+      assert.match(shown(), /We keep trying/);
+    });
+
+    test('takes no room in the page', async () => {
+      await stage({ tags: [tag], ask: 'no', others: { ...decided, state: 'retrying' } });
+      assert.equal(document.querySelector(tag)?.getBoundingClientRect().height, 0);
+    });
+  });
+});
+
+suite('the lasting button', () => {
+  const choices = 'assent-choices';
+  const label = () => allIn(choices, 'button').map(textOf).join();
+  teardown(clearStage);
+
+  test('opens the preferences', async () => {
+    const { events } = await stage({ tags: [choices], ask: 'no' });
+    assert.equal(label(), 'Privacy choices');
+    await click(oneIn(choices, 'button'));
+    assert.propertyVal(events.at(-1), 'what', 'preferences');
+  });
+
+  for (const state of ['retrying', 'failed', 'diverged'] as const) {
+    test(`says in words that something is not saved: ${state}`, async () => {
+      await stage({ tags: [choices], ask: 'no', others: { ...decided, state } });
+      assert.equal(label(), 'Privacy choices Not saved');
+    });
+  }
+
+  for (const state of ['saving', 'saved', 'confirmed', 'unconfirmed'] as const) {
+    test(`says no more than its name while all is well: ${state}`, async () => {
+      await stage({ tags: [choices], ask: 'no', others: { ...decided, state } });
+      assert.equal(label(), 'Privacy choices');
+    });
+  }
+
+  test('makes room for the banner, but not as a link in the page', async () => {
+    await stage({ tags: [choices] });
+    assert.equal(label(), '');
+    clearStage();
+    await stage({ tags: [choices], attributes: { inline: '' } });
+    assert.equal(label(), 'Privacy choices');
+  });
+});

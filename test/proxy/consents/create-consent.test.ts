@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import {
+  action,
+  anonymousId,
+  consent,
+  obligingService,
+  refuses,
+  sameOrigin,
+  setUp,
+} from '../support/set-up.ts';
+
+suite('a consent that a page posts', () => {
+  test('is created at the service with the access token, and answered 201 with nothing in it', async () => {
+    const world = setUp();
+    const answer = await world.post(consent({ tags: ['assent'], attributes: { gpc: 1, assent: { v: 1 } } }));
+    assert.deepEqual([answer.status, answer.text], [201, '']);
+
+    assert.equal(world.serviceRequests.length, 1);
+    const [sent] = world.serviceRequests;
+    assert.equal(`${sent?.method} ${sent?.url}`, 'POST https://service.example/v2/consents');
+    assert.deepEqual(JSON.parse(sent?.body ?? ''), {
+      subject: { anonymousId },
+      actions: [action()],
+      tags: ['assent'],
+      attributes: { gpc: 1, assent: { v: 1 } },
+    });
+    assert.deepEqual(sent?.headers, {
+      accept: 'application/json',
+      authorization: 'Bearer canary.access.token',
+      'content-type': 'application/json',
+      'user-agent': 'assent-proxy',
+    });
+    assert.equal(sent?.redirect, 'manual');
+  });
+
+  test('takes no header of the browser along', async () => {
+    const world = setUp();
+    await world.post(consent(), {
+      authorization: 'Bearer mine',
+      cookie: 'session=1',
+      forwarded: 'for=192.0.2.1',
+      referer: 'https://brand.example/account',
+      'x-forwarded-for': '192.0.2.1',
+      'x-anything': '1',
+    });
+    assert.deepEqual(Object.keys(world.serviceRequests[0]?.headers ?? {}), [
+      'accept',
+      'authorization',
+      'content-type',
+      'user-agent',
+    ]);
+    assert.equal(world.serviceRequests[0]?.headers['authorization'], 'Bearer canary.access.token');
+  });
+
+  test('is written anew: what the parser read is sent, not the bytes that came', async () => {
+    const world = setUp();
+    await world.post(
+      `\uFEFF { "actions":[{"action":"REJECT","vendor":"first","vendor":"second","target":"\\u0061"}],
+         "subject" : {"anonymousId":"${anonymousId}"} } `,
+    );
+    assert.equal(
+      world.serviceRequests[0]?.body,
+      `{"subject":{"anonymousId":"${anonymousId}"},"actions":[{"target":"a","vendor":"second","action":"REJECT"}]}`,
+    );
+  });
+
+  for (const status of [200, 201, 202, 204])
+    test(`is taken as recorded when the service answers ${status}`, async () => {
+      const body = status === 204 ? null : '<html>';
+      const world = setUp({
+        service: () => new Response(body, { status, headers: { 'set-cookie': 'a=1' } }),
+      });
+      const answer = await world.post(consent());
+      assert.deepEqual([answer.status, answer.text], [201, '']);
+      assert.doesNotMatch(answer.headers.get('set-cookie') ?? '', /a=1/);
+    });
+
+  test('holds up to a thousand actions within 64 KiB', async () => {
+    const world = setUp();
+    const actions = Array.from({ length: 1_000 }, (_, index) => ({
+      target: 't',
+      vendor: `v${index}`,
+      action: 'REJECT',
+    }));
+    assert.equal((await world.post(consent({ actions }))).status, 201);
+    refuses(await world.post(consent({ actions: [...actions, action()] })), 400, 'body-invalid');
+  });
+
+  const signals: [string, string | undefined, string | undefined][] = [
+    ['absent', undefined, undefined],
+    ['1', '1', '1'],
+    ['1 in two lines', '1, 1', '1'],
+    ['0', '0', undefined],
+    ['true', 'true', undefined],
+    ['11', '11', undefined],
+    ['1 and 0', '1, 0', '1'],
+  ];
+  for (const [name, received, passedOn] of signals)
+    test(`GPC-07 passes Global Privacy Control on exactly: ${name}`, async () => {
+      const world = setUp();
+      await world.post(consent(), received === undefined ? {} : { 'sec-gpc': received });
+      assert.equal(world.serviceRequests[0]?.headers['sec-gpc'], passedOn);
+    });
+
+  const keys: [string, string, boolean][] = [
+    ['a decision id', 'Zm9vYmFyYmF6cXV4-_Zm9v', true],
+    ['one part of a decision', 'Zm9vYmFyYmF6cXV4.2', true],
+    ['a quoted string', '"8e03978e-40d5-43dd-bc93-6894a57f9324"', true],
+    ['too long', 'a'.repeat(129), false],
+    ['with a space', 'a b', false],
+    ['half quoted', '"abc', false],
+    ['with a list', 'a,b', false],
+  ];
+  for (const [name, key, passedOn] of keys)
+    test(`${passedOn ? 'passes on' : 'leaves out'} an Idempotency-Key: ${name}`, async () => {
+      const world = setUp();
+      assert.equal((await world.post(consent(), { 'idempotency-key': key })).status, 201);
+      assert.equal(world.serviceRequests[0]?.headers['idempotency-key'], passedOn ? key : undefined);
+    });
+
+  test('goes to the path of another version when the service is addressed so', async () => {
+    const world = setUp({
+      options: {
+        serviceUrl: 'https://service.example/api/',
+        versions: { createConsent: '', checkConsent: '/v3' },
+      },
+    });
+    await world.post(consent());
+    await world.check();
+    await world.readUnified();
+    assert.deepEqual(
+      world.serviceRequests.map(({ url }) => url),
+      [
+        'https://service.example/api/consents',
+        `https://service.example/api/v3/consents/check/${anonymousId}`,
+        `https://service.example/api/v2/consents/unified/${anonymousId}`,
+      ],
+    );
+  });
+});
+
+suite('the assent_id cookie', () => {
+  const lasting = `__Host-assent_id=${anonymousId}; Max-Age=34560000; Path=/; Secure; SameSite=Lax`;
+  const bare = `assent_id=${anonymousId}; Max-Age=34560000; Path=/; SameSite=Lax`;
+
+  test('is set when a consent was created, for this host alone, readable by scripts', async () => {
+    const { headers } = await setUp().post(consent());
+    assert.equal(headers.get('set-cookie'), lasting);
+  });
+
+  const addresses: [string, string, Record<string, string>, boolean][] = [
+    ['https', 'https://brand.example', {}, true],
+    ['http behind a server that ends TLS', 'http://brand.example', {}, true],
+    ['https on localhost', 'https://localhost:8443', {}, true],
+    ['http on localhost', 'http://localhost:8080', {}, false],
+    ['http on 127.0.0.1', 'http://127.0.0.1:8080', {}, false],
+    ['http on [::1]', 'http://[::1]:8080', {}, false],
+    [
+      'http on loopback for a page that is https',
+      'http://127.0.0.1',
+      { origin: 'https://brand.example' },
+      true,
+    ],
+    ['http on a host that only begins like loopback', 'http://127.0.0.1.example', {}, true],
+  ];
+  for (const [name, address, headers, secure] of addresses)
+    test(`${secure ? 'keeps sibling subdomains out' : 'does without a prefix'} over ${name}`, async () => {
+      const world = setUp();
+      const answer = await world.askAt(`${address}/consent/v2/consents`, {
+        method: 'POST',
+        headers: { ...sameOrigin, ...headers },
+        body: JSON.stringify(consent()),
+      });
+      assert.equal(answer.headers.get('set-cookie'), secure ? lasting : bare);
+    });
+
+  test('takes the place of the one that earlier versions set without the prefix', async () => {
+    const { headers } = await setUp().post(consent(), { cookie: `a=1; assent_id=${anonymousId}` });
+    assert.deepEqual(headers.getSetCookie(), [
+      lasting,
+      'assent_id=; Max-Age=0; Path=/; Secure; SameSite=Lax',
+    ]);
+  });
+
+  test('lives as long as the brand says, and is not set for 0 seconds', async () => {
+    const short = await setUp({ options: { cookieMaxAge: 86_400 } }).post(consent());
+    assert.match(short.headers.get('set-cookie') ?? '', /Max-Age=86400;/);
+    const none = await setUp({ options: { cookieMaxAge: 0 } }).post(consent());
+    assert.equal(none.headers.get('set-cookie'), null);
+  });
+
+  test('is not set by a read, nor when the service did not take the consent', async () => {
+    const world = setUp({
+      service: (sent, nth) => (nth === 1 ? new Response(null, { status: 503 }) : obligingService(sent, nth)),
+    });
+    assert.equal((await world.post(consent())).headers.get('set-cookie'), null);
+    assert.equal((await world.readUnified()).headers.get('set-cookie'), null);
+  });
+});

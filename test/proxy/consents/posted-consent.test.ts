@@ -1,0 +1,296 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { CreateConsentReply } from '../../../src/protocol/consent.ts';
+import { action, anonymousId, consent, placesOf, refuses, setUp } from '../support/set-up.ts';
+
+const many = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i));
+/** A proxy of a brand whose pages post attributes of their own. */
+const taking = () =>
+  setUp({
+    options: {
+      attributes: ['person', 'hobbies', 'note', 'n', 's', 'b', ...many(20, (index) => `k${index}`)],
+    },
+  });
+
+const members = (count: number) => Object.fromEntries(many(count, (index) => [`k${index}`, index]));
+
+suite('a body of another shape is refused, and the places at fault are named', () => {
+  const bodies: [string, unknown, string[]][] = [
+    ['a list', [], [' must be an object']],
+    ['a string', '"text"', [' must be an object']],
+    ['null', 'null', [' must be an object']],
+    ['without actions', { subject: { anonymousId } }, ['/actions must be a list']],
+    ['actions that are no list', consent({ actions: {} }), ['/actions must be a list']],
+    ['no action', consent({ actions: [] }), ['/actions must hold at least one action']],
+    ['an action that is none', consent({ actions: ['ACCEPT'] }), ['/actions/0 must be an object']],
+    [
+      'an action without members',
+      consent({ actions: [action(), {}] }),
+      [
+        '/actions/1/target must be a string',
+        '/actions/1/vendor must be a string',
+        '/actions/1/action must be ACCEPT or REJECT',
+      ],
+    ],
+    ...['accept', 'IGNORE', '', true, null, ['ACCEPT']].map((value): [string, unknown, string[]] => [
+      `the action ${JSON.stringify(value)}`,
+      consent({ actions: [action({ action: value })] }),
+      ['/actions/0/action must be ACCEPT or REJECT'],
+    ]),
+    [
+      'an empty vendor',
+      consent({ actions: [action({ vendor: '' })] }),
+      ['/actions/0/vendor must not be empty'],
+    ],
+    [
+      'a vendor that is no string',
+      consent({ actions: [action({ vendor: 7 })] }),
+      ['/actions/0/vendor must be a string'],
+    ],
+    [
+      'a target of 201 characters',
+      consent({ actions: [action({ target: 'x'.repeat(201) })] }),
+      ['/actions/0/target must have at most 200 characters'],
+    ],
+    [
+      'more in an action',
+      consent({ actions: [action({ channelId: 'c' })] }),
+      ['/actions/0/channelId is not a member that is taken here'],
+    ],
+    [
+      'the same vendor and target twice',
+      consent({ actions: [action(), action({ vendor: 'b' }), action({ action: 'REJECT' })] }),
+      ['/actions/2 is about the same vendor and target as /actions/0'],
+    ],
+    ['more in the body', consent({ region: 'DE' }), ['/region is not a member that is taken here']],
+    ['tags that are no list', consent({ tags: 'a' }), ['/tags must be a list']],
+    ['a tag that is no string', consent({ tags: ['a', 1] }), ['/tags/1 must be a string']],
+    [
+      'a tag of 257 characters',
+      consent({ tags: ['x'.repeat(257)] }),
+      ['/tags/0 must have at most 256 characters'],
+    ],
+    ['33 tags', consent({ tags: many(33, String) }), ['/tags must hold at most 32 tags']],
+    ['attributes that are a list', consent({ attributes: ['a'] }), ['/attributes must be an object']],
+    ['attributes that are null', consent({ attributes: null }), ['/attributes must be an object']],
+    [
+      'nested attributes',
+      consent({ attributes: { person: { born: '2000-01-01' } } }),
+      ['/attributes/person must be a string, a number or a boolean'],
+    ],
+    [
+      'a list among the attributes',
+      consent({ attributes: { hobbies: ['a'] } }),
+      ['/attributes/hobbies must be a string, a number or a boolean'],
+    ],
+    [
+      'an attribute of 257 characters',
+      consent({ attributes: { note: 'x'.repeat(257) } }),
+      ['/attributes/note must have at most 256 characters'],
+    ],
+    [
+      'a number beyond all numbers',
+      `{"subject":{"anonymousId":"${anonymousId}"},"actions":[${JSON.stringify(action())}],"attributes":{"n":1e400}}`,
+      ['/attributes/n must be a finite number'],
+    ],
+    [
+      '33 attributes with those of the evidence',
+      consent({ attributes: { ...members(20), assent: members(13) } }),
+      ['/attributes must have at most 32 members, with those of "assent"'],
+    ],
+    [
+      'attributes that the brand does not know of',
+      consent({ attributes: { email: 'kim@example.com', gpc: 1, birthDate: '1990-01-01', note: 'x' } }),
+      [
+        '/attributes/email is not a name that is taken here',
+        '/attributes/birthDate is not a name that is taken here',
+      ],
+    ],
+    [
+      'a name with a space and a slash',
+      consent({ attributes: { 'a /~': 1 } }),
+      ['/attributes/a ~1~0 is not a name that is taken here'],
+    ],
+    [
+      'evidence that is a string',
+      consent({ attributes: { assent: 'x' } }),
+      ['/attributes/assent must be an object'],
+    ],
+    [
+      'nested evidence',
+      consent({ attributes: { assent: { notice: { targets: 1 } } } }),
+      ['/attributes/assent/notice must be a string, a number or a boolean'],
+    ],
+    [
+      'more than one thing',
+      consent({ actions: [action({ target: 1 })], tags: [2], attributes: [] }),
+      ['/actions/0/target must be a string', '/tags/0 must be a string', '/attributes must be an object'],
+    ],
+  ];
+  for (const [name, body, places] of bodies)
+    test(name, async () => {
+      const world = taking();
+      const answer = await world.post(body);
+      refuses(answer, 400, 'body-invalid');
+      assert.deepEqual(placesOf(answer.text), places);
+      assert.equal(world.serviceRequests.length, 0);
+    });
+
+  test('at most 20 places are named, and no long name is repeated', async () => {
+    const world = setUp();
+    const bad = await world.post(consent({ actions: many(50, () => ({})) }));
+    assert.equal(placesOf(bad.text).length, 20);
+    const long = await world.post(consent({ ['x'.repeat(5_000)]: 1 }));
+    assert.ok(long.text.length < 500);
+  });
+
+  test('the values at fault are not repeated', async () => {
+    const answer = await setUp().post(
+      consent({ attributes: { email: ['someone@example.com'] }, tags: [{ a: 'secret' }] }),
+    );
+    assert.doesNotMatch(answer.text, /someone|secret/);
+  });
+});
+
+suite('a body that holds no more than it may is taken', () => {
+  const bodies: [string, object][] = [
+    ['names of 200 characters', { actions: [action({ vendor: 'v'.repeat(200), target: '🎯'.repeat(100) })] }],
+    ['one vendor with two targets', { actions: [action(), action({ target: 'ads' })] }],
+    ['names that differ in case alone', { actions: [action(), action({ vendor: 'Acme' })] }],
+    [
+      'names that only look alike joined',
+      { actions: [action({ vendor: 'ab', target: 'c' }), action({ vendor: 'a', target: 'bc' })] },
+    ],
+    [
+      'names of prototypes',
+      { actions: [action({ vendor: '__proto__' }), action({ vendor: 'constructor' })] },
+    ],
+    ['32 tags of 256 characters', { tags: many(32, () => 'x'.repeat(256)) }],
+    ['no tags and no attributes', { tags: [], attributes: {} }],
+    ['32 attributes with those of the evidence', { attributes: { ...members(20), assent: members(12) } }],
+    ['each kind of value', { attributes: { s: '', n: -1.5, b: false, assent: { s: 'x', n: 0, b: true } } }],
+  ];
+  for (const [name, part] of bodies)
+    test(name, async () => {
+      const world = taking();
+      assert.equal((await world.post(consent(part))).status, 201);
+      assert.deepEqual(JSON.parse(world.serviceRequests[0]?.body ?? ''), consent(part));
+    });
+});
+
+suite('a member called __proto__', () => {
+  for (const place of [
+    '"attributes":{"__proto__":{"admin":true}}',
+    '"attributes":{"assent":{"__proto__":1}}',
+    '"__proto__":{"tags":["x"]}',
+  ])
+    test(`is refused or left out in ${place}`, async () => {
+      const world = setUp();
+      const answer = await world.post(
+        `{"subject":{"anonymousId":"${anonymousId}"},"actions":[${JSON.stringify(action())}],${place}}`,
+      );
+      assert.ok([201, 400].includes(answer.status));
+      for (const { body } of world.serviceRequests) assert.doesNotMatch(body, /__proto__|admin|"x"/);
+    });
+});
+
+suite('with the brand’s catalogue', () => {
+  const catalogue = {
+    vendors: [
+      { id: 'acme', targets: ['statistics'] },
+      { id: 'tubular', targets: ['video'] },
+      { id: 'tubular', targets: ['ads'] },
+    ],
+  };
+  const cells: [string, string, boolean][] = [
+    ['acme', 'statistics', true],
+    ['tubular', 'video', true],
+    ['tubular', 'ads', true],
+    ['acme', 'ads', false],
+    ['other', 'statistics', false],
+    ['Acme', 'statistics', false],
+    ['constructor', 'name', false],
+  ];
+  for (const [vendor, target, taken] of cells)
+    test(`${vendor} with ${target} is ${taken ? 'taken' : 'refused'}`, async () => {
+      const world = setUp({ options: { catalogue } });
+      const answer = await world.post(consent({ actions: [action({ vendor, target })] }));
+      assert.equal(answer.status, taken ? 201 : 400);
+      if (!taken)
+        assert.deepEqual(placesOf(answer.text), [
+          '/actions/0 is about a vendor and target that the catalogue lacks',
+        ]);
+      assert.equal(world.serviceRequests.length, taken ? 1 : 0);
+    });
+
+  const acme = action();
+  const film = action({ vendor: 'tubular', target: 'video', action: 'REJECT' });
+  const unknown = action({ vendor: 'newcomer' });
+  const elsewhere = action({ target: 'ads' });
+  const mixed = (members: object = {}) =>
+    consent({ actions: [acme, unknown, film, elsewhere], tags: ['assent'], ...members });
+  const requestLine = ({ lines }: ReturnType<typeof setUp>) => lines.find(({ event }) => event === 'request');
+
+  test('what it has is recorded, and what it lacks is refused one by one', async () => {
+    const world = setUp({ options: { catalogue } });
+    const answer = await world.post(mixed());
+    assert.equal(answer.status, 201);
+    assert.deepEqual(JSON.parse(answer.text), {
+      refused: [1, 3].map((index) => ({
+        pointer: `/actions/${index}`,
+        detail: 'is about a vendor and target that the catalogue lacks',
+      })),
+    });
+    assert.ok(CreateConsentReply.safeParse(JSON.parse(answer.text)).success);
+    assert.match(answer.headers.getSetCookie().join(), /^__Host-assent_id=/);
+    const [sent, ...others] = world.serviceRequests;
+    assert.deepEqual(JSON.parse(sent?.body ?? ''), { ...mixed(), actions: [acme, film] });
+    assert.deepEqual(others, []);
+  });
+
+  test('the operator is told, once, and each request names what was refused', async () => {
+    const world = setUp({ options: { catalogue } });
+    await world.post(mixed());
+    await world.post(consent({ actions: [unknown] }));
+    const warnings = world.lines.flatMap((line) => (line.event === 'warning' ? [line.message] : []));
+    assert.equal(warnings.length, 1);
+    assert.match(warnings[0] ?? '', /"catalogue" lacks/);
+    const refused = world.lines.flatMap((line) => ('refused' in line ? [line.refused] : []));
+    assert.deepEqual(refused, [['newcomer/statistics', 'acme/ads'], ['newcomer/statistics']]);
+  });
+
+  test('of what is refused, no more is named than a few plain names', async () => {
+    const world = setUp({ options: { catalogue } });
+    const actions = [
+      acme,
+      ...['someone@example.com', 'x'.repeat(41), '<b>', '__proto__', '7'].map((vendor) => action({ vendor })),
+      ...many(50, (index) => action({ vendor: `v${index}` })),
+    ];
+    assert.equal((await world.post(consent({ actions }))).status, 201);
+    const line = requestLine(world);
+    assert.ok(line?.event === 'request');
+    assert.deepEqual(line.refused?.slice(0, 6), [...many(5, () => '?/statistics'), 'v0/statistics']);
+    assert.equal(line.refused?.length, 20);
+  });
+
+  test('what is left under a key goes on under a key of its own, the same for the same rest', async () => {
+    const keyOfRest = async (members: object, key = 'decision-1.abc') => {
+      const world = setUp({ options: { catalogue } });
+      await world.post(mixed(members), { 'idempotency-key': key });
+      return world.serviceRequests[0]?.headers['idempotency-key'];
+    };
+    const key = await keyOfRest({});
+    assert.match(key ?? '', /^decision-1\.abc~[0-9a-f]{16}$/);
+    assert.equal(await keyOfRest({}), key);
+    assert.equal(await keyOfRest({}, '"decision-1.abc"'), key);
+    assert.notEqual(await keyOfRest({ actions: [acme, unknown] }), key);
+    assert.equal(await keyOfRest({}, 'x'.repeat(128)), undefined);
+    assert.equal(await keyOfRest({ actions: [acme] }), 'decision-1.abc');
+  });
+
+  test('what the service refuses of the rest is refused whole', async () => {
+    const service = () => Response.json({ detail: 'no' }, { status: 422 });
+    refuses(await setUp({ options: { catalogue }, service }).post(mixed()), 422, 'consent-refused');
+  });
+});

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { createMemoryRateStore } from '../../../src/proxy/rates/memory-rate-store.ts';
+
+suite('counts in memory', () => {
+  const clock = { now: 0 };
+  const make = () => createMemoryRateStore(() => clock.now);
+
+  test('add up, and are forgotten when their window is over', async () => {
+    const store = make();
+    const start = clock.now;
+    assert.deepEqual(await store.add('a', 1, 1_000), { count: 1, endsAt: start + 1_000 });
+    clock.now += 999;
+    assert.deepEqual(await store.add('a', 2, 1_000), { count: 3, endsAt: start + 1_000 });
+    assert.equal((await store.add('b', -1, 1_000)).count, -1);
+    clock.now += 1;
+    assert.equal((await store.add('a', 0, 1_000)).count, 0);
+  });
+
+  test('of a flood displace their own kind, and no other', async () => {
+    const store = make();
+    await store.add('codePause:kept', 1, 2_000);
+    await store.add('reads:first', 1, 2_000);
+    for (let index = 0; index < 50_000; index += 1) await store.add(`reads:${index}`, 1, 2_000);
+    assert.equal((await store.add('codePause:kept', 0, 2_000)).count, 1);
+    assert.equal((await store.add('reads:first', 0, 2_000)).count, 0);
+    assert.equal((await store.add('reads:49999', 0, 2_000)).count, 1);
+  });
+
+  test('end when their window is over, though the clock was set back while others were counted', async () => {
+    const store = make();
+    await store.add('reads:before', 1, 1_000);
+    clock.now -= 500_000;
+    await store.add('reads:after', 5, 1_000);
+    clock.now += 1_000;
+    assert.deepEqual(await store.add('reads:after', 1, 1_000), { count: 1, endsAt: clock.now + 1_000 });
+  });
+
+  test('are not displaced by questions, which count nothing', async () => {
+    const store = make();
+    await store.add('kept', 1, 1_000);
+    for (let index = 0; index < 50_000; index += 1) await store.add(`question-${index}`, 0, 1_000);
+    assert.equal((await store.add('kept', 0, 1_000)).count, 1);
+  });
+});

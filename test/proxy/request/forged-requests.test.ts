@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { anonymousId, consent, origin, refuses, setUp } from '../support/set-up.ts';
+
+type Headers = Record<string, string>;
+
+const json = { 'content-type': 'application/json' };
+const marked = { 'x-assent': '1' };
+const partner = 'https://partner.example';
+
+function post(headers: Headers, address = origin) {
+  const world = setUp({ options: { allowedOrigins: [partner] } });
+  const init = { method: 'POST', headers, body: JSON.stringify(consent()) };
+  return world.askAt(`${address}/consent/v2/consents`, init).then((answer) => ({ world, answer }));
+}
+
+function read(headers: Headers, address = origin) {
+  const world = setUp({ options: { allowedOrigins: [partner] } });
+  const path = `/consent/v2/consents/unified/${anonymousId}`;
+  return world.askAt(address + path, { headers }).then((answer) => ({ world, answer }));
+}
+
+suite('a post that another site may have caused is refused before the service hears of it', () => {
+  const forged: [string, Headers, number, string?][] = [
+    ['from another site', { ...json, ...marked, 'sec-fetch-site': 'cross-site' }, 403],
+    ['from a sibling subdomain', { ...json, ...marked, 'sec-fetch-site': 'same-site' }, 403],
+    ['typed into the address bar', { ...json, ...marked, 'sec-fetch-site': 'none' }, 403],
+    ['with a site in other letters', { ...json, ...marked, 'sec-fetch-site': 'Same-Origin' }, 403],
+    ['with two sites', { ...json, ...marked, 'sec-fetch-site': 'same-origin, cross-site' }, 403],
+    [
+      'from another site that claims our origin',
+      { ...json, ...marked, 'sec-fetch-site': 'cross-site', origin },
+      403,
+    ],
+    ['from an old browser on another site', { ...json, ...marked, origin: 'https://evil.example' }, 403],
+    ['from a sandboxed frame', { ...json, ...marked, origin: 'null' }, 403],
+    ['from an origin that ends like ours', { ...json, ...marked, origin: 'https://evilbrand.example' }, 403],
+    [
+      'from an origin that begins like ours',
+      { ...json, ...marked, origin: 'https://brand.example.evil.example' },
+      403,
+    ],
+    ['from our host on another port', { ...json, ...marked, origin: 'https://brand.example:8443' }, 403],
+    ['from our host over http', { ...json, ...marked, origin: 'http://brand.example' }, 403],
+    [
+      'from an origin with our host as its user',
+      { ...json, ...marked, origin: 'https://brand.example@evil.example' },
+      403,
+    ],
+    ['from an origin with a path', { ...json, ...marked, origin: 'https://brand.example/' }, 403],
+    [
+      'from an origin that ends like an allowed one',
+      { ...json, ...marked, origin: 'https://my.partner.example' },
+      403,
+    ],
+    ['that says nothing of where it is from', { ...json, ...marked }, 403],
+    ['of our origin without the header', { ...json, 'sec-fetch-site': 'same-origin' }, 403],
+    [
+      'of our origin with another value in the header',
+      { ...json, 'x-assent': '2', 'sec-fetch-site': 'same-origin' },
+      403,
+    ],
+    ['of an allowed origin without the header', { ...json, origin: partner }, 403],
+    [
+      'of a form',
+      { ...marked, 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+    ],
+    [
+      'of a form in plain text',
+      { ...marked, 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain' },
+      415,
+    ],
+    [
+      'of a form with files',
+      { ...marked, 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=x' },
+      415,
+    ],
+    ['without a type', { ...marked, 'sec-fetch-site': 'same-origin', 'content-type': '' }, 415],
+    [
+      'of a type that only begins like JSON',
+      { ...marked, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json5' },
+      415,
+    ],
+    [
+      'of a type that ends like JSON',
+      { ...marked, 'sec-fetch-site': 'same-origin', 'content-type': 'application/csp-report+json' },
+      415,
+    ],
+    [
+      'of two types',
+      { ...marked, 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain, application/json' },
+      415,
+    ],
+  ];
+  for (const [name, headers, status] of forged)
+    test(name, async () => {
+      const { world, answer } = await post(headers);
+      refuses(answer, status, status === 403 ? 'origin-refused' : 'content-type-refused');
+      assert.deepEqual([world.serviceRequests.length, world.tokenRequests.length], [0, 0]);
+      assert.equal(answer.headers.get('set-cookie'), null);
+    });
+});
+
+suite('behind a server that ends TLS', () => {
+  const post = (from: string, trustedHops: number, scheme: string) => {
+    const headers = { ...json, ...marked, origin: from, 'x-forwarded-proto': scheme };
+    const init = { method: 'POST', headers, body: JSON.stringify(consent()) };
+    return setUp({ options: { trustedHops } }).askAt('http://brand.example/consent/v2/consents', init);
+  };
+
+  test('a page over http is refused when that server is trusted to say that the request came by https', async () => {
+    refuses(await post('http://brand.example', 1, 'https'), 403, 'origin-refused');
+    refuses(await post('http://brand.example', 1, 'http, https'), 403, 'origin-refused');
+    assert.equal((await post(origin, 1, 'https')).status, 201);
+    assert.equal((await post('http://brand.example', 1, 'http')).status, 201);
+  });
+
+  test('what is said by nobody who is trusted does not count', async () => {
+    assert.equal((await post('http://brand.example', 0, 'https')).status, 201);
+  });
+});
+
+suite('a post of our own pages is taken', () => {
+  const own: [string, Headers, string?][] = [
+    ['from a browser that says same-origin', { ...json, ...marked, 'sec-fetch-site': 'same-origin', origin }],
+    ['from a browser that sends Origin alone', { ...json, ...marked, origin }],
+    ['over http, behind a server that ends TLS', { ...json, ...marked, origin }, 'http://brand.example'],
+    [
+      'with a charset',
+      { ...marked, 'sec-fetch-site': 'same-origin', 'content-type': 'Application/JSON; charset=utf-8' },
+    ],
+    ['of an allowed origin', { ...json, ...marked, 'sec-fetch-site': 'cross-site', origin: partner }],
+    ['of an allowed origin from an old browser', { ...json, ...marked, origin: partner }],
+  ];
+  for (const [name, headers, address] of own)
+    test(name, async () => {
+      const { world, answer } = await post(headers, address);
+      assert.equal(answer.status, 201);
+      assert.equal(world.serviceRequests.length, 1);
+    });
+});
+
+suite('a read, which tells of a person, is held to the same', () => {
+  const reads: [string, Headers, number][] = [
+    ['from our pages', { 'sec-fetch-site': 'same-origin' }, 200],
+    ['from an old browser on our pages', { origin }, 200],
+    ['that only says what the widget says', { ...marked }, 200],
+    ['that says nothing', {}, 403],
+    ['from another site', { ...marked, 'sec-fetch-site': 'cross-site' }, 403],
+    ['from a sibling subdomain', { ...marked, 'sec-fetch-site': 'same-site' }, 403],
+    ['typed into the address bar', { 'sec-fetch-site': 'none' }, 403],
+    ['from an old browser on another site', { ...marked, origin: 'https://evil.example' }, 403],
+    ['from a sandboxed frame', { ...marked, origin: 'null' }, 403],
+    ['of an allowed origin', { 'sec-fetch-site': 'cross-site', origin: partner }, 200],
+  ];
+  for (const [name, headers, status] of reads)
+    test(`${name}: ${status}`, async () => {
+      const { world, answer } = await read(headers);
+      assert.equal(answer.status, status);
+      assert.equal(world.serviceRequests.length, status === 200 ? 1 : 0);
+    });
+});
+
+suite('across origins', () => {
+  const preflight = (from: string) =>
+    setUp({ options: { allowedOrigins: [partner] } }).ask('/v2/consents', {
+      method: 'OPTIONS',
+      headers: {
+        origin: from,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type,x-assent',
+      },
+    });
+  const allowances = (headers: globalThis.Headers) =>
+    [...headers].filter(([name]) => name.startsWith('access-control-'));
+
+  test('a preflight of an allowed origin is told what it may send', async () => {
+    const { status, headers } = await preflight(partner);
+    assert.equal(status, 204);
+    assert.deepEqual(allowances(headers), [
+      ['access-control-allow-credentials', 'true'],
+      ['access-control-allow-headers', 'content-type, idempotency-key, x-assent'],
+      ['access-control-allow-methods', 'POST'],
+      ['access-control-allow-origin', partner],
+      ['access-control-expose-headers', 'retry-after'],
+      ['access-control-max-age', '600'],
+    ]);
+  });
+
+  for (const from of ['https://evil.example', 'null', origin, 'https://partner.example.evil.example'])
+    test(`a preflight of ${from} is allowed nothing`, async () => {
+      const { status, headers } = await preflight(from);
+      assert.deepEqual([status, allowances(headers)], [204, []]);
+    });
+
+  test('an answer, a refusal too, may be read by an allowed origin and by no other', async () => {
+    const allowed = await read({ origin: partner });
+    assert.equal(allowed.answer.headers.get('access-control-allow-origin'), partner);
+    const refused = await post({ origin: partner });
+    refuses(refused.answer, 403, 'origin-refused');
+    assert.equal(refused.answer.headers.get('access-control-allow-origin'), partner);
+    for (const headers of [{ origin }, { origin: 'https://evil.example' }])
+      assert.deepEqual(allowances((await read(headers)).answer.headers), []);
+  });
+});

@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, suite, test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startMailServer } from '../../../demo/mailbox/mail-server.ts';
+import { anonymousId, consent, sameOrigin, secrets } from '../support/set-up.ts';
+
+const script = fileURLToPath(new URL('support/run-command.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'assent-proxy-'));
+const inFolder = (name: string, text: string): string => {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+};
+after(() => rmSync(folder, { recursive: true }));
+
+const needed = {
+  ASSENT_SERVICE_URL: 'https://service.example',
+  ASSENT_TOKEN_URL: 'https://identity.example/token',
+  ASSENT_CLIENT_ID: 'channel-1',
+  ASSENT_CLIENT_SECRET: secrets.clientSecret,
+};
+
+/** Starts `assent proxy` with these variables and no others. */
+function run(variables: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [script, ...args], { env: { PORT: '0', ...variables } });
+  const output = { out: '', error: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.error += text));
+  const ended = once(child, 'close').then(([code]) => ({ ...output, code: Number(code) }));
+  return { child, output, ended };
+}
+
+/** Starts a proxy for the length of a test, and waits until it listens. */
+async function start(context: TestContext, variables: Record<string, string>) {
+  const running = run({ ...needed, ...variables });
+  context.after(async () => {
+    running.child.kill('SIGKILL');
+    await running.ended;
+  });
+  await until(() => /"listening".*\n/.test(running.output.out) || running.child.exitCode !== null);
+  assert.equal(running.child.exitCode, null, running.output.error);
+  const { port } = linesOf(running.output.out).find(({ event }) => event === 'listening');
+  return { ...running, address: `http://127.0.0.1:${port}` };
+}
+
+const linesOf = (out: string) =>
+  out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+/** Resolves once something holds that another process brings about. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await pause(10);
+}
+
+suite('assent proxy', () => {
+  let release = (): void => {};
+  let held = Promise.resolve();
+  let arrived = 0;
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.url === '/token') {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ access_token: secrets.token, token_type: 'Bearer', expires_in: 3600 }));
+      return;
+    }
+    if (request.url?.startsWith('/subjects/')) {
+      response.setHeader('content-type', 'application/json');
+      response.end(
+        JSON.stringify(request.url.endsWith('/verify') ? { verifiedId: 'kim' } : { code: '314159' }),
+      );
+      return;
+    }
+    arrived += 1;
+    await held;
+    response.statusCode = request.method === 'POST' ? 201 : 200;
+    response.setHeader('content-type', 'application/json');
+    response.end(request.method === 'POST' ? undefined : '{"exists":true}');
+  };
+  const world = createServer((request, response) => void respond(request, response));
+  let urls: Record<string, string> = {};
+  before(async () => {
+    world.listen(0, '127.0.0.1');
+    await once(world, 'listening');
+    const address = world.address();
+    assert.ok(address !== null && typeof address === 'object');
+    const base = `http://127.0.0.1:${address.port}`;
+    urls = { ASSENT_SERVICE_URL: base, ASSENT_TOKEN_URL: `${base}/token` };
+  });
+  after(() => {
+    world.closeAllConnections();
+    world.close();
+  });
+
+  test('passes consents on over sockets, and logs each request as a line of JSON', async (context) => {
+    const { address, output } = await start(context, urls);
+    const post = (body: string) =>
+      fetch(`${address}/consent/v2/consents`, { method: 'POST', headers: sameOrigin, body });
+
+    const created = await post(JSON.stringify(consent()));
+    assert.deepEqual([created.status, await created.text()], [201, '']);
+    assert.match(created.headers.get('set-cookie') ?? '', /^assent_id=a1\..*; Path=\/; SameSite=Lax$/);
+    assert.equal((await post(JSON.stringify(consent()) + ' '.repeat(70_000))).status, 413);
+    assert.equal((await fetch(`${address}/v2/consents`)).status, 404);
+    assert.equal(await (await fetch(`${address}/healthz`)).text(), 'ok\n');
+
+    await until(() => output.out.includes('"status":404'));
+    assert.deepEqual(
+      linesOf(output.out).flatMap(({ event, status }) => (event === 'warning' ? [] : [status ?? event])),
+      ['listening', 201, 413, 404],
+    );
+    assert.doesNotMatch(output.out + output.error, /canary|a1\./);
+  });
+
+  test('refuses a body that says it is too long, without waiting for it', async (context) => {
+    const { address } = await start(context, urls);
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    context.after(() => socket.destroy());
+    const headers = Object.entries({ ...sameOrigin, host: 'localhost', 'content-length': '9999999' });
+    socket.write(
+      `POST /consent/v2/consents HTTP/1.1\r\n${headers.map((pair) => pair.join(': ')).join('\r\n')}\r\n\r\n{`,
+    );
+    const [chunk] = await once(socket, 'data');
+    assert.match(String(chunk), /^HTTP\/1\.1 413 /);
+  });
+
+  test('mounts where it is told, and takes the cells of the catalogue alone', async (context) => {
+    const catalogue = inFolder('catalogue.json', '{"vendors":[{"id":"acme","targets":["statistics"]}]}');
+    const { address } = await start(context, {
+      ...urls,
+      ASSENT_PROXY_PATH: '/',
+      ASSENT_CATALOGUE: catalogue,
+    });
+    const post = (vendor: string) =>
+      fetch(`${address}/v2/consents`, {
+        method: 'POST',
+        headers: sameOrigin,
+        body: JSON.stringify(consent({ actions: [{ vendor, target: 'statistics', action: 'REJECT' }] })),
+      });
+    assert.deepEqual([(await post('acme')).status, (await post('other')).status], [201, 400]);
+  });
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    test(`ends what it was asked before it stops on ${signal}`, async (context) => {
+      const before = arrived;
+      held = new Promise((resolve) => (release = resolve));
+      const { address, child, ended, output } = await start(context, urls);
+      const reading = fetch(`${address}/consent/v2/consents/check/${anonymousId}`, { headers: sameOrigin });
+      await until(() => arrived > before);
+      child.kill(signal);
+      await until(() => output.out.includes('"stopping"'));
+      await assert.rejects(fetch(`${address}/healthz`));
+      release();
+      assert.deepEqual(await (await reading).json(), { exists: true });
+      const { code, out } = await ended;
+      assert.equal(code, 0);
+      assert.match(out, /"stopped"\}\n$/);
+    });
+
+  test('says so when the port is taken', async (context) => {
+    const { address } = await start(context, urls);
+    const second = run({ ...needed, PORT: new URL(address).port });
+    const { code, error } = await second.ended;
+    assert.equal(code, 1);
+    assert.match(error, /^assent proxy: cannot listen on 127\.0\.0\.1:\d+: .*EADDRINUSE/);
+  });
+
+  test('says at the start what is unsafe, and ends when it was only asked that', async (context) => {
+    const { output } = await start(context, urls);
+    const warnings = linesOf(output.out).flatMap(({ event, message }) =>
+      event === 'warning' ? [message] : [],
+    );
+    assert.equal(warnings.length, 2);
+    const asked = await run({ ...needed, ...urls }, '--doctor').ended;
+    assert.deepEqual([asked.code, asked.out.trim().split('\n')], [1, warnings]);
+
+    const catalogue = inFolder('safe.json', '{"vendors":[{"id":"acme","targets":["statistics"]}]}');
+    const safe = { ...needed, ...urls, ASSENT_CATALOGUE: catalogue, ASSENT_TRUSTED_HOPS: '1' };
+    const { code, out } = await run(safe, '--doctor').ended;
+    assert.deepEqual([code, out], [0, 'Nothing is unsafe, and the service answers.\n']);
+  });
+
+  test('counts visitors by what the server in front says', async (context) => {
+    const { address } = await start(context, {
+      ...urls,
+      ASSENT_TRUSTED_HOPS: '1',
+      ASSENT_READS_PER_ADDRESS: '1',
+    });
+    const read = async (visitor: string) => {
+      const headers = { ...sameOrigin, 'x-forwarded-for': visitor };
+      return (await fetch(`${address}/consent/v2/consents/check/${anonymousId}`, { headers })).status;
+    };
+    assert.deepEqual(
+      [await read('203.0.113.1'), await read('203.0.113.1'), await read('203.0.113.2')],
+      [200, 429, 200],
+    );
+  });
+
+  test('mails codes', async (context) => {
+    const mail = await startMailServer();
+    context.after(() => mail.close());
+    const { address, output } = await start(context, {
+      ...urls,
+      ASSENT_SMTP_URL: mail.url,
+      ASSENT_MAIL_FROM: 'no-reply@brand.example',
+      ASSENT_MAIL_BRAND: 'Brand',
+      ASSENT_COOKIE_KEYS: 'a-key-of-the-cookies-for-this-test-123',
+    });
+    const body = JSON.stringify({ email: 'kim@example.com', language: 'de' });
+    const asked = await fetch(`${address}/consent/subjects/profile`, {
+      method: 'POST',
+      headers: sameOrigin,
+      body,
+    });
+    assert.deepEqual([asked.status, await asked.text()], [202, '{}']);
+    await until(() => mail.arrived.length === 1);
+    assert.match(mail.arrived[0]?.message.text ?? '', /^Ihr Code: 314159$/m);
+    await until(() => output.out.includes('"delivered"'));
+    assert.doesNotMatch(output.out + output.error, /314159|kim/);
+
+    const cookie = asked.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const verified = await fetch(`${address}/consent/subjects/profile/verify`, {
+      method: 'POST',
+      headers: { ...sameOrigin, cookie },
+      body: JSON.stringify({ code: '314159' }),
+    });
+    assert.equal(await verified.text(), '{"verified":true}');
+  });
+
+  test('explains every variable in its help', async () => {
+    const { out, code } = await run({}, '--help').ended;
+    assert.equal(code, 0);
+    for (const name of [...Object.keys(needed), 'ASSENT_CLIENT_SECRET_FILE', 'PORT', 'HOST', '/healthz'])
+      assert.ok(out.includes(name), name);
+  });
+
+  test('ends with status 1 and one sentence when it cannot start', async () => {
+    const { code, out, error } = await run({}).ended;
+    assert.deepEqual([code, out, error], [1, '', 'assent proxy: ASSENT_SERVICE_URL is not set.\n']);
+  });
+});

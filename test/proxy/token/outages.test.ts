@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { suite, test } from 'node:test';
+import { createTokenProxy } from '../../../src/proxy.ts';
+import { consent, grant, never, obligingService, origin, sameOrigin, setUp } from '../support/set-up.ts';
+import type { Respond, World } from '../support/set-up.ts';
+
+const warningsOf = ({ lines }: Pick<ReturnType<typeof setUp>, 'lines'>) =>
+  lines.flatMap((line) => (line.event === 'warning' ? [line.message] : []));
+
+const refused = Object.assign(new TypeError('fetch failed at https://user:canary@host'), {
+  cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+});
+const status =
+  (code: number, body: object | null = null): Respond =>
+  () =>
+    body === null ? new Response(null, { status: code }) : Response.json(body, { status: code });
+
+/** So that a test need not wait long for what never comes. */
+const hasty = { options: { timeout: 100 } };
+
+/** A world that is out of order until it is mended. */
+function outOfOrder(broken: World) {
+  let world = broken;
+  const made = setUp({
+    token: (...call) => (world.token ?? (() => grant()))(...call),
+    service: (...call) => (world.service ?? obligingService)(...call),
+    ...(broken.options && { options: broken.options }),
+  });
+  return { ...made, mend: (mended: World = {}) => (world = mended) };
+}
+
+suite('an outage is told once, with its reason, and once more when it is over', () => {
+  const outages: [string, World, RegExp][] = [
+    [
+      'a service that cannot be reached',
+      { service: () => Promise.reject(refused) },
+      /^The consent service cannot be reached \(ECONNREFUSED\)\. Choices wait in the browsers\.$/,
+    ],
+    [
+      'an identity provider that cannot be reached',
+      { token: () => Promise.reject(refused) },
+      /^The identity provider cannot be reached \(ECONNREFUSED\)\./,
+    ],
+    [
+      'a network that gives no reason',
+      { service: () => Promise.reject(new TypeError('x')) },
+      /reached \(TypeError\)/,
+    ],
+    [
+      'a service that is silent',
+      { service: never, ...hasty },
+      /^The consent service does not answer within "timeout"\./,
+    ],
+    [
+      'an identity provider that is silent',
+      { token: never, ...hasty },
+      /^The identity provider does not answer within/,
+    ],
+    [
+      'a wrong secret',
+      { token: status(401, { error: 'invalid_client', error_description: 'canary' }) },
+      /^The identity provider refuses "clientId" and "clientSecret" \(401 invalid_client\)\./,
+    ],
+    [
+      'a wrong secret, without a word',
+      { token: status(401) },
+      /refuses "clientId" and "clientSecret" \(401\)/,
+    ],
+    [
+      'a scope that is not granted',
+      { token: status(400, { error: 'invalid_scope' }) },
+      /does not grant "clientId" consent-insert-api and consent-get-api \(400 invalid_scope\)/,
+    ],
+    [
+      'an identity provider that wants its parameters elsewhere',
+      { token: status(400, { error: 'invalid_request' }) },
+      /does not understand the request \(400 invalid_request\): try "tokenParameters"/,
+    ],
+    [
+      'a wrong address of tokens',
+      { token: status(404) },
+      /The identity provider answers 404: is "tokenUrl" right\?/,
+    ],
+    [
+      'no token',
+      { token: () => new Response('<html>') },
+      /The identity provider gives no token: is "tokenUrl" right\?/,
+    ],
+    [
+      'a token that is refused',
+      { service: status(401) },
+      /^createConsent fails: the consent service refuses the access token \(401\)/,
+    ],
+    [
+      'a service that fails',
+      { service: status(500) },
+      /^createConsent fails: the consent service answers 500\./,
+    ],
+    [
+      'a service in maintenance',
+      { service: status(503) },
+      /^createConsent fails: the consent service answers 503\./,
+    ],
+    ['a service that limits', { service: status(429) }, /^createConsent fails: .* answers 429\./],
+    [
+      'a service that is elsewhere',
+      { service: () => new Response(null, { status: 302, headers: { location: '/canary' } }) },
+      /^createConsent fails: the consent service answers 302, a redirect: is "serviceUrl" right\?/,
+    ],
+    [
+      'a service that refuses and does not say why',
+      { service: status(400) },
+      /^createConsent fails: the consent service answers 400 and does not say why\./,
+    ],
+  ];
+  for (const [name, broken, reason] of outages)
+    test(name, async () => {
+      const world = outOfOrder(broken);
+      for (let posts = 0; posts < 3; posts += 1) assert.ok((await world.post(consent())).status >= 429);
+      world.clock.now += 60_000;
+      await world.post(consent());
+      assert.equal(warningsOf(world).length, 1, warningsOf(world).join('\n'));
+      assert.match(warningsOf(world)[0] ?? '', reason);
+      assert.doesNotMatch(warningsOf(world).join(), /canary|host/);
+
+      world.mend();
+      world.clock.now += 60_000;
+      // A machine that is busy may miss the hasty deadline even now.
+      while ((await world.post(consent())).status !== 201);
+      assert.equal(warningsOf(world).length, 2);
+      assert.match(warningsOf(world)[1] ?? '', /^(The consent service answers|createConsent works) again\.$/);
+
+      world.mend(broken);
+      world.clock.now += 60 * 60_000;
+      await world.post(consent());
+      assert.deepEqual(warningsOf(world)[2], warningsOf(world)[0]);
+    });
+
+  test('of reads alone is not over when a post succeeds', async () => {
+    const world = outOfOrder({
+      service: (sent, nth) =>
+        sent.method === 'POST' ? obligingService(sent, nth) : new Response(null, { status: 500 }),
+    });
+    for (let rounds = 0; rounds < 3; rounds += 1) {
+      await world.post(consent());
+      await world.readUnified();
+    }
+    assert.deepEqual(warningsOf(world), [
+      'readUnifiedConsent fails: the consent service answers 500. No choice can be confirmed.',
+    ]);
+  });
+
+  test('that comes and goes is told every ten minutes at most', async () => {
+    const failing = { service: status(500) };
+    const world = outOfOrder(failing);
+    for (let minutes = 0; minutes < 30; minutes += 1) {
+      world.mend(failing);
+      await world.post(consent());
+      world.mend();
+      await world.post(consent());
+      world.clock.now += 60_000;
+    }
+    assert.equal(warningsOf(world).length, 6, warningsOf(world).join('\n'));
+  });
+
+  test('is none when the service refuses one consent and says why, or knows no visitor', async () => {
+    const world = setUp({
+      service: (sent) =>
+        sent.method === 'POST'
+          ? Response.json({ detail: 'no' }, { status: 422 })
+          : new Response(null, { status: 204 }),
+    });
+    await world.post(consent());
+    await world.readUnified();
+    await world.check();
+    assert.deepEqual(warningsOf(world), []);
+  });
+
+  test('of its own making, too many requests at once, is told as well', async () => {
+    const world = setUp({ service: never, options: { concurrency: 1, timeout: 100 } });
+    await Promise.all([world.post(consent()), world.post(consent()), world.post(consent())]);
+    assert.equal(warningsOf(world).filter((warning) => /"concurrency"/.test(warning)).length, 1);
+  });
+
+  test('is told by a proxy that was given no log, over a real network', async (context) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    assert.ok(address !== null && typeof address === 'object');
+    server.close();
+    await once(server, 'close');
+
+    const warn = context.mock.method(console, 'warn', () => {});
+    const proxy = createTokenProxy({
+      serviceUrl: `http://127.0.0.1:${address.port}`,
+      tokenUrl: `http://127.0.0.1:${address.port}/token`,
+      clientId: 'channel-1',
+      clientSecret: 'canary-client-secret',
+      catalogue: { vendors: [{ id: 'acme', targets: ['statistics'] }] },
+    });
+    const post = () =>
+      proxy(
+        new Request(`${origin}/consent/v2/consents`, {
+          method: 'POST',
+          headers: sameOrigin,
+          body: JSON.stringify(consent()),
+        }),
+        { remoteAddress: '203.0.113.1' },
+      );
+    for (let posts = 0; posts < 3; posts += 1) assert.equal((await post()).status, 502);
+    const said = warn.mock.calls.map(({ arguments: words }) => words.join(' '));
+    assert.deepEqual(said, [
+      'assent proxy: The identity provider cannot be reached (ECONNREFUSED). Choices wait in the browsers.',
+    ]);
+  });
+});

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import {
+  createBrand,
+  createChannel,
+  createConsentService,
+  openSqliteStore,
+  setChannelDisabled,
+} from '../../../src/service.ts';
+import type { ChannelCredentials, ConsentService, SqliteStore } from '../../../src/service.ts';
+import type { TokenProxyOptions } from '../../../src/proxy.ts';
+import { openBrowser } from '../support/browser.ts';
+import { action, consent, origin, refuses, setUp } from '../support/set-up.ts';
+
+const issuer = 'https://service.example';
+const freshId = () => `a1.${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')}`;
+
+suite('in front of the consent service', () => {
+  let store: SqliteStore;
+  let service: ConsentService;
+  let brand: { readonly id: string };
+
+  before(async () => {
+    store = await openSqliteStore({ folder: ':memory:' });
+    service = await createConsentService({ store, issuer });
+    brand = await createBrand(store, { name: 'Brand', region: 'DE' });
+  });
+  after(async () => {
+    await service.close();
+    await store.close();
+  });
+
+  const newChannel = () =>
+    createChannel(store, {
+      brand: brand.id,
+      privacyPolicy: { version: '3', url: 'https://brand.example/privacy' },
+    });
+
+  /** A proxy of a channel, whose every request is answered by the service itself. */
+  function proxyOf({ clientId, clientSecret }: ChannelCredentials, more: Partial<TokenProxyOptions> = {}) {
+    const statuses: number[] = [];
+    const options = {
+      serviceUrl: issuer,
+      tokenUrl: `${issuer}/oauth/token`,
+      clientId,
+      clientSecret,
+      fetch: async (url: string, init: RequestInit) => {
+        const response = await service.fetch(new Request(url, init));
+        statuses.push(response.status);
+        return response;
+      },
+      ...more,
+    };
+    return { ...setUp({ options }), statuses };
+  }
+
+  test('a choice is read back as it was posted, and nothing else of the record', async () => {
+    const id = freshId();
+    const proxy = proxyOf(await newChannel(), { attributes: ['dateOfBirth'] });
+    const actions = [action(), action({ vendor: 'tubular', action: 'REJECT' })];
+    const attributes = { assent: { decision: 'd-1' }, dateOfBirth: '2000-01-01' };
+    const posted = consent({ subject: { anonymousId: id }, actions, attributes, tags: ['assent'] });
+    assert.equal((await proxy.post(posted, { 'sec-gpc': '1' })).status, 201);
+
+    const { unifiedConsent, conflicts } = JSON.parse((await proxy.readUnified(id)).text);
+    assert.deepEqual(Object.keys(unifiedConsent).sort(), ['actions', 'compliance', 'lastUpdateDate']);
+    assert.deepEqual([unifiedConsent.actions, conflicts], [actions, []]);
+    assert.deepEqual(unifiedConsent.compliance, {
+      privacyPolicy: { version: '3', url: 'https://brand.example/privacy' },
+      gpc: 1,
+    });
+    assert.match(unifiedConsent.lastUpdateDate, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    assert.equal((await proxy.check(id)).text, '{"exists":true}');
+  });
+
+  test('of a visitor who never chose there is no consent', async () => {
+    const proxy = proxyOf(await newChannel());
+    assert.deepEqual([(await proxy.readUnified()).status, proxy.statuses.at(-1)], [204, 404]);
+    assert.equal((await proxy.check()).text, '{"exists":false}');
+  });
+
+  test('opposed choices of two channels come out as a conflict, each with its channel and time, and no other identifier', async () => {
+    const id = freshId();
+    const [one, other] = [await newChannel(), await newChannel()];
+    const [first, second] = [proxyOf(one), proxyOf(other)];
+    const choose = (decision: string) =>
+      consent({ subject: { anonymousId: id }, actions: [action({ action: decision })] });
+    await first.post(choose('ACCEPT'));
+    await second.post(choose('REJECT'));
+
+    const { unifiedConsent, conflicts } = JSON.parse((await first.readUnified(id)).text);
+    assert.deepEqual(unifiedConsent.actions, [action({ action: 'REJECT' })]);
+    const [conflict] = conflicts;
+    assert.deepEqual(
+      [conflicts.length, conflict.type, conflict.resolution],
+      [1, 'CHANNEL', 'USE_NEWER_ACTION'],
+    );
+    assert.deepEqual(
+      conflict.actionsInConflict.map((item: object) => Object.keys(item).sort().join()),
+      Array.from({ length: 2 }, () => 'action,channelId,createdAt,target,vendor'),
+    );
+    assert.deepEqual(
+      conflict.actionsInConflict.map(({ channelId, action }: Record<string, string>) => [channelId, action]),
+      [
+        [one.channelId, 'ACCEPT'],
+        [other.channelId, 'REJECT'],
+      ],
+    );
+  });
+
+  test('a repeat under one Idempotency-Key is recorded once, and another consent under it is refused', async () => {
+    const id = freshId();
+    const proxy = proxyOf(await newChannel());
+    const key = { 'idempotency-key': 'Zm9vYmFyYmF6cXV4' };
+    const accept = consent({ subject: { anonymousId: id } });
+    assert.equal((await proxy.post(accept, key)).status, 201);
+    assert.equal((await proxy.post(accept, key)).status, 201);
+    const reject = { ...accept, actions: [action({ action: 'REJECT' })] };
+    refuses(await proxy.post(reject, key), 422, 'key-reused');
+    assert.deepEqual(JSON.parse((await proxy.readUnified(id)).text).unifiedConsent.actions, [action()]);
+  });
+
+  test('20,000 cells of one visitor are taken in parts and read back whole', async () => {
+    const id = freshId();
+    const proxy = proxyOf(await newChannel());
+    for (let part = 0; part < 20; part += 1) {
+      const actions = Array.from({ length: 1_000 }, (_, index) => ({
+        target: `t${index % 10}`,
+        vendor: `v${part * 100 + Math.floor(index / 10)}`,
+        action: 'REJECT',
+      }));
+      assert.equal((await proxy.post(consent({ subject: { anonymousId: id }, actions }))).status, 201);
+    }
+    const { unifiedConsent } = JSON.parse((await proxy.readUnified(id)).text);
+    assert.equal(unifiedConsent.actions.length, 20_000);
+  });
+
+  for (const tokenParameters of ['body', 'query'] as const)
+    test(`a token is granted to parameters in the ${tokenParameters}`, async () => {
+      const proxy = proxyOf(await newChannel(), { tokenParameters });
+      assert.equal((await proxy.post(consent({ subject: { anonymousId: freshId() } }))).status, 201);
+    });
+
+  test('a record under another kind of identifier is out of reach', async () => {
+    const channel = await newChannel();
+    const proxy = proxyOf(channel);
+    const grant = await service.fetch(
+      new Request(`${issuer}/oauth/token`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${btoa(`${channel.clientId}:${channel.clientSecret}`)}` },
+        body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'consent-insert-api' }),
+      }),
+    );
+    const { access_token: token } = await grant.json();
+    const recorded = await service.fetch(
+      new Request(`${issuer}/v2/consents`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ subject: { verifiedId: 'victim' }, actions: [action()] }),
+      }),
+    );
+    assert.equal(recorded.status, 201);
+    for (const id of ['victim', '%76ictim', 'a1.victim'])
+      refuses(await proxy.readUnified(id), 400, 'identifier-invalid');
+  });
+
+  test('a channel that was disabled is refused, and says so in the proxy’s words', async () => {
+    const channel = await newChannel();
+    const proxy = proxyOf(channel);
+    assert.equal((await proxy.check()).status, 200);
+    await setChannelDisabled(store, channel.clientId, true);
+    refuses(await proxy.post(consent()), 502, 'upstream-refused');
+  });
+
+  test('the choices of a person who verified their e-mail are there in their other browser', async () => {
+    const channel = await newChannel();
+    const delivered: string[] = [];
+    const verification = {
+      keys: ['a key for the tests of the real service'],
+      deliverCode: ({ code }: { readonly code: string }) => void delivered.push(code),
+    };
+    const proxy = proxyOf(channel, {
+      verification,
+      random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    });
+    const verify = async (email: string) => {
+      const browser = openBrowser(proxy, `${origin}/consent`);
+      assert.equal((await browser.startVerification(email)).status, 202);
+      await proxy.afterwards();
+      const answer = await browser.completeVerification(delivered.at(-1) ?? '');
+      assert.equal(answer.text, '{"verified":true}');
+      return browser;
+    };
+    const one = await verify('kim@example.com');
+    assert.equal((await one.post(consent({ subject: { verifiedId: 'me' } }))).status, 201);
+    assert.equal((await one.check('me')).text, '{"exists":true}');
+    assert.equal((await (await verify('lee@example.com')).check('me')).text, '{"exists":false}');
+
+    proxy.clock.now += 60_000;
+    const other = await verify('KIM@example.com');
+    const { unifiedConsent } = JSON.parse((await other.readUnified('me')).text);
+    assert.deepEqual(unifiedConsent.actions, [action()]);
+    await other.signOut();
+    refuses(await other.readUnified('me'), 401, 'verification-missing');
+  });
+
+  test('a token that the service no longer knows is replaced without the visitor noticing', async () => {
+    const proxy = proxyOf(await newChannel());
+    assert.equal((await proxy.check()).status, 200);
+    const former = service;
+    service = await createConsentService({ store, issuer, audience: 'https://another.example' });
+    assert.equal((await proxy.post(consent({ subject: { anonymousId: freshId() } }))).status, 201);
+    service = former;
+    assert.deepEqual(proxy.statuses, [200, 200, 401, 200, 201]);
+  });
+});
