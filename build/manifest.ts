@@ -36,6 +36,8 @@ export interface DescribedElement {
   attributes?: DescribedAttribute[];
   members?: DescribedMember[];
   events?: DescribedEvent[];
+  readonly slots?: readonly { readonly name: string }[];
+  readonly cssParts?: readonly { readonly name: string }[];
 }
 
 /**

@@ -85,6 +85,17 @@ suite('the manifest', () => {
     });
   }
 
+  for (const [tag = '', { attributes = [], slots = [], cssParts = [], events = [] }] of described)
+    test(`${tag} has a section in docs/elements.md that names all of it`, () => {
+      const [, section = ''] = readProjectFile('docs/elements.md').split(`\n## ${tag}\n`);
+      const own = section.split('\n## ', 1).join();
+      const named = [...attributes, ...slots, ...cssParts, ...events].flatMap(({ name }) => name || []);
+      assert.deepEqual(
+        named.filter((name) => !own.includes(`\`${name}\``)),
+        [],
+      );
+    });
+
   test('gives editors the same attributes', () => {
     const data = JSON.parse(readProjectFile('dist/types/vscode-html-data.json'));
     const tags = data.tags.map((tag: { name: string; attributes: { name: string }[] }) => [
