@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { readProjectFile } from '../architecture/source-files.ts';
 import { bundleWorker } from './support/bundle-worker.ts';
+import { documentedBlock, makeDocumentedSite } from './support/documented-site.ts';
 import { serveService } from './support/serve-service.ts';
 import { startOnNode, startOnWorkerd } from './support/start-example.ts';
 import type { Started } from './support/start-example.ts';
@@ -17,10 +19,10 @@ type Answer = (request: Request) => Promise<Response>;
 const fromOurPage = { 'sec-fetch-site': 'same-origin', 'x-assent': '1', 'content-type': 'application/json' };
 const action = { vendor: 'tally', target: 'statistics', action: 'ACCEPT' };
 /** The examples that are told of visitors by a server in front of them. */
-const behindServer = /^(next-route|worker)/;
+const behindServer = new Set(['Next', 'workerd']);
 const newId = () => `a1.${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')}`;
 
-suite('the examples of docs/proxy', () => {
+suite('the examples of docs/proxy.md', () => {
   const cleanUps: (() => Promise<void> | void)[] = [];
   let environment: Record<string, string>;
   before(async () => {
@@ -32,32 +34,39 @@ suite('the examples of docs/proxy', () => {
     for (const cleanUp of cleanUps.toReversed()) await cleanUp();
   });
 
+  const makeSite = (files: Readonly<Record<string, string>>): string => {
+    const site = makeDocumentedSite(files);
+    cleanUps.push(() => rmSync(site, { recursive: true }));
+    return site;
+  };
   const over = ({ url, stop }: Started): Answer => {
     cleanUps.push(stop);
     return (request) => fetch(new Request(request.url.replace('https://brand.example', url), request));
   };
-  const onNode = (name: string) => async () => over(await startOnNode(name, environment));
+  const servers = ['Node', 'Express', 'Fastify', 'Hono'];
+  const onNode = async (name: string): Promise<Answer> => {
+    const site = makeSite({ 'server.mjs': documentedBlock(name, 'js') });
+    return over(await startOnNode(site, environment));
+  };
+  const calledAsNextDoes = async (): Promise<Answer> => {
+    const path = 'app/consent/[...path]/route.js';
+    const site = makeSite({ [path]: documentedBlock('Next', 'js') });
+    Object.assign(process.env, environment);
+    const route = await import(pathToFileURL(join(site, path)).href);
+    return (request) => (request.method === 'POST' ? route.POST : route.GET)(request);
+  };
+  const onWorkerd = async (): Promise<Answer> => {
+    const site = makeSite({
+      'worker.js': documentedBlock('workerd', 'js'),
+      'dist/worker.capnp': documentedBlock('workerd', 'capnp'),
+    });
+    await bundleWorker(site);
+    return over(await startOnWorkerd(workerd, join(site, 'dist/worker.capnp'), environment));
+  };
   const examples: [name: string, start: () => Promise<Answer>][] = [
-    ['node.ts', onNode('node.ts')],
-    ['hono.ts', onNode('hono.ts')],
-    ['express.ts', onNode('express.ts')],
-    ['fastify.ts', onNode('fastify.ts')],
-    [
-      'next-route.ts, called as a framework calls it',
-      async () => {
-        Object.assign(process.env, environment);
-        const route = await import('../../docs/proxy/next-route.ts');
-        return (request) => (request.method === 'POST' ? route.POST : route.GET)(request);
-      },
-    ],
-    [
-      'worker.ts on workerd',
-      async () => {
-        const folder = mkdtempSync(join(tmpdir(), 'assent-worker-'));
-        cleanUps.push(() => rmSync(folder, { recursive: true }));
-        return over(await startOnWorkerd(workerd, await bundleWorker(folder), environment));
-      },
-    ],
+    ...servers.map((name): [string, () => Promise<Answer>] => [name, () => onNode(name)]),
+    ['Next', calledAsNextDoes],
+    ['workerd', onWorkerd],
   ];
 
   for (const [name, start] of examples) {
@@ -88,7 +97,7 @@ suite('the examples of docs/proxy', () => {
       await context.test('refuses a body that is too long', async () => {
         assert.equal((await post(' '.repeat(70_000))).status, 413);
       });
-      if (behindServer.test(name))
+      if (behindServer.has(name))
         await context.test(
           'counts visitors by what the server in front says, whatever they write',
           async () => {
@@ -105,6 +114,15 @@ suite('the examples of docs/proxy', () => {
             assert.deepEqual([statuses.lastIndexOf(200), statuses.indexOf(429)], [119, 120]);
           },
         );
+      if (servers.includes(name))
+        await context.test('serves the page, the catalogue and the widget', async () => {
+          const get = (path: string) => answer(new Request(`https://brand.example${path}`));
+          assert.match(await (await get('/')).text(), /src="\/assent\/assent\.js"/);
+          assert.equal((await (await get('/consent-catalogue.json')).json()).brand.name, 'Fjord & Fell');
+          const widget = await get('/assent/assent.js');
+          assert.match(widget.headers.get('content-type') ?? '', /^text\/javascript/);
+          assert.equal(await widget.text(), readProjectFile('dist/cdn/assent.js'));
+        });
       await context.test('opens no other path', async () => {
         assert.equal((await ask('/oauth/token', { method: 'POST', body: '{}' })).status, 404);
       });

@@ -8,7 +8,7 @@ import type { RateStore } from './rate-store.ts';
 
 /**
  * How often something may be done, and where that is counted. Each number from 1 to 1,000,000; what
- * the numbers stand for is in `docs/proxy.md`.
+ * the numbers stand for is in `docs/proxy-settings.md`.
  */
 export interface RateOptions {
   /**

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** An example that answers. */
 export interface Started {
@@ -9,19 +13,26 @@ export interface Started {
   stop(): void;
 }
 
-const fileOf = (name: string): string =>
-  fileURLToPath(new URL(`../../../docs/proxy/${name}`, import.meta.url));
-
-/** Runs an example on Node, as its reader would, on a port that is free. */
-export async function startOnNode(name: string, environment: Record<string, string>): Promise<Started> {
-  const sayPort = `const { server } = await import(process.argv[1]);
-    if (!server.listening) await new Promise((resolve) => server.once('listening', resolve));
-    console.log(JSON.stringify({ port: server.address().port }));`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', sayPort, fileOf(name)], {
-    env: { ...environment, PORT: '0', PATH: process.env['PATH'] },
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** Runs `server.mjs` of a site as docs/proxy.md says, on a port that is free. */
+export async function startOnNode(site: string, environment: Record<string, string>): Promise<Started> {
+  const port = await freePort();
+  const lines = Object.entries(environment).map(([name, value]) => `${name}=${value}\n`);
+  writeFileSync(join(site, '.env'), lines.join(''));
+  const child = spawn(process.execPath, ['--env-file=.env', 'server.mjs'], {
+    cwd: site,
+    env: { PORT: `${port}`, PATH: process.env['PATH'] },
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
-  return { url: await urlFrom(child.stdout), stop: () => void child.kill() };
+  const url = `http://localhost:${port}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`It ended with status ${child.exitCode}.`);
+    const isThere = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isThere) return { url, stop: () => void child.kill() };
+    await pause(20);
+  }
 }
 
 /** Runs a bundled worker on workerd. */
@@ -37,6 +48,16 @@ export async function startOnWorkerd(
   const control = child.stdio[3];
   if (!(control instanceof Readable)) throw new Error('workerd has no control pipe.');
   return { url: await urlFrom(control), stop: () => void child.kill() };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no port.');
+  return address.port;
 }
 
 /** The address of the port that the first line names. */

@@ -88,7 +88,7 @@ async function diagnose(variables: Record<string, string>) {
     ASSENT_CLIENT_ID: 'channel-1',
     ASSENT_CLIENT_SECRET: clientSecret,
     ASSENT_TRUSTED_HOPS: '1',
-    ASSENT_CATALOGUE: new URL('../../../docs/proxy/consent-catalogue.json', import.meta.url).pathname,
+    ASSENT_CATALOGUE: new URL('../../../demo/site/consent-catalogue.json', import.meta.url).pathname,
     ...variables,
   });
   command.configureOutput({ writeOut: (text) => void (out += text) });

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readProjectFile } from '../../architecture/source-files.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const page = readProjectFile('docs/proxy.md');
+
+/** The first block in this language below a heading of docs/proxy.md. */
+export function documentedBlock(heading: string, language: string): string {
+  const section = page.slice(page.indexOf(`\n## ${heading}\n`) + 1 || page.indexOf(`\n### ${heading}\n`) + 1);
+  const [, block] = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(section) ?? [];
+  if (block === undefined) throw new Error(`docs/proxy.md has no block in ${language} below "${heading}".`);
+  return block;
+}
+
+/** Makes the folder that a reader of docs/proxy.md has: their site, and what they installed. */
+export function makeDocumentedSite(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assent-site-'));
+  const written = {
+    'package.json': '{ "type": "module" }',
+    'public/index.html': documentedBlock('Before you start', 'html'),
+    'public/consent-catalogue.json': documentedBlock('Before you start', 'json'),
+    ...files,
+  };
+  for (const [name, text] of Object.entries(written)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(root, join(folder, 'node_modules/assent'));
+  for (const name of ['@hono', 'express', 'fastify', 'hono'])
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  return folder;
+}
