@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { after, before, suite, test } from 'node:test';
+import { brokenLinks } from '../architecture/links.ts';
 import { makeFolder, pack, removeFolder, succeed, tool } from './support/packed.ts';
 
 suite('the tarball', { timeout: 120_000 }, () => {
@@ -77,9 +78,20 @@ suite('the tarball', { timeout: 120_000 }, () => {
     );
   });
 
+  test('has what its pages link to, but for what only the repository has', () => {
+    const paths = ['README.md', ...globSync('{docs,src}/**/*.md', { cwd: packed })];
+    const pages = new Map(paths.map((path) => [path, readFileSync(join(packed, path), 'utf8')]));
+    assert.ok(pages.size > 20);
+    const isElsewhere = (path: string) => /^(demo|test|docs\/screenshots)\b/.test(path);
+    assert.deepEqual(
+      brokenLinks(pages, (path) => isElsewhere(path) || existsSync(join(packed, path))),
+      [],
+    );
+  });
+
   test('has nothing of tests, demo or compiler', () => {
     const allowed =
-      /^(LICENSE|README\.md|package\.json|src(\/.*\.(ts|md))?|dist(\/.*)?|(gtm|themes)\/[\w-]+\.(tpl|css))$/;
+      /^(LICENSE|README\.md|package\.json|docs\/[\w-]+\.md|src(\/.*\.(ts|md))?|dist(\/.*)?|(gtm|themes)\/[\w-]+\.(tpl|css))$/;
     const strange = globSync('**/*', { cwd: packed, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(packed.length + 1))
