@@ -50,7 +50,7 @@ export interface ElementsManifest {
 
 /** Reads what the comments and properties of the elements say. */
 export function describeElements(): ElementsManifest {
-  const modules = globSync('src/elements/*.ts')
+  const modules = globSync('src/elements/**/*.ts')
     .toSorted()
     .map((path) => [path, readFileSync(path, 'utf8')] as const)
     .filter(([, text]) => text.includes('@element '))
