@@ -12,7 +12,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 const words = process.argv.slice(2);
 const program = new Command('assent')
-  .description('The consent service, the token proxy, and what their operators need.')
+  .description('Run the consent service and the token proxy, administer the service, and check catalogues.')
   .version(version);
 for (const command of await commandsFor(words)) program.addCommand(command);
 await program.parseAsync();

@@ -28,13 +28,16 @@ export class SnippetError extends Error {
  * @throws {SnippetError} when the catalogue cannot be used, or names nobody to be told so early
  */
 export async function bootSnippet(path: string, options: SnippetOptions): Promise<string> {
-  const text = await readOrComplain(path, `${path} cannot be read.`);
+  const text = await readOrComplain(
+    path,
+    `The file ${path} cannot be read: check its path and its permissions.`,
+  );
   const all = planSignals(readCatalogue(path, text));
   const plan = Object.fromEntries(Object.entries(all).filter(([name]) => earlySignals.has(name)));
   if (!Object.keys(plan).length)
     throw new SnippetError(
-      `No vendor of ${path} has to be told before its tags run, so the page needs no snippet. ` +
-        `Those that do name one of ${[...earlySignals.keys()].join(', ')} under "signals".`,
+      `No vendor in ${path} needs to know the consent state before its tags run, so your pages need no snippet. ` +
+        `Vendors that need it have one of these "signals": ${[...earlySignals.keys()].join(', ')}.`,
     );
 
   const { grantOn, regime, region, wait } = options;
@@ -59,7 +62,7 @@ function readCatalogue(path: string, text: string): CatalogueFile {
     // Not even JSON.
   }
   throw new SnippetError(
-    `${path} is not a catalogue to be published. "assent check ${path}" says what is wrong with it.`,
+    `${path} is not a valid catalogue. Run "assent check ${path}" to see what is wrong.`,
   );
 }
 

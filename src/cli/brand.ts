@@ -11,8 +11,8 @@ interface BrandOptions {
 /** `assent brand`: whom consents are given to. */
 export function brandCommand(): Command {
   const create = new Command('create')
-    .description('Add a brand.')
-    .argument('<name>', 'its name, unlike that of any other brand')
+    .description('Create a brand.')
+    .argument('<name>', 'name of the brand; no two brands have the same')
     .option('--region <code>', 'two capital letters (ISO 3166-1), for channels without their own')
     .addOption(dataOption())
     .option('--json', 'print JSON')

@@ -27,21 +27,25 @@ export function channelCommand(): Command {
   return new Command('channel')
     .addCommand(createCommand())
     .addCommand(rotateCommand())
-    .addCommand(switchCommand('disable', 'Refuse the client and its tokens from now on.', true))
-    .addCommand(switchCommand('enable', 'Let the client in again.', false))
+    .addCommand(switchCommand('disable', 'Refuse a client and its tokens from now on.', true))
+    .addCommand(switchCommand('enable', 'Accept a client again.', false))
     .addCommand(listCommand());
 }
 
 function createCommand(): Command {
   return new Command('create')
-    .description('Add a channel to a brand and print the credentials of its client, this once.')
+    .description('Create a channel for a brand and print its credentials. The secret is shown only once.')
     .requiredOption('--brand <brand>', 'id or name of the brand')
-    .option('--name <name>', 'for people')
-    .option('--region <code>', "two capital letters (ISO 3166-1); the brand's by default")
-    .option('--privacy-policy-version <version>', 'version of the policy that consents are given under')
-    .option('--privacy-policy-url <url>', 'where that policy is: with its version or not at all')
-    .option('--scope <scope...>', `what the client may do: ${Scope.options.join(', ')} (all)`, readScope)
-    .option('--client-id <id>', 'name of the client at an external issuer (a random one)')
+    .option('--name <name>', 'name of the channel, shown in lists')
+    .option('--region <code>', 'two capital letters (ISO 3166-1) (default: the region of the brand)')
+    .option('--privacy-policy-version <version>', 'version of the privacy policy that visitors consent to')
+    .option('--privacy-policy-url <url>', 'address of that privacy policy; set both options or neither')
+    .option(
+      '--scope <scope...>',
+      `what the client may do: ${Scope.options.join(', ')} (default: all)`,
+      readScope,
+    )
+    .option('--client-id <id>', 'clientId at an external issuer (default: a random one)')
     .addOption(dataOption())
     .option('--json', 'print JSON')
     .action((options: ChannelOptions, command: Command) =>
@@ -53,11 +57,11 @@ function createCommand(): Command {
 
 function rotateCommand(): Command {
   return new Command('rotate')
-    .description('Give a client a new secret and print it, this once.')
+    .description('Give a client a new secret and print it. It is shown only once.')
     .argument('<clientId>')
     .option(
       '--overlap-hours <hours>',
-      'how long the old secret stays valid; 0 ends every other one at once',
+      'hours for which the old secret stays valid; 0 ends all other secrets at once',
       readHours,
       24,
     )
@@ -83,7 +87,7 @@ function switchCommand(name: 'disable' | 'enable', description: string, disabled
 
 function listCommand(): Command {
   return new Command('list')
-    .description('List the channels of a brand, without their secrets.')
+    .description('List the channels of a brand, without secrets.')
     .requiredOption('--brand <brand>', 'id or name of the brand')
     .addOption(dataOption())
     .option('--json', 'print JSON')
@@ -120,17 +124,17 @@ function channelOf(options: ChannelOptions): NewChannel {
 
 function printCredentials(credentials: ChannelCredentials, json: boolean | undefined): void {
   printRecord({ ...credentials }, json);
-  if (!json) process.stderr.write('The clientSecret is kept nowhere in this form: note it now.\n');
+  if (!json) process.stderr.write('Copy the clientSecret now: it cannot be shown again.\n');
 }
 
 function readScope(value: string, before: readonly Scope[] = []): readonly Scope[] {
   const scope = Scope.safeParse(value);
-  if (!scope.success) throw new InvalidArgumentError(`It is none of ${Scope.options.join(', ')}.`);
+  if (!scope.success) throw new InvalidArgumentError(`It must be one of ${Scope.options.join(', ')}.`);
   return [...before, scope.data];
 }
 
 function readHours(value: string): number {
   const hours = /^\d+(\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
   if (hours >= 0 && hours <= 8_760) return hours;
-  throw new InvalidArgumentError('It is a number of hours from 0 to 8760 (a year), such as 24.');
+  throw new InvalidArgumentError('It must be a number of hours from 0 to 8760 (a year), such as 24.');
 }

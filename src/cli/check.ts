@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { CatalogueFinding } from '../protocol/catalogue-finding.ts';
 import { checkCatalogue } from '../protocol/check-catalogue.ts';
 import { jsonFault } from './json-fault.ts';
-import { readText } from './read-text.ts';
+import { complaintOfFile, readText } from './read-text.ts';
 
 /** `assent check`: tells a brand what is wrong with its catalogue, and what its visitors miss. */
 export function checkCommand(): Command {
@@ -20,7 +20,7 @@ async function check(path: string): Promise<CatalogueFinding[]> {
   try {
     return checkText(await readText(path));
   } catch (cause) {
-    return [{ level: 'error', path: '', message: complaintOf(cause) }];
+    return [{ level: 'error', path: '', message: complaintOf(path, cause) }];
   }
 }
 
@@ -30,14 +30,14 @@ function checkText(text: string): CatalogueFinding[] {
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
     const { line, column } = jsonFault(text);
-    const message = `It is not JSON from line ${line}, column ${column} on: ${cause.message}`;
+    const message = `This is not valid JSON from line ${line}, column ${column}: ${cause.message}`;
     return [{ level: 'error', path: '', message }];
   }
 }
 
-function complaintOf(cause: unknown): string {
+function complaintOf(path: string, cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
-  return 'code' in cause && cause.code === 'ENOENT' ? 'There is no such file.' : cause.message;
+  return 'syscall' in cause ? complaintOfFile(path, cause) : cause.message;
 }
 
 function report(path: string, findings: readonly CatalogueFinding[]): string {

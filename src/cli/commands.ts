@@ -15,37 +15,38 @@ const entries: readonly CommandEntry[] = [
   },
   {
     name: 'proxy',
-    description: 'Pass the requests of a brand site on to the consent service, with its access token.',
+    description: 'Run the token proxy, which adds the access token to the requests of your pages.',
     load: async () => (await import('./proxy.ts')).proxyCommand(),
   },
   {
     name: 'brand',
-    description: 'Whom consents are given to.',
+    description: 'Create and list brands: the companies that visitors give their consent to.',
     load: async () => (await import('./brand.ts')).brandCommand(),
   },
   {
     name: 'channel',
-    description: 'By which way consents come in, and the client that may use it.',
+    description: 'Create and change channels (a site, an app) and their credentials.',
     load: async () => (await import('./channel.ts')).channelCommand(),
   },
   {
     name: 'subject',
-    description: 'What is held of one person.',
+    description: 'Export or erase the data of one person.',
     load: async () => (await import('./subject.ts')).subjectCommand(),
   },
   {
     name: 'check',
-    description: 'Check a catalogue file: what the widget cannot use, and what visitors are not told.',
+    description: 'Check a catalogue file for errors, and for information that visitors need.',
     load: async () => (await import('./check.ts')).checkCommand(),
   },
   {
     name: 'snippet',
-    description: 'Print what tells vendors before any tag runs: first in the head of each page.',
+    description:
+      'Print a script for the head of your pages that tells vendors the consent state before any tag runs.',
     load: async () => (await import('./snippet.ts')).snippetCommand(),
   },
   {
     name: 'import',
-    description: 'Print a catalogue made from a configuration of klaro or vanilla-cookieconsent.',
+    description: 'Convert a configuration of klaro or vanilla-cookieconsent into a catalogue.',
     load: async () => (await import('./import.ts')).importCommand(),
   },
   {

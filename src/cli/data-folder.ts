@@ -13,7 +13,7 @@ import { SettingsError } from './settings/serve-environment.ts';
 
 /** The option that says where the data are. */
 export function dataOption(): Option {
-  return new Option('--data <folder>', 'folder with the data').env('ASSENT_DATA').default('.assent');
+  return new Option('--data <folder>', 'data folder').env('ASSENT_DATA').default('.assent');
 }
 
 /** Errors that an operator can do something about; their messages say what. */
@@ -67,7 +67,7 @@ async function inFolder(command: Command, work: Work, check: (folder: string) =>
 }
 
 function missing(folder: string): string {
-  return `There is no folder ${folder}. Name it with --data or ASSENT_DATA, or begin with: assent brand create <name>`;
+  return `There is no folder ${folder}. Set --data or ASSENT_DATA, or create it with: assent brand create <name>`;
 }
 
 function nameOf(command: Command): string {

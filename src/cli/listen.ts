@@ -16,7 +16,7 @@ export class PortError extends Error {
 
   constructor(host: string, port: number, cause: Error) {
     super(
-      `Cannot listen on ${host}:${port} (${cause.message}). Set PORT to a free port, or HOST to an own address.`,
+      `Cannot listen on ${host}:${port} (${cause.message}). Set PORT to a free port, or HOST to an address of this machine.`,
       {
         cause,
       },

@@ -26,13 +26,13 @@ export function* unsafeSurroundings(
   environment: Readonly<Record<string, string | undefined>>,
 ): Generator<string> {
   if (!trustedHops)
-    yield 'ASSENT_TRUSTED_HOPS is 0: behind a server that ends TLS all visitors have its address, and are limited together or not at all.';
+    yield 'ASSENT_TRUSTED_HOPS is 0: if a server in front of the proxy ends TLS, all visitors share its address, and one rate limit or none.';
   if (trustedHops && !isLoopback(host))
-    yield `HOST is ${host}: whoever reaches this port past the server in front can pose as any address.`;
+    yield `HOST is ${host}: a client that reaches this port without the server in front can pretend to be any address.`;
   if (environment['ASSENT_SMTP_ALLOW_PLAIN'] === '1')
-    yield 'ASSENT_SMTP_ALLOW_PLAIN is 1: codes, and the password of the mail server, cross that network unprotected.';
+    yield 'ASSENT_SMTP_ALLOW_PLAIN is 1: codes and the password of the mail server cross the network unencrypted.';
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
-    yield 'NODE_TLS_REJECT_UNAUTHORIZED is 0: any server can pass for the service, and gets the secret.';
+    yield 'NODE_TLS_REJECT_UNAUTHORIZED is 0: any server can pretend to be the service, and receives the secret.';
 }
 
 /** The sentences name options; whoever runs the command knows their variables. */

@@ -24,9 +24,12 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
   return new Command('proxy')
     .option(
       '--doctor',
-      'say what is unsafe in these settings, ask the service, name what to change, and end: with status 1 if anything is wrong',
+      'check the settings and the service, print what to change, and exit with status 1 if there is a problem',
     )
-    .addHelpText('after', `\nEnvironment:\n${lines.join('\n')}\n\nGET /healthz answers 200 while it runs.`)
+    .addHelpText(
+      'after',
+      `\nEnvironment:\n${lines.join('\n')}\n\nGET /healthz answers 200 while the proxy runs.`,
+    )
     .action(async ({ doctor }: { readonly doctor?: true }, command: Command) => {
       try {
         const settings = readProxyEnvironment(environment);
@@ -43,7 +46,10 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
 
 /** For people. A script sees it by the status. */
 function tell(command: Command, findings: readonly string[]): void {
-  const said = findings.length === 0 ? 'Nothing is unsafe, and the service answers.' : findings.join('\n');
+  const said =
+    findings.length === 0
+      ? 'No problems found: the settings are safe, and the service answers.'
+      : findings.join('\n');
   command.configureOutput().writeOut?.(`${said}\n`);
   process.exitCode = findings.length === 0 ? 0 : 1;
 }

@@ -52,7 +52,7 @@ async function warnOfDates(store: Store): Promise<void> {
   const [dated, clock] = [new Date(newest).toISOString(), new Date(now).toISOString()];
   const message =
     `The newest consent is dated ${dated}, and this machine's clock says ${clock}: ` +
-    'set the clock if it is wrong now, and otherwise do nothing, for a date affects its own subject alone.';
+    'set the clock if it is wrong. Otherwise do nothing: the date affects only its own subject.';
   writeLine({ event: 'warning', message });
 }
 

@@ -6,16 +6,16 @@ import type { SnippetOptions } from './boot-snippet.ts';
 /** `assent snippet`: prints what stands first in a page's head, and the hash by which a policy allows it. */
 export function snippetCommand(): Command {
   return new Command('snippet')
-    .argument('<catalogue>', 'path of the JSON file, with the very text that the site serves')
+    .argument('<catalogue>', 'path of the catalogue, byte for byte the file that your site serves')
     .addOption(
-      new Option('--grant-on <moment>', 'data-grant-on of the script tag').choices([
+      new Option('--grant-on <moment>', 'value of data-grant-on in your script tag').choices([
         'click',
         'saved',
         'confirmed',
       ]),
     )
     .addOption(
-      new Option('--regime <regime>', 'data-regime of the script tag').choices([
+      new Option('--regime <regime>', 'value of data-regime in your script tag').choices([
         'opt-in',
         'opt-out',
         'notice',
@@ -24,10 +24,10 @@ export function snippetCommand(): Command {
     )
     .option(
       '--region <codes>',
-      'where tags of Google start denied, such as ES,US-CA (ISO 3166-2); everywhere without it',
+      'regions where Google tags start denied, such as ES,US-CA (ISO 3166-2) (default: everywhere)',
       readRegions,
     )
-    .option('--wait <milliseconds>', 'how long tags of Google wait for an update', readWait, 500)
+    .option('--wait <milliseconds>', 'milliseconds for which Google tags wait for an update', readWait, 500)
     .option('--json', 'print script and hash as JSON')
     .action(async (path: string, options: SnippetOptions & { json?: true }, command: Command) => {
       try {
@@ -50,11 +50,13 @@ function readRegions(text: string): readonly string[] {
   const codes = text.split(',').map((code) => code.trim());
   const wrong = codes.find((code) => !/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(code));
   if (wrong !== undefined)
-    throw new InvalidArgumentError(`"${wrong}" is not a code such as ES or US-CA. Part them by commas.`);
+    throw new InvalidArgumentError(
+      `"${wrong}" is not a region such as ES or US-CA. Separate several by commas.`,
+    );
   return codes;
 }
 
 function readWait(text: string): number {
   if (/^\d{1,5}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It has to be a whole number from 0 to 99999.');
+  throw new InvalidArgumentError('It must be a whole number from 0 to 99999.');
 }

@@ -9,7 +9,7 @@ const who = 'verifiedId, anonymousId, subjectId or e-mail address';
 /** `assent subject`: what a person may ask of who holds their data. */
 export function subjectCommand(): Command {
   const exported = new Command('export')
-    .description('Print everything held of a subject, as JSON.')
+    .description('Print all data of a person, as JSON.')
     .argument('<subject>', who)
     .requiredOption('--brand <brand>', 'id or name of the brand')
     .addOption(dataOption())
@@ -20,10 +20,10 @@ export function subjectCommand(): Command {
       }),
     );
   const erased = new Command('erase')
-    .description('Remove everything held of a subject, for good.')
+    .description('Remove all data of a person for good.')
     .argument('<subject>', who)
     .requiredOption('--brand <brand>', 'id or name of the brand')
-    .option('--yes', 'do it')
+    .option('--yes', 'confirm the removal')
     .addOption(dataOption())
     .option('--json', 'print JSON')
     .action(
@@ -39,4 +39,4 @@ export function subjectCommand(): Command {
 }
 
 const unsure =
-  'This cannot be undone. Look at what is held with "assent subject export", then repeat this with --yes.';
+  'This cannot be undone. Review the data with "assent subject export", then run this command again with --yes.';

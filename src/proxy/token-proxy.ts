@@ -89,7 +89,7 @@ async function answer(
 
   if (lacksHost(request))
     settings.warn(
-      'A server in front does not pass Host on: browsers that say by Origin alone where a page is from are refused.',
+      'A server in front of the proxy does not pass on Host: browsers that send Origin without Sec-Fetch-Site are refused.',
     );
   refuseForgery(request, settings);
   await limitAddress(request, route.name, remoteAddress);

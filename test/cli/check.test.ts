@@ -86,7 +86,7 @@ suite('assent check', { timeout: 60_000 }, () => {
       const path = join(makeFolder(t), 'consent-catalogue.json');
       writeFileSync(path, text);
       const { out, code } = await runAssent(t, ['check', path]);
-      assert.ok(out.includes(`It is not JSON from ${place} on: `), out);
+      assert.ok(out.includes(`This is not valid JSON from ${place}: `), out);
       assert.equal(code, 1);
     });
   }

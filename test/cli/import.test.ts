@@ -215,15 +215,15 @@ suite('assent import', { timeout: 60_000 }, () => {
     'that cannot be parsed': ['const = 1;', /cannot be parsed: Unexpected token/],
     'without a configuration': [
       'const a = { b: 1 };',
-      /There is no configuration of klaro .* or of vanilla-cookieconsent/,
+      /contains no configuration of klaro .* or of vanilla-cookieconsent/,
     ],
     'whose services are elsewhere': [
       'import services from "./services.js"; klaro.setup({ services });',
-      /There is no configuration .* that is written out in the file/,
+      /contains no configuration .* that can be read without executing it/,
     ],
     'in which nobody asks for anything': [
       'klaro.setup({ services: [{ name: "a" }] });',
-      /The configuration of klaro has nobody in it who asks for anything/,
+      /The configuration of klaro lists no vendors that can be read/,
     ],
     'of TypeScript that is none': ['const a: string = {;', /cannot be parsed: Unexpected token `;`/],
   };
@@ -237,9 +237,15 @@ suite('assent import', { timeout: 60_000 }, () => {
     });
   }
 
+  test('says that a folder is no file', async (t) => {
+    const folder = makeFolder(t);
+    const { error } = await runAssent(t, ['import', folder]);
+    assert.equal(error, `assent import: ${folder} is a folder. Give the path of a file.\n`);
+  });
+
   test('says that a file is not there', async (t) => {
     const { error, code } = await runAssent(t, ['import', 'nowhere.js']);
     assert.equal(code, 1);
-    assert.match(error, /^assent import: nowhere\.js: ENOENT/);
+    assert.equal(error, 'assent import: There is no file nowhere.js. Check the path.\n');
   });
 });

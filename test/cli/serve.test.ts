@@ -196,7 +196,7 @@ suite('assent serve does not start', { timeout: 120_000 }, () => {
     assert.equal(code, 1);
     assert.match(
       error,
-      /^assent serve: The data folder .+ is held by process \d+ since \d{4}-.+Z\. .+ choose another folder\.\n$/,
+      /^assent serve: The data folder .+ is in use by process \d+ since \d{4}-.+Z\. .+ choose another folder\.\n$/,
     );
   });
 

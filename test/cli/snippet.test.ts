@@ -94,14 +94,14 @@ suite('assent snippet', () => {
 
   /** What cannot be printed, by what is said about it. */
   const complaints: Readonly<Record<string, (t: TestContext) => readonly string[]>> = {
-    'missing.json cannot be read.': () => ['missing.json'],
-    'is not a catalogue to be published. "assent check': (t) => [write(t, { ...catalogue, vendors: [] })],
-    'is not a catalogue to be published.': (t) => [write(t, '{')],
+    'missing.json cannot be read: check its path and its permissions.': () => ['missing.json'],
+    'is not a valid catalogue. Run "assent check': (t) => [write(t, { ...catalogue, vendors: [] })],
+    'is not a valid catalogue.': (t) => [write(t, '{')],
     // What a page can use and no visitor should read.
     'catalogue.json" says what is wrong with it.': (t) => [
       write(t, { ...catalogue, brand: { ...catalogue.brand, name: 'Your brand' } }),
     ],
-    'has to be told before its tags run': (t) => [
+    'needs to know the consent state before its tags run': (t) => [
       write(t, {
         ...catalogue,
         vendors: [{ id: 'meta', name: 'Meta', targets: ['marketing'], signals: ['meta'] }],

@@ -42,7 +42,7 @@ const damages: [string, (folder: string) => void, string][] = [
   [
     'a lock that is something else',
     (folder) => fs.writeFileSync(join(folder, 'lock'), 'This is a text. '.repeat(512)),
-    'The file <folder>/lock is damaged, and holds no data: make sure that no service runs on this folder, and remove it.',
+    'The file <folder>/lock is damaged. It contains no data: make sure that no service uses this folder, then delete it.',
   ],
   [
     'a folder where the lock should be',
@@ -58,7 +58,7 @@ const damages: [string, (folder: string) => void, string][] = [
       fs.rmSync(folder, { recursive: true });
       fs.writeFileSync(folder, '');
     },
-    'The data folder <folder> cannot be made, because a file is in its place: move that file away, or choose another folder.',
+    'The data folder <folder> cannot be created, because a file has this name: move the file, or choose another folder.',
   ],
 ];
 
@@ -147,7 +147,7 @@ suite('who may not write', { timeout: 60_000 }, () => {
       assert.deepEqual([error.name, error.code], ['FolderUnusableError', 'folder-unusable']);
       assert.match(
         error.message,
-        /^User \d+, as whom this process runs, may not write \S+ \(owner: user \d+, mode: 555\): give the data folder to that user, for instance by "chown -R \d+ \S+" and "chmod -R u\+rwX \S+", or choose another one\.$/,
+        /^User \d+, who runs this process, may not write \S+ \(owner: user \d+, mode: 555\): make that user the owner of the data folder, for instance by "chown -R \d+ \S+" and "chmod -R u\+rwX \S+", or choose another one\.$/,
       );
     });
   }
@@ -186,7 +186,7 @@ suite('who may not write', { timeout: 60_000 }, () => {
     syncBuiltinESMExports();
     await assert.rejects(opened, {
       code: 'folder-unusable',
-      message: `The disk of the data folder ${folder} is full: make room on it, or choose another folder.`,
+      message: `The disk of the data folder ${folder} is full: free some space, or choose another folder.`,
     });
     // Nothing is held after it.
     await (await openSqliteStore({ folder })).close();

@@ -6,7 +6,7 @@ import { variables as proxyVariables } from '../../src/cli/settings/proxy-variab
 import { makeFolder, runAssent, startService } from './support/run-assent.ts';
 
 const complaint = (name: string, nearest: string) =>
-  `Nothing reads ${name}; the nearest name is ${nearest}: correct it, or unset it.`;
+  `There is no setting ${name}. Did you mean ${nearest}? Correct the name, or unset the variable.`;
 
 suite('a variable that nothing reads', () => {
   const nearest = [
@@ -73,7 +73,10 @@ suite('a misspelt variable', { timeout: 60_000 }, () => {
   test('is told together with all else that the service cannot use', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t), ASSENT_DRIAN: '5000', PORT: 'http' };
     const { error } = await runAssent(t, ['serve'], variables);
-    assert.match(error, /^assent serve: Nothing reads ASSENT_DRIAN; .+\nPORT is "http", but must be .+\n$/);
+    assert.match(
+      error,
+      /^assent serve: There is no setting ASSENT_DRIAN\. .+\nPORT is "http", but must be .+\n$/,
+    );
   });
 
   test('is no variable of the demo or the tests: the service starts beside those', async (t) => {

@@ -71,7 +71,7 @@ suite('npm start', () => {
     await first.says(greeting);
     const second = npmStart({ ...anyPorts, ASSENT_DATA: data });
     assert.equal(await second.ended, 1);
-    assert.ok(second.output().includes(`The data folder ${data} is held by process`));
+    assert.ok(second.output().includes(`The data folder ${data} is in use by process`));
     assert.match(second.output(), /ASSENT_DATA=\S+ npm start/);
     first.interrupt();
     await first.ended;

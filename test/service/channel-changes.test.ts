@@ -68,7 +68,7 @@ suite('rotating a secret', () => {
       const { channel, rotate, statuses } = await setUpSecrets(t);
       await assert.rejects(rotate(overlap), {
         code: 'value-invalid',
-        message: 'An overlap is from 0 milliseconds to 365 days.',
+        message: 'An overlap must be from 0 milliseconds to 365 days.',
       });
       assert.deepEqual(await statuses(channel.clientSecret), [200]);
     });

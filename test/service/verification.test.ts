@@ -150,7 +150,7 @@ suite('every failed verification gets one and the same answer', () => {
       assert.match(instance, /^urn:uuid:/);
       assert.deepEqual(problem, {
         type: 'urn:assent:problem:verification-failed',
-        title: 'The code is wrong, used, or no longer valid.',
+        title: 'The code is wrong, already used, or expired.',
         status: 400,
         code: 'verification-failed',
       });

@@ -39,7 +39,7 @@ export function findConfiguration(text: string): FoundConfiguration {
     if (configuration) return { kind, configuration };
   }
   throw new ImportError(
-    'There is no configuration of klaro (an object with a list of "services", or "apps") or of vanilla-cookieconsent (one with an object of "categories") that is written out in the file.',
+    'The file contains no configuration of klaro (an object with a list "services" or "apps") or of vanilla-cookieconsent (an object with an object "categories") that can be read without executing it.',
   );
 }
 
@@ -68,15 +68,23 @@ function parseModule(text: string): Program {
   return parse(text, { ecmaVersion: 'latest', sourceType: 'module' });
 }
 
-/** Parses TypeScript, which Node 20 knows nothing of; newer ones know why a text is none. */
+/** Parses TypeScript, which Node 20 cannot; newer ones say why a text is none. */
 function parseTyped(text: string, complaint: unknown): Program {
+  if (!('stripTypeScriptTypes' in module))
+    throw new ImportError(
+      `The file cannot be parsed as JavaScript: ${wordsOf(complaint)}. For TypeScript, use Node 22.18 or newer.`,
+    );
   try {
     return parseModule(withoutTypes(text));
   } catch (cause) {
-    const reason = cause instanceof SyntaxError ? cause : complaint;
-    const words = reason instanceof Error ? reason.message : String(reason);
+    const words = wordsOf(cause instanceof SyntaxError ? cause : complaint);
     throw new ImportError(`The file cannot be parsed: ${words}.`, { cause });
   }
+}
+
+/** The message of a parser, without a full stop at its end. */
+function wordsOf(reason: unknown): string {
+  return (reason instanceof Error ? reason.message : String(reason)).replace(/\.$/, '');
 }
 
 /** That Node finds its own means experimental concerns nobody here. */

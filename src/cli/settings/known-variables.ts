@@ -24,7 +24,9 @@ export function complaintsOfUnknown(
   return Object.entries(environment).flatMap(([name, value]) => {
     if (!name.startsWith('ASSENT_') || !value || known.includes(name) || ofOthers.test(name)) return [];
     if (ofKubernetes.test(name) || addressOfKubernetes.test(value)) return [];
-    return [`Nothing reads ${name}; the nearest name is ${nearestTo(name)}: correct it, or unset it.`];
+    return [
+      `There is no setting ${name}. Did you mean ${nearestTo(name)}? Correct the name, or unset the variable.`,
+    ];
   });
 }
 

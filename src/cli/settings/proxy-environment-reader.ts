@@ -59,7 +59,7 @@ export function environmentReader(
     },
     secret: (name, fileName) => {
       if (given(fileName) !== undefined && given(name) !== undefined)
-        complain(fileName, `and ${name} are both set: which one?`);
+        complain(fileName, `and ${name} are both set: unset one of them`);
       return file(fileName)?.replace(/\r?\n$/, '') ?? given(name);
     },
   };

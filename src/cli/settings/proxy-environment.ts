@@ -80,7 +80,7 @@ function readCatalogue(text: string | undefined): Offer | undefined {
   const parsed = OfferedPart.safeParse(parseJson(text));
   return parsed.success
     ? parsed.data
-    : complain('ASSENT_CATALOGUE', 'is not the file of a catalogue: see "assent check"');
+    : complain('ASSENT_CATALOGUE', 'is not a catalogue file: run "assent check" on it');
 }
 
 function readVersions(pairs: readonly string[] | undefined): TokenProxyOptions['versions'] {

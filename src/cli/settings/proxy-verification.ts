@@ -43,5 +43,5 @@ function refuseWithoutServer(read: EnvironmentReader): undefined {
     'ASSENT_COOKIE_KEYS',
     'ASSENT_COOKIE_KEYS_FILE',
   ] as const)
-    if (read.given(name) !== undefined) complain(name, 'is set, and ASSENT_SMTP_URL is not');
+    if (read.given(name) !== undefined) complain(name, 'is set, but ASSENT_SMTP_URL is not');
 }

@@ -64,7 +64,7 @@ function* misplacedEach(
   isTaken: (name: string) => boolean,
 ): Generator<ProblemPlace> {
   for (const [name, value] of Object.entries(members)) {
-    const detail = isTaken(name) ? complaintAbout(value) : 'is not a name that is taken here';
+    const detail = isTaken(name) ? complaintAbout(value) : 'is not an allowed name';
     if (detail !== undefined) yield { pointer: pointerTo([...path, name]), detail };
   }
 }

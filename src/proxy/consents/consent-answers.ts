@@ -90,8 +90,8 @@ export function createConsentAnswers(
 }
 
 const olderCatalogue =
-  'Pages offer vendors or targets that "catalogue" lacks: choices about them are refused, and lines of the log name them. ' +
-  'Give a new catalogue to this proxy first, and then to the pages.';
+  'Pages offer vendors or targets that "catalogue" lacks: choices about them are refused, and the log lines name them. ' +
+  'Deploy a new catalogue to this proxy first, then to the pages.';
 
 /** What a read found; `undefined` when there is no consent. */
 async function readReply(response: Response, limit: number, now: number): Promise<unknown> {
@@ -119,9 +119,7 @@ function minimiseUnified(reply: unknown, { warn }: Settings): object | undefined
   const conflicts = conflictsOf(parsed.data.conflicts);
   if (!unifiedConsent && conflicts.length === 0) return undefined;
   if (!conflicts.every(isReadableConflict))
-    warn(
-      'The service lists conflicts of a shape that is not known: pages are told of each, by what can be read.',
-    );
+    warn('The service lists conflicts of an unknown shape: pages get the parts that can be read.');
   return minimisedConsent(unifiedConsent, conflicts);
 }
 

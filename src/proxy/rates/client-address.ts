@@ -16,18 +16,18 @@ export function addressReader({ trustedHops, warn }: Pick<Settings, 'trustedHops
     const entries = forwardedFor(request);
     if (entries.length > 0 && trustedHops === 0)
       warn(
-        'A server in front says by X-Forwarded-For who asks, and "trustedHops" is 0: visitors are counted together.',
+        'A server in front of the proxy sends X-Forwarded-For, but "trustedHops" is 0: all visitors share one rate limit.',
       );
     if (entries.length < trustedHops)
       warn(
-        'X-Forwarded-For has fewer entries than "trustedHops": whoever gets round those servers can pose as anybody.',
+        'X-Forwarded-For has fewer entries than "trustedHops": a client that bypasses those servers can pretend to be any address.',
       );
     const told = trustedHops === 0 ? undefined : (entries.at(-trustedHops) ?? entries[0]);
     const address = countedAddress(told ?? remoteAddress);
     // Who develops on this machine is the only visitor there.
     if (address === undefined && !isOnHttpLoopback(request))
       warn(
-        'No address of a visitor is known: requests are not limited by address, and all share one limit for codes.',
+        'The address of visitors is unknown: requests are not limited by address, and all visitors share one limit for codes.',
       );
     return address;
   };

@@ -18,7 +18,7 @@ export const text = (longest: number) =>
 /** What an object that takes no other members says of one that has them. */
 export const strictly = {
   error: ({ code }: { readonly code: string }) =>
-    code === 'unrecognized_keys' ? 'is not a member that is taken here' : 'must be an object',
+    code === 'unrecognized_keys' ? 'is not an allowed member' : 'must be an object',
 };
 
 /** One place of a body, and what is wrong with it. */

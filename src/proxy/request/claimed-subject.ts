@@ -24,7 +24,7 @@ export function readSubject(subject: unknown): ClaimedSubject {
   if (members.length === 1 && 'verifiedId' in subject && subject.verifiedId === ownSubject) return ownSubject;
   if (members.length > 1 || !('anonymousId' in subject))
     throw new Refusal('identifier-invalid', {
-      detail: `The subject takes an anonymousId, or "${ownSubject}" as its verifiedId, and nothing else.`,
+      detail: `The subject must have an anonymousId, or "${ownSubject}" as its verifiedId, and nothing else.`,
     });
   return { anonymousId: readAnonymousId(subject.anonymousId) };
 }
@@ -36,5 +36,7 @@ export function isAnonymousId(value: unknown): value is string {
 
 function readAnonymousId(value: unknown): string {
   if (isAnonymousId(value)) return value;
-  throw new Refusal('identifier-invalid', { detail: 'Only an anonymousId minted by the widget is taken.' });
+  throw new Refusal('identifier-invalid', {
+    detail: 'Only an anonymousId created by the widget is accepted.',
+  });
 }

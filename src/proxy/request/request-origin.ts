@@ -17,7 +17,7 @@ export function refuseForgery(request: Request, rules: OriginRules): void {
   const unattested = site === null && origin === null;
   if (unattested && request.method !== 'GET')
     throw new Refusal('origin-refused', {
-      detail: 'Neither Sec-Fetch-Site nor Origin says where it is from.',
+      detail: 'The request has neither Sec-Fetch-Site nor Origin.',
     });
   if (!marked && (unattested || request.method !== 'GET'))
     throw new Refusal('origin-refused', { detail: 'The header X-Assent: 1 is missing.' });

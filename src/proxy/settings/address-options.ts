@@ -11,7 +11,7 @@ export interface AddressRules {
 /** Reads an absolute http(s) address without credentials, query or fragment, and without a slash at its end. */
 export function readServiceUrl(option: string, value: string | URL, rules: AddressRules): string {
   const url = readAddress(option, value, rules);
-  if (url.search !== '') throw new OptionError(option, 'must hold no query');
+  if (url.search !== '') throw new OptionError(option, 'must not contain a query');
   return url.href.replace(/\/$/, '');
 }
 
@@ -20,10 +20,7 @@ export function readTokenUrl(option: string, value: string | URL, rules: Address
   const url = readAddress(option, value, rules);
   for (const name of ['grant_type', 'scope'])
     if (url.searchParams.has(name))
-      throw new OptionError(
-        option,
-        `must not hold ${name}, which the proxy adds: "tokenParameters" says where`,
-      );
+      throw new OptionError(option, `must not contain ${name}: the proxy adds it as "tokenParameters" says`);
   return url.href;
 }
 
@@ -32,12 +29,12 @@ function readAddress(option: string, value: string | URL, rules: AddressRules): 
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new OptionError(option, 'must be an https address');
   if (url.username !== '' || url.password !== '')
-    throw new OptionError(option, 'must hold no user name and no password');
-  if (url.hash !== '') throw new OptionError(option, 'must hold no fragment');
+    throw new OptionError(option, 'must not contain a user name or a password');
+  if (url.hash !== '') throw new OptionError(option, 'must not contain a fragment');
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
     if (!rules.allowHttp)
-      throw new OptionError(option, 'must be https: plain http is taken for a loopback host only');
-    rules.warn(`"${option}" is plain http: the secret and every consent cross that network unprotected.`);
+      throw new OptionError(option, 'must be https: plain http is accepted only for a loopback host');
+    rules.warn(`"${option}" is plain http: the secret and every consent cross the network unencrypted.`);
   }
   return url;
 }
@@ -70,7 +67,7 @@ export function readOrigins(
     if (url.origin !== value || !/^https?:$/.test(url.protocol) || url.host.includes('*'))
       throw new OptionError(place, 'must be an origin such as "https://www.example", without a path or *');
     if (url.protocol === 'http:' && !isLoopback(url.hostname))
-      warn(`"${place}" is plain http: anybody on the visitor's network can act for the visitor.`);
+      warn(`"${place}" is plain http: anybody on the visitor's network can act as the visitor.`);
   }
   return new Set(values);
 }

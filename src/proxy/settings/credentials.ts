@@ -12,7 +12,7 @@ export function readCredentials(
 ): string {
   refuseUnprintable('clientId', clientId);
   refuseUnprintable('clientSecret', clientSecret);
-  if (clientId.includes(':')) throw new OptionError('clientId', 'must not hold a colon');
+  if (clientId.includes(':')) throw new OptionError('clientId', 'must not contain a colon');
 
   for (const [option, value] of Object.entries({ clientId, clientSecret }))
     if (!sameWhenFormEncoded.test(value))
@@ -31,5 +31,5 @@ function refuseUnprintable(option: string, value: string): void {
   if (typeof value !== 'string' || value === '') throw new OptionError(option, 'is missing');
   if (value.length > 1_024) throw new OptionError(option, 'must have at most 1,024 characters');
   if (/\p{Cc}/u.test(value))
-    throw new OptionError(option, 'must not hold control characters: is there a line break at its end?');
+    throw new OptionError(option, 'must not contain control characters: is there a line break at its end?');
 }

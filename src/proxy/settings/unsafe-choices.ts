@@ -19,17 +19,16 @@ export function* unsafeChoices(
   { catalogue, clientSecret, verification, rates: given, logKey }: TokenProxyOptions,
   rates: Readonly<Record<RateName, RateRule>>,
 ): Generator<string> {
-  if (catalogue === undefined)
-    yield '"catalogue" is not given: any text is recorded as a vendor or target that somebody chose.';
+  if (catalogue === undefined) yield '"catalogue" is not set: any text is accepted as a vendor or target.';
   if (clientSecret.length < shortestSecret)
     yield `"clientSecret" has fewer than ${shortestSecret} characters: it can be guessed.`;
   if ((verification?.remember ?? 0) > month)
-    yield '"verification.remember" is more than 30 days: whoever uses the device after a person sees and changes their choices.';
+    yield '"verification.remember" is more than 30 days: the next user of the device can see and change their choices.';
   if (verification && rates.codesPerEmail.most * rates.triesPerCode.most > possibleCodes * smallChance)
-    yield '"rates.codesPerEmail" and "rates.triesPerCode" let more than 100 guesses a day at one e-mail through.';
+    yield '"rates.codesPerEmail" and "rates.triesPerCode" allow more than 100 guesses a day at one e-mail address.';
   for (const name of ['codesPerAddress', 'triesPerAddress', 'postsPerAddress'] as const)
     if (given?.[name] !== undefined && given[name] > absurdly * defaultRates[name].most)
-      yield `"rates.${name}" is more than ${absurdly} times the default: one address can do as it likes.`;
+      yield `"rates.${name}" is more than ${absurdly} times the default: it limits nobody.`;
   if (given?.store && logKey === undefined)
-    yield '"logKey" is not given: each instance hashes in its own way, so counts in "rates.store" are not shared.';
+    yield '"logKey" is not set: each instance uses its own random key, so counts in "rates.store" are not shared.';
 }

@@ -21,8 +21,8 @@ const consequences: Readonly<Record<EndpointName, string>> = {
   createConsent: 'Choices wait in the browsers.',
   readUnifiedConsent: 'No choice can be confirmed.',
   checkConsent: 'No choice can be recovered.',
-  createSubjectProfile: 'Nobody can verify an e-mail.',
-  verifySubjectProfile: 'Nobody can verify an e-mail.',
+  createSubjectProfile: 'Nobody can verify an e-mail address.',
+  verifySubjectProfile: 'Nobody can verify an e-mail address.',
 };
 
 /** Milliseconds in which the same outage is told once, however often it comes and goes. */

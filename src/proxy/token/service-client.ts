@@ -81,7 +81,9 @@ export function createServiceClient(settings: Settings): AskService {
       }),
     );
     if (asking === undefined) {
-      settings.warn('More requests than "concurrency" are asked at once: visitors are told to come again.');
+      settings.warn(
+        'There are more open requests to the service than "concurrency" allows: visitors are told to try again.',
+      );
       throw new Refusal('not-available', { headers: { 'retry-after': '1' } });
     }
     try {

@@ -60,7 +60,7 @@ export function createCodeSender(
       return 'delivered';
     } catch {
       // What it rejects with may quote the address or the message.
-      warn('Codes cannot be delivered: nobody can verify an e-mail.');
+      warn('Codes cannot be delivered: nobody can verify an e-mail address.');
       return 'not-delivered';
     }
   };

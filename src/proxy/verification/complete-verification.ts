@@ -75,7 +75,7 @@ export function verificationCompleter(
     });
     if (!(await rates.allows('voidedCodes', voidedCodes, mailboxOf(email)).catch(() => true)))
       warn(
-        'Somebody is guessing: three codes of one e-mail were tried in vain within a day. Lines with the outcome "guessed" say which, as "recipient".',
+        'Somebody is guessing codes: three codes of one e-mail address were tried in vain within a day. The "recipient" of log lines with the outcome "guessed" tells which.',
       );
   };
 

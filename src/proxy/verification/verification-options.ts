@@ -74,8 +74,7 @@ function readKeys(keys: readonly string[]): readonly [string, ...string[]] {
   const [current, ...former] = keys.map(readKey);
   if (current === undefined || former.length > 1)
     throw new OptionError('verification.keys', 'must be a list of one or two keys');
-  if (former[0] === current)
-    throw new OptionError('verification.keys', 'are the same: the old one is to differ');
+  if (former[0] === current) throw new OptionError('verification.keys', 'must be two different keys');
   return [current, ...former];
 }
 

@@ -69,7 +69,7 @@ async function idOfSession(
   }
   if (id === undefined || id === null) return undefined;
   if (isUsableId(id)) return id;
-  warn('"verifiedSubject" gives what is no verifiedId: "me" is refused.');
+  warn('"verifiedSubject" returns a value that is not a verifiedId: "me" is refused.');
   throw new Refusal('internal-error');
 }
 

@@ -22,5 +22,5 @@ export class AdministrationError extends Error {
 /** An ISO 3166-1 alpha-2 code, as it came. Throws `value-invalid` when it does not look like one. */
 export function requireRegion(region: string | undefined): string | undefined {
   if (region === undefined || /^[A-Z]{2}$/.test(region)) return region;
-  throw new AdministrationError('value-invalid', 'A region is two capital letters, such as DE or US.');
+  throw new AdministrationError('value-invalid', 'A region must be two capital letters, such as DE or US.');
 }

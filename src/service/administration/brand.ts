@@ -27,7 +27,7 @@ export interface BrandDescription {
 export async function createBrand(store: Store, { name, region }: NewBrand): Promise<BrandDescription> {
   if (name.trim() === '') throw new AdministrationError('value-invalid', 'A brand needs a name.');
   if ((await store.listBrands()).some((brand) => brand.name === name)) {
-    throw new AdministrationError('brand-exists', `There is a brand named ${name} already.`);
+    throw new AdministrationError('brand-exists', `There is already a brand named ${name}.`);
   }
   const brand: Brand = {
     id: `b${randomName(15)}`,
@@ -47,7 +47,7 @@ export async function requireBrand(store: Store, idOrName: string): Promise<Bran
   if (brand) return brand;
   throw new AdministrationError(
     'brand-unknown',
-    `There is no brand with the id or the name ${idOrName}. Make one with: assent brand create <name>`,
+    `There is no brand with the id or name ${idOrName}. Create one with: assent brand create <name>`,
   );
 }
 

@@ -53,10 +53,13 @@ export async function createChannel(store: Store, options: NewChannel): Promise<
   const brand = await requireBrand(store, options.brand);
   const clientId = options.clientId ?? randomName(22);
   if (clientId === '' || clientId.includes(':')) {
-    throw new AdministrationError('value-invalid', 'A clientId is not empty and has no colon.');
+    throw new AdministrationError(
+      'value-invalid',
+      'A clientId must not be empty, and must not contain a colon.',
+    );
   }
   if (await store.findClient(clientId)) {
-    throw new AdministrationError('client-exists', 'There is a channel with this clientId already.');
+    throw new AdministrationError('client-exists', 'There is already a channel with this clientId.');
   }
   const clientSecret = randomName(secretLength);
   const channel: Channel = {
@@ -91,7 +94,7 @@ export async function rotateChannelSecret(
   { overlap = 24 * 3_600_000 }: { readonly overlap?: number } = {},
 ): Promise<ChannelCredentials> {
   if (!(overlap >= 0 && overlap <= longestOverlap)) {
-    throw new AdministrationError('value-invalid', 'An overlap is from 0 milliseconds to 365 days.');
+    throw new AdministrationError('value-invalid', 'An overlap must be from 0 milliseconds to 365 days.');
   }
   const clientSecret = randomName(secretLength);
   const fresh = { digest: digestSecret(clientSecret), validUntil: undefined };
@@ -131,7 +134,7 @@ function requirePolicy(policy: PrivacyPolicy | undefined): PrivacyPolicy | undef
   if (version !== '' && /^https?:\/\//i.test(url) && URL.canParse(url)) return policy;
   throw new AdministrationError(
     'value-invalid',
-    'A privacy policy has a version and an address, such as 2026-1 and https://example.com/privacy.',
+    'A privacy policy needs a version and an address, such as 2026-1 and https://example.com/privacy.',
   );
 }
 

@@ -65,13 +65,16 @@ function subjectOf({ subject }: PostedConsent): NewConsent['subject'] {
 function refuseBeyondLimits(actions: NewConsent['actions'], limits: Limits): void {
   const errors: ProblemPlace[] = [];
   if (actions.length > limits.actions) {
-    errors.push({ pointer: '/actions', detail: `may hold ${limits.actions} actions` });
+    errors.push({ pointer: '/actions', detail: `must have at most ${limits.actions} actions` });
   }
   const lengths = { target: limits.nameLength, vendor: limits.nameLength, action: maximumAction };
   for (const [index, action] of actions.slice(0, limits.actions).entries()) {
     for (const name of ['target', 'vendor', 'action'] as const) {
       if (action[name].length <= lengths[name]) continue;
-      errors.push({ pointer: `/actions/${index}/${name}`, detail: `may have ${lengths[name]} characters` });
+      errors.push({
+        pointer: `/actions/${index}/${name}`,
+        detail: `must have at most ${lengths[name]} characters`,
+      });
     }
   }
   if (errors.length > 0) throw new Refusal('body-invalid', { errors: errors.slice(0, 20) });

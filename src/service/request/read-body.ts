@@ -25,12 +25,12 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
     }
   } catch (cause) {
     if (cause instanceof Refusal) throw cause;
-    throw new Refusal('body-unreadable', { detail: 'The body broke off.', cause });
+    throw new Refusal('body-unreadable', { detail: 'The body is incomplete.', cause });
   }
   return Buffer.concat(chunks, size);
 }
 
 /** Says nothing of closing the connection: who still writes into a closed one may never see the answer. */
 function tooLarge(limit: number): Refusal {
-  return new Refusal('body-too-large', { detail: `The body may have ${limit} bytes.` });
+  return new Refusal('body-too-large', { detail: `The body must have at most ${limit} bytes.` });
 }

@@ -59,7 +59,7 @@ function refuseUnrepresentable(json: unknown): void {
       throw new Refusal('body-invalid', { detail: `The body is nested deeper than ${maximumDepth} levels.` });
     }
     if (level.some((value) => typeof value === 'number' && !Number.isFinite(value))) {
-      throw new Refusal('body-invalid', { detail: 'The body holds a number beyond what can be kept.' });
+      throw new Refusal('body-invalid', { detail: 'The body contains a number that is too large.' });
     }
     level = level.flatMap((value) =>
       typeof value === 'object' && value !== null ? Object.values(value) : [],
@@ -76,7 +76,7 @@ function placesOf(issues: readonly z.core.$ZodIssue[]): ProblemPlace[] {
 }
 
 function detailOf(issue: z.core.$ZodIssue): string {
-  if (issue.code !== 'invalid_type') return 'is not of the shape needed here';
+  if (issue.code !== 'invalid_type') return 'does not match the schema';
   // What the schemas call a record is in JSON an object like any other.
   return `must be: ${issue.expected === 'record' ? 'object' : issue.expected}`;
 }

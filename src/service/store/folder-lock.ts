@@ -24,8 +24,8 @@ export class FolderHeldError extends Error {
   constructor(folder: string, holder: Holder | undefined, cause: unknown) {
     const who = holder ? `process ${holder.pid} since ${holder.since}` : 'another process';
     super(
-      `The data folder ${folder} is held by ${who}. ` +
-        'Only one service may run on a folder: end that process, or choose another folder.',
+      `The data folder ${folder} is in use by ${who}. ` +
+        'Only one service may use a folder: stop that process, or choose another folder.',
       { cause },
     );
     this.name = 'FolderHeldError';
@@ -73,7 +73,7 @@ function complaintOfLock(folder: string, path: string, holder: Holder | undefine
   if (code === sqlite.busy) return new FolderHeldError(folder, holder, cause);
   if (code !== sqlite.damaged && code !== sqlite.noDatabase) return cause;
   return new FolderUnusableError(
-    `The file ${path} is damaged, and holds no data: make sure that no service runs on this folder, and remove it.`,
+    `The file ${path} is damaged. It contains no data: make sure that no service uses this folder, then delete it.`,
     cause,
   );
 }

@@ -89,18 +89,18 @@ function complaintOf(folder: string, code: number | string, error: Error): strin
     case sqlite.full:
     case 'ENOSPC':
     case 'EDQUOT':
-      return `The disk of the data folder ${folder} is full: make room on it, or choose another folder.`;
+      return `The disk of the data folder ${folder} is full: free some space, or choose another folder.`;
     case sqlite.readOnly:
     case 'EROFS':
-      return `The disk of the data folder ${folder} can only be read: mount it for writing, or choose another folder.`;
+      return `The disk of the data folder ${folder} is read-only: mount it writable, or choose another folder.`;
     case 'EACCES':
     case 'EPERM':
       return forbidden(folder, path);
     case 'EEXIST':
     case 'ENOTDIR':
-      return `The data folder ${folder} cannot be made, because a file is in its place: move that file away, or choose another folder.`;
+      return `The data folder ${folder} cannot be created, because a file has this name: move the file, or choose another folder.`;
     case 'EISDIR':
-      return `There is a folder at ${path}, where a file has to be: move it away, or choose another data folder.`;
+      return `${path} is a folder, but must be a file: move it, or choose another data folder.`;
     default:
       return `The data folder ${folder} cannot be used (${error.message}): check its disk and its permissions, or choose another folder.`;
   }
@@ -110,7 +110,7 @@ function forbidden(folder: string, path: string): string {
   const user = process.geteuid?.() ?? 'unknown';
   const [place, owner] = ownerOf(path);
   return (
-    `User ${user}, as whom this process runs, may not write ${place}${owner}: give the data folder to that user, ` +
+    `User ${user}, who runs this process, may not write ${place}${owner}: make that user the owner of the data folder, ` +
     `for instance by "chown -R ${user} ${folder}" and "chmod -R u+rwX ${folder}", or choose another one.`
   );
 }

@@ -56,14 +56,14 @@ suite('a body of another shape is refused, and the places at fault are named', (
     [
       'more in an action',
       consent({ actions: [action({ channelId: 'c' })] }),
-      ['/actions/0/channelId is not a member that is taken here'],
+      ['/actions/0/channelId is not an allowed member'],
     ],
     [
       'the same vendor and target twice',
       consent({ actions: [action(), action({ vendor: 'b' }), action({ action: 'REJECT' })] }),
       ['/actions/2 is about the same vendor and target as /actions/0'],
     ],
-    ['more in the body', consent({ region: 'DE' }), ['/region is not a member that is taken here']],
+    ['more in the body', consent({ region: 'DE' }), ['/region is not an allowed member']],
     ['tags that are no list', consent({ tags: 'a' }), ['/tags must be a list']],
     ['a tag that is no string', consent({ tags: ['a', 1] }), ['/tags/1 must be a string']],
     [
@@ -102,15 +102,12 @@ suite('a body of another shape is refused, and the places at fault are named', (
     [
       'attributes that the brand does not know of',
       consent({ attributes: { email: 'kim@example.com', gpc: 1, birthDate: '1990-01-01', note: 'x' } }),
-      [
-        '/attributes/email is not a name that is taken here',
-        '/attributes/birthDate is not a name that is taken here',
-      ],
+      ['/attributes/email is not an allowed name', '/attributes/birthDate is not an allowed name'],
     ],
     [
       'a name with a space and a slash',
       consent({ attributes: { 'a /~': 1 } }),
-      ['/attributes/a ~1~0 is not a name that is taken here'],
+      ['/attributes/a ~1~0 is not an allowed name'],
     ],
     [
       'evidence that is a string',

@@ -99,7 +99,7 @@ async function diagnose(variables: Record<string, string>) {
   return { code, lines: out.trim().split('\n') };
 }
 
-const well = 'Nothing is unsafe, and the service answers.';
+const well = 'No problems found: the settings are safe, and the service answers.';
 const noVersion = { ASSENT_VERSIONS: 'createConsent= readUnifiedConsent= checkConsent=' };
 
 suite('assent proxy --doctor asks the service, and names the setting to change', () => {

@@ -31,9 +31,9 @@ suite('the doctor', () => {
   test('finds nothing where nothing is unsafe', () => assert.deepEqual(diagnose(safe), []));
 
   const unsafe: [Record<string, string>, RegExp][] = [
-    [{ ASSENT_CATALOGUE: '' }, /^ASSENT_CATALOGUE is not given: /],
+    [{ ASSENT_CATALOGUE: '' }, /^ASSENT_CATALOGUE is not set: /],
     [{ ASSENT_TRUSTED_HOPS: '0' }, /^ASSENT_TRUSTED_HOPS is 0: /],
-    [{ HOST: '0.0.0.0' }, /^HOST is 0\.0\.0\.0: .* can pose as any address/],
+    [{ HOST: '0.0.0.0' }, /^HOST is 0\.0\.0\.0: .* can pretend to be any address/],
     [{ ASSENT_SERVICE_URL: 'http://service', ASSENT_ALLOW_HTTP: '1' }, /^ASSENT_SERVICE_URL is plain http/],
     [{ ASSENT_TOKEN_URL: 'http://idp/token', ASSENT_ALLOW_HTTP: '1' }, /^ASSENT_TOKEN_URL is plain http/],
     [{ ASSENT_ALLOWED_ORIGINS: 'http://www.example' }, /^ASSENT_ALLOWED_ORIGINS is plain http/],

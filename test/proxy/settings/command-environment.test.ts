@@ -59,7 +59,7 @@ suite('a variable that cannot be used ends assent proxy with one sentence that n
     [
       'a secret file of two lines',
       { ...without('ASSENT_CLIENT_SECRET'), ASSENT_CLIENT_SECRET_FILE: inFolder('two', 'canary\nx\n') },
-      /ASSENT_CLIENT_SECRET must not hold control characters/,
+      /ASSENT_CLIENT_SECRET must not contain control characters/,
     ],
     ['a path', { ...needed, ASSENT_PROXY_PATH: 'consent' }, /ASSENT_PROXY_PATH must begin with a slash/],
     [
@@ -90,7 +90,7 @@ suite('a variable that cannot be used ends assent proxy with one sentence that n
     [
       'mail without a server',
       without('ASSENT_SMTP_URL', mail),
-      /ASSENT_MAIL_FROM is set, and ASSENT_SMTP_URL is not\./,
+      /ASSENT_MAIL_FROM is set, but ASSENT_SMTP_URL is not\./,
     ],
     [
       'a mail server',
@@ -130,7 +130,7 @@ suite('a variable that cannot be used ends assent proxy with one sentence that n
     [
       'an address of tokens that says what is asked for',
       { ...needed, ASSENT_TOKEN_URL: 'https://identity.example/?scope=a' },
-      /ASSENT_TOKEN_URL must not hold scope, .*ASSENT_TOKEN_PARAMETERS says where\./,
+      /ASSENT_TOKEN_URL must not contain scope: .*ASSENT_TOKEN_PARAMETERS says\./,
     ],
     ['a port', { ...needed, PORT: '65536' }, /PORT must be at most 65535\./],
     ['a switch', { ...needed, ASSENT_ALLOW_HTTP: 'yes' }, /ASSENT_ALLOW_HTTP must be 0 or 1\./],

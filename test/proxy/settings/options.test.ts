@@ -182,7 +182,7 @@ suite('an option that is legal but unsafe is taken with a warning', () => {
     [{ allowedOrigins: ['http://www.example'] }, /"allowedOrigins\[0\]" is plain http/],
     [{ clientSecret: 'canary+/=123456789' }, /"clientSecret" holds characters/],
     [{ clientSecret: 'canary012345678' }, /"clientSecret" has fewer than 16 characters/],
-    [{ catalogue: undefined }, /"catalogue" is not given/],
+    [{ catalogue: undefined }, /"catalogue" is not set/],
     [
       { verification: { deliverCode, keys: [key], remember: 30 * 86_400 + 1 } },
       /"verification\.remember" is more than 30 days/,
@@ -194,7 +194,7 @@ suite('an option that is legal but unsafe is taken with a warning', () => {
     [{ rates: { codesPerAddress: 2_001 } }, /"rates\.codesPerAddress" is more than 100 times the default/],
     [{ rates: { triesPerAddress: 6_001 } }, /"rates\.triesPerAddress" is more than/],
     [{ rates: { postsPerAddress: 1_000_000 } }, /"rates\.postsPerAddress" is more than/],
-    [{ rates: { store: { add: async () => ({ count: 0, endsAt: 0 }) } } }, /"logKey" is not given/],
+    [{ rates: { store: { add: async () => ({ count: 0, endsAt: 0 }) } } }, /"logKey" is not set/],
     [{ clientId: 'a b' }, /"clientId" holds characters/],
   ];
   for (const [members, warning] of warned)
