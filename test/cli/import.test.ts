@@ -188,8 +188,8 @@ suite('assent import', { timeout: 60_000 }, () => {
       { id: 'bird', name: 'Bird', targets: ['ads'] },
     ]);
     for (const note of [
-      /configuration\.categories\.statistics\.services: has members whose names are not written out/,
-      /configuration\.categories\.ads\.services: has members whose names are not written out/,
+      /configuration\.categories\.statistics\.services: has members whose names can only be known by executing/,
+      /configuration\.categories\.ads\.services: has members whose names can only be known by executing/,
       /categories\.statistics\.autoClear: _ga: add each/,
       /categories\.ads\.autoClear: _gcl: add each/,
     ])

@@ -98,7 +98,7 @@ suite('assent snippet', () => {
     'is not a valid catalogue. Run "assent check': (t) => [write(t, { ...catalogue, vendors: [] })],
     'is not a valid catalogue.': (t) => [write(t, '{')],
     // What a page can use and no visitor should read.
-    'catalogue.json" says what is wrong with it.': (t) => [
+    'catalogue.json" to see what is wrong.': (t) => [
       write(t, { ...catalogue, brand: { ...catalogue.brand, name: 'Your brand' } }),
     ],
     'needs to know the consent state before its tags run': (t) => [
@@ -107,7 +107,7 @@ suite('assent snippet', () => {
         vendors: [{ id: 'meta', name: 'Meta', targets: ['marketing'], signals: ['meta'] }],
       }),
     ],
-    '"spain" is not a code such as ES or US-CA': (t) => [write(t, catalogue), '--region', 'spain'],
+    '"spain" is not a region such as ES or US-CA': (t) => [write(t, catalogue), '--region', 'spain'],
     'a whole number from 0 to 99999': (t) => [write(t, catalogue), '--wait', 'soon'],
     'Allowed choices are click, saved, confirmed': (t) => [write(t, catalogue), '--grant-on', 'now'],
   };
