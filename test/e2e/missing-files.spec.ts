@@ -48,7 +48,7 @@ test('a choice on a banner whose client could not be loaded says so, and is sent
   expect(errors).toEqual([]);
 });
 
-// Firefox asks for a lost module once a page: see README, "Limits".
+// Firefox asks for a lost module once a page: see docs/limits.md.
 test(
   'a choice on a banner whose panel could not be loaded is sent all the same, and nothing else is said',
   { tag: '@chromium' },
@@ -65,7 +65,7 @@ test(
   },
 );
 
-// Firefox asks for a lost module once a page: see README, "Limits".
+// Firefox asks for a lost module once a page: see docs/limits.md.
 test(
   'a choice that waits for the client is tried again as soon as the browser is online',
   { tag: '@chromium' },

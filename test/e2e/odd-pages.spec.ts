@@ -97,7 +97,7 @@ test('an element that a later route shows works for a returning visitor', async 
   await expect(page.locator('assent-receipt [part="receipt"]')).toContainText('Tally');
 });
 
-// Firefox asks for a lost module once a page: see README, "Limits".
+// Firefox asks for a lost module once a page: see docs/limits.md.
 test(
   'a page that changes all the time asks seldom for an interface that it cannot have',
   { tag: '@chromium' },

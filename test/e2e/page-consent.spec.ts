@@ -64,7 +64,7 @@ for (const [name, action] of [
   ['rejectAll', 'REJECT'],
   ['acceptAll', 'ACCEPT'],
 ] as const)
-  // Firefox asks for a lost module once a page: see README, "Limits".
+  // Firefox asks for a lost module once a page: see docs/limits.md.
   test(
     `${name}, called while the client cannot be had, is done by itself once it can be`,
     { tag: '@chromium' },
@@ -80,7 +80,7 @@ for (const [name, action] of [
     },
   );
 
-// Firefox asks for a lost module once a page: see README, "Limits".
+// Firefox asks for a lost module once a page: see docs/limits.md.
 test(
   'what waits for the client is done in the order of the calls, whoever brings it',
   { tag: '@chromium' },

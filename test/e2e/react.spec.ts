@@ -117,7 +117,7 @@ test('an application goes on without an option that cannot be used, and one sent
   await bannerAsks(page);
 });
 
-// Firefox asks for a lost module once a page: see README, "Limits".
+// Firefox asks for a lost module once a page: see docs/limits.md.
 test(
   'elements that could not be loaded come later, and nothing of that is left to the application',
   { tag: '@chromium' },

@@ -91,7 +91,7 @@ test('the client comes when the focus does', async ({ page }) => {
   await expect.poll(() => filesOf(requests)).toContain('client');
 });
 
-// Firefox asks for a lost module once a page: see README, "Limits".
+// Firefox asks for a lost module once a page: see docs/limits.md.
 test(
   'a banner closes when another page chose, though the panel is lost at first',
   { tag: '@chromium' },
@@ -144,7 +144,7 @@ test('what applies unasked applies though the catalogue was lost when the client
 });
 
 for (const file of ['ui', 'client', 'panel'])
-  // Firefox asks for a lost module once a page: see README, "Limits".
+  // Firefox asks for a lost module once a page: see docs/limits.md.
   test(
     `a click on what opens the preferences opens them though the ${file} is lost at first`,
     { tag: '@chromium' },
