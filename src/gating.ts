@@ -4,5 +4,5 @@ export { gatePage } from './gating/gate-page.ts';
 export { GatesEvent } from './gating/gates-report.ts';
 export type { GatesReport } from './gating/gates-report.ts';
 export type { GateOptions } from './gating/keep-gates.ts';
-export type { RunningScript } from './gating/let-go.ts';
+export type { RunningScript } from './gating/release.ts';
 export type { StoredName } from './gating/stored-names.ts';

@@ -1,6 +1,6 @@
 import { leaveAccount, scopeOf, takeAlong } from './account/account.ts';
 import { Announcer } from './page/announcer.ts';
-import { Archive } from './ledger/archive.ts';
+import { LedgerStore } from './ledger/ledger-store.ts';
 import { toBase64Url } from './environment/base64url.ts';
 import { cellsOf } from './catalogue/cell-order.ts';
 import type { ConsentClient } from './consent-client.ts';
@@ -13,7 +13,7 @@ import type { DeliveryHost } from './delivery/delivery-host.ts';
 import { type EarlyChoice, earlyChoicePrefix, parseEarlyChoice } from './ledger/early-choice.ts';
 import type { Environment } from './environment/environment.ts';
 import { mintIdentifier } from './ledger/identifier.ts';
-import { Keeping } from './environment/keeping.ts';
+import { BrowserStorage } from './environment/browser-storage.ts';
 import { emptyLedger, isOnItsWay, newestSequence } from './ledger/ledger.ts';
 import { catalogueText, type LoadedCatalogue, parseCatalogue } from './catalogue/load-catalogue.ts';
 import { unknownNotice } from './ledger/notice.ts';
@@ -30,11 +30,11 @@ export class Consent implements ConsentClient {
   readonly ready: Promise<Snapshot>;
   readonly #options: ConsentOptions;
   readonly #environment: Environment;
-  readonly #keeping: Keeping;
+  readonly #storage: BrowserStorage;
   readonly #announcer: Announcer;
   readonly #unwatchPage: () => void;
   #view: PageView;
-  #archive: Archive;
+  #store: LedgerStore;
   #host: DeliveryHost | undefined;
   #deliverer: Deliverer | undefined;
   readonly #loadCatalogue: () => Promise<string>;
@@ -47,9 +47,9 @@ export class Consent implements ConsentClient {
   constructor(options: ConsentOptions, environment: Environment, loadCatalogue?: () => Promise<string>) {
     this.#options = options;
     this.#environment = environment;
-    this.#keeping = new Keeping(environment, (name) => this.#heard(name));
+    this.#storage = new BrowserStorage(environment, (name) => this.#heard(name));
     this.#view = this.#viewOf({ catalogue: emptyCatalogue, checksum: '' });
-    this.#archive = new Archive(this.#keeping, this.#view.order);
+    this.#store = new LedgerStore(this.#storage, this.#view.order);
     const nothing = this.#view.snapshot(emptyLedger(this.#view.order), this.#circumstances());
     this.#announcer = new Announcer(environment, nothing);
     this.#unwatchPage = environment.watchPage({ wake: () => this.#wake(), hide: () => this.#hide() });
@@ -71,7 +71,7 @@ export class Consent implements ConsentClient {
     const choice = { id, at: this.#environment.now(), method, language, catalogue: '', seed, choices };
     this.#own.add(id);
     if (this.#deliverer) this.#decide(choice);
-    else if (choices.length) this.#keeping.write(earlyChoicePrefix + id, JSON.stringify(choice));
+    else if (choices.length) this.#storage.write(earlyChoicePrefix + id, JSON.stringify(choice));
   }
 
   acceptAll(context?: ChoosingContext): void {
@@ -103,7 +103,7 @@ export class Consent implements ConsentClient {
 
   retry(): void {
     if (!this.#deliverer) return;
-    for (const again of onceMore(this.#archive.current(), this.#environment.now())) this.#take(again);
+    for (const again of onceMore(this.#store.current(), this.#environment.now())) this.#take(again);
     this.#hurry();
   }
 
@@ -119,7 +119,7 @@ export class Consent implements ConsentClient {
     this.#unwatchPage();
     this.#announcer.stop();
     this.#deliverer?.stop();
-    this.#keeping.close();
+    this.#storage.close();
   }
 
   async #start(): Promise<Snapshot> {
@@ -132,13 +132,13 @@ export class Consent implements ConsentClient {
     if (this.#isStopped) return this.snapshot;
     const deliverer = this.#turn();
     this.#takeEarlyChoices();
-    this.#isRecovering = this.#archive.isToRecover(this.#environment);
+    this.#isRecovering = this.#store.isToRecover(this.#environment);
     this.#update();
     if (this.#isRecovering) {
       await deliverer.work({ wanted: 'check' });
       this.#isRecovering = false;
       this.#update();
-    } else if (this.#isWorkLeft() || !this.#view.isCurrent(this.#archive.start(), this.#environment.now())) {
+    } else if (this.#isWorkLeft() || !this.#view.isCurrent(this.#store.start(), this.#environment.now())) {
       this.#environment.after(pageComesFirst, () => this.#wake());
     }
     if (this.#isStopped) return this.snapshot;
@@ -150,22 +150,22 @@ export class Consent implements ConsentClient {
   /** Turns to the choices that apply in this browser: its own, or those of the account it is signed in to. */
   #turn(isAnother = false): Deliverer {
     const { order } = this.#view;
-    const scope = scopeOf(this.#keeping, this.#environment);
-    if (scope) takeAlong(this.#keeping, order);
-    else if (this.#keeping.names('me.').length) leaveAccount(this.#keeping, order, this.#environment);
+    const scope = scopeOf(this.#storage, this.#environment);
+    if (scope) takeAlong(this.#storage, order);
+    else if (this.#storage.names('me.').length) leaveAccount(this.#storage, order, this.#environment);
     const before = this.#deliverer;
-    if (before && !isAnother && scope === this.#archive.scope) return before;
+    if (before && !isAnother && scope === this.#store.scope) return before;
     before?.stop();
-    this.#archive = new Archive(this.#keeping, order, scope);
+    this.#store = new LedgerStore(this.#storage, order, scope);
     this.#host = {
       environment: this.#environment,
-      keeping: this.#keeping,
-      archive: this.#archive,
+      storage: this.#storage,
+      store: this.#store,
       view: this.#view,
       proxy: this.#options.proxy,
       paths: this.#options.paths ?? {},
       unproven: () => {
-        if (this.#archive.scope) leaveAccount(this.#keeping, order, this.#environment);
+        if (this.#store.scope) leaveAccount(this.#storage, order, this.#environment);
         this.#update();
       },
       linked: () => {
@@ -204,28 +204,28 @@ export class Consent implements ConsentClient {
 
   /** The page may be about to end: what waits for a better time is tried now. */
   #hide(): void {
-    if (this.#archive.current().entries.some(isOnItsWay)) void this.#deliverer?.work({ isUrgent: true });
+    if (this.#store.current().entries.some(isOnItsWay)) void this.#deliverer?.work({ isUrgent: true });
   }
 
   #isKnown(): boolean {
-    return this.#identifier() !== undefined || this.#archive.current().facts.length > 0;
+    return this.#identifier() !== undefined || this.#store.current().facts.length > 0;
   }
 
   /** Whether there is something to send, to look for, to look at again, or to put together. */
   #isWorkLeft(): boolean {
     const now = this.#environment.now();
-    const isDue = this.#view.refreshAt(this.#archive.current(), now) <= now;
-    return this.#isKnown() && (isDue || this.#archive.isDivided());
+    const isDue = this.#view.refreshAt(this.#store.current(), now) <= now;
+    return this.#isKnown() && (isDue || this.#store.isDivided());
   }
 
   #takeEarlyChoices(): void {
-    for (const name of this.#keeping.names(earlyChoicePrefix)) {
-      const choice = parseEarlyChoice(this.#keeping.read(name)[0]);
+    for (const name of this.#storage.names(earlyChoicePrefix)) {
+      const choice = parseEarlyChoice(this.#storage.read(name)[0]);
       const age = choice ? Math.abs(this.#environment.now() - choice.at) : Infinity;
       // A page with another catalogue is still there, and knows better what was asked.
       if (choice && !this.#wasShown(choice) && age < clientArrival) continue;
       if (choice) this.#decide(choice);
-      this.#keeping.remove(name);
+      this.#storage.remove(name);
     }
   }
 
@@ -243,14 +243,14 @@ export class Consent implements ConsentClient {
     const { globalPrivacyControl: gpc } = this.#environment;
     const notice = wasShown ? this.#view.notice : unknownNotice;
     // What was chosen before a client came may be older than what is known now.
-    const sequence = this.#own.has(id) ? Math.max(at, newestSequence(this.#archive.current()) + 1) : at;
+    const sequence = this.#own.has(id) ? Math.max(at, newestSequence(this.#store.current()) + 1) : at;
     const facts = { id, sequence, at, method, language, gpc, notice };
     const minted = mintIdentifier({ randomBytes: () => Uint8Array.from(seed) });
     this.#take(makeDecision(facts, this.#identifier() ?? minted, chosen));
   }
 
   #take(decision: Decision): void {
-    this.#archive.add(decision);
+    this.#store.add(decision);
     this.#update();
     this.#deliverer?.deliver(decision.facts.id);
   }
@@ -268,22 +268,22 @@ export class Consent implements ConsentClient {
   }
 
   #identifier(): string | undefined {
-    return this.#archive.subject(this.#environment);
+    return this.#store.subject(this.#environment);
   }
 
   /** Shows what applies now, if that is another than before. */
   #update(): void {
     if (this.#isStopped || !this.#deliverer) return;
     this.#turn();
-    this.#announcer.announce(this.#view.snapshot(this.#archive.current(), this.#circumstances()));
+    this.#announcer.announce(this.#view.snapshot(this.#store.current(), this.#circumstances()));
   }
 
   #circumstances(): Circumstances {
     return {
       now: this.#environment.now(),
       ready: this.#deliverer !== undefined,
-      storage: this.#keeping.isKept ? 'kept' : 'memory',
-      subject: this.#archive.scope ? 'verified' : this.#identifier() === undefined ? 'none' : 'anonymous',
+      storage: this.#storage.isKept ? 'kept' : 'memory',
+      subject: this.#store.scope ? 'verified' : this.#identifier() === undefined ? 'none' : 'anonymous',
       isRecovering: this.#isRecovering,
     };
   }

@@ -2,7 +2,7 @@ import type { ConsentClient } from '../client/consent-client.ts';
 import type { Ground } from '../client/catalogue/ground.ts';
 import type { Cell, Snapshot } from '../client/page/snapshot.ts';
 
-/** Why an element that a page marks is held back, or that it is not. */
+/** Why an element that a page marks is blocked, or that it is not. */
 export interface GateExplanation {
   readonly element: Element;
   readonly vendor: string;
@@ -13,7 +13,7 @@ export interface GateExplanation {
 }
 
 /**
- * Explains every marked element of a page, and prints it for a developer, what is held back first.
+ * Explains every marked element of a page, and prints it for a developer, what is blocked first.
  * Elements in shadow trees are not found.
  */
 export function explainGates(
@@ -39,7 +39,7 @@ function explain(element: Element, snapshot: Snapshot): GateExplanation {
   const cell = snapshot.cell(vendor, target);
   const escape = isGate ? undefined : escapeOf(element);
   if (escape !== undefined)
-    return { element, vendor, target, isOpen: true, because: `Not held back at all: ${escape}` };
+    return { element, vendor, target, isOpen: true, because: `Not blocked at all: ${escape}` };
   const fault = faultOf(element, isGate) ?? unknownCell(vendor, target, cell, snapshot);
   if (fault !== undefined) return { element, vendor, target, isOpen: false, because: fault };
   if (isGate && element.hasAttribute('open') && !cell?.allowed)
@@ -87,13 +87,13 @@ function escapeOf(element: Element): string | undefined {
   return other && `it has ${other}. ${intoTemplate}`;
 }
 
-/** Whether it is the live script of a held one, which was let go and stands after it with the same marks. */
+/** Whether it is the live script of a blocked one, which was released and stands after it with the same marks. */
 function isLive(element: Element): boolean {
-  const held = element.nextElementSibling;
+  const blocked = element.nextElementSibling;
   return (
     element.matches('script:not([type="text/plain"])') &&
-    held instanceof HTMLScriptElement &&
-    held.isLetGoByAssent === true
+    blocked instanceof HTMLScriptElement &&
+    blocked.isLetGoByAssent === true
   );
 }
 
@@ -109,12 +109,12 @@ function delayOf(element: Element, cell: Cell, { catalogue }: Snapshot): string 
 }
 
 /** Whether the live script was put into the page, where it may have removed itself. */
-function isInserted(held: HTMLScriptElement, { vendor, target }: Cell): boolean {
-  if (held.previousElementSibling?.matches('script:not([type="text/plain"])[data-assent-vendor]'))
+function isInserted(blocked: HTMLScriptElement, { vendor, target }: Cell): boolean {
+  if (blocked.previousElementSibling?.matches('script:not([type="text/plain"])[data-assent-vendor]'))
     return true;
-  const src = held.dataset['src'] ?? held.getAttribute('src');
-  const address = src === null ? '' : new URL(src, held.baseURI).href;
-  return (held.ownerDocument.defaultView?.assentScripts ?? []).some(
+  const src = blocked.dataset['src'] ?? blocked.getAttribute('src');
+  const address = src === null ? '' : new URL(src, blocked.baseURI).href;
+  return (blocked.ownerDocument.defaultView?.assentScripts ?? []).some(
     (script) => script.vendor === vendor && script.target === target && script.address === address,
   );
 }

@@ -1,6 +1,8 @@
 import { attempt } from './attempt.ts';
-import { letGo } from './let-go.ts';
+import { release } from './release.ts';
 import { addresses, load, unload } from './loading.ts';
+import { addressOf } from './live-script.ts';
+import { isParsed } from './parsed.ts';
 import { scriptOrder } from './script-order.ts';
 import { insertContent, removeContent } from './template-content.ts';
 
@@ -16,8 +18,9 @@ const loading = addresses.map((name) => `[data-${name}]`).join();
  */
 export class GateContent {
   readonly #gate: HTMLElement;
-  readonly #order = scriptOrder(document, (script) => letGo(script, () => this.#isOpen));
+  readonly #order = scriptOrder(document, (script) => release(script, () => this.#isOpen));
   readonly #observer = new MutationObserver(() => this.#load());
+  readonly #parsed = () => this.#load();
   #isOpen = false;
 
   constructor(gate: HTMLElement) {
@@ -26,7 +29,7 @@ export class GateContent {
 
   /** The size in CSS pixels that the markup gives the content. */
   get size(): { readonly width: number; readonly height: number } | undefined {
-    const places = [this.#gate, ...this.#held(templates)];
+    const places = [this.#gate, ...this.#blocked(templates)];
     const sized = places
       .map((place) => (place instanceof HTMLTemplateElement ? place.content : place))
       .map((place) => place.querySelector('[width][height]'))
@@ -36,11 +39,12 @@ export class GateContent {
     return width > 0 && height > 0 ? { width, height } : undefined;
   }
 
-  /** Loads what is held, and what comes to stand in the gate from now on. */
+  /** Loads what is blocked, and what comes to stand in the gate from now on. */
   open(): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
     this.#load();
+    document.addEventListener('DOMContentLoaded', this.#parsed);
     this.#observer.observe(this.#gate, {
       childList: true,
       subtree: true,
@@ -52,21 +56,23 @@ export class GateContent {
   close(): void {
     this.#isOpen = false;
     this.#observer.disconnect();
-    for (const element of this.#held(`${templates},${loading}`)) {
+    document.removeEventListener('DOMContentLoaded', this.#parsed);
+    for (const element of this.#blocked(`${templates},${loading}`)) {
       if (element instanceof HTMLTemplateElement) removeContent(element);
       else unload(element);
     }
   }
 
   #load(): void {
-    for (const template of this.#held(templates)) {
-      if (template instanceof HTMLTemplateElement && !template.assentContent)
+    for (const template of this.#blocked(templates)) {
+      if (template instanceof HTMLTemplateElement && !template.assentContent && isParsed(template))
         attempt(template, () => insertContent(template));
     }
-    for (const element of this.#held(loading))
+    for (const element of this.#blocked(loading))
       if (!(element instanceof HTMLScriptElement)) attempt(element, () => load(element));
-    for (const script of this.#held('script[type="text/plain"]')) {
+    for (const script of this.#blocked('script[type="text/plain"]')) {
       if (!(script instanceof HTMLScriptElement) || script.isLetGoByAssent) continue;
+      if (addressOf(script) === null && !isParsed(script)) continue;
       script.isLetGoByAssent = true;
       this.#order.add(script);
     }
@@ -74,7 +80,7 @@ export class GateContent {
   }
 
   /** The elements in the gate that wait for it, and for nothing else. */
-  #held(selector: string): Element[] {
+  #blocked(selector: string): Element[] {
     return [...this.#gate.querySelectorAll(selector)].filter(
       (element) =>
         !element.hasAttribute('data-assent-vendor') && element.closest('assent-gate') === this.#gate,

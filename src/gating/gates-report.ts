@@ -1,4 +1,4 @@
-import type { RunningScript } from './let-go.ts';
+import type { RunningScript } from './release.ts';
 import type { StoredName } from './stored-names.ts';
 
 /** What a withdrawal or refusal did on a page, and what it could not do. */

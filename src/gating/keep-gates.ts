@@ -3,7 +3,7 @@ import type { Cell, Snapshot } from '../client/page/snapshot.ts';
 import { clearStorage } from './clear-storage.ts';
 import { closeGate } from './close-gate.ts';
 import { GatesEvent } from './gates-report.ts';
-import { cellOf } from './held.ts';
+import { cellOf } from './blocked.ts';
 import type { OpenGates } from './open-gates.ts';
 import { vendorTelling } from './vendor-telling.ts';
 
@@ -11,7 +11,7 @@ import { vendorTelling } from './vendor-telling.ts';
 export interface GateOptions {
   /** Default: the document this runs in. */
   readonly page?: Document | undefined;
-  /** What was let go on this page before the client was there. Default: nothing. */
+  /** What was released on this page before the client was there. Default: nothing. */
   readonly wasAllowed?: ConsentClient['allowed'] | undefined;
   /**
    * Load the page again after a withdrawal that leaves scripts running, once the withdrawal was sent

@@ -1,4 +1,4 @@
-/** The attributes that make an element load something; a held one has `data-` before them. */
+/** The attributes that make an element load something; a blocked one has `data-` before them. */
 export const addresses = ['srcset', 'src', 'href'] as const;
 
 declare global {

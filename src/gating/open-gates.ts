@@ -1,8 +1,10 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import { attempt } from './attempt.ts';
-import { cellOf, held, marked } from './held.ts';
-import { letGo } from './let-go.ts';
+import { cellOf, blocked, marked } from './blocked.ts';
+import { release } from './release.ts';
+import { addressOf } from './live-script.ts';
 import { addresses, load } from './loading.ts';
+import { isParsed } from './parsed.ts';
 import { scriptOrder } from './script-order.ts';
 import { insertContent, takeContentAlong } from './template-content.ts';
 
@@ -15,9 +17,9 @@ export interface OpenGates {
 }
 
 /**
- * Lets go of what a page holds back when its cell is allowed, whenever it is inserted.
+ * Releases what a page holds back when its cell is allowed, whenever it is inserted.
  *
- * @param holds Hears of each held element that is not let go.
+ * @param holds Hears of each blocked element that is not let go.
  */
 export function openGates(
   allowed: ConsentClient['allowed'],
@@ -26,22 +28,23 @@ export function openGates(
 ): OpenGates {
   const gates = page.getElementsByTagName('assent-gate');
   let rule = allowed;
-  const order = scriptOrder(page, (script) => letGo(script, rule));
+  const order = scriptOrder(page, (script) => release(script, rule));
 
   const open = (element: Element) => {
     if (!rule(...cellOf(element))) return holds?.(element);
     if (element instanceof HTMLScriptElement) {
       if (element.type !== 'text/plain' || element.isLetGoByAssent) return;
+      if (addressOf(element) === null && !isParsed(element)) return;
       element.isLetGoByAssent = true;
       order.add(element);
     } else if (!(element instanceof HTMLTemplateElement)) load(element);
-    else if (!element.assentContent) insertContent(element).forEach(visit);
+    else if (!element.assentContent && isParsed(element)) insertContent(element).forEach(visit);
   };
 
   const visit = (root: Node) => {
     if (!(root instanceof Element)) return;
     // Browsers look for one selector far quicker than for a list of them.
-    const sought = gates.length ? held : marked;
+    const sought = gates.length ? blocked : marked;
     for (const element of [root, ...root.querySelectorAll(sought)]) {
       if (element.matches(sought)) attempt(element, () => open(element));
     }
@@ -71,5 +74,12 @@ export function openGates(
     order.proceed();
   };
   review(allowed);
-  return { review, stop: () => observer.disconnect() };
+  // What was not read to its end then is now.
+  const parsed = () => review(rule);
+  page.addEventListener('DOMContentLoaded', parsed);
+  const stop = () => {
+    observer.disconnect();
+    page.removeEventListener('DOMContentLoaded', parsed);
+  };
+  return { review, stop };
 }

@@ -2,8 +2,8 @@ import { addressOf } from './live-script.ts';
 
 /** Scripts on their way. */
 export interface ScriptOrder {
-  /** Puts a held script at the end. */
-  add(held: HTMLScriptElement): void;
+  /** Puts a blocked script at the end. */
+  add(blocked: HTMLScriptElement): void;
   /** Runs what may run now. */
   proceed(): void;
 }
@@ -19,7 +19,7 @@ export interface ScriptOrder {
  */
 export function scriptOrder(
   page: Document,
-  insert: (held: HTMLScriptElement) => HTMLScriptElement | undefined,
+  insert: (blocked: HTMLScriptElement) => HTMLScriptElement | undefined,
 ): ScriptOrder {
   const blocking: HTMLScriptElement[] = [];
   const deferred: HTMLScriptElement[] = [];
@@ -48,13 +48,13 @@ export function scriptOrder(
   if (page.readyState === 'loading') page.addEventListener('DOMContentLoaded', proceed);
 
   return {
-    add(held) {
-      if (held.hasAttribute('async')) insert(held);
+    add(blocked) {
+      if (blocked.hasAttribute('async')) insert(blocked);
       else
-        (held.dataset['type'] === 'module' || (held.defer && addressOf(held) !== null)
+        (blocked.dataset['type'] === 'module' || (blocked.defer && addressOf(blocked) !== null)
           ? deferred
           : blocking
-        ).push(held);
+        ).push(blocked);
     },
     proceed,
   };

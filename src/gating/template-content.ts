@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Puts a copy of a template's content after it, with its scripts held, and returns what was put there. */
+/** Puts a copy of a template's content after it, with its scripts blocked, and returns what was put there. */
 export function insertContent(template: HTMLTemplateElement): readonly ChildNode[] {
   const content = template.ownerDocument.importNode(template.content, true);
   for (const script of content.querySelectorAll('script')) holdScript(script, template);

@@ -1,6 +1,6 @@
 /**
  * Under `require-trusted-types-for 'script'` a page takes a script's address and text only from a
- * policy. Ours passes on what stands in the page's own markup, held back until now; the page allows
+ * policy. Ours passes on what stands in the page's own markup, blocked until now; the page allows
  * it by name: `trusted-types assent`. https://www.w3.org/TR/trusted-types/
  */
 export interface ScriptPolicy {
@@ -18,6 +18,6 @@ declare global {
 const asWritten: ScriptPolicy = { createScriptURL: (address) => address, createScript: (text) => text };
 let policy: ScriptPolicy | undefined;
 
-/** The policy by which held scripts run. Throws where the page does not allow it. */
+/** The policy by which blocked scripts run. Throws where the page does not allow it. */
 export const trusted = (): ScriptPolicy =>
   (policy ??= window.trustedTypes?.createPolicy('assent', asWritten) ?? asWritten);

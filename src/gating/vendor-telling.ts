@@ -5,7 +5,7 @@ import type { Snapshot } from '../client/page/snapshot.ts';
 export interface VendorTelling {
   /** Tells everybody, at once if it can be. */
   tell(snapshot: Snapshot): void;
-  /** Whether a vendor knows what applies, or need not be told. Until then its scripts are held back. */
+  /** Whether a vendor knows what applies, or need not be told. Until then its scripts are blocked. */
   isTold(vendorId: string): boolean;
 }
 

@@ -25,8 +25,16 @@ async function returnTo(page: Page, body: string): Promise<void> {
 }
 
 test('what a page takes away again while it is read takes its content along', async ({ page }) => {
-  // While the parser waits for a script, what it has read is looked at.
-  const pause = (name: string) => `<script src="/assent/assent.js?${name}"></script>`;
+  // The parser waits for a script until what it has read was dealt with.
+  const pause = (name: string) => `<script src="/pause.js?${name}"></script>`;
+  for (const [name, lines] of [
+    ['first', 1],
+    ['second', 0],
+  ] as const)
+    await page.route(`/pause.js?${name}`, async (route) => {
+      await expect(page.locator('hr')).toHaveCount(lines);
+      await route.fulfill({ contentType: 'text/javascript', body: '' });
+    });
   await returnTo(
     page,
     `<template ${marks}><hr></template>

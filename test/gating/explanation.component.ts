@@ -21,11 +21,11 @@ const faults: Readonly<Record<string, readonly [markup: string, because: RegExp]
   ],
   'an address that is not held': [
     `<img alt="" src="/p.svg" ${marked}>`,
-    /^open: Not held back at all: it has src, which has to be data-src\.$/,
+    /^open: Not blocked at all: it has src, which has to be data-src\.$/,
   ],
   'a script that is not held': [
     `<script src="/t.js" ${marked}></script>`,
-    /^open: Not held back at all: type="text\/plain" is missing, so the browser runs it by itself\.$/,
+    /^open: Not blocked at all: type="text\/plain" is missing, so the browser runs it by itself\.$/,
   ],
   'a script whose address nothing reads': [
     `<script data-src="/t.js" ${marked}></script>`,
@@ -33,11 +33,11 @@ const faults: Readonly<Record<string, readonly [markup: string, because: RegExp]
   ],
   'content that is not held': [
     `<iframe srcdoc="<p>Film</p>" ${marked}></iframe>`,
-    /^open: Not held back at all: it has srcdoc\. Put the element as it was into a <template>/,
+    /^open: Not blocked at all: it has srcdoc\. Put the element as it was into a <template>/,
   ],
   'a poster that is not held': [
     `<video data-src="/f.mp4" poster="/p.svg" ${marked}></video>`,
-    /^open: Not held back at all: it has poster\./,
+    /^open: Not blocked at all: it has poster\./,
   ],
   'an address under a name that nothing reads': [
     `<object data-data="/p.svg" ${marked}></object>`,
@@ -163,6 +163,6 @@ suite('explain', () => {
   test('takes a script that is not held for what it is, beside one that is', () => {
     const held = `<script type="text/plain" data-src="/t.js" ${marked}></script>`;
     const other = `<script src="/t.js" ${marked}></script>`;
-    assert.match(said(other + held), /^waiting: [^\n]*\nopen: Not held back/);
+    assert.match(said(other + held), /^waiting: [^\n]*\nopen: Not blocked/);
   });
 });

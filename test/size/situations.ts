@@ -53,7 +53,7 @@ export const situations: readonly Situation[] = [
   },
   {
     who: 'is new, opens the preferences and saves',
-    budget: cost(44.7, 6),
+    budget: cost(44.8, 6),
     goal: cost(38, 7),
     act: async (page) => {
       await press(page, 'assent-banner', 'open-preferences');
@@ -65,14 +65,14 @@ export const situations: readonly Situation[] = [
   {
     who: 'returns, and nothing is due',
     isReturning: true,
-    budget: cost(4.1, 2),
+    budget: cost(4.2, 2),
     goal: cost(3.4, 2),
     act: touchNothing,
   },
   {
     who: 'returns, and opens the preferences',
     isReturning: true,
-    budget: cost(44.7, 6),
+    budget: cost(44.8, 6),
     goal: cost(36, 7),
     act: async (page) => {
       await page.locator('[data-assent-open]').click();

@@ -1,20 +1,20 @@
 import { ownSubject } from '../../protocol/paths.ts';
-import { Archive } from '../ledger/archive.ts';
-import type { Scope } from '../ledger/archive.ts';
+import { LedgerStore } from '../ledger/ledger-store.ts';
+import type { Scope } from '../ledger/ledger-store.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';
 import type { Action, Decision } from '../ledger/decision.ts';
 import type { Environment } from '../environment/environment.ts';
 import { mintIdentifier } from '../ledger/identifier.ts';
-import type { Keeping } from '../environment/keeping.ts';
+import type { BrowserStorage } from '../environment/browser-storage.ts';
 import { newestSequence, waiting } from '../ledger/ledger.ts';
-import { overlay } from '../ledger/overlay.ts';
+import { applyDecision } from '../ledger/apply-decision.ts';
 
 /**
  * Whose choices apply: the account's while this browser holds proof of it, which it says by a cookie
  * that lives as long as the proof, and while they are kept here.
  */
-export function scopeOf(keeping: Keeping, environment: Environment): Scope {
-  return keeping.read('me.ledger').length && environment.cookie('assent_me') ? 'me.' : '';
+export function scopeOf(storage: BrowserStorage, environment: Environment): Scope {
+  return storage.read('me.ledger').length && environment.cookie('assent_me') ? 'me.' : '';
 }
 
 /**
@@ -24,22 +24,22 @@ export function scopeOf(keeping: Keeping, environment: Environment): Scope {
  * @param isOwn whether an action of it is. Default: every one
  */
 export function leaveAccount(
-  keeping: Keeping,
+  storage: BrowserStorage,
   order: CellOrder,
   environment: Environment,
   isOwn: (action: Action | undefined) => boolean = Boolean,
 ): void {
-  const device = new Archive(keeping, order);
-  for (const decision of unsent(keeping, order)) {
+  const device = new LedgerStore(storage, order);
+  for (const decision of unsent(storage, order)) {
     const choices = decision.choices.map((action) => (isOwn(action) ? action : undefined));
     if (choices.some(isOwn)) device.add({ ...decision, choices, identifier: mintIdentifier(environment) });
   }
-  forgetAccount(keeping);
+  forgetAccount(storage);
 }
 
 /** What was chosen for the account, and the service did not take. */
-export function unsent(keeping: Keeping, order: CellOrder): readonly Decision[] {
-  const account = new Archive(keeping, order, 'me.');
+export function unsent(storage: BrowserStorage, order: CellOrder): readonly Decision[] {
+  const account = new LedgerStore(storage, order, 'me.');
   const left = waiting(account.current());
   return account.decisions().filter(({ facts }) => left.some(({ id }) => id === facts.id));
 }
@@ -48,13 +48,13 @@ export function unsent(keeping: Keeping, order: CellOrder): readonly Decision[] 
  * Takes into the account what a page chose for the device because it had not heard yet that somebody
  * signed in. What the device's own ledger contains was there before, and was looked at then.
  */
-export function takeAlong(keeping: Keeping, order: CellOrder): void {
-  const device = new Archive(keeping, order);
-  const account = new Archive(keeping, order, 'me.');
+export function takeAlong(storage: BrowserStorage, order: CellOrder): void {
+  const device = new LedgerStore(storage, order);
+  const account = new LedgerStore(storage, order, 'me.');
   const before = device.ledger();
   for (const decision of device.decisions()) {
     const { facts } = decision;
-    if (overlay(before, decision) === before) continue;
+    if (applyDecision(before, decision) === before) continue;
     const sequence = Math.max(facts.sequence, newestSequence(account.current()) + 1);
     account.add({ ...decision, facts: { ...facts, sequence }, identifier: ownSubject });
     device.remove(decision);
@@ -62,6 +62,6 @@ export function takeAlong(keeping: Keeping, order: CellOrder): void {
 }
 
 /** Removes all that is kept of the account, its decisions before the ledger that says which are settled. */
-function forgetAccount(keeping: Keeping): void {
-  for (const name of keeping.names('me.').toSorted()) keeping.remove(name);
+function forgetAccount(storage: BrowserStorage): void {
+  for (const name of storage.names('me.').toSorted()) storage.remove(name);
 }

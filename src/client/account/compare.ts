@@ -10,9 +10,9 @@ export function compare(device: Ledger, account: Ledger, notice: Notice, now: nu
   const own = arrange(device, account.order);
   const said = ({ entries, facts }: Ledger, place: number, target: string): Action | undefined => {
     const entry = entries[place];
-    const by = entry && facts[entry.by];
+    const decided = entry && facts[entry.factsIndex];
     const isVain = entry?.action === 'ACCEPT' && entry.state === 'failed';
-    return by && !isVain && !outdatedBy(by, target, notice, now) ? entry.action : undefined;
+    return decided && !isVain && !outdatedBy(decided, target, notice, now) ? entry.action : undefined;
   };
   return {
     cells: cellsOf(account.order).map((cell, place) => {

@@ -1,20 +1,25 @@
 import { ownSubject } from '../../protocol/paths.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';
 import type { Decision, Notice } from '../ledger/decision.ts';
-import type { Holding, Moment } from '../delivery/delivery-event.ts';
+import type { Holding, TransitionContext } from '../delivery/delivery-event.ts';
 import { arrange, emptyLedger, mapEntries, waiting } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { emptyOutbox } from '../ledger/outbox.ts';
-import { overlay } from '../ledger/overlay.ts';
+import { applyDecision } from '../ledger/apply-decision.ts';
 import { reconcile } from '../delivery/reconcile.ts';
 
 /** What is known of an account from what the service tells of it. */
-export function accountLedger(order: CellOrder, holding: Holding, notice: Notice, moment: Moment): Ledger {
+export function accountLedger(
+  order: CellOrder,
+  holding: Holding,
+  notice: Notice,
+  context: TransitionContext,
+): Ledger {
   const empty = { ...emptyLedger(order), subject: ownSubject };
   return reconcile(
     empty,
     { type: 'read', identifier: ownSubject, decisions: [], holding, notice, isVerified: true },
-    moment,
+    context,
   );
 }
 
@@ -24,14 +29,14 @@ export function accountLedger(order: CellOrder, holding: Holding, notice: Notice
  */
 export function linkedLedger(account: Ledger, device: Ledger, decision: Decision): Ledger {
   const own = arrange(device, account.order);
-  const linked = overlay(account, decision);
+  const linked = applyDecision(account, decision);
   const by = linked.facts.findIndex(({ id }) => id === decision.facts.id);
   return {
     ...linked,
     entries: linked.entries.map((entry, place) => {
       const before = own.entries[place];
-      const isKept = entry.by === by && entry.action === 'ACCEPT' && before?.action === 'ACCEPT';
-      return isKept ? { ...entry, standing: before.standing } : entry;
+      const isKept = entry.factsIndex === by && entry.action === 'ACCEPT' && before?.action === 'ACCEPT';
+      return isKept ? { ...entry, acknowledged: before.acknowledged } : entry;
     }),
   };
 }

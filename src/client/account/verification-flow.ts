@@ -1,6 +1,6 @@
 import { ownSubject, paths as specifiedPaths, signOutPath } from '../../protocol/paths.ts';
 import { leaveAccount, scopeOf, unsent } from './account.ts';
-import { Archive } from '../ledger/archive.ts';
+import { LedgerStore } from '../ledger/ledger-store.ts';
 import { toBase64Url } from '../environment/base64url.ts';
 import { choicesFor, compare } from './compare.ts';
 import type { Comparison, Resolution } from './comparison.ts';
@@ -14,7 +14,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { accountLedger, linkedLedger, withoutIdentifier } from './link-account.ts';
 import { underLock } from '../environment/lock.ts';
 import { member } from '../environment/member.ts';
-import { overlay } from '../ledger/overlay.ts';
+import { applyDecision } from '../ledger/apply-decision.ts';
 import { readProfileFields } from './profile-fields.ts';
 import { Transport } from '../delivery/transport.ts';
 import type {
@@ -71,22 +71,22 @@ export class VerificationFlow implements Verification {
   }
 
   async signOut(): Promise<EndOutcome> {
-    const { environment, keeping, view } = this.#host;
+    const { environment, storage, view } = this.#host;
     await this.#deliverRest();
     const ended = await this.#endProof();
     if (ended.type !== 'done') return ended;
     // A refusal that nobody took applies here: an acceptance for the account does not.
-    leaveAccount(keeping, view.order, environment, (action) => action === 'REJECT');
+    leaveAccount(storage, view.order, environment, (action) => action === 'REJECT');
     this.#host.changed();
     return ended;
   }
 
   async forget(): Promise<EndOutcome> {
-    const { environment, keeping } = this.#host;
+    const { environment, storage } = this.#host;
     const ended = await this.#endProof();
     if (ended.type !== 'done') return ended;
-    await underLock(environment, keeping, async () => {
-      for (const name of keeping.names('')) if (name !== 'lease') keeping.remove(name);
+    await underLock(environment, storage, async () => {
+      for (const name of storage.names('')) if (name !== 'lease') storage.remove(name);
     });
     this.#host.changed();
     return ended;
@@ -101,17 +101,17 @@ export class VerificationFlow implements Verification {
   }
 
   isNews(): boolean {
-    return this.#isSignedIn() && this.#host.keeping.read('me.news').length > 0;
+    return this.#isSignedIn() && this.#host.storage.read('me.news').length > 0;
   }
 
   noteSeen(): void {
-    this.#host.keeping.remove('me.news');
+    this.#host.storage.remove('me.news');
     this.#host.changed();
   }
 
   /** Reads the account, asks, and has its choices apply here. */
   async #link(decide: Decide = () => 'protective', isProfileSaved: boolean): Promise<CompleteOutcome> {
-    const { environment, keeping, view } = this.#host;
+    const { environment, storage, view } = this.#host;
     if (!environment.cookie('assent_me')) {
       environment.warn(
         'The proxy does not say by the cookie "__Host-assent_me" that an e-mail was verified.',
@@ -121,7 +121,7 @@ export class VerificationFlow implements Verification {
     const holding = await this.#readAccount();
     if (!holding) return { type: 'unread' };
 
-    const moment = {
+    const context = {
       now: environment.now(),
       chance: 0,
       isVisible: true,
@@ -129,10 +129,10 @@ export class VerificationFlow implements Verification {
       mine: new Set<string>(),
       quietAt: 0,
     };
-    const account = accountLedger(view.order, holding, view.notice, moment);
-    const device = new Archive(keeping, view.order);
-    const own = unsent(keeping, view.order).reduce(overlay, device.current());
-    const comparison = compare(own, account, view.notice, moment.now);
+    const account = accountLedger(view.order, holding, view.notice, context);
+    const device = new LedgerStore(storage, view.order);
+    const own = unsent(storage, view.order).reduce(applyDecision, device.current());
+    const comparison = compare(own, account, view.notice, context.now);
     const asking = async () => decide(comparison);
     const resolution = await asking().catch(async (cause: unknown) => {
       await this.#decline();
@@ -142,7 +142,7 @@ export class VerificationFlow implements Verification {
       const ended = await this.#decline();
       return ended.type === 'done' ? { type: 'declined' } : ended;
     }
-    await underLock(environment, keeping, async () => this.#keep(account, device, comparison, resolution));
+    await underLock(environment, storage, async () => this.#keep(account, device, comparison, resolution));
     this.#host.linked();
     return { type: 'linked', isProfileSaved };
   }
@@ -158,8 +158,8 @@ export class VerificationFlow implements Verification {
    * Keeps account and device apart, the device first: the ledger of the account turns every tab to it.
    * What an account that was here before was not told is the device's from now on, and so this one's.
    */
-  #keep(account: Ledger, device: Archive, comparison: Comparison, resolution: Resolution): void {
-    const { environment, keeping, view } = this.#host;
+  #keep(account: Ledger, device: LedgerStore, comparison: Comparison, resolution: Resolution): void {
+    const { environment, storage, view } = this.#host;
     const now = environment.now();
     const facts = {
       id: toBase64Url(environment.randomBytes(16)),
@@ -170,7 +170,7 @@ export class VerificationFlow implements Verification {
       gpc: environment.globalPrivacyControl,
       notice: view.notice,
     } as const;
-    leaveAccount(keeping, view.order, environment);
+    leaveAccount(storage, view.order, environment);
     const before = device.current();
     const choices = choicesFor(comparison, compare(before, account, view.notice, now), resolution);
     const decision = makeDecision(facts, ownSubject, actionsOf(view.order, choices));
@@ -178,11 +178,11 @@ export class VerificationFlow implements Verification {
     if (before.facts.length) {
       const own = withoutIdentifier(before, () => mintIdentifier(environment));
       device.write(own, view.pageStart(own, now));
-      for (const name of ['id', ...keeping.names('decision.')]) keeping.remove(name);
+      for (const name of ['id', ...storage.names('decision.')]) storage.remove(name);
     }
-    keeping.write('me.ledger', writeLedger({ ...linked, revision: 1 }, view.pageStart(linked, now)));
-    keeping.write('me.news', '1');
-    if (decision.choices.length) new Archive(keeping, view.order, 'me.').add(decision);
+    storage.write('me.ledger', writeLedger({ ...linked, revision: 1 }, view.pageStart(linked, now)));
+    storage.write('me.news', '1');
+    if (decision.choices.length) new LedgerStore(storage, view.order, 'me.').add(decision);
   }
 
   /** What the service holds of the account; `undefined` when it cannot be told. */
@@ -205,8 +205,8 @@ export class VerificationFlow implements Verification {
 
   async #deliverRest(): Promise<void> {
     if (!this.#isSignedIn()) return;
-    const archive = new Archive(this.#host.keeping, this.#host.view.order, 'me.');
-    const deliverer = new Deliverer({ ...this.#host, archive, unproven() {}, changed() {} });
+    const store = new LedgerStore(this.#host.storage, this.#host.view.order, 'me.');
+    const deliverer = new Deliverer({ ...this.#host, store, unproven() {}, changed() {} });
     await deliverer.work({ isUrgent: true, takesOver: true });
     deliverer.stop();
   }
@@ -218,8 +218,8 @@ export class VerificationFlow implements Verification {
   }
 
   #isSignedIn(): boolean {
-    const { environment, keeping } = this.#host;
-    return scopeOf(keeping, environment) !== '';
+    const { environment, storage } = this.#host;
+    return scopeOf(storage, environment) !== '';
   }
 
   #post(name: 'createSubjectProfile' | 'verifySubjectProfile' | 'signOut', body: object) {

@@ -11,7 +11,7 @@ import { transition } from './transition.ts';
 import { Transport } from './transport.ts';
 
 /** What somebody asks of the next turn. */
-export interface Wish extends Partial<Pick<Turn, 'isUrgent' | 'isWoken' | 'wanted'>> {
+export interface TurnRequest extends Partial<Pick<Turn, 'isUrgent' | 'isWoken' | 'wanted'>> {
   /** Not to leave to other tabs what they may still do themselves. */
   readonly takesOver?: boolean;
 }
@@ -25,7 +25,7 @@ export interface Wish extends Partial<Pick<Turn, 'isUrgent' | 'isWoken' | 'wante
 export class Deliverer {
   readonly #host: DeliveryHost;
   readonly #transport: Transport;
-  #wish: Wish | undefined;
+  requested: TurnRequest | undefined;
   #turns: Promise<void> | undefined;
   #cancelTimer = () => {};
   readonly #mine = new Set<string>();
@@ -57,9 +57,9 @@ export class Deliverer {
    * Does what there is to do. Resolves when nothing is left that this tab can do now; what is to be
    * done later, it does by itself. Never rejects.
    */
-  work(wish: Wish = {}): Promise<void> {
+  work(request: TurnRequest = {}): Promise<void> {
     if (this.#isStopped) return Promise.resolve();
-    this.#wish = { ...this.#wish, ...wish };
+    this.requested = { ...this.requested, ...request };
     this.#turns ??= this.#takeTurns();
     return this.#turns;
   }
@@ -71,13 +71,13 @@ export class Deliverer {
   }
 
   async #takeTurns(): Promise<void> {
-    const { environment, keeping } = this.#host;
+    const { environment, storage } = this.#host;
     this.#cancelTimer();
     try {
       let at: number | undefined;
-      do at = await underLock(environment, keeping, () => this.#takeTurn());
-      while (!this.#isStopped && (this.#wish || (at !== undefined && at <= environment.now())));
-      const isLeft = this.#host.archive.decisions().length > 0 && this.#quietAt > environment.now();
+      do at = await underLock(environment, storage, () => this.#takeTurn());
+      while (!this.#isStopped && (this.requested || (at !== undefined && at <= environment.now())));
+      const isLeft = this.#host.store.decisions().length > 0 && this.#quietAt > environment.now();
       this.#workAt(isLeft ? Math.min(at ?? Infinity, this.#quietAt) : at);
     } catch (cause) {
       environment.warn('Choices could not be sent. They are kept.', cause);
@@ -101,26 +101,26 @@ export class Deliverer {
 
   /** Returns when there is something to do again. */
   async #takeTurn(): Promise<number | undefined> {
-    const { archive, environment } = this.#host;
+    const { store, environment } = this.#host;
     // Somebody signed in, or is about to: if that was in another tab, what is chosen here is the account's.
-    if (!archive.scope && environment.cookie('assent_me')) await outlastLag(environment);
+    if (!store.scope && environment.cookie('assent_me')) await outlastLag(environment);
     if (this.#isStopped) return undefined;
-    const { takesOver, ...wish } = this.#wish ?? {};
-    this.#wish = undefined;
+    const { takesOver, ...wish } = this.requested ?? {};
+    this.requested = undefined;
     if (takesOver) this.#quietAt = 0;
     const isQuiet = isDue(this.#quietAt, environment.now(), false);
     // Who takes over must have seen all that the one before wrote.
-    if (isQuiet && archive.decisions().some(({ facts }) => !this.#mine.has(facts.id)))
+    if (isQuiet && store.decisions().some(({ facts }) => !this.#mine.has(facts.id)))
       await outlastLag(environment);
-    if (isQuiet) archive.dropSettled();
+    if (isQuiet) store.dropSettled();
     const effects = this.#step({
       type: 'turn',
       // What others chose they take in themselves, if they still can.
-      decisions: archive.decisions().filter(({ facts }) => isQuiet || this.#mine.has(facts.id)),
+      decisions: store.decisions().filter(({ facts }) => isQuiet || this.#mine.has(facts.id)),
       isUrgent: false,
       isWoken: false,
       wanted: undefined,
-      identifier: archive.identifier(environment),
+      identifier: store.identifier(environment),
       ...wish,
     });
     const request = effects.find(({ type }) => type !== 'keep' && type !== 'again');
@@ -131,8 +131,8 @@ export class Deliverer {
 
   /** Goes from what is kept to what is known after an event, and keeps that. */
   #step(event: DeliveryEvent): readonly Effect[] {
-    const { archive, environment, view } = this.#host;
-    const before = archive.ledger();
+    const { store, environment, view } = this.#host;
+    const before = store.ledger();
     const [ledger, effects] = transition(before, event, {
       now: environment.now(),
       chance: environment.random(),
@@ -141,26 +141,26 @@ export class Deliverer {
       mine: this.#mine,
       quietAt: this.#quietAt,
     });
-    const isNews = effects.some(({ type }) => type === 'keep') || archive.isDivided();
+    const isNews = effects.some(({ type }) => type === 'keep') || store.isDivided();
     // Once a page: two with different catalogues would overwrite each other for ever.
     const isStartDue =
-      !this.#isStartKept && ledger.subject !== '' && !view.isCurrent(archive.start(), environment.now());
+      !this.#isStartKept && ledger.subject !== '' && !view.isCurrent(store.start(), environment.now());
     this.#isStartKept = true;
     if (isNews || isStartDue) this.#keep(ledger);
     return effects;
   }
 
   #keep(ledger: Ledger): void {
-    const { archive, environment, keeping, view } = this.#host;
-    if (ledger.subject && archive.identifier(environment) !== ledger.subject)
-      keeping.write('id', ledger.subject);
-    archive.write(ledger, view.pageStart(ledger, environment.now()));
+    const { store, environment, storage, view } = this.#host;
+    if (ledger.subject && store.identifier(environment) !== ledger.subject)
+      storage.write('id', ledger.subject);
+    store.write(ledger, view.pageStart(ledger, environment.now()));
     this.#quietAt = this.#quietFromNow();
     this.#host.changed();
   }
 
   async #request(effect: Effect): Promise<DeliveryEvent | undefined> {
-    const { subject: identifier } = this.#host.archive.ledger();
+    const { subject: identifier } = this.#host.store.ledger();
     switch (effect.type) {
       case 'post':
         return this.#post(effect.sending);
@@ -172,7 +172,7 @@ export class Deliverer {
         return {
           type: 'read',
           identifier,
-          decisions: this.#host.archive.decisions(),
+          decisions: this.#host.store.decisions(),
           holding: told,
           notice: this.#host.view.notice,
           isVerified: identifier === ownSubject,
@@ -185,8 +185,8 @@ export class Deliverer {
   }
 
   async #post({ id, left, part }: Sending): Promise<DeliveryEvent | undefined> {
-    const { archive, environment } = this.#host;
-    const { facts: known, order, outbox, subject } = archive.ledger();
+    const { store, environment } = this.#host;
+    const { facts: known, order, outbox, subject } = store.ledger();
     const facts = known.find((each) => each.id === id);
     const [actions, ...later] = splitIntoParts(actionsOf(order, left));
     if (!facts || !actions) return undefined;

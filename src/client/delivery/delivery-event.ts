@@ -87,10 +87,10 @@ export type Effect =
   | { readonly type: 'again'; readonly at: number };
 
 /** The next state of knowledge, and what follows from it. */
-export type Step = readonly [ledger: Ledger, effects: readonly Effect[]];
+export type Transition = readonly [ledger: Ledger, effects: readonly Effect[]];
 
 /** Under what circumstances it happened. */
-export interface Moment {
+export interface TransitionContext {
   readonly now: number;
   /** A throw of the dice, from 0 up to 1. */
   readonly chance: number;

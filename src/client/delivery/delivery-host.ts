@@ -1,6 +1,6 @@
-import type { Archive } from '../ledger/archive.ts';
+import type { LedgerStore } from '../ledger/ledger-store.ts';
 import type { Environment } from '../environment/environment.ts';
-import type { Keeping } from '../environment/keeping.ts';
+import type { BrowserStorage } from '../environment/browser-storage.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';
 import type { Notice } from '../ledger/decision.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -37,8 +37,8 @@ export interface DeliveryView {
 /** What a client lends to its delivery. */
 export interface DeliveryHost {
   readonly environment: Environment;
-  readonly keeping: Keeping;
-  readonly archive: Archive;
+  readonly storage: BrowserStorage;
+  readonly store: LedgerStore;
   readonly view: DeliveryView;
   /** Address of the brand's token proxy. */
   readonly proxy: string;

@@ -15,8 +15,8 @@ export function isTooOld(facts: Facts | undefined, isAcceptance: boolean, now: n
 /** Gives up what is too old to be sent. */
 export function expire(ledger: Ledger, now: number): Ledger {
   const next = mapEntries(ledger, (entry) =>
-    isOnItsWay(entry) && isTooOld(ledger.facts[entry.by], entry.action === 'ACCEPT', now)
-      ? { ...entry, state: 'failed', standing: 0 }
+    isOnItsWay(entry) && isTooOld(ledger.facts[entry.factsIndex], entry.action === 'ACCEPT', now)
+      ? { ...entry, state: 'failed', acknowledged: 0 }
       : entry,
   );
   const { sending } = ledger.outbox;

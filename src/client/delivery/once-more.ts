@@ -13,7 +13,7 @@ export function onceMore(ledger: Ledger, now: number): Decision[] {
   const newest = newestSequence(ledger);
   return facts.flatMap((before, by) => {
     const choices = entries.map((entry) =>
-      entry.by === by && entry.state === 'failed' && !isTooOld(before, entry.action === 'ACCEPT', now)
+      entry.factsIndex === by && entry.state === 'failed' && !isTooOld(before, entry.action === 'ACCEPT', now)
         ? entry.action
         : undefined,
     );

@@ -1,6 +1,6 @@
 import type { CellOrder } from '../catalogue/cell-order.ts';
 import type { Facts } from '../ledger/decision.ts';
-import type { Moment } from './delivery-event.ts';
+import type { TransitionContext } from './delivery-event.ts';
 import { arrange, isConflictOpen, isOnItsWay, waiting } from '../ledger/ledger.ts';
 import type { Entry, Ledger } from '../ledger/ledger.ts';
 import type { Outbox, Sending } from '../ledger/outbox.ts';
@@ -17,9 +17,9 @@ export type Plan =
  * The one thing to do next; `undefined` when there is nothing until something happens. What was
  * chosen in another tab, that tab delivers: only when it had time enough does this one.
  */
-export function planOf(ledger: Ledger, moment: Moment): Plan | undefined {
+export function planOf(ledger: Ledger, context: TransitionContext): Plan | undefined {
   const { outbox, entries } = ledger;
-  const { now, mine, quietAt } = moment;
+  const { now, mine, quietAt } = context;
   const timeFor = (isMine: boolean, time: number) =>
     isMine ? time : Math.max(time + takeoverPause, quietAt);
 
@@ -35,8 +35,10 @@ export function planOf(ledger: Ledger, moment: Moment): Plan | undefined {
     if (!isReadTold || isDue(readNotBefore, now, true)) return { type: wanted };
     times.push(readNotBefore);
   }
-  if (moment.isVisible && outbox.readsLeft > 0 && isAnyUnseen(ledger, moment.order)) {
-    const isMine = entries.some((entry) => isUnseen(entry) && mine.has(ledger.facts[entry.by]?.id ?? ''));
+  if (context.isVisible && outbox.readsLeft > 0 && isAnyUnseen(ledger, context.order)) {
+    const isMine = entries.some(
+      (entry) => isUnseen(entry) && mine.has(ledger.facts[entry.factsIndex]?.id ?? ''),
+    );
     const at = timeFor(isMine, readNotBefore);
     if (isDue(at, now, isReadTold)) return { type: 'read' };
     times.push(at);
@@ -85,7 +87,7 @@ export function sendingAfter(
 function beginSending(ledger: Ledger, facts: Facts): Sending {
   const by = ledger.facts.indexOf(facts);
   const choices = ledger.entries.map((entry) =>
-    entry.by === by && isOnItsWay(entry) ? entry.action : undefined,
+    entry.factsIndex === by && isOnItsWay(entry) ? entry.action : undefined,
   );
   return { id: facts.id, choices, left: choices, part: 1 };
 }

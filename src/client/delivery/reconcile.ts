@@ -1,20 +1,20 @@
+import { applyDecision } from '../ledger/apply-decision.ts';
 import type { Facts } from '../ledger/decision.ts';
-import type { Moment, Read } from './delivery-event.ts';
-import { arrange, mapEntries, newestSequence } from '../ledger/ledger.ts';
-import type { Ledger, Shown } from '../ledger/ledger.ts';
+import { arrange, isOnItsWay, mapEntries, newestSequence } from '../ledger/ledger.ts';
+import type { Entry, Ledger, Shown } from '../ledger/ledger.ts';
 import type { Outbox } from '../ledger/outbox.ts';
-import { overlay } from '../ledger/overlay.ts';
+import type { Read, TransitionContext } from './delivery-event.ts';
+import { observationsIn } from './observations.ts';
+import type { Observation, Seen } from './observations.ts';
 import { isAnyUnseen } from './plan.ts';
-import { reconcileEntry } from './reconcile-entry.ts';
 import { lateReads, readPause } from './retry.ts';
-import { sightingsIn } from './sightings.ts';
 
 /** What is known after the service told what it holds. */
-export function reconcile(ledger: Ledger, read: Read, moment: Moment): Ledger {
+export function reconcile(ledger: Ledger, read: Read, context: TransitionContext): Ledger {
   const { outbox } = ledger;
   const { updated } = read.holding;
   if (read.identifier !== ledger.subject) return ledger;
-  const after = afterLook(outbox, moment, undefined);
+  const after = afterLook(outbox, context, undefined);
   // A replica that lags behind what was read before tells nothing new.
   if (updated > 0 && updated < outbox.updated) return withoutHope({ ...ledger, outbox: after });
 
@@ -25,8 +25,8 @@ export function reconcile(ledger: Ledger, read: Read, moment: Moment): Ledger {
     mayGrant: read.isVerified || !ledger.facts.length,
     isVerified: read.isVerified,
   };
-  const sightings = sightingsIn(ledger.order, read.holding);
-  const current = arrange(read.decisions.reduce(overlay, ledger), ledger.order);
+  const observations = observationsIn(ledger.order, read.holding);
+  const current = arrange(read.decisions.reduce(applyDecision, ledger), ledger.order);
   const facts = [...ledger.facts];
   const shown: Record<number, Shown> = {};
   const entries = ledger.entries.map((entry, place) => {
@@ -34,17 +34,20 @@ export function reconcile(ledger: Ledger, read: Read, moment: Moment): Ledger {
     // Whoever chose before this was told has not decided about it: it is told when the choice has arrived.
     const reconciled =
       current.entries[place] === entry
-        ? reconcileEntry(entry, sightings[place], known, reading)
+        ? reconcileEntry(entry, observations[place], known, reading)
         : { entry, shown: known, isAdopted: false };
     if (reconciled.shown !== undefined) shown[place] = reconciled.shown;
     if (!reconciled.isAdopted) return reconciled.entry;
-    return { ...reconciled.entry, by: addFacts(facts, adoption(read, ledger.facts[entry.by], moment.now)) };
+    return {
+      ...reconciled.entry,
+      factsIndex: addFacts(facts, adoption(read, ledger.facts[entry.factsIndex], context.now)),
+    };
   });
   const unplaced = read.holding.conflicts.filter(({ actions }) => !actions.length).length;
   const isMore = unplaced > outbox.unplaced;
   const told = {
     ...after,
-    checkedAt: moment.now,
+    checkedAt: context.now,
     updated: updated || outbox.updated,
     unplacedSince: isMore
       ? Math.max(1, newestSequence(current), ...facts.map(({ sequence }) => sequence))
@@ -53,7 +56,7 @@ export function reconcile(ledger: Ledger, read: Read, moment: Moment): Ledger {
   };
   const next = { ...ledger, entries, facts, shown, outbox: told };
   // What was looked for was found: nothing that shows later is part of that.
-  return isAnyUnseen(next, moment.order) ? next : { ...next, outbox: { ...told, readsLeft: 0 } };
+  return isAnyUnseen(next, context.order) ? next : { ...next, outbox: { ...told, readsLeft: 0 } };
 }
 
 /** The facts of what was not chosen here: newer than what it replaces, older than any later choice. */
@@ -77,7 +80,11 @@ function addFacts(list: Facts[], facts: Facts): number {
 }
 
 /** The outbox after a look at the service, whatever came of it. */
-export function afterLook(outbox: Outbox, { now, chance }: Moment, told: number | undefined): Outbox {
+export function afterLook(
+  outbox: Outbox,
+  { now, chance }: TransitionContext,
+  told: number | undefined,
+): Outbox {
   const readsLeft = Math.max(0, outbox.readsLeft - 1);
   const pause = Math.max(told ?? 0, readPause(readsLeft, chance));
   return {
@@ -99,4 +106,111 @@ export function withoutHope(ledger: Ledger): Ledger {
 
 function isLastLook({ readsLeft }: Outbox): boolean {
   return readsLeft <= lateReads + 1;
+}
+
+/** What is known of a read as a whole. */
+export interface Reading {
+  /** The service changed something since before our writes. */
+  readonly hasAdvanced: boolean;
+  /** The service changed something since it was last read. */
+  readonly isNews: boolean;
+  /** What is not seen now will not be looked for again soon. */
+  readonly isLast: boolean;
+  /** An acceptance that this device knows nothing of may be taken over where nothing was chosen. */
+  readonly mayGrant: boolean;
+  /** The account's choices, made on another device, may replace this device's. */
+  readonly isVerified: boolean;
+}
+
+/** What becomes of an entry. */
+export interface Reconciled {
+  readonly entry: Entry;
+  /** What the service has besides. */
+  readonly shown: Shown | undefined;
+  /** Somebody else chose this: the entry does not stand on a decision of this device any more. */
+  readonly isAdopted: boolean;
+}
+
+/**
+ * What an entry becomes when the service shows `observation` for its cell. Confirms only what is seen, adopts what is
+ * more protective, and shows everything else as a difference. Where channels oppose each other nothing that was
+ * chosen is replaced: the visitor is told of both values. `known` is what they were told of before.
+ */
+export function reconcileEntry(
+  entry: Entry,
+  observation: Observation | undefined,
+  known: Shown | undefined,
+  reading: Reading,
+): Reconciled {
+  const { action, state } = entry;
+  // What failed may be what the service shows, but it was not said again under the notice of today.
+  if (isOnItsWay(entry) || state === 'failed') return { ...stay(entry), shown: known };
+  if (!action) return adopt(entry, observation, reading.mayGrant) ?? stay(entry);
+  if (observation?.action === action) {
+    if (!observation.opposed) return confirm(entry);
+    const isSettled = known && state !== 'diverged' && wasTold(observation.opposed, known);
+    return isSettled ? { ...confirm(entry), shown: known } : differ(entry, opposedIn(observation));
+  }
+  if (state === 'saved' && !reading.isLast) return { ...stay(entry), shown: known };
+  if (!observation) return unseen(entry, known);
+  const shown = shownIn(observation);
+  const isContested = observation.contestedAt !== undefined;
+  if (state === 'confirmed')
+    return (
+      (reading.isNews && !isContested && adopt(entry, observation, reading.isVerified)) ||
+      differ(entry, shown)
+    );
+  if (state === 'diverged' || reading.hasAdvanced) return differ(entry, shown);
+  return unseen(entry, known);
+}
+
+/** Whether this, or something newer, was told already. Without a time only the same can have been. */
+function wasTold({ action, channel, at }: Seen, known: Shown): boolean {
+  return at > 0 ? at <= known.contestedAt : action === known.action && channel === known.channel;
+}
+
+function stay(entry: Entry): Reconciled {
+  return { entry, shown: undefined, isAdopted: false };
+}
+
+function confirm(entry: Entry): Reconciled {
+  return stay({ ...entry, state: 'confirmed', acknowledged: entry.action === 'ACCEPT' ? 2 : 0 });
+}
+
+function unseen(entry: Entry, known: Shown | undefined): Reconciled {
+  const shown = entry.state === 'diverged' ? undefined : known;
+  return { ...stay({ ...entry, state: 'unconfirmed' }), shown };
+}
+
+function differ(entry: Entry, shown: Shown): Reconciled {
+  return { entry: { ...entry, state: 'diverged', acknowledged: 0 }, shown, isAdopted: false };
+}
+
+/** The value that the service shows. */
+function shownIn({ action, channel, at, contestedAt = 0 }: Observation): Shown {
+  return { action, isListed: false, channel, at, contestedAt };
+}
+
+/** The value that opposes the one that the service shows. */
+function opposedIn({ opposed, contestedAt = 0 }: Observation): Shown {
+  const { action = '', channel, at = 0 } = opposed ?? {};
+  return { action, isListed: true, channel, at, contestedAt };
+}
+
+/** The service's value in the place of ours; `undefined` for what may not be taken over. */
+function adopt(
+  entry: Entry,
+  observation: Observation | undefined,
+  mayGrant: boolean,
+): Reconciled | undefined {
+  if (!observation) return undefined;
+  const { action, opposed } = observation;
+  const rejected: Entry = { ...entry, action: 'REJECT', state: 'confirmed', acknowledged: 0 };
+  if (opposed && (action === 'REJECT' || opposed.action === 'REJECT')) {
+    const shown = action === 'REJECT' ? opposedIn(observation) : shownIn(observation);
+    return { ...differ(rejected, shown), isAdopted: true };
+  }
+  if (action === 'REJECT') return { ...stay(rejected), isAdopted: true };
+  if (action !== 'ACCEPT' || opposed || !mayGrant) return undefined;
+  return { ...stay({ ...entry, action, state: 'confirmed', acknowledged: 2 }), isAdopted: true };
 }

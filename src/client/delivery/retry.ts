@@ -90,8 +90,8 @@ export function retryAfter(header: string | null, now: number): number | undefin
  * Whether it is time for what was put off. `isTold`: the server named that time. A time further ahead
  * than any that is ever set was set by a clock that has been put back since.
  */
-export function isDue(time: number, now: number, isTold: boolean): boolean {
-  return now >= time || time - now > (isTold ? longestPause : longestOwnPause);
+export function isDue(time: number, now: number, isFromRetryAfter: boolean): boolean {
+  return now >= time || time - now > (isFromRetryAfter ? longestPause : longestOwnPause);
 }
 
 /** How long an answer that is none of this interface may be repeated: then it is meant for good. */

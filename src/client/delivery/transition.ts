@@ -1,10 +1,18 @@
 import type { Choices } from '../ledger/decision.ts';
-import type { DeliveryEvent, Effect, Moment, Posted, PostOutcome, Step, Turn } from './delivery-event.ts';
+import type {
+  DeliveryEvent,
+  Effect,
+  TransitionContext,
+  Posted,
+  PostOutcome,
+  Transition,
+  Turn,
+} from './delivery-event.ts';
 import { expire } from './expire.ts';
 import { isOnItsWay, mapEntries, prune } from '../ledger/ledger.ts';
 import type { Entry, Ledger } from '../ledger/ledger.ts';
 import type { Outbox, Sending } from '../ledger/outbox.ts';
-import { overlay } from '../ledger/overlay.ts';
+import { applyDecision } from '../ledger/apply-decision.ts';
 import { placesOfNextPart, withoutPlaces } from './parts.ts';
 import { isAnyUnseen, planOf, sendingAfter } from './plan.ts';
 import { afterLook, reconcile, withoutHope } from './reconcile.ts';
@@ -24,19 +32,19 @@ import { isRefreshDue } from '../ledger/freshness.ts';
  * The state machine of the delivery: what is known after an event, and what is to be done then.
  * Pure: no clock, no dice, no network, no storage.
  */
-export function transition(ledger: Ledger, event: DeliveryEvent, moment: Moment): Step {
-  if (event.type === 'turn') return takeTurn(ledger, event, moment);
-  const next = prune(learn(ledger, event, moment));
-  const plan = planOf(next, moment);
-  const at = plan?.type === 'wait' ? plan.until : moment.now;
+export function transition(ledger: Ledger, event: DeliveryEvent, context: TransitionContext): Transition {
+  if (event.type === 'turn') return takeTurn(ledger, event, context);
+  const next = prune(learn(ledger, event, context));
+  const plan = planOf(next, context);
+  const at = plan?.type === 'wait' ? plan.until : context.now;
   return [next, [...keptIfNew(next, ledger), ...(plan ? [{ type: 'again', at } as const] : [])]];
 }
 
 /** Takes in what happened since the last turn, and does the one thing that is due. */
-function takeTurn(before: Ledger, turn: Turn, moment: Moment): Step {
-  const chosen = turn.decisions.reduce(overlay, before);
-  const ledger = prune(expire(wake(chosen, turn, moment), moment.now));
-  const plan = planOf(ledger, moment);
+function takeTurn(before: Ledger, turn: Turn, context: TransitionContext): Transition {
+  const chosen = turn.decisions.reduce(applyDecision, before);
+  const ledger = prune(expire(wake(chosen, turn, context), context.now));
+  const plan = planOf(ledger, context);
   if (plan?.type === 'post') {
     const { sending } = plan;
     return [
@@ -54,7 +62,7 @@ function keptIfNew(ledger: Ledger, before: Ledger): Effect[] {
   return ledger === before ? [] : [{ type: 'keep' }];
 }
 
-function wake(ledger: Ledger, turn: Turn, { now, order }: Moment): Ledger {
+function wake(ledger: Ledger, turn: Turn, { now, order }: TransitionContext): Ledger {
   const { outbox } = ledger;
   const { isUrgent, isWoken, wanted } = turn;
   const subject = ledger.subject || (wanted && turn.identifier) || '';
@@ -81,21 +89,21 @@ function wake(ledger: Ledger, turn: Turn, { now, order }: Moment): Ledger {
   return isSame ? ledger : { ...ledger, subject, outbox: next };
 }
 
-function learn(ledger: Ledger, event: Exclude<DeliveryEvent, Turn>, moment: Moment): Ledger {
+function learn(ledger: Ledger, event: Exclude<DeliveryEvent, Turn>, context: TransitionContext): Ledger {
   const { outbox, subject } = ledger;
   // Nobody was asked about: storage was emptied meanwhile.
   if (!subject) return ledger;
   switch (event.type) {
     case 'posted':
-      return settlePost(ledger, event, moment);
+      return settlePost(ledger, event, context);
     case 'read':
-      return reconcile(ledger, event, moment);
+      return reconcile(ledger, event, context);
     case 'checked': {
       const wanted = event.exists ? 'read' : undefined;
-      return { ...ledger, outbox: { ...outbox, checkedAt: moment.now, wanted } };
+      return { ...ledger, outbox: { ...outbox, checkedAt: context.now, wanted } };
     }
     case 'unread':
-      return withoutHope({ ...ledger, outbox: afterLook(outbox, moment, event.pause) });
+      return withoutHope({ ...ledger, outbox: afterLook(outbox, context, event.pause) });
   }
 }
 
@@ -103,14 +111,14 @@ type Postponed = Extract<PostOutcome, { readonly type: 'postponed' }>;
 
 const rested = { tries: 0, notBefore: 0, isTold: false } as const;
 
-function settlePost(ledger: Ledger, { id, part, outcome }: Posted, moment: Moment): Ledger {
+function settlePost(ledger: Ledger, { id, part, outcome }: Posted, context: TransitionContext): Ledger {
   const { outbox, order } = ledger;
   const { sending } = outbox;
   // Another tab, which thought this one dead, may be further.
   if (sending?.id !== id || sending.part !== part) return ledger;
   switch (outcome.type) {
     case 'postponed':
-      return postpone(ledger, sending, outcome, moment);
+      return postpone(ledger, sending, outcome, context);
     case 'refused':
       return giveUp(ledger, sending);
     case 'taken': {
@@ -119,7 +127,7 @@ function settlePost(ledger: Ledger, { id, part, outcome }: Posted, moment: Momen
       const choices = withoutPlaces(sending.choices, refused);
       const left = withoutPlaces(sending.left, places);
       const told = refused.length ? refuse(ledger, sending, choices) : ledger;
-      if (!left.some(Boolean)) return save(told, { ...sending, choices }, moment);
+      if (!left.some(Boolean)) return save(told, { ...sending, choices }, context);
       const rest = { ...sending, choices, left, part: part + 1 };
       const faults = withoutFault(outbox, id);
       return { ...told, outbox: { ...outbox, ...rested, faults, sending: rest } };
@@ -131,8 +139,13 @@ function withoutFault({ faults }: Outbox, id: string): Outbox['faults'] {
   return Object.fromEntries(Object.entries(faults).filter(([each]) => each !== id));
 }
 
-function postpone(ledger: Ledger, sending: Sending, { pause, fault }: Postponed, moment: Moment): Ledger {
-  const { now, chance } = moment;
+function postpone(
+  ledger: Ledger,
+  sending: Sending,
+  { pause, fault }: Postponed,
+  context: TransitionContext,
+): Ledger {
+  const { now, chance } = context;
   const { id } = sending;
   const before = ledger.outbox;
   const others = withoutFault(before, id);
@@ -167,17 +180,21 @@ function giveUp(ledger: Ledger, sending: Sending): Ledger {
 /** What was sent is refused for good, but for what is kept of it. */
 function refuse(ledger: Ledger, sending: Sending, kept: Choices = []): Ledger {
   const choices = sending.choices.map((action, place) => (kept[place] ? undefined : action));
-  return mapSent(ledger, { ...sending, choices }, (entry) => ({ ...entry, state: 'failed', standing: 0 }));
+  return mapSent(ledger, { ...sending, choices }, (entry) => ({
+    ...entry,
+    state: 'failed',
+    acknowledged: 0,
+  }));
 }
 
 /** All parts were taken: from now on the service is looked at until it shows them. */
-function save(ledger: Ledger, sending: Sending, { now, chance }: Moment): Ledger {
+function save(ledger: Ledger, sending: Sending, { now, chance }: TransitionContext): Ledger {
   const { outbox } = ledger;
   const isLookedFor = ledger.entries.some(({ state }) => state === 'saved');
   const saved = mapSent(ledger, sending, (entry) => ({
     ...entry,
     state: 'saved',
-    standing: entry.action === 'ACCEPT' ? entry.standing || 1 : 0,
+    acknowledged: entry.action === 'ACCEPT' ? entry.acknowledged || 1 : 0,
   }));
   return {
     ...saved,
@@ -197,7 +214,7 @@ function save(ledger: Ledger, sending: Sending, { now, chance }: Moment): Ledger
 function mapSent(ledger: Ledger, { id, choices }: Sending, change: (entry: Entry) => Entry): Ledger {
   const by = ledger.facts.findIndex((facts) => facts.id === id);
   const entries = ledger.entries.map((entry, place) =>
-    entry.by === by && isOnItsWay(entry) && entry.action === choices[place] ? change(entry) : entry,
+    entry.factsIndex === by && isOnItsWay(entry) && entry.action === choices[place] ? change(entry) : entry,
   );
   return { ...ledger, entries };
 }

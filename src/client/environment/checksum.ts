@@ -9,3 +9,21 @@ export function checksum(text: string): string {
   const hash = bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193), 0x811c9dc5);
   return (hash >>> 0).toString(36);
 }
+
+/** A value as text for storage, with a checksum before it. */
+export function stringifyChecked(value: unknown): string {
+  const text = JSON.stringify(value);
+  return `${checksum(text)} ${text}`;
+}
+
+/** The value of a text with its checksum; `undefined` when it was torn, edited or is not ours. */
+export function parseChecked(stored: string): unknown {
+  const end = stored.indexOf(' ');
+  const json = stored.slice(end + 1);
+  if (checksum(json) !== stored.slice(0, end)) return undefined;
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

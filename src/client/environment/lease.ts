@@ -1,5 +1,5 @@
 import type { Environment } from './environment.ts';
-import type { Keeping } from './keeping.ts';
+import type { BrowserStorage } from './browser-storage.ts';
 
 /** How long a tab that died keeps the others waiting, in milliseconds. */
 const term = 10_000;
@@ -12,15 +12,15 @@ const term = 10_000;
  */
 export async function underLease(
   environment: Environment,
-  keeping: Keeping,
+  storage: BrowserStorage,
   work: () => Promise<void>,
 ): Promise<void> {
   const owner = environment.random().toString(36).slice(2);
   const pause = (ms: number) => new Promise<void>((resolve) => void environment.after(ms, resolve));
-  const isOurs = () => keeping.read('lease')[0]?.split(' ')[0] === owner;
-  const renew = () => keeping.write('lease', `${owner} ${environment.now() + term}`);
+  const isOurs = () => storage.read('lease')[0]?.split(' ')[0] === owner;
+  const renew = () => storage.write('lease', `${owner} ${environment.now() + term}`);
   const isFree = () => {
-    const left = Number(keeping.read('lease')[0]?.split(' ')[1] ?? 0) - environment.now();
+    const left = Number(storage.read('lease')[0]?.split(' ')[1] ?? 0) - environment.now();
     return !(left > 0 && left <= term); // One that runs for longer was set by a clock put back since.
   };
 
@@ -43,6 +43,6 @@ export async function underLease(
     await work();
   } finally {
     isDone = true;
-    if (isOurs()) keeping.remove('lease');
+    if (isOurs()) storage.remove('lease');
   }
 }

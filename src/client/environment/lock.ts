@@ -1,5 +1,5 @@
 import type { Environment } from './environment.ts';
-import type { Keeping } from './keeping.ts';
+import type { BrowserStorage } from './browser-storage.ts';
 import { underLease } from './lease.ts';
 
 /** How long, in milliseconds, what one tab keeps may stay invisible to another. */
@@ -13,7 +13,7 @@ export function outlastLag(environment: Environment): Promise<void> {
 /** Runs `work` while no other tab of this person does, and with everything before it that one wrote. */
 export async function underLock<T>(
   environment: Environment,
-  keeping: Keeping,
+  storage: BrowserStorage,
   work: () => Promise<T>,
 ): Promise<T> {
   const since = environment.now();
@@ -33,7 +33,7 @@ export async function underLock<T>(
     if (working) throw cause;
   }
   if (!working) {
-    await underLease(environment, keeping, () => beginOnce(120));
+    await underLease(environment, storage, () => beginOnce(120));
   }
   return working ?? work();
 }

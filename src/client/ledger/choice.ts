@@ -24,3 +24,14 @@ export interface ChoosingContext {
   /** BCP 47 tag of the language in which the visitor was asked. */
   readonly language?: string;
 }
+
+/** A list of choices, one a cell, as a letter each: A(ccept), R(eject), or `-` where nothing was chosen. */
+export function packChoices(choices: readonly (Choice['action'] | undefined)[]): string {
+  return choices.map((action) => action?.[0] ?? '-').join('');
+}
+
+/** Reads the letters back into `size` choices. What is missing or unreadable is not chosen. */
+export function unpackChoices(letters: string, size: number): (Choice['action'] | undefined)[] {
+  const actions: Readonly<Record<string, Choice['action']>> = { A: 'ACCEPT', R: 'REJECT' };
+  return Array.from({ length: size }, (_, place) => actions[letters[place] ?? '']);
+}

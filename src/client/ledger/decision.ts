@@ -1,7 +1,7 @@
 import { ownSubject } from '../../protocol/paths.ts';
 import { makeCellOrder, parseCellOrder } from '../catalogue/cell-order.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';
-import { packChoices, unpackChoices } from './choice-letters.ts';
+import { packChoices, unpackChoices } from './choice.ts';
 import type { Choice, Method } from './choice.ts';
 import { isIdentifier } from './identifier.ts';
 import { hasMembers, member } from '../environment/member.ts';

@@ -1,6 +1,6 @@
 import { toBase64Url } from '../environment/base64url.ts';
 import type { Environment } from '../environment/environment.ts';
-import type { Keeping } from '../environment/keeping.ts';
+import type { BrowserStorage } from '../environment/browser-storage.ts';
 
 /** `a1.` and 32 bytes in base64url: nobody can pass off another kind of identifier as one of these. */
 const pattern = /^a1\.[\w-]{43}$/;
@@ -19,6 +19,6 @@ export function mintIdentifier({ randomBytes }: Pick<Environment, 'randomBytes'>
  * the browser lost it (Safari empties script storage after seven days) it is recovered from the
  * cookie that the brand's proxy sets.
  */
-export function findIdentifier(keeping: Keeping, environment: Environment): string | undefined {
-  return [...keeping.read('id'), environment.cookie('assent_id')].find(isIdentifier);
+export function findIdentifier(storage: BrowserStorage, environment: Environment): string | undefined {
+  return [...storage.read('id'), environment.cookie('assent_id')].find(isIdentifier);
 }

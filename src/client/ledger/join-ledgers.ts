@@ -20,11 +20,11 @@ export function joinLedgers(a: Ledger, b: Ledger): Ledger {
   const shown: Record<number, Shown> = {};
   const entries = x.entries.map((entry, place) => {
     const rival = y.entries[place] ?? undecided;
-    const isKept = isAhead(entry, x.facts[entry.by], rival, y.facts[rival.by]);
+    const isKept = isAhead(entry, x.facts[entry.factsIndex], rival, y.facts[rival.factsIndex]);
     const value = (isKept ? x : y).shown[place];
     if (value !== undefined) shown[place] = value;
     if (isKept) return withoutRevoked(entry, rival);
-    return { ...withoutRevoked(rival, entry), by: places.get(rival.by) ?? -1 };
+    return { ...withoutRevoked(rival, entry), factsIndex: places.get(rival.factsIndex) ?? -1 };
   });
   return prune({
     revision: newer.revision,
@@ -53,7 +53,7 @@ function isForeign(other: Ledger, { subject }: Ledger): boolean {
 /** What was told to another identifier has still to be told to this one. */
 function untold(ledger: Ledger): Ledger {
   const told = mapEntries(ledger, (entry) =>
-    entry.action ? { ...entry, state: 'saving', standing: 0 } : entry,
+    entry.action ? { ...entry, state: 'saving', acknowledged: 0 } : entry,
   );
   return { ...told, shown: {}, outbox: { ...told.outbox, sending: undefined, updated: 0, baseline: 0 } };
 }
@@ -67,7 +67,7 @@ function isAhead(entry: Entry, facts: Facts | undefined, rival: Entry, other: Fa
 /** The entry that counts: what it stood on is gone where the other ledger knows that a refusal arrived since. */
 function withoutRevoked(entry: Entry, other: Entry): Entry {
   const isRevoked = isOnItsWay(entry) && other.action === 'REJECT' && firmness(other) === 2;
-  return isRevoked ? { ...entry, standing: 0 } : entry;
+  return isRevoked ? { ...entry, acknowledged: 0 } : entry;
 }
 
 /** Who knows that it arrived knows more than who gave it up, and that more than who still tries. */
@@ -82,7 +82,7 @@ function stillOnItsWay(
   facts: readonly Facts[],
 ): Sending | undefined {
   const by = facts.findIndex(({ id }) => id === sending?.id);
-  return entries.some((entry) => entry.by === by && isOnItsWay(entry)) ? sending : undefined;
+  return entries.some((entry) => entry.factsIndex === by && isOnItsWay(entry)) ? sending : undefined;
 }
 
 /** Of two sendings the one that is further: of the newer decision, or with less left to send. */
@@ -103,6 +103,11 @@ export function isSameKnowledge(a: Ledger, b: Ledger): boolean {
 }
 
 function knowledge({ subject, entries, facts, shown }: Ledger): string {
-  const cells = entries.map(({ action, state, standing, by }) => [action, state, standing, facts[by]?.id]);
+  const cells = entries.map(({ action, state, acknowledged, factsIndex }) => [
+    action,
+    state,
+    acknowledged,
+    facts[factsIndex]?.id,
+  ]);
   return JSON.stringify([subject, cells, shown]);
 }

@@ -1,11 +1,11 @@
 import { parseCellOrder } from '../catalogue/cell-order.ts';
-import { packChoices, unpackChoices } from './choice-letters.ts';
+import { packChoices, unpackChoices } from './choice.ts';
 import { isFacts } from './decision.ts';
 import { undecided } from './ledger.ts';
 import type { Entry, Ledger, Shown } from './ledger.ts';
 import { member } from '../environment/member.ts';
 import type { Outbox, Sending } from './outbox.ts';
-import { seal, unseal } from '../environment/seal.ts';
+import { stringifyChecked, parseChecked } from '../environment/checksum.ts';
 import { states } from './state.ts';
 import { string } from '../catalogue/untrusted.ts';
 
@@ -46,11 +46,11 @@ const first = 0x30;
 export function writeLedger(ledger: Ledger, start: PageStart): string {
   const { revision, subject, order, entries, facts, shown, outbox } = ledger;
   const { sending, ...rest } = outbox;
-  const cells = entries.map(({ action, state, standing }) =>
-    String.fromCharCode(first + actions.indexOf(action) + 3 * (standing + 3 * states.indexOf(state))),
+  const cells = entries.map(({ action, state, acknowledged }) =>
+    String.fromCharCode(first + actions.indexOf(action) + 3 * (acknowledged + 3 * states.indexOf(state))),
   );
-  const by = entries.map((entry) => String.fromCharCode(first + entry.by));
-  return seal({
+  const by = entries.map((entry) => String.fromCharCode(first + entry.factsIndex));
+  return stringifyChecked({
     version: 1,
     revision,
     subject,
@@ -82,7 +82,7 @@ export interface ReadLedger {
 
 /** Reads the text. A cell that cannot be read is undecided; nothing readable gives `undefined`. */
 export function readLedger(text: string): ReadLedger | undefined {
-  const packed = unseal(text);
+  const packed = parseChecked(text);
   const order = parseCellOrder(member(packed, 'order'));
   const revision = member(packed, 'revision');
   const subject = member(packed, 'subject');
@@ -129,7 +129,7 @@ function readEntry(code: number, by: number, factsKept: number): Entry {
   const action = actions[code % 3];
   if (!state || !action || by < 0 || by >= factsKept) return undecided;
   const standing = Math.floor(code / 3) % 3;
-  return { action, state, standing: standing === 2 ? 2 : standing === 1 ? 1 : 0, by };
+  return { action, state, acknowledged: standing === 2 ? 2 : standing === 1 ? 1 : 0, factsIndex: by };
 }
 
 function readOutbox(kept: unknown, size: number): Outbox {

@@ -7,15 +7,15 @@ import type { Outbox, Sending } from './outbox.ts';
 import type { State } from './state.ts';
 
 /** How firmly an ACCEPT stands at the service: not at all, taken by it, or read back from it. */
-export type Standing = 0 | 1 | 2;
+export type Acknowledged = 0 | 1 | 2;
 
 /** What is known of one cell. */
 export interface Entry {
   readonly action: Action | undefined;
   readonly state: State;
-  readonly standing: Standing;
+  readonly acknowledged: Acknowledged;
   /** The place of the decision's facts in {@link Ledger.facts}; -1 while undecided. */
-  readonly by: number;
+  readonly factsIndex: number;
 }
 
 /** What the service has of a cell besides what was chosen. */
@@ -58,7 +58,7 @@ export interface Ledger {
   readonly outbox: Outbox;
 }
 
-export const undecided: Entry = { action: undefined, state: 'undecided', standing: 0, by: -1 };
+export const undecided: Entry = { action: undefined, state: 'undecided', acknowledged: 0, factsIndex: -1 };
 
 export function emptyLedger(order: CellOrder): Ledger {
   return {
@@ -91,7 +91,7 @@ export function mapEntries(ledger: Ledger, change: (entry: Entry) => Entry): Led
 
 /** The decisions of which something is on its way, oldest first. */
 export function waiting({ entries, facts }: Ledger): Facts[] {
-  const places = new Set(entries.filter(isOnItsWay).map(({ by }) => by));
+  const places = new Set(entries.filter(isOnItsWay).map(({ factsIndex }) => factsIndex));
   return facts.filter((_, by) => places.has(by)).toSorted((a, b) => (isNewer(a, b) ? 1 : -1));
 }
 
@@ -100,7 +100,7 @@ export function waiting({ entries, facts }: Ledger): Facts[] {
  * they had decided.
  */
 export function isConflictOpen({ entries, facts, outbox }: Ledger): boolean {
-  return entries.some(({ by }) => (facts[by]?.sequence ?? Infinity) <= outbox.unplacedSince);
+  return entries.some(({ factsIndex }) => (facts[factsIndex]?.sequence ?? Infinity) <= outbox.unplacedSince);
 }
 
 /** The sequence of the newest decision that is known. */
@@ -132,7 +132,7 @@ export function arrange(ledger: Ledger, order: CellOrder): Ledger {
  */
 export function prune(ledger: Ledger): Ledger {
   const sending = worthRepeating(ledger);
-  const used = new Set(ledger.entries.map(({ by }) => by));
+  const used = new Set(ledger.entries.map(({ factsIndex }) => factsIndex));
   const places = new Map<number, number>([[-1, -1]]);
   const facts = ledger.facts.filter(({ id }, by) => {
     const isKept = used.has(by) || id === sending?.id;
@@ -141,7 +141,7 @@ export function prune(ledger: Ledger): Ledger {
   });
   const isSame = facts.length === ledger.facts.length;
   if (isSame && sending === ledger.outbox.sending) return ledger;
-  const renumber = (entry: Entry) => ({ ...entry, by: places.get(entry.by) ?? -1 });
+  const renumber = (entry: Entry) => ({ ...entry, factsIndex: places.get(entry.factsIndex) ?? -1 });
   return {
     ...(isSame ? ledger : mapEntries(ledger, renumber)),
     facts,

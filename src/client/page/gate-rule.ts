@@ -3,7 +3,7 @@ import type { Entry } from '../ledger/ledger.ts';
 /** From which moment an ACCEPT opens a gate: at the click, when the service took it, when it was read back. */
 export type GrantOn = 'click' | 'saved' | 'confirmed';
 
-const standingNeeded = { click: 0, saved: 1, confirmed: 2 } as const satisfies Record<GrantOn, number>;
+const acknowledgedNeeded = { click: 0, saved: 1, confirmed: 2 } as const satisfies Record<GrantOn, number>;
 
 export interface GateRule {
   readonly grantOn: GrantOn;
@@ -19,9 +19,9 @@ export interface GateRule {
  * Whether what a cell is about may run now. Whatever is in doubt is closed: a refusal always is, an
  * acceptance opens once it stands firmly enough, and the signal never opens anything.
  */
-export function isOpen({ action, state, standing }: Entry, rule: GateRule): boolean {
+export function isOpen({ action, state, acknowledged }: Entry, rule: GateRule): boolean {
   if (action === 'REJECT' || rule.isOptedOut) return false;
   if (rule.isOpenByDefault) return state !== 'diverged';
   if (!action || rule.isOutdated || state === 'failed' || state === 'diverged') return false;
-  return standing >= standingNeeded[rule.grantOn];
+  return acknowledged >= acknowledgedNeeded[rule.grantOn];
 }

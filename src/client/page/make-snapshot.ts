@@ -30,10 +30,10 @@ export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
   const vendors = new Map(catalogue.vendors.map((vendor) => [vendor.id, vendor]));
 
   const outdatedMemo = new Map<string, AskReason | undefined>();
-  const outdated = ({ by }: Entry, target: string): AskReason | undefined => {
-    const decision = facts[by];
+  const outdated = ({ factsIndex }: Entry, target: string): AskReason | undefined => {
+    const decision = facts[factsIndex];
     if (!decision) return undefined;
-    const key = `${by} ${target}`;
+    const key = `${factsIndex} ${target}`;
     if (!outdatedMemo.has(key)) outdatedMemo.set(key, outdatedBy(decision, target, notice, now));
     return outdatedMemo.get(key);
   };
@@ -49,7 +49,7 @@ export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
     const entry = entries[place];
     if (!target || !entry) return undefined;
     const { action, state } = entry;
-    const decision = facts[entry.by];
+    const decision = facts[entry.factsIndex];
     const shown = state === 'diverged' ? ledger.shown[place] : undefined;
     const askedBecause = reasonToAsk(entry, targetId);
     const ground = grounds.get(targetId);

@@ -1,7 +1,7 @@
 import { parseCellOrder } from '../catalogue/cell-order.ts';
 import { isFromTomorrow } from '../environment/from-tomorrow.ts';
 import { member } from '../environment/member.ts';
-import { unseal } from '../environment/seal.ts';
+import { parseChecked } from '../environment/checksum.ts';
 
 /** The settings of a page on which the answer depends. */
 export function conditionsOf(grantOn: string | undefined, regime: string | undefined, gpc: boolean): string {
@@ -38,7 +38,7 @@ export function findPageStart(
   const scope = keptScope(keys, cookie);
   if (!scope) return 'something';
   const text = String(storage[`${scope}ledger`]);
-  const ledger = unseal(text);
+  const ledger = parseChecked(text);
   const start = member(ledger, 'start');
   const open = member(start, 'open');
   const required = member(start, 'required');

@@ -23,10 +23,10 @@ import { theme } from '../provider/theme.ts';
  * @attr vendor - Id of the vendor.
  * @attr target - Id of the target.
  * @attr open - Is there while the content is loaded.
- * @slot - What is held back.
+ * @slot - What is blocked.
  * @slot placeholder - What stands above the words: a picture of the film, a link to it.
  * @fires {ChooseEvent} assent-choose - A person allows it for good.
- * @csspart placeholder - What shows while the content is held back.
+ * @csspart placeholder - What shows while the content is blocked.
  * @csspart button - The two buttons.
  */
 export class AssentGate extends LitElement {

@@ -6,7 +6,7 @@ import type { GrantOn } from '../../client/page/gate-rule.ts';
 import type { Snapshot } from '../../client/page/snapshot.ts';
 import { enStatusWords } from '../../locales/en-status-words.ts';
 import { consentContext } from './consent-context.ts';
-import { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './facts.ts';
+import { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './events.ts';
 import { type Layer, layerNamed } from './layer.ts';
 import { ChooseEvent, OpenEvent, RetryEvent } from './requests.ts';
 import type { ConsentView, ObjectionSpeech } from './consent-view.ts';

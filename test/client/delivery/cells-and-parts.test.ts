@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
-import { packChoices, unpackChoices } from '../../../src/client/ledger/choice-letters.ts';
+import { packChoices, unpackChoices } from '../../../src/client/ledger/choice.ts';
 import {
   cellOrderOf,
   cellsOf,

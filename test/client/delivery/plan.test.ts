@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { Moment } from '../../../src/client/delivery/delivery-event.ts';
+import type { TransitionContext } from '../../../src/client/delivery/delivery-event.ts';
 import { isUnseen, planOf } from '../../../src/client/delivery/plan.ts';
 import type { Plan } from '../../../src/client/delivery/plan.ts';
 import { hour, ledgerOf, minute, momentOf, now, second, sendingOf } from '../ledger/ledger-builder.ts';
@@ -8,7 +8,7 @@ import type { LedgerParts } from '../ledger/ledger-builder.ts';
 
 interface Case extends LedgerParts {
   readonly is: string;
-  readonly moment?: Partial<Moment>;
+  readonly context?: Partial<TransitionContext>;
   readonly plan: Plan | undefined;
 }
 
@@ -25,7 +25,7 @@ const fromElsewhere = { mine: new Set<string>() };
 const posts: readonly Case[] = [
   { is: 'an empty ledger needs nothing', plan: undefined },
   { is: 'a choice is posted', cells: waiting, plan: postVideo },
-  { is: 'a hidden tab posts too', cells: waiting, moment: { isVisible: false }, plan: postVideo },
+  { is: 'a hidden tab posts too', cells: waiting, context: { isVisible: false }, plan: postVideo },
   {
     is: 'a retry is posted when it is due',
     cells: { 'tubular/video': 'REJECT retrying 0 first' },
@@ -49,7 +49,7 @@ const posts: readonly Case[] = [
   {
     is: 'a tab posts its own decision before an older one of another tab',
     cells: { 'tubular/statistics': 'REJECT saving 0 second', 'tubular/video': 'ACCEPT saving 0 first' },
-    moment: { mine: new Set(['second']), quietAt: now + minute },
+    context: { mine: new Set(['second']), quietAt: now + minute },
     plan: post('second', { 'tubular/statistics': 'REJECT' }),
   },
   {
@@ -88,56 +88,56 @@ const takingOver: readonly Case[] = [
     is: 'another tab has a second to post its choice',
     cells: waiting,
     outbox: { notBefore: now },
-    moment: fromElsewhere,
+    context: fromElsewhere,
     plan: wait(second),
   },
   {
     is: 'another tab keeps its choice until it is quiet',
     cells: waiting,
     outbox: { notBefore: now },
-    moment: { ...fromElsewhere, quietAt: now + 2 * second },
+    context: { ...fromElsewhere, quietAt: now + 2 * second },
     plan: wait(2 * second),
   },
   {
     is: 'a quiet tab loses its choice to this one after a second',
     cells: waiting,
     outbox: { notBefore: now - second },
-    moment: { ...fromElsewhere, quietAt: now },
+    context: { ...fromElsewhere, quietAt: now },
     plan: postVideo,
   },
   {
     is: 'another tab has a second to repeat its sending',
     cells: waiting,
     outbox: { notBefore: now, sending: sendingOf('first', { 'tubular/video': 'ACCEPT' }) },
-    moment: fromElsewhere,
+    context: fromElsewhere,
     plan: wait(second),
   },
   {
     is: 'another tab has a second to read back what it saved',
     cells: { 'tubular/video': 'ACCEPT saved 1 first' },
     outbox: { readsLeft: 7, readNotBefore: now },
-    moment: fromElsewhere,
+    context: fromElsewhere,
     plan: wait(second),
   },
   {
     is: 'a quiet tab loses its read to this one after a second',
     cells: { 'tubular/video': 'ACCEPT saved 1 first' },
     outbox: { readsLeft: 7, readNotBefore: now - second },
-    moment: { ...fromElsewhere, quietAt: now },
+    context: { ...fromElsewhere, quietAt: now },
     plan: { type: 'read' },
   },
   {
     is: 'a tab reads at once when one of the saved decisions is its own',
     cells: { 'tubular/video': 'ACCEPT saved 1 first', 'tally/statistics': 'REJECT saved 0 second' },
     outbox: { readsLeft: 7, readNotBefore: now },
-    moment: { mine: new Set(['second']) },
+    context: { mine: new Set(['second']) },
     plan: { type: 'read' },
   },
   {
     is: 'a confirmed decision of its own gives a tab no reason to read at once',
     cells: { 'tubular/video': 'ACCEPT saved 1 first', 'tally/statistics': 'REJECT confirmed 0 second' },
     outbox: { readsLeft: 7, readNotBefore: now },
-    moment: { mine: new Set(['second']) },
+    context: { mine: new Set(['second']) },
     plan: wait(second),
   },
 ];
@@ -206,7 +206,7 @@ const readingBack: readonly Case[] = [
     is: 'a hidden tab does not read',
     cells: saved,
     outbox: { readsLeft: 1 },
-    moment: { isVisible: false },
+    context: { isVisible: false },
     plan: undefined,
   },
   {
@@ -230,8 +230,8 @@ const readingBack: readonly Case[] = [
 ];
 
 function tryAll(cases: readonly Case[]): void {
-  for (const { is, moment, plan, ...parts } of cases)
-    test(is, () => assert.deepEqual(planOf(ledgerOf(parts), momentOf(moment)), plan));
+  for (const { is, context, plan, ...parts } of cases)
+    test(is, () => assert.deepEqual(planOf(ledgerOf(parts), momentOf(context)), plan));
 }
 
 suite('planOf: posts', () => tryAll(posts));
@@ -251,5 +251,5 @@ suite('isUnseen', () => {
     ['diverged', true],
   ] as const)
     test(`${state} is ${expected ? '' : 'not '}unseen`, () =>
-      assert.equal(isUnseen({ action: 'ACCEPT', state, standing: 0, by: 0 }), expected));
+      assert.equal(isUnseen({ action: 'ACCEPT', state, acknowledged: 0, factsIndex: 0 }), expected));
 });

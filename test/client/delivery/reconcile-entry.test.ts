@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Entry, Shown } from '../../../src/client/ledger/ledger.ts';
-import { reconcileEntry } from '../../../src/client/delivery/reconcile-entry.ts';
-import type { Reading } from '../../../src/client/delivery/reconcile-entry.ts';
-import type { Sighting } from '../../../src/client/delivery/sightings.ts';
+import { reconcileEntry } from '../../../src/client/delivery/reconcile.ts';
+import type { Reading } from '../../../src/client/delivery/reconcile.ts';
+import type { Observation } from '../../../src/client/delivery/observations.ts';
 import { plainly } from '../ledger/ledger-builder.ts';
 import { contested } from './reconcile-entry/contested.ts';
 import type { ReconcileCase } from './reconcile-entry/reconcile-case.ts';
@@ -226,7 +226,7 @@ const uncontested: readonly ReconcileCase[] = [
 
 const plain: Reading = { hasAdvanced: true, isNews: true, isLast: false, mayGrant: false, isVerified: false };
 
-function sightingOf({ shows, contestedAt }: ReconcileCase): Sighting | undefined {
+function sightingOf({ shows, contestedAt }: ReconcileCase): Observation | undefined {
   if (!shows) return undefined;
   const [action, opposition] = shows;
   const [opposed, at = 0] = opposition?.split(' ') ?? [];
@@ -243,11 +243,11 @@ suite('reconcileEntry', () => {
     test(each.is, () => {
       const { before, toldOf, reading, after, differs, isAdopted = false } = each;
       const [action, state, standing = 0] = before;
-      const entry: Entry = { action, state, standing, by: action ? 0 : -1 };
+      const entry: Entry = { action, state, acknowledged: standing, factsIndex: action ? 0 : -1 };
       const known =
         toldOf === undefined ? undefined : { ...plainly(each.toldAs ?? 'before'), contestedAt: toldOf };
       const result = reconcileEntry(entry, sightingOf(each), known, { ...plain, ...reading });
-      assert.deepEqual([result.entry.action, result.entry.state, result.entry.standing], after);
+      assert.deepEqual([result.entry.action, result.entry.state, result.entry.acknowledged], after);
       assert.deepEqual(
         [result.shown === known && known ? 'told before' : shownIn(result.shown), result.isAdopted],
         [differs, isAdopted],

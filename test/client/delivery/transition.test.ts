@@ -14,10 +14,10 @@ import { turns, wakings, wishes } from './transition/turns.ts';
 import type { TurnCase } from './transition/turns.ts';
 
 function tryAll(cases: readonly TransitionCase[]): void {
-  for (const { is, event, moment, after = {}, effects, ...parts } of cases)
+  for (const { is, event, context, after = {}, effects, ...parts } of cases)
     test(is, () => {
       const before = ledgerOf(parts);
-      const [ledger, next] = transition(before, event, momentOf(moment));
+      const [ledger, next] = transition(before, event, momentOf(context));
       assert.deepEqual(cellsIn(ledger), { ...parts.cells, ...after.cells });
       assert.equal(ledger.subject, after.subject ?? before.subject);
       assert.deepEqual(ledger.outbox, { ...before.outbox, ...after.outbox });
@@ -48,7 +48,7 @@ suite('transition: a decision in parts', () => {
     vendors: Array.from({ length: 1_500 }, (_, index) => [`vendor-${index}`, '1'] as const),
   });
   const choices = Array.from({ length: many.size }, () => 'ACCEPT' as const);
-  const entry = { action: 'ACCEPT', state: 'saving', standing: 0, by: 0 } as const;
+  const entry = { action: 'ACCEPT', state: 'saving', acknowledged: 0, factsIndex: 0 } as const;
   const plain = ledgerOf({ order: many, facts: { first: {} } });
   const ledger = { ...plain, entries: choices.map(() => entry) };
   const parts = splitIntoParts(actionsOf(many, choices));

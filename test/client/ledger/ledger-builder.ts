@@ -3,9 +3,9 @@ import { cellsOf, makeCellOrder } from '../../../src/client/catalogue/cell-order
 import type { CellOrder } from '../../../src/client/catalogue/cell-order.ts';
 import { makeDecision } from '../../../src/client/ledger/decision.ts';
 import type { Action, Choices, Decision, Facts, Notice } from '../../../src/client/ledger/decision.ts';
-import type { Moment, Read } from '../../../src/client/delivery/delivery-event.ts';
+import type { TransitionContext, Read } from '../../../src/client/delivery/delivery-event.ts';
 import { undecided } from '../../../src/client/ledger/ledger.ts';
-import type { Entry, Ledger, Shown, Standing } from '../../../src/client/ledger/ledger.ts';
+import type { Entry, Ledger, Shown, Acknowledged } from '../../../src/client/ledger/ledger.ts';
 import { emptyOutbox } from '../../../src/client/ledger/outbox.ts';
 import type { Outbox, Sending } from '../../../src/client/ledger/outbox.ts';
 import type { State } from '../../../src/client/ledger/state.ts';
@@ -31,7 +31,7 @@ export const notice: Notice = {
 export type CellKey = `${string}/${string}`;
 
 /** What is known of a cell: action, state, standing, and the id of the decision, as in `ACCEPT saved 1 first`. */
-export type EntryText = `${Action} ${State} ${Standing} ${string}`;
+export type EntryText = `${Action} ${State} ${Acknowledged} ${string}`;
 
 export type Cells = Readonly<Record<CellKey, EntryText>>;
 
@@ -120,8 +120,8 @@ function entryOf(text: EntryText, ids: readonly string[]): Entry {
   return {
     action: action === 'ACCEPT' ? 'ACCEPT' : 'REJECT',
     state: known,
-    standing: standing === '2' ? 2 : standing === '1' ? 1 : 0,
-    by: ids.indexOf(id),
+    acknowledged: standing === '2' ? 2 : standing === '1' ? 1 : 0,
+    factsIndex: ids.indexOf(id),
   };
 }
 
@@ -139,8 +139,8 @@ function keysOf(within: CellOrder): CellKey[] {
 
 /** What is known of the cells of a ledger, as {@link ledgerOf} takes it. */
 export function cellsIn({ entries, facts, order: within }: Ledger): Record<CellKey, string> {
-  const texts = entries.map(({ action, state, standing, by }) =>
-    by < 0 && !action ? undefined : `${action} ${state} ${standing} ${facts[by]?.id}`,
+  const texts = entries.map(({ action, state, acknowledged, factsIndex }) =>
+    factsIndex < 0 && !action ? undefined : `${action} ${state} ${acknowledged} ${facts[factsIndex]?.id}`,
   );
   return byKey(within, texts);
 }
@@ -184,6 +184,6 @@ export function readOf(shows: Readonly<Record<CellKey, string>>, parts: ReadPart
 }
 
 /** In a visible tab that took every decision itself. */
-export function momentOf(change: Partial<Moment> = {}): Moment {
+export function momentOf(change: Partial<TransitionContext> = {}): TransitionContext {
   return { now, chance: 0.5, isVisible: true, order, mine: new Set(oldestFirst), quietAt: 0, ...change };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { conditionsOf, findPageStart } from '../../../src/client/page/page-start.ts';
-import { seal, unseal } from '../../../src/client/environment/seal.ts';
+import { stringifyChecked, parseChecked } from '../../../src/client/environment/checksum.ts';
 import { member } from '../../../src/client/environment/member.ts';
 import { World } from '../world/world.ts';
 
@@ -13,9 +13,9 @@ async function deviceOfNewerVersion() {
   tab.client.acceptAll();
   await world.pass(60_000);
   tab.client.stop();
-  const kept = unseal(world.storage?.kept.get('assent.ledger') ?? '');
+  const kept = parseChecked(world.storage?.kept.get('assent.ledger') ?? '');
   assert.equal(member(kept, 'version'), 1);
-  const newer = seal({ ...Object(kept), version: 2, somethingNew: true });
+  const newer = stringifyChecked({ ...Object(kept), version: 2, somethingNew: true });
   world.storage?.kept.clear();
   world.storage?.kept.set('assent.ledger', newer);
   return { world, newer };

@@ -8,7 +8,7 @@ import { World } from '../world/world.ts';
  * What each released version left in a browser in which everything was accepted, and then, with the
  * network gone, Tubular's statistics refused. A new version adds a file and changes none.
  */
-const folder = new URL('kept/', import.meta.url);
+const folder = new URL('stored/', import.meta.url);
 const left = readdirSync(folder).map((name) => {
   const kept: Record<string, string> = JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
   return { version: name.replace('.json', ''), kept };

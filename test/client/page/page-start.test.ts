@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { conditionsOf, findPageStart } from '../../../src/client/page/page-start.ts';
 import { readProxyCookie } from '../../../src/client/environment/proxy-cookie.ts';
-import { seal } from '../../../src/client/environment/seal.ts';
+import { stringifyChecked } from '../../../src/client/environment/checksum.ts';
 import { catalogue } from '../world/catalogues.ts';
 import { World } from '../world/world.ts';
 
@@ -107,7 +107,7 @@ suite('what is open only on a ground', () => {
 
 function undated(text: string): string {
   const json = text.slice(text.indexOf(' ') + 1);
-  return seal(JSON.parse(json.replace(/(?<="conditions":"[^"]*",)"at":\d+,/, '')));
+  return stringifyChecked(JSON.parse(json.replace(/(?<="conditions":"[^"]*",)"at":\d+,/, '')));
 }
 
 interface Change {

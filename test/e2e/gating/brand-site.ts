@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createTokenProxy } from 'assent/proxy';
 import type { ChannelCredentials } from 'assent/service';
@@ -17,8 +18,8 @@ export interface BrandSite extends Listening {
   takePosted(): readonly unknown[];
   /** Lets nothing of Assent's answer any more, or again. The pages do. */
   setDown(isDown: boolean): void;
-  /** Markup that `/example` is from now on, under no policy. */
-  setExample(body: string): void;
+  /** Markup that `/example` is from now on, under no policy. It comes in these parts, a moment between them. */
+  setExample(...parts: readonly string[]): void;
 }
 
 const catalogue = {
@@ -67,7 +68,7 @@ export async function startBrandSite(settings: {
   let ours: string[] = [];
   let posted: unknown[] = [];
   let isDown = false;
-  let example = '';
+  let example: readonly string[] = [];
 
   const policy = [
     "default-src 'none'",
@@ -83,7 +84,7 @@ export async function startBrandSite(settings: {
   const pages: Readonly<Record<string, () => Response>> = {
     '/': () => page(pageOf(script, vendorsUrl), policy),
     '/plain': () => page(pageOf('', vendorsUrl), policy),
-    '/example': () => page(`<!doctype html><html lang="en"><title>Example</title>${example}`),
+    '/example': () => page(inParts(['<!doctype html><html lang="en"><title>Example</title>', ...example])),
     '/snippet': () => page(`<!doctype html><title>Snippet</title>${script}`, only),
     '/altered': () => page(`<!doctype html><title>Snippet</title>${script.replace('500', '600')}`, only),
   };
@@ -115,7 +116,7 @@ export async function startBrandSite(settings: {
       return taken;
     },
     setDown: (down) => (isDown = down),
-    setExample: (body) => (example = body),
+    setExample: (...parts) => (example = parts),
   };
 }
 
@@ -135,7 +136,20 @@ function asset(path: string): Response {
   });
 }
 
-function page(body: string, policy = ''): Response {
+/** A page that arrives in pieces, as from a slow server: the browser shows what it has of it. */
+function inParts(parts: readonly string[]): ReadableStream<Uint8Array> {
+  const left = [...parts];
+  return new ReadableStream({
+    async pull(stream) {
+      const part = left.shift();
+      if (part === undefined) return stream.close();
+      stream.enqueue(new TextEncoder().encode(part));
+      if (left.length > 0) await setTimeout(200);
+    },
+  });
+}
+
+function page(body: BodyInit, policy = ''): Response {
   return new Response(body, {
     headers: { 'content-type': 'text/html', 'cache-control': 'no-store', 'content-security-policy': policy },
   });

@@ -1,4 +1,8 @@
-import type { DeliveryEvent, Effect, Moment } from '../../../../src/client/delivery/delivery-event.ts';
+import type {
+  DeliveryEvent,
+  Effect,
+  TransitionContext,
+} from '../../../../src/client/delivery/delivery-event.ts';
 import type { Outbox } from '../../../../src/client/ledger/outbox.ts';
 import { now } from '../../ledger/ledger-builder.ts';
 import type { CellKey, LedgerParts } from '../../ledger/ledger-builder.ts';
@@ -7,7 +11,7 @@ import type { CellKey, LedgerParts } from '../../ledger/ledger-builder.ts';
 export interface TransitionCase<Event = DeliveryEvent> extends LedgerParts {
   readonly is: string;
   readonly event: Event;
-  readonly moment?: Partial<Moment>;
+  readonly context?: Partial<TransitionContext>;
   /** What is known after it: cells, subject and outbox as far as they differ from before. */
   readonly after?: {
     readonly cells?: Readonly<Record<CellKey, string>>;

@@ -201,7 +201,7 @@ export const wakings: readonly TurnCase[] = [
     is: 'a woken page that is hidden keeps that read for later',
     cells: unseen,
     event: { isWoken: true },
-    moment: { isVisible: false },
+    context: { isVisible: false },
     after: { outbox: { readsLeft: 1 } },
     effects: [keep],
   },

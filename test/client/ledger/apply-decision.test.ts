@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { cellsOf } from '../../../src/client/catalogue/cell-order.ts';
 import type { Decision } from '../../../src/client/ledger/decision.ts';
-import { isSettled, overlay } from '../../../src/client/ledger/overlay.ts';
+import { isSettled, applyDecision } from '../../../src/client/ledger/apply-decision.ts';
 import { cellsIn, decisionOf, ledgerOf, now, order, sendingOf, visitor } from './ledger-builder.ts';
 import type { LedgerParts } from './ledger-builder.ts';
 
@@ -123,17 +123,17 @@ suite('overlay', () => {
   for (const { is, decision, after, ...parts } of cases)
     test(is, () => {
       const before = ledgerOf(parts);
-      const ledger = overlay(before, decision);
+      const ledger = applyDecision(before, decision);
       if (after) assert.deepEqual(cellsIn(ledger), after);
       else assert.equal(ledger, before);
     });
 
   test('the first decision sets the subject', () =>
-    assert.equal(overlay(ledgerOf({ subject: '' }), refusal).subject, visitor));
+    assert.equal(applyDecision(ledgerOf({ subject: '' }), refusal).subject, visitor));
 
   test('a later decision keeps the subject', () => {
     const other = { ...refusal, identifier: 'a1.another' };
-    assert.equal(overlay(ledgerOf(), other).subject, visitor);
+    assert.equal(applyDecision(ledgerOf(), other).subject, visitor);
   });
 
   test('shown values and the sending move with their cells when the order grows', () => {
@@ -142,7 +142,7 @@ suite('overlay', () => {
       shown: { 'tally/statistics': 'ACCEPT' },
       outbox: { sending: sendingOf('first', { 'tubular/video': 'ACCEPT' }) },
     });
-    const after = overlay(before, decisionOf('second', { 'tubular/film': 'REJECT' }));
+    const after = applyDecision(before, decisionOf('second', { 'tubular/film': 'REJECT' }));
     const cells = cellsOf(after.order).map(({ vendor, target }) => `${vendor}/${target}`);
     assert.equal(after.shown[cells.indexOf('tally/statistics')]?.action, 'ACCEPT');
     assert.equal(after.outbox.sending?.choices[cells.indexOf('tubular/video')], 'ACCEPT');
@@ -160,7 +160,7 @@ suite('overlay', () => {
     ['third, first, second, third, first', [third, first, together, third, first]],
   ] as const)
     test(`decisions in the order ${arrival} give the same entries`, () =>
-      assert.deepEqual(cellsIn(decisions.reduce(overlay, ledgerOf({ order }))), {
+      assert.deepEqual(cellsIn(decisions.reduce(applyDecision, ledgerOf({ order }))), {
         'tubular/statistics': 'ACCEPT saving 0 first',
         'tubular/video': 'REJECT saving 0 second',
         'tally/statistics': 'ACCEPT saving 0 third',

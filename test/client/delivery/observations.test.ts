@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { readConflicts } from '../../../src/client/delivery/conflicts.ts';
-import { sightingsIn } from '../../../src/client/delivery/sightings.ts';
-import type { Sighting } from '../../../src/client/delivery/sightings.ts';
+import { observationsIn } from '../../../src/client/delivery/observations.ts';
+import type { Observation } from '../../../src/client/delivery/observations.ts';
 import { orderOf } from '../ledger/ledger-builder.ts';
 
 const cell = { vendor: 'tubular', target: 'video' } as const;
@@ -21,7 +21,7 @@ interface Case {
 }
 
 const unified: readonly Case[] = [
-  { is: 'a cell that is not named has no sighting', actions: [], shown: undefined },
+  { is: 'a cell that is not named has no observation', actions: [], shown: undefined },
   { is: 'a value is seen as it is', actions: ['ACCEPT'], shown: ['ACCEPT'] },
   { is: 'an unknown value is seen as it is', actions: ['IGNORE'], shown: ['IGNORE'] },
   { is: 'the same value twice is seen once', actions: ['ACCEPT', 'ACCEPT'], shown: ['ACCEPT'] },
@@ -154,13 +154,13 @@ const conflicting: readonly Case[] = [
   },
 ];
 
-function textOf({ action, channel, at }: Pick<Sighting, 'action' | 'channel' | 'at'>): string {
+function textOf({ action, channel, at }: Pick<Observation, 'action' | 'channel' | 'at'>): string {
   return [action, channel, at || undefined].filter((each) => each !== undefined).join(' ');
 }
 
-function shownIn(sighting: Sighting | undefined): Shown | undefined {
-  const { opposed, contestedAt } = sighting ?? {};
-  return sighting && [textOf(sighting), opposed && textOf(opposed), contestedAt];
+function shownIn(observation: Observation | undefined): Shown | undefined {
+  const { opposed, contestedAt } = observation ?? {};
+  return observation && [textOf(observation), opposed && textOf(opposed), contestedAt];
 }
 
 suite('sightingsIn', () => {
@@ -169,7 +169,9 @@ suite('sightingsIn', () => {
       const held = actions.map((action) => ({ ...cell, action }));
       const holding = { actions: held, conflicts: readConflicts(conflicts), updated: 0 };
       const [says, opposedBy, contestedAt] = shown ?? [];
-      assert.deepEqual(sightingsIn(films, holding).map(shownIn), [shown && [says, opposedBy, contestedAt]]);
+      assert.deepEqual(observationsIn(films, holding).map(shownIn), [
+        shown && [says, opposedBy, contestedAt],
+      ]);
     });
 
   test('each cell is seen at its place, and cells outside the order are left out', () => {
@@ -184,7 +186,7 @@ suite('sightingsIn', () => {
     const conflicts = readConflicts(
       undecided({ vendor: 'nobody', target: 'video', action: 'REJECT' }, { ...statistics, action: 'ACCEPT' }),
     );
-    assert.deepEqual(sightingsIn(cells, { actions, conflicts, updated: 0 }).map(shownIn), [
+    assert.deepEqual(observationsIn(cells, { actions, conflicts, updated: 0 }).map(shownIn), [
       ['ACCEPT', undefined, undefined],
       undefined,
       ['REJECT', 'ACCEPT', 0],

@@ -1,5 +1,5 @@
 import { attempt } from './attempt.ts';
-import { cellOf } from './held.ts';
+import { cellOf } from './blocked.ts';
 import { liveScript } from './live-script.ts';
 
 /** A script that runs on this page for a cell. */
@@ -12,29 +12,29 @@ export interface RunningScript {
 
 declare global {
   interface HTMLScriptElement {
-    /** It was let go, or waits for others that were, whichever copy of Assent did it. */
+    /** It was released, or waits for others that were, whichever copy of Assent did it. */
     isLetGoByAssent?: boolean;
   }
   interface Window {
-    /** The scripts that were let go, whichever copy of Assent did it. */
+    /** The scripts that were released, whichever copy of Assent did it. */
     assentScripts?: RunningScript[];
   }
 }
 
-/** Runs a held script, unless that is refused or the script is gone. Returns the one that runs. */
-export function letGo(
-  held: HTMLScriptElement,
+/** Runs a blocked script, unless that is refused or the script is gone. Returns the one that runs. */
+export function release(
+  blocked: HTMLScriptElement,
   allowed: (vendor: string, target: string) => boolean,
 ): HTMLScriptElement | undefined {
-  const [vendor, target] = cellOf(held);
+  const [vendor, target] = cellOf(blocked);
   // It may have waited for others, and the answer or the page have changed meanwhile.
-  held.isLetGoByAssent = held.isConnected && allowed(vendor, target);
-  if (!held.isLetGoByAssent) return undefined;
-  return attempt(held, () => {
-    const live = liveScript(held);
+  blocked.isLetGoByAssent = blocked.isConnected && allowed(vendor, target);
+  if (!blocked.isLetGoByAssent) return undefined;
+  return attempt(blocked, () => {
+    const live = liveScript(blocked);
     (window.assentScripts ??= []).push({ vendor, target, address: live.src });
-    // Before the held one, so that a script which looks for itself by an attribute finds the live one.
-    held.before(live);
+    // Before the blocked one, so that a script which looks for itself by an attribute finds the live one.
+    blocked.before(live);
     return live;
   });
 }

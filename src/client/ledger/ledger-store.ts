@@ -5,18 +5,18 @@ import type { Decision } from './decision.ts';
 import { isSameKnowledge, joinLedgers } from './join-ledgers.ts';
 import type { Environment } from '../environment/environment.ts';
 import { findIdentifier } from './identifier.ts';
-import type { Keeping } from '../environment/keeping.ts';
+import type { BrowserStorage } from '../environment/browser-storage.ts';
 import { emptyLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { readLedger, writeLedger } from './ledger-text.ts';
-import { isSettled, overlay } from './overlay.ts';
+import { isSettled, applyDecision } from './apply-decision.ts';
 import type { PageStart } from './ledger-text.ts';
 import { isRefreshDue } from './freshness.ts';
-import { seal, unseal } from '../environment/seal.ts';
+import { stringifyChecked, parseChecked } from '../environment/checksum.ts';
 
 const decisionPrefix = 'decision.';
 
-/** Under which names an archive lies: the device's own, or those of the account it is signed in to. */
+/** Under which names a store lies: the device's own, or those of the account it is signed in to. */
 export type Scope = '' | 'me.';
 
 /**
@@ -26,9 +26,9 @@ export type Scope = '' | 'me.';
  * written before the first choice. What is chosen for an account lies apart from what was chosen for
  * the device, which is found as it was left.
  */
-export class Archive {
+export class LedgerStore {
   readonly scope: Scope;
-  readonly #keeping: Keeping;
+  readonly #storage: BrowserStorage;
   readonly #order: CellOrder;
   readonly #decisions = new Map<string, Decision | undefined>();
   #ledger: Ledger;
@@ -40,16 +40,16 @@ export class Archive {
   #isDivided = false;
 
   /** `order` is the catalogue's. */
-  constructor(keeping: Keeping, order: CellOrder, scope: Scope = '') {
+  constructor(storage: BrowserStorage, order: CellOrder, scope: Scope = '') {
     this.scope = scope;
-    this.#keeping = keeping;
+    this.#storage = storage;
     this.#order = order;
     this.#ledger = this.#current = emptyLedger(order);
   }
 
   /** Everything that any tab wrote, as far as this tab ever saw it. Empty once storage was emptied. */
   ledger(): Ledger {
-    const texts = this.#keeping.read(this.#name);
+    const texts = this.#storage.read(this.#name);
     const isSame = texts.length === this.#texts.length && texts.every((text, at) => text === this.#texts[at]);
     if (isSame) return this.#ledger;
     this.#texts = texts;
@@ -76,9 +76,9 @@ export class Archive {
 
   /** Decisions of any tab that are not known to be settled, oldest first. */
   decisions(): Decision[] {
-    return this.#keeping
+    return this.#storage
       .names(this.#prefix)
-      .flatMap((name) => this.#keeping.read(name).slice(0, 1))
+      .flatMap((name) => this.#storage.read(name).slice(0, 1))
       .flatMap((text) => this.#decisionIn(text) ?? [])
       .toSorted((a, b) => (isNewer(a.facts, b.facts) ? 1 : -1));
   }
@@ -87,14 +87,14 @@ export class Archive {
   current(): Ledger {
     const parts = [this.ledger(), ...this.decisions()];
     const isSame = parts.length === this.#parts.length && parts.every((part, at) => part === this.#parts[at]);
-    if (!isSame) this.#current = this.decisions().reduce(overlay, this.#ledger);
+    if (!isSame) this.#current = this.decisions().reduce(applyDecision, this.#ledger);
     this.#parts = parts;
     return this.#current;
   }
 
   /** By which name this browser speaks of whose choices these are, apart from what the ledger says. */
   identifier(environment: Environment): string | undefined {
-    return this.scope ? ownSubject : findIdentifier(this.#keeping, environment);
+    return this.scope ? ownSubject : findIdentifier(this.#storage, environment);
   }
 
   /** Whose choices these are, if anybody's. */
@@ -113,28 +113,28 @@ export class Archive {
 
   add(decision: Decision): void {
     const name = this.#prefix + decision.facts.id;
-    const text = seal(packDecision(decision));
-    if (!this.#keeping.write(name, text)) {
+    const text = stringifyChecked(packDecision(decision));
+    if (!this.#storage.write(name, text)) {
       // What was accepted before may be refused now: it must not be there alone tomorrow.
-      for (const older of [this.#name, ...this.#keeping.names(this.#prefix)]) this.#keeping.unload(older);
-      this.#keeping.write(name, text);
+      for (const older of [this.#name, ...this.#storage.names(this.#prefix)]) this.#storage.unload(older);
+      this.#storage.write(name, text);
     }
-    this.#keeping.hold(name, text);
+    this.#storage.hold(name, text);
   }
 
   remove({ facts }: Decision): void {
-    this.#keeping.remove(this.#prefix + facts.id);
+    this.#storage.remove(this.#prefix + facts.id);
   }
 
   /** Only for the tab that holds the lock. An account that was left is not written back. */
   write(ledger: Ledger, start: PageStart): void {
-    if (this.scope && !this.#keeping.read(this.#name).length) return;
+    if (this.scope && !this.#storage.read(this.#name).length) return;
     const written = { ...ledger, revision: this.ledger().revision + 1 };
-    this.#keeping.write(this.#name, writeLedger(written, start));
+    this.#storage.write(this.#name, writeLedger(written, start));
     this.#ledger = written;
     this.#start = start;
     this.#isDivided = false;
-    this.#texts = this.#keeping.read(this.#name);
+    this.#texts = this.#storage.read(this.#name);
   }
 
   /**
@@ -143,7 +143,7 @@ export class Archive {
    * time after the ledger was written that says so, for a tab that lags behind may overwrite it.
    */
   dropSettled(): void {
-    if (this.isDivided() || this.#keeping.isRefused(this.#name)) return;
+    if (this.isDivided() || this.#storage.isRefused(this.#name)) return;
     for (const decision of this.decisions()) {
       if (!isSettled(this.#ledger, decision)) return;
       this.remove(decision);
@@ -159,7 +159,7 @@ export class Archive {
   }
 
   #decisionIn(text: string): Decision | undefined {
-    if (!this.#decisions.has(text)) this.#decisions.set(text, unpackDecision(unseal(text)));
+    if (!this.#decisions.has(text)) this.#decisions.set(text, unpackDecision(parseChecked(text)));
     return this.#decisions.get(text);
   }
 }

@@ -13,7 +13,7 @@ export interface Seen {
 }
 
 /** What a read of the unified consent showed of one cell. */
-export interface Sighting extends Seen {
+export interface Observation extends Seen {
   /**
    * The opposing value that the service has not decided about: the cell is named twice, or in a conflict that has
    * no resolution or cannot be read.
@@ -27,17 +27,20 @@ export interface Sighting extends Seen {
  * What the service shows of each cell of an order. Where it says two things, the more protective one counts and
  * the other opposes it. A conflict that it has resolved opposes nothing: what it shows is what it decided.
  */
-export function sightingsIn(order: CellOrder, { actions, conflicts }: Holding): (Sighting | undefined)[] {
-  const sightings: (Sighting | undefined)[] = Array.from({ length: order.size });
+export function observationsIn(
+  order: CellOrder,
+  { actions, conflicts }: Holding,
+): (Observation | undefined)[] {
+  const observations: (Observation | undefined)[] = Array.from({ length: order.size });
   for (const { vendor, target, action } of actions) {
     const place = order.indexOf(vendor, target);
-    const before = sightings[place];
+    const before = observations[place];
     if (place < 0 || before?.action === action) continue;
     const [counts, opposed] =
       before && caution(action) <= caution(before.action)
         ? [before.action, action]
         : [action, before?.action];
-    sightings[place] = {
+    observations[place] = {
       action: counts,
       at: 0,
       opposed: opposed === undefined ? undefined : { action: opposed, at: 0 },
@@ -46,8 +49,8 @@ export function sightingsIn(order: CellOrder, { actions, conflicts }: Holding): 
   }
   for (const conflict of conflicts)
     for (const [place, listed] of listedAt(order, conflict))
-      sightings[place] = contested(sightings[place], listed, conflict.isResolved);
-  return sightings;
+      observations[place] = contested(observations[place], listed, conflict.isResolved);
+  return observations;
 }
 
 /** The actions of a conflict by the place of their cell. */
@@ -60,12 +63,12 @@ function listedAt(order: CellOrder, { actions }: Conflict): Map<number, Conflict
   return byPlace;
 }
 
-/** The sighting of a cell that a conflict lists. */
+/** The observation of a cell that a conflict lists. */
 function contested(
-  before: Sighting | undefined,
+  before: Observation | undefined,
   listed: readonly ConflictingAction[],
   isResolved: boolean,
-): Sighting | undefined {
+): Observation | undefined {
   // What is decided, and not shown, is not seen.
   if (!before && isResolved) return undefined;
   const byCaution = listed.toSorted((a, b) => caution(b.action) - caution(a.action) || b.at - a.at);

@@ -10,7 +10,7 @@ import { outdatedBy } from './notice.ts';
  * is older, or contained already, it changes nothing. The same decisions in any order and number
  * give the same entries.
  */
-export function overlay(ledger: Ledger, { facts, identifier, order, choices }: Decision): Ledger {
+export function applyDecision(ledger: Ledger, { facts, identifier, order, choices }: Decision): Ledger {
   if (ledger.facts.some(({ id }) => id === facts.id)) return ledger;
   const wide = arrange(ledger, joinOrders(ledger.order, order));
   const by = ledger.facts.length;
@@ -20,20 +20,25 @@ export function overlay(ledger: Ledger, { facts, identifier, order, choices }: D
     const place = wide.order.indexOf(vendor, target);
     const action = choices[from];
     const before = entries[place] ?? undecided;
-    const present = ledger.facts[before.by];
+    const present = ledger.facts[before.factsIndex];
     if (!action || (present && isNewer(present, facts))) continue;
-    entries[place] = { action, state: 'saving', standing: keptStanding(before, action, target), by };
+    entries[place] = {
+      action,
+      state: 'saving',
+      acknowledged: keptStanding(before, action, target),
+      factsIndex: by,
+    };
     isNews = true;
   }
   if (!isNews) return ledger;
   return { ...wide, subject: wide.subject || identifier, entries, facts: [...ledger.facts, facts] };
 
   /** Accepting again does not take away what an acceptance that still holds opened. */
-  function keptStanding(before: Entry, action: Action, target: string): Entry['standing'] {
-    const earlier = ledger.facts[before.by];
+  function keptStanding(before: Entry, action: Action, target: string): Entry['acknowledged'] {
+    const earlier = ledger.facts[before.factsIndex];
     const isRepetition = action === 'ACCEPT' && before.action === 'ACCEPT';
     return isRepetition && earlier && !outdatedBy(earlier, target, facts.notice, facts.at)
-      ? before.standing
+      ? before.acknowledged
       : 0;
   }
 }
@@ -44,7 +49,9 @@ export function overlay(ledger: Ledger, { facts, identifier, order, choices }: D
  */
 export function isSettled(ledger: Ledger, decision: Decision): boolean {
   const { id } = decision.facts;
-  if (ledger.outbox.sending?.id === id || overlay(ledger, decision) !== ledger) return false;
+  if (ledger.outbox.sending?.id === id || applyDecision(ledger, decision) !== ledger) return false;
   const by = ledger.facts.findIndex((facts) => facts.id === id);
-  return !ledger.entries.some((entry) => entry.by === by && (isOnItsWay(entry) || entry.state === 'saved'));
+  return !ledger.entries.some(
+    (entry) => entry.factsIndex === by && (isOnItsWay(entry) || entry.state === 'saved'),
+  );
 }

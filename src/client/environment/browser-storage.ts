@@ -9,7 +9,7 @@ const prefix = 'assent.';
  * lives in memory; what another tab says it has written is believed until it can be seen, for the
  * storage of another process may lag behind.
  */
-export class Keeping {
+export class BrowserStorage {
   readonly #environment: Environment;
   readonly #tabs: Tabs;
   /** What this page holds itself, whatever becomes of storage. */
