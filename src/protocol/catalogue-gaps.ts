@@ -48,7 +48,7 @@ export function missingTranslations(file: CatalogueFile): CatalogueFinding[] {
       ? []
       : error(
           path,
-          `The same text is read in ${languages.join(', ')}, which "languages" promises. Write it in each: { "${languages[0]}": "…" }.`,
+          `Visitors read the same text in ${languages.join(', ')}, although "languages" lists each of them. Write it in each language: { "${languages[0]}": "…" }.`,
         );
   };
   return [
@@ -70,6 +70,6 @@ function untranslated(path: string, text: Text, languages: readonly string[]): C
   if (typeof text === 'string') return [];
   const missing = languages.filter((tag) => !(tag in text));
   return missing.length
-    ? error(path, `There is no text in ${missing.join(', ')}, which "languages" promises.`)
+    ? error(path, `There is no text in ${missing.join(', ')}, although "languages" lists it.`)
     : [];
 }

@@ -21,13 +21,13 @@ const members: Readonly<Record<string, object>> = {
 
 /** What is asked of a text that has a form, by the member that it stands under. */
 const forms: Readonly<Record<string, string>> = {
-  url: 'It has to be an address: https://…, http://…, or a path that begins with / or ./, without spaces.',
+  url: 'It must be an address: https://…, http://…, or a path that begins with / or ./, without spaces.',
   policyUrl:
-    'It has to be an address: https://…, http://…, or a path that begins with / or ./, without spaces.',
-  path: 'It has to be the path of a cookie, such as /shop/.',
-  domain: 'It has to be the domain of a cookie, such as brand.example.',
-  country: 'It has to be the two capital letters of a country, such as NO (ISO 3166-1).',
-  autocomplete: 'It has to be a word that browsers fill in by, such as given-name.',
+    'It must be an address: https://…, http://…, or a path that begins with / or ./, without spaces.',
+  path: 'It must be the path of a cookie, such as /shop/.',
+  domain: 'It must be the domain of a cookie, such as brand.example.',
+  country: 'It must be the two capital letters of a country, such as NO (ISO 3166-1).',
+  autocomplete: 'It must be a word that browsers fill in by, such as given-name.',
 };
 
 const text = 'a text that is not empty, or a map of texts by language tag, such as { "en": "Statistics" }';
@@ -39,27 +39,25 @@ export function issueFindings(file: unknown, issues: readonly Issue[]): Catalogu
     if (issue.code !== 'unrecognized_keys') return error(written(path), wordsFor(issue, valueAt(file, path)));
     const known = Object.keys(members[path.filter((key) => typeof key === 'string').join('.')] ?? {});
     return issue.keys.flatMap((key) =>
-      error(written([...path, key]), `Nothing here is called "${key}". ${hintFor(key, known)}`),
+      error(written([...path, key]), `There is no member "${key}" here. ${hintFor(key, known)}`),
     );
   });
 }
 
 function wordsFor(issue: Issue, value: unknown): string {
   if (issue.code === 'invalid_type' || issue.code === 'invalid_union')
-    return `${value === undefined ? 'It is missing' : 'It is something else'}: it has to be ${wanted(issue)}.`;
+    return `${value === undefined ? 'It is missing' : 'It has the wrong type'}: it must be ${wanted(issue)}.`;
   if (issue.code === 'invalid_value') {
     const words = issue.values.map(String);
     return value === undefined
-      ? `It is missing: it has to be one of ${words.join(', ')}.`
-      : `${JSON.stringify(value)} means nothing here. ${hintFor(typeof value === 'string' ? value : '', words)}`;
+      ? `It is missing: it must be one of ${words.join(', ')}.`
+      : `${JSON.stringify(value)} is not a known value. ${hintFor(typeof value === 'string' ? value : '', words)}`;
   }
   if (issue.code === 'invalid_format') return forms[String(issue.path.at(-1))] ?? asSentence(issue);
   if (issue.code === 'too_small')
-    return issue.origin === 'number'
-      ? `It has to be ${issue.minimum} or more.`
-      : 'It is empty: there has to be something.';
+    return issue.origin === 'number' ? `It must be ${issue.minimum} or more.` : 'It must not be empty.';
   if (issue.code === 'too_big')
-    return `It has to be ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''} or less.`;
+    return `It must be ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''} or less.`;
   return asSentence(issue);
 }
 

@@ -67,7 +67,7 @@ function doubles(name: string, items: readonly { readonly id: string }[]): Catal
     if (first === place) return [];
     return error(
       `${name}[${place}].id`,
-      `"${id}" is the id of ${name}[${first}] already. Give each an id of its own.`,
+      `"${id}" is already the id of ${name}[${first}]. Give each its own id.`,
     );
   });
 }
@@ -93,7 +93,7 @@ function unusedTargets({ targets, vendors }: CatalogueFile): CatalogueFinding[] 
       ? []
       : advice(
           `targets[${place}]`,
-          `No vendor asks for "${id}", so visitors are never asked. Name it in a vendor's targets or take it out.`,
+          `No vendor asks for "${id}", so visitors are never asked. Add it to a vendor's targets, or remove it.`,
         ),
   );
 }
@@ -103,7 +103,7 @@ function nothingToChoose({ targets, vendors }: CatalogueFile): CatalogueFinding[
   return asked.length && asked.every(({ required }) => required)
     ? error(
         'targets',
-        'Every target that a vendor asks for is required, so visitors have nothing to choose. Take out required where the page works without it.',
+        'Every target that a vendor asks for is required, so visitors have nothing to choose. Remove required where the page works without it.',
       )
     : [];
 }
@@ -121,11 +121,11 @@ function uncleared({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
 
 function whyUncleared(name: string): string | undefined {
   if (name === '*')
-    return 'A "*" alone would be all that the page keeps, so nothing is cleared for it. Write the names, or how they begin.';
+    return 'A "*" alone would match everything that the page stores, so nothing is cleared for it. Write the names, or how they begin.';
   if (/^assent[._]/.test(name))
-    return `"${name}" is Assent's own and never cleared. Take it out, unless it is there for visitors to read.`;
+    return `"${name}" belongs to Assent and is never cleared. Remove it, unless it is there for visitors to read.`;
   if (name.slice(0, -1).includes('*'))
-    return `Only a "*" at the end stands for more, so nothing else is cleared for "${name}". Write how the names begin: "${name.split('*', 1).join('')}*".`;
+    return `Only a "*" at the end is a wildcard, so nothing else is cleared for "${name}". Write how the names begin: "${name.split('*', 1).join('')}*".`;
   return undefined;
 }
 
@@ -138,11 +138,11 @@ function contradictions({ targets }: CatalogueFile): CatalogueFinding[] {
       ...(saleOrShare
         ? error(
             path,
-            'What is sold or shared is not exempt: visitors are asked. Take out exemption or saleOrShare.',
+            'Data that are sold or shared are not exempt: visitors are asked. Remove exemption or saleOrShare.',
           )
         : []),
       ...(required
-        ? advice(path, 'It is required, so nobody can object to it. Take out exemption or required.')
+        ? advice(path, 'It is required, so nobody can object to it. Remove exemption or required.')
         : []),
     ];
   });

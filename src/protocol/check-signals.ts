@@ -27,8 +27,8 @@ export function checkSignals({ targets, vendors }: CatalogueFile): CatalogueFind
       if (!heard || isHeard) return [];
       return error(
         `vendors[${place}].signals[${at}]`,
-        `No target of "${vendor.id}" has a type that ${name} hears of, so it is told that all is denied, for ever. ` +
-          `Name one under "signals" of a target: ${heard.join(', ')}.`,
+        `No target of "${vendor.id}" has a signal type that ${name} understands, so it is always told that everything is denied. ` +
+          `Add one of these to "signals" of a target: ${heard.join(', ')}.`,
       );
     }),
   );

@@ -49,7 +49,7 @@ suite('assent check', { timeout: 60_000 }, () => {
     ],
     'a sentence in no language in particular where there are several': [
       { ...complete, languages: ['en', 'de'] },
-      /error +targets\[0\]\.description \("statistics"\)\n +The same text is read in en, de/,
+      /error +targets\[0\]\.description \("statistics"\)\n +Visitors read the same text in en, de/,
     ],
     'a retention that lacks a language': [
       { ...complete, languages: ['en', 'de'], vendors: [{ ...vendor, retention: { en: '1 year' } }] },

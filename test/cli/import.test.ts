@@ -68,14 +68,14 @@ suite('assent import', { timeout: 60_000 }, () => {
     });
     for (const note of [
       /brand\.contact: is an example/,
-      /targets\[2\]\.description: nothing says what "livechat" is for/,
-      /matomo\.default: was on before anybody was asked/,
-      /matomo: callback, optOut, onlyOnce: .*not carried over/,
+      /targets\[2\]\.description: is missing; write what "livechat" is for/,
+      /matomo\.default: was on by default/,
+      /matomo: callback, optOut, onlyOnce: .*not converted/,
       /cloudflare\.cookies: has a pattern/,
-      /matomo\.description: a vendor has none here/,
+      /matomo\.description: vendors have no description/,
       /inlineTracker: has no purpose, and is left out/,
-      /translations\.en: consentModal: .*not carried over/,
-      /configuration: elementID, .*acceptAll: .*not carried over/,
+      /translations\.en: consentModal: .*not converted/,
+      /configuration: elementID, .*acceptAll: .*not converted/,
     ])
       assert.match(notes, note);
   });
@@ -104,15 +104,15 @@ suite('assent import', { timeout: 60_000 }, () => {
     ]);
     assert.equal(catalogue.brand.privacyPolicy.version, '2');
     for (const note of [
-      /categories\.analytics\.enabled: was on before anybody was asked/,
+      /categories\.analytics\.enabled: was on by default/,
       /categories\.analytics\.autoClear: _ga\*, _gid: add each/,
       /services\.ga: onAccept, onReject: hold the tag back .*data-assent-vendor="ga" data-assent-target="analytics"/,
       /services\.youtube: has a pattern/,
-      /vendors "ads": the category names nobody/,
-      /targets\[2\]\.description: nothing says what "ads" is for/,
+      /vendors "ads": the category names no company/,
+      /targets\[2\]\.description: is missing; write what "ads" is for/,
       /language\.translations: of consentModal and preferencesModal only the sections/,
-      /language\.translations\.de: is elsewhere/,
-      /configuration: guiOptions: .*not carried over/,
+      /language\.translations\.de: is in another file/,
+      /configuration: guiOptions: .*not converted/,
     ])
       assert.match(notes, note);
   });
@@ -208,7 +208,7 @@ suite('assent import', { timeout: 60_000 }, () => {
       catalogue.vendors.map(({ id }: { id: string }) => id),
       ['a'],
     );
-    assert.match(notes, /services\[0\]: has no name that is written out/);
+    assert.match(notes, /services\[0\]: has no name that can be read/);
   });
 
   const refused: Record<string, [string, RegExp]> = {

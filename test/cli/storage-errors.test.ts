@@ -37,7 +37,7 @@ const damages: [string, (folder: string) => void, string][] = [
       fs.rmSync(join(folder, 'assent.sqlite'));
       fs.mkdirSync(join(folder, 'assent.sqlite'));
     },
-    'There is a folder at <folder>/assent.sqlite, where a file has to be: move it away, or choose another data folder.',
+    '<folder>/assent.sqlite is a folder, but must be a file: move it, or choose another data folder.',
   ],
   [
     'a lock that is something else',
@@ -50,7 +50,7 @@ const damages: [string, (folder: string) => void, string][] = [
       fs.rmSync(join(folder, 'lock'));
       fs.mkdirSync(join(folder, 'lock'));
     },
-    'There is a folder at <folder>/lock, where a file has to be: move it away, or choose another data folder.',
+    '<folder>/lock is a folder, but must be a file: move it, or choose another data folder.',
   ],
   [
     'a file where the folder should be',
@@ -102,7 +102,7 @@ suite('a command says in one sentence what is wrong and what to do, of', { timeo
     assert.equal(code, 1);
     assert.match(
       error,
-      /^assent serve: The data folder \S+\/file\/data cannot be made, because a file is in/,
+      /^assent serve: The data folder \S+\/file\/data cannot be created, because a file has/,
     );
   });
 });

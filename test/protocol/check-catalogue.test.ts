@@ -107,52 +107,52 @@ suite('checking a catalogue', () => {
     [
       'refuses an exemption of what is sold or shared, and says what to do',
       { ...complete, targets: [{ ...target, exemption: 'statistics', saleOrShare: true }] },
-      /^error targets\[0\]\.exemption: .*sold or shared is not exempt.*Take out exemption or saleOrShare\.$/,
+      /^error targets\[0\]\.exemption: .*sold or shared are not exempt.*Remove exemption or saleOrShare\.$/,
     ],
     [
       'advises against an exemption of what is required',
       { ...complete, targets: [{ ...target, exemption: 'appearance', required: true, reason: 'Needed.' }] },
-      /^advice targets\[0\]\.exemption: .*Take out exemption or required\.$/m,
+      /^advice targets\[0\]\.exemption: .*Remove exemption or required\.$/m,
     ],
     [
       'names the member that was meant',
       { ...complete, vendors: [{ ...vendor, polcyUrl: '/' }] },
-      /^error vendors\[0\]\.polcyUrl: Nothing here is called "polcyUrl"\. Did you mean "policyUrl"\?$/m,
+      /^error vendors\[0\]\.polcyUrl: There is no member "polcyUrl" here\. Did you mean "policyUrl"\?$/m,
     ],
     [
       'lists the members there are when none is near',
       { ...complete, brand: { ...complete.brand, colour: 'red' } },
-      /^error brand\.colour: Nothing here is called "colour"\. There are name, contact, privacyPolicy\.$/m,
+      /^error brand\.colour: There is no member "colour" here\. There are name, contact, privacyPolicy\.$/m,
     ],
     [
       'names the interface that was meant',
       { ...complete, vendors: [{ ...vendor, signals: ['googel'] }] },
-      /^error vendors\[0\]\.signals\[0\]: "googel" means nothing here\. Did you mean "google"\?$/m,
+      /^error vendors\[0\]\.signals\[0\]: "googel" is not a known value\. Did you mean "google"\?$/m,
     ],
     [
       'says what an address has to be',
       { ...complete, vendors: [{ ...vendor, policyUrl: 'example.com' }] },
-      /^error vendors\[0\]\.policyUrl: It has to be an address: https:/,
+      /^error vendors\[0\]\.policyUrl: It must be an address: https:/,
     ],
     [
       'says of what is missing what it has to be',
       { ...complete, targets: [{ id: 'statistics', name: 'Statistics' }] },
-      /^error targets\[0\]\.description: It is missing: it has to be a text that is not empty, or a map/,
+      /^error targets\[0\]\.description: It is missing: it must be a text that is not empty, or a map/,
     ],
     [
       'says that a list is empty',
       { ...complete, vendors: [{ ...vendor, targets: [] }] },
-      /^error vendors\[0\]\.targets: It is empty: there has to be something\.$/,
+      /^error vendors\[0\]\.targets: It must not be empty\.$/,
     ],
     [
       'says how far a number goes',
       { ...complete, askAgainAfterMonths: 99 },
-      /^error askAgainAfterMonths: It has to be 24 or less\.$/,
+      /^error askAgainAfterMonths: It must be 24 or less\.$/,
     ],
     [
       'names a target that is not there besides what the schema has against the file',
       { ...complete, regime: 'optin', vendors: [{ ...vendor, targets: ['statistcs'] }] },
-      /^error regime: "optin" means nothing here\. Did you mean "opt-in"\?\nerror vendors\[0\]\.targets\[0\]: No target has the id "statistcs"/,
+      /^error regime: "optin" is not a known value\. Did you mean "opt-in"\?\nerror vendors\[0\]\.targets\[0\]: No target has the id "statistcs"/,
     ],
     [
       'refuses a type that no interface knows',
@@ -166,12 +166,12 @@ suite('checking a catalogue', () => {
         targets: [{ ...target, signals: ['analytics_storage'] }],
         vendors: [{ ...vendor, signals: ['microsoft-uet'] }],
       },
-      /^error vendors\[0\]\.signals\[0\]: No target of "tally" has a type that microsoft-uet hears of.*ad_storage\.$/,
+      /^error vendors\[0\]\.signals\[0\]: No target of "tally" has a signal type that microsoft-uet understands.*ad_storage\.$/,
     ],
     ...(
       [
         ['*', /A "\*" alone/],
-        ['assent_id', /"assent_id" is Assent's own and never cleared/],
+        ['assent_id', /"assent_id" belongs to Assent and is never cleared/],
         ['a*b', /Only a "\*" at the end .* Write how the names begin: "a\*"\.$/],
       ] as const
     ).map(

@@ -33,14 +33,14 @@ export class Draft {
   ): void {
     const place = `targets[${this.#targets.size}]`;
     if (description === undefined)
-      this.note(`${place}.description`, `nothing says what "${id}" is for; write it.`);
+      this.note(`${place}.description`, `is missing; write what "${id}" is for.`);
     this.#targets.set(id, {
       id,
       name: name ?? nameFrom(id),
       description: description ?? name ?? nameFrom(id),
       ...(required && { required }),
     });
-    if (required) this.note(`${place}.reason`, `nothing says why "${id}" cannot be switched off; write it.`);
+    if (required) this.note(`${place}.reason`, `is missing; write why "${id}" cannot be switched off.`);
   }
 
   /** Adds what one vendor does for one target more. */

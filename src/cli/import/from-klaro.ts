@@ -47,7 +47,7 @@ export function fromKlaro(configuration: object): Imported {
     const id = at(service, 'name');
     const where = `${list}[${place}]`;
     if (typeof id !== 'string' || !id)
-      return draft.note(where, 'has no name that is written out, and is left out.');
+      return draft.note(where, 'has no name that can be read, and is left out.');
     const targets = purposesOf(service);
     if (!targets.length) return draft.note(`${where} ${id}`, 'has no purpose, and is left out.');
     const cookies = itemsOf(at(service, 'cookies')).flatMap((each) => {
@@ -55,7 +55,7 @@ export function fromKlaro(configuration: object): Imported {
       if (name === undefined)
         draft.note(
           `${where} ${id}.cookies`,
-          'has a pattern that is no name and no beginning of names; add what it means to storage.',
+          'has a pattern that is neither a name nor the start of names; add the matching names to storage.',
         );
       return name ?? [];
     });
@@ -76,10 +76,10 @@ export function fromKlaro(configuration: object): Imported {
     if (described.some(Boolean))
       draft.note(
         `${where} ${id}.description`,
-        'a vendor has none here; add what visitors have to know to that of its targets.',
+        'vendors have no description in a catalogue; add what visitors need to know to the description of its targets.',
       );
     if (at(service, 'default') === true && at(service, 'required') !== true)
-      draft.note(`${where} ${id}.default`, 'was on before anybody was asked; here everybody is asked.');
+      draft.note(`${where} ${id}.default`, 'was on by default; Assent asks every visitor.');
     noteRest(draft, `${where} ${id}`, service, carriedOfService);
   });
 
@@ -100,5 +100,6 @@ function noteRest(draft: Draft, place: string, value: unknown, known: readonly s
   const rest = membersOf(value)
     .map(([name]) => name)
     .filter((name) => !known.includes(name));
-  if (rest.length) draft.note(place, `${rest.join(', ')}: nothing of a catalogue, not carried over.`);
+  if (rest.length)
+    draft.note(place, `${rest.join(', ')}: not converted, because a catalogue has no such setting.`);
 }

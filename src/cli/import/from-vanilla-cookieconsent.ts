@@ -11,14 +11,14 @@ export function fromVanillaCookieConsent(configuration: object): Imported {
   const translations = membersOf(at(configuration, 'language', 'translations'));
   for (const [tag, texts] of translations)
     if (!membersOf(texts).length)
-      draft.note(`language.translations.${tag}`, 'is elsewhere; add its texts to those of the catalogue.');
+      draft.note(`language.translations.${tag}`, 'is in another file; add its texts to the catalogue.');
   const modals = ['consentModal', 'preferencesModal'].filter((modal) =>
     translations.some(([, texts]) => at(texts, modal) !== undefined),
   );
   if (modals.length)
     draft.note(
       'language.translations',
-      `of ${modals.join(' and ')} only the sections of the categories were carried over; the banner has words of its own.`,
+      `of ${modals.join(' and ')} only the sections of the categories were converted; the banner has its own texts.`,
     );
   const sectionOf = (texts: unknown, category: string) =>
     itemsOf(at(texts, 'preferencesModal', 'sections')).find(
@@ -35,7 +35,7 @@ export function fromVanillaCookieConsent(configuration: object): Imported {
       required,
     });
     if (!required && at(category, 'enabled') === true)
-      draft.note(`categories.${id}.enabled`, 'was on before anybody was asked; here everybody is asked.');
+      draft.note(`categories.${id}.enabled`, 'was on by default; Assent asks every visitor.');
 
     const services = membersOf(at(category, 'services'));
     const isUnread = hasUnreadMembers(at(category, 'services'));
@@ -43,7 +43,10 @@ export function fromVanillaCookieConsent(configuration: object): Imported {
     const [only, ...others] = services;
     if (!only && !isUnread) {
       draft.addVendor(id, undefined, [id], cookies);
-      draft.note(`vendors "${id}"`, `the category names nobody who processes data; replace it by who does.`);
+      draft.note(
+        `vendors "${id}"`,
+        `the category names no company; replace this entry with the companies that process the data.`,
+      );
     }
     const isShared = isUnread || others.length > 0;
     if (isShared && cookies.length)
@@ -73,7 +76,10 @@ export function fromVanillaCookieConsent(configuration: object): Imported {
     .map(([name]) => name)
     .filter((name) => !carried.includes(name));
   if (rest.length)
-    draft.note('configuration', `${rest.join(', ')}: nothing of a catalogue, not carried over.`);
+    draft.note(
+      'configuration',
+      `${rest.join(', ')}: not converted, because a catalogue has no such setting.`,
+    );
   return draft.finish(
     { version: versionFrom(at(configuration, 'revision')), url: undefined },
     translations.filter(([, texts]) => membersOf(texts).length).map(([tag]) => tag),
@@ -86,7 +92,7 @@ function cookiesOf(value: unknown, place: string, draft: Draft): string[] {
     if (name === undefined)
       draft.note(
         place,
-        'has a pattern that is no name and no beginning of names; add what it means to storage.',
+        'has a pattern that is neither a name nor the start of names; add the matching names to storage.',
       );
     return name ?? [];
   });

@@ -41,7 +41,7 @@ suite('the doctor', () => {
     [{ ASSENT_REMEMBER: '34560000' }, /^ASSENT_REMEMBER is more than 30 days/],
     [
       { ASSENT_TRIES_PER_CODE: '1000' },
-      /^ASSENT_CODES_PER_EMAIL and ASSENT_TRIES_PER_CODE let more than 100/,
+      /^ASSENT_CODES_PER_EMAIL and ASSENT_TRIES_PER_CODE allow more than 100/,
     ],
     [{ ASSENT_SMTP_ALLOW_PLAIN: '1' }, /^ASSENT_SMTP_ALLOW_PLAIN is 1: codes/],
     [{ NODE_TLS_REJECT_UNAUTHORIZED: '0' }, /^NODE_TLS_REJECT_UNAUTHORIZED is 0: any server/],

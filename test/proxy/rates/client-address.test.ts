@@ -131,7 +131,7 @@ suite('the address of a visitor', () => {
     });
 
   const warned: [string, number, string | undefined, string | undefined, RegExp][] = [
-    ['that is not known', 0, undefined, undefined, /No address of a visitor is known/],
+    ['that is not known', 0, undefined, undefined, /address of visitors is unknown/],
     ['that a server in front tells unheard', 0, '10.0.0.1', '203.0.113.1', /"trustedHops" is 0/],
     ['that came past the servers in front', 2, '10.0.0.1', '203.0.113.1', /fewer entries than "trustedHops"/],
   ];

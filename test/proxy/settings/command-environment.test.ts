@@ -147,7 +147,7 @@ suite('a variable that cannot be used ends assent proxy with one sentence that n
     [
       'a catalogue that is none',
       { ...needed, ASSENT_CATALOGUE: inFolder('none', '{}') },
-      /ASSENT_CATALOGUE is not the file of a catalogue/,
+      /ASSENT_CATALOGUE is not a catalogue file/,
     ],
     [
       'an empty catalogue',

@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { startMailServer } from '../../../demo/mailbox/mail-server.ts';
 import { anonymousId, consent, sameOrigin, secrets } from '../support/set-up.ts';
 
-const script = fileURLToPath(new URL('support/run-command.ts', import.meta.url));
+const script = fileURLToPath(new URL('../support/run-command.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'assent-proxy-'));
 const inFolder = (name: string, text: string): string => {
   const file = join(folder, name);

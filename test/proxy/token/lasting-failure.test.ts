@@ -18,7 +18,7 @@ suite('what fails leaves a trace', () => {
     ],
     ['rejects with no error', () => Promise.reject(personal), /"verifiedSubject" fails \(string\)/],
     ['never answers', never, /"verifiedSubject" fails \(DeadlinePassed\)/],
-    ['gives no identifier', () => anonymousId, /"verifiedSubject" gives what is no verifiedId/],
+    ['gives no identifier', () => anonymousId, /"verifiedSubject" returns a value that is not a verifiedId/],
   ];
   for (const [name, verifiedSubject, warning] of sessions)
     test(`a session that ${name} refuses "me", and the operator is told`, async () => {
