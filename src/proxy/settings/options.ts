@@ -22,13 +22,13 @@ export interface TokenProxyOptions {
 
   /**
    * Address of the token endpoint of the identity provider. https, except to a loopback host. It may have a
-   * query of its own, but for `grant_type` and `scope`, which the proxy adds.
+   * query, but without `grant_type` and `scope`, which the proxy adds.
    */
   readonly tokenUrl: string | URL;
 
   /**
-   * Where a token request has its parameters: in a form-encoded body, or in the query of its address. The
-   * specification shows both. Default `body`, for addresses end up in logs.
+   * Where a token request puts its parameters: in a form-encoded body, or in the query of its address. The
+   * specification shows both. Default `body`, because addresses end up in logs.
    */
   readonly tokenParameters?: 'body' | 'query' | undefined;
 
@@ -40,20 +40,20 @@ export interface TokenProxyOptions {
 
   /**
    * Path under which the proxy sees its requests, without a slash at the end; `/` when it has a host of
-   * its own or a framework took the mounting path off. Default `/consent`.
+   * its own or a framework removed the mounting path. Default `/consent`.
    */
   readonly path?: string | undefined;
 
   /**
-   * Version segment with which the service is addressed, by endpoint: a slash and a name, or the
-   * empty string for none. Default: as the specification prints it, which is `/v2` for the three
-   * consent endpoints. What the browser asks for stays the same.
+   * Version segment of the service's paths, by endpoint: a slash and a name, or the empty string for
+   * none. Default: as in the specification, which is `/v2` for the three consent endpoints. The
+   * paths that browsers use do not change.
    */
   readonly versions?: Partial<Readonly<Record<EndpointName, string>>> | undefined;
 
   /**
    * The brand's catalogue. With it, an action on any other (vendor, target) is refused. It may hold
-   * more than the page shows: leave a retired vendor in for as long as choices may be on their way,
+   * more than the page shows: keep a removed vendor for as long as choices may be on their way,
    * which is seven days. Default: any vendor and target.
    */
   readonly catalogue?: Offer | undefined;
@@ -66,27 +66,27 @@ export interface TokenProxyOptions {
 
   /**
    * Names of the attributes that the brand's own pages post with a consent, beside the evidence
-   * (`assent`) and `gpc` of the widget: at most 32. Others are refused, for the service keeps what it
-   * is given for years. Default: none.
+   * (`assent`) and `gpc` of the widget: at most 32. Others are refused, because the service keeps
+   * attributes for years. Default: none.
    */
   readonly attributes?: readonly string[] | undefined;
 
   /**
    * Other origins whose pages may call, each exactly as a browser sends it (`https://www.example`).
-   * Every page of such an origin can act for the visitor. Default: none, the proxy's own origin only.
+   * Every page of such an origin can act as the visitor. Default: none, the proxy's own origin only.
    */
   readonly allowedOrigins?: readonly string[] | undefined;
 
   /**
-   * Milliseconds within which the service must have answered, with its body and with the token that
-   * may have to be fetched first. 100 to 120,000. Default 10,000 (ten seconds).
+   * Milliseconds to wait for the service, including its whole body and a token that may have to be
+   * fetched first. 100 to 120,000. Default 10,000 (ten seconds).
    */
   readonly timeout?: number | undefined;
 
   /**
-   * Largest unified consent taken from the service, in bytes. 262,144 (256 KiB) to 134,217,728
+   * Largest unified consent accepted from the service, in bytes. 262,144 (256 KiB) to 134,217,728
    * (128 MiB). Default 16,777,216 (16 MiB): 20,000 cells with names of 200 characters are 9.4 MB, the
-   * rest is room for conflicts. Other replies are held to 256 KiB.
+   * rest is room for conflicts. Other replies are limited to 256 KiB.
    */
   readonly replyLimit?: number | undefined;
 
@@ -96,14 +96,14 @@ export interface TokenProxyOptions {
    */
   readonly cookieMaxAge?: number | undefined;
 
-  /** Opens the verification of an e-mail by a code. Default: closed. */
+  /** Turns on the verification of an e-mail address by a code. Default: off. */
   readonly verification?: VerificationOptions | undefined;
 
   /**
    * Who is signed in on the brand's own site: the verifiedId that belongs to the session of a
-   * request, or nothing. The browser may then say `me`. It must be as sure as the session itself:
-   * a value that the browser could have chosen opens the record of anybody. Its server tells the
-   * widget by the cookie `__Host-assent_me=1`, for as long as the session.
+   * request, or nothing. The browser may then say `me`. It must be as reliable as the session
+   * itself: a value that the browser could have chosen opens anybody's record. The brand's server
+   * tells the widget by the cookie `__Host-assent_me=1`, for as long as the session lasts.
    */
   readonly verifiedSubject?:
     | ((request: Request) => string | undefined | Promise<string | undefined>)
@@ -113,20 +113,21 @@ export interface TokenProxyOptions {
   readonly rates?: RateOptions | undefined;
 
   /**
-   * How many servers in front of the proxy add to `X-Forwarded-For` and cannot be got round. 0 to
+   * How many servers in front of the proxy append to `X-Forwarded-For` and cannot be bypassed. 0 to
    * 16. Default 0: the address of the connection counts.
    */
   readonly trustedHops?: number | undefined;
 
   /**
-   * Requests that the service is asked at once; more are told to come again. 1 to 100,000. Default
-   * 256.
+   * Open requests to the service at the same time; more are answered 503 with `Retry-After`. 1 to
+   * 100,000. Default 256.
    */
   readonly concurrency?: number | undefined;
 
   /**
-   * Lets `serviceUrl` and `tokenUrl` be plain http on another host. Whoever is on that network can
-   * then read the secret and every consent: only for a private network of containers. Default `false`.
+   * Allows plain http for `serviceUrl` and `tokenUrl` on another host. Anybody on that network can
+   * then read the secret and every consent: use it only on a private network of containers. Default
+   * `false`.
    */
   readonly allowHttp?: boolean | undefined;
 
@@ -140,12 +141,12 @@ export interface TokenProxyOptions {
    */
   readonly logKey?: string | undefined;
 
-  /** How requests are sent. Default: the global `fetch`. */
+  /** How the proxy sends requests. Default: the global `fetch`. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
 
   /** The time, in milliseconds since the epoch. Default: `Date.now`. */
   readonly now?: (() => number) | undefined;
 
-  /** That many unpredictable bytes. Default: by `crypto.getRandomValues`. */
+  /** Returns that many random bytes. Default: `crypto.getRandomValues`. */
   readonly random?: ((length: number) => Uint8Array<ArrayBuffer>) | undefined;
 }

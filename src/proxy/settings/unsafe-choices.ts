@@ -23,7 +23,7 @@ export function* unsafeChoices(
   if (clientSecret.length < shortestSecret)
     yield `"clientSecret" has fewer than ${shortestSecret} characters: it can be guessed.`;
   if ((verification?.remember ?? 0) > month)
-    yield '"verification.remember" is more than 30 days: the next user of the device can see and change their choices.';
+    yield '"verification.remember" is more than 30 days: the next user of the device can see and change the choices of that person.';
   if (verification && rates.codesPerEmail.most * rates.triesPerCode.most > possibleCodes * smallChance)
     yield '"rates.codesPerEmail" and "rates.triesPerCode" allow more than 100 guesses a day at one e-mail address.';
   for (const name of ['codesPerAddress', 'triesPerAddress', 'postsPerAddress'] as const)
