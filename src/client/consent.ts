@@ -130,7 +130,7 @@ export class Consent implements ConsentClient {
       return this.snapshot;
     }
     if (this.#isStopped) return this.snapshot;
-    const deliverer = this.#turn();
+    const deliverer = this.applyScope();
     this.#takeEarlyChoices();
     this.#isRecovering = this.#store.isToRecover(this.#environment);
     this.#update();
@@ -147,8 +147,8 @@ export class Consent implements ConsentClient {
     return this.snapshot;
   }
 
-  /** Turns to the choices that apply in this browser: its own, or those of the account it is signed in to. */
-  #turn(isAnother = false): Deliverer {
+  /** Follows the choices that apply in this browser: its own, or those of the account it is signed in to. */
+  applyScope(isAnother = false): Deliverer {
     const { order } = this.#view;
     const scope = scopeOf(this.#storage, this.#environment);
     if (scope) takeAlong(this.#storage, order);
@@ -169,7 +169,7 @@ export class Consent implements ConsentClient {
         this.#update();
       },
       linked: () => {
-        if (!this.#isStopped) this.#turn(true);
+        if (!this.#isStopped) this.applyScope(true);
         this.#update();
       },
       changed: () => this.#update(),
@@ -274,7 +274,7 @@ export class Consent implements ConsentClient {
   /** Shows what applies now, if that is another than before. */
   #update(): void {
     if (this.#isStopped || !this.#deliverer) return;
-    this.#turn();
+    this.applyScope();
     this.#announcer.announce(this.#view.snapshot(this.#store.current(), this.#circumstances()));
   }
 

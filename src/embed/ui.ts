@@ -8,7 +8,7 @@ import type { Spoken } from '../elements/provider/spoken-language.ts';
 import type { Host, Mounted } from './files.ts';
 import { insist } from './insist.ts';
 import { cellsToAsk, chooseEarly, isAnyToTell, isAnyWaiting } from './newcomer.ts';
-import { keepStanding } from './standing.ts';
+import { keepProvider } from './keep-provider.ts';
 
 /**
  * Puts the interface into the page: one provider, or the one that the page brought along. A newcomer
@@ -22,14 +22,14 @@ export function mount(host: Host): Mounted {
     const [panel, client] = await Promise.all([load('panel'), loadClient()]);
     return panel.takeOver(find(), client, load);
   };
-  const standing = keepStanding(makeProvider, hasWayBack, () => {
+  const kept = keepProvider(makeProvider, hasWayBack, () => {
     find();
     // A newcomer's banner that came along asks on without the client.
     const isAsking = document.querySelector('assent-banner')?.view && !customElements.get('assent-provider');
     if (!isAsking) complete().catch(tell);
   });
   const find = () => {
-    const provider = standing.find();
+    const provider = kept.find();
     if (options.language && provider.getAttribute('lang') !== options.language)
       provider.setAttribute('lang', options.language);
     return provider;

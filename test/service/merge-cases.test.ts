@@ -115,7 +115,7 @@ suite('merging, case by case', () => {
   test('what no longer matters is not kept', () => {
     const changes = Array.from({ length: 50 }, (_, index) => consent(index, index % 2 ? 'ACCEPT' : 'REJECT'));
     const [cell] = stateOfLog(changes).cells.values();
-    assert.equal(cell?.decisions.length, 1);
+    assert.equal(cell?.actions.length, 1);
   });
 
   test('an identity has joined since its first link', () => {

@@ -115,8 +115,8 @@ async function exclusively(name: string, work: () => Promise<void>): Promise<voi
 function watchPage(on: { wake(): void; hide(): void }): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  const turn = () => (document.visibilityState !== 'hidden' ? on.wake() : on.hide());
-  document.addEventListener('visibilitychange', turn, { signal });
+  const visibilityChanged = () => (document.visibilityState !== 'hidden' ? on.wake() : on.hide());
+  document.addEventListener('visibilitychange', visibilityChanged, { signal });
   addEventListener('pagehide', () => on.hide(), { signal });
   // A page restored from the back/forward cache missed every message of the other tabs.
   addEventListener('pageshow', (event) => event.persisted && on.wake(), { signal });

@@ -12,7 +12,7 @@ import { decision, Draft } from './draft.ts';
 import { ChooseEvent, CloseEvent, OpenEvent } from '../provider/requests.ts';
 import { groupTemplate } from './group-template.ts';
 import { type Listing, listTools } from './list-tools.ts';
-import { preferencesSheet } from './preferences-sheet.ts';
+import { preferencesStyles } from './preferences-styles.ts';
 import { rangesTemplate } from './ranges.ts';
 import { allMessages } from './second-layer.ts';
 import { switchSheet } from './switch.ts';
@@ -34,7 +34,7 @@ import { theme } from '../provider/theme.ts';
  * @csspart switch - The native checkboxes.
  */
 export class AssentPreferences extends LitElement {
-  static override styles = [theme, switchSheet, preferencesSheet];
+  static override styles = [theme, switchSheet, preferencesStyles];
 
   static override properties = {
     headingLevel: { type: Number, attribute: 'heading-level' },

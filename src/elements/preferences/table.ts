@@ -9,7 +9,7 @@ import type { Draft } from './draft.ts';
 import { masterTemplate } from './group-template.ts';
 import { type Ranged, rangesOf } from './ranges.ts';
 import { noteOf, switchTemplate } from './switch.ts';
-import { tableSheet } from './table-sheet.ts';
+import { tableStyles } from './table-styles.ts';
 
 /** So many columns are as wide as the dialog. */
 const fitting = 5;
@@ -28,7 +28,7 @@ export interface TableParts extends Ranged<CellGroup<Vendor>> {
 
 /** Gives a root what the table looks like. Answers how to draw it there. */
 export function bringTable(root: Node): typeof tableTemplate {
-  const { styleSheet } = tableSheet;
+  const { styleSheet } = tableStyles;
   if (root instanceof ShadowRoot && styleSheet) root.adoptedStyleSheets.push(styleSheet);
   return tableTemplate;
 }

@@ -6,10 +6,15 @@ import type { VerificationWords } from '../../locales/verification-words.ts';
 import { consentOf } from '../provider/consent-context.ts';
 import { CloseEvent } from '../provider/requests.ts';
 import { theme } from '../provider/theme.ts';
-import { VerificationCourse } from './verification-course.ts';
-import { type Handlers, newsTemplate, type Scene, stepTemplate } from './verification-scene.ts';
-import { verificationSheet } from './verification-sheet.ts';
-import { isEnding } from './verification-step.ts';
+import { VerificationSteps } from './verification-steps.ts';
+import {
+  type Handlers,
+  newsTemplate,
+  type VerificationProps,
+  stepTemplate,
+} from './verification-templates.ts';
+import { verificationStyles } from './verification-styles.ts';
+import { isEnding } from './verification-steps.ts';
 
 /**
  * Keeps a person's choices the same on all their devices: takes an e-mail and the code that was sent to
@@ -25,7 +30,7 @@ import { isEnding } from './verification-step.ts';
  * @csspart button - The buttons.
  */
 export class AssentVerification extends LitElement {
-  static override styles = [theme, verificationSheet];
+  static override styles = [theme, verificationStyles];
 
   static override properties = {
     inline: { type: Boolean, reflect: true },
@@ -41,7 +46,7 @@ export class AssentVerification extends LitElement {
   declare private said: string;
 
   private readonly consent = consentOf(this);
-  private readonly course = new VerificationCourse({
+  private readonly steps = new VerificationSteps({
     view: () => this.consent.value,
     draw: (isNew) => {
       this.isFocusDue ||= isNew;
@@ -69,7 +74,7 @@ export class AssentVerification extends LitElement {
     this.ticking = undefined;
     this.isOpen = false;
     this.renderRoot.querySelector('dialog')?.close();
-    this.course.resolve(undefined);
+    this.steps.resolve(undefined);
   }
 
   override willUpdate(): void {
@@ -79,9 +84,9 @@ export class AssentVerification extends LitElement {
     if (view.snapshot.subject !== this.subject) {
       this.subject = view.snapshot.subject;
       this.sayScope();
-      void this.course.follow();
+      void this.steps.follow();
     }
-    this.countDown(this.isConnected && this.course.step.name === 'code');
+    this.countDown(this.isConnected && this.steps.step.name === 'code');
   }
 
   override updated(): void {
@@ -92,7 +97,7 @@ export class AssentVerification extends LitElement {
       this.isOpen = isOpen;
       if (isOpen) {
         dialog?.showModal();
-        void this.course.open();
+        void this.steps.open();
       } else {
         dialog?.close();
         this.leave();
@@ -103,11 +108,11 @@ export class AssentVerification extends LitElement {
   }
 
   override render() {
-    const scene = this.scene();
-    if (!scene) return nothing;
-    const { language, direction, opened } = scene.view;
+    const props = this.props();
+    if (!props) return nothing;
+    const { language, direction, opened } = props.view;
     const isShown = this.inline || opened === 'verification';
-    const step = isShown ? stepTemplate(scene) : nothing;
+    const step = isShown ? stepTemplate(props) : nothing;
     return html`<div lang=${language} dir=${direction}>
       ${
         this.inline
@@ -116,16 +121,16 @@ export class AssentVerification extends LitElement {
               ${step}
             </dialog>`
       }
-      ${scene.isNews && scene.step.name === 'verified' && !isShown ? newsTemplate(scene) : nothing}
+      ${props.isNews && props.step.name === 'verified' && !isShown ? newsTemplate(props) : nothing}
       <p role="status">${this.said}</p>
     </div>`;
   }
 
-  private scene(): Scene | undefined {
-    const { course, words } = this;
+  private props(): VerificationProps | undefined {
+    const { steps, words } = this;
     const view = this.consent.value;
     if (!view || !words) return undefined;
-    const { step, isBusy, isNews, fields } = course;
+    const { step, isBusy, isNews, fields } = steps;
     const isVerified = view.snapshot.subject === 'verified' && step.name !== 'comparing';
     return {
       view,
@@ -144,16 +149,16 @@ export class AssentVerification extends LitElement {
   private readonly handlers: Handlers = {
     begin: (email, profile) => {
       this.isWarned = false;
-      void this.course.begin(email, profile);
+      void this.steps.begin(email, profile);
     },
-    fault: (fault) => this.course.fail(fault),
-    complete: (code) => void this.course.complete(code),
-    resume: () => void this.course.resume(),
-    back: () => this.course.go({ name: 'email' }),
-    choose: (resolution) => this.course.choose(resolution),
-    resolve: (resolution) => this.course.resolve(resolution),
-    signOut: () => void this.course.signOut(),
-    seen: () => void this.course.noteSeen(),
+    fault: (fault) => this.steps.fail(fault),
+    complete: (code) => void this.steps.complete(code),
+    resume: () => void this.steps.resume(),
+    back: () => this.steps.go({ name: 'email' }),
+    choose: (resolution) => this.steps.choose(resolution),
+    resolve: (resolution) => this.steps.resolve(resolution),
+    signOut: () => void this.steps.signOut(),
+    seen: () => void this.steps.noteSeen(),
     close: () => this.dispatchEvent(new CloseEvent()),
   };
 
@@ -175,8 +180,8 @@ export class AssentVerification extends LitElement {
 
   /** Whoever leaves before they said yes said no, and what was shown in the dialog was seen. */
   private leave(): void {
-    this.course.resolve(undefined);
-    if (this.course.isNews) void this.course.noteSeen();
+    this.steps.resolve(undefined);
+    if (this.steps.isNews) void this.steps.noteSeen();
   }
 
   private countDown(isOn: boolean): void {
@@ -188,7 +193,7 @@ export class AssentVerification extends LitElement {
   }
 
   private handleSecond(): void {
-    const { step } = this.course;
+    const { step } = this.steps;
     if (step.name !== 'code' || !this.words) return;
     const left = step.expiresAt - Date.now();
     if (left <= 0) this.said = this.words.expired;

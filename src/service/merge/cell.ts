@@ -2,7 +2,7 @@ import type { Stamp } from './stamp.ts';
 import { compareStamps } from './stamp.ts';
 
 /** One action as it was recorded: who gave it, through which channel, and when. */
-export interface Decision extends Stamp {
+export interface StampedAction extends Stamp {
   /** `ACCEPT`, `REJECT`, or any other string, kept as it came. */
   readonly action: string;
   readonly channelId: string;
@@ -15,7 +15,7 @@ export interface Cell {
   readonly vendor: string;
   readonly target: string;
   /** The newest of each channel and the newest of each identity, oldest first. Never empty. */
-  readonly decisions: readonly Decision[];
+  readonly actions: readonly StampedAction[];
 }
 
 /** The key of a cell; two cells share it only when vendor and target are the same strings. */
@@ -25,30 +25,30 @@ export function cellKey(vendor: string, target: string): string {
 
 /** Both sides of one cell: what neither a channel nor an identity has as its newest falls out. */
 export function joinCells(a: Cell, b: Cell): Cell {
-  const ordered = [...a.decisions, ...b.decisions].sort(compareStamps);
-  return { vendor: a.vendor, target: a.target, decisions: stillNewest(ordered) };
+  const ordered = [...a.actions, ...b.actions].sort(compareStamps);
+  return { vendor: a.vendor, target: a.target, actions: stillNewest(ordered) };
 }
 
 /** A cell with the decision that holds in it: the newest. */
 export interface DecidedCell {
   readonly cell: Cell;
-  readonly winner: Decision;
+  readonly winner: StampedAction;
 }
 
 /** All cells in the order in which what holds in them was decided. */
 export function inOrder(cells: Iterable<Cell>): readonly DecidedCell[] {
   return [...cells]
     .flatMap((cell) => {
-      const winner = cell.decisions.at(-1);
+      const winner = cell.actions.at(-1);
       return winner ? [{ cell, winner }] : [];
     })
     .sort((a, b) => compareStamps(a.winner, b.winner));
 }
 
-function stillNewest(ordered: readonly Decision[]): readonly Decision[] {
+function stillNewest(ordered: readonly StampedAction[]): readonly StampedAction[] {
   const channels = new Set<string>();
   const identities = new Set<string>();
-  const kept: Decision[] = [];
+  const kept: StampedAction[] = [];
   for (const decision of ordered.toReversed()) {
     if (channels.has(decision.channelId) && identities.has(decision.identity)) continue;
     channels.add(decision.channelId);

@@ -1,5 +1,5 @@
 import type { Conflict } from '../../protocol/unified-consent.ts';
-import type { Cell, Decision } from './cell.ts';
+import type { Cell, StampedAction } from './cell.ts';
 import { inOrder } from './cell.ts';
 import type { Stamp } from './stamp.ts';
 import { compareStamps } from './stamp.ts';
@@ -20,7 +20,11 @@ export function conflictsOf(state: SubjectState): Conflict[] {
   ]);
 }
 
-function conflict(type: 'CHANNEL' | 'IDENTITY', cell: Cell, contenders: readonly Decision[]): Conflict[] {
+function conflict(
+  type: 'CHANNEL' | 'IDENTITY',
+  cell: Cell,
+  contenders: readonly StampedAction[],
+): Conflict[] {
   const opposed = contenders.filter(({ action }) => action === 'ACCEPT' || action === 'REJECT');
   if (new Set(opposed.map(({ action }) => action)).size < 2) return [];
   const { target, vendor } = cell;
@@ -36,16 +40,16 @@ function conflict(type: 'CHANNEL' | 'IDENTITY', cell: Cell, contenders: readonly
 }
 
 /** The newest decision of each group, oldest first. */
-function latestBy(cell: Cell, group: (decision: Decision) => string): readonly Decision[] {
-  const latest = new Map<string, Decision>();
-  for (const decision of cell.decisions) latest.set(group(decision), decision);
+function latestBy(cell: Cell, group: (decision: StampedAction) => string): readonly StampedAction[] {
+  const latest = new Map<string, StampedAction>();
+  for (const decision of cell.actions) latest.set(group(decision), decision);
   return [...latest.values()].sort(compareStamps);
 }
 
 /** The newest decision of each identity, unless a newer one was taken when both were one subject. */
-function undecidedSinceLink(cell: Cell, joined: ReadonlyMap<string, Stamp>): readonly Decision[] {
+function undecidedSinceLink(cell: Cell, joined: ReadonlyMap<string, Stamp>): readonly StampedAction[] {
   const latest = latestBy(cell, (decision) => decision.identity);
-  const tookPart = (identity: string, decision: Decision): boolean => {
+  const tookPart = (identity: string, decision: StampedAction): boolean => {
     const since = joined.get(identity);
     return !since || compareStamps(decision, since) >= 0;
   };

@@ -39,7 +39,7 @@ export function writeState(state: SubjectState): string {
   const cells = [...state.cells.values()].map((cell): z.infer<typeof KeptCell> => [
     cell.vendor,
     cell.target,
-    cell.decisions.map(({ action, consentId, at, channelId, identity, position }) => {
+    cell.actions.map(({ action, consentId, at, channelId, identity, position }) => {
       const kept = origins.get(consentId) ?? {
         index: origins.size,
         origin: [consentId, at, channelId, identity],
@@ -94,7 +94,7 @@ function readCell(
     const [consentId, at, channelId, identity] = origin;
     return { action, consentId, at, channelId, identity, position };
   });
-  return [cellKey(vendor, target), { vendor, target, decisions }];
+  return [cellKey(vendor, target), { vendor, target, actions: decisions }];
 }
 
 function writeAttributes(attributes: ReadonlyMap<string, Stamped<unknown>>): z.infer<typeof KeptAttributes> {

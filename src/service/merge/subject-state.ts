@@ -108,7 +108,7 @@ function cellsOf(event: ConsentEvent): ReadonlyMap<string, Cell> {
   for (const [position, { vendor, target, action }] of event.actions.entries()) {
     const decisions = [{ at, consentId, position, action, channelId, identity }];
     // Of several actions on one cell in one consent the last one holds.
-    cells.set(cellKey(vendor, target), { vendor, target, decisions });
+    cells.set(cellKey(vendor, target), { vendor, target, actions: decisions });
   }
   return cells;
 }

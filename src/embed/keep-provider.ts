@@ -2,7 +2,7 @@
 const mark = 'data-assent-added';
 
 /** What keeps a provider in the page. */
-export interface Standing {
+export interface KeptProvider {
   /** The page's own provider, or else ours, which is put into the body that there is now. */
   find(): Element;
 }
@@ -15,7 +15,7 @@ export interface Standing {
  * @param make Makes ours.
  * @param isWhole Whether the rest of the interface is there.
  */
-export function keepStanding(make: () => Element, isWhole: () => boolean, moved: () => void): Standing {
+export function keepProvider(make: () => Element, isWhole: () => boolean, moved: () => void): KeptProvider {
   const all = document.getElementsByTagName('assent-provider');
   let ours: Element | undefined;
   let current: Element | undefined;

@@ -3,13 +3,57 @@ import type { CompleteOutcome, ProfileField, Verification } from '../../client/a
 import type { VerificationWords } from '../../locales/verification-words.ts';
 import { isAnyDifferent } from './comparison-rows.ts';
 import type { ConsentView } from '../provider/consent-view.ts';
-import type { Fault, Step } from './verification-step.ts';
+
+/** What went wrong, by the name of its words. */
+export type Fault = keyof Pick<
+  VerificationWords,
+  | 'agreeMissing'
+  | 'emailInvalid'
+  | 'codeMissing'
+  | 'codeInvalid'
+  | 'limited'
+  | 'unavailable'
+  | 'profileUnsaved'
+>;
+
+/** What may be known at every step. */
+interface Trouble {
+  readonly fault?: Fault;
+  /** When to try again, where `fault` is `limited`; milliseconds since the epoch. */
+  readonly until?: number;
+}
+
+/** Where a person is in the verification. Times are in milliseconds since the epoch. */
+export type Step = Trouble &
+  (
+    | { readonly name: 'email'; readonly email?: string }
+    | {
+        readonly name: 'code';
+        readonly email: string;
+        readonly profile: Readonly<Record<string, string>>;
+        readonly resendAt: number;
+        readonly expiresAt: number;
+      }
+    /** An e-mail was proven whose account does not apply: see `isUnlinked` of the client. */
+    | { readonly name: 'unread' }
+    | {
+        readonly name: 'comparing';
+        readonly comparison: Comparison;
+        readonly resolution: Resolution;
+        readonly resolve: (resolution: Resolution | undefined) => void;
+      }
+    /** Somebody is signed in. */
+    | { readonly name: 'verified' }
+  );
+
+/** Whether a code with so many milliseconds left is about to end: time enough to ask for another. */
+export const isEnding = (left: number): boolean => left <= 60_000;
 
 /** What the words of an outcome are, where there is nothing to see of it. */
 type Said = keyof Pick<VerificationWords, 'sent' | 'linked' | 'signedOut'>;
 
 /** Where to go from here, and who is to hear of it. */
-export interface CourseHost {
+export interface StepsHost {
   /** What is known now. */
   readonly view: () => ConsentView | undefined;
   /** Something changed that shows. `isNew`: a person is to be brought to it. */
@@ -19,17 +63,17 @@ export interface CourseHost {
 }
 
 /** The way of a person through a verification: from step to step, by what the client says. */
-export class VerificationCourse {
+export class VerificationSteps {
   step: Step = { name: 'email' };
   /** Something was asked for and is not answered yet. */
   isBusy = false;
   /** Nobody has said yet that they saw that the account applies here. */
   isNews = false;
   fields: readonly ProfileField[] = [];
-  private readonly host: CourseHost;
+  private readonly host: StepsHost;
   private verification: Promise<Verification> | undefined;
 
-  constructor(host: CourseHost) {
+  constructor(host: StepsHost) {
     this.host = host;
   }
 

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 /** The dialog or section in which an e-mail is verified, and the note on a newly linked device. */
-export const verificationSheet = css`
+export const verificationStyles = css`
   :host([inline]) {
     display: block;
   }

@@ -4,7 +4,7 @@ import { css } from 'lit';
  * The table: where there is room for five columns and a head of columns, else of cards. No row is
  * drawn with what `display: table` would have all of them wait for, and those out of sight not at all.
  */
-export const tableSheet = css`
+export const tableStyles = css`
   .matrix {
     container-type: inline-size;
   }

@@ -6,10 +6,10 @@ import { fill } from '../../locales/phrase.ts';
 import type { VerificationWords } from '../../locales/verification-words.ts';
 import { comparisonRows, isAnyOpposed } from './comparison-rows.ts';
 import { brandText, type ConsentView, wordsFor } from '../provider/consent-view.ts';
-import { type Fault, isEnding, type Step } from './verification-step.ts';
+import { type Fault, isEnding, type Step } from './verification-steps.ts';
 
 /** Everything that a step shows, and what becomes of it. */
-export interface Scene {
+export interface VerificationProps {
   readonly view: ConsentView;
   readonly words: VerificationWords;
   readonly step: Step;
@@ -39,8 +39,8 @@ export interface Handlers {
 }
 
 /** The step where a person is, under its heading. */
-export function stepTemplate(scene: Scene) {
-  const { step, words, headingLevel, isDialog, on, view } = scene;
+export function stepTemplate(props: VerificationProps) {
+  const { step, words, headingLevel, isDialog, on, view } = props;
   const isForm = step.name === 'email' || step.name === 'code';
   const title = step.name === 'comparing' ? words.compareTitle : words.title;
   return html`<section class="step" aria-labelledby="title">
@@ -50,35 +50,35 @@ export function stepTemplate(scene: Scene) {
       </div>
       ${
         isDialog && step.name !== 'comparing'
-          ? button(scene, view.messages.close, on.close, 'close')
+          ? button(props, view.messages.close, on.close, 'close')
           : nothing
       }
     </div>
-    ${content(scene)}
+    ${content(props)}
   </section>`;
 }
 
-function content(scene: Scene) {
-  switch (scene.step.name) {
+function content(props: VerificationProps) {
+  switch (props.step.name) {
     case 'email':
-      return emailTemplate(scene, scene.step);
+      return emailTemplate(props, props.step);
     case 'code':
-      return codeTemplate(scene, scene.step);
+      return codeTemplate(props, props.step);
     case 'unread':
-      return html`${scene.step.fault ? faultTemplate(scene, scene.step.fault) : html`<p>${scene.words.intro}</p>`}
+      return html`${props.step.fault ? faultTemplate(props, props.step.fault) : html`<p>${props.words.intro}</p>`}
         <div class="actions">
-          ${button(scene, scene.view.messages.tryNow, scene.on.resume, 'resume')}
-          ${button(scene, scene.words.cancel, scene.on.signOut, 'sign-out')}
+          ${button(props, props.view.messages.tryNow, props.on.resume, 'resume')}
+          ${button(props, props.words.cancel, props.on.signOut, 'sign-out')}
         </div>`;
     case 'comparing':
-      return comparingTemplate(scene, scene.step);
+      return comparingTemplate(props, props.step);
     case 'verified':
-      return verifiedTemplate(scene);
+      return verifiedTemplate(props);
   }
 }
 
-function emailTemplate(scene: Scene, { email = '' }: Step & { name: 'email' }) {
-  const { words, step, fields, on, view } = scene;
+function emailTemplate(props: VerificationProps, { email = '' }: Step & { name: 'email' }) {
+  const { words, step, fields, on, view } = props;
   const isWrong = step.fault === 'emailInvalid';
   const handleSubmit = (event: SubmitEvent) => {
     const form = submitted(event);
@@ -126,13 +126,13 @@ function emailTemplate(scene: Scene, { email = '' }: Step & { name: 'email' }) {
           />
         </label>`,
     )}
-    ${faultTemplate(scene, step.fault)}
-    <div class="actions">${submit(scene, words.sendCode)}</div>
+    ${faultTemplate(props, step.fault)}
+    <div class="actions">${submit(props, words.sendCode)}</div>
   </form>`;
 }
 
-function codeTemplate(scene: Scene, step: Step & { name: 'code' }) {
-  const { words, now, on } = scene;
+function codeTemplate(props: VerificationProps, step: Step & { name: 'code' }) {
+  const { words, now, on } = props;
   const isOld = step.expiresAt <= now;
   const isWrong = step.fault === 'codeInvalid' || step.fault === 'codeMissing';
   const handleSubmit = (event: SubmitEvent) => {
@@ -158,13 +158,13 @@ function codeTemplate(scene: Scene, step: Step & { name: 'code' }) {
         data-first
       />
     </label>
-    ${faultTemplate(scene, step.fault)}
+    ${faultTemplate(props, step.fault)}
     ${isOld || isEnding(step.expiresAt - now) ? html`<p>${isOld ? words.expired : words.expiring}</p>` : nothing}
     <div class="actions">
-      ${submit(scene, words.confirm)}
+      ${submit(props, words.confirm)}
       ${
         step.resendAt <= now
-          ? button(scene, words.resend, () => on.begin(step.email, step.profile), 'resend')
+          ? button(props, words.resend, () => on.begin(step.email, step.profile), 'resend')
           : nothing
       }
     </div>
@@ -175,8 +175,11 @@ function codeTemplate(scene: Scene, step: Step & { name: 'code' }) {
   </form>`;
 }
 
-function comparingTemplate(scene: Scene, { comparison, resolution }: Step & { name: 'comparing' }) {
-  const { words, view, on } = scene;
+function comparingTemplate(
+  props: VerificationProps,
+  { comparison, resolution }: Step & { name: 'comparing' },
+) {
+  const { words, view, on } = props;
   const said = (cells: readonly Cell[], action: 'ACCEPT' | 'REJECT' | undefined) => {
     const { allowed, notAllowed } = wordsFor(view, view.messages, cells);
     return action ? (action === 'ACCEPT' ? allowed : notAllowed) : words.noChoice;
@@ -230,40 +233,40 @@ function comparingTemplate(scene: Scene, { comparison, resolution }: Step & { na
         : nothing
     }
     <div class="actions">
-      ${button(scene, words.cancel, () => on.resolve(undefined), 'cancel')}
-      ${button(scene, words.apply, () => on.resolve(resolution), 'apply')}
+      ${button(props, words.cancel, () => on.resolve(undefined), 'cancel')}
+      ${button(props, words.apply, () => on.resolve(resolution), 'apply')}
     </div>`;
 }
 
-function verifiedTemplate(scene: Scene) {
-  const { words, step, isNews, on } = scene;
+function verifiedTemplate(props: VerificationProps) {
+  const { words, step, isNews, on } = props;
   return html`${isNews ? html`<p><strong>${words.linked}</strong></p>` : nothing}
     <p>${words.scope}</p>
-    ${faultTemplate(scene, step.fault)}
+    ${faultTemplate(props, step.fault)}
     <p class="small">${words.signOutNote}</p>
-    <div class="actions">${button(scene, words.signOut, on.signOut, 'sign-out')}</div>`;
+    <div class="actions">${button(props, words.signOut, on.signOut, 'sign-out')}</div>`;
 }
 
 /** The note on a device whose choices became others. */
-export function newsTemplate(scene: Scene) {
-  const { words, view, on } = scene;
+export function newsTemplate(props: VerificationProps) {
+  const { words, view, on } = props;
   return html`<section class="news" aria-label=${view.messages.choices}>
     <p>${words.linked} ${words.scope}</p>
-    ${button(scene, view.messages.close, on.seen, 'seen')}
+    ${button(props, view.messages.close, on.seen, 'seen')}
   </section>`;
 }
 
-function faultTemplate({ words, step, now }: Scene, fault: Fault | undefined) {
+function faultTemplate({ words, step, now }: VerificationProps, fault: Fault | undefined) {
   if (!fault) return nothing;
   const left = Math.max(0, (step.until ?? now) - now);
   return html`<p id="fault" class="fault" role="alert">${timePhrase(words[fault], left)}</p>`;
 }
 
-function submit({ isBusy }: Scene, label: string) {
+function submit({ isBusy }: VerificationProps, label: string) {
   return html`<button part="button" class="main" aria-disabled=${isBusy}>${label}</button>`;
 }
 
-function button({ isBusy }: Scene, label: string, act: () => void, name: string) {
+function button({ isBusy }: VerificationProps, label: string, act: () => void, name: string) {
   return html`<button
     type="button"
     part="button"

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 /** The second layer: a dialog whose head and buttons stay while its list scrolls. */
-export const preferencesSheet = css`
+export const preferencesStyles = css`
   dialog {
     box-sizing: border-box;
     inline-size: min(46em, 100% - 1em);
