@@ -10,7 +10,7 @@ import {
   startService,
 } from './support/run-assent.ts';
 
-suite('assent brand', { timeout: 120_000 }, () => {
+suite('assent brand', { timeout: 300_000 }, () => {
   test('create prints the id, for people and for programs', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const first = await runAssent(t, ['brand', 'create', 'First Brand', '--region', 'DE'], variables);
@@ -32,7 +32,7 @@ suite('assent brand', { timeout: 120_000 }, () => {
   });
 });
 
-suite('assent channel', { timeout: 120_000 }, () => {
+suite('assent channel', { timeout: 300_000 }, () => {
   test('create prints credentials that work, and says that this is the only time', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     await runAssent(t, ['brand', 'create', 'Example'], variables);
@@ -133,7 +133,7 @@ suite('assent channel', { timeout: 120_000 }, () => {
   }
 });
 
-suite('assent subject', { timeout: 120_000 }, () => {
+suite('assent subject', { timeout: 300_000 }, () => {
   test('export prints all that is held, erase removes it, on a running service', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const { url } = await startService(t, variables);
@@ -178,7 +178,7 @@ suite('assent subject', { timeout: 120_000 }, () => {
   });
 });
 
-suite('assent', { timeout: 120_000 }, () => {
+suite('assent', { timeout: 300_000 }, () => {
   test('openapi prints what the service says of itself', async (t) => {
     const { url } = await startService(t, {
       ASSENT_DATA: makeFolder(t),

@@ -24,7 +24,7 @@ const complete = {
 const [target] = complete.targets;
 const [vendor] = complete.vendors;
 
-suite('assent check', { timeout: 60_000 }, () => {
+suite('assent check', { timeout: 300_000 }, () => {
   /** What no visitor should get to see, by what is said of it. */
   const refused: Readonly<Record<string, readonly [file: unknown, said: RegExp]>> = {
     'the name that an import fills in': [

@@ -27,7 +27,7 @@ async function importAndCheck(t: TestContext, file: string) {
   return { catalogue: JSON.parse(out), notes: error };
 }
 
-suite('assent import', { timeout: 60_000 }, () => {
+suite('assent import', { timeout: 300_000 }, () => {
   test('makes a catalogue of a configuration of klaro', async (t) => {
     const { catalogue, notes } = await importAndCheck(t, fixture('klaro.js.txt'));
     assert.deepEqual(catalogue, {

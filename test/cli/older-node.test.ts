@@ -14,7 +14,7 @@ function runWithoutSqlite(...words: string[]) {
   return run(process.execPath, ['--no-experimental-sqlite', command, ...words]);
 }
 
-suite('a Node without SQLite', { timeout: 60_000 }, () => {
+suite('a Node without SQLite', { timeout: 300_000 }, () => {
   test('checks a catalogue', async () => {
     const { stdout } = await runWithoutSqlite('check', catalogue);
     assert.match(stdout, /is complete/);

@@ -17,7 +17,7 @@ async function exchange(url: string, bytes: string): Promise<string> {
 
 const statusOf = (reply: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(reply)?.[1]);
 
-suite('an operator of the service asks', { timeout: 60_000 }, () => {
+suite('an operator of the service asks', { timeout: 300_000 }, () => {
   test('by HTTP/1.0 without Host, as load balancers do, whether it lives and is ready', async (t) => {
     const { url } = await startService(t, { ASSENT_DATA: makeFolder(t) });
     for (const [path, body] of [

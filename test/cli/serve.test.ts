@@ -14,7 +14,7 @@ import {
   startService,
 } from './support/run-assent.ts';
 
-suite('assent serve', { timeout: 120_000 }, () => {
+suite('assent serve', { timeout: 300_000 }, () => {
   test('serves a brand that is made while it runs', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const { url } = await startService(t, variables);
@@ -73,7 +73,7 @@ suite('assent serve', { timeout: 120_000 }, () => {
   });
 });
 
-suite('assent serve, when it starts', { timeout: 120_000 }, () => {
+suite('assent serve, when it starts', { timeout: 300_000 }, () => {
   /** Records a consent while the clock is wrong by so many milliseconds, and starts the service with the right one. */
   async function startAfter(t: TestContext, error: number): Promise<string> {
     const folder = makeFolder(t);
@@ -101,7 +101,7 @@ suite('assent serve, when it starts', { timeout: 120_000 }, () => {
   });
 });
 
-suite('on SIGTERM assent serve', { timeout: 120_000 }, () => {
+suite('on SIGTERM assent serve', { timeout: 300_000 }, () => {
   test('says that it is not ready, answers what comes meanwhile, and ends well', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t), ASSENT_DRAIN: '400' };
     const { url, ended, kill, output } = await startService(t, variables);
@@ -145,7 +145,7 @@ suite('on SIGTERM assent serve', { timeout: 120_000 }, () => {
   });
 });
 
-suite('killed without warning, assent serve', { timeout: 120_000 }, () => {
+suite('killed without warning, assent serve', { timeout: 300_000 }, () => {
   test('has kept all that it acknowledged, and starts again at once', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const acknowledged: string[] = [];
@@ -188,7 +188,7 @@ async function missing(url: string, authorization: string, ids: readonly string[
   return lost;
 }
 
-suite('assent serve does not start', { timeout: 120_000 }, () => {
+suite('assent serve does not start', { timeout: 300_000 }, () => {
   test('on a folder that another one holds, and says who and what to do', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     await startService(t, variables);

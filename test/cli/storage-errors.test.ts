@@ -71,7 +71,7 @@ async function makeData(t: TestContext): Promise<string> {
   return folder;
 }
 
-suite('a command says in one sentence what is wrong and what to do, of', { timeout: 120_000 }, () => {
+suite('a command says in one sentence what is wrong and what to do, of', { timeout: 300_000 }, () => {
   for (const [name, damage, sentence] of damages) {
     test(name, async (t) => {
       const folder = await makeData(t);
@@ -107,7 +107,7 @@ suite('a command says in one sentence what is wrong and what to do, of', { timeo
   });
 });
 
-suite('a lock that was damaged', { timeout: 60_000 }, () => {
+suite('a lock that was damaged', { timeout: 300_000 }, () => {
   test('can be removed: the next start makes a new one', async (t) => {
     const variables = { ASSENT_DATA: await makeData(t) };
     fs.rmSync(join(variables.ASSENT_DATA, 'lock'));
@@ -129,7 +129,7 @@ const openAsSomebody = `
   process.stdout.write(JSON.stringify({ name, code, message }));
 `;
 
-suite('who may not write', { timeout: 60_000 }, () => {
+suite('who may not write', { timeout: 300_000 }, () => {
   const cases: [string, (above: string) => void][] = [
     ['to a folder that is there', (above) => fs.mkdirSync(join(above, 'data'), { mode: 0o555 })],
     ['where a folder is to be made', (above) => fs.chmodSync(above, 0o555)],

@@ -30,7 +30,7 @@ const kinds: Readonly<Record<string, string>> = {
     '<assent-gate vendor="tally" target="statistics"><iframe title="Film" data-src="/film.html"></iframe></assent-gate>',
 };
 
-suite('the blocks of the README, pasted into an empty page', { timeout: 120_000 }, () => {
+suite('the blocks of the README, pasted into an empty page', { timeout: 300_000 }, () => {
   const folder = makeFolder();
   let service: RunningService;
   let browser: Browser;

@@ -5,7 +5,7 @@ import { after, before, suite, test } from 'node:test';
 import { brokenLinks } from '../architecture/links.ts';
 import { makeFolder, pack, removeFolder, succeed, tool } from './support/packed.ts';
 
-suite('the tarball', { timeout: 120_000 }, () => {
+suite('the tarball', { timeout: 300_000 }, () => {
   const folder = makeFolder();
   const packed = join(folder, 'package');
   let tarball = '';

@@ -49,7 +49,7 @@ const brings: Readonly<Record<string, string>> = {
   'assent/service': 'zod',
 };
 
-suite('installed in an empty project', { timeout: 180_000 }, () => {
+suite('installed in an empty project', { timeout: 300_000 }, () => {
   const folder = makeFolder();
   const project = join(folder, 'consumer');
   before(async () => {

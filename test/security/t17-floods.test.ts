@@ -66,7 +66,7 @@ suite('T17: a flood exhausts the token endpoint or the quota at the service', ()
     assert.equal(countOf(world.upstream, '/v2/consents'), 30);
   });
 
-  test('what waits for a slow service is bounded', { timeout: 30_000 }, async (context) => {
+  test('what waits for a slow service is bounded', { timeout: 120_000 }, async (context) => {
     let release = (): void => {};
     const slow = new Promise<void>((resolve) => (release = resolve));
     const world = await startWorld(context, {

@@ -17,7 +17,7 @@ function setUp(options: GroupCommitOptions = {}) {
   return { groups, ends, submit };
 }
 
-suite('a group commit', { timeout: 10_000 }, () => {
+suite('a group commit', { timeout: 60_000 }, () => {
   test('takes all of one turn together, and gives each its own outcome', async () => {
     const { groups, ends, submit } = setUp();
     const outcomes = Promise.all([submit(1), submit(2), submit(3)]);

@@ -14,7 +14,7 @@ const unwritable = (store: Store): Store => ({
     Promise.reject(Object.assign(new Error('disk is full of visitor-0001'), { code: 'ERR_FULL' })),
 });
 
-suite('the health of the service', { timeout: 30_000 }, () => {
+suite('the health of the service', { timeout: 120_000 }, () => {
   test('is told by /healthz and /readyz', async (t) => {
     const { send } = await setUp(t);
     for (const path of ['/healthz', '/readyz']) {

@@ -44,7 +44,7 @@ const readme = `What is in here
 assent-theme.css         the look: put it on every page, before the widget
 consent-catalogue.json   what is asked: the widget and the proxy read it
 embed.html               the lines for your pages
-proxy.mjs                the token proxy, for Node 22.18 or newer
+proxy.mjs                the token proxy, for Node 20 or newer
 
 The package is in no registry yet. In a checkout of Assent, \`npm ci && npm run build && npm pack\` makes
 assent-0.1.0.tgz. In your project: npm install ../assent/assent-0.1.0.tgz @hono/node-server

@@ -116,7 +116,7 @@ suite('the store', () => {
     ['answers no end', { add: async () => ({ count: 99 }) }],
   ];
   for (const [name, store] of broken)
-    test(`that ${name} limits no consent, and the operator is told`, { timeout: 30_000 }, async () => {
+    test(`that ${name} limits no consent, and the operator is told`, { timeout: 120_000 }, async () => {
       const options = {};
       Object.assign(options, { rates: { store } });
       const world = withDefaults({ options });
