@@ -47,4 +47,10 @@ declare global {
     'assent-close': CloseEvent;
     'assent-retry': RetryEvent;
   }
+  interface DocumentEventMap {
+    'assent-choose': ChooseEvent;
+    'assent-open': OpenEvent;
+    'assent-close': CloseEvent;
+    'assent-retry': RetryEvent;
+  }
 }
