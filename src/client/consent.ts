@@ -130,7 +130,7 @@ export class Consent implements ConsentClient {
       return this.snapshot;
     }
     if (this.#isStopped) return this.snapshot;
-    const deliverer = this.applyScope();
+    const deliverer = this.#applyScope();
     this.#takeEarlyChoices();
     this.#isRecovering = this.#store.isToRecover(this.#environment);
     this.#update();
@@ -148,7 +148,7 @@ export class Consent implements ConsentClient {
   }
 
   /** Follows the choices that apply in this browser: its own, or those of the account it is signed in to. */
-  applyScope(isAnother = false): Deliverer {
+  #applyScope(isAnother = false): Deliverer {
     const { order } = this.#view;
     const scope = scopeOf(this.#storage, this.#environment);
     if (scope) takeAlong(this.#storage, order);
@@ -169,7 +169,7 @@ export class Consent implements ConsentClient {
         this.#update();
       },
       linked: () => {
-        if (!this.#isStopped) this.applyScope(true);
+        if (!this.#isStopped) this.#applyScope(true);
         this.#update();
       },
       changed: () => this.#update(),
@@ -274,7 +274,7 @@ export class Consent implements ConsentClient {
   /** Shows what applies now, if that is another than before. */
   #update(): void {
     if (this.#isStopped || !this.#deliverer) return;
-    this.applyScope();
+    this.#applyScope();
     this.#announcer.announce(this.#view.snapshot(this.#store.current(), this.#circumstances()));
   }
 

@@ -76,7 +76,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const allowed = (vendor: string, target: string) =>
     client?.snapshot.ready ? client.allowed(vendor, target) : wasAllowed(vendor, target);
   const gates = openGates(allowed, document, (element) => {
-    // Somebody has to say why it is held back, and offer to load it.
+    // Somebody has to say why it is blocked, and offer to load it.
     if (element.closest('assent-gate')) bringAll();
   });
 
@@ -177,7 +177,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
   addEventListener('pageshow', (event) => {
     if (event.persisted && Object.keys(storage()).some(isOurs)) bringClient();
   });
-  begin().catch(tell);
+  insist(begin, tell);
   void parsed.then(watch);
 }
 

@@ -74,7 +74,7 @@ function ask(
   complete: Mounted['complete'],
 ): void {
   // Somebody had the provider come meanwhile, and it asks by what the client says.
-  if (provider.matches(':defined')) return;
+  if (provider.matches(':defined')) return insist(complete, host.tell);
   const banner = document.querySelector('assent-banner');
   const file: unknown = JSON.parse(text);
   // With one that this does not know, the client says whether anybody is asked.

@@ -1,6 +1,8 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { Ground } from '../client/catalogue/ground.ts';
 import type { Cell, Snapshot } from '../client/page/snapshot.ts';
+import { addressOf } from './live-script.ts';
+import { isParsed } from './parsed.ts';
 
 /** Why an element that a page marks is blocked, or that it is not. */
 export interface GateExplanation {
@@ -97,11 +99,14 @@ function isLive(element: Element): boolean {
   );
 }
 
-/** On what a script waits that is allowed. */
+/** On what an element waits that is allowed. */
 function delayOf(element: Element, cell: Cell, { catalogue }: Snapshot): string | undefined {
-  if (!(element instanceof HTMLScriptElement) || element.type !== 'text/plain') return undefined;
-  if (element.isLetGoByAssent)
-    return isInserted(element, cell)
+  const script = element instanceof HTMLScriptElement && element.type === 'text/plain' ? element : undefined;
+  const hasText = script ? addressOf(script) === null : element instanceof HTMLTemplateElement;
+  if (hasText && !isParsed(element)) return 'The browser has not read all of it yet.';
+  if (!script) return undefined;
+  if (script.isLetGoByAssent)
+    return isInserted(script, cell)
       ? undefined
       : 'It waits for scripts before it, of which one has not loaded yet, or for the page to be parsed.';
   const signals = catalogue.vendors.find(({ id }) => id === cell.vendor)?.signals ?? [];

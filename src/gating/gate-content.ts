@@ -20,7 +20,10 @@ export class GateContent {
   readonly #gate: HTMLElement;
   readonly #order = scriptOrder(document, (script) => release(script, () => this.#isOpen));
   readonly #observer = new MutationObserver(() => this.#load());
-  readonly #parsed = () => this.#load();
+  readonly #parsed = () => {
+    this.#watch();
+    this.#load();
+  };
   #isOpen = false;
 
   constructor(gate: HTMLElement) {
@@ -44,8 +47,14 @@ export class GateContent {
     if (this.#isOpen) return;
     this.#isOpen = true;
     this.#load();
+    this.#watch();
     document.addEventListener('DOMContentLoaded', this.#parsed);
-    this.#observer.observe(this.#gate, {
+  }
+
+  #watch(): void {
+    this.#observer.disconnect();
+    // While the page is parsed, what comes after the gate says that the gate is whole.
+    this.#observer.observe(document.readyState === 'loading' ? document : this.#gate, {
       childList: true,
       subtree: true,
       attributeFilter: addresses.map((name) => `data-${name}`),

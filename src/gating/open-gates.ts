@@ -19,7 +19,7 @@ export interface OpenGates {
 /**
  * Releases what a page holds back when its cell is allowed, whenever it is inserted.
  *
- * @param holds Hears of each blocked element that is not let go.
+ * @param holds Hears of each element that stays blocked.
  */
 export function openGates(
   allowed: ConsentClient['allowed'],
@@ -74,7 +74,7 @@ export function openGates(
     order.proceed();
   };
   review(allowed);
-  // What was not read to its end then is now.
+  // Now everything is read to its end, and deferred scripts may run.
   const parsed = () => review(rule);
   page.addEventListener('DOMContentLoaded', parsed);
   const stop = () => {

@@ -4,7 +4,7 @@ import { addressOf } from './live-script.ts';
 export interface ScriptOrder {
   /** Puts a blocked script at the end. */
   add(blocked: HTMLScriptElement): void;
-  /** Runs what may run now. */
+  /** Runs what may run now. To be called again when the page is parsed. */
   proceed(): void;
 }
 
@@ -45,7 +45,6 @@ export function scriptOrder(
     run(blocking);
     if (!loading && page.readyState !== 'loading') run(deferred);
   };
-  if (page.readyState === 'loading') page.addEventListener('DOMContentLoaded', proceed);
 
   return {
     add(blocked) {

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './gating/gating-test.ts';
+import type { GatingWorld } from './gating/gating-test.ts';
 import { acceptAll } from './verbs/choose-in-banner.ts';
 import { reaches } from './verbs/state.ts';
 
@@ -23,30 +25,54 @@ const pieces: readonly (readonly [what: string, first: string, second: string])[
   ],
 ];
 
-for (const [what, first, second] of pieces)
-  test(`${what} that arrives in two pieces is released whole`, async ({ page, world }) => {
-    await page.goto('/');
-    await acceptAll(page);
-    await reaches(page, 'confirmed');
-    world.site.setExample(
-      '<script src="/assent/assent.js"></script><body><p>Words</p>',
-      first,
-      second,
-      '<p>More</p>',
-    );
-    await page.goto('/example');
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'ran'))).toEqual(['all']);
-    if (first.includes('<hr>')) await expect(page.locator('hr')).toHaveCount(1);
-  });
+/** What stands before it: a page that goes on as usual, and ones that seem to be over. */
+const beginnings: Readonly<Record<string, string>> = {
+  'in a page': '<body><p>Words</p>',
+  'after a comment behind the body': '<body><p>Words</p></body><!-- cached -->',
+  'after a node behind the body':
+    '<body><p>Words</p><script>document.documentElement.append(document.createElement("div"))</script>',
+};
 
-test('what comes last in a page is released when the page is read', async ({ page, world }) => {
+/** Has a visitor who allowed everything open a page that arrives in these parts. */
+async function returnTo(
+  { page, world }: { page: Page; world: GatingWorld },
+  ...parts: string[]
+): Promise<void> {
   await page.goto('/');
   await acceptAll(page);
   await reaches(page, 'confirmed');
-  world.site.setExample(
-    `<script src="/assent/assent.js"></script><body><script type="text/plain" ${marks}>(window.r`,
-    `an ??= []).push('all');</script>`,
-  );
+  world.site.setExample('<script src="/assent/assent.js"></script>', ...parts);
   await page.goto('/example');
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'ran'))).toEqual(['all']);
+}
+
+const ran = (page: Page) => expect.poll(() => page.evaluate(() => Reflect.get(window, 'ran')));
+
+for (const [what, first, second] of pieces)
+  test(`${what} that arrives in two pieces is released whole`, async ({ page, world }) => {
+    await returnTo({ page, world }, '<body><p>Words</p>', first, second, '<p>More</p>');
+    await ran(page).toEqual(['all']);
+    if (first.includes('<hr>')) await expect(page.locator('hr')).toHaveCount(1);
+  });
+
+for (const [where, beginning] of Object.entries(beginnings))
+  test(`what comes last ${where} is released whole when the page is read`, async ({ page, world }) => {
+    const [first, second] = [
+      `<script type="text/plain" ${marks}>(window.r`,
+      `an ??= []).push('all');</script>`,
+    ];
+    await returnTo({ page, world }, beginning, first, second);
+    await ran(page).toEqual(['all']);
+  });
+
+test('a script that comes last runs before those that wait for the end of the page', async ({
+  page,
+  world,
+}) => {
+  await page.route('/late.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: note('deferred') }),
+  );
+  const deferred = `<script type="text/plain" defer ${marks} data-src="/late.js"></script>`;
+  const last = `<script type="text/plain" ${marks}>${note('all')}</script></body></html>`;
+  await returnTo({ page, world }, `<body>${deferred}${last}`);
+  await ran(page).toEqual(['all', 'deferred']);
 });

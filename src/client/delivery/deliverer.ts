@@ -25,7 +25,7 @@ export interface TurnRequest extends Partial<Pick<Turn, 'isUrgent' | 'isWoken' |
 export class Deliverer {
   readonly #host: DeliveryHost;
   readonly #transport: Transport;
-  requested: TurnRequest | undefined;
+  #requested: TurnRequest | undefined;
   #turns: Promise<void> | undefined;
   #cancelTimer = () => {};
   readonly #mine = new Set<string>();
@@ -59,7 +59,7 @@ export class Deliverer {
    */
   work(request: TurnRequest = {}): Promise<void> {
     if (this.#isStopped) return Promise.resolve();
-    this.requested = { ...this.requested, ...request };
+    this.#requested = { ...this.#requested, ...request };
     this.#turns ??= this.#takeTurns();
     return this.#turns;
   }
@@ -76,7 +76,7 @@ export class Deliverer {
     try {
       let at: number | undefined;
       do at = await underLock(environment, storage, () => this.#takeTurn());
-      while (!this.#isStopped && (this.requested || (at !== undefined && at <= environment.now())));
+      while (!this.#isStopped && (this.#requested || (at !== undefined && at <= environment.now())));
       const isLeft = this.#host.store.decisions().length > 0 && this.#quietAt > environment.now();
       this.#workAt(isLeft ? Math.min(at ?? Infinity, this.#quietAt) : at);
     } catch (cause) {
@@ -105,8 +105,8 @@ export class Deliverer {
     // Somebody signed in, or is about to: if that was in another tab, what is chosen here is the account's.
     if (!store.scope && environment.cookie('assent_me')) await outlastLag(environment);
     if (this.#isStopped) return undefined;
-    const { takesOver, ...wish } = this.requested ?? {};
-    this.requested = undefined;
+    const { takesOver, ...asked } = this.#requested ?? {};
+    this.#requested = undefined;
     if (takesOver) this.#quietAt = 0;
     const isQuiet = isDue(this.#quietAt, environment.now(), false);
     // Who takes over must have seen all that the one before wrote.
@@ -121,7 +121,7 @@ export class Deliverer {
       isWoken: false,
       wanted: undefined,
       identifier: store.identifier(environment),
-      ...wish,
+      ...asked,
     });
     const request = effects.find(({ type }) => type !== 'keep' && type !== 'again');
     const outcome = request && (await this.#request(request));
