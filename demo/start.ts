@@ -6,9 +6,10 @@ import { spawnSync } from 'node:child_process';
 console.log('Building the widget and the servers.');
 // npm is a batch file on Windows.
 const shell = process.platform === 'win32';
-const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit', shell });
-if (status === 0) await import('./serve.ts');
+const build = spawnSync('npm', ['run', '--silent', 'build'], { encoding: 'utf8', shell });
+if (build.status === 0) await import('./serve.ts');
 else {
+  console.error(build.stdout + build.stderr);
   console.error('The build failed, as the lines above say, so the demo does not start.');
   process.exitCode = 1;
 }

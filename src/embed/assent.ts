@@ -41,7 +41,7 @@ const wayToPreferences =
   '[data-assent-open]:not([data-assent-open="banner"],[data-assent-open="verification"]),assent-choices,[data-assent-action="open-preferences"]';
 
 /**
- * The script tag: lets go of what the last answer allows, and loads the rest when there is something
+ * The script tag: releases what the last answer allows, and loads the rest when there is something
  * to show, to send or to ask again. A returning visitor loads nothing but this and the catalogue.
  */
 function start({ src, dataset }: HTMLScriptElement): void {

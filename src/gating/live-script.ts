@@ -31,7 +31,7 @@ export function addressOf(blocked: HTMLScriptElement): string | null {
  * Puts a blocked script, under a template's marks, in the place of one in a copy of its content. Another
  * element again: to Trusted Types the text of a copy is nobody's word, and in Firefox it stays so.
  */
-export function holdScript(script: HTMLScriptElement, { dataset }: HTMLTemplateElement): void {
+export function blockScript(script: HTMLScriptElement, { dataset }: HTMLTemplateElement): void {
   const blocked = script.ownerDocument.createElement('script');
   const isBlocked = script.type === 'text/plain';
   if (!isBlocked) Object.assign(blocked.dataset, dataset);

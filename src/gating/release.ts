@@ -12,7 +12,7 @@ export interface RunningScript {
 
 declare global {
   interface HTMLScriptElement {
-    /** It was released, or waits for others that were, whichever copy of Assent did it. */
+    /** It was released, or waits for others that were, whichever copy of Assent did it: the name is theirs too. */
     isLetGoByAssent?: boolean;
   }
   interface Window {

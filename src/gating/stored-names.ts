@@ -50,5 +50,5 @@ function matches(listed: string, name: string): boolean {
 }
 
 function isOurs(name: string): boolean {
-  return /^assent[._]/.test(name);
+  return /^(__Host-)?assent[._]/.test(name);
 }

@@ -1,4 +1,4 @@
-import { holdScript } from './live-script.ts';
+import { blockScript } from './live-script.ts';
 
 declare global {
   interface Document {
@@ -14,7 +14,7 @@ declare global {
 /** Puts a copy of a template's content after it, with its scripts blocked, and returns what was put there. */
 export function insertContent(template: HTMLTemplateElement): readonly ChildNode[] {
   const content = template.ownerDocument.importNode(template.content, true);
-  for (const script of content.querySelectorAll('script')) holdScript(script, template);
+  for (const script of content.querySelectorAll('script')) blockScript(script, template);
   const nodes = [...content.childNodes];
   template.assentContent = nodes;
   template.ownerDocument.assentContent = true;

@@ -1,6 +1,6 @@
 import type { GateWords } from './messages.ts';
 
-/** English, what stands in the place of content that is held back: it comes with the gate. */
+/** English, what stands in the place of content that is blocked: it comes with the gate. */
 export const enGateWords = {
   heldBack: '{vendor} provides this content. It loads when you allow “{target}”.',
   allowOnce: 'Allow once',

@@ -149,7 +149,7 @@ export interface ReceiptWords {
   readonly print: string;
 }
 
-/** What is said where something of the page is held back, or cannot be stopped. */
+/** What is said where something of the page is blocked, or cannot be stopped. */
 export interface GateWords {
   /** `{vendor}`, `{target}`. */
   readonly heldBack: string;

@@ -82,7 +82,7 @@ export const CatalogueVendor = z.strictObject({
   policyUrl: z.optional(Address),
   retention: z.optional(Text),
   storage: z.optional(z.array(StoredItem)),
-  /** By which interfaces it is told what applies. Without any it is only held back. */
+  /** By which interfaces it is told what applies. Without any it is only blocked. */
   signals: z.optional(z.array(SignalName)),
   /** ISO 3166-1 alpha-2. */
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),

@@ -7,7 +7,7 @@ export interface Cell {
   readonly target: string;
 }
 
-/** How many marked elements of a cell are held back, and how many run. */
+/** How many marked elements of a cell are blocked, and how many run. */
 export interface Held {
   readonly held: number;
   readonly running: number;
@@ -25,7 +25,7 @@ export function clickForAll(action: string): boolean {
 }
 
 /**
- * Counts what is marked for a cell. What was let go is known by its own attributes, or by what Assent
+ * Counts what is marked for a cell. What was released is known by its own attributes, or by what Assent
  * leaves on it (`src/gating`): until the class of the gates is there, the script tag alone opens them.
  */
 export function countHeld({ vendor, target }: Cell): Held {
@@ -45,7 +45,7 @@ export function countHeld({ vendor, target }: Cell): Held {
     if (element.localName === 'assent-gate') return isOpened(element);
     return element.matches('[src],[srcset],[href],[data],[poster],[srcdoc]');
   };
-  // A held script that was let go stays beside the one that runs in its place.
+  // A blocked script that was released stays beside the one that runs in its place.
   const elements = [...document.querySelectorAll(`${marked}:not(assent-toggle), ${gates}`)].filter(
     (element) => isRunning(element) || !has(element, 'isLetGoByAssent'),
   );

@@ -34,7 +34,7 @@ export const situations: readonly Situation[] = [
     act: touchNothing,
   },
   {
-    who: 'is new, and touches nothing in German',
+    who: 'is new, on a German page',
     language: 'de',
     budget: cost(16.8, 4),
     act: touchNothing,

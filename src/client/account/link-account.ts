@@ -24,7 +24,7 @@ export function accountLedger(
 }
 
 /**
- * The account with what it has to be told laid over it. What an acceptance that stands on this
+ * The account with what it has to be told applied to it. What an acceptance that stands on this
  * device has opened stays open while the account hears of it.
  */
 export function linkedLedger(account: Ledger, device: Ledger, decision: Decision): Ledger {

@@ -18,7 +18,7 @@ export const longestFaultPause = 300 * second;
 /** How long what was sent, and answered by nobody, may be on its way at most. */
 export const arrivalTime = 60 * second;
 
-/** What of a server's wish is granted. */
+/** The longest pause of a server that is believed. */
 const longestPause = hour;
 
 /** How long, at least, a tab leaves to another what was chosen there, once it hears nothing of it. */
@@ -87,7 +87,7 @@ export function retryAfter(header: string | null, now: number): number | undefin
 }
 
 /**
- * Whether it is time for what was put off. `isTold`: the server named that time. A time further ahead
+ * Whether it is time for what was put off. `isFromRetryAfter`: the server named that time. A time further ahead
  * than any that is ever set was set by a clock that has been put back since.
  */
 export function isDue(time: number, now: number, isFromRetryAfter: boolean): boolean {

@@ -6,7 +6,7 @@ import type { Entry, Ledger } from './ledger.ts';
 import { outdatedBy } from './notice.ts';
 
 /**
- * The ledger with a decision laid over it: where it is newer it replaces what stood there, where it
+ * The ledger with a decision applied to it: where it is newer it replaces what stood there, where it
  * is older, or contained already, it changes nothing. The same decisions in any order and number
  * give the same entries.
  */
@@ -25,7 +25,7 @@ export function applyDecision(ledger: Ledger, { facts, identifier, order, choice
     entries[place] = {
       action,
       state: 'saving',
-      acknowledged: keptStanding(before, action, target),
+      acknowledged: keptAcknowledgement(before, action, target),
       factsIndex: by,
     };
     isNews = true;
@@ -34,7 +34,7 @@ export function applyDecision(ledger: Ledger, { facts, identifier, order, choice
   return { ...wide, subject: wide.subject || identifier, entries, facts: [...ledger.facts, facts] };
 
   /** Accepting again does not take away what an acceptance that still holds opened. */
-  function keptStanding(before: Entry, action: Action, target: string): Entry['acknowledged'] {
+  function keptAcknowledgement(before: Entry, action: Action, target: string): Entry['acknowledged'] {
     const earlier = ledger.facts[before.factsIndex];
     const isRepetition = action === 'ACCEPT' && before.action === 'ACCEPT';
     return isRepetition && earlier && !outdatedBy(earlier, target, facts.notice, facts.at)

@@ -16,7 +16,7 @@ import { stringifyChecked, parseChecked } from '../environment/checksum.ts';
 
 const decisionPrefix = 'decision.';
 
-/** Under which names a store lies: the device's own, or those of the account it is signed in to. */
+/** What the names in storage begin with: nothing for the device's own choices, `me.` for the account's. */
 export type Scope = '' | 'me.';
 
 /**
@@ -83,7 +83,7 @@ export class LedgerStore {
       .toSorted((a, b) => (isNewer(a.facts, b.facts) ? 1 : -1));
   }
 
-  /** The ledger with all decisions laid over it: what applies on this page. */
+  /** The ledger with all decisions applied to it: what applies on this page. */
   current(): Ledger {
     const parts = [this.ledger(), ...this.decisions()];
     const isSame = parts.length === this.#parts.length && parts.every((part, at) => part === this.#parts[at]);

@@ -55,7 +55,7 @@ export function writeLedger(ledger: Ledger, start: PageStart): string {
     revision,
     subject,
     order,
-    /** Action, state and standing of each cell. */
+    /** Action, state and acknowledgement of each cell. */
     cells: cells.join(''),
     /** Place of the facts of each cell; one before the first while undecided. */
     by: by.join(''),
@@ -128,8 +128,8 @@ function readEntry(code: number, by: number, factsKept: number): Entry {
   const state = states[Math.floor(code / 9)];
   const action = actions[code % 3];
   if (!state || !action || by < 0 || by >= factsKept) return undecided;
-  const standing = Math.floor(code / 3) % 3;
-  return { action, state, acknowledged: standing === 2 ? 2 : standing === 1 ? 1 : 0, factsIndex: by };
+  const acknowledged = Math.floor(code / 3) % 3;
+  return { action, state, acknowledged: acknowledged === 2 ? 2 : acknowledged === 1 ? 1 : 0, factsIndex: by };
 }
 
 function readOutbox(kept: unknown, size: number): Outbox {

@@ -6,7 +6,7 @@ import { emptyOutbox } from './outbox.ts';
 import type { Outbox, Sending } from './outbox.ts';
 import type { State } from './state.ts';
 
-/** How firmly an ACCEPT stands at the service: not at all, taken by it, or read back from it. */
+/** How far the service acknowledged an ACCEPT: 0 not at all, 1 it took it, 2 it was read back. */
 export type Acknowledged = 0 | 1 | 2;
 
 /** What is known of one cell. */
@@ -33,7 +33,7 @@ export interface Shown {
 }
 
 /**
- * Everything that is known. Only the tab that holds the lock writes it; the others lay fresh
+ * Everything that is known. Only the tab that holds the lock writes it; the others apply fresh
  * decisions over what was written and show that.
  */
 export interface Ledger {

@@ -15,7 +15,7 @@ import { type Listing, listTools } from './list-tools.ts';
 import { preferencesStyles } from './preferences-styles.ts';
 import { rangesTemplate } from './ranges.ts';
 import { allMessages } from './second-layer.ts';
-import { switchSheet } from './switch.ts';
+import { switchStyles } from './switch.ts';
 import type { bringTable } from './table.ts';
 import { theme } from '../provider/theme.ts';
 
@@ -34,7 +34,7 @@ import { theme } from '../provider/theme.ts';
  * @csspart switch - The native checkboxes.
  */
 export class AssentPreferences extends LitElement {
-  static override styles = [theme, switchSheet, preferencesStyles];
+  static override styles = [theme, switchStyles, preferencesStyles];
 
   static override properties = {
     headingLevel: { type: Number, attribute: 'heading-level' },

@@ -7,7 +7,7 @@ import { differencePhrase } from './difference.ts';
 import { allMessages } from './second-layer.ts';
 
 /** The look of a switch, and of what stands beside it. */
-export const switchSheet = css`
+export const switchStyles = css`
   label {
     display: flex;
     align-items: center;

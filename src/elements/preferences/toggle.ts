@@ -4,7 +4,7 @@ import { brandText, wordsFor } from '../provider/consent-view.ts';
 import { decision, isOn } from './draft.ts';
 import { ChooseEvent } from '../provider/requests.ts';
 import { allMessages } from './second-layer.ts';
-import { noteOf, switchSheet, switchTemplate } from './switch.ts';
+import { noteOf, switchStyles, switchTemplate } from './switch.ts';
 import { theme } from '../provider/theme.ts';
 
 /**
@@ -21,7 +21,7 @@ import { theme } from '../provider/theme.ts';
 export class AssentToggle extends LitElement {
   static override styles = [
     theme,
-    switchSheet,
+    switchStyles,
     css`
       :host {
         display: block;

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { NewConsent, RecordOutcome } from './store.ts';
 import { readRow } from './unreadable-row.ts';
 
-/** How long a repeat is recognised, in milliseconds: two days. */
-const kept = 48 * 3_600_000;
+/** How long a repeat is recognised, in milliseconds: eight days, for the widget sends a refusal again for seven. */
+const kept = 8 * 24 * 3_600_000;
 
 const KeyRow = z.object({ body: z.string(), consent_id: z.string() });
 
@@ -15,7 +15,7 @@ export interface IdempotencyTable {
   keep(request: NewConsent['idempotency'], consentId: string): void;
 }
 
-/** The statements of the table of Idempotency-Keys; it forgets what is older than two days. */
+/** The statements of the table of Idempotency-Keys; it forgets what is older than eight days. */
 export function sqliteIdempotency(database: DatabaseSync, clock: () => number): IdempotencyTable {
   const find = database.prepare(
     'select body, consent_id from idempotency where client_id = ? and key = ? and created_at > ?',

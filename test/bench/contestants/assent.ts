@@ -3,14 +3,15 @@ import type { Contestant, Question } from '../contestant.ts';
 
 const within = (element: string) => `document.querySelector('${element}')?.shadowRoot?.querySelector`;
 
-/** The lines that the build prints. Their proxy records what it is sent, and shows it when it is read. */
+/** README's lines: those that the build prints, a way back to the choices, and a tag. The proxy records what it gets. */
 export const assent: Contestant = {
   name: 'Assent',
   files: { '/assent/': 'dist/cdn/' },
   made: (question) => ({ '/consent-catalogue.json': JSON.stringify(catalogueOf(question)) }),
   head: embedLines,
   body: ({ vendors: [first] }) =>
-    `<script type="text/plain" data-assent-vendor="${first?.id}" data-assent-target="statistics" data-src="/tag.js"></script>`,
+    `<button data-assent-open="preferences">Privacy choices</button>
+    <script type="text/plain" data-assent-vendor="${first?.id}" data-assent-target="statistics" data-src="/tag.js"></script>`,
   banner: `${within('assent-banner')}('section')`,
   accept: `${within('assent-banner')}('[data-assent-action=accept-all]')`,
   open: `${within('assent-banner')}('[data-assent-action=open-preferences]')`,

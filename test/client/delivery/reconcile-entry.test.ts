@@ -16,7 +16,7 @@ const uncontested: readonly ReconcileCase[] = [
     after: ['ACCEPT', 'confirmed', 2],
   },
   {
-    is: 'a saved refusal that shows is confirmed without standing',
+    is: 'a saved refusal that shows is confirmed without acknowledgement',
     before: ['REJECT', 'saved'],
     shows: ['REJECT'],
     after: ['REJECT', 'confirmed', 0],
@@ -242,8 +242,8 @@ suite('reconcileEntry', () => {
   for (const each of [...uncontested, ...contested])
     test(each.is, () => {
       const { before, toldOf, reading, after, differs, isAdopted = false } = each;
-      const [action, state, standing = 0] = before;
-      const entry: Entry = { action, state, acknowledged: standing, factsIndex: action ? 0 : -1 };
+      const [action, state, acknowledged = 0] = before;
+      const entry: Entry = { action, state, acknowledged: acknowledged, factsIndex: action ? 0 : -1 };
       const known =
         toldOf === undefined ? undefined : { ...plainly(each.toldAs ?? 'before'), contestedAt: toldOf };
       const result = reconcileEntry(entry, sightingOf(each), known, { ...plain, ...reading });

@@ -19,7 +19,7 @@ const otherNotice = (change: object) => ({ notice: { ...refusal.facts.notice, ..
 
 const cases: readonly Case[] = [
   {
-    is: 'a first choice is saving, without standing',
+    is: 'a first choice is saving, without acknowledgement',
     decision: acceptance,
     after: { 'tubular/video': 'ACCEPT saving 0 second' },
   },
@@ -76,19 +76,19 @@ const cases: readonly Case[] = [
     after: { 'tubular/video': 'ACCEPT confirmed 2 first', 'adverse/video': 'REJECT saving 0 second' },
   },
   {
-    is: 'a repeated acceptance keeps its standing',
+    is: 'a repeated acceptance keeps its acknowledgement',
     cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
     decision: acceptance,
     after: { 'tubular/video': 'ACCEPT saving 2 second' },
   },
   {
-    is: 'an acceptance under a new policy starts without standing',
+    is: 'an acceptance under a new policy starts without acknowledgement',
     cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
     decision: decisionOf('second', { 'tubular/video': 'ACCEPT' }, otherNotice({ policy: '2027-01' })),
     after: { 'tubular/video': 'ACCEPT saving 0 second' },
   },
   {
-    is: 'an acceptance of new texts starts without standing',
+    is: 'an acceptance of new texts starts without acknowledgement',
     cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
     decision: decisionOf(
       'second',
@@ -98,14 +98,14 @@ const cases: readonly Case[] = [
     after: { 'tubular/video': 'ACCEPT saving 0 second' },
   },
   {
-    is: 'an acceptance starts without standing when the earlier one is outdated',
+    is: 'an acceptance starts without acknowledgement when the earlier one is outdated',
     cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
     facts: { first: { at: Date.UTC(2026, 4, 22) } },
     decision: decisionOf('second', { 'tubular/video': 'ACCEPT' }, { at: now }),
     after: { 'tubular/video': 'ACCEPT saving 0 second' },
   },
   {
-    is: 'an acceptance after a refusal starts without standing',
+    is: 'an acceptance after a refusal starts without acknowledgement',
     cells: { 'tubular/video': 'REJECT confirmed 2 first' },
     decision: acceptance,
     after: { 'tubular/video': 'ACCEPT saving 0 second' },
@@ -119,7 +119,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-suite('overlay', () => {
+suite('applyDecision', () => {
   for (const { is, decision, after, ...parts } of cases)
     test(is, () => {
       const before = ledgerOf(parts);

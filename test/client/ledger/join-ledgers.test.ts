@@ -99,7 +99,7 @@ const firmness: readonly [newer: EntryText, older: EntryText, joined: EntryText]
 ];
 
 /** An acceptance that stood on an earlier one, and a refusal from between the two. */
-const standing: readonly [newer: EntryText, older: EntryText, joined: EntryText][] = [
+const acknowledged: readonly [newer: EntryText, older: EntryText, joined: EntryText][] = [
   ['ACCEPT saving 2 third', 'REJECT saved 0 second', 'ACCEPT saving 0 third'],
   ['REJECT confirmed 0 second', 'ACCEPT retrying 2 third', 'ACCEPT retrying 0 third'],
   ['ACCEPT saving 2 third', 'REJECT saving 0 second', 'ACCEPT saving 2 third'],
@@ -201,7 +201,7 @@ function tryAll(cases: readonly Case[]): void {
 suite('joinLedgers: cells', () => {
   tryAll(knowing);
   tryAll(
-    [...firmness, ...standing].map(([newer, older, joined]) => ({
+    [...firmness, ...acknowledged].map(([newer, older, joined]) => ({
       is: `"${newer}" in the newer ledger and "${older}" in the older one give "${joined}"`,
       newer: { cells: { [video]: newer } },
       older: { cells: { [video]: older } },
@@ -291,7 +291,7 @@ suite('isSameKnowledge', () => {
     ['a ledger without the shown value', ledgerOf({ ...before, shown: {} }), false],
     ['a ledger with another action', withVideo('REJECT diverged 0 first'), false],
     ['a ledger with another state', withVideo('ACCEPT failed 0 first'), false],
-    ['a ledger with another standing', withVideo('ACCEPT diverged 1 first'), false],
+    ['a ledger with another acknowledgement', withVideo('ACCEPT diverged 1 first'), false],
     ['a ledger with another decision', withVideo('ACCEPT diverged 0 third'), false],
   ];
   for (const [what, other, isSame] of others)

@@ -30,7 +30,7 @@ export const notice: Notice = {
 /** A cell, as in `tubular/video`. */
 export type CellKey = `${string}/${string}`;
 
-/** What is known of a cell: action, state, standing, and the id of the decision, as in `ACCEPT saved 1 first`. */
+/** What is known of a cell: action, state, acknowledgement, and the id of the decision, as in `ACCEPT saved 1 first`. */
 export type EntryText = `${Action} ${State} ${Acknowledged} ${string}`;
 
 export type Cells = Readonly<Record<CellKey, EntryText>>;
@@ -114,13 +114,13 @@ export function plainly(action: string): Shown {
 }
 
 function entryOf(text: EntryText, ids: readonly string[]): Entry {
-  const [action, state, standing, id = ''] = text.split(' ');
+  const [action, state, acknowledgement, id = ''] = text.split(' ');
   const known = states.find((each) => each === state);
   assert.ok(known, text);
   return {
     action: action === 'ACCEPT' ? 'ACCEPT' : 'REJECT',
     state: known,
-    acknowledged: standing === '2' ? 2 : standing === '1' ? 1 : 0,
+    acknowledged: acknowledged === '2' ? 2 : acknowledged === '1' ? 1 : 0,
     factsIndex: ids.indexOf(id),
   };
 }

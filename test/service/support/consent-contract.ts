@@ -208,10 +208,10 @@ export function consentContract(engine: string, open: OpenStore): void {
       assert.equal((await store.readLog('brand', anonymous('visitor').subjectId)).length, 2);
     });
 
-    void test('for two days', async (t) => {
+    void test('for eight days', async (t) => {
       const { store, clock } = await openTenanted(t, open);
       await store.recordConsents([named('one')]);
-      clock.now += 48 * 3_600_000 - 1;
+      clock.now += 8 * 24 * 3_600_000 - 1;
       assert.equal((await store.recordConsents([named('one')]))[0]?.outcome, 'repeated');
       clock.now += 1;
       assert.equal((await store.recordConsents([named('two')]))[0]?.outcome, 'recorded');

@@ -5,7 +5,7 @@ import type { State } from '../../../../src/client/ledger/state.ts';
 /** A cell, what a read shows of it, and what becomes of it. */
 export interface ReconcileCase {
   readonly is: string;
-  /** Action, state and standing of the entry. */
+  /** Action, state and acknowledged of the entry. */
   readonly before: readonly [Entry['action'], State, Acknowledged?];
   /** What the service shows, and what opposes it without being decided. */
   readonly shows?: readonly [string, string?];

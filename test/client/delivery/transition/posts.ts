@@ -31,7 +31,7 @@ const firstRead = again(readPause(readsPerWrite, 0.5));
 
 export const postings: readonly TransitionCase[] = [
   {
-    is: 'a taken acceptance is saved with standing 1, and read back',
+    is: 'a taken acceptance is saved with acknowledgement 1, and read back',
     cells: { [video]: 'ACCEPT saving 0 first' },
     outbox: { sending: sendVideo },
     event: taken,
@@ -39,7 +39,7 @@ export const postings: readonly TransitionCase[] = [
     effects: [keep, firstRead],
   },
   {
-    is: 'a taken refusal is saved without standing',
+    is: 'a taken refusal is saved without acknowledgement',
     cells: { [video]: 'REJECT retrying 0 first' },
     outbox: { sending: refuseVideo },
     event: taken,
@@ -47,7 +47,7 @@ export const postings: readonly TransitionCase[] = [
     effects: [keep, firstRead],
   },
   {
-    is: 'a taken acceptance keeps an earlier standing of 2',
+    is: 'a taken acceptance keeps an earlier acknowledgement of 2',
     cells: { [video]: 'ACCEPT saving 2 first' },
     outbox: { sending: sendVideo },
     event: taken,
@@ -135,7 +135,7 @@ export const postings: readonly TransitionCase[] = [
     effects: [keep, again(second)],
   },
   {
-    is: 'a refused acceptance has failed, without standing',
+    is: 'a refused acceptance has failed, without acknowledgement',
     cells: { [video]: 'ACCEPT retrying 2 first' },
     outbox: { sending: sendVideo, tries: 3, notBefore: now - 1, isTold: true },
     event: refused,
