@@ -18,6 +18,8 @@ interface Visit {
 const untouched = 5_000;
 /** So long whatever a click or a returning visitor sets off may take, in milliseconds. */
 const aftermath = 1_500;
+/** So long the tag of a returning visitor may take. Where the choice was not remembered, it never runs. */
+const patience = 10_000;
 
 /** Four visits: of one who touches nothing, one who accepts and returns, and one who opens the preferences. */
 export async function measure(
@@ -73,7 +75,8 @@ async function watchAccepting(
 
   const { page: again, session } = await begin(context, speed);
   await again.goto(url);
-  const returning = await tagStart(again);
+  const returning = await tagStart(again, patience).catch(() => undefined);
+  if (returning === undefined) return first;
   await again.waitForTimeout(aftermath);
   return { ...first, returning, returningWork: await taskTime(session) };
 }

@@ -43,8 +43,8 @@ export function clickUntilPaint(page: Page, element: string): Promise<number> {
 }
 
 /** Milliseconds from the beginning of the navigation to the start of the page's tag. */
-export async function tagStart(page: Page): Promise<number> {
-  await page.waitForFunction('performance.getEntriesByName("tag").length');
+export async function tagStart(page: Page, timeout = 30_000): Promise<number> {
+  await page.waitForFunction('performance.getEntriesByName("tag").length', undefined, { timeout });
   return page.evaluate<number>('performance.getEntriesByName("tag")[0].startTime');
 }
 
