@@ -26,13 +26,14 @@ const cleared = (listed: string, ...existing: readonly string[]) =>
   ).map(({ name }) => name);
 
 suite('of what a vendor lists', () => {
-  const cases: readonly (readonly [listed: string, existing: readonly string[], gone: readonly string[]])[] = [
-    ['_visit', ['_visit', '_visits'], ['_visit']],
-    ['_visit*', ['_visit', '_visits'], ['_visit', '_visits']],
-    ['__Host-*', ['__Host-visit', '__Host-assent_id', '__Host-assent_me'], ['__Host-visit']],
-    ['assent*', ['assent_id', 'assent.ledger', 'assentive'], ['assentive']],
-    ['*', ['_visit'], []],
-  ];
+  const cases: readonly (readonly [listed: string, existing: readonly string[], gone: readonly string[]])[] =
+    [
+      ['_visit', ['_visit', '_visits'], ['_visit']],
+      ['_visit*', ['_visit', '_visits'], ['_visit', '_visits']],
+      ['__Host-*', ['__Host-visit', '__Host-assent_id', '__Host-assent_me'], ['__Host-visit']],
+      ['assent*', ['assent_id', 'assent.ledger', 'assentive'], ['assentive']],
+      ['*', ['_visit'], []],
+    ];
   for (const [listed, existing, gone] of cases)
     test(`${listed} clears ${gone.join(' and ') || 'nothing'} of ${existing.join(', ')}`, () => {
       assert.deepEqual(cleared(listed, ...existing), gone);

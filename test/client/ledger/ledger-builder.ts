@@ -114,7 +114,7 @@ export function plainly(action: string): Shown {
 }
 
 function entryOf(text: EntryText, ids: readonly string[]): Entry {
-  const [action, state, acknowledgement, id = ''] = text.split(' ');
+  const [action, state, acknowledged, id = ''] = text.split(' ');
   const known = states.find((each) => each === state);
   assert.ok(known, text);
   return {
