@@ -114,9 +114,9 @@ suite('a folder', () => {
       assert.deepEqual(error.holder, { pid: process.pid, since: '2026-11-21T12:00:00.000Z' });
       assert.match(
         error.message,
-        new RegExp(`held by process ${process.pid} since 2026-11-21T12:00:00.000Z`),
+        new RegExp(`in use by process ${process.pid} since 2026-11-21T12:00:00.000Z`),
       );
-      assert.match(error.message, /end that process, or choose another folder/);
+      assert.match(error.message, /stop that process, or choose another folder/);
       return true;
     });
     await first.close();
@@ -143,7 +143,7 @@ suite('a folder', () => {
       const folder = makeFolder(t);
       await open(t, { folder });
       writeFileSync(join(folder, 'holder.json'), note);
-      await assert.rejects(openSqliteStore({ folder }), /held by another process/);
+      await assert.rejects(openSqliteStore({ folder }), /in use by another process/);
     });
   }
 
