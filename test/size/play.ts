@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { Question } from '../bench/contestant.ts';
 import { questionOf } from '../bench/contestant.ts';
 import { assent } from '../bench/contestants/assent.ts';
 import { serveSite } from '../bench/site.ts';
@@ -15,13 +14,7 @@ const others = ['/tag.js', '/consent/'];
 /** The benchmark's page with four purposes and ten companies, its files compressed with brotli at quality 11. */
 function serve(language: string) {
   const script = `<script src="/assent/assent.js" data-proxy="/consent" data-lang="${language}"></script>`;
-  const opener = '<button data-assent-open="preferences">Privacy choices</button>';
-  const page = {
-    ...assent,
-    head: () => script,
-    body: (question: Question) => opener + assent.body(question),
-  };
-  return serveSite(page, questionOf(10));
+  return serveSite({ ...assent, head: () => script }, questionOf(10));
 }
 
 /** Plays a situation with an empty cache, until the page rests, and says what it cost. */
