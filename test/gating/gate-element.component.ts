@@ -128,7 +128,7 @@ suite('the words of a gate', () => {
     const { gate: element } = await gate(
       '<img slot="placeholder" alt="A lighthouse" src="/vendor/pixel.svg">',
     );
-    assert.isAbove(element.querySelector('img')?.getBoundingClientRect().height ?? 0, 0);
+    await until(() => (element.querySelector('img')?.getBoundingClientRect().height ?? 0) > 0);
   });
 });
 
