@@ -6,10 +6,14 @@ import { spawnSync } from 'node:child_process';
 console.log('Building the widget and the servers.');
 // npm is a batch file on Windows.
 const shell = process.platform === 'win32';
-const build = spawnSync('npm', ['run', '--silent', 'build'], { encoding: 'utf8', shell });
+const build = spawnSync('npm', ['run', '--silent', 'build'], {
+  encoding: 'utf8',
+  stdio: ['inherit', 'pipe', 'inherit'],
+  shell,
+});
 if (build.status === 0) await import('./serve.ts');
 else {
-  console.error(build.stdout + build.stderr);
+  console.error(build.error ?? build.stdout);
   console.error('The build failed, as the lines above say, so the demo does not start.');
   process.exitCode = 1;
 }

@@ -79,7 +79,7 @@ export async function startStand(): Promise<Stand> {
 
   const { resolve } = createRequire(import.meta.url);
   const scripts = dirname(resolve('assent/assent.js'));
-  const rules = resolve('assent/elements').replace(/\.js$/, '');
+  const rules = resolve('assent/elements').replace(/\.js$/, '/fairness');
   const site = new Hono()
     .all('/consent/*', (context) => proxy(context.req.raw))
     .use(
