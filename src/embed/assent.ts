@@ -108,8 +108,8 @@ function start({ src, dataset }: HTMLScriptElement): void {
   });
   const complete = () => show().then((mounted) => mounted.complete());
   const prepare = once(complete);
-  /** Brings all that follows the client. */
-  const bringAll = insistOnce(complete, tell);
+  /** Brings all that follows the client. Each blocked element asks for it, so it is made once. */
+  const bringAll = insistOnce(prepare, tell);
   const open = (layer: string | null) =>
     new Promise<void>((resolve) => insist(async () => resolve((await complete()).open(layer)), tell));
 

@@ -19,7 +19,11 @@ export function insist(
   });
 }
 
-/** Insists from the first call on. A later call tries at once, and waits for no pause. */
+/**
+ * Insists from the first call on. A later call tries at once, and waits for no pause.
+ *
+ * @param work Made by `once`, so that nothing is done again after a success.
+ */
 export function insistOnce(work: () => Promise<unknown>, failed: (cause: unknown) => unknown): () => void {
   let isInsisting = false;
   return () => {

@@ -48,7 +48,7 @@ export class GateContent {
     this.#isOpen = true;
     this.#load();
     this.#watch();
-    document.addEventListener('DOMContentLoaded', this.#parsed);
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', this.#parsed);
   }
 
   #watch(): void {
@@ -61,7 +61,7 @@ export class GateContent {
     });
   }
 
-  /** Holds it back again. Scripts that have run go on. */
+  /** Blocks it again. Scripts that have run go on. */
   close(): void {
     this.#isOpen = false;
     this.#observer.disconnect();

@@ -10,8 +10,8 @@ import { insertContent, takeContentAlong } from './template-content.ts';
 
 /** The gates of a page, as far as they open. Closing them is for `close-gate.ts`. */
 export interface OpenGates {
-  /** Opens the gates of what is allowed now, from now on by this rule. `blocks` hears of all others. */
-  review(rule: ConsentClient['allowed'], blocks?: (element: Element) => void): void;
+  /** Opens the gates of what is allowed now, from now on by this rule. `onBlocked` hears of all others. */
+  review(rule: ConsentClient['allowed'], onBlocked?: (element: Element) => void): void;
   /** Stops watching. Gates stay as they are. */
   stop(): void;
 }
@@ -19,19 +19,19 @@ export interface OpenGates {
 /**
  * Releases what a page blocks when its cell is allowed, whenever it is inserted.
  *
- * @param blocks Hears of each element that stays blocked.
+ * @param onBlocked Hears of each element that stays blocked.
  */
 export function openGates(
   allowed: ConsentClient['allowed'],
   page: Document,
-  blocks?: (element: Element) => void,
+  onBlocked?: (element: Element) => void,
 ): OpenGates {
   const gates = page.getElementsByTagName('assent-gate');
   let rule = allowed;
   const order = scriptOrder(page, (script) => release(script, rule));
 
   const open = (element: Element) => {
-    if (!rule(...cellOf(element))) return blocks?.(element);
+    if (!rule(...cellOf(element))) return onBlocked?.(element);
     if (element instanceof HTMLScriptElement) {
       if (element.type !== 'text/plain' || element.isLetGoByAssent) return;
       if (addressOf(element) === null && !isParsed(element)) return;
@@ -67,9 +67,9 @@ export function openGates(
     subtree: true,
     attributeFilter: [...addresses, 'assent-vendor', 'assent-target'].map((name) => `data-${name}`),
   });
-  const review: OpenGates['review'] = (changed, changedBlocks = blocks) => {
+  const review: OpenGates['review'] = (changed, changedOnBlocked = onBlocked) => {
     rule = changed;
-    blocks = changedBlocks;
+    onBlocked = changedOnBlocked;
     visit(page.documentElement);
     order.proceed();
   };
