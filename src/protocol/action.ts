@@ -6,7 +6,7 @@ export const Decision = z.enum(['ACCEPT', 'REJECT']);
 /** See {@link Decision}. */
 export type Decision = z.infer<typeof Decision>;
 
-/** A decision as it is written: one value on one target offered by one vendor. */
+/** An action as a client writes it: the decision for one vendor and one target. */
 export const Action = z.strictObject({
   target: z.string(),
   vendor: z.string(),
@@ -17,8 +17,8 @@ export const Action = z.strictObject({
 export type Action = z.infer<typeof Action>;
 
 /**
- * An action as it is read back. The values of `action` beyond ACCEPT and REJECT are not listed
- * anywhere, so any string is kept as it came; only an exact `ACCEPT` ever grants.
+ * An action as the service returns it. The specification does not list the values that `action` may have
+ * besides ACCEPT and REJECT, so any string passes unchanged. Only an exact `ACCEPT` grants anything.
  */
 export const RecordedAction = z.looseObject({
   target: z.string(),

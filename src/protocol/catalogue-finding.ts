@@ -1,16 +1,16 @@
-/** Something about a catalogue that its brand should know. */
+/** One problem that a check found in a catalogue. */
 export interface CatalogueFinding {
   /**
-   * `error`: not to be published so. The widget cannot use this part and leaves it out, or visitors would
-   * read what is not meant for them. `advice`: it works, but visitors are told too little, or a withdrawal
-   * clears too little.
+   * `error`: do not publish the file like this. The widget leaves this part out, or visitors would read a
+   * placeholder. `advice`: the file works, but visitors are told too little, or a withdrawal clears too
+   * little.
    */
   readonly level: 'error' | 'advice';
-  /** Where, as it would be written in code: `vendors[2].targets[0]`. Empty for the file as a whole. */
+  /** The path to the problem: `vendors[2].targets[0]`. Empty for the file as a whole. */
   readonly path: string;
-  /** The id of the target, vendor or field that it is about. */
+  /** The id of the affected target, vendor or profile field. */
   readonly id?: string;
-  /** What is wrong and what to do. */
+  /** What is wrong, and how to fix it. */
   readonly message: string;
 }
 

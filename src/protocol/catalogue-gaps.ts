@@ -3,7 +3,7 @@ import { advice, error } from './catalogue-finding.ts';
 import type { CatalogueFinding } from './catalogue-finding.ts';
 import { placeholders } from './placeholders.ts';
 
-/** What a visitor would want to know and is not told. */
+/** Finds missing members that are optional, but that a visitor wants to read. */
 export function gaps({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
   return [
     ...targets.flatMap(({ required, reason }, place) =>
@@ -22,7 +22,7 @@ export function gaps({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
   ];
 }
 
-/** What was filled in until the brand writes its own. */
+/** Finds placeholders that the brand has not replaced by its own texts. */
 export function leftPlaceholders({ brand }: CatalogueFile): CatalogueFinding[] {
   const names = typeof brand.name === 'string' ? [brand.name] : Object.values(brand.name);
   return [
@@ -38,7 +38,7 @@ export function leftPlaceholders({ brand }: CatalogueFile): CatalogueFinding[] {
   ];
 }
 
-/** What is not said in each language that the catalogue promises. */
+/** Finds texts that are missing in one of the file's `languages`. */
 export function missingTranslations(file: CatalogueFile): CatalogueFinding[] {
   const { brand, targets, vendors, profile = [], languages = [] } = file;
   const name = (path: string, text: Text) => untranslated(path, text, languages);

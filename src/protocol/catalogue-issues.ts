@@ -8,7 +8,7 @@ type Issue = z.core.$ZodIssue;
 
 const { brand } = CatalogueFile.shape;
 
-/** What may be written where, by the path without places. */
+/** The schema of each object in the file, by its path without array indices. */
 const members: Readonly<Record<string, object>> = {
   '': CatalogueFile.shape,
   brand: brand.shape,
@@ -19,7 +19,7 @@ const members: Readonly<Record<string, object>> = {
   profile: ProfileField.shape,
 };
 
-/** What is asked of a text that has a form, by the member that it stands under. */
+/** The message for a text in a wrong format, by the name of its member. */
 const forms: Readonly<Record<string, string>> = {
   url: 'It must be an address: https://…, http://…, or a path that begins with / or ./, without spaces.',
   policyUrl:
@@ -27,12 +27,12 @@ const forms: Readonly<Record<string, string>> = {
   path: 'It must be the path of a cookie, such as /shop/.',
   domain: 'It must be the domain of a cookie, such as brand.example.',
   country: 'It must be the two capital letters of a country, such as NO (ISO 3166-1).',
-  autocomplete: 'It must be a word that browsers fill in by, such as given-name.',
+  autocomplete: 'It must be a token of the HTML attribute autocomplete, such as given-name.',
 };
 
 const text = 'a text that is not empty, or a map of texts by language tag, such as { "en": "Statistics" }';
 
-/** What the schema has against a file, in words that say what to do. */
+/** Turns the schema's issues into findings whose messages say how to fix the file. */
 export function issueFindings(file: unknown, issues: readonly Issue[]): CatalogueFinding[] {
   return issues.flatMap((issue) => {
     const { path } = issue;
@@ -70,7 +70,7 @@ function wanted(issue: Extract<Issue, { code: 'invalid_type' | 'invalid_union' }
   return expected === 'int' || expected === 'number' ? 'a whole number' : 'an object: { … }';
 }
 
-/** The words of the schema's own maker, for what has none here. */
+/** The message of zod itself, for issues that have no message of ours. */
 function asSentence({ message }: Issue): string {
   return /[.!?]$/.test(message) ? message : `${message}.`;
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * The JSON file in which a brand says what may be chosen. The service knows no list of vendors;
- * this is the only one. The widget reads it tolerantly and drops what it cannot use; these schemas
- * are what `assent check` and the console report hold it against.
+ * The schemas of the catalogue: the JSON file in which a brand lists its vendors and targets. The service
+ * keeps no such list. The widget does not use these schemas: it reads the file tolerantly and drops what it
+ * cannot use. `assent check` and `checkCatalogue` report everything that does not match them.
  */
 
 const Identifier = z.string().check(z.minLength(1), z.maxLength(200));
@@ -23,42 +23,45 @@ export type Text = z.infer<typeof Text>;
 /** An absolute http(s) address, or one relative to the page. */
 export const Address = z.string().check(z.regex(/^(https?:\/\/|\/|\.{1,2}\/)[^\s]*$/i));
 
-/** What a vendor keeps in the visitor's browser. A name may end with `*`. */
+/** A cookie or another item that a vendor stores in the browser. A `name` that ends with `*` is a prefix. */
 export const StoredItem = z.strictObject({
   kind: z.enum(['cookie', 'localStorage', 'sessionStorage', 'indexedDB']),
   name: Identifier,
-  /** The path that a cookie is set with, exactly. */
+  /** The exact `Path` attribute of a cookie. */
   path: z.optional(z.string().check(z.regex(/^\/[^\s;]*$/))),
-  /** The domain that a cookie is set with. */
+  /** The `Domain` attribute of a cookie. */
   domain: z.optional(z.string().check(z.regex(/^[\w.-]+$/))),
 });
 
 /** See {@link StoredItem}. */
 export type StoredItem = z.infer<typeof StoredItem>;
 
-/** What consent is asked for: a purpose, such as statistics. */
+/** A purpose that visitors are asked to consent to, such as statistics. */
 export const CatalogueTarget = z.strictObject({
   id: Identifier,
   name: Text,
   description: Text,
-  /** Needed for the page to work: shown, locked, with the reason, and never posted. */
+  /**
+   * The page does not work without it: visitors see it, but cannot switch it off. It is never sent to the
+   * service.
+   */
   required: z.optional(z.boolean()),
   /** Why it is required. */
   reason: z.optional(Text),
-  /** A sale or sharing in the sense of Californian law: a Global Privacy Control signal rejects it. */
+  /** A sale or sharing under Californian law: a Global Privacy Control signal rejects it. */
   saleOrShare: z.optional(z.boolean()),
   /**
-   * Why it may apply in the United Kingdom (regime `gb`) until the visitor objects. Nothing elsewhere.
-   * https://www.legislation.gov.uk/ukpga/2025/18/schedule/12
+   * The exemption that allows it in the United Kingdom (regime `gb`) until the visitor objects. Other regimes
+   * ignore it. https://www.legislation.gov.uk/ukpga/2025/18/schedule/12
    */
   exemption: z.optional(z.enum(['statistics', 'appearance'])),
-  /** Consent-mode types this target governs, such as `analytics_storage`. */
+  /** The Google Consent Mode types that this target controls, such as `analytics_storage`. */
   signals: z.optional(z.array(z.string())),
 });
 
 /**
- * The interfaces of vendors, or of the page's own tag manager, that can be told what applies. Each
- * hears of the cells of the vendors that name it.
+ * The consent interfaces, of vendors or of the page's tag manager, that Assent can inform of choices. Each is
+ * informed of the cells of the vendors that list it, and `data-layer` of all cells.
  */
 export const SignalName = z.enum([
   'google',
@@ -74,7 +77,7 @@ export const SignalName = z.enum([
 /** See {@link SignalName}. */
 export type SignalName = z.infer<typeof SignalName>;
 
-/** Who would process data for one or more targets. */
+/** A company that asks to process data for one or more targets. */
 export const CatalogueVendor = z.strictObject({
   id: Identifier,
   name: Text,
@@ -82,35 +85,35 @@ export const CatalogueVendor = z.strictObject({
   policyUrl: z.optional(Address),
   retention: z.optional(Text),
   storage: z.optional(z.array(StoredItem)),
-  /** By which interfaces it is told what applies. Without any it is only blocked. */
+  /** The interfaces that inform the vendor of choices. Without any, its tags are only blocked. */
   signals: z.optional(z.array(SignalName)),
   /** ISO 3166-1 alpha-2. */
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
 });
 
-/** What the brand would like to know of a person who verifies their e-mail. Always optional. */
+/** Something that the brand asks of a person who verifies an e-mail. Answering is always optional. */
 export const ProfileField = z.strictObject({
   id: Identifier,
   name: Text,
-  /** What browsers may fill in, such as `given-name`. */
+  /** The value of the field's `autocomplete` attribute, such as `given-name`. */
   autocomplete: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9 -]*$/))),
 });
 
 /**
- * Whether a visitor is asked (`opt-in`), may object (`opt-out`), or is only told (`notice`). In the
- * United Kingdom (`gb`) they are asked, and may object to what is exempt from that.
+ * Whether visitors are asked first (`opt-in`), may object (`opt-out`), or are only informed (`notice`). In
+ * the United Kingdom (`gb`) they are asked first, except for exempt targets, to which they may object.
  */
 export const Regime = z.enum(['opt-in', 'opt-out', 'notice', 'gb']);
 
 /** See {@link Regime}. */
 export type Regime = z.infer<typeof Regime>;
 
-/** The whole file. */
+/** The catalogue file. */
 export const CatalogueFile = z.strictObject({
   $schema: z.optional(z.string()),
   brand: z.strictObject({
     name: Text,
-    /** An e-mail or address at which a person can be reached about their data. */
+    /** An e-mail address or URL for questions about personal data. */
     contact: z.string().check(z.minLength(1)),
     privacyPolicy: z.strictObject({ version: z.string().check(z.minLength(1)), url: Address }),
   }),
@@ -119,9 +122,9 @@ export const CatalogueFile = z.strictObject({
   regime: z.optional(Regime),
   /** Whole months after which a visitor is asked again, 1 to 24. Default 6. */
   askAgainAfterMonths: z.optional(z.int().check(z.gte(1), z.lte(24))),
-  /** Fields of the profile, which the widget offers where an e-mail is verified. */
+  /** Fields that the widget shows in its form for verifying an e-mail. */
   profile: z.optional(z.array(ProfileField)),
-  /** BCP 47 tags the brand's texts exist in; the first is the fallback. */
+  /** BCP 47 tags of the languages of the brand's texts. The first one is the fallback. */
   languages: z.optional(z.array(z.string())),
 });
 

@@ -8,14 +8,14 @@ import { checkSignals } from './check-signals.ts';
 import { hintFor } from './closest.ts';
 
 /**
- * Holds a catalogue against the schema, its parts against each other, and what it tells a visitor
- * against what regulators ask a first and second layer to tell. Never throws.
+ * Checks a catalogue: against the schema, for contradictions between its parts, and for information that
+ * regulators require in a first and second layer. Never throws.
  */
 export function checkCatalogue(file: unknown): CatalogueFinding[] {
   return findingsIn(file).map((finding) => ({ ...finding, ...idAt(file, finding.path) }));
 }
 
-/** The id of what lies at a path, so that nobody has to count. */
+/** The id of the item at a path, so that readers of a finding need not count array items. */
 function idAt(file: unknown, path: string): { readonly id?: string } {
   const [, list = '', place] = /^(targets|vendors|profile)\[(\d+)\]/.exec(path) ?? [];
   const items = Members.safeParse(file).data?.[list];
@@ -48,10 +48,10 @@ function findingsIn(file: unknown): CatalogueFinding[] {
   ];
 }
 
-/** zod/mini says nothing but "Invalid input" by itself. */
+/** Without a locale, each message of zod/mini is "Invalid input". */
 const inEnglish = z.locales.en().localeError;
 
-/** What can be held against each other in a file that is not right yet. */
+/** The parts that can be checked against each other even if the file does not match the schema. */
 const Outline = z.object({
   targets: z.array(z.unknown()).check(z.minLength(1)),
   vendors: z.array(z.unknown()),
@@ -72,7 +72,7 @@ function doubles(name: string, items: readonly { readonly id: string }[]): Catal
   });
 }
 
-/** What names something that is not there. */
+/** Finds vendors that ask for a target which does not exist. */
 function unknownTargets({ targets, vendors }: z.infer<typeof Outline>): CatalogueFinding[] {
   const ids = targets.flatMap((target) => Named.safeParse(target).data?.id ?? []);
   return vendors.flatMap((vendor, place) =>
@@ -108,7 +108,9 @@ function nothingToChoose({ targets, vendors }: CatalogueFile): CatalogueFinding[
     : [];
 }
 
-/** What is listed as stored, and stays on withdrawal. What is required cannot be withdrawn. */
+/**
+ * Finds stored items that a withdrawal cannot clear. Vendors with required targets only cannot be withdrawn.
+ */
 function uncleared({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
   const required = targets.filter((target) => target.required).map(({ id }) => id);
   return vendors.flatMap(({ storage = [], targets: asked }, place) =>
@@ -129,7 +131,7 @@ function whyUncleared(name: string): string | undefined {
   return undefined;
 }
 
-/** What is said to apply unasked, and cannot. */
+/** Finds exemptions that contradict other members of the target. */
 function contradictions({ targets }: CatalogueFile): CatalogueFinding[] {
   return targets.flatMap(({ exemption, required, saleOrShare }, place) => {
     if (!exemption) return [];

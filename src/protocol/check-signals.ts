@@ -2,9 +2,9 @@ import type { CatalogueFile } from './catalogue.ts';
 import { error } from './catalogue-finding.ts';
 import type { CatalogueFinding } from './catalogue-finding.ts';
 import { hintFor } from './closest.ts';
-import { consentTypes, heardTypes } from './heard-signals.ts';
+import { consentTypes, understoodTypes } from './understood-signals.ts';
 
-/** What vendors could never hear as granted. */
+/** Finds signal types that no interface has, and interfaces to which nothing could ever be granted. */
 export function checkSignals({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
   const unknown = targets.flatMap(({ signals = [] }, place) =>
     signals.flatMap((type, at) =>
@@ -16,21 +16,21 @@ export function checkSignals({ targets, vendors }: CatalogueFile): CatalogueFind
           ),
     ),
   );
-  const deaf = vendors.flatMap((vendor, place) =>
+  const neverGranted = vendors.flatMap((vendor, place) =>
     (vendor.signals ?? []).flatMap((name, at) => {
-      const heard = heardTypes[name];
+      const understood = understoodTypes[name];
       const asked = targets.filter(({ id }) => vendor.targets.includes(id));
-      const isHeard = asked.some(
+      const canBeGranted = asked.some(
         ({ signals = [], saleOrShare }) =>
-          signals.some((type) => heard?.includes(type)) || (name === 'shopify' && saleOrShare === true),
+          signals.some((type) => understood?.includes(type)) || (name === 'shopify' && saleOrShare === true),
       );
-      if (!heard || isHeard) return [];
+      if (!understood || canBeGranted) return [];
       return error(
         `vendors[${place}].signals[${at}]`,
         `No target of "${vendor.id}" has a signal type that ${name} understands, so it is always told that everything is denied. ` +
-          `Add one of these to "signals" of a target: ${heard.join(', ')}.`,
+          `Add one of these to "signals" of a target: ${understood.join(', ')}.`,
       );
     }),
   );
-  return [...unknown, ...deaf];
+  return [...unknown, ...neverGranted];
 }

@@ -1,4 +1,4 @@
-/** The word among `words` that `typed` was most likely meant to be; `undefined` when none is near. */
+/** The word among `words` that is most similar to `typed`; `undefined` if none is similar. */
 function closest(typed: string, words: readonly string[]): string | undefined {
   const near = words
     .map((word) => ({ word, distance: editDistance(typed.toLowerCase(), word.toLowerCase()) }))
@@ -7,13 +7,13 @@ function closest(typed: string, words: readonly string[]): string | undefined {
   return near[0]?.word;
 }
 
-/** Says which of `words` was meant, or which there are. */
+/** Suggests the word that was probably meant; without a similar word, lists all of them. */
 export function hintFor(typed: string, words: readonly string[]): string {
   const meant = closest(typed, words);
-  return meant === undefined ? `There are ${words.join(', ')}.` : `Did you mean "${meant}"?`;
+  return meant === undefined ? `Known: ${words.join(', ')}.` : `Did you mean "${meant}"?`;
 }
 
-/** How many letters to put in, take out or replace. https://en.wikipedia.org/wiki/Levenshtein_distance */
+/** The number of letters to insert, delete or replace. https://en.wikipedia.org/wiki/Levenshtein_distance */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (const [index, letter] of Array.from(a).entries()) {

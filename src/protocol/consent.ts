@@ -10,8 +10,8 @@ export const Attributes = z.record(z.string(), z.unknown());
 export type Attributes = z.infer<typeof Attributes>;
 
 /**
- * Browser or proxy → service: a consent, written strictly. What we send has one identifier, at
- * least one action, and no member that the specification does not name.
+ * Browser or proxy → service: a consent as our own code sends it. It has one identifier, at least one action,
+ * and only members that the specification names.
  */
 export const Consent = z.strictObject({
   subject: Subject,
@@ -24,8 +24,8 @@ export const Consent = z.strictObject({
 export type Consent = z.infer<typeof Consent>;
 
 /**
- * A consent as the service takes it. Other clients than ours post here: both identifiers may be
- * present, lists may be missing, null or empty, an action may be any string.
+ * A consent as the service accepts it. Other clients may post both identifiers, lists that are missing, null
+ * or empty, and any string as an action.
  */
 export const PostedConsent = z.looseObject({
   subject: z.looseObject({
@@ -38,9 +38,9 @@ export const PostedConsent = z.looseObject({
 });
 
 /**
- * Proxy → browser: what may stand in the answer to a consent that was recorded. The actions at these places of
- * the posted body were refused, and the others recorded. The service answers with nothing, and no forwarder
- * needs to know this.
+ * Proxy → browser: the reply to a consent that was recorded. `refused` lists the actions of the posted body
+ * that the proxy refused; all others were recorded. The service itself replies with an empty body, so other
+ * clients can ignore this member.
  */
 export const CreateConsentReply = z.looseObject({ refused: z.optional(z.array(ProblemPlace)) });
 

@@ -11,29 +11,29 @@ import { paths } from './paths.ts';
 import type { Scope } from './token.ts';
 import { UnifiedConsentReply } from './unified-consent.ts';
 
-/** One line of the table below. */
+/** One row of the table {@link endpoints}. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
   /** The path as the specification prints it. `:id` stands for one percent-encoded identifier. */
   readonly path: string;
-  /** The path without its version segment, for services that are addressed with another one. */
+  /** The path without the version segment, for services that use another version. */
   readonly unversioned: string;
-  /** The scope a token needs. */
+  /** The scope that the access token needs. */
   readonly scope: Scope;
-  /** Whether a request that may have arrived can be sent again without changing the outcome. */
+  /** Whether a client may repeat a request that may have arrived: the result is the same. */
   readonly repeatable: boolean;
-  /** The status of success. A client takes any 2xx. */
+  /** The status of a successful reply. Our client accepts any 2xx. */
   readonly status: 200 | 201;
   readonly body?: z.core.$ZodType;
   readonly reply?: z.core.$ZodType;
 }
 
 /**
- * Everything that can be asked of the consent service. The client's transport, the proxy's
- * allowlist and the service's routes all read this table; there is no other list.
+ * All endpoints of the consent service. The client's transport, the proxy's allowlist and the service's
+ * routes read this table; there is no other list.
  */
 export const endpoints = {
-  /** Records a consent. The reply is empty and proves nothing yet: read the unified consent. */
+  /** Records a consent. The reply is empty; to see what was recorded, read the unified consent. */
   createConsent: {
     method: 'POST',
     path: paths.createConsent,
@@ -53,7 +53,7 @@ export const endpoints = {
     status: 200,
     reply: UnifiedConsentReply,
   },
-  /** Asks whether any consent exists. */
+  /** Says whether any consent exists for an identifier. */
   checkConsent: {
     method: 'GET',
     path: paths.checkConsent,
@@ -63,7 +63,7 @@ export const endpoints = {
     status: 200,
     reply: ConsentCheckReply,
   },
-  /** Creates or extends a subject's profile and returns the code to be mailed. */
+  /** Creates or extends a subject's profile, and returns the code for the e-mail. */
   createSubjectProfile: {
     method: 'POST',
     path: paths.createSubjectProfile,

@@ -1,23 +1,25 @@
-/** What one request or one subject may hold. Each is a setting; these are the defaults. */
+/**
+ * Upper limits for requests and subjects. All of them are settings; {@link defaultLimits} has the defaults.
+ */
 export interface Limits {
   /** Actions in one consent. */
   readonly actions: number;
-  /** Characters of a vendor or a target. */
+  /** Characters in the name of a vendor or target. */
   readonly nameLength: number;
-  /** Bytes of a body at the proxy. */
+  /** Bytes of a request body at the proxy. */
   readonly proxyBody: number;
-  /** Bytes of a body at the service. */
+  /** Bytes of a request body at the service. */
   readonly serviceBody: number;
-  /** (vendor, target) cells of one subject. */
+  /** Cells (pairs of a vendor and a target) that the service stores for one subject. */
   readonly cells: number;
-  /** Bytes of the attributes of one subject, and of one profile: of their keys and values as JSON. */
+  /** Bytes of the attributes of one subject, and of one profile, as JSON. */
   readonly attributes: number;
 }
 
-/** Apart from the others so that a browser does not load them with it. */
+/** A separate constant, so that the browser bundle does not contain the other limits. */
 export const actionsPerConsent = 1_000;
 
-/** The same at proxy and service, so that what one takes the other does not refuse. */
+/** The proxy and the service share these defaults, so that neither refuses what the other accepts. */
 export const defaultLimits: Limits = {
   actions: actionsPerConsent,
   nameLength: 200,

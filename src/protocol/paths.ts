@@ -1,6 +1,6 @@
 /**
- * The path of each endpoint as the specification prints it; `:id` stands for one percent-encoded
- * identifier. Apart from the table of endpoints so that a browser does not load the schemas with it.
+ * The path of each endpoint as the specification prints it; `:id` stands for one percent-encoded identifier.
+ * Not in `endpoints.ts`, so that the browser bundle does not contain the schemas.
  */
 export const paths = {
   createConsent: '/v2/consents',
@@ -10,8 +10,11 @@ export const paths = {
   verifySubjectProfile: '/subjects/profile/verify',
 } as const;
 
-/** Where the proxy is told to forget who was verified. Its own: the service has no such endpoint. */
+/** The proxy's endpoint that ends the verification of this browser. The service has no such endpoint. */
 export const signOutPath = '/subjects/sign-out';
 
-/** What a browser says in place of its verifiedId, which only the proxy knows. */
+/**
+ * The identifier that a verified browser sends. The proxy replaces it by the verifiedId, which browsers never
+ * see.
+ */
 export const ownSubject = 'me';

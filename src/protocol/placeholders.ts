@@ -1,2 +1,5 @@
-/** What an import writes where only the brand knows what to write; no visitor should read it. */
+/**
+ * Placeholders that `assent import` writes, and that the brand must replace before it publishes the
+ * catalogue.
+ */
 export const placeholders = { name: 'Your brand', contact: 'privacy@brand.example' } as const;

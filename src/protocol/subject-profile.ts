@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { Attributes } from './consent.ts';
 
-/** Proxy → service: an e-mail and free-form attributes. Asking again adds to the profile. */
+/**
+ * Proxy → service: an e-mail and free-form attributes. A repeated request adds its attributes to the profile.
+ */
 export const SubjectProfile = z.looseObject({
   email: z.string(),
   profile: z.nullish(Attributes),
@@ -10,19 +12,19 @@ export const SubjectProfile = z.looseObject({
 /** See {@link SubjectProfile}. */
 export type SubjectProfile = z.infer<typeof SubjectProfile>;
 
-/** Service → proxy: the code to be sent to that e-mail. It must never reach a browser. */
+/** Service → proxy: the code for that e-mail. It must never reach a browser. */
 export const SubjectProfileReply = z.looseObject({ code: z.string() });
 
 /** See {@link SubjectProfileReply}. */
 export type SubjectProfileReply = z.infer<typeof SubjectProfileReply>;
 
-/** Proxy → service: the code that the person typed. A string, for it may begin with zeros. */
+/** Proxy → service: the code that the person typed. It is a string because it may begin with zeros. */
 export const SubjectVerification = z.looseObject({ email: z.string(), code: z.string() });
 
 /** See {@link SubjectVerification}. */
 export type SubjectVerification = z.infer<typeof SubjectVerification>;
 
-/** Service → proxy: who that e-mail belongs to. The same e-mail always gets the same verifiedId. */
+/** Service → proxy: the identifier of the subject. The same e-mail always gets the same verifiedId. */
 export const SubjectVerificationReply = z.looseObject({ verifiedId: z.string() });
 
 /** See {@link SubjectVerificationReply}. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 /**
- * Who a consent is given by. A request carries one of the two identifiers: an `anonymousId` for a
- * subject who gave no e-mail, a `verifiedId` for one who confirmed theirs.
+ * The person who gives a consent, by one of two identifiers: an `anonymousId` if they gave no e-mail, a
+ * `verifiedId` if they verified one.
  *
- * An identifier is an exact string: nobody trims, folds or normalises it.
+ * Identifiers are compared as exact strings. Do not trim, case-fold or normalise them.
  */
 export const Subject = z.union([
   z.strictObject({ anonymousId: z.string().check(z.minLength(1)) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a token may be used for. An endpoint's scope is in the table of endpoints. */
+/** What a token allows. The table of endpoints says which scope each endpoint needs. */
 export const Scope = z.enum(['consent-insert-api', 'consent-get-api', 'subject-profile-manage']);
 
 /** See {@link Scope}. */
@@ -9,7 +9,7 @@ export type Scope = z.infer<typeof Scope>;
 /**
  * Token endpoint → client. https://www.rfc-editor.org/rfc/rfc6749#section-5.1
  *
- * Read tolerantly: some providers send `expires_in` as a string or leave `scope` out.
+ * The schema is tolerant: some providers send `expires_in` as a string or omit `scope`.
  */
 export const TokenReply = z.looseObject({
   access_token: z.string().check(z.minLength(1)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RecordedAction } from './action.ts';
 import { Attributes } from './consent.ts';
 
-/** Which policy a consent was given under, and whether a Global Privacy Control signal was recorded. */
+/** The policy that applied to a consent, and whether a Global Privacy Control signal was recorded. */
 export const Compliance = z.looseObject({
   privacyPolicy: z.nullish(z.looseObject({ version: z.nullish(z.string()), url: z.nullish(z.string()) })),
   gpc: z.nullish(z.number()),
@@ -12,8 +12,8 @@ export const Compliance = z.looseObject({
 export type Compliance = z.infer<typeof Compliance>;
 
 /**
- * All consents of one subject merged into one. Read tolerantly: unknown members are kept, and of
- * the known ones only `actions` is needed to answer what was chosen. The others may be null.
+ * All consents of one subject, merged. The schema is tolerant: it keeps unknown members, and of the known
+ * ones it requires only `actions`. The others may be null.
  */
 export const UnifiedConsent = z.looseObject({
   subjectId: z.nullish(z.string()),
@@ -30,9 +30,9 @@ export const UnifiedConsent = z.looseObject({
 export type UnifiedConsent = z.infer<typeof UnifiedConsent>;
 
 /**
- * Service → browser: the reply to a read of the unified consent. A missing or null
- * `unifiedConsent` means that there is none. The shape of a conflict is not shown by the
- * specification: any item is taken.
+ * Service → browser: the reply to a read of the unified consent. A missing or null `unifiedConsent` means
+ * that the subject has none. The specification does not show the shape of a conflict, so any item is
+ * accepted.
  */
 export const UnifiedConsentReply = z.looseObject({
   unifiedConsent: z.nullish(UnifiedConsent),
@@ -42,7 +42,7 @@ export const UnifiedConsentReply = z.looseObject({
 /** See {@link UnifiedConsentReply}. */
 export type UnifiedConsentReply = z.infer<typeof UnifiedConsentReply>;
 
-/** The conflict item of our own service, oldest action first. Other services may send anything. */
+/** A conflict as our service returns it, oldest action first. Other services may return anything. */
 export const Conflict = z.looseObject({
   type: z.string(),
   resolution: z.string(),

@@ -75,7 +75,7 @@ suite('checking a catalogue', () => {
     [
       'lists the targets there are when none is near',
       { ...complete, vendors: [{ ...vendor, targets: ['video'] }] },
-      /^error vendors\[0\]\.targets\[0\]: .*There are statistics\./,
+      /^error vendors\[0\]\.targets\[0\]: .*Known: statistics\./,
     ],
     [
       'finds an id given twice',
@@ -122,7 +122,7 @@ suite('checking a catalogue', () => {
     [
       'lists the members there are when none is near',
       { ...complete, brand: { ...complete.brand, colour: 'red' } },
-      /^error brand\.colour: There is no member "colour" here\. There are name, contact, privacyPolicy\.$/m,
+      /^error brand\.colour: There is no member "colour" here\. Known: name, contact, privacyPolicy\.$/m,
     ],
     [
       'names the interface that was meant',

@@ -5,7 +5,7 @@ import { planSignals } from '../../src/gating/signals/signal-plan.ts';
 import { consentTypes as typesOfGoogle, signalKeys } from '../../src/gating/signals/signal-keys.ts';
 import { signalTeller } from '../../src/gating/signals/tell-signals.ts';
 import type { ToldPage } from '../../src/gating/signals/tell-signals.ts';
-import { consentTypes, heardTypes } from '../../src/protocol/heard-signals.ts';
+import { consentTypes, understoodTypes } from '../../src/protocol/understood-signals.ts';
 
 const catalogue = {
   targets: [
@@ -28,7 +28,7 @@ test('a catalogue is checked by what the interfaces do hear of', () => {
       (type) => of({ vendor: 'v', target: 't', types: [type], saleOrShare: false }).length,
     );
     const hearsAll = of({ vendor: 'v', target: 't', types: [], saleOrShare: false }).length > 0;
-    const checked = new Map(Object.entries(heardTypes)).get(name);
+    const checked = new Map(Object.entries(understoodTypes)).get(name);
     assert.deepEqual(checked?.toSorted(), hearsAll ? undefined : heard.toSorted(), name);
   }
 });

@@ -1,7 +1,7 @@
 import type { SignalName } from './catalogue.ts';
 
 /**
- * The types of Google's consent mode that a target may govern.
+ * The types of Google Consent Mode that a target may control.
  * https://developers.google.com/tag-platform/security/concepts/consent-mode
  */
 export const consentTypes = [
@@ -14,8 +14,11 @@ export const consentTypes = [
   'security_storage',
 ];
 
-/** By interface, the types that it hears of. Those that are not here hear of whatever their vendor asks for. */
-export const heardTypes: Readonly<Partial<Record<SignalName, readonly string[]>>> = {
+/**
+ * The consent types that each interface understands. Interfaces that are not listed here do not use types:
+ * they are informed of all targets of their vendor.
+ */
+export const understoodTypes: Readonly<Partial<Record<SignalName, readonly string[]>>> = {
   google: consentTypes,
   'google-tag-manager': consentTypes,
   'microsoft-uet': ['ad_storage'],
