@@ -39,7 +39,7 @@ export function bringLayers(client: ConsentClient, load: LoadFile): (provider: A
     else if (what && what !== 'banner') preferences();
   };
   document.documentElement.addEventListener('assent-open', ({ what }) => bringOpened(what), true);
-  // While somebody is signed in, a question says how far the answer reaches.
+  // A newly linked device says that the choices of the account apply.
   const look = ({ subject }: Snapshot) => subject === 'verified' && account();
   client.subscribe(look);
   return (provider) => {

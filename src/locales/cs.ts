@@ -41,6 +41,7 @@ export const messages = {
   policyChanged: 'Zásady ochrany osobních údajů se změnily.',
   textsChanged: 'Popis se změnil.',
   timePassed: 'Vaše poslední volba: {date}.',
+  scope: 'Vaše volba platí na všech zařízeních, na kterých jste potvrdili svou adresu.',
 
   intro: 'Rozhodněte o každém účelu nebo o každé společnosti. Změny platí, jakmile je uložíte.',
   listBy: 'Řadit podle',
@@ -101,7 +102,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'Stejná volba na všech vašich zařízeních',
-  scope: 'Vaše volba platí na všech zařízeních, na kterých jste potvrdili svou adresu.',
   intro:
     'Pokud potvrdíte svou e-mailovou adresu, uchová se vaše volba s ní: co povolíte, odmítnete nebo odvoláte, platí na všech zařízeních, na kterých ji potvrdíte. Pokud ne, každé zařízení si ponechá vlastní volbu.',
   agree: 'Udržovat stejnou volbu na mých zařízeních',

@@ -36,6 +36,7 @@ export const messages = {
   policyChanged: 'Privatlivspolitikken er ændret.',
   textsChanged: 'Beskrivelsen er ændret.',
   timePassed: 'Dit seneste valg: {date}.',
+  scope: 'Dine valg gælder på alle enheder, hvor du har bekræftet din adresse.',
 
   intro: 'Vælg for hvert formål eller for hver virksomhed. Ændringer gælder, når du gemmer dem.',
   listBy: 'Sorter efter',
@@ -91,7 +92,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'De samme valg på alle dine enheder',
-  scope: 'Dine valg gælder på alle enheder, hvor du har bekræftet din adresse.',
   intro:
     'Hvis du bekræfter din e-mailadresse, gemmes dine valg sammen med den: Det, du tillader, afviser eller trækker tilbage, gælder på alle enheder, hvor du bekræfter den. Hvis ikke, beholder hver enhed sine egne valg.',
   agree: 'Hold mine valg ens på mine enheder',

@@ -37,6 +37,7 @@ export const messages = {
   policyChanged: 'Die Datenschutzerklärung hat sich geändert.',
   textsChanged: 'Die Beschreibung hat sich geändert.',
   timePassed: 'Ihre letzte Auswahl war am {date}.',
+  scope: 'Ihre Auswahl gilt auf allen Geräten, auf denen Sie Ihre Adresse bestätigt haben.',
 
   intro:
     'Entscheiden Sie für jeden Zweck oder für jedes Unternehmen. Änderungen gelten, sobald Sie sie speichern.',
@@ -95,7 +96,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'Dieselbe Auswahl auf allen Ihren Geräten',
-  scope: 'Ihre Auswahl gilt auf allen Geräten, auf denen Sie Ihre Adresse bestätigt haben.',
   intro:
     'Wenn Sie Ihre E-Mail-Adresse bestätigen, wird Ihre Auswahl mit ihr gespeichert: Was Sie erlauben, ablehnen oder widerrufen, gilt auf allen Geräten, auf denen Sie sie bestätigen. Wenn nicht, behält jedes Gerät seine eigene Auswahl.',
   agree: 'Meine Auswahl auf meinen Geräten gleich halten',

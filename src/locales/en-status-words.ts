@@ -19,4 +19,5 @@ export const enStatusWords = {
   policyChanged: 'The privacy policy has changed.',
   textsChanged: 'The description has changed.',
   timePassed: 'Your last choice was on {date}.',
+  scope: 'Your choices apply on all devices where you have confirmed your address.',
 } as const satisfies StatusWords;

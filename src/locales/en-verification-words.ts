@@ -3,7 +3,6 @@ import type { VerificationWords } from './verification-words.ts';
 /** What verification says in English. */
 export const enVerificationWords = {
   title: 'The same choices on all your devices',
-  scope: 'Your choices apply on all devices where you have confirmed your address.',
   intro:
     'If you confirm your e-mail address, your choices are kept with it: what you allow, refuse or withdraw applies on all devices where you confirm it. If you do not, each device keeps its own choices.',
   agree: 'Keep my choices the same on my devices',

@@ -36,6 +36,7 @@ export const messages = {
   policyChanged: 'La política de privacidad ha cambiado.',
   textsChanged: 'La descripción ha cambiado.',
   timePassed: 'Su última elección fue el {date}.',
+  scope: 'Sus elecciones se aplican en todos los dispositivos donde haya confirmado su dirección.',
 
   intro: 'Decida para cada finalidad o para cada empresa. Los cambios surten efecto cuando los guarda.',
   listBy: 'Ordenar por',
@@ -96,7 +97,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'Las mismas elecciones en todos sus dispositivos',
-  scope: 'Sus elecciones se aplican en todos los dispositivos donde haya confirmado su dirección.',
   intro:
     'Si confirma su dirección de correo, sus elecciones se guardan con ella: lo que permita, rechace o retire se aplica en todos los dispositivos donde la confirme. Si no, cada dispositivo conserva sus propias elecciones.',
   agree: 'Mantener iguales mis elecciones en mis dispositivos',

@@ -36,6 +36,7 @@ export const messages = {
   policyChanged: 'Privaatsuspoliitika on muutunud.',
   textsChanged: 'Kirjeldus on muutunud.',
   timePassed: 'Teie viimane valik: {date}.',
+  scope: 'Teie valikud kehtivad kõigis seadmetes, kus olete oma aadressi kinnitanud.',
 
   intro: 'Otsustage iga eesmärgi või iga ettevõtte kohta. Muudatused hakkavad kehtima, kui need salvestate.',
   listBy: 'Järjestus',
@@ -91,7 +92,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'Samad valikud kõigis teie seadmetes',
-  scope: 'Teie valikud kehtivad kõigis seadmetes, kus olete oma aadressi kinnitanud.',
   intro:
     'Kui kinnitate oma e-posti aadressi, hoitakse teie valikuid koos sellega: mida te lubate, millest keeldute või mille tagasi võtate, kehtib kõigis seadmetes, kus te selle kinnitate. Kui mitte, jäävad igale seadmele oma valikud.',
   agree: 'Hoia mu valikud kõigis seadmetes samad',

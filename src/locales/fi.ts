@@ -38,6 +38,7 @@ export const messages = {
   policyChanged: 'Tietosuojaseloste on muuttunut.',
   textsChanged: 'Kuvaus on muuttunut.',
   timePassed: 'Edellinen valintanne: {date}.',
+  scope: 'Valintanne ovat voimassa kaikilla laitteilla, joilla olette vahvistaneet osoitteenne.',
 
   intro: 'Päättäkää kustakin tarkoituksesta tai yrityksestä. Muutokset tulevat voimaan, kun tallennatte ne.',
   listBy: 'Järjestys',
@@ -93,7 +94,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'Samat valinnat kaikilla laitteillanne',
-  scope: 'Valintanne ovat voimassa kaikilla laitteilla, joilla olette vahvistaneet osoitteenne.',
   intro:
     'Jos vahvistatte sähköpostiosoitteenne, valintanne säilytetään sen mukana: se, minkä sallitte, hylkäätte tai perutte, on voimassa kaikilla laitteilla, joilla vahvistatte sen. Muuten kukin laite säilyttää omat valintansa.',
   agree: 'Pidä valintani samoina laitteillani',

@@ -38,6 +38,7 @@ export const messages = {
   policyChanged: 'La politique de confidentialité a changé.',
   textsChanged: 'La description a changé.',
   timePassed: 'Votre dernier choix date du {date}.',
+  scope: 'Vos choix s’appliquent sur tous les appareils où vous avez confirmé votre adresse.',
 
   intro:
     'Décidez pour chaque finalité ou pour chaque entreprise. Les changements prennent effet lorsque vous les enregistrez.',
@@ -101,7 +102,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'Les mêmes choix sur tous vos appareils',
-  scope: 'Vos choix s’appliquent sur tous les appareils où vous avez confirmé votre adresse.',
   intro:
     'Si vous confirmez votre adresse e-mail, vos choix sont conservés avec elle\u00a0: ce que vous autorisez, refusez ou retirez s’applique sur tous les appareils où vous la confirmez. Sinon, chaque appareil garde ses propres choix.',
   agree: 'Garder les mêmes choix sur mes appareils',

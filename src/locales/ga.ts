@@ -42,6 +42,7 @@ export const messages = {
   policyChanged: 'Tá an beartas príobháideachais athraithe.',
   textsChanged: 'Tá an cur síos athraithe.',
   timePassed: 'Do rogha dheireanach: {date}.',
+  scope: 'Baineann do roghanna le gach gléas ar ar dhearbhaigh tú do sheoladh.',
 
   intro:
     'Déan cinneadh do gach cuspóir nó do gach cuideachta. Tagann athruithe i bhfeidhm nuair a shábhálann tú iad.',
@@ -112,7 +113,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'Na roghanna céanna ar do ghléasanna go léir',
-  scope: 'Baineann do roghanna le gach gléas ar ar dhearbhaigh tú do sheoladh.',
   intro:
     'Má dhearbhaíonn tú do sheoladh ríomhphoist, coinnítear do roghanna leis: baineann an méid a cheadaíonn tú, a dhiúltaíonn tú nó a tharraingíonn tú siar le gach gléas ar a ndearbhaíonn tú é. Mura ndéanann, coinníonn gach gléas a roghanna féin.',
   agree: 'Coinnigh mo roghanna mar a chéile ar mo ghléasanna',

@@ -36,6 +36,7 @@ export const messages = {
   policyChanged: 'Pravila o privatnosti promijenila su se.',
   textsChanged: 'Opis se promijenio.',
   timePassed: 'Od vašeg odabira ({date}) prošlo je neko vrijeme.',
+  scope: 'Vaš odabir vrijedi na svim uređajima na kojima ste potvrdili svoju adresu.',
 
   intro: 'Odlučite za svaku svrhu ili za svaku tvrtku. Promjene vrijede kada ih spremite.',
   listBy: 'Popis',
@@ -96,7 +97,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'Isti odabir na svim vašim uređajima',
-  scope: 'Vaš odabir vrijedi na svim uređajima na kojima ste potvrdili svoju adresu.',
   intro:
     'Ako potvrdite svoju adresu e-pošte, vaš se odabir čuva s njom: ono što dopustite, odbijete ili povučete vrijedi na svim uređajima na kojima je potvrdite. Ako to ne učinite, svaki uređaj zadržava vlastiti odabir.',
   agree: 'Zadrži isti odabir na mojim uređajima',

@@ -38,6 +38,7 @@ export const messages = {
   policyChanged: 'Az adatvédelmi tájékoztató megváltozott.',
   textsChanged: 'A leírás megváltozott.',
   timePassed: 'Utolsó választása ({date}) óta eltelt egy idő.',
+  scope: 'Választásai minden olyan eszközön érvényesek, amelyen megerősítette a címét.',
 
   intro: 'Döntsön célonként vagy cégenként. A módosítások a mentéskor lépnek érvénybe.',
   listBy: 'Rendezés',
@@ -94,7 +95,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'Azonos választások minden eszközén',
-  scope: 'Választásai minden olyan eszközön érvényesek, amelyen megerősítette a címét.',
   intro:
     'Ha megerősíti az e-mail-címét, választásait ezzel együtt őrizzük meg: amit engedélyez, elutasít vagy visszavon, minden olyan eszközön érvényes, amelyen megerősíti. Ha nem, minden eszköz megtartja a saját választásait.',
   agree: 'Maradjanak azonosak a választásaim az eszközeimen',

@@ -37,6 +37,7 @@ export const messages = {
   policyChanged: 'Persónuverndarstefnan hefur breyst.',
   textsChanged: 'Lýsingin hefur breyst.',
   timePassed: 'Síðasta val þitt: {date}.',
+  scope: 'Val þitt gildir á öllum tækjum þar sem þú hefur staðfest netfangið þitt.',
 
   intro: 'Veldu fyrir hvern tilgang eða hvert fyrirtæki. Breytingar taka gildi þegar þú vistar þær.',
   listBy: 'Raða eftir',
@@ -92,7 +93,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'Sömu valkostir á öllum tækjunum þínum',
-  scope: 'Val þitt gildir á öllum tækjum þar sem þú hefur staðfest netfangið þitt.',
   intro:
     'Ef þú staðfestir netfangið þitt er val þitt geymt með því: það sem þú leyfir, hafnar eða afturkallar gildir á öllum tækjum þar sem þú staðfestir það. Annars heldur hvert tæki sínu eigin vali.',
   agree: 'Halda vali mínu eins á tækjunum mínum',

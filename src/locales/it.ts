@@ -36,6 +36,7 @@ export const messages = {
   policyChanged: 'L’informativa sulla privacy è cambiata.',
   textsChanged: 'La descrizione è cambiata.',
   timePassed: 'Data della sua ultima scelta: {date}.',
+  scope: 'Le Sue scelte valgono su tutti i dispositivi in cui ha confermato il Suo indirizzo.',
 
   intro: 'Decida per ogni finalità o per ogni azienda. Le modifiche hanno effetto quando le salva.',
   listBy: 'Ordina per',
@@ -96,7 +97,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'Le stesse scelte su tutti i Suoi dispositivi',
-  scope: 'Le Sue scelte valgono su tutti i dispositivi in cui ha confermato il Suo indirizzo.',
   intro:
     'Se conferma il Suo indirizzo e-mail, le Sue scelte vengono conservate con esso: ciò che consente, rifiuta o revoca vale su tutti i dispositivi in cui lo conferma. Altrimenti ogni dispositivo mantiene le proprie scelte.',
   agree: 'Mantenere uguali le mie scelte sui miei dispositivi',

@@ -36,6 +36,7 @@ export const messages = {
   policyChanged: '개인정보 처리방침이 변경되었습니다.',
   textsChanged: '설명이 변경되었습니다.',
   timePassed: '지난번 선택: {date}.',
+  scope: '선택은 주소를 확인한 모든 기기에 적용됩니다.',
 
   intro: '목적별 또는 회사별로 결정할 수 있습니다. 변경 사항은 저장하면 적용됩니다.',
   listBy: '정렬 기준',
@@ -91,7 +92,6 @@ export const messages = {
 
 export const verificationWords = {
   title: '모든 기기에서 같은 선택',
-  scope: '선택은 주소를 확인한 모든 기기에 적용됩니다.',
   intro:
     '이메일 주소를 확인하시면 선택이 그 주소와 함께 보관됩니다. 허용하거나 거부하거나 철회한 내용은 주소를 확인한 모든 기기에 적용됩니다. 확인하지 않으시면 각 기기가 자체 선택을 유지합니다.',
   agree: '내 기기에서 선택을 같게 유지',

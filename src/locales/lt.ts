@@ -37,6 +37,7 @@ export const messages = {
   policyChanged: 'Privatumo politika pasikeitė.',
   textsChanged: 'Aprašymas pasikeitė.',
   timePassed: 'Nuo jūsų pasirinkimo ({date}) praėjo laiko.',
+  scope: 'Jūsų pasirinkimai galioja visuose įrenginiuose, kuriuose patvirtinote savo adresą.',
 
   intro:
     'Nuspręskite dėl kiekvieno tikslo arba dėl kiekvienos įmonės. Pakeitimai įsigalioja, kai juos išsaugote.',
@@ -104,7 +105,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'Tie patys pasirinkimai visuose jūsų įrenginiuose',
-  scope: 'Jūsų pasirinkimai galioja visuose įrenginiuose, kuriuose patvirtinote savo adresą.',
   intro:
     'Jei patvirtinsite savo el. pašto adresą, jūsų pasirinkimai bus saugomi kartu su juo: ką leidžiate, atmetate ar atšaukiate, galioja visuose įrenginiuose, kuriuose jį patvirtinate. Jei ne, kiekvienas įrenginys išsaugo savo pasirinkimus.',
   agree: 'Išlaikyti tuos pačius pasirinkimus mano įrenginiuose',

@@ -36,6 +36,7 @@ export const messages = {
   policyChanged: 'Privātuma politika ir mainījusies.',
   textsChanged: 'Apraksts ir mainījies.',
   timePassed: 'Kopš jūsu izvēles ({date}) ir pagājis laiks.',
+  scope: 'Jūsu izvēle ir spēkā visās ierīcēs, kurās ir apstiprināta jūsu adrese.',
 
   intro: 'Izlemiet par katru nolūku vai par katru uzņēmumu. Izmaiņas stājas spēkā, kad tās saglabājat.',
   listBy: 'Kārtot pēc',
@@ -96,7 +97,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'Tā pati izvēle visās jūsu ierīcēs',
-  scope: 'Jūsu izvēle ir spēkā visās ierīcēs, kurās ir apstiprināta jūsu adrese.',
   intro:
     'Ja apstiprināsiet savu e-pasta adresi, jūsu izvēle tiks glabāta kopā ar to: tas, ko atļaujat, noraidāt vai atsaucat, ir spēkā visās ierīcēs, kurās to apstiprināt. Ja ne, katra ierīce saglabā savu izvēli.',
   agree: 'Saglabāt manu izvēli vienādu manās ierīcēs',

@@ -57,6 +57,8 @@ export interface StatusWords {
   readonly textsChanged: string;
   /** `{date}`: of the last choice. */
   readonly timePassed: string;
+  /** How far an answer reaches, while somebody is signed in. */
+  readonly scope: string;
 }
 
 /** What the status says where there is room for more than one sentence. */

@@ -43,6 +43,7 @@ export const messages = {
   policyChanged: 'Il-politika ta’ privatezza nbidlet.',
   textsChanged: 'Id-deskrizzjoni nbidlet.',
   timePassed: 'L-aħħar għażla tiegħek: {date}.',
+  scope: 'L-għażliet tiegħek japplikaw fuq l-apparati kollha fejn ikkonfermajt l-indirizz tiegħek.',
 
   intro: 'Iddeċiedi għal kull skop jew għal kull kumpanija. Il-bidliet jidħlu fis-seħħ meta tissejvjahom.',
   listBy: 'Elenka skont',
@@ -111,7 +112,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'L-istess għażliet fuq l-apparati kollha tiegħek',
-  scope: 'L-għażliet tiegħek japplikaw fuq l-apparati kollha fejn ikkonfermajt l-indirizz tiegħek.',
   intro:
     'Jekk tikkonferma l-indirizz tal-email tiegħek, l-għażliet tiegħek jinżammu miegħu: dak li tippermetti, tirrifjuta jew tirtira japplika fuq l-apparati kollha fejn tikkonfermah. Jekk le, kull apparat iżomm l-għażliet tiegħu.',
   agree: 'Żomm l-għażliet tiegħi l-istess fuq l-apparati tiegħi',

@@ -37,6 +37,7 @@ export const messages = {
   policyChanged: 'Personvernerklæringen er endret.',
   textsChanged: 'Beskrivelsen er endret.',
   timePassed: 'Ditt forrige valg: {date}.',
+  scope: 'Valgene dine gjelder på alle enheter der du har bekreftet adressen din.',
 
   intro: 'Bestem for hvert formål eller for hvert selskap. Endringene gjelder når du lagrer dem.',
   listBy: 'Sorter etter',
@@ -92,7 +93,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'De samme valgene på alle enhetene dine',
-  scope: 'Valgene dine gjelder på alle enheter der du har bekreftet adressen din.',
   intro:
     'Hvis du bekrefter e-postadressen din, lagres valgene dine sammen med den: Det du tillater, avviser eller trekker tilbake, gjelder på alle enheter der du bekrefter den. Hvis ikke beholder hver enhet sine egne valg.',
   agree: 'Hold valgene mine like på enhetene mine',

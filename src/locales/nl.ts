@@ -36,6 +36,7 @@ export const messages = {
   policyChanged: 'De privacyverklaring is gewijzigd.',
   textsChanged: 'De beschrijving is gewijzigd.',
   timePassed: 'Uw laatste keuze was op {date}.',
+  scope: 'Uw keuzes gelden op alle apparaten waarop u uw adres hebt bevestigd.',
 
   intro: 'U beslist per doel of per bedrijf. Wijzigingen gelden zodra u ze opslaat.',
   listBy: 'Ordenen op',
@@ -93,7 +94,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'Dezelfde keuzes op al uw apparaten',
-  scope: 'Uw keuzes gelden op alle apparaten waarop u uw adres hebt bevestigd.',
   intro:
     'Als u uw e-mailadres bevestigt, worden uw keuzes daarbij bewaard: wat u toestaat, weigert of intrekt, geldt op alle apparaten waarop u het bevestigt. Doet u dat niet, dan houdt elk apparaat zijn eigen keuzes.',
   agree: 'Mijn keuzes op mijn apparaten gelijk houden',

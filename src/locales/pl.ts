@@ -38,6 +38,7 @@ export const messages = {
   policyChanged: 'Polityka prywatności się zmieniła.',
   textsChanged: 'Opis się zmienił.',
   timePassed: 'Ostatni wybór: {date}.',
+  scope: 'Państwa wybór obowiązuje na wszystkich urządzeniach, na których potwierdzono adres.',
 
   intro:
     'Mogą Państwo zdecydować o każdym celu lub o każdej firmie. Zmiany zaczynają obowiązywać po zapisaniu.',
@@ -100,7 +101,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'Ten sam wybór na wszystkich Państwa urządzeniach',
-  scope: 'Państwa wybór obowiązuje na wszystkich urządzeniach, na których potwierdzono adres.',
   intro:
     'Po potwierdzeniu adresu e-mail Państwa wybór jest przechowywany razem z nim: to, co zostanie dozwolone, odrzucone lub wycofane, obowiązuje na wszystkich urządzeniach, na których potwierdzono adres. W przeciwnym razie każde urządzenie zachowuje własny wybór.',
   agree: 'Zachowaj ten sam wybór na moich urządzeniach',

@@ -36,6 +36,7 @@ export const messages = {
   policyChanged: 'A política de privacidade mudou.',
   textsChanged: 'A descrição mudou.',
   timePassed: 'Sua última escolha foi em {date}.',
+  scope: 'Suas escolhas valem em todos os dispositivos em que você confirmou seu endereço.',
 
   intro:
     'Decida para cada finalidade ou para cada empresa. As alterações entram em vigor quando você as salva.',
@@ -97,7 +98,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'As mesmas escolhas em todos os seus dispositivos',
-  scope: 'Suas escolhas valem em todos os dispositivos em que você confirmou seu endereço.',
   intro:
     'Se você confirmar seu endereço de e-mail, suas escolhas ficam guardadas com ele: o que você permitir, rejeitar ou retirar vale em todos os dispositivos em que o confirmar. Caso contrário, cada dispositivo mantém as próprias escolhas.',
   agree: 'Manter minhas escolhas iguais nos meus dispositivos',

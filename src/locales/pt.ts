@@ -36,6 +36,7 @@ export const messages = {
   policyChanged: 'A política de privacidade mudou.',
   textsChanged: 'A descrição mudou.',
   timePassed: 'A sua última escolha foi em {date}.',
+  scope: 'As suas escolhas aplicam-se em todos os dispositivos onde confirmou o seu endereço.',
 
   intro: 'Decida para cada finalidade ou para cada empresa. As alterações produzem efeito quando as guardar.',
   listBy: 'Ordenar por',
@@ -96,7 +97,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'As mesmas escolhas em todos os seus dispositivos',
-  scope: 'As suas escolhas aplicam-se em todos os dispositivos onde confirmou o seu endereço.',
   intro:
     'Se confirmar o seu endereço de e-mail, as suas escolhas ficam guardadas com ele: o que permitir, rejeitar ou retirar aplica-se em todos os dispositivos onde o confirmar. Caso contrário, cada dispositivo mantém as suas próprias escolhas.',
   agree: 'Manter iguais as minhas escolhas nos meus dispositivos',

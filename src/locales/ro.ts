@@ -36,6 +36,7 @@ export const messages = {
   policyChanged: 'Politica de confidențialitate s-a schimbat.',
   textsChanged: 'Descrierea s-a schimbat.',
   timePassed: 'Ultima dvs. alegere: {date}.',
+  scope: 'Alegerile dvs. se aplică pe toate dispozitivele pe care v-ați confirmat adresa.',
 
   intro:
     'Decideți pentru fiecare scop sau pentru fiecare companie. Modificările intră în vigoare când le salvați.',
@@ -97,7 +98,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'Aceleași alegeri pe toate dispozitivele',
-  scope: 'Alegerile dvs. se aplică pe toate dispozitivele pe care v-ați confirmat adresa.',
   intro:
     'Dacă vă confirmați adresa de e-mail, alegerile dvs. sunt păstrate împreună cu ea: ceea ce permiteți, respingeți sau retrageți se aplică pe toate dispozitivele pe care o confirmați. Dacă nu, fiecare dispozitiv își păstrează propriile alegeri.',
   agree: 'Păstrează aceleași alegeri pe dispozitivele mele',

@@ -41,6 +41,7 @@ export const messages = {
   policyChanged: 'Zásady ochrany súkromia sa zmenili.',
   textsChanged: 'Opis sa zmenil.',
   timePassed: 'Vaša posledná voľba: {date}.',
+  scope: 'Vaša voľba platí na všetkých zariadeniach, na ktorých ste potvrdili svoju adresu.',
 
   intro: 'Rozhodnite o každom účele alebo o každej spoločnosti. Zmeny platia, keď ich uložíte.',
   listBy: 'Zoradiť podľa',
@@ -101,7 +102,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'Rovnaká voľba na všetkých vašich zariadeniach',
-  scope: 'Vaša voľba platí na všetkých zariadeniach, na ktorých ste potvrdili svoju adresu.',
   intro:
     'Ak potvrdíte svoju e-mailovú adresu, vaša voľba sa uchová s ňou: čo povolíte, odmietnete alebo odvoláte, platí na všetkých zariadeniach, na ktorých ju potvrdíte. Ak nie, každé zariadenie si ponechá vlastnú voľbu.',
   agree: 'Udržiavať rovnakú voľbu na mojich zariadeniach',

@@ -43,6 +43,7 @@ export const messages = {
   policyChanged: 'Politika zasebnosti se je spremenila.',
   textsChanged: 'Opis se je spremenil.',
   timePassed: 'Vaša zadnja izbira: {date}.',
+  scope: 'Vaša izbira velja na vseh napravah, na katerih ste potrdili svoj naslov.',
 
   intro: 'Odločite o vsakem namenu ali o vsakem podjetju. Spremembe začnejo veljati, ko jih shranite.',
   listBy: 'Razvrsti po',
@@ -103,7 +104,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'Ista izbira na vseh vaših napravah',
-  scope: 'Vaša izbira velja na vseh napravah, na katerih ste potrdili svoj naslov.',
   intro:
     'Če potrdite svoj e-poštni naslov, se vaša izbira hrani z njim: kar dovolite, zavrnete ali prekličete, velja na vseh napravah, na katerih ga potrdite. Če ne, vsaka naprava obdrži svojo izbiro.',
   agree: 'Ohrani mojo izbiro enako na mojih napravah',

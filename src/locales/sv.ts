@@ -36,6 +36,7 @@ export const messages = {
   policyChanged: 'Integritetspolicyn har ändrats.',
   textsChanged: 'Beskrivningen har ändrats.',
   timePassed: 'Ditt senaste val: {date}.',
+  scope: 'Dina val gäller på alla enheter där du har bekräftat din adress.',
 
   intro: 'Bestäm för varje ändamål eller för varje företag. Ändringarna gäller när du sparar dem.',
   listBy: 'Ordna efter',
@@ -91,7 +92,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'Samma val på alla dina enheter',
-  scope: 'Dina val gäller på alla enheter där du har bekräftat din adress.',
   intro:
     'Om du bekräftar din e-postadress sparas dina val tillsammans med den: det du tillåter, avvisar eller återkallar gäller på alla enheter där du bekräftar den. Annars behåller varje enhet sina egna val.',
   agree: 'Håll mina val lika på mina enheter',

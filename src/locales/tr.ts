@@ -37,6 +37,7 @@ export const messages = {
   policyChanged: 'Gizlilik politikası değişti.',
   textsChanged: 'Açıklama değişti.',
   timePassed: 'Son tercihiniz: {date}.',
+  scope: 'Seçimleriniz, adresinizi doğruladığınız tüm cihazlarda geçerlidir.',
 
   intro: 'Her amaç veya her şirket için karar verin. Değişiklikler, kaydettiğinizde geçerli olur.',
   listBy: 'Sıralama',
@@ -92,7 +93,6 @@ export const messages = {
 
 export const verificationWords = {
   title: 'Tüm cihazlarınızda aynı seçimler',
-  scope: 'Seçimleriniz, adresinizi doğruladığınız tüm cihazlarda geçerlidir.',
   intro:
     'E-posta adresinizi doğrularsanız seçimleriniz onunla birlikte saklanır: izin verdiğiniz, reddettiğiniz veya geri çektiğiniz her şey, adresi doğruladığınız tüm cihazlarda geçerli olur. Doğrulamazsanız her cihaz kendi seçimlerini korur.',
   agree: 'Seçimlerim cihazlarımda aynı kalsın',

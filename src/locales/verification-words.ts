@@ -1,8 +1,6 @@
 /** What is said where choices are kept in step across devices. */
 export interface VerificationWords {
   readonly title: string;
-  /** Said beside every question while somebody is signed in: how far an answer reaches. */
-  readonly scope: string;
   readonly intro: string;
   /** Beside a box to tick. */
   readonly agree: string;

@@ -36,6 +36,7 @@ export const messages = {
   policyChanged: '隐私政策已更改。',
   textsChanged: '说明已更改。',
   timePassed: '您上次选择的日期：{date}。',
+  scope: '您的选择适用于您已确认地址的所有设备。',
 
   intro: '您可以按用途或按公司作出决定。更改在保存后生效。',
   listBy: '排列方式',
@@ -91,7 +92,6 @@ export const messages = {
 
 export const verificationWords = {
   title: '在您的所有设备上使用相同的选择',
-  scope: '您的选择适用于您已确认地址的所有设备。',
   intro:
     '如果您确认电子邮件地址，您的选择将与该地址一同保存：您允许、拒绝或撤回的内容适用于您确认该地址的所有设备。如果不确认，每台设备保留各自的选择。',
   agree: '让我的选择在我的设备上保持一致',

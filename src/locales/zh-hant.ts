@@ -36,6 +36,7 @@ export const messages = {
   policyChanged: '隱私權政策已變更。',
   textsChanged: '說明已變更。',
   timePassed: '您上次選擇的日期：{date}。',
+  scope: '您的選擇適用於您已確認地址的所有裝置。',
 
   intro: '您可以依用途或依公司做出決定。變更在儲存後生效。',
   listBy: '排列方式',
@@ -91,7 +92,6 @@ export const messages = {
 
 export const verificationWords = {
   title: '在您的所有裝置上使用相同的選擇',
-  scope: '您的選擇適用於您已確認地址的所有裝置。',
   intro:
     '如果您確認電子郵件地址，您的選擇將與該地址一同保存：您允許、拒絕或撤回的內容適用於您確認該地址的所有裝置。如果不確認，每台裝置保留各自的選擇。',
   agree: '讓我的選擇在我的裝置上保持一致',

@@ -15,6 +15,8 @@ export interface BannerView extends Omit<Spoken, 'messages'> {
   readonly unasked?: readonly Pick<Choice, 'vendor' | 'target'>[];
   /** What is to be known before the question: why a visitor is asked again, what applies unasked. */
   readonly reason?: string;
+  /** How far an answer reaches, while somebody is signed in. */
+  readonly scope?: string;
   /** `no` when nobody is asked and the visitor wants to see it all the same. */
   readonly ask: 'no' | 'first' | 'again';
   readonly isOpen: boolean;
@@ -24,7 +26,7 @@ export interface BannerView extends Omit<Spoken, 'messages'> {
 
 /** What the first layer shows of what a provider hands down: the cells that are asked about, or all when nobody is asked. */
 export function bannerViewOf(view: ConsentView): BannerView {
-  const { snapshot } = view;
+  const { snapshot, messages } = view;
   const isAsked = snapshot.ask !== 'no';
   const cells = snapshot.cells().filter((cell) => !cell.required && (cell.asked || !isAsked));
   return {
@@ -33,6 +35,7 @@ export function bannerViewOf(view: ConsentView): BannerView {
     cells,
     reason: askReasons(view, cells),
     ...view.objection?.firstLayer(view, cells),
+    ...(snapshot.subject === 'verified' && { scope: messages.scope }),
     ask: snapshot.ask,
     isOpen: isBannerOpen(view),
   };

@@ -204,7 +204,7 @@ export class AssentBanner extends LitElement {
         </ul>
         <slot name="text"></slot>
         <p class="small">
-          ${fill(messages.withdraw, { choices: messages.choices }).join('')}
+          ${fill(messages.withdraw, { choices: messages.choices }).join('')} ${view.scope}
           ${brand.privacyPolicy && html`<a href=${brand.privacyPolicy.url}>${messages.policy}</a>`}
         </p>
       </div>

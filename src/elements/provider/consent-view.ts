@@ -17,8 +17,6 @@ export interface ConsentView extends Spoken {
   readonly opened: Layer | undefined;
   /** Loads what keeps choices in step across devices. */
   verification(): Promise<Verification>;
-  /** Has everything below the provider say what `change` makes of the messages. */
-  reword(change: (messages: ConsentView['messages']) => ConsentView['messages']): void;
 }
 
 /** What is said otherwise where something is exempt: it applies unasked, until the visitor objects. */

@@ -89,7 +89,6 @@ export class AssentProvider extends LitElement {
   private snapshot: Snapshot | undefined;
   private speech: Pick<ConsentView, keyof Spoken> | undefined;
   private speaking: Promise<Spoken> | undefined;
-  private reword = (messages: ConsentView['messages']) => messages;
 
   constructor() {
     super();
@@ -204,15 +203,10 @@ export class AssentProvider extends LitElement {
     if (snapshot?.ready && speech && followed)
       this.context.setValue({
         ...speech,
-        messages: this.reword(speech.messages),
         snapshot,
         objection: this.speechOfObjection(),
         opened,
         verification: () => followed.verification(),
-        reword: (change) => {
-          this.reword = change;
-          this.handDown();
-        },
       });
   }
 

@@ -239,9 +239,9 @@ function comparingTemplate(
 }
 
 function verifiedTemplate(props: VerificationProps) {
-  const { words, step, isNews, on } = props;
+  const { words, view, step, isNews, on } = props;
   return html`${isNews ? html`<p><strong>${words.linked}</strong></p>` : nothing}
-    <p>${words.scope}</p>
+    <p>${view.messages.scope}</p>
     ${faultTemplate(props, step.fault)}
     <p class="small">${words.signOutNote}</p>
     <div class="actions">${button(props, words.signOut, on.signOut, 'sign-out')}</div>`;
@@ -251,7 +251,7 @@ function verifiedTemplate(props: VerificationProps) {
 export function newsTemplate(props: VerificationProps) {
   const { words, view, on } = props;
   return html`<section class="news" aria-label=${view.messages.choices}>
-    <p>${words.linked} ${words.scope}</p>
+    <p>${words.linked} ${view.messages.scope}</p>
     ${button(props, view.messages.close, on.seen, 'seen')}
   </section>`;
 }

@@ -18,8 +18,8 @@ import { isEnding } from './verification-steps.ts';
 
 /**
  * Keeps a person's choices the same on all their devices: takes an e-mail and the code that was sent to
- * it, shows device and account side by side before anything changes, and signs out again. While
- * somebody is signed in, the first layer says how far an answer reaches. One in a page is enough.
+ * it, shows device and account side by side before anything changes, and signs out again. One in a page
+ * is enough.
  *
  * @element assent-verification
  * @attr inline - Stays, where the element stands. Otherwise it is a dialog, opened by
@@ -83,7 +83,6 @@ export class AssentVerification extends LitElement {
     if (view.language !== this.language) void this.speak(view.language);
     if (view.snapshot.subject !== this.subject) {
       this.subject = view.snapshot.subject;
-      this.sayScope();
       void this.steps.follow();
     }
     this.countDown(this.isConnected && this.steps.step.name === 'code');
@@ -167,15 +166,6 @@ export class AssentVerification extends LitElement {
     const words = (await loadVerificationWords(language).catch(() => undefined)) ?? enVerificationWords;
     if (language !== this.language) return; // Another one was asked for meanwhile.
     this.words = words;
-    this.sayScope();
-  }
-
-  /** The first layer says how far an answer reaches, for as long as it reaches beyond this device. */
-  private sayScope(): void {
-    const scope = this.subject === 'verified' ? this.words?.scope : undefined;
-    this.consent.value?.reword((messages) =>
-      scope ? { ...messages, withdraw: `${messages.withdraw} ${scope}` } : messages,
-    );
   }
 
   /** Whoever leaves before they said yes said no, and what was shown in the dialog was seen. */

@@ -57,6 +57,11 @@ suite('the banner', () => {
       assert.equal(oneIn(tag, 'a').getAttribute('href'), '/privacy');
     });
 
+    test('how far an answer reaches while somebody is signed in, without an element for verification', async () => {
+      await stage({ tags: [tag], language: 'de', subject: 'verified' });
+      assert.include(textOf(oneIn(tag, 'section')), 'Ihre Auswahl gilt auf allen Geräten');
+    });
+
     test('that it asks again, and only for what is open again', async () => {
       const open = { asked: true, askedBecause: 'undecided' } as const;
       await stage({
