@@ -49,7 +49,7 @@ export default defineConfig({
       // `accessibility/` asks for forced colours, colour schemes and reduced motion, which BiDi cannot emulate.
       testMatch: 'e2e/**/*.spec.ts',
       // Dozens of themes, each measured in eight frames, take too long here; the rules run here among the components.
-      testIgnore: 'e2e/designer-fairness.long.spec.ts',
+      testIgnore: 'e2e/demo/designer-fairness.long.spec.ts',
       // What only Chromium can be made to do: each such test says why.
       grepInvert: /@chromium/,
       // Each Firefox takes a core.

@@ -1,4 +1,4 @@
-import { reaches } from '../e2e/verbs/state.ts';
+import { reaches } from '../e2e/steps/state.ts';
 import { expect, test } from './support/brand-page.ts';
 import { openBanner, sceneOf } from './support/scenes.ts';
 

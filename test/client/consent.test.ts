@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Cell } from '../../src/client/page/snapshot.ts';
-import type { Tab } from './world/tab.ts';
-import { World } from './world/world.ts';
+import type { Tab } from './simulation/tab.ts';
+import { World } from './simulation/world.ts';
 
 const day = 86_400_000;
 

@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 import { checkOptions } from '../../src/client/check-options.ts';
 import { createConsent } from '../../src/client/create-consent.ts';
 import { CatalogueError, OptionError } from '../../src/client/environment/consent-error.ts';
-import { catalogue } from './world/catalogues.ts';
-import { World } from './world/world.ts';
+import { catalogue } from './simulation/catalogues.ts';
+import { World } from './simulation/world.ts';
 
 /** Calls it as a page does that no compiler has checked. */
 const create = (options: unknown): unknown => Reflect.apply(createConsent, undefined, [options, {}]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { choose, findStart, open, vendors } from './world/ten-thousand-cells.ts';
-import { World } from './world/world.ts';
+import { choose, findStart, open, vendors } from './simulation/ten-thousand-cells.ts';
+import { World } from './simulation/world.ts';
 
 function medianTime(runs: number, act: (run: number) => void): number {
   const times = Array.from({ length: runs }, (_, run) => {

@@ -3,9 +3,9 @@ import { suite, test } from 'node:test';
 import { checksum } from '../../src/client/environment/checksum.ts';
 import { member } from '../../src/client/environment/member.ts';
 import { actionsPerConsent } from '../../src/protocol/limits.ts';
-import { parseConsent } from './world/service.ts';
-import { catalogue, choose, findStart, open } from './world/ten-thousand-cells.ts';
-import { World } from './world/world.ts';
+import { parseConsent } from './simulation/service.ts';
+import { catalogue, choose, findStart, open } from './simulation/ten-thousand-cells.ts';
+import { World } from './simulation/world.ts';
 
 suite('10,000 cells', () => {
   test('survive a reload, by the client and by the start of the page', async () => {

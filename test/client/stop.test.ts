@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { World } from './world/world.ts';
-import type { Tab } from './world/tab.ts';
+import { World } from './simulation/world.ts';
+import type { Tab } from './simulation/tab.ts';
 import { account, held, verify } from './account/verbs.ts';
 
 const waits: Readonly<Record<string, (tab: Tab) => Promise<unknown>>> = {

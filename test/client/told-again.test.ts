@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { catalogue } from './world/catalogues.ts';
-import type { Tab } from './world/tab.ts';
-import { World } from './world/world.ts';
+import { catalogue } from './simulation/catalogues.ts';
+import type { Tab } from './simulation/tab.ts';
+import { World } from './simulation/world.ts';
 
 const second = 1_000;
 const minute = 60 * second;

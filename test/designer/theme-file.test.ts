@@ -17,7 +17,7 @@ suite('a theme as it is shipped', () => {
 
   for (const name of ['paper', 'ink', 'pebble', 'terminal'])
     test(`${name} is read whole`, () => {
-      const css = readFileSync(new URL(`../../themes/${name}.css`, import.meta.url), 'utf8');
+      const css = readFileSync(new URL(`../../src/elements/themes/${name}.css`, import.meta.url), 'utf8');
       const { light, dark, rest } = readThemeFile(css);
       assert.equal(Object.keys(light).length, css.match(/^ {2}--assent-[\w-]+:/gm)?.length);
       assert.equal(Object.keys(dark).length, css.match(/^ {2}--assent-[\w-]+: light-dark/gm)?.length);

@@ -5,7 +5,7 @@ import { expect, test } from './fair-test.ts';
 import { layers, show, surface } from './layers.ts';
 import { alike } from './looks.ts';
 
-const folder = new URL('../../themes/', import.meta.url);
+const folder = new URL('../../src/elements/themes/', import.meta.url);
 const themes = readdirSync(folder).filter((name) => name.endsWith('.css'));
 
 /** Windows in which a theme is looked at, as a person would. */

@@ -91,7 +91,7 @@ suite('the tarball', { timeout: 300_000 }, () => {
 
   test('has nothing of tests, demo or compiler', () => {
     const allowed =
-      /^(LICENSE|(CHANGELOG|README|SECURITY)\.md|package\.json|docs\/[\w-]+\.md|src(\/.*\.(ts|md))?|dist(\/.*)?|(gtm|themes)\/[\w-]+\.(tpl|css))$/;
+      /^(LICENSE|(CHANGELOG|README|SECURITY)\.md|package\.json|docs\/[\w-]+\.md|src(\/.*\.(ts|md|css|tpl))?|dist(\/.*)?)$/;
     const strange = globSync('**/*', { cwd: packed, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(packed.length + 1))

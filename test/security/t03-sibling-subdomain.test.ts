@@ -4,7 +4,7 @@ import { consent, refuses, sameOrigin } from '../proxy/support/set-up.ts';
 import { conditionsOf, findPageStart } from '../../src/client/page/page-start.ts';
 import { readProxyCookie } from '../../src/client/environment/proxy-cookie.ts';
 import { all, begin, chosen, held, open } from '../client/account/verbs.ts';
-import { World } from '../client/world/world.ts';
+import { World } from '../client/simulation/world.ts';
 import { cookieName, startWorld } from './support/world.ts';
 
 /** What the script tag finds before it on a page of this device. */

@@ -6,7 +6,10 @@ import { allSignals } from '../../src/gating/signals/all-signals.ts';
 import { consentTypes } from '../../src/gating/signals/signal-keys.ts';
 import type { SignalPage } from '../../src/gating/signals/signal.ts';
 
-const template = readFileSync(new URL('../../gtm/assent-consent.tpl', import.meta.url), 'utf8');
+const template = readFileSync(
+  new URL('../../src/gating/signals/assent-consent.tpl', import.meta.url),
+  'utf8',
+);
 
 /** A section of the template, by the name over it. */
 function section(name: string): string {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../e2e/demo-test.ts';
-import { acceptAll } from '../e2e/verbs/choose-in-banner.ts';
-import { reaches } from '../e2e/verbs/state.ts';
+import { acceptAll } from '../e2e/steps/choose-in-banner.ts';
+import { reaches } from '../e2e/steps/state.ts';
 import { asVisitorsSite } from './as-visitors-site.ts';
 import { markTagStarts, traceOwnWork, traceWork } from './trace-work.ts';
 

@@ -2,7 +2,7 @@ import { consentState } from './consent-mode.ts';
 import type { Signal } from './signal.ts';
 
 /**
- * Google Consent Mode v2 by the template `gtm/assent-consent.tpl`, for tags in a container: Google asks
+ * Google Consent Mode v2 by the template `assent-consent.tpl`, for tags in a container: Google asks
  * templates for its own calls, which need not wait behind what is in the data layer. The template sets
  * the defaults itself.
  */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { World } from '../world/world.ts';
+import { World } from '../simulation/world.ts';
 import { email, begin, during, verificationOf } from './verbs.ts';
 
 suite('asking for a code', () => {
@@ -62,7 +62,7 @@ suite('a wrong code', () => {
 suite('the profile', () => {
   test('has the fields of the catalogue that can be used', async () => {
     const world = new World();
-    const { catalogue } = await import('../world/catalogues.ts');
+    const { catalogue } = await import('../simulation/catalogues.ts');
     const profile = [{ id: 'firstName', name: { en: 'First name' }, autocomplete: 'given-name' }, { id: 7 }];
     const tab = world.openTab({ catalogue: { ...catalogue, profile } });
     const verification = await verificationOf(world, tab);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { conditionsOf, findPageStart } from '../../../src/client/page/page-start.ts';
-import { World } from '../world/world.ts';
+import { World } from '../simulation/world.ts';
 import {
   account,
   all,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Comparison, Resolution } from '../../../src/client/account/comparison.ts';
 import type { CompleteOutcome, Verification } from '../../../src/client/account/verification.ts';
-import type { Tab } from '../world/tab.ts';
-import { World } from '../world/world.ts';
+import type { Tab } from '../simulation/tab.ts';
+import { World } from '../simulation/world.ts';
 
 export const email = 'kim@example.com';
 export const account = `verified ${email}`;

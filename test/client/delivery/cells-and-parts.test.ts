@@ -19,7 +19,7 @@ import {
   splitIntoParts,
   withoutPlaces,
 } from '../../../src/client/delivery/parts.ts';
-import { catalogue } from '../world/catalogues.ts';
+import { catalogue } from '../simulation/catalogues.ts';
 
 const names = ['a', 'b', 'c', 'd'] as const;
 const action = fc.constantFrom('ACCEPT' as const, 'REJECT' as const, undefined);

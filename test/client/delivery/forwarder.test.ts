@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { parseConsent } from '../world/service.ts';
-import type { Answer } from '../world/service.ts';
-import type { Tab } from '../world/tab.ts';
-import { World } from '../world/world.ts';
+import { parseConsent } from '../simulation/service.ts';
+import type { Answer } from '../simulation/service.ts';
+import type { Tab } from '../simulation/tab.ts';
+import { World } from '../simulation/world.ts';
 
 const second = 1_000;
 const minute = 60 * second;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { Tab } from '../world/tab.ts';
-import { World } from '../world/world.ts';
+import type { Tab } from '../simulation/tab.ts';
+import { World } from '../simulation/world.ts';
 
 async function begin(): Promise<{ world: World; tab: Tab }> {
   const world = new World();

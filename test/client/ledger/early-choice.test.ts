@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { checksum } from '../../../src/client/environment/checksum.ts';
 import type { EarlyChoice } from '../../../src/client/ledger/early-choice.ts';
-import { catalogue, editions } from '../world/catalogues.ts';
-import type { Tab } from '../world/tab.ts';
-import { World } from '../world/world.ts';
+import { catalogue, editions } from '../simulation/catalogues.ts';
+import type { Tab } from '../simulation/tab.ts';
+import { World } from '../simulation/world.ts';
 
 const [older, newer] = editions;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
 import { conditionsOf, findPageStart } from '../../../src/client/page/page-start.ts';
-import { World } from '../world/world.ts';
+import { World } from '../simulation/world.ts';
 
 /**
  * What each released version left in a browser in which everything was accepted, and then, with the

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { CreateConsentReply } from '../../../src/protocol/consent.ts';
-import { catalogue, widened } from '../world/catalogues.ts';
-import type { Tab } from '../world/tab.ts';
-import { World } from '../world/world.ts';
+import { catalogue, widened } from '../simulation/catalogues.ts';
+import type { Tab } from '../simulation/tab.ts';
+import { World } from '../simulation/world.ts';
 
 const states = ({ client }: Tab) =>
   Object.fromEntries(

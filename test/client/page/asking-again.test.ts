@@ -3,8 +3,8 @@ import { suite, test } from 'node:test';
 import type { Method } from '../../../src/client/ledger/choice.ts';
 import type { Snapshot } from '../../../src/client/page/snapshot.ts';
 import type { AskReason } from '../../../src/client/ledger/notice.ts';
-import { catalogue, editions } from '../world/catalogues.ts';
-import { World } from '../world/world.ts';
+import { catalogue, editions } from '../simulation/catalogues.ts';
+import { World } from '../simulation/world.ts';
 
 /** What a visitor is shown who chose on a page with one catalogue and comes back to another. */
 async function comeBack(

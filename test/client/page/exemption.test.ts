@@ -4,9 +4,9 @@ import type { Regime } from '../../../src/client/catalogue/catalogue.ts';
 import { hintCookie, keepHint } from '../../../src/client/page/hint-cookie.ts';
 import { conditionsOf, findPageStart } from '../../../src/client/page/page-start.ts';
 import type { Cell } from '../../../src/client/page/snapshot.ts';
-import { catalogue, editions } from '../world/catalogues.ts';
-import type { Tab } from '../world/tab.ts';
-import { World } from '../world/world.ts';
+import { catalogue, editions } from '../simulation/catalogues.ts';
+import type { Tab } from '../simulation/tab.ts';
+import { World } from '../simulation/world.ts';
 
 const statistics = { vendor: 'tally', target: 'statistics' } as const;
 const objection = { ...statistics, action: 'REJECT' } as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { keepHint, readHint } from '../../../src/index.ts';
-import { World } from '../world/world.ts';
+import { World } from '../simulation/world.ts';
 
 /** A page that keeps a hint, and the cookies it wrote. */
 async function begin() {

@@ -3,8 +3,8 @@ import { suite, test } from 'node:test';
 import { conditionsOf, findPageStart } from '../../../src/client/page/page-start.ts';
 import { readProxyCookie } from '../../../src/client/environment/proxy-cookie.ts';
 import { stringifyChecked } from '../../../src/client/environment/checksum.ts';
-import { catalogue } from '../world/catalogues.ts';
-import { World } from '../world/world.ts';
+import { catalogue } from '../simulation/catalogues.ts';
+import { World } from '../simulation/world.ts';
 
 const conditions = conditionsOf(undefined, undefined, false);
 

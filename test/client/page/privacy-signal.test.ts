@@ -3,8 +3,8 @@ import { suite, test } from 'node:test';
 import type { Regime } from '../../../src/client/catalogue/catalogue.ts';
 import { member } from '../../../src/client/environment/member.ts';
 import type { Cell } from '../../../src/client/page/snapshot.ts';
-import type { Tab } from '../world/tab.ts';
-import { World } from '../world/world.ts';
+import type { Tab } from '../simulation/tab.ts';
+import { World } from '../simulation/world.ts';
 
 /** A page of a visitor whose browser sends the signal, or does not. */
 async function visit(world: World, gpc: boolean, regime: Regime = 'opt-out'): Promise<Tab> {

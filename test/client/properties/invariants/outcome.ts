@@ -1,0 +1,121 @@
+import type { Commit } from '../../simulation/service.ts';
+import { decisionIn, nameOf } from '../chronicle.ts';
+import type { Action, Taken } from '../chronicle.ts';
+import type { Life } from '../life.ts';
+import type { Invariant } from './invariant.ts';
+
+/** What of a decision on a cell may rightly not have reached the service. */
+function isUncertain(taken: Taken, cell: string): boolean {
+  return taken.mayBeLost || taken.isRefused || taken.isExpired[taken.cells.get(cell) ?? 'ACCEPT'];
+}
+
+/** The cells on which the last decision is beyond doubt, with the decisions that may be it. */
+export function certain(life: Life): { cell: string; last: Taken[] }[] {
+  return decided(life)
+    .map((cell) => ({ cell, last: life.chronicle.lastOf(life.chronicle.on(cell)) }))
+    .filter(({ cell, last }) => !last.some((taken) => isUncertain(taken, cell)));
+}
+
+/** All cells that anything was decided on. */
+function decided(life: Life): string[] {
+  const cells = new Set(life.chronicle.taken.flatMap((taken) => [...taken.cells.keys()]));
+  return [...cells].filter((cell) => life.isWatched(cell));
+}
+
+function commitsOn(life: Life, cell: string): Commit[] {
+  return life.world.service.commits.filter(
+    ({ actions, from }) => from === 'here' && actions.some((action) => nameOf(action) === cell),
+  );
+}
+
+/** Cells whose last decision did not become what this device told the service last. */
+export function lost(life: Life): { cell: string; last: Taken[] }[] {
+  if (life.mayEndLate()) return [];
+  return certain(life).filter(({ cell, last }) => {
+    const newest = commitsOn(life, cell).at(-1);
+    return !last.some(({ id }) => newest && decisionIn(newest.attributes) === id);
+  });
+}
+
+/** Says of each lost choice under which promise it falls. */
+const I5: Invariant = {
+  id: 'I5',
+  says: 'with a healthy service and a visible tab everything ends confirmed, as the visitor decided last',
+  end(life) {
+    for (const { cell } of lostBut(life, (taken) => !taken.isMeanwhile && !life.chronicle.crashes))
+      life.holds('I5', false, () => `the last decision on ${cell} did not reach the service`);
+    for (const { cell, action, wrong } of unsettled(life))
+      life.holds('I5', wrong === undefined, () => `${cell} ${action} ends ${wrong}`);
+  },
+};
+
+const I6: Invariant = {
+  id: 'I6',
+  says: 'a decision taken while another is on its way is sent after it',
+  end(life) {
+    life.holds('I6', true, () => '');
+    for (const { cell } of lostBut(life, (taken) => taken.isMeanwhile))
+      life.holds('I6', false, () => `the decision on ${cell} was never sent`);
+  },
+};
+
+const I7: Invariant = {
+  id: 'I7',
+  says: 'the service never ends with an older decision than one it had',
+  end(life) {
+    if (life.mayEndLate()) return;
+    for (const cell of decided(life)) {
+      const had = commitsOn(life, cell).flatMap(
+        ({ attributes }) => life.chronicle.decision(decisionIn(attributes)) ?? [],
+      );
+      const newest = life.chronicle.lastOf(life.chronicle.on(cell).filter((taken) => had.includes(taken)));
+      const end = had.at(-1);
+      life.holds(
+        'I7',
+        !end || newest.includes(end),
+        () => `the service ends with an older decision on ${cell}`,
+      );
+    }
+  },
+};
+
+const I15: Invariant = {
+  id: 'I15',
+  says: 'a crash at any point, between keeping, sending and the answer, changes nothing of that',
+  end(life) {
+    if (life.chronicle.crashes) life.holds('I15', true, () => '');
+    for (const { cell } of lostBut(life, (taken) => !taken.isMeanwhile && life.chronicle.crashes > 0))
+      life.holds('I15', false, () => `the decision on ${cell} was lost in a crash`);
+  },
+};
+
+function lostBut(life: Life, isSuch: (taken: Taken) => boolean): { cell: string }[] {
+  return lost(life).filter(({ last }) => last.some(isSuch));
+}
+
+/** Whether others decided on a cell, later than this or so that the service lists an open conflict. */
+function isContested(life: Life, cell: string, { id }: Taken): boolean {
+  const isOthers = life.chronicle.foreign.some((each) => each.cell === cell);
+  const all = life.world.service.commits.filter(({ actions }) =>
+    actions.some((action) => nameOf(action) === cell),
+  );
+  const isLast = decisionIn(all.at(-1)?.attributes) === id;
+  return isOthers && (!isLast || life.circumstances.listsConflicts === 'open');
+}
+
+/** Of the cells that nobody else decided on since, how the last page shows them if not as it should. */
+function unsettled(life: Life): { cell: string; action: Action | undefined; wrong: string | undefined }[] {
+  if (life.mayEndLate()) return [];
+  const page = life.running().at(-1)?.client.snapshot;
+  return certain(life).flatMap(({ cell, last: [taken, ...others] }) => {
+    const [vendor = '', target = ''] = cell.split('/');
+    const shown = page?.cell(vendor, target);
+    const isAlone = !life.chronicle.losses.length && !others.length;
+    if (!taken || !shown || !isAlone || isContested(life, cell, taken)) return [];
+    const action = taken.cells.get(cell);
+    const isRight = shown.state === 'confirmed' && shown.action === action;
+    return [{ cell, action, wrong: isRight ? undefined : `${shown.state} ${shown.action ?? ''}` }];
+  });
+}
+
+export const outcome: readonly Invariant[] = [I5, I6, I7, I15];

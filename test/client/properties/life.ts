@@ -1,0 +1,298 @@
+import { toBase64Url } from '../../../src/client/environment/base64url.ts';
+import type { Consent } from '../../../src/client/consent.ts';
+import type { Choice, ChoosingContext } from '../../../src/client/ledger/choice.ts';
+import type { Notice } from '../../../src/client/ledger/decision.ts';
+import { noticeOf } from '../../../src/client/ledger/notice.ts';
+import { readCatalogue } from '../../../src/client/catalogue/read-catalogue.ts';
+import type { Cell, Snapshot } from '../../../src/client/page/snapshot.ts';
+import { catalogue, editions, widened } from '../simulation/catalogues.ts';
+import type { Flight } from '../simulation/network.ts';
+import { parseConsent } from '../simulation/service.ts';
+import type { Posted } from '../simulation/service.ts';
+import type { Tab } from '../simulation/tab.ts';
+import { World } from '../simulation/world.ts';
+import { Broken } from './broken.ts';
+import { Chronicle, decisionIn, nameOf } from './chronicle.ts';
+import type { Action } from './chronicle.ts';
+import type { Circumstances } from './circumstances.ts';
+import { type Answered, answeredBy, type Sent } from './sent.ts';
+import type { Invariant } from './invariants/invariant.ts';
+
+/** Milliseconds that pass before it is looked whether something broke. */
+const slice = 600_000;
+
+/** More requests than any life has reason for. */
+const mostSent = 400;
+
+/** What a page has for as long as it is open. */
+interface Page {
+  /** Of the catalogue. */
+  readonly edition: number;
+  readonly gpc: boolean;
+}
+
+/** How often each invariant was looked at, by its id. */
+export type Tally = Map<string, number>;
+
+/** One life: a visitor, their pages, and everything that happens to them. */
+export class Life {
+  readonly circumstances: Circumstances;
+  readonly world: World;
+  readonly chronicle: Chronicle;
+  /** Requests as they were sent, with what was answered. */
+  readonly sent: Sent[] = [];
+  /** Which edition of the catalogue the next page gets. */
+  edition = 0;
+  readonly #client: typeof Consent;
+  readonly #invariants: readonly Invariant[];
+  readonly #tally: Tally;
+  readonly #pages = new Map<Tab, Page>();
+  readonly #notices = new Map<number, Notice>();
+  #broken: Broken | undefined;
+
+  constructor(
+    circumstances: Circumstances,
+    client: typeof Consent,
+    invariants: readonly Invariant[],
+    tally: Tally,
+  ) {
+    const { seed, lag, hasLocks, latency } = circumstances;
+    this.circumstances = circumstances;
+    this.#invariants = invariants;
+    this.#tally = tally;
+    const hear = this.#hear.bind(this);
+    class HeardConsent extends client {
+      override choose(choices: readonly Choice[], context: ChoosingContext = {}): void {
+        hear(this, choices, context, () => super.choose(choices, context));
+      }
+    }
+    this.#client = client;
+    this.world = new World({ seed, lag, hasLocks, Consent: HeardConsent });
+    this.chronicle = new Chronicle(this.world);
+    const { service, network } = this.world;
+    service.honoursKeys = circumstances.honoursKeys;
+    service.saysUpdated = circumstances.saysUpdated;
+    service.listsConflicts = circumstances.listsConflicts;
+    network.latency = () => latency * (0.5 + this.world.dice.throw());
+    this.#listen();
+  }
+
+  /** Says that something holds, and how it does not if it does not. */
+  holds(invariant: string, isSo: boolean, otherwise: () => string): void {
+    this.#tally.set(invariant, (this.#tally.get(invariant) ?? 0) + 1);
+    if (!isSo) this.#broken ??= new Broken(invariant, otherwise());
+  }
+
+  /** @throws {Broken} when an invariant did not hold. */
+  confirm(): void {
+    for (const tab of this.running()) this.#look(tab, tab.client.snapshot);
+    if (this.#broken) throw this.#broken;
+  }
+
+  /** Looks at everything once more, now that nothing is to come. */
+  async end(): Promise<void> {
+    for (const invariant of this.#invariants) await invariant.end?.(this);
+    this.confirm();
+  }
+
+  /** What a page would show that began now, offline, with or without a privacy signal. */
+  async glance(gpc: boolean): Promise<Snapshot> {
+    const { grantOn, regime } = this.circumstances;
+    const { time, storage } = this.world;
+    const aside = new World({ Consent: this.#client });
+    aside.time.offset = time.now;
+    aside.gpc = gpc;
+    aside.network.isOnline = false;
+    for (const [key, text] of storage?.kept ?? []) aside.storage?.kept.set(key, text);
+    const tab = aside.openTab({ catalogue: this.catalogue(), grantOn, regime });
+    await aside.pass(0);
+    return tab.client.snapshot;
+  }
+
+  async open(): Promise<Tab> {
+    const { grantOn, regime } = this.circumstances;
+    const tab = this.world.openTab({ catalogue: this.catalogue(), grantOn, regime });
+    this.chronicle.begin(tab);
+    this.#pages.set(tab, { edition: this.edition, gpc: this.world.gpc });
+    for (const invariant of this.#invariants) invariant.open?.(this, tab);
+    const before = { snapshot: tab.client.snapshot };
+    tab.client.subscribe((snapshot) => {
+      for (const invariant of this.#invariants) invariant.change?.(this, tab, before.snapshot, snapshot);
+      before.snapshot = snapshot;
+      this.#look(tab, snapshot);
+    });
+    await this.world.pass(0);
+    return tab;
+  }
+
+  /** What a page has had from its beginning. */
+  pageOf(tab: Tab): Page {
+    return this.#pages.get(tab) ?? { edition: 0, gpc: false };
+  }
+
+  get pages(): number {
+    return this.#pages.size;
+  }
+
+  catalogue(edition = this.edition): object {
+    const { wide } = this.circumstances;
+    const file = editions[edition] ?? catalogue;
+    return wide ? widened(file, wide) : file;
+  }
+
+  /** What an edition of the catalogue puts before the visitor. */
+  notice(edition: number): Notice {
+    const notice = this.#notices.get(edition) ?? noticeOf(readCatalogue(editions[edition] ?? catalogue));
+    this.#notices.set(edition, notice);
+    return notice;
+  }
+
+  /** The cells of a page that are looked at: of the many of a wide catalogue only a few. */
+  watched(snapshot: Snapshot): readonly Cell[] {
+    if (!this.circumstances.wide) return snapshot.cells();
+    return snapshot.cells().filter((cell) => this.isWatched(nameOf(cell)));
+  }
+
+  isWatched(cell: string): boolean {
+    return !/^\d/.test(cell) || /^0*(1|250|499)-/.test(cell);
+  }
+
+  /** Lets time pass, and what is seen grow old. */
+  async pass(ms: number): Promise<void> {
+    // What is broken already may never come to rest.
+    for (let left = ms; left > 0 && !this.#broken; left -= slice)
+      await this.world.pass(Math.min(left, slice));
+    if (ms === 0) await this.world.pass(0);
+    this.chronicle.age();
+  }
+
+  crash(tab: Tab): void {
+    this.chronicle.crashes += 1;
+    tab.crash();
+  }
+
+  /** Somebody looks at a page. */
+  wake(tab: Tab): void {
+    this.chronicle.reasonsToRead += 1;
+    if (tab.sleep === 'awake') tab.show();
+    else tab.wakeUp();
+  }
+
+  /**
+   * Whether a request that was thought lost may come in last: where keys are not honoured nobody can
+   * help it, and nobody can repeat first what storage lost, what is too old by now, what was refused
+   * when it was repeated, or what others could not see before the page that sent it was gone.
+   */
+  mayEndLate(): boolean {
+    const { lag, service } = this.world;
+    const { losses, taken } = this.chronicle;
+    const isForgotten =
+      lag > 0 || losses.length > 0 || taken.some(({ isExpired, isRefused }) => isExpired.ACCEPT || isRefused);
+    return this.chronicle.isDelayed && (!service.honoursKeys || isForgotten);
+  }
+
+  /** Pages that somebody could look at. */
+  running(): Tab[] {
+    return [...this.world.tabs].filter((tab) => tab.isRunning());
+  }
+
+  /** The page that a story means by a number, if it has one. */
+  tab(index: number): Tab | undefined {
+    const tabs = [...this.world.tabs];
+    return tabs[index % Math.max(1, tabs.length)];
+  }
+
+  /** A visitor decides on a page. */
+  decide(tab: Tab, cells: ReadonlyMap<string, Action>): void {
+    if (!tab.isRunning() || !tab.client.snapshot.ready) return;
+    const known = tab.client.snapshot.cells().filter((cell) => !cell.required && cells.has(nameOf(cell)));
+    if (!known.length) return;
+    const choices = known.map(({ vendor, target }) => ({
+      vendor,
+      target,
+      action: cells.get(nameOf({ vendor, target })) ?? 'REJECT',
+    }));
+    tab.client.choose(choices, { method: 'banner', language: 'en' });
+    for (const invariant of this.#invariants) invariant.decided?.(this, tab, cells);
+    this.#look(tab, tab.client.snapshot);
+  }
+
+  /** A page takes a decision: the visitor's, or one that their browser's signal stands for. */
+  #hear(client: Consent, choices: readonly Choice[], context: ChoosingContext, decide: () => void): void {
+    const tab = [...this.world.tabs].find((each) => each.client === client);
+    const { time, network } = this.world;
+    const { method = 'api', language = '' } = context;
+    const moment = { at: time.now, elapsed: time.elapsed };
+    const isMeanwhile = network.flights.size > 0;
+    this.world.onMint = (bytes) => {
+      if (bytes.length !== 16 || !tab) return;
+      this.world.onMint = () => {};
+      this.chronicle.take({
+        ...moment,
+        method,
+        language,
+        id: toBase64Url(bytes),
+        tab,
+        ...this.pageOf(tab),
+        isMeanwhile,
+        isShared: this.world.storage?.room === 'any',
+        cells: new Map(choices.map((choice) => [nameOf(choice), choice.action])),
+      });
+    };
+    decide();
+    this.world.onMint = () => {};
+    // Who dies in the middle of a click has not chosen.
+    const taken = this.chronicle.taken.at(-1);
+    if (taken && taken.tab === tab && !tab.isAlive()) taken.mayBeLost = true;
+  }
+
+  #look(tab: Tab, snapshot: Snapshot): void {
+    if (!tab.isRunning() || this.#broken) return;
+    for (const invariant of this.#invariants) invariant.page?.(this, tab, snapshot);
+  }
+
+  #listen(): void {
+    const { service, network, time, cookies } = this.world;
+    network.onSend = (flight) => {
+      this.holds('I9', this.sent.length < mostSent, () => `more than ${mostSent} requests`);
+      // What is broken already may never come to rest by itself.
+      if (this.#broken) return void network.faults.unshift({ type: 'hang' });
+      for (const invariant of this.#invariants) invariant.send?.(this, flight);
+      this.sent.push({ flight, answer: undefined });
+    };
+    network.onEnd = (flight, answer, fault) => {
+      const sent = this.sent.find((each) => each.flight === flight);
+      const isHeard = this.running().some((tab) => tab === flight.sender);
+      if (sent && answer) sent.answer = answeredBy(answer, time.elapsed, isHeard);
+      if (fault || !answer) this.chronicle.faults += 1;
+      if (fault?.type === 'strange') this.holds('I18', true, () => '');
+      if (flight.init.method === 'POST') this.#afterPost(flight, sent?.answer);
+      else if (answer && flight.address.includes('/unified/')) this.chronicle.tell(flight.since, answer.text);
+    };
+    service.onPost = (post: Posted) => {
+      if (this.circumstances.hasCookie) cookies['assent_id'] = post.id;
+      for (const invariant of this.#invariants) invariant.post?.(this, post);
+    };
+    service.onCommit = (commit) => {
+      this.chronicle.record(commit);
+    };
+    this.world.onLeave = (tab) => {
+      this.chronicle.leave(tab);
+      if ([...network.flights].some(({ sender }) => sender === tab)) this.chronicle.isDelayed = true;
+    };
+    this.world.onWarning = (_tab, message, cause) => {
+      const isOurs = /could not be sent|listener failed/.test(message);
+      this.holds('I18', !isOurs, () => `"${message}" ${String(cause)}`);
+    };
+  }
+
+  #afterPost({ sender, body }: Flight, answer: Answered | undefined): void {
+    const { attributes, actions } = parseConsent(body);
+    const decision = this.chronicle.decision(decisionIn(attributes));
+    if (!decision || !answer) return;
+    if (answer.status >= 300) return this.chronicle.notTaken(decision, answer);
+    if (!this.running().some((tab) => tab === sender)) return;
+    for (const action of actions)
+      decision.answered.set(nameOf(action), { sender, at: this.world.time.elapsed });
+  }
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../service/another-service/other-brand-test.ts';
+import { acceptAll, rejectAll } from '../steps/choose-in-banner.ts';
+import { isAllowed, reaches, refresh } from '../steps/state.ts';
+
+const tally = { vendor: 'tally', target: 'statistics' } as const;
+const byWeb = { ...tally, action: 'ACCEPT', channelId: 'web', createdAt: '2026-11-22T14:00:00Z' } as const;
+const byShop = {
+  ...tally,
+  action: 'REJECT',
+  channelId: 'shop-7',
+  createdAt: '2026-11-22T14:05:00Z',
+} as const;
+const resolution = 'USE_NEWER_ACTION';
+
+const details = (page: Page) => page.locator('assent-preferences assent-status');
+const openChoices = (page: Page) => page.locator('assent-choices button').click();
+const keep = (page: Page, name: string) => details(page).getByRole('button', { name, exact: true }).click();
+const isOpen = (page: Page) => isAllowed(page, 'tally', 'statistics');
+
+test('a conflict that the service has resolved as the visitor chose last is no difference, on no page', async ({
+  page,
+  brand,
+}) => {
+  brand.service.conflicts = [{ type: 'CHANNEL', resolution, actionsInConflict: [byShop, byWeb] }];
+  await page.goto('/');
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  expect(await isOpen(page)).toBe(true);
+  await page.reload();
+  await reaches(page, 'confirmed');
+  expect(await isOpen(page)).toBe(true);
+});
+
+test('what another channel refused since is closed, and told with its channel and time; one click settles it', async ({
+  page,
+  brand,
+}) => {
+  await page.goto('/');
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  brand.service.recordInTheShop({ ...tally, action: 'REJECT' });
+  brand.service.conflicts = [{ type: 'CHANNEL', resolution, actionsInConflict: [byWeb, byShop] }];
+  await refresh(page);
+  await reaches(page, 'diverged');
+  expect(await isOpen(page)).toBe(false);
+  await openChoices(page);
+  await expect(details(page)).toContainText(
+    /Tally, Statistics: you chose “Allowed”, the service shows “Not allowed”\. \(channel shop-7, Nov 22, 2026, \d+:05 [AP]M\)/,
+  );
+  await keep(page, 'Keep “Allowed”');
+  await reaches(page, 'confirmed');
+  expect(await isOpen(page)).toBe(true);
+});
+
+/** Conflicts that are not decided, or cannot be read, in shapes that nobody promised. */
+const open = [
+  ['has no resolution', [{ type: 'CHANNEL', actionsInConflict: [byWeb, byShop] }]],
+  ['is resolved by an unknown word', [{ resolution: 'PENDING', actionsInConflict: [byWeb, byShop] }]],
+  ['names a cell and no values', [{ kind: 'clash', ...tally, values: ['yes', 'no'] }]],
+  ['lists more than can be read', [{ resolution, actionsInConflict: [byWeb, 'and another'] }]],
+  ['is no list', { ...tally, text: 'two channels disagree' }],
+] as const;
+
+for (const [is, conflicts] of open)
+  test(`a conflict that ${is} closes its cell until one click settles it for good`, async ({
+    page,
+    brand,
+  }) => {
+    brand.service.conflicts = conflicts;
+    await page.goto('/');
+    await acceptAll(page);
+    await reaches(page, 'diverged');
+    expect(await isOpen(page)).toBe(false);
+    expect(await isAllowed(page, 'tubular', 'video')).toBe(true);
+    await openChoices(page);
+    await expect(details(page)).toContainText('Tally, Statistics: The service lists a conflict.');
+    await expect(details(page)).not.toContainText('shows');
+    await keep(page, 'Keep “Allowed”');
+    await reaches(page, 'confirmed');
+    await page.reload();
+    await refresh(page);
+    await reaches(page, 'confirmed');
+    expect(await isOpen(page)).toBe(true);
+  });
+
+test('a conflict that has no resolution can be settled by a refusal as well', async ({ page, brand }) => {
+  brand.service.conflicts = [{ actionsInConflict: [byShop, byWeb] }];
+  await page.goto('/');
+  await acceptAll(page);
+  await reaches(page, 'diverged');
+  await openChoices(page);
+  await keep(page, 'Keep “Not allowed”');
+  await reaches(page, 'confirmed');
+  expect(await isOpen(page)).toBe(false);
+  await page.reload();
+  await refresh(page);
+  await reaches(page, 'confirmed');
+});
+
+test('a newer conflict than the one that was settled is told again', async ({ page, brand }) => {
+  brand.service.conflicts = [{ actionsInConflict: [byWeb, byShop] }];
+  await page.goto('/');
+  await acceptAll(page);
+  await reaches(page, 'diverged');
+  await openChoices(page);
+  await keep(page, 'Keep “Allowed”');
+  await reaches(page, 'confirmed');
+  brand.service.conflicts = [
+    { actionsInConflict: [byWeb, { ...byShop, createdAt: '2026-11-23T09:00:00Z' }] },
+  ];
+  await refresh(page);
+  await reaches(page, 'diverged');
+});
+
+for (const conflicts of [[{}], ['two channels disagree'], [null], { count: 2 }])
+  test(`of a conflict from which no cell can be read the widget says that there is one: ${JSON.stringify(conflicts)}`, async ({
+    page,
+    brand,
+  }) => {
+    brand.service.conflicts = conflicts;
+    await page.goto('/');
+    await rejectAll(page);
+    await reaches(page, 'diverged');
+    await expect(page.locator('assent-status').first()).toContainText('The service lists a conflict.');
+    await page.reload();
+    await reaches(page, 'diverged');
+    await openChoices(page);
+    await expect(details(page)).toContainText('The service lists a conflict.');
+    await keep(page, 'Keep all');
+    await reaches(page, 'confirmed');
+    await page.reload();
+    await refresh(page);
+    await reaches(page, 'confirmed');
+  });
+
+test('what differs in many places is kept everywhere by one click', async ({ page, brand }) => {
+  await page.goto('/');
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  brand.service.recordInTheShop({ ...tally, action: 'REJECT' });
+  brand.service.recordInTheShop({ vendor: 'tubular', target: 'video', action: 'REJECT' });
+  await refresh(page);
+  await reaches(page, 'diverged');
+  await openChoices(page);
+  await keep(page, 'Keep all');
+  await reaches(page, 'confirmed');
+  expect([await isOpen(page), await isAllowed(page, 'tubular', 'video')]).toEqual([true, true]);
+});

@@ -1,0 +1,134 @@
+import { expect, test } from '../demo-test.ts';
+import { anonymousIdOf } from '../steps/anonymous-id-of.ts';
+import { acceptAll, bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { keptInBrowser, nothingKept } from '../steps/kept-in-browser.ts';
+import { noteRequests } from '../steps/note-requests.ts';
+import { offeredActions } from '../steps/offered-actions.ts';
+import { openPreferences, switchOf, unfold } from '../steps/preferences.ts';
+import { settles } from '../steps/settles.ts';
+import { sorted } from '../steps/sorted.ts';
+import { noteStates, reaches } from '../steps/state.ts';
+import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
+import { nothingReceived, vendorsReceived } from '../steps/vendors-received.ts';
+
+test('before a choice nothing is kept in the browser, sent to the service or told to a vendor', async ({
+  page,
+  demo,
+}) => {
+  const requests = noteRequests(page);
+  for (const path of ['/', '/gear/skarv-shell/', '/film/']) {
+    await page.goto(path);
+    await bannerAsks(page);
+    await settles(page);
+  }
+  expect(await keptInBrowser(page)).toEqual(nothingKept);
+  expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  expect(requests.filter(({ path }) => path.startsWith('/consent/') || path.startsWith('/vendors/'))).toEqual(
+    [],
+  );
+  expect(requests.filter(({ origin }) => origin !== demo.siteUrl)).toEqual([]);
+  expect(await vendorsReceived(demo)).toEqual(nothingReceived);
+});
+
+test('a refusal is one request, and the service then holds REJECT for all that was offered, and no more', async ({
+  page,
+  demo,
+}) => {
+  await page.goto('/');
+  await bannerAsks(page);
+  const requests = noteRequests(page);
+  await rejectAll(page);
+  await reaches(page, 'confirmed');
+
+  const posts = requests.filter(({ method }) => method === 'POST');
+  expect(posts.map(({ path }) => path)).toEqual(['/consent/v2/consents']);
+  const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
+  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
+  expect(held?.conflicts).toEqual([]);
+  expect(await vendorsReceived(demo)).toEqual(nothingReceived);
+});
+
+test('a choice is named by 16 random bytes, whether the banner or the client took it', async ({
+  page,
+  demo,
+}) => {
+  const named = async () =>
+    (await unifiedConsentOf(demo, await anonymousIdOf(page)))?.consent.attributes?.['assent'];
+  const byRandom = (method: string) =>
+    expect.objectContaining({ method, decision: expect.stringMatching(/^[\w-]{22}$/) });
+  await page.goto('/');
+  await bannerAsks(page);
+  await rejectAll(page);
+  await reaches(page, 'confirmed');
+  expect(await named()).toEqual(byRandom('banner'));
+  await page.evaluate(() => window.assent?.acceptAll());
+  await expect.poll(named).toEqual(byRandom('api'));
+});
+
+test('a choice is saving, then saved, and confirmed only after it was read back', async ({ page }) => {
+  await page.goto('/');
+  await bannerAsks(page);
+  const states = await noteStates(page);
+  await rejectAll(page);
+  await reaches(page, 'confirmed');
+  expect(await states()).toEqual(['saving', 'saved', 'confirmed']);
+});
+
+test('a later page shows what was chosen, and does not ask', async ({ page }) => {
+  await page.goto('/');
+  await rejectAll(page);
+  await reaches(page, 'confirmed');
+
+  await page.goto('/journal/');
+  await settles(page);
+  await expect(page.locator('assent-banner section')).toBeHidden();
+  await openPreferences(page);
+  await unfold(page);
+  for (const { vendor, target } of offeredActions('REJECT'))
+    await expect(switchOf(page, vendor, target)).not.toBeChecked();
+});
+
+test('tags run once their consent is on record, and not before', async ({ page, demo }) => {
+  await page.goto('/film/');
+  await bannerAsks(page);
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  await expect.poll(() => vendorsReceived(demo)).toEqual({ tally: 1, pathfinder: 1, tubular: 1 });
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+test('a choice counts that is made after the client came and before the rest of the interface', async ({
+  page,
+  demo,
+}) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assent-panel-*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/');
+  await bannerAsks(page);
+  await page.evaluate(async () => void (await window.assent?.ready));
+  await rejectAll(page);
+  await reaches(page, 'confirmed');
+  release();
+  const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
+  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
+});
+
+test('a choice that can be neither kept nor taken is not lost in silence: the banner asks again', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await page.route(/\/assent-client-/, (route) => route.abort());
+  await page.goto('/');
+  await bannerAsks(page);
+  await rejectAll(page);
+  await page.evaluate(async () => void (await window.assent?.ready.catch(() => {})));
+  await bannerAsks(page);
+});

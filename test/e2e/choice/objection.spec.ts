@@ -1,0 +1,75 @@
+import { expect, test } from '../gating/gating-test.ts';
+import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { settles } from '../steps/settles.ts';
+import { reaches } from '../steps/state.ts';
+
+const statistics = { id: 'statistics', name: 'Statistics', description: 'Counts pages.' };
+const marketing = { id: 'marketing', name: 'Marketing', description: 'Advertises.' };
+
+/** What a brand in the United Kingdom says: its statistics are exempt. */
+const catalogue = {
+  brand: {
+    name: 'Fjord & Fell',
+    contact: 'privacy@fjord-and-fell.example',
+    privacyPolicy: { version: '1', url: '/privacy/' },
+  },
+  regime: 'gb',
+  targets: [
+    { ...statistics, exemption: 'statistics' },
+    { ...marketing, signals: ['ad_storage'] },
+  ],
+  vendors: [
+    { id: 'tally', name: 'Tally', targets: ['statistics'] },
+    { id: 'pathfinder', name: 'Pathfinder', targets: ['marketing'] },
+    { id: 'google', name: 'Google', targets: ['marketing'], signals: ['google'] },
+  ],
+};
+
+test.use({ catalogueText: JSON.stringify(catalogue) });
+
+test('who is asked reads with the question what applies unasked, however long its words take to come', async ({
+  page,
+}) => {
+  await page.route('**/assent-objection-*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.locator('assent-banner section').waitFor();
+  expect(await page.locator('assent-banner section').innerText()).toContain('applies without asking');
+});
+
+test('in the United Kingdom statistics run before any choice and marketing does not; after an objection neither does', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/');
+  await bannerAsks(page);
+  const heard: Record<string, number> = {};
+  const listen = () => {
+    for (const [vendor, hits] of Object.entries(world.collector.take()))
+      heard[vendor] = (heard[vendor] ?? 0) + hits;
+    return heard;
+  };
+  await expect.poll(listen).toEqual({ tally: 5 });
+  // Long enough for what is not allowed to come, too.
+  await page.waitForTimeout(700);
+  expect(listen()).toEqual({ tally: 5 });
+  expect(world.site.takePosted()).toEqual([]);
+  expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, '']);
+
+  await rejectAll(page);
+  await reaches(page, 'confirmed');
+  const posted = world.site.takePosted();
+  expect(posted).toHaveLength(1);
+  expect(posted[0]).toMatchObject({
+    actions: expect.arrayContaining([
+      { vendor: 'tally', target: 'statistics', action: 'REJECT' },
+      { vendor: 'pathfinder', target: 'marketing', action: 'REJECT' },
+    ]),
+  });
+  await page.reload();
+  await settles(page);
+  await page.waitForTimeout(700);
+  expect(world.collector.take()).toEqual({});
+});

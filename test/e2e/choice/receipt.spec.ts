@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../demo-test.ts';
+import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { openPreferences } from '../steps/preferences.ts';
+import { reaches } from '../steps/state.ts';
+
+// Playwright hears of no download in a Firefox that is driven by BiDi.
+test(
+  'a receipt of the choices is kept as a file, from the preferences of the script tag',
+  { tag: '@chromium' },
+  async ({ page }) => {
+    await page.goto('/');
+    await bannerAsks(page);
+    await rejectAll(page);
+    await reaches(page, 'confirmed');
+    await openPreferences(page);
+    await page.locator('[data-assent-action="open-receipt"]').click();
+    await expect(page.locator('assent-receipt')).toContainText('Not allowed');
+    const saved = page.waitForEvent('download');
+    await page.locator('[data-assent-action="download"]').click();
+    const receipt = JSON.parse(await readFile(await (await saved).path(), 'utf8'));
+    expect(receipt.delivery).toMatchObject({ status: 'confirmed', notRecorded: 0 });
+    expect(new Set(receipt.decisions.map((each: { state: string }) => each.state))).toEqual(
+      new Set(['ConsentRefused']),
+    );
+  },
+);
+
+test('a receipt shows where the page of a script tag puts it', async ({ page }) => {
+  await page.goto('/');
+  await bannerAsks(page);
+  await rejectAll(page);
+  await reaches(page, 'confirmed');
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({
+      response,
+      body: text.replace('</main>', '<assent-receipt></assent-receipt></main>'),
+    });
+  });
+  await page.reload();
+  await expect(page.locator('main assent-receipt')).toContainText('Saved and confirmed.');
+});

@@ -1,0 +1,70 @@
+import { expect, test } from '../demo-test.ts';
+import { anonymousIdOf } from '../steps/anonymous-id-of.ts';
+import { acceptAll, bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { offeredActions } from '../steps/offered-actions.ts';
+import { openPreferences, press, switchOf, unfold } from '../steps/preferences.ts';
+import { sorted } from '../steps/sorted.ts';
+import { reaches } from '../steps/state.ts';
+import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
+
+test('a choice in one tab ends the asking in the other, and both are one person', async ({
+  context,
+  demo,
+}) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await first.goto('/');
+  await second.goto('/gear/');
+  await bannerAsks(first);
+  await bannerAsks(second);
+
+  await rejectAll(first);
+  await expect(second.locator('assent-banner section')).toBeHidden();
+  await reaches(first, 'confirmed');
+  await reaches(second, 'confirmed');
+
+  await openPreferences(second);
+  await press(second, 'accept-all');
+  await reaches(second, 'confirmed');
+  const held = await unifiedConsentOf(demo, await anonymousIdOf(first));
+  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('ACCEPT')));
+});
+
+test('a withdrawal in one tab closes the gates of the other', async ({ context }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await first.goto('/film/');
+  await acceptAll(first);
+  await reaches(first, 'confirmed');
+  await expect(first.locator('iframe[src^="/vendors"]')).toHaveCount(1);
+
+  await second.goto('/');
+  await openPreferences(second);
+  await press(second, 'reject-all');
+  await expect(first.locator('iframe[src^="/vendors"]')).toHaveCount(0);
+});
+
+test('what one tab switched and did not save is gone when its dialog closes, whatever another chose meanwhile', async ({
+  context,
+  demo,
+}) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await first.goto('/');
+  await rejectAll(first);
+  await reaches(first, 'confirmed');
+  await openPreferences(first);
+  await unfold(first, 'Statistics');
+  await switchOf(first, 'tally', 'statistics').check();
+
+  await second.goto('/gear/');
+  await openPreferences(second);
+  await press(second, 'save');
+  await first.keyboard.press('Escape');
+  for (const tab of [first, second]) {
+    await openPreferences(tab);
+    if (tab === second) await unfold(tab, 'Statistics');
+    await expect(switchOf(tab, 'tally', 'statistics')).not.toBeChecked();
+    await press(tab, 'save');
+  }
+  await reaches(first, 'confirmed');
+  const held = await unifiedConsentOf(demo, await anonymousIdOf(first));
+  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
+});

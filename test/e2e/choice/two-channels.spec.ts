@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import type { Demo } from '../../../demo/start-demo.ts';
+import { expect, test } from '../demo-test.ts';
+import { anonymousIdOf } from '../steps/anonymous-id-of.ts';
+import { acceptAll } from '../steps/choose-in-banner.ts';
+import { openPreferences, press, switchOf, unfold } from '../steps/preferences.ts';
+import { postConsent } from '../steps/post-consent.ts';
+import { isAllowed, reaches, refresh } from '../steps/state.ts';
+import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
+
+const tally = { vendor: 'tally', target: 'statistics' } as const;
+const isOpen = (page: Page) => isAllowed(page, 'tally', 'statistics');
+const details = (page: Page) => page.locator('assent-preferences assent-status');
+
+/** Everything is accepted on the page, and then Tally refused in a shop. */
+async function refuseInTheShop(
+  page: Page,
+  demo: Demo,
+): Promise<{ readonly id: string; readonly shop: string }> {
+  const shop = await demo.openChannel('Shop in town');
+  await page.goto('/');
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  const id = await anonymousIdOf(page);
+  await postConsent(demo, shop, id, [{ ...tally, action: 'REJECT' }]);
+  return { id, shop: shop.channelId };
+}
+
+test('of two channels that oppose each other the page keeps to the refusal, and tells of both', async ({
+  page,
+  demo,
+}) => {
+  const { id, shop } = await refuseInTheShop(page, demo);
+  const opposed = await unifiedConsentOf(demo, id);
+  expect(opposed?.conflicts).toMatchObject([
+    {
+      type: 'CHANNEL',
+      resolution: 'USE_NEWER_ACTION',
+      actionsInConflict: [
+        { ...tally, action: 'ACCEPT', channelId: demo.channel.channelId },
+        { ...tally, action: 'REJECT', channelId: shop },
+      ],
+    },
+  ]);
+
+  await refresh(page);
+  await reaches(page, 'diverged');
+  expect(await isOpen(page)).toBe(false);
+
+  await openPreferences(page);
+  await expect(details(page)).toContainText(
+    `Tally, Statistics: you chose “Allowed”, the service shows “Not allowed”. (channel ${shop}, `,
+  );
+  await unfold(page, 'Statistics');
+  await expect(switchOf(page, 'tally', 'statistics')).not.toBeChecked();
+  await press(page, 'save');
+  await reaches(page, 'confirmed');
+  expect(await isOpen(page)).toBe(false);
+  const agreed = await unifiedConsentOf(demo, id);
+  expect(agreed?.conflicts).toEqual([]);
+  expect(agreed?.consent.channelIds?.toSorted()).toEqual([demo.channel.channelId, shop].toSorted());
+});
+
+test('one click keeps what was accepted, for good, although the other channel never says otherwise again', async ({
+  page,
+  demo,
+}) => {
+  const { id } = await refuseInTheShop(page, demo);
+  await refresh(page);
+  await reaches(page, 'diverged');
+  await openPreferences(page);
+  await details(page).getByRole('button', { name: 'Keep “Allowed”' }).click();
+  await reaches(page, 'confirmed');
+  expect(await isOpen(page)).toBe(true);
+  expect((await unifiedConsentOf(demo, id))?.conflicts).toHaveLength(1);
+
+  await page.reload();
+  await refresh(page);
+  await reaches(page, 'confirmed');
+  expect(await isOpen(page)).toBe(true);
+});
+
+test('a visitor whose browser forgot everything finds what the service has decided, and no conflict', async ({
+  page,
+  demo,
+}) => {
+  const { id } = await refuseInTheShop(page, demo);
+  await postConsent(demo, demo.channel, id, [{ ...tally, action: 'ACCEPT' }]);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/');
+  await reaches(page, 'confirmed');
+  expect(await isOpen(page)).toBe(true);
+});

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { unzipSync, strFromU8 } from 'fflate';
+import { expect, test } from '../demo-test.ts';
+import { download, openWith, verdict } from './designer/rooms.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+// Playwright hears of no download in a Firefox that is driven by BiDi: so here, and below.
+test(
+  'the proxy that is taken away answers in an empty folder',
+  { tag: '@chromium' },
+  async ({ page, demo }, testInfo) => {
+    await openWith(page, 'take-away', { light: {}, dark: {} });
+    await expect(download(page)).toBeEnabled({ timeout: 20_000 });
+    const [taken] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
+    const folder = testInfo.outputPath('taken');
+    mkdirSync(folder, { recursive: true });
+    for (const [name, bytes] of Object.entries(unzipSync(readFileSync(await taken.path()))))
+      writeFileSync(join(folder, name), bytes);
+    // What its README has one install.
+    const installed = join(folder, 'node_modules');
+    mkdirSync(installed);
+    symlinkSync(root, join(installed, 'assent'));
+    symlinkSync(join(root, 'node_modules/@hono'), join(installed, '@hono'));
+
+    const proxy = spawn(process.execPath, ['proxy.mjs'], {
+      cwd: folder,
+      env: {
+        ASSENT_SERVICE_URL: demo.serviceUrl,
+        ASSENT_TOKEN_URL: `${demo.serviceUrl}/oauth/token`,
+        ASSENT_CLIENT_ID: demo.channel.clientId,
+        ASSENT_CLIENT_SECRET: demo.channel.clientSecret,
+        PORT: '0',
+      },
+    });
+    try {
+      let said = '';
+      for (const stream of [proxy.stdout, proxy.stderr]) stream.on('data', (part) => (said += String(part)));
+      await expect.poll(() => said, { timeout: 30_000 }).toMatch(/listens on port \d+/);
+      const port = /port (\d+)/.exec(said)?.[1];
+      const answer = await fetch(`http://localhost:${port}/consent/v2/consents/check/a1.${'0'.repeat(43)}`, {
+        headers: { 'sec-fetch-site': 'same-origin', 'x-assent': '1' },
+      });
+      expect(await answer.json()).toEqual({ exists: false });
+    } finally {
+      proxy.kill();
+    }
+  },
+);
+
+test('what is taken away works in an empty folder', { tag: '@chromium' }, async ({ page, browser }) => {
+  const style = { placement: 'card', shadow: 'none' };
+  await openWith(page, 'take-away', { light: { '--assent-button': '#7a1f5c' }, dark: {}, style });
+  await expect(verdict(page)).toContainText('hold');
+  const [taken] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
+  const files = unzipSync(readFileSync(await taken.path()));
+  const textOf = (name: string): string => strFromU8(files[name] ?? new Uint8Array());
+  expect(Object.keys(files).toSorted()).toEqual(
+    ['README.txt', 'assent-theme.css', 'consent-catalogue.json', 'embed.html', 'proxy.mjs'].toSorted(),
+  );
+
+  const context = await browser.newContext();
+  const brand = await context.newPage();
+  const site = new URL(page.url()).origin;
+  await brand.route('https://brand.example/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/')
+      return route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><html lang="en"><head><title>A brand</title>${textOf('embed.html').replace('<button', '</head><body><h1>A brand</h1><button')}</body></html>`,
+      });
+    if (pathname.startsWith('/assent/'))
+      return route.fulfill({ response: await route.fetch({ url: site + pathname }) });
+    const text = textOf(pathname.slice(1));
+    return route.fulfill(
+      text
+        ? { body: text, contentType: pathname.endsWith('css') ? 'text/css' : 'application/json' }
+        : { status: 404 },
+    );
+  });
+  await brand.goto('https://brand.example/');
+  const reject = brand.locator('assent-banner').getByRole('button', { name: 'Reject all' });
+  await expect(reject).toBeVisible();
+  expect(await reject.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
+    'rgb(122, 31, 92)',
+  );
+  const banner = brand.locator('assent-banner');
+  await expect(banner).toHaveAttribute('placement', 'card');
+  const shadow = banner.locator('[part~="banner"]').evaluate((part) => getComputedStyle(part).boxShadow);
+  expect(await shadow).toBe('none');
+  // The widget may still be loading what it will need later.
+  await brand.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+});

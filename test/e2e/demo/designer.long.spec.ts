@@ -1,0 +1,270 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { schemesShown } from '../../../demo/designer/face/face-address.ts';
+import { situations } from '../../../demo/designer/sheet/situations.ts';
+import { expect, test } from '../demo-test.ts';
+import { download, enter } from './designer/rooms.ts';
+
+const rooms = ['Every state', 'Theme', 'Catalogue', 'Rehearsal', 'Take away'];
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    for (const room of rooms)
+      test(`axe finds nothing in the room “${room}”`, async ({ page }) => {
+        await enter(page, room);
+        if (room === 'Rehearsal')
+          await expect(page.locator('assent-status')).toContainText('No choice made yet');
+        const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+        // What is framed is the widget, and is looked at elsewhere.
+        const { violations } = await new AxeBuilder({ page }).withTags(tags).exclude('iframe').analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      });
+  });
+
+/** The element by which one sees that a situation shows. */
+const shownBy = {
+  page: 'assent-provider',
+  status: 'assent-status',
+  gate: 'assent-gate',
+  switches: 'assent-toggle',
+  choices: 'assent-choices',
+  receipt: 'assent-receipt',
+  verification: 'assent-verification',
+} as const;
+
+test('every situation has an address, shows by it, and is captured', async ({ page }, testInfo) => {
+  const troubles: string[] = [];
+  page.on('pageerror', ({ message }) => troubles.push(message));
+  for (const [place, { id, shows }] of situations.entries()) {
+    const scheme = schemesShown[place % schemesShown.length];
+    await page.goto(`/designer/face/index.html?situation=${id}&lang=en&scheme=${scheme}`);
+    await expect(page.locator(`html[data-shown="${id}"]`)).toBeAttached();
+    await expect(page.locator(shownBy[shows]).first()).toBeAttached();
+    await page.screenshot({ path: testInfo.outputPath(`${id}.png`) });
+  }
+  expect(troubles).toEqual([]);
+});
+
+for (const { id, regime } of situations.filter(({ regime: each }) => each === 'opt-out' || each === 'notice'))
+  test(`nobody is asked where the law lets things run: ${id} (${regime})`, async ({ page }) => {
+    await page.goto(`/designer/face/index.html?situation=${id}`);
+    await expect(page.locator(`html[data-shown="${id}"]`)).toBeAttached();
+    await expect(page.locator('assent-banner').getByRole('button')).toHaveCount(0);
+    await expect(page.locator('assent-choices').getByRole('button')).toBeAttached();
+  });
+
+/** In the page: keeps how many frames there were when the sheet was first drawn. */
+function keepFirstFrames(): void {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('.face')) return;
+    observer.disconnect();
+    Reflect.set(window, 'firstFrames', document.querySelectorAll('.face iframe').length);
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+test('the sheet is drawn before its frames are made: each is a document, and takes a while', async ({
+  page,
+}) => {
+  await page.addInitScript(keepFirstFrames);
+  await page.goto('/designer/?room=sheet');
+  await expect(page.locator('.face iframe')).toHaveCount(situations.length, { timeout: 20_000 });
+  expect(await page.evaluate(() => Reflect.get(window, 'firstFrames'))).toBe(0);
+});
+
+test('faces come to life where one looks, and the others when one gets there', async ({ page }) => {
+  await page.goto('/designer/?room=sheet&zoom=1');
+  await expect(page.frameLocator('#face-first-visit iframe').locator('assent-banner')).toBeAttached();
+  const last = page.locator('.face').last();
+  await expect(last.locator('iframe')).toBeAttached({ timeout: 20_000 });
+  await expect(last.locator('iframe')).not.toHaveAttribute('src');
+  await last.scrollIntoViewIfNeeded();
+  await expect(last.frameLocator('iframe').locator('assent-verification')).toBeAttached({ timeout: 20_000 });
+});
+
+test('forced colours are imitated, and the sheet says so', async ({ page }) => {
+  await enter(page, 'Every state');
+  await page.getByText('Forced colours', { exact: true }).click();
+  await expect(page.getByText('Imitated: a page cannot switch forced colours on.')).toBeVisible();
+});
+
+test('a situation is linked to: the link shows it alone', async ({ page }) => {
+  await enter(page, 'Every state');
+  await page.locator('#face-retrying').getByRole('button', { name: 'Link to this' }).click();
+  await page.goto(page.url());
+  await expect(page.locator('.face')).toHaveCount(1);
+  await expect(page.frameLocator('.face iframe').locator('assent-status')).toContainText('Not saved yet');
+});
+
+test('a colour that is changed is seen on the sheet, undone in one step, and there again after a reload', async ({
+  page,
+}) => {
+  const buttonColour = () =>
+    page
+      .frameLocator('iframe[title^="First visit"], iframe[title="The banner"]')
+      .locator('assent-banner [part~="choice-button"]')
+      .first()
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  await enter(page, 'Theme');
+  const before = await buttonColour();
+  const field = page.getByRole('textbox', { name: 'Choice buttons, as CSS', exact: true });
+  await field.selectText();
+  await page.keyboard.type('#7a1f5c');
+  await page.keyboard.press('Enter');
+  await expect.poll(buttonColour, { timeout: 20_000 }).toBe('rgb(122, 31, 92)');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(buttonColour, { timeout: 20_000 }).toBe(before);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await page.reload();
+  await page.getByRole('navigation').getByRole('link', { name: 'Every state' }).click();
+  await expect.poll(buttonColour, { timeout: 20_000 }).toBe('rgb(122, 31, 92)');
+});
+
+test('the variables of a page become a theme', async ({ page }) => {
+  await enter(page, 'Theme');
+  await page.getByText('Take colours from your style sheet').click();
+  await page
+    .getByLabel(/Paste CSS/)
+    .fill(
+      ':root { --brand: #004d40; --brand-primary: var(--brand); --page-bg: #fff8e1; --corner-radius: 2px }',
+    );
+  await page.getByRole('button', { name: 'Take these' }).click();
+  await expect(page.getByRole('textbox', { name: 'Choice buttons, as CSS', exact: true })).toHaveValue(
+    '#004d40',
+  );
+  await expect(page.getByRole('textbox', { name: 'Surface, as CSS', exact: true })).toHaveValue('#fff8e1');
+});
+
+test('the catalogue is checked while it is typed, in the words of assent check', async ({ page }) => {
+  await enter(page, 'Catalogue');
+  const text = page.getByLabel('consent-catalogue.json');
+  const whole = await text.inputValue();
+  await text.fill(whole.replace('"statistics"', '"statistic"'));
+  await expect(page.locator('#findings')).toContainText('statistics');
+  await text.fill(whole);
+  await text.fill(whole.slice(0, -20));
+  await expect(page.locator('#findings')).toContainText('This is no JSON yet');
+  const banner = page.frameLocator('iframe[title="The banner"]').locator('assent-banner');
+  await expect(page.getByText('The catalogue is no JSON at the moment')).toBeVisible();
+  await expect(banner).toContainText('6 companies');
+  await page.reload();
+  await expect(page.getByText('The catalogue is no JSON at the moment')).toBeVisible();
+  await expect(banner).toContainText('6 companies');
+  await page.getByRole('navigation').getByRole('link', { name: 'Take away' }).click();
+  await expect(download(page)).toBeDisabled();
+});
+
+test('texts are written in fields, in each language, and show at once', async ({ page }) => {
+  await enter(page, 'Catalogue');
+  await page.getByLabel('Texts and preview in').selectOption('de');
+  const statistics = page.getByRole('group', { name: 'Statistics' });
+  await statistics.getByLabel('Name').fill('Zählungen');
+  const banner = page.frameLocator('iframe[title="The banner"]').locator('assent-banner');
+  await expect(banner).toContainText('Zählungen', { timeout: 20_000 });
+  await expect(page.getByLabel('consent-catalogue.json')).toHaveValue(/"de": "Zählungen"/);
+  await expect(page.locator('#findings')).toContainText('Nothing is wrong with it.');
+});
+
+test('who types goes on typing while a face with a dialog comes up beside it', async ({ page }) => {
+  await enter(page, 'Catalogue');
+  const name = page.getByRole('group', { name: 'Statistics' }).getByLabel('Name');
+  await name.focus();
+  await page.getByLabel('Texts and preview in').evaluate((select) => {
+    if (select instanceof HTMLSelectElement) select.value = 'de';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  const face = page.frameLocator('iframe[title="The preferences"]');
+  await expect(face.locator('html[lang=de][data-shown]')).toBeAttached({ timeout: 20_000 });
+  await expect(face.locator('assent-preferences dialog')).toBeVisible();
+  await expect(name).toBeFocused();
+});
+
+test('what is exempt in the United Kingdom is said in a field, with its mistakes beside it', async ({
+  page,
+}) => {
+  await enter(page, 'Catalogue');
+  const text = page.getByLabel('consent-catalogue.json');
+  const exempt = (target: string) =>
+    page.getByRole('group', { name: target, exact: true }).getByLabel('In the United Kingdom');
+  await expect(exempt('Statistics')).toHaveValue('statistics');
+  await exempt('Marketing').selectOption('appearance');
+  await expect(text).toHaveValue(/"exemption": "appearance"/);
+  await expect(exempt('Marketing')).toHaveAccessibleDescription(
+    /Data that are sold or shared are not exempt/,
+  );
+  await expect(exempt('Marketing')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(exempt('Marketing')).toHaveValue('');
+  await expect(exempt('Marketing')).not.toHaveAttribute('aria-invalid');
+
+  await text.fill((await text.inputValue()).replace('"regime": "opt-in"', '"regime": "gb"'));
+  const banner = page.frameLocator('iframe[title="The banner"]').locator('assent-banner');
+  await expect(banner).toContainText('This applies without asking you first: Statistics.', {
+    timeout: 20_000,
+  });
+  await exempt('Statistics').selectOption('');
+  await expect(text).not.toHaveValue(/exemption/);
+  await expect(banner).not.toContainText('without asking you first', { timeout: 20_000 });
+});
+
+test('the language that is chosen in one room is spoken in the others, and after a reload', async ({
+  page,
+}) => {
+  await enter(page, 'Every state');
+  await page.getByLabel('Language').selectOption('el');
+  await page.getByRole('navigation').getByRole('link', { name: 'Theme' }).click();
+  const refusal = page
+    .frameLocator('iframe[title="The banner"]')
+    .locator('assent-banner')
+    .getByRole('button', { name: 'Απόρριψη όλων' });
+  await expect(refusal).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('fairness-meter .verdict')).toContainText('in Greek', { timeout: 20_000 });
+  await page.reload();
+  await expect(refusal).toBeVisible({ timeout: 20_000 });
+  await page.getByLabel('Language').selectOption('en');
+  await expect(refusal).toHaveCount(0);
+  await page.getByLabel('Language').selectOption('de');
+  await page.getByRole('navigation').getByRole('link', { name: 'Every state' }).click();
+  await expect(page.locator('#face-first-visit iframe')).toHaveAttribute('src', /lang=de/, {
+    timeout: 20_000,
+  });
+});
+
+test('to look at faces in another way is no step of the browser’s way back', async ({ page }) => {
+  const refusal = (frame: string, name: string) =>
+    page.frameLocator(frame).locator('assent-banner').getByRole('button', { name });
+  const steps = () => page.evaluate(() => history.length);
+
+  await enter(page, 'Theme');
+  await expect(refusal('iframe[title="The banner"]', 'Reject all')).toBeVisible({ timeout: 20_000 });
+  const before = await steps();
+  await page.getByLabel('Language').selectOption('de');
+  await expect(refusal('iframe[title="The banner"]', 'Alle ablehnen')).toBeVisible({ timeout: 20_000 });
+  await page.getByText('Night', { exact: true }).click();
+  await expect(page.locator('fairness-meter .verdict')).toContainText('in German', { timeout: 20_000 });
+  expect(await steps()).toBe(before);
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Every state' }).click();
+  const sheet = '#face-first-visit iframe';
+  await expect(refusal(sheet, 'Alle ablehnen')).toBeVisible({ timeout: 20_000 });
+  const onSheet = await steps();
+  await page.getByLabel('Language').selectOption('en');
+  await expect(refusal(sheet, 'Reject all')).toBeVisible({ timeout: 20_000 });
+  expect(await steps()).toBe(onSheet);
+});
+
+test('a rehearsal: offline, the choice is kept and tried again; online, it is confirmed, in the second tab too', async ({
+  page,
+}) => {
+  await enter(page, 'Rehearsal');
+  await page.getByLabel('Offline').check();
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await expect(page.locator('assent-status')).toContainText('Not saved yet');
+  await page.getByLabel('Offline').uncheck();
+  await page.getByRole('button', { name: 'Opens another tab' }).click();
+  await expect(page.locator('.tab')).toHaveCount(2);
+  const record = page.locator('.record');
+  await expect(record.getByText('confirmed', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Refuses on another device' }).click();
+  await expect(record).toContainText('REJECT for everything');
+});

@@ -1,0 +1,20 @@
+import { expect, test } from '../demo-test.ts';
+
+test('the application without a framework runs beside the shop, and knows what was chosen there', async ({
+  page,
+}) => {
+  await page.goto('/spa/');
+  await expect(
+    page.getByText('npm install --no-save').or(page.getByRole('link', { name: 'React' })),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Without a framework' }).click();
+  await page.getByRole('button', { name: 'Reject all' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Film' }).click();
+  await expect(page).toHaveURL(/\/spa\/plain\/film$/);
+  await expect(page.getByRole('button', { name: 'Always allow' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Film' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Privacy choices' }).first()).toBeVisible();
+  await expect(page.locator('assent-banner').getByRole('button')).toHaveCount(0);
+});

@@ -1,0 +1,76 @@
+import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
+import { openPreferences, press } from '../steps/preferences.ts';
+import { offeredActions } from '../steps/offered-actions.ts';
+import { postConsent } from '../steps/post-consent.ts';
+import { sorted } from '../steps/sorted.ts';
+import { isAllowed, reaches, refresh } from '../steps/state.ts';
+import { dropAfterCommit, hold } from './faults.ts';
+import { goBack, keepsPages } from './go-back.ts';
+import { expect, test } from './life-test.ts';
+import { postsByKey } from './posts-by-key.ts';
+import { says } from './says.ts';
+
+// What is lost once is lost: no second try.
+test.describe.configure({ retries: 0 });
+
+test.use(keepsPages);
+
+// Firefox keeps no page that waits for an answer.
+test(
+  'a page that went into the cache in mid-post goes on with its choice when it comes back',
+  { tag: '@chromium' },
+  async ({ page, network, recorded }) => {
+    await page.goto('/');
+    await bannerAsks(page);
+    const { fault, arrived, meet } = hold();
+    network.nextPosts(fault);
+    await acceptAll(page);
+    await arrived;
+    // A page without the widget, for that of another page would go on in the place of this one.
+    await page.goto('/consent-catalogue.json');
+    expect(await goBack(page, '/')).toBe('from the cache');
+    meet(dropAfterCommit);
+    await says(page, 'Saved and confirmed.');
+
+    const consents = await recorded();
+    expect(consents.map(({ actions }) => sorted(actions))).toEqual([sorted(offeredActions('ACCEPT'))]);
+    expect(postsByKey(network)).toHaveLength(1);
+    expect(network.mostPostsAtOnce).toBe(1);
+  },
+);
+
+test('a page that comes back from the cache takes in what another device refused meanwhile', async ({
+  page,
+  demo,
+  network,
+}) => {
+  await page.goto('/');
+  await bannerAsks(page);
+  await acceptAll(page);
+  await says(page, 'Saved and confirmed.');
+  await page.goto('/gear/');
+  const [{ anonymousId } = { anonymousId: '' }] = network.posts;
+  await postConsent(demo, demo.channel, anonymousId, offeredActions('REJECT'));
+
+  expect(await goBack(page, '/')).toBe('from the cache');
+  expect(await isAllowed(page, 'tally', 'statistics')).toBe(true);
+  await refresh(page);
+  expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
+});
+
+test('going back after a withdrawal brings nothing back to life', async ({ page, network }) => {
+  await page.goto('/film/');
+  await bannerAsks(page);
+  await acceptAll(page);
+  await says(page, 'Saved and confirmed.');
+  await page.goto('/gear/');
+  await openPreferences(page);
+  await press(page, 'reject-all');
+  expect(await goBack(page, '/film/')).toBe('from the cache');
+  expect(await isAllowed(page, 'tubular', 'video')).toBe(false);
+  // Playwright waits in vain for a load in Firefox before it finds elements.
+  const frames = () => page.evaluate(() => document.querySelectorAll('iframe[src^="/vendors"]').length);
+  await expect.poll(frames).toBe(0);
+  await reaches(page, 'confirmed');
+  expect(network.mostPostsAtOnce).toBe(1);
+});

@@ -1,0 +1,87 @@
+import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
+import { offeredActions } from '../steps/offered-actions.ts';
+import { openPreferences, press } from '../steps/preferences.ts';
+import { postConsent } from '../steps/post-consent.ts';
+import { sorted } from '../steps/sorted.ts';
+import { isAllowed, reaches } from '../steps/state.ts';
+import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
+import { answerInstead, delay, dropAfterCommit, dropBeforeCommit } from './faults.ts';
+import { goBack, keepsPages } from './go-back.ts';
+import { expect, test } from './life-test.ts';
+import { postsByKey } from './posts-by-key.ts';
+import { says } from './says.ts';
+
+// What is lost once is lost: no second try.
+test.describe.configure({ retries: 0 });
+
+test.use(keepsPages);
+
+test('a life full of troubles ends confirmed everywhere, with nothing lost', async ({
+  page,
+  context,
+  demo,
+  network,
+  recorded,
+}) => {
+  const refused = sorted(offeredActions('REJECT'));
+  const accepted = sorted(offeredActions('ACCEPT'));
+
+  // Everything is allowed, into a network that loses it; the page is loaded anew at once.
+  await page.goto('/');
+  await bannerAsks(page);
+  network.nextPosts(dropBeforeCommit, dropAfterCommit, answerInstead(500));
+  await acceptAll(page);
+  await page.reload();
+  await reaches(page, 'confirmed');
+
+  // In a second tab it is withdrawn, and the service is slow to take that.
+  const second = await context.newPage();
+  await second.goto('/gear/');
+  await openPreferences(second);
+  network.nextPosts(answerInstead(429, { 'retry-after': '1' }), delay(500));
+  await press(second, 'reject-all');
+  await reaches(page, 'confirmed');
+  await reaches(second, 'confirmed');
+  const [{ anonymousId } = { anonymousId: '' }] = network.posts;
+  expect(sorted((await unifiedConsentOf(demo, anonymousId))?.consent.actions ?? [])).toEqual(refused);
+
+  // On another device it is allowed again. Whoever looks at the choices here sees that they differ.
+  await postConsent(demo, demo.channel, anonymousId, offeredActions('ACCEPT'));
+  await openPreferences(page);
+  await says(page, 'The service shows something else.');
+  expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
+  await press(page, 'accept-all');
+  await says(page, 'Saved and confirmed.');
+
+  // The visitor goes on, comes back, and goes on again.
+  await page.goto('/journal/');
+  await goBack(page, '/');
+  await reaches(page, 'confirmed');
+  await page.goto('/film/');
+  for (const tab of [page, second]) {
+    await reaches(tab, 'confirmed');
+    await openPreferences(tab);
+    await says(tab, 'Saved and confirmed.');
+    expect(await isAllowed(tab, 'tally', 'statistics')).toBe(true);
+  }
+  expect(sorted((await unifiedConsentOf(demo, anonymousId))?.consent.actions ?? [])).toEqual(accepted);
+  const log = (await recorded()).map(({ actions }) => sorted(actions));
+  expect(log).toEqual([accepted, refused, accepted, accepted]);
+  expect(postsByKey(network)).toHaveLength(3);
+  expect(network.mostPostsAtOnce).toBe(1);
+});
+
+test('a second choice is neither taken for the first, nor confirmed in silence', async ({
+  page,
+  network,
+}) => {
+  await page.goto('/');
+  await bannerAsks(page);
+  await acceptAll(page);
+  await says(page, 'Saved and confirmed.');
+  await openPreferences(page);
+  network.nextPosts(delay(1_500));
+  await press(page, 'reject-all');
+  await says(page, 'Saving…');
+  await says(page, 'Saved and confirmed.');
+});

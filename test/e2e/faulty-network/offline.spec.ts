@@ -1,0 +1,32 @@
+import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
+import { offeredActions } from '../steps/offered-actions.ts';
+import { sorted } from '../steps/sorted.ts';
+import { expect, test } from './life-test.ts';
+import { postsByKey } from './posts-by-key.ts';
+import { says } from './says.ts';
+
+// What is lost once is lost: no second try.
+test.describe.configure({ retries: 0 });
+
+test('a choice made offline waits, says so, and is recorded when the browser is online again', async ({
+  page,
+  context,
+  network,
+  recorded,
+}) => {
+  await page.goto('/');
+  await bannerAsks(page);
+  await page.evaluate(async () => void (await window.assent?.ready));
+  // What sends choices has to be here before there is no network.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await acceptAll(page);
+  await says(page, 'Not saved yet. We keep trying.');
+  expect(network.posts).toEqual([]);
+
+  await context.setOffline(false);
+  await says(page, 'Saved and confirmed.');
+  const consents = await recorded();
+  expect(consents.map(({ actions }) => sorted(actions))).toEqual([sorted(offeredActions('ACCEPT'))]);
+  expect(postsByKey(network)).toEqual([1]);
+});

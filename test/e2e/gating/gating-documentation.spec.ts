@@ -1,0 +1,107 @@
+// What the script tag puts on the window has no export to import.
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="../../../src/embed/assent.ts" />
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AssentProvider } from 'assent/elements';
+import { checkCatalogue } from 'assent/protocol';
+import { expect, test } from './gating-test.ts';
+import { acceptAll } from '../steps/choose-in-banner.ts';
+import { openPreferences, press } from '../steps/preferences.ts';
+import { settles } from '../steps/settles.ts';
+import { reaches } from '../steps/state.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const page = readFileSync(join(root, 'docs/gating.md'), 'utf8');
+
+/** The examples of the page in one language, in order. */
+const examples = (language: string): string[] =>
+  [...page.matchAll(/^```(\w+)\n(.*?)^```$/gms)].flatMap(([, tag, text = '']) =>
+    tag === language ? [text] : [],
+  );
+
+const isMarked = (text: string) => text.includes('https://vendors.example/');
+const marked = examples('html').filter(isMarked);
+const [scriptTag = '', provider = ''] = examples('html').filter((text) => !isMarked(text));
+const [catalogue = ''] = examples('json');
+const [listening = '', explaining = '', headless = ''] = examples('js');
+
+test.use({ catalogueText: catalogue });
+
+test('the page has the examples that are tried here, and no other', () => {
+  const count = [...page.matchAll(/^```\w+$/gm)].length;
+  const kinds = ['html', 'css', 'json', 'js', 'sh'];
+  expect(kinds.map((kind) => examples(kind).length)).toEqual([5, 1, 1, 3, 1]);
+  expect(count).toBe(11);
+});
+
+test('what is marked waits, loads when it is allowed, and what is named after a withdrawal is what ran', async ({
+  page,
+  world,
+}) => {
+  const { site, collector } = world;
+  const body = [scriptTag, `<style>${examples('css').join('')}</style>`, ...marked]
+    .join('')
+    .replaceAll('https://vendors.example', collector.url);
+  site.setExample(`${body}<footer><button data-assent-open="preferences">Privacy choices</button></footer>`);
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+
+  await page.goto('/example');
+  await settles(page);
+  expect(collector.take()).toEqual({});
+  const frame = page.locator('iframe[data-assent-vendor]');
+  await expect(frame).toBeHidden();
+
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  await settles(page);
+  await expect(frame).toBeVisible();
+  expect(collector.take()).toEqual({ tally: 4, tubular: 2, pathfinder: 2 });
+
+  await page.evaluate(`(async () => { ${explaining}; globalThis.explained = explained; })()`);
+  expect(await page.evaluate(() => Reflect.get(window, 'explained').length)).toBeGreaterThan(7);
+
+  await page.evaluate(listening);
+  logged.length = 0;
+  const reloaded = page.waitForEvent('load');
+  await openPreferences(page);
+  await press(page, 'reject-all');
+  await reloaded;
+  await settles(page);
+  expect(logged.length).toBeGreaterThanOrEqual(3);
+  expect(collector.take()).toEqual({});
+});
+
+test('gates work without elements', async ({ page, world }) => {
+  const imports = { assent: '/module/index.js', 'assent/gating': '/module/gating.js' };
+  world.site.setExample(
+    `<script type="importmap">${JSON.stringify({ imports })}</script>
+    <script type="module">${headless}; window.isDone = true;</script>`,
+  );
+  await page.goto('/example');
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isDone'))).toBe(true);
+});
+
+test('the catalogue is one that can be used, and the provider one that hears of its attributes', () => {
+  expect(checkCatalogue(JSON.parse(catalogue)).filter(({ level }) => level === 'error')).toEqual([]);
+  const attributes = [...provider.matchAll(/ ([a-z-]+)="/g)].map(([, name]) => name);
+  expect(attributes).toEqual(['catalogue', 'on-withdrawal']);
+  expect(AssentProvider.observedAttributes).toEqual(expect.arrayContaining(attributes));
+});
+
+test('the command prints the snippet for that catalogue', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assent-documentation-'));
+  writeFileSync(join(folder, 'consent-catalogue.json'), catalogue);
+  const [npx, command, ...words] = examples('sh').join('').trim().split(' ');
+  expect([npx, command]).toEqual(['npx', 'assent']);
+  const program = join(root, 'src/cli/assent.ts');
+  const printed = execFileSync(process.execPath, [program, ...words], { cwd: folder, encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect(printed).toMatch(
+    /^<!-- Content-Security-Policy: script-src 'sha256-.*' -->\n<script>.*<\/script>\n$/,
+  );
+});

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './gating-test.ts';
+import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
+import { noteTroubles } from '../steps/note-troubles.ts';
+import { openPreferences, press } from '../steps/preferences.ts';
+import { settles } from '../steps/settles.ts';
+import { reaches } from '../steps/state.ts';
+
+const granted = { analytics_storage: 'granted', ad_storage: 'granted' };
+const denied = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+  functionality_storage: 'denied',
+  personalization_storage: 'denied',
+};
+const start = ['consent', 'default', { ...denied, wait_for_update: 500 }];
+const grant = ['consent', 'update', { ...denied, ...granted }];
+const withdrawal = ['consent', 'update', denied];
+
+/** What was said to Google on a page, in order. */
+function said(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const layer: unknown = Reflect.get(window, 'dataLayer');
+    return Array.isArray(layer) ? layer.map((entry) => Object.values(entry)) : undefined;
+  });
+}
+
+/** What had been said to Google when its tag began. Who need not be told has not waited for it. */
+function heardByTag(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const began: unknown = Reflect.get(window, 'began');
+    const google: unknown = began instanceof Object && Reflect.get(began, 'google');
+    return Array.isArray(google) ? google[0] : undefined;
+  });
+}
+
+test('the snippet runs under a policy that allows its hash and nothing else', async ({ page }) => {
+  const troubles = await noteTroubles(page);
+  await page.goto('/snippet');
+  expect(await said(page)).toEqual([start]);
+  // Firefox asks for an icon of the site by itself.
+  expect(troubles.violations.filter((violation) => !violation.includes('favicon.ico'))).toEqual([]);
+});
+
+test('a policy with its hash refuses another snippet', async ({ page }) => {
+  await page.goto('/altered');
+  expect(await said(page)).toBeUndefined();
+});
+
+for (const [path, which] of [
+  ['/', 'with the snippet'],
+  ['/plain', 'without the snippet'],
+] as const) {
+  test(`Google hears first the start, then each choice, before its tags, on a page ${which}`, async ({
+    page,
+    world,
+  }) => {
+    await page.goto(path);
+    await bannerAsks(page);
+    await settles(page);
+    await expect.poll(() => said(page)).toEqual([start]);
+
+    await acceptAll(page);
+    await reaches(page, 'confirmed');
+    await expect.poll(() => heardByTag(page)).toEqual([start, grant]);
+
+    await page.reload();
+    await expect.poll(() => heardByTag(page)).toEqual([start, grant]);
+    await settles(page);
+    expect(await said(page)).toEqual([start, grant]);
+
+    await world.stopService();
+    await openPreferences(page);
+    await press(page, 'reject-all');
+    expect(await said(page)).toEqual([start, grant, withdrawal]);
+
+    await page.reload();
+    await expect.poll(() => said(page)).toEqual([start, withdrawal]);
+    expect(await heardByTag(page)).toBeUndefined();
+  });
+}
+
+test('with the snippet a returning visitor loads no more than the core and the catalogue', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/');
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  await settles(page);
+  world.site.takeOurs();
+  await page.reload();
+  await settles(page);
+  expect(world.site.takeOurs().filter((path) => /assent-|consent\//.test(path))).toEqual([]);
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+  ).not.toContainEqual(expect.stringContaining('/assent/assent-'));
+});
+
+test('what only registered consent platforms may define is not there, whatever is chosen', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  await settles(page);
+  const defined = await page.evaluate(() =>
+    ['__tcfapi', '__gpp', '__uspapi'].filter((name) => name in window),
+  );
+  expect(defined).toEqual([]);
+});
+
+test.describe('where a vendor hears by an interface that the snippet does not know', () => {
+  const catalogue = {
+    brand: {
+      name: 'Fjord & Fell',
+      contact: 'privacy@fjord-and-fell.example',
+      privacyPolicy: { version: '1', url: '/privacy/' },
+    },
+    targets: [
+      { id: 'statistics', name: 'Statistics', description: 'Counts pages.', signals: ['analytics_storage'] },
+    ],
+    vendors: [
+      { id: 'tally', name: 'Tally', targets: ['statistics'], signals: ['meta'] },
+      { id: 'google', name: 'Google', targets: ['statistics'], signals: ['google'] },
+    ],
+  };
+  test.use({ catalogueText: JSON.stringify(catalogue) });
+
+  /** What that vendor was told on a page. */
+  const heard = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'calls'));
+
+  test('it is told on every page, of a returning visitor too', async ({ page, world }) => {
+    const snippet = /<script>.*<\/script>/s.exec(
+      await (await fetch(`${world.site.url}/snippet`)).text(),
+    )?.[0];
+    // Nothing in it but the way back: nothing else would load the client.
+    world.site.setExample(`${snippet}<script src="/assent/assent.js"></script>
+      <button data-assent-open="preferences">Privacy choices</button>`);
+    await page.addInitScript(() => {
+      const calls: unknown[] = [];
+      Object.assign(window, { calls, fbq: (...call: unknown[]) => calls.push(call) });
+    });
+    await page.goto('/example');
+    await acceptAll(page);
+    await reaches(page, 'confirmed');
+    await expect.poll(() => heard(page)).toContainEqual(['consent', 'grant']);
+    await page.reload();
+    await expect.poll(() => heard(page)).toContainEqual(['consent', 'grant']);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../demo-test.ts';
+import { acceptAll } from '../steps/choose-in-banner.ts';
+import { reaches } from '../steps/state.ts';
+
+const marks = 'data-assent-vendor="tally" data-assent-target="statistics"';
+
+/** Puts a page of this body, under no policy, at `/read`. */
+async function putPage(page: Page, body: string): Promise<void> {
+  await page.route('**/read', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Read</title><script src="/assent/assent.js"></script><body>${body}`,
+    }),
+  );
+}
+
+/** Has a visitor who allowed everything open a page of this body. */
+async function returnTo(page: Page, body: string): Promise<void> {
+  await putPage(page, body);
+  await page.goto('/');
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  await page.goto('/read');
+}
+
+test('what a page takes away again while it is read takes its content along', async ({ page }) => {
+  // The parser waits for a script until what it has read was dealt with.
+  const pause = (name: string) => `<script src="/pause.js?${name}"></script>`;
+  for (const [name, lines] of [
+    ['first', 1],
+    ['second', 0],
+  ] as const)
+    await page.route(`/pause.js?${name}`, async (route) => {
+      await expect(page.locator('hr')).toHaveCount(lines);
+      await route.fulfill({ contentType: 'text/javascript', body: '' });
+    });
+  await returnTo(
+    page,
+    `<template ${marks}><hr></template>
+    ${pause('first')}
+    <script>
+      const lines = () => document.readyState + ' ' + document.querySelectorAll('hr').length;
+      window.lines = [lines()];
+      document.querySelector('template').remove();
+    </script>
+    ${pause('second')}
+    <script>window.lines.push(lines());</script>`,
+  );
+  expect(await page.evaluate(() => Reflect.get(window, 'lines'))).toEqual(['loading 1', 'loading 0']);
+});
+
+test('what a gate put in is taken along by the script tag, which is another file', async ({ page }) => {
+  const gate = '<assent-gate vendor="tally" target="statistics"><template><hr></template></assent-gate>';
+  await putPage(page, gate);
+  await page.goto('/read');
+  await expect(page.locator('assent-gate:defined')).toHaveCount(1);
+  await acceptAll(page);
+  await expect(page.locator('assent-gate hr')).toHaveCount(1);
+  await page.evaluate(() => document.querySelector('assent-gate template')?.remove());
+  await expect(page.locator('assent-gate hr')).toHaveCount(0);
+});
+
+test('a held script that was made from markup runs, though a browser would not run a copy of it', async ({
+  page,
+}) => {
+  await returnTo(
+    page,
+    `<script>
+      const made = document.createElement('div');
+      made.innerHTML = '<script type="text/plain" ${marks}>window.ran = "made";<\\/script>';
+      document.body.append(made.firstChild);
+    </script>`,
+  );
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'ran'))).toBe('made');
+});

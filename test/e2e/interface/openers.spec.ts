@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../gating/gating-test.ts';
+
+const optOut = '<script src="/assent/assent.js" data-regime="opt-out"></script>';
+/** A page with one has the interface at once, not when it is asked for. */
+const toggle = '<assent-toggle vendor="tally" target="statistics"></assent-toggle>';
+const way = '<button data-assent-open="preferences">Privacy choices</button>';
+
+/** Everything that the script tag loads until the preferences are there. */
+const files = ['ui', 'panel', 'client', 'preferences'] as const;
+
+/** Has a file of the script tag on its way until it is let through. */
+async function hold(page: Page, name: string) {
+  let letThrough = () => {};
+  const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
+  let ask = () => {};
+  const isAsked = new Promise<void>((resolve) => (ask = resolve));
+  await page.route(
+    (url) => url.pathname.includes(`/assent-${name}-`),
+    async (route) => {
+      ask();
+      await isLetThrough;
+      await route.continue();
+    },
+  );
+  return { isAsked, letThrough };
+}
+
+for (const file of files)
+  test(`a click on an opener is not lost while the file of the ${file} is on its way`, async ({
+    page,
+    world,
+  }) => {
+    world.site.setExample(`${optOut}${toggle}${way}`);
+    const held = await hold(page, file);
+    // Firefox has a page loaded only when the script's own files are.
+    await page.goto('/example', { waitUntil: 'domcontentloaded' });
+    // The preferences' own file is asked for by the click.
+    if (file !== 'preferences') await held.isAsked;
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    held.letThrough();
+    await expect(page.locator('assent-preferences dialog')).toBeVisible();
+  });
+
+for (const [layer, shown] of [
+  ['receipt', 'assent-receipt [part="receipt"]'],
+  ['verification', 'assent-verification dialog'],
+  ['banner', 'assent-banner section'],
+] as const)
+  test(`nor is one that asks for the ${layer}`, async ({ page, world }) => {
+    world.site.setExample(`${optOut}${toggle}<button data-assent-open="${layer}">Open</button>`);
+    const held = await hold(page, 'panel');
+    await page.goto('/example', { waitUntil: 'domcontentloaded' });
+    await held.isAsked;
+    await page.getByRole('button', { name: 'Open' }).click();
+    held.letThrough();
+    await expect(page.locator(shown)).toBeVisible();
+  });
+
+test('nor is one on the lasting button', async ({ page, world }) => {
+  world.site.setExample(optOut);
+  const held = await hold(page, 'preferences');
+  await page.goto('/example');
+  await page.locator('assent-choices button').click();
+  held.letThrough();
+  await expect(page.locator('assent-preferences dialog')).toBeVisible();
+});

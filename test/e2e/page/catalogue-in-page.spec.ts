@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../gating/gating-test.ts';
+import { acceptAll, bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { noteTroubles } from '../steps/note-troubles.ts';
+import { settles } from '../steps/settles.ts';
+import { reaches } from '../steps/state.ts';
+
+const address = '/consent-catalogue.json';
+const tag = '<script src="/assent/assent.js"></script>';
+const block = (text: string) => `<script type="application/json" data-assent-catalogue>${text}</script>`;
+
+/** Puts a text into the site's first page, before the script tag. Its policy stays. */
+async function putIntoPage(page: Page, text: string): Promise<void> {
+  await page.unrouteAll();
+  await page.route(
+    ({ pathname }) => pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(tag, () => `${block(text)}${tag}`);
+      await route.fulfill({ response, body });
+    },
+  );
+}
+
+test('who meets a catalogue in the page is asked, taken at their word, and let through when they return, and no file is fetched', async ({
+  page,
+  world,
+}) => {
+  const troubles = await noteTroubles(page);
+  const text = await (await page.request.get(address)).text();
+  world.site.takeOurs();
+  await putIntoPage(page, text);
+  await page.goto('/');
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  expect(world.site.takePosted()).toHaveLength(1);
+  expect(world.site.takeOurs()).not.toContain(address);
+
+  await page.reload();
+  await settles(page);
+  expect(world.site.takeOurs()).toEqual(['/assent/assent.js']);
+  await expect(page.locator('iframe[src]')).toHaveCount(2);
+  // Firefox asks for an icon of the site by itself.
+  const said = Object.values(troubles).flat();
+  expect(said.filter((each) => !each.includes('favicon.ico'))).toEqual([]);
+});
+
+test('a page whose own catalogue names another company asks who returns about it', async ({
+  page,
+  world,
+}) => {
+  const text = await (await page.request.get(address)).text();
+  await page.goto('/');
+  await rejectAll(page);
+  await reaches(page, 'confirmed');
+  world.site.takeOurs();
+  const vendor = '{"id":"newcomer","name":"Newcomer","targets":["statistics"]}';
+  await putIntoPage(page, text.replace('"vendors":[', `"vendors":[${vendor},`));
+  await page.reload();
+  await bannerAsks(page);
+  await expect(page.locator('assent-banner')).toContainText('with 1 company');
+  expect(world.site.takeOurs()).not.toContain(address);
+});
+
+test('one that is broken is told of in the same words as a broken file, and nothing is thrown', async ({
+  page,
+  world,
+}) => {
+  const { errors, warnings } = await noteTroubles(page);
+  const broken = '{ "vendors": [ }';
+  await page.route(`**${address}`, (route) => route.fulfill({ body: broken }));
+  world.site.setExample(tag);
+  await page.goto('/example');
+  await expect.poll(() => warnings.join()).toContain('No catalogue');
+  await settles(page);
+  const saidOfFile = warnings.splice(0);
+
+  await page.unrouteAll();
+  world.site.takeOurs();
+  world.site.setExample(block(broken) + tag);
+  await page.reload();
+  await expect.poll(() => warnings).toEqual(saidOfFile);
+  expect(world.site.takeOurs()).not.toContain(address);
+  expect(errors).toEqual([]);
+});

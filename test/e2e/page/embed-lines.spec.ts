@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { test as base } from '@playwright/test';
+import type { Listening } from '../../../demo/listen.ts';
+import { listen } from '../../../demo/listen.ts';
+import { catalogueText } from '../../../demo/site/catalogue.ts';
+import { expect } from '../demo-test.ts';
+import { bannerAsks } from '../steps/choose-in-banner.ts';
+import { noteTroubles } from '../steps/note-troubles.ts';
+
+const dist = new URL('../../../dist/cdn/', import.meta.url);
+const [forEach = [], ofLanguages = []] = readFileSync(new URL('embed.html', dist), 'utf8')
+  .split('\n\n')
+  .map((part) => part.split('\n').filter((line) => /^<(link|script)/.test(line)));
+const ofGerman = ofLanguages.filter((line) => line.includes('/assent-lang-de.js'));
+const addressesOf = (lines: readonly string[]) =>
+  lines.flatMap((line) => / (?:href|src)="([^"]+)"/.exec(line)?.[1] ?? []);
+const [catalogue = '', script = ''] = addressesOf(forEach).slice(-2);
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; require-trusted-types-for 'script'; trusted-types assent assent-html";
+
+/** A site with one page. Answers none of the `held` addresses until all of them were asked for. */
+class SlowSite {
+  head: readonly string[] = [];
+  language = 'en';
+  held: readonly string[] = [];
+  /** Stands at the end of the interface besides. */
+  added = '';
+  readonly asked: string[] = [];
+  #go: () => void = () => {};
+  readonly #allAsked = new Promise<void>((resolve) => (this.#go = resolve));
+
+  async answer(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    if (pathname === '/')
+      return new Response(
+        `<!doctype html><html lang="${this.language}"><head><title>Page</title><link rel="icon" href="data:,">${this.head.join('\n')}</head><body><main>Page</main></body></html>`,
+        { headers: { 'content-type': 'text/html', 'content-security-policy': policy } },
+      );
+    this.asked.push(pathname + search);
+    if (this.held.every((address) => this.asked.includes(address))) this.#go();
+    if (this.held.includes(pathname + search)) await this.#allAsked;
+    if (pathname === catalogue)
+      return new Response(catalogueText, { headers: { 'cache-control': 'no-cache' } });
+    const name = /^\/assent\/[\d.]+\/(assent[\w.-]*\.js)$/.exec(pathname)?.[1];
+    if (!name) return new Response(null, { status: 404 });
+    const text = readFileSync(new URL(name, dist), 'utf8');
+    return new Response(text + (name.includes('-ui-') ? this.added : ''), {
+      headers: { 'content-type': 'text/javascript', 'cache-control': 'max-age=31536000, immutable' },
+    });
+  }
+
+  /** How often each of some addresses was asked for. */
+  timesAsked(addresses: readonly string[]): readonly number[] {
+    return addresses.map((address) => this.asked.filter((each) => each === address).length);
+  }
+}
+
+const test = base.extend<{ site: SlowSite; listening: Listening }>({
+  // oxlint-disable-next-line no-empty-pattern
+  site: async ({}, use) => use(new SlowSite()),
+  listening: async ({ site }, use) => {
+    const listening = await listen((request) => site.answer(request), 0);
+    await use(listening);
+    await listening.close();
+  },
+  baseURL: async ({ listening }, use) => use(listening.url),
+});
+
+for (const [language, ofLanguage, sentence] of [
+  ['en', [], 'Your privacy choices'],
+  ['de', ofGerman, 'Ihre Datenschutz-Auswahl'],
+] as const)
+  test(`by the lines of the build, all that a banner in ${language} takes is asked for at once, and once`, async ({
+    page,
+    site,
+  }) => {
+    const troubles = await noteTroubles(page);
+    const lines = [...ofLanguage, ...forEach];
+    Object.assign(site, { head: lines, language, held: addressesOf(lines) });
+    await page.goto('/', { waitUntil: 'commit' });
+    await bannerAsks(page);
+    await expect(page.locator('assent-banner')).toContainText(sentence);
+    expect(site.timesAsked(site.held)).toEqual(language === 'en' ? [1, 1, 1] : [1, 1, 1, 1]);
+    expect(troubles).toEqual({ errors: [], violations: [], warnings: [] });
+  });
+
+test('an interface that is not the one of the build runs by the line of the script, and not by all lines', async ({
+  page,
+  site,
+}) => {
+  const { warnings } = await noteTroubles(page);
+  const isAltered = () => page.evaluate(() => 'isAltered' in window);
+  site.added = '\nwindow.isAltered = true;';
+  site.head = forEach.slice(-1);
+  await page.goto('/');
+  await bannerAsks(page);
+  expect(await isAltered()).toBe(true);
+  site.head = forEach;
+  await page.reload();
+  await expect.poll(() => warnings.join()).toContain('No catalogue or code');
+  expect(await isAltered()).toBe(false);
+});
+
+test('the line of the script works by itself', async ({ page, site }) => {
+  site.head = forEach.slice(-1);
+  await page.goto('/');
+  await bannerAsks(page);
+  expect(site.timesAsked(addressesOf(forEach))).toEqual([1, 1, 1]);
+});
+
+test('by the line of the script, the interface and the catalogue are asked for at once', async ({
+  page,
+  site,
+}) => {
+  site.head = forEach.slice(-1);
+  site.held = addressesOf(forEach).filter((address) => address !== script);
+  await page.goto('/', { waitUntil: 'commit' });
+  await bannerAsks(page);
+});

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../gating/gating-test.ts';
+import { acceptAll, bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { settles } from '../steps/settles.ts';
+import { reaches } from '../steps/state.ts';
+
+const script = '<script src="/assent/assent.js"></script>';
+const way = '<footer><button data-assent-open="preferences">Privacy choices</button></footer>';
+
+/** Opens a page to which the visitor comes back who accepted all. */
+async function comeBack(page: Page, show: (body: string) => void, body: string): Promise<void> {
+  show(`${script}${way}`);
+  await page.goto('/example');
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  show(body);
+  await page.reload();
+  await settles(page);
+}
+
+const preferences = (page: Page) => page.locator('assent-preferences dialog');
+
+test('an element of the page that is named “assent” is none of ours: the visitor is asked', async ({
+  page,
+  world,
+}) => {
+  world.site.setExample(`<section id="assent">Our consent</section>${way}${script}`);
+  await page.goto('/example');
+  await bannerAsks(page);
+});
+
+test('in a frame that may keep nothing and know nothing, nothing is thrown and nothing granted', async ({
+  page,
+  world,
+}) => {
+  world.site.setExample(`<iframe sandbox="allow-scripts" src="/plain"></iframe>`);
+  const thrown: Error[] = [];
+  page.on('pageerror', (error) => thrown.push(error));
+  await page.goto('/example');
+  const frame = page.frame({ url: /plain/ });
+  await expect.poll(() => frame?.evaluate(() => window.assent?.allowed('tally', 'statistics'))).toBe(false);
+  // Firefox calls it an error, too, that such a frame may load no module of its own site.
+  expect(thrown.filter(({ message }) => !message.includes('Same Origin Policy'))).toEqual([]);
+  expect(world.collector.take()).toEqual({});
+});
+
+test('where an app’s view of the page has no storage, it says so, the visitor is asked and nothing is thrown', async ({
+  page,
+  world,
+}) => {
+  world.site.setExample(`${script}${way}`);
+  const thrown: Error[] = [];
+  page.on('pageerror', (error) => thrown.push(error));
+  // As in a WebView of Android that was not told to have one.
+  await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: null }));
+  await page.goto('/example');
+  await bannerAsks(page);
+  const storage = () =>
+    page.evaluate(() => document.querySelector('assent-provider')?.client?.snapshot.storage);
+  await expect.poll(storage).toBe('memory');
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  expect(thrown).toEqual([]);
+});
+
+// Only Chromium refuses: Firefox loads what stands in an embed whatever the policy says of scripts.
+test(
+  'what the page’s own policy refuses keeps nothing else from a returning visitor',
+  { tag: '@chromium' },
+  async ({ page, world }) => {
+    const marks = (vendor: string, target: string) =>
+      `data-assent-vendor="${vendor}" data-assent-target="${target}"`;
+    const refused = `<embed ${marks('tally', 'statistics')} data-src="${world.collector.url}/tally/tag.js">`;
+    const film = `<iframe title="Film" ${marks('tubular', 'video')} data-src="${world.collector.url}/tubular/film.html"></iframe>`;
+    await comeBack(
+      page,
+      (body) => world.site.setExample(body),
+      // The markup's own policy, as a page without headers of its own has it.
+      `<meta http-equiv="content-security-policy" content="require-trusted-types-for 'script'; trusted-types assent assent-html">${refused}${film}${way}${script}`,
+    );
+    await expect.poll(() => world.collector.take()['tubular']).toBe(1);
+    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    await expect(preferences(page)).toBeVisible();
+  },
+);
+
+test('a way back to the choices in a shadow tree works for a returning visitor', async ({ page, world }) => {
+  const header = `<div id="header"><template shadowrootmode="open"><button data-assent-open="preferences">Privacy</button></template></div>`;
+  await comeBack(page, (body) => world.site.setExample(body), `${script}${header}${way}`);
+  await page.getByRole('button', { name: 'Privacy', exact: true }).click();
+  await expect(preferences(page)).toBeVisible();
+});
+
+test('an element that a later route shows works for a returning visitor', async ({ page, world }) => {
+  await comeBack(page, (body) => world.site.setExample(body), `${script}${way}`);
+  await page.evaluate(() => document.body.append(document.createElement('assent-receipt')));
+  await expect(page.locator('assent-receipt [part="receipt"]')).toContainText('Tally');
+});
+
+// Firefox asks for a lost module once a page: see docs/limits.md.
+test(
+  'a page that changes all the time asks seldom for an interface that it cannot have',
+  { tag: '@chromium' },
+  async ({ page, world }) => {
+    world.site.setExample(`${script}<p>0</p><button data-assent-open>Privacy choices</button>`);
+    await page.goto('/example');
+    await rejectAll(page);
+    await reaches(page, 'confirmed');
+    await page.reload();
+    await settles(page);
+    const asked: string[] = [];
+    await page.route(/\/assent-ui-/, (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    });
+    await page.evaluate(async () => {
+      document.querySelector('[data-assent-open]')?.remove();
+      for (let count = 0; count < 60; count++) {
+        document.querySelector('p')?.replaceChildren(String(count));
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+    });
+    expect(asked.length).toBeLessThan(5);
+    await page.unroute(/\/assent-ui-/);
+    await expect(page.locator('assent-choices').getByRole('button')).toBeVisible();
+  },
+);
+
+// Only Chromium collects what is not needed when it is told to.
+test(
+  'elements that a page took out again are forgotten, though they stood outside of the provider',
+  { tag: '@chromium' },
+  async ({ page, world }) => {
+    world.site.setExample(script);
+    await page.goto('/example');
+    await rejectAll(page);
+    await reaches(page, 'confirmed');
+    await page.evaluate(async () => {
+      const refs: WeakRef<Element>[] = [];
+      Reflect.set(window, 'refs', refs);
+      for (let count = 0; count < 50; count++) {
+        const element = document.createElement('assent-status');
+        document.body.append(element);
+        refs.push(new WeakRef(element));
+        await new Promise((resolve) => setTimeout(resolve));
+        element.remove();
+      }
+    });
+    const left = () =>
+      page.evaluate(() => Reflect.get(window, 'refs').filter((ref: WeakRef<Element>) => ref.deref()).length);
+    await expect
+      .poll(async () => {
+        await page.requestGC();
+        return left();
+      })
+      .toBeLessThan(5);
+  },
+);

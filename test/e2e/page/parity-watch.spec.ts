@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { asVisitorsSite } from '../../speed/as-visitors-site.ts';
+import { expect, test } from '../gating/gating-test.ts';
+import { bannerAsks } from '../steps/choose-in-banner.ts';
+import { openPreferences } from '../steps/preferences.ts';
+
+/** By this style the refusal is as hard to read as the acceptance. */
+const unfair = `<style>::part(choice-button) { color: #999; background: #aaa }</style>`;
+const body = `${unfair}<script src="/assent/assent.js"></script>
+  <footer><button data-assent-open="preferences">Privacy choices</button></footer>`;
+
+/** Shows the brand's page under another address. Returns what is loaded of the watch, and what it says. */
+async function visit(page: Page, site: string, address: string) {
+  const noted = { loaded: 0, said: [] as string[] };
+  page.on('request', (request) => (noted.loaded += Number(request.url().includes('parity'))));
+  page.on(
+    'console',
+    (message) => message.text().includes('Refusing is not as easy') && noted.said.push(message.text()),
+  );
+  await page.route(
+    ({ origin }) => origin === address,
+    async (route) => {
+      const { pathname } = new URL(route.request().url());
+      await route.fulfill({ response: await route.fetch({ url: `${site}${pathname}` }) });
+    },
+  );
+  await page.goto(`${address}/example`);
+  await bannerAsks(page);
+  await openPreferences(page);
+  return noted;
+}
+
+for (const host of [
+  'https://brand.example',
+  'https://localhost.brand.example',
+  'https://127.0.0.1.brand.example',
+  'https://mytest',
+  // By which benchmarks measure what visitors get.
+  asVisitorsSite('http://localhost'),
+])
+  test(`a visitor of ${host} loads no watch over the buttons, and it says nothing`, async ({
+    page,
+    world,
+  }) => {
+    world.site.setExample(body);
+    const noted = await visit(page, world.site.url, host);
+    await page.waitForTimeout(1_500);
+    expect(noted).toEqual({ loaded: 0, said: [] });
+  });
+
+for (const host of [
+  'http://localhost',
+  'http://127.0.0.1',
+  'http://127.8.0.1:8080',
+  'http://[::1]:8080',
+  'http://brand.localhost',
+  'https://www.brand.test',
+])
+  test(`a developer on ${host} is told what is unfair`, async ({ page, world }) => {
+    world.site.setExample(body);
+    const noted = await visit(page, world.site.url, host);
+    await expect.poll(() => noted.said.length).toBe(1);
+  });
+
+test('a page that asks for it is told anywhere', async ({ page, world }) => {
+  world.site.setExample(`<html data-assent-parity>${body}`);
+  const noted = await visit(page, world.site.url, 'https://brand.example');
+  await expect.poll(() => noted.said.length).toBe(1);
+  expect(noted.loaded).toBe(1);
+});

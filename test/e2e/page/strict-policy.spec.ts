@@ -1,0 +1,44 @@
+import { expect, test } from '../demo-test.ts';
+import { bannerAsks } from '../steps/choose-in-banner.ts';
+import { noteTroubles } from '../steps/note-troubles.ts';
+import { openPreferences, press, switchOf, unfold } from '../steps/preferences.ts';
+import { reaches } from '../steps/state.ts';
+
+test('a whole life under a strict Content Security Policy breaks it nowhere', async ({ page }) => {
+  const troubles = await noteTroubles(page);
+  const response = await page.goto('/film/');
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toContain('unsafe');
+
+  await bannerAsks(page);
+  await openPreferences(page);
+  await unfold(page, 'Films');
+  await switchOf(page, 'tubular', 'video').check();
+  await press(page, 'save');
+  await reaches(page, 'confirmed');
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Play' })).toBeVisible();
+
+  await page.goto('/');
+  await openPreferences(page);
+  await press(page, 'accept-all');
+  await reaches(page, 'confirmed');
+  await page.goto('/gear/skarv-shell/');
+  await openPreferences(page);
+  await press(page, 'reject-all');
+  await reaches(page, 'confirmed');
+
+  expect(troubles.violations).toEqual([]);
+  expect(troubles.errors).toEqual([]);
+});
+
+test('the policy that was tried is one that is enforced', async ({ page }) => {
+  const troubles = await noteTroubles(page);
+  await page.goto('/');
+  await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = 'body { color: red }';
+    document.head.append(style);
+  });
+  await expect.poll(() => troubles.violations.length).toBeGreaterThan(0);
+});

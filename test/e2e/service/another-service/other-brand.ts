@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createTokenProxy } from 'assent/proxy';
+import type { LogLine } from 'assent/proxy';
+import { listen } from '../../../../demo/listen.ts';
+import type { Listening } from '../../../../demo/listen.ts';
+import { OtherService } from './other-service.ts';
+
+const files = fileURLToPath(new URL('../../../../dist/cdn', import.meta.url));
+
+interface Vendor {
+  readonly id: string;
+  readonly name: string;
+  readonly targets: readonly string[];
+}
+
+interface Place {
+  regime: 'opt-in' | 'opt-out';
+}
+
+/** A brand's site whose consents are with a service that is not ours. */
+export interface OtherBrand extends Listening {
+  readonly service: OtherService;
+  readonly log: readonly LogLine[];
+  /** Offers one vendor more on the pages. The proxy is not told. */
+  offer(vendor: Vendor): void;
+  /** Where the visitor is: the catalogue says what holds there. */
+  readonly place: Place;
+}
+
+const catalogue = {
+  brand: {
+    name: 'Fjord & Fell',
+    contact: 'privacy@fjord-and-fell.example',
+    privacyPolicy: { version: '1', url: '/privacy/' },
+  },
+  targets: [
+    { id: 'statistics', name: 'Statistics', description: 'Counts pages.' },
+    { id: 'video', name: 'Films', description: 'Plays films.' },
+  ],
+  vendors: [
+    {
+      id: 'tally',
+      name: 'Tally',
+      targets: ['statistics'],
+      storage: [{ kind: 'cookie', name: '_counted', path: '/shop/' }],
+    },
+    { id: 'tubular', name: 'Tubular', targets: ['video'] },
+  ],
+};
+
+const page = `<!doctype html><html lang="en"><title>Fjord &amp; Fell</title><link rel="icon" href="data:,">
+  <script src="/assent/assent.js" data-proxy="/consent" data-catalogue="/consent-catalogue.json"></script>
+  <h1>Fjord &amp; Fell</h1>${['tally/statistics', 'tubular/video'].map(heldScript).join('')}</html>`;
+
+/** Notes on the page that it ran. */
+function heldScript(cell: string): string {
+  const [vendor, target] = cell.split('/');
+  return `<script type="text/plain" data-assent-vendor="${vendor}" data-assent-target="${target}">
+    document.documentElement.dataset.${vendor} = 'ran';</script>`;
+}
+
+/** Starts the site, its proxy (ours, unless it has one of its own) and its service, on a port of this machine. */
+export async function startOtherBrand(
+  forwarderTo?: (service: OtherService) => (request: Request) => Promise<Response>,
+): Promise<OtherBrand> {
+  const service = new OtherService();
+  const log: LogLine[] = [];
+  const place: Place = { regime: 'opt-in' };
+  const vendors: Vendor[] = [...catalogue.vendors];
+  const ours = createTokenProxy({
+    serviceUrl: 'https://service.example',
+    tokenUrl: 'https://service.example/token',
+    clientId: 'channel-1',
+    clientSecret: 'a-secret-of-the-channel',
+    catalogue,
+    fetch: service.fetch,
+    log: (line) => void log.push(line),
+  });
+  const proxy = forwarderTo?.(service) ?? ours;
+  const site = await listen((request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/consent/')) return proxy(request);
+    if (pathname === '/') return new Response(page, { headers: { 'content-type': 'text/html' } });
+    if (pathname === '/consent-catalogue.json') return Response.json({ ...catalogue, vendors, ...place });
+    const [, file] = /^\/assent(\/assent[\w.-]*\.js)$/.exec(pathname) ?? [];
+    if (file === undefined) return new Response(null, { status: 404 });
+    return new Response(readFileSync(files + file), { headers: { 'content-type': 'text/javascript' } });
+  }, 0);
+  return { ...site, service, log, place, offer: (vendor) => void vendors.push(vendor) };
+}

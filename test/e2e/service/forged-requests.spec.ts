@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { listen } from '../../../demo/listen.ts';
+import { expect, test as demoTest } from '../demo-test.ts';
+import { anonymousIdOf } from '../steps/anonymous-id-of.ts';
+import { rejectAll } from '../steps/choose-in-banner.ts';
+import { consentsTaken } from '../steps/consents-taken.ts';
+import { openPreferences } from '../steps/preferences.ts';
+import { settles } from '../steps/settles.ts';
+import { reaches } from '../steps/state.ts';
+import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
+import { nothingReceived, vendorsReceived } from '../steps/vendors-received.ts';
+
+/** What an attacker knows who knows everything: where the proxy is, and even the visitor's identifier. */
+interface Target {
+  readonly proxy: string;
+  readonly anonymousId: string;
+}
+
+/** A page of somebody else, which the visitor's browser is led to. */
+const test = demoTest.extend<{ elsewhere: { port: number } }>({
+  // Playwright reads from the pattern what a fixture needs; this one needs nothing.
+  // oxlint-disable-next-line no-empty-pattern
+  elsewhere: async ({}, use) => {
+    const page = '<!doctype html><title>Win a holiday</title><iframe name="hidden"></iframe>';
+    const server = await listen(() => new Response(page, { headers: { 'content-type': 'text/html' } }), 0);
+    await use(server);
+    await server.close();
+  },
+});
+
+const places = [
+  // Ports make no other site, names do: https://developer.mozilla.org/en-US/docs/Glossary/Site
+  ['another site', '127.0.0.1'],
+  ['another origin of the same site', 'localhost'],
+] as const;
+
+for (const [place, host] of places) {
+  test(`what ${place} sends in a visitor’s name is not recorded, and what it asks is not told`, async ({
+    page,
+    demo,
+    elsewhere,
+  }) => {
+    await page.goto('/');
+    await rejectAll(page);
+    await reaches(page, 'confirmed');
+    const anonymousId = await anonymousIdOf(page);
+    const takenBefore = await consentsTaken(demo);
+
+    await page.goto(`http://${host}:${elsewhere.port}/`);
+    const target = { proxy: `${demo.siteUrl}/consent`, anonymousId };
+    const read = [...(await sendForgeries(page, target)), ...(await spy(page, target))];
+    await submitForm(page, target);
+
+    expect(read, 'answers that the attacker could read').toEqual([]);
+    expect(await consentsTaken(demo)).toEqual(takenBefore);
+    const held = await unifiedConsentOf(demo, anonymousId);
+    expect(new Set(held?.consent.actions?.map(({ action }) => action))).toEqual(new Set(['REJECT']));
+  });
+}
+
+test('a page that is framed elsewhere shows nothing to click on', async ({ page, demo, elsewhere }) => {
+  await page.goto(`http://127.0.0.1:${elsewhere.port}/`);
+  await page.evaluate((site) => {
+    const frame = document.querySelector('iframe');
+    if (frame) frame.src = site;
+  }, `${demo.siteUrl}/`);
+  await expect
+    .poll(() =>
+      page
+        .frames()
+        .find((frame) => frame !== page.mainFrame())
+        ?.url(),
+    )
+    .not.toBe('about:blank');
+  await expect(page.frameLocator('iframe').locator('assent-banner')).toHaveCount(0);
+});
+
+test('markup that bears the names of what scripts read is not mistaken for it: the page asks, and keeps the answer', async ({
+  page,
+}) => {
+  await bearNames(page, ['assent', 'head', 'cookie', 'currentScript', 'readyState', 'visibilityState']);
+  await page.goto('/');
+  await rejectAll(page);
+  await expect(page.locator('assent-banner section')).toBeHidden();
+  await page.reload();
+  await openPreferences(page);
+  await reaches(page, 'confirmed');
+});
+
+test('markup that takes away what every script needs silences the banner, and opens nothing', async ({
+  page,
+  demo,
+}) => {
+  await bearNames(page, ['body', 'createElement', 'querySelector', 'querySelectorAll']);
+  await page.goto('/journal/');
+  await settles(page);
+  expect(await vendorsReceived(demo)).toEqual(nothingReceived);
+});
+
+/** Puts elements of these names at the top of every page. */
+async function bearNames(page: Page, names: readonly string[]): Promise<void> {
+  const markup = names.map((name) => `<img name="${name}" alt=""><form id="${name}"></form>`).join('');
+  await page.route(
+    (url) => url.pathname.endsWith('/'),
+    async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response, body: text.replace(/<body[^>]*>/, (body) => body + markup) });
+    },
+  );
+}
+
+/** Posts in every way that a script of another origin has. Returns what of the answers it could read. */
+function sendForgeries(page: Page, target: Target): Promise<string[]> {
+  return page.evaluate(async ({ proxy, anonymousId }) => {
+    const body = JSON.stringify({
+      subject: { anonymousId },
+      actions: [{ vendor: 'tally', target: 'statistics', action: 'ACCEPT' }],
+    });
+    const json = { 'content-type': 'application/json' };
+    const requests: RequestInit[] = [
+      { mode: 'no-cors' },
+      { mode: 'no-cors', keepalive: true },
+      { headers: { 'content-type': 'text/plain' } },
+      { headers: json },
+      { headers: { ...json, 'x-assent': '1' } },
+    ];
+    const addresses = [`${proxy}/v2/consents`, `${proxy}/subjects/sign-out`];
+    const read: string[] = [];
+    for (const url of addresses) {
+      for (const request of requests) {
+        try {
+          const init = { method: 'POST', credentials: 'include', body, ...request } as const;
+          read.push(await (await fetch(url, init)).text());
+        } catch {
+          // It was refused by the browser: that is the point.
+        }
+      }
+      navigator.sendBeacon(url, new Blob([body], { type: 'text/plain' }));
+      navigator.sendBeacon(url, body);
+    }
+    return read.filter((text) => text !== '');
+  }, target);
+}
+
+/** Asks for what the service holds. Returns what could be read of it. */
+function spy(page: Page, target: Target): Promise<string[]> {
+  return page.evaluate(async ({ proxy, anonymousId }) => {
+    const read: string[] = [];
+    for (const path of ['unified', 'check'])
+      for (const mode of ['cors', 'no-cors'] as const) {
+        try {
+          const url = `${proxy}/v2/consents/${path}/${anonymousId}`;
+          read.push(await (await fetch(url, { mode, credentials: 'include' })).text());
+        } catch {
+          // As above.
+        }
+      }
+    return read.filter((text) => text !== '');
+  }, target);
+}
+
+/** Submits a form whose text looks like JSON, into a frame that nobody sees. */
+async function submitForm(page: Page, { proxy, anonymousId }: Target): Promise<void> {
+  const answered = page.waitForResponse(`${proxy}/v2/consents`);
+  await page.evaluate(
+    ({ proxy, anonymousId }) => {
+      const form = document.createElement('form');
+      Object.assign(form, {
+        action: `${proxy}/v2/consents`,
+        method: 'post',
+        enctype: 'text/plain',
+        target: 'hidden',
+      });
+      const field = document.createElement('input');
+      field.name = `{"subject":{"anonymousId":"${anonymousId}"},"actions":[{"vendor":"tally","target":"statistics","action":"ACCEPT"}],"tags":["`;
+      field.value = '"]}';
+      form.append(field);
+      document.body.append(form);
+      form.submit();
+    },
+    { proxy, anonymousId },
+  );
+  expect((await answered).status()).toBe(403);
+}

@@ -1,0 +1,107 @@
+import { expect, test } from '../demo-test.ts';
+import { anonymousIdOf } from '../steps/anonymous-id-of.ts';
+import { acceptAll, bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
+import { offeredActions } from '../steps/offered-actions.ts';
+import { sorted } from '../steps/sorted.ts';
+import { consentsTaken } from '../steps/consents-taken.ts';
+import { noteStates, reaches } from '../steps/state.ts';
+import { tryNow } from '../steps/try-now.ts';
+import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
+import { nothingReceived, vendorsReceived } from '../steps/vendors-received.ts';
+
+test('a choice made while the service is down is said to wait, kept, and recorded when it is back', async ({
+  page,
+  demo,
+}) => {
+  await page.goto('/');
+  await bannerAsks(page);
+  await demo.stopService();
+  await acceptAll(page);
+  await reaches(page, 'retrying');
+  await expect(page.getByText('Not saved yet. We keep trying.').first()).toBeVisible();
+  expect(await vendorsReceived(demo)).toEqual(nothingReceived);
+
+  await demo.startService();
+  await tryNow(page);
+  await reaches(page, 'confirmed');
+  const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
+  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('ACCEPT')));
+  await expect.poll(() => vendorsReceived(demo)).toEqual({ ...nothingReceived, tally: 1, pathfinder: 1 });
+});
+
+test('a choice survives that its page is closed before the service is back', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await page.goto('/');
+  await bannerAsks(page);
+  await demo.stopService();
+  await rejectAll(page);
+  await reaches(page, 'retrying');
+  await page.close();
+
+  await demo.startService();
+  const later = await context.newPage();
+  await later.goto('/journal/');
+  await reaches(later, 'confirmed');
+  const held = await unifiedConsentOf(demo, await anonymousIdOf(later));
+  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
+});
+
+test('with a slow service the banner goes at once, the tags wait, and the status tells how far it is', async ({
+  page,
+  demo,
+}) => {
+  await demo.startService({ slowShare: 1, slowBy: 1_500 });
+  await page.goto('/');
+  await bannerAsks(page);
+  const states = await noteStates(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/v2/consents', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await acceptAll(page);
+  await expect(page.locator('assent-banner section')).toBeHidden();
+  await reaches(page, 'saving');
+  expect(await vendorsReceived(demo)).toEqual(nothingReceived);
+  letGo();
+  await reaches(page, 'confirmed', 20_000);
+  expect(await states()).toEqual(['saving', 'saved', 'confirmed']);
+});
+
+test('a service whose reads lag behind is given time before a choice is confirmed', async ({
+  page,
+  demo,
+}) => {
+  const errors: string[] = [];
+  page.on(
+    'console',
+    (line) => line.type() === 'error' && errors.push(`${line.text()} ${line.location().url}`),
+  );
+  await demo.startService({ readDelay: 2_000 });
+  await page.goto('/');
+  await rejectAll(page);
+  await reaches(page, 'saved');
+  expect(await unifiedConsentOf(demo, await anonymousIdOf(page))).toBeUndefined();
+  await reaches(page, 'confirmed');
+  expect(errors, 'that nothing was found yet is no error').toEqual([]);
+});
+
+test('a connection that breaks after the consent was recorded leaves one consent, not two', async ({
+  page,
+  demo,
+}) => {
+  await demo.startService({ dropAfterCommit: 1 });
+  await page.goto('/');
+  await rejectAll(page);
+  await reaches(page, 'retrying');
+  await demo.startService();
+  await tryNow(page);
+  await reaches(page, 'confirmed');
+  const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
+  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
+  expect(await consentsTaken(demo)).toEqual({ repeated: 1 });
+});
