@@ -104,14 +104,35 @@ function start({ src, dataset }: HTMLScriptElement): void {
     await parsed;
     // Whoever brings the client: a banner that asked without it follows it from then on.
     void here.then(bringAll);
-    return mount({ options, isNewcomer: isNewcomer && !client, catalogue, checksum, load, loadClient, tell });
+    return mount({
+      options,
+      isNewcomer: isNewcomer && !client,
+      catalogue,
+      checksum,
+      load,
+      loadClient,
+      open,
+      tell,
+    });
   });
   const complete = () => show().then((mounted) => mounted.complete());
   const prepare = once(complete);
   /** Brings all that follows the client. Each blocked element asks for it, so it is made once. */
   const bringAll = insistOnce(prepare, tell);
+  /** Every request for a layer since one was opened. Only the last is opened: the others are of the past. */
+  let requests: { readonly layer: string | null; readonly resolve: () => void }[] = [];
+  const openLast = insistOnce(async () => {
+    const provider = await complete();
+    const last = requests.at(-1);
+    if (last) provider.open(last.layer);
+    for (const { resolve } of requests) resolve();
+    requests = [];
+  }, tell);
   const open = (layer: string | null) =>
-    new Promise<void>((resolve) => insist(async () => resolve((await complete()).open(layer)), tell));
+    new Promise<void>((resolve) => {
+      requests.push({ layer, resolve });
+      openLast();
+    });
 
   const begin = async () => {
     if (isNewcomer) {
@@ -148,7 +169,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     look();
   };
   window.assent = {
-    ...askLater(bringClient, here, tell),
+    ...askLater(bringClient, here),
     allowed,
     open,
     explain: () => loadClient().then(() => window.assent?.explain() ?? []),

@@ -56,6 +56,8 @@ export interface Host {
   readonly checksum: (text: string) => string;
   readonly load: LoadFile;
   readonly loadClient: () => Promise<ConsentClient>;
+  /** Opens a layer, however often that takes. */
+  readonly open: (layer: string) => Promise<void>;
   /** Tells the developer of the page why something is not there. */
   readonly tell: (cause: unknown) => void;
 }

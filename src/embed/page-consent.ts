@@ -26,30 +26,29 @@ export interface PageConsent extends Omit<ConsentClient, 'snapshot'> {
 export function askLater(
   bring: () => void,
   here: Promise<ConsentClient>,
-  tell: (cause: unknown) => void,
 ): Omit<PageConsent, 'allowed' | 'explain' | 'open' | 'ready' | 'snapshot'> {
-  const later = <T>(act: (client: ConsentClient) => T | Promise<T>) => {
+  const later = <T>(name: string, act: (client: ConsentClient) => T | Promise<T>) => {
     bring();
     const done = here.then(act);
     // Not every one of these is waited for.
-    done.catch(tell);
+    done.catch((cause: unknown) => console.warn(`[assent] ${name}() failed.`, cause));
     return done;
   };
   return {
-    choose: (...given) => void later((client) => client.choose(...given)),
-    acceptAll: (context) => void later((client) => client.acceptAll(context)),
-    rejectAll: (context) => void later((client) => client.rejectAll(context)),
-    retry: () => void later((client) => client.retry()),
+    choose: (...given) => void later('choose', (client) => client.choose(...given)),
+    acceptAll: (context) => void later('acceptAll', (client) => client.acceptAll(context)),
+    rejectAll: (context) => void later('rejectAll', (client) => client.rejectAll(context)),
+    retry: () => void later('retry', (client) => client.retry()),
     // Nobody needs one to stop it.
     stop: () => void here.then((client) => client.stop()),
-    whenAllowed: (...cell) => later((client) => client.whenAllowed(...cell)),
-    settled: () => later((client) => client.settled()),
-    refresh: () => later((client) => client.refresh()),
-    verification: () => later((client) => client.verification()),
+    whenAllowed: (...cell) => later('whenAllowed', (client) => client.whenAllowed(...cell)),
+    settled: () => later('settled', (client) => client.settled()),
+    refresh: () => later('refresh', (client) => client.refresh()),
+    verification: () => later('verification', (client) => client.verification()),
     subscribe(listener) {
       let isOver = false;
       let stop = () => {};
-      void later((client) => {
+      void later('subscribe', (client) => {
         if (!isOver) stop = client.subscribe(listener);
       });
       return () => {

@@ -90,10 +90,7 @@ function ask(
   show(true);
   const act = (event: ChooseEvent | OpenEvent) => {
     if (event.defaultPrevented) return;
-    if (event instanceof OpenEvent) {
-      insist(async () => (await complete()).open(event.what), host.tell);
-      return;
-    }
+    if (event instanceof OpenEvent) return void host.open(event.what);
     const { choices, method } = event;
     const catalogue = host.checksum(text);
     const keepTrying = () =>

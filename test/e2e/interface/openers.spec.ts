@@ -65,3 +65,34 @@ test('nor is one on the lasting button', async ({ page, world }) => {
   held.letThrough();
   await expect(page.locator('assent-preferences dialog')).toBeVisible();
 });
+
+// Firefox asks for a lost module once a page: see docs/limits.md.
+test(
+  'of the layers asked for while the interface cannot be loaded, the last one opens, once',
+  { tag: '@chromium' },
+  async ({ page, world }) => {
+    let isLost = true;
+    const warnings: string[] = [];
+    page.on('console', (message) => warnings.push(message.text()));
+    await page.route(/\/assent-panel-/, (route) => (isLost ? route.abort() : route.continue()));
+    world.site.setExample(`${optOut}${way}<button data-assent-open="receipt">Receipt</button>`);
+    await page.goto('/example');
+    const opened = await page.evaluateHandle(() => {
+      const layers: string[] = [];
+      document.addEventListener('assent-open', ({ what }) => layers.push(what));
+      return layers;
+    });
+    for (const name of ['Privacy choices', 'Receipt', 'Privacy choices', 'Receipt']) {
+      const before = warnings.length;
+      await page.getByRole('button', { name }).click();
+      // Each click tries at once, and fails.
+      await expect.poll(() => warnings.length).toBeGreaterThan(before);
+    }
+    isLost = false;
+    await expect(page.locator('assent-preferences assent-receipt')).toBeVisible({ timeout: 30_000 });
+    // The pauses of all tries are over by then.
+    await page.waitForTimeout(0);
+    await expect(page.locator('assent-preferences dialog')).toBeVisible();
+    expect(await opened.jsonValue()).toEqual(['receipt']);
+  },
+);

@@ -115,3 +115,15 @@ test('stop, called before there is a client, loads none', async ({ page, world }
   await settles(page);
   expect(asked.filter((url) => url.includes('/assent-client-'))).toEqual([]);
 });
+
+test('the warning about a call that failed names the call', async ({ page, world }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  await page.route(/\/assent-verification-flow-/, (route) => route.abort());
+  world.site.setExample(scriptTag);
+  await page.goto('/example');
+  // The call is made before the client is there.
+  expect(await page.evaluate(() => window.assent?.verification().catch(() => 'failed'))).toBe('failed');
+  await expect.poll(() => warnings.join('\n')).toContain('[assent] verification() failed.');
+  expect(warnings.join('\n')).not.toContain('No catalogue or code');
+});
