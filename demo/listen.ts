@@ -48,6 +48,18 @@ export function listen(handler: Handler, port: number): Promise<Listening> {
   });
 }
 
+/** Whether another program listens on a port of this machine. */
+export async function isTaken(port: number): Promise<boolean> {
+  try {
+    const { close } = await listen(() => new Response(), port);
+    await close();
+    return false;
+  } catch (error) {
+    if (error instanceof PortTakenError) return true;
+    throw error;
+  }
+}
+
 function portOf(address: AddressInfo | string | null, asked: number): number {
   return typeof address === 'object' && address ? address.port : asked;
 }

@@ -4,14 +4,16 @@ import { once } from 'node:events';
 import type { Faults } from 'assent/service';
 import { FolderHeldError, FolderUnusableError } from 'assent/service';
 import { allAnswer } from './all-answer.ts';
-import { PortTakenError } from './listen.ts';
+import { PortTakenError, isTaken } from './listen.ts';
 import type { Settings } from './settings.ts';
 import { SettingError, readSettings } from './settings.ts';
 import type { Demo } from './start-demo.ts';
 import { startDemo } from './start-demo.ts';
 
-process.exitCode = await main().catch((error: unknown) => {
-  console.error(`\n${explain(error)}`);
+const elsewhere = 'ASSENT_DATA=/tmp/assent-demo';
+
+process.exitCode = await main().catch(async (error: unknown) => {
+  console.error(`\n${await explain(error)}`);
   return 1;
 });
 
@@ -52,16 +54,34 @@ function greeting({ siteUrl, serviceUrl }: Demo, { data, visibilityDelay, answer
 }
 
 /** What went wrong, and what to do. */
-function explain(error: unknown): string {
+async function explain(error: unknown): Promise<string> {
   if (error instanceof SettingError) return error.message;
   if (error instanceof PortTakenError) return portTaken(error.port);
-  if (error instanceof FolderHeldError || error instanceof FolderUnusableError)
-    return `${error.message}\nFor example: ASSENT_DATA=/tmp/assent-demo npm start`;
+  if (error instanceof FolderHeldError)
+    return `${error.message}\n${await howToRunTwo(readSettings(process.env))}`;
+  if (error instanceof FolderUnusableError) return `${error.message}\nFor example: ${elsewhere} npm start`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 function portTaken(port: number): string {
   const variable = String(port) === (process.env['SERVICE_PORT'] || '8081') ? 'SERVICE_PORT' : 'PORT';
-  const example = `${variable}=${port + 1000 > 65_535 ? 0 : port + 1000}`;
-  return `Port ${port} is in use by another program. Stop that one, or choose another port by ${variable}. For example: ${example} npm start`;
+  return `Port ${port} is in use by another program. Stop that one, or choose another port by ${variable}. For example: ${variable}=${otherPort(port)} npm start`;
+}
+
+/** The folder is held, most likely by a demo that runs on the same ports. */
+async function howToRunTwo({ port, servicePort }: Settings): Promise<string> {
+  const ports = { PORT: port, SERVICE_PORT: servicePort };
+  const example: string[] = [];
+  const said: string[] = [];
+  for (const [variable, each] of Object.entries(ports)) {
+    if (!(await isTaken(each))) continue;
+    said.push(`Port ${each} (${variable}) is in use as well.`);
+    example.push(`${variable}=${otherPort(each)}`);
+  }
+  if (example.length) said.push(`If the demo is running already, open http://localhost:${port}`);
+  return [...said, `To run another demo: ${[...example, elsewhere].join(' ')} npm start`].join('\n');
+}
+
+function otherPort(port: number): number {
+  return port + 1000 > 65_535 ? 0 : port + 1000;
 }

@@ -76,4 +76,20 @@ suite('npm start', () => {
     first.interrupt();
     await first.ended;
   });
+
+  test('says of a demo that runs already where it is, and how to run another beside it', async () => {
+    const data = newFolder();
+    const first = npmStart({ ...anyPorts, ASSENT_DATA: data });
+    await first.says(greeting);
+    const [port, servicePort] = first.output().match(/(?<=http:\/\/localhost:)\d+(?=\n)/g) ?? [];
+    assert.ok(port && servicePort);
+    const second = npmStart({ PORT: port, SERVICE_PORT: servicePort, ASSENT_DATA: data });
+    assert.equal(await second.ended, 1);
+    assert.ok(second.output().includes(`The data folder ${data} is in use`));
+    for (const each of [port, servicePort]) assert.ok(second.output().includes(`Port ${each} (`));
+    assert.ok(second.output().includes(`open http://localhost:${port}\n`));
+    assert.match(second.output(), / PORT=\d+ SERVICE_PORT=\d+ ASSENT_DATA=\S+ npm start/);
+    first.interrupt();
+    await first.ended;
+  });
 });

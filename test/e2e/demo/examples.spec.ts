@@ -18,3 +18,11 @@ test('the application without a framework runs beside the shop, and knows what w
   await expect(page.getByRole('button', { name: 'Privacy choices' }).first()).toBeVisible();
   await expect(page.locator('assent-banner').getByRole('button')).toHaveCount(0);
 });
+
+test('the page of the applications fits a narrow window', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.goto('/spa/');
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0);
+});
