@@ -51,8 +51,7 @@ export function listen(handler: Handler, port: number): Promise<Listening> {
 /** Whether another program listens on a port of this machine. */
 export async function isTaken(port: number): Promise<boolean> {
   try {
-    const { close } = await listen(() => new Response(), port);
-    await close();
+    await (await listen(() => new Response(), port)).close();
     return false;
   } catch (error) {
     if (error instanceof PortTakenError) return true;

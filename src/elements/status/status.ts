@@ -18,7 +18,8 @@ const coalescing = 500;
  * enough.
  *
  * By itself it is a note in the corner of the window that comes with a transition and goes again, and
- * that stays while something is held up. Then the page is padded, so that nothing hides behind it.
+ * that stays while something is held up. Then the page is padded, so that nothing hides behind it. It is above the
+ * lasting button where the page has one.
  *
  * @element assent-status
  * @attr inline - Stays, where the element stands, and says all there is to say: both values where the
@@ -39,7 +40,7 @@ export class AssentStatus extends LitElement {
       :host(:not([inline])) [part='status'] {
         position: fixed;
         z-index: 2147483646;
-        inset-block-end: 5.5em;
+        inset-block-end: 1em;
         inset-inline-start: 1em;
         max-inline-size: min(24em, 100% - 4em);
         padding: 0.75em 1em;
@@ -47,6 +48,9 @@ export class AssentStatus extends LitElement {
         border: 1px solid var(--_line);
         border-radius: var(--_radius);
         box-shadow: 0 2px 12px #0002;
+      }
+      :host(:not([inline])) .raised {
+        inset-block-end: 5.5em;
       }
       @media print {
         :host(:not([inline])) [part='status'] {
@@ -150,7 +154,7 @@ export class AssentStatus extends LitElement {
       state &&
       html`<div
         part="status"
-        class=${stays ? nothing : 'passing'}
+        class="${stays ? '' : 'passing'} ${document.querySelector(lastingButton) ? 'raised' : ''}"
         role=${this.inline ? nothing : 'region'}
         aria-label=${this.inline ? nothing : messages.choices}
         data-state=${state}
@@ -169,6 +173,9 @@ export class AssentStatus extends LitElement {
     );
   }
 }
+
+/** What is in the same corner of the window. */
+const lastingButton = 'assent-choices:not([inline])';
 
 /** Whether there is more to say than where the choices stand. */
 const hasDetails = ({ counts, conflict, storage, gpc }: Snapshot): boolean =>

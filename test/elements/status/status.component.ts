@@ -232,6 +232,16 @@ suite('the status', () => {
       assert.match(shown(), /We keep trying/);
     });
 
+    for (const [where, tags, expected] of [
+      ['above the lasting button', [tag, 'assent-choices'], 88],
+      ['at the bottom where there is no lasting button', [tag], 16],
+    ] as const)
+      test(`stands ${where}`, async () => {
+        await stage({ tags, ask: 'no', others: { ...decided, state: 'retrying' } });
+        const { bottom } = oneIn(tag, '[part="status"]').getBoundingClientRect();
+        assert.equal(Math.round(innerHeight - bottom), expected);
+      });
+
     test('takes no room in the page', async () => {
       await stage({ tags: [tag], ask: 'no', others: { ...decided, state: 'retrying' } });
       assert.equal(document.querySelector(tag)?.getBoundingClientRect().height, 0);
