@@ -24,8 +24,8 @@ export {
   problemDetails,
   problemMediaType,
   problems,
-} from './protocol/problem.ts';
-export type { ProblemCode, ProblemExtras } from './protocol/problem.ts';
+} from './protocol/http/problem.ts';
+export type { ProblemCode, ProblemExtras } from './protocol/http/problem.ts';
 export {
   SubjectProfile,
   SubjectProfileReply,

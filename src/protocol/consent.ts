@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Action } from './action.ts';
-import { ProblemPlace } from './problem.ts';
+import { ProblemPlace } from './http/problem.ts';
 import { Subject } from './subject.ts';
 
 /** Free-form content of a consent or a profile: any keys, any JSON values. */

@@ -1,26 +1,24 @@
-import { problemDetails, problemMediaType } from '../protocol/problem.ts';
+import { HttpProblem } from '../protocol/http/http-problem.ts';
 import { createAnswers } from './answers.ts';
-import { answerPreflight, crossOriginHeaders } from './request/cross-origin.ts';
-import { kindOfError } from './request/error-kind.ts';
-import type { Answer } from './request/exchange.ts';
-import { hexadecimal } from './request/hexadecimal.ts';
-import { lacksHost } from './request/http-loopback.ts';
-import type { TokenProxyOptions } from './settings/options.ts';
-import { createPseudonym } from './request/pseudonym.ts';
 import { createAddressLimit } from './rates/address-limit.ts';
 import type { LimitAddress } from './rates/address-limit.ts';
 import { createRates } from './rates/rates.ts';
-import { Refusal } from './request/refusal.ts';
+import { answerPreflight, crossOriginHeaders } from './request/cross-origin.ts';
+import { kindOfError } from './request/error-kind.ts';
+import { hexadecimal } from './request/hexadecimal.ts';
+import { lacksHost } from './request/http-loopback.ts';
+import { createPseudonym } from './request/pseudonym.ts';
 import { readContext } from './request/request-context.ts';
 import type { RequestContext } from './request/request-context.ts';
 import { refuseForgery } from './request/request-origin.ts';
 import { beginAfterwards, report } from './request/request-trace.ts';
-import type { RequestTrace } from './request/request-trace.ts';
+import type { Answer, RequestTrace } from './request/request-trace.ts';
 import { matchRoute } from './request/route.ts';
 import type { OpenEndpoint } from './request/route.ts';
-import { createServiceClient } from './token/service-client.ts';
+import type { TokenProxyOptions } from './settings/options.ts';
 import { readSettings } from './settings/settings.ts';
 import type { Settings } from './settings/settings.ts';
+import { createServiceClient } from './token/service-client.ts';
 
 /** Answers one request. It never rejects: whatever goes wrong becomes a problem reply. */
 export type TokenProxy = (request: Request, context?: RequestContext) => Promise<Response>;
@@ -81,11 +79,11 @@ async function answer(
 ): Promise<Response> {
   const route = matchRoute(new URL(request.url).pathname, settings.path);
   const answerRoute = route && answers[route.name];
-  if (route === undefined || answerRoute === undefined) throw new Refusal('endpoint-unknown');
+  if (route === undefined || answerRoute === undefined) throw new HttpProblem('endpoint-unknown');
   trace.route = route.name;
   if (request.method === 'OPTIONS') return answerPreflight(request, route, settings.allowedOrigins);
   if (request.method !== route.method)
-    throw new Refusal('method-refused', { headers: { allow: `${route.method}, OPTIONS` } });
+    throw new HttpProblem('method-refused', { headers: { allow: `${route.method}, OPTIONS` } });
 
   if (lacksHost(request))
     settings.warn(
@@ -93,36 +91,19 @@ async function answer(
     );
   refuseForgery(request, settings);
   await limitAddress(request, route.name, remoteAddress);
-  return answerRoute({
-    request,
-    route,
-    requestId: trace.requestId,
-    onSubject: (id) => (trace.id = id),
-    onStatus: (status) => (trace.upstreamStatus = status),
-    onRefused: (cells) => (trace.refused = cells),
-    afterwards: (work) => trace.afterwards.push(work),
-  });
+  return answerRoute(request, trace, route);
 }
 
 function refuse(error: unknown, trace: RequestTrace, settings: Settings): Response {
-  const { code, extras } = error instanceof Refusal ? error : unexpected(error, trace, settings);
-  trace.problem = code;
-  const problem = problemDetails(code, {
-    instance: `urn:assent:request:${trace.requestId}`,
-    ...(extras.detail !== undefined && { detail: extras.detail }),
-    ...(extras.places !== undefined && { errors: extras.places }),
-  });
-  const status = extras.status ?? problem.status;
-  return new Response(JSON.stringify({ ...problem, status }), {
-    status,
-    headers: { ...extras.headers, 'content-type': problemMediaType },
-  });
+  const problem = error instanceof HttpProblem ? error : unexpected(error, trace, settings);
+  trace.problem = problem.code;
+  return problem.toResponse(`urn:assent:request:${trace.requestId}`);
 }
 
 /** What nobody reckoned with leaves a trace in the log, which tells where and of which kind. */
-function unexpected(error: unknown, { route }: RequestTrace, { warn }: Settings): Refusal {
+function unexpected(error: unknown, { route }: RequestTrace, { warn }: Settings): HttpProblem {
   warn(`Answering ${route ?? 'a request'} fails (${kindOfError(error)}): the browser gets internal-error.`);
-  return new Refusal('internal-error', { cause: error });
+  return new HttpProblem('internal-error', { cause: error });
 }
 
 /** https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html#security-headers */

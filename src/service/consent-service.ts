@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
+import { HttpProblem } from '../protocol/http/http-problem.ts';
 import { defaultLimits } from '../protocol/limits.ts';
-import { createFaultyHandlers } from './faults.ts';
+import { ConnectionDropped, createFaultyHandlers } from './faults.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { uuid4 } from './identity/identity.ts';
 import type { Metrics } from './operation/metrics.ts';
@@ -9,8 +10,6 @@ import { createProbe } from './operation/probe.ts';
 import { summariseError } from './operation/request-log.ts';
 import { createServiceMetrics } from './operation/service-metrics.ts';
 import { createAuthorise } from './request/authorise.ts';
-import { Refusal } from './request/refusal.ts';
-import { answerError } from './routes/answer-error.ts';
 import type { Handlers } from './routes/api-routes.ts';
 import { serveEndpoints } from './routes/api-routes.ts';
 import {
@@ -73,7 +72,7 @@ export async function createConsentService(options: ConsentServiceOptions): Prom
   };
 
   const app = new Hono<{ Bindings: Exchange }>({ strict: false });
-  app.notFound((context) => new Refusal('endpoint-unknown').toResponse(context.env.requestId));
+  app.notFound((context) => refuse(new HttpProblem('endpoint-unknown'), context.env));
   app.onError((error, context) => answerError(error, context.env));
   serveEndpoints(app, createHandlers(options, metrics, clock, random), createAuthorise(store, trust.verify));
   serveOperatorRoutes(app, { issuer: options.issuer, metrics: readMetrics, ready, builtIn: trust.builtIn });
@@ -162,10 +161,25 @@ async function respond(
 ): Promise<Response> {
   const response =
     request.url.length > maximumAddress
-      ? new Refusal('address-too-long').toResponse(exchange.requestId)
+      ? refuse(new HttpProblem('address-too-long'), exchange)
       : await app.fetch(request, exchange);
   response.headers.set('request-id', exchange.requestId);
   response.headers.set('cache-control', 'no-store');
   response.headers.set('x-content-type-options', 'nosniff');
   return response;
+}
+
+/** The answer to a request that a handler did not answer: the problem it threw, or a plain 500. */
+function answerError(error: Error, exchange: Exchange): Response {
+  if (error instanceof ConnectionDropped) throw error;
+  if (!(error instanceof HttpProblem)) {
+    exchange.error = error;
+    return refuse(new HttpProblem('internal-error'), exchange);
+  }
+  if (error.code === 'not-available') exchange.error = error.cause;
+  return refuse(error, exchange);
+}
+
+function refuse(problem: HttpProblem, { requestId }: Exchange): Response {
+  return problem.toResponse(`urn:uuid:${requestId}`);
 }

@@ -1,5 +1,4 @@
-import type { Handlers } from './routes/api-routes.ts';
-import type { Handler } from './routes/handler.ts';
+import type { Handler, Handlers } from './routes/api-routes.ts';
 
 /**
  * Faults to be shown in demonstrations and tests: what a service can do to its clients on a bad

@@ -5,13 +5,18 @@ import { dangerousMarkup } from './dangerous-markup.ts';
 import { plant, readSourceFiles } from './source-files.ts';
 
 const clientFiles = readSourceFiles('src/client', '.ts');
+const protocolFiles = readSourceFiles('src/protocol', '.ts');
 const browserFiles = ['client', 'gating', 'locales', 'elements', 'embed'].flatMap((realm) => [
   ...readSourceFiles(`src/${realm}`, '.ts'),
 ]);
 
-suite('what runs on a brand’s page', () => {
+suite('globals', () => {
   test('takes clock, random, network, storage and timers in client/ by parameter', () => {
     assert.deepEqual(ambientGlobals(clientFiles), []);
+  });
+
+  test('does no input or output in protocol/', () => {
+    assert.deepEqual(ambientGlobals(protocolFiles), []);
   });
 
   test('makes no code and no markup out of texts', () => {

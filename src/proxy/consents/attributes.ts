@@ -1,5 +1,5 @@
-import type { ProblemPlace } from '../../protocol/problem.ts';
-import { pointerTo } from '../request/json-pointer.ts';
+import { errorAt } from '../../protocol/http/body-errors.ts';
+import type { ProblemPlace } from '../../protocol/http/problem.ts';
 import { OptionError } from '../settings/option-error.ts';
 
 /** Members of `attributes` with those of the evidence in it, or of a profile. */
@@ -36,13 +36,9 @@ export function* misplacedAttributes(
   const { [evidence]: nested, ...flat } = attributes;
   const members = isObject(nested) ? nested : {};
   if (Object.keys(flat).length + Object.keys(members).length > mostMembers)
-    yield {
-      pointer: pointerTo(['attributes']),
-      detail: `must have at most ${mostMembers} members, with those of "${evidence}"`,
-    };
+    yield errorAt(['attributes'], `must have at most ${mostMembers} members, with those of "${evidence}"`);
   yield* misplacedEach(flat, ['attributes'], (name) => names.has(name));
-  if (nested !== undefined && !isObject(nested))
-    yield { pointer: pointerTo(['attributes', evidence]), detail: 'must be an object' };
+  if (nested !== undefined && !isObject(nested)) yield errorAt(['attributes', evidence], 'must be an object');
   yield* misplacedEach(members, ['attributes', evidence], isPlainName);
 }
 
@@ -52,7 +48,7 @@ export function* misplacedMembers(
   path: readonly string[],
 ): Generator<ProblemPlace> {
   if (Object.keys(members).length > mostMembers)
-    yield { pointer: pointerTo(path), detail: `must have at most ${mostMembers} members` };
+    yield errorAt(path, `must have at most ${mostMembers} members`);
   yield* misplacedEach(members, path, isPlainName);
 }
 
@@ -65,7 +61,7 @@ function* misplacedEach(
 ): Generator<ProblemPlace> {
   for (const [name, value] of Object.entries(members)) {
     const detail = isTaken(name) ? complaintAbout(value) : 'is not an allowed name';
-    if (detail !== undefined) yield { pointer: pointerTo([...path, name]), detail };
+    if (detail !== undefined) yield errorAt([...path, name], detail);
   }
 }
 

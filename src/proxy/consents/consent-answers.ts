@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import { ConsentCheckReply } from '../../protocol/consent-check.ts';
+import { invalidBody } from '../../protocol/http/body-errors.ts';
+import { jsonResponse } from '../../protocol/http/json-body.ts';
 import { UnifiedConsentReply } from '../../protocol/unified-consent.ts';
-import { refusalOfBody } from '../request/body-faults.ts';
+import type { Rates } from '../rates/rates.ts';
 import { readSegment } from '../request/claimed-subject.ts';
-import { discard } from '../request/discard.ts';
-import { hasPrivacySignal, jsonResponse } from '../request/exchange.ts';
-import type { Answer } from '../request/exchange.ts';
 import { identifierCookie, noFormerCookie } from '../request/identifier-cookie.ts';
-import { readJsonBody } from '../request/json-body.ts';
-import { readJsonReply, smallReply, unusableReply } from '../request/json-reply.ts';
+import { readPostedBody } from '../request/posted-body.ts';
+import { hasPrivacySignal } from '../request/privacy-signal.ts';
+import type { Answer } from '../request/request-trace.ts';
+import type { ConsentEndpoint } from '../request/route.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { AskService } from '../token/service-client.ts';
+import { discard, readJsonReply, smallReply, unusableReply } from '../token/service-reply.ts';
+import { problemOfReply, problemOfConsent } from '../token/upstream-problem.ts';
+import { subjectProver } from '../verification/verified-subject.ts';
 import { isReadableConflict, minimisedConsent } from './minimised-consent.ts';
 import { consentReader } from './posted-consent.ts';
-import type { Rates } from '../rates/rates.ts';
-import type { ConsentEndpoint } from '../request/route.ts';
-import type { AskService } from '../token/service-client.ts';
-import { refusalOfAny, refusalOfConsent } from '../token/service-refusal.ts';
-import type { Settings } from '../settings/settings.ts';
 import { keyOfRest, namesOfCells, refusedPlaces } from './unknown-cells.ts';
-import { subjectProver } from '../verification/verified-subject.ts';
 
 /** How the endpoints of consents are answered. */
 export function createConsentAnswers(
@@ -28,16 +28,16 @@ export function createConsentAnswers(
   const readConsent = consentReader(settings);
   const prove = subjectProver(settings);
 
-  const createConsent: Answer = async ({ request, onSubject, onStatus, onRefused }) => {
-    const posted = readConsent(await readJsonBody(request, settings.limits.proxyBody));
+  const createConsent: Answer = async (request, trace) => {
+    const posted = readConsent(await readPostedBody(request, settings.limits.proxyBody));
     const { claimed, unknown, ...choice } = posted;
     if (unknown.length > 0) {
-      onRefused(namesOfCells(unknown));
+      trace.refused = namesOfCells(unknown);
       settings.warn(olderCatalogue);
-      if (choice.actions.length === 0) throw refusalOfBody(refusedPlaces(unknown));
+      if (choice.actions.length === 0) throw invalidBody(refusedPlaces(unknown));
     }
     const { id, subject } = await prove(request, claimed);
-    onSubject(id);
+    trace.id = id;
     await rates.take('postsPerSubject', id);
 
     const body = JSON.stringify({ subject, ...choice });
@@ -45,8 +45,8 @@ export function createConsentAnswers(
     const isWhole = key === undefined || unknown.length === 0;
     const idempotencyKey = isWhole ? key : await keyOfRest(key, body);
     const gpc = hasPrivacySignal(request);
-    await ask({ name: 'createConsent', body, idempotencyKey, gpc, onStatus }, async (response) => {
-      if (!response.ok) throw await refusalOfConsent(response, settings.now());
+    await ask({ name: 'createConsent', body, idempotencyKey, gpc, trace }, async (response) => {
+      if (!response.ok) throw await problemOfConsent(response, settings.now());
       // Success is the status alone: the body of a 201 says nothing that may be relied on.
       discard(response);
     });
@@ -65,12 +65,12 @@ export function createConsentAnswers(
     limit: number,
     minimise: (reply: unknown) => object | undefined,
   ): Answer => {
-    return async ({ request, route, onSubject, onStatus }) => {
+    return async (request, trace, route) => {
       const { id } = await prove(request, readSegment(route.segment));
-      onSubject(id);
+      trace.id = id;
       await rates.take('readsPerSubject', id);
       const gpc = hasPrivacySignal(request);
-      const told = await ask({ name, id, gpc, onStatus }, async (response) => {
+      const told = await ask({ name, id, gpc, trace }, async (response) => {
         const reply = await readReply(response, limit, settings.now());
         return reply === undefined ? undefined : minimise(reply);
       });
@@ -97,7 +97,7 @@ const olderCatalogue =
 async function readReply(response: Response, limit: number, now: number): Promise<unknown> {
   if (response.ok) return readJsonReply(response, limit);
   // Some services answer 400 for an identifier they do not know.
-  if (response.status !== 404 && response.status !== 400) throw refusalOfAny(response, now);
+  if (response.status !== 404 && response.status !== 400) throw problemOfReply(response, now);
   discard(response);
   return undefined;
 }

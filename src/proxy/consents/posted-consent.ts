@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { Decision } from '../../protocol/action.ts';
 import type { Action } from '../../protocol/action.ts';
 import type { Consent } from '../../protocol/consent.ts';
+import { errorAt, invalidBody, schemaMismatch } from '../../protocol/http/body-errors.ts';
+import type { ProblemPlace } from '../../protocol/http/problem.ts';
 import type { Limits } from '../../protocol/limits.ts';
-import type { ProblemPlace } from '../../protocol/problem.ts';
-import { misplacedAttributes } from './attributes.ts';
-import { at, placesOf, refusalOfBody, strictly, text } from '../request/body-faults.ts';
 import { readSubject } from '../request/claimed-subject.ts';
 import type { ClaimedSubject } from '../request/claimed-subject.ts';
+import { strictly, text } from '../request/posted-body.ts';
+import { misplacedAttributes } from './attributes.ts';
 import { sortActions } from './unknown-cells.ts';
 import type { Offered, UnknownCell } from './unknown-cells.ts';
 
@@ -31,19 +32,19 @@ export interface ClaimedConsent extends Omit<Consent, 'subject'> {
 /** Reads a consent that a browser posted. What is returned was built from what was checked. */
 export type ReadConsent = (body: unknown) => ClaimedConsent;
 
-/** Makes the reader for a proxy's rules. It throws a {@link Refusal} for what it does not take. */
+/** Makes the reader for a proxy's rules. It throws a {@link HttpProblem} for what it does not take. */
 export function consentReader({ limits, offered, attributeNames }: ConsentRules): ReadConsent {
   const PostedBody = bodySchema(limits);
   return (body) => {
     const subject = AnyBody.safeParse(body);
-    if (!subject.success) throw refusalOfBody([at([], 'must be an object')]);
+    if (!subject.success) throw invalidBody([errorAt([], 'must be an object')]);
     const claimed = readSubject(subject.data.subject);
 
     const parsed = PostedBody.safeParse(body);
-    if (!parsed.success) throw refusalOfBody(parsed.error.issues.flatMap(placesOf));
+    if (!parsed.success) throw schemaMismatch(parsed.error);
     const { actions, tags, attributes } = parsed.data;
     const misplaced = [...repeatedActions(actions), ...misplacedAttributes(attributes, attributeNames)];
-    if (misplaced.length > 0) throw refusalOfBody(misplaced);
+    if (misplaced.length > 0) throw invalidBody(misplaced);
 
     const { known, unknown } = sortActions(actions, offered);
     return {
@@ -94,6 +95,6 @@ function* repeatedActions(actions: readonly Action[]): Generator<ProblemPlace> {
     const cell = JSON.stringify([vendor, target]);
     const first = firstOf.get(cell);
     if (first === undefined) firstOf.set(cell, index);
-    else yield at(['actions', index], `is about the same vendor and target as /actions/${first}`);
+    else yield errorAt(['actions', index], `is about the same vendor and target as /actions/${first}`);
   }
 }

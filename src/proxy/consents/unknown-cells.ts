@@ -1,6 +1,6 @@
 import type { Action } from '../../protocol/action.ts';
 import type { CreateConsentReply } from '../../protocol/consent.ts';
-import { at } from '../request/body-faults.ts';
+import { errorAt } from '../../protocol/http/body-errors.ts';
 import { hexadecimal } from '../request/hexadecimal.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -33,7 +33,7 @@ export function sortActions(actions: readonly Action[], offered: Offered): Sorte
 /** The places of unknown cells, as the page is told of them. */
 export function refusedPlaces(unknown: readonly UnknownCell[]): NonNullable<CreateConsentReply['refused']> {
   return unknown.map(({ index }) =>
-    at(['actions', index], 'is about a vendor and target that the catalogue lacks'),
+    errorAt(['actions', index], 'is about a vendor and target that the catalogue lacks'),
   );
 }
 

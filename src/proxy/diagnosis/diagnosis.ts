@@ -1,14 +1,14 @@
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import type { Scope } from '../../protocol/token.ts';
 import { withinDeadline } from '../request/deadline.ts';
 import type { TokenProxyOptions } from '../settings/options.ts';
-import { diagnoseReads } from './read-diagnosis.ts';
-import { Refusal } from '../request/refusal.ts';
-import { consentScopes, profileScopes } from '../token/service-client.ts';
-import { refusalOfSilence } from '../token/service-refusal.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { Settings } from '../settings/settings.ts';
+import { consentScopes, profileScopes } from '../token/service-client.ts';
 import { processTokenReply, requestToken } from '../token/token-request.ts';
 import type { TokenGrant } from '../token/token-request.ts';
+import { problemOfSilence } from '../token/upstream-problem.ts';
+import { diagnoseReads } from './read-diagnosis.ts';
 
 /**
  * Asks the identity provider and the service what a proxy with these options would ask, for somebody who cannot
@@ -29,13 +29,13 @@ async function diagnoseToken(
   scopes: readonly Scope[],
 ): Promise<{ readonly token?: string; readonly findings: readonly string[] }> {
   const grant = await askForToken(settings, scopes);
-  if (!(grant instanceof Refusal)) return { token: grant.token, findings: missingIn(grant) };
+  if (!(grant instanceof HttpProblem)) return { token: grant.token, findings: missingIn(grant) };
 
   const tokenParameters = settings.tokenParameters === 'body' ? 'query' : 'body';
   const isRefused = grant.code === 'upstream-refused';
   const second = isRefused ? await askForToken({ ...settings, tokenParameters }, scopes) : grant;
-  if (second instanceof Refusal) {
-    const { reason = '', cause } = grant.extras;
+  if (second instanceof HttpProblem) {
+    const { reason = '', cause } = grant.options;
     const ending = /[?]$/.test(reason) ? '' : cause === undefined ? '.' : ': is "tokenUrl" right?';
     return { findings: [`The identity provider ${reason}${ending}`] };
   }
@@ -43,10 +43,10 @@ async function diagnoseToken(
   return { token: second.token, findings: [elsewhere, ...missingIn(second)] };
 }
 
-function askForToken(settings: Settings, scopes: readonly Scope[]): Promise<TokenGrant | Refusal> {
+function askForToken(settings: Settings, scopes: readonly Scope[]): Promise<TokenGrant | HttpProblem> {
   return withinDeadline(settings.timeout, async (signal) =>
     processTokenReply(await requestToken(settings, scopes, signal), scopes),
-  ).catch((cause: unknown) => (cause instanceof Refusal ? cause : refusalOfSilence(cause)));
+  ).catch((cause: unknown) => (cause instanceof HttpProblem ? cause : problemOfSilence(cause)));
 }
 
 function missingIn({ missing }: TokenGrant): string[] {

@@ -4,12 +4,10 @@ import { endpoints } from '../../protocol/endpoints.ts';
 import { UnifiedConsentReply } from '../../protocol/unified-consent.ts';
 import { toBase64url } from '../request/base64url.ts';
 import { withinDeadline } from '../request/deadline.ts';
-import { discard } from '../request/discard.ts';
-import { readJsonReply, smallReply } from '../request/json-reply.ts';
-import { versionOf } from '../token/read-paths.ts';
-import { readComplaint } from '../token/service-complaint.ts';
-import { refusalOfSilence } from '../token/service-refusal.ts';
 import type { Settings } from '../settings/settings.ts';
+import { versionOf } from '../token/read-paths.ts';
+import { discard, readComplaint, readJsonReply, smallReply } from '../token/service-reply.ts';
+import { problemOfSilence } from '../token/upstream-problem.ts';
 
 type ReadEndpoint = 'checkConsent' | 'readUnifiedConsent';
 
@@ -102,7 +100,7 @@ async function lookAt(place: Place, settings: Settings, token: string): Promise<
       return processRead(response, place);
     });
   } catch (cause) {
-    const { reason = '' } = refusalOfSilence(cause).extras;
+    const { reason = '' } = problemOfSilence(cause).options;
     return { complaint: `The consent service ${reason}: is "serviceUrl" right?` };
   }
 }

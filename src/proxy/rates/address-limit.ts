@@ -1,10 +1,10 @@
 import type { OpenEndpoint } from '../request/route.ts';
+import type { Settings } from '../settings/settings.ts';
 import { addressReader } from './client-address.ts';
 import type { RateName } from './rate-rules.ts';
 import type { Rates, RateSettings } from './rates.ts';
-import type { Settings } from '../settings/settings.ts';
 
-/** Counts a request by the address of its visitor; throws a `Refusal` when it is one too many. */
+/** Counts a request by the address of its visitor; throws a `HttpProblem` when it is one too many. */
 export type LimitAddress = (
   request: Request,
   endpoint: OpenEndpoint,

@@ -1,4 +1,4 @@
-import { Refusal } from '../request/refusal.ts';
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { RateName, RateRule } from './rate-rules.ts';
 
@@ -34,11 +34,11 @@ export function createRates(settings: RateSettings, pseudonymOf: (who: string) =
         warn(
           'The store of the rate limits fails: consents are not limited, and no codes are sent or accepted.',
         );
-        if (closed) throw new Refusal('not-available', { ...retryAfter(5_000), cause });
+        if (closed) throw new HttpProblem('not-available', { ...retryAfter(5_000), cause });
         return undefined;
       });
       if (counted !== undefined && counted.count > most)
-        throw new Refusal('too-many-requests', retryAfter(counted.endsAt - now()));
+        throw new HttpProblem('too-many-requests', retryAfter(counted.endsAt - now()));
     },
 
     async allows(label, { most, window }, who) {

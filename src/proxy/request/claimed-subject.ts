@@ -1,5 +1,5 @@
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { ownSubject } from '../../protocol/paths.ts';
-import { Refusal } from './refusal.ts';
 
 /**
  * The only identifier that a browser may name: `a1.` and 32 random bytes in base64url. Holding it is
@@ -18,12 +18,12 @@ export function readSegment(segment: string | undefined): ClaimedSubject {
 
 /** Reads the `subject` of a posted consent. */
 export function readSubject(subject: unknown): ClaimedSubject {
-  if (typeof subject !== 'object' || subject === null) throw new Refusal('identifier-missing');
+  if (typeof subject !== 'object' || subject === null) throw new HttpProblem('identifier-missing');
   const members = Object.keys(subject);
-  if (members.length === 0) throw new Refusal('identifier-missing');
+  if (members.length === 0) throw new HttpProblem('identifier-missing');
   if (members.length === 1 && 'verifiedId' in subject && subject.verifiedId === ownSubject) return ownSubject;
   if (members.length > 1 || !('anonymousId' in subject))
-    throw new Refusal('identifier-invalid', {
+    throw new HttpProblem('identifier-invalid', {
       detail: `The subject must have an anonymousId, or "${ownSubject}" as its verifiedId, and nothing else.`,
     });
   return { anonymousId: readAnonymousId(subject.anonymousId) };
@@ -36,7 +36,7 @@ export function isAnonymousId(value: unknown): value is string {
 
 function readAnonymousId(value: unknown): string {
   if (isAnonymousId(value)) return value;
-  throw new Refusal('identifier-invalid', {
+  throw new HttpProblem('identifier-invalid', {
     detail: 'Only an anonymousId created by the widget is accepted.',
   });
 }

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** By what a request is judged. */
@@ -13,14 +13,14 @@ export function refuseForgery(request: Request, rules: OriginRules): void {
   const origin = request.headers.get('origin');
   const marked = request.headers.get('x-assent') === '1';
 
-  if (!isTrusted(request, site, origin, rules)) throw new Refusal('origin-refused');
+  if (!isTrusted(request, site, origin, rules)) throw new HttpProblem('origin-refused');
   const unattested = site === null && origin === null;
   if (unattested && request.method !== 'GET')
-    throw new Refusal('origin-refused', {
+    throw new HttpProblem('origin-refused', {
       detail: 'The request has neither Sec-Fetch-Site nor Origin.',
     });
   if (!marked && (unattested || request.method !== 'GET'))
-    throw new Refusal('origin-refused', { detail: 'The header X-Assent: 1 is missing.' });
+    throw new HttpProblem('origin-refused', { detail: 'The header X-Assent: 1 is missing.' });
 }
 
 function isTrusted(

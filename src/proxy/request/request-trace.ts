@@ -1,19 +1,29 @@
-import type { RequestContext } from './request-context.ts';
-import type { OpenEndpoint } from './route.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { RequestContext } from './request-context.ts';
+import type { OpenEndpoint, Route } from './route.ts';
+
+/** Takes note of the status of each reply of the service. */
+export interface UpstreamTrace {
+  upstreamStatus?: number;
+}
 
 /** What comes to be known of a request while it is answered; what the log may say of it. */
-export interface RequestTrace {
+export interface RequestTrace extends UpstreamTrace {
+  /** Names the request in the log. */
   readonly requestId: string;
   readonly startedAt: number;
   route?: OpenEndpoint;
+  /** The identifier that the request is about, as soon as it is known. */
   id?: string;
-  upstreamStatus?: number;
   problem?: string;
+  /** The cells that were refused, as the log may name them. */
   refused?: readonly string[];
-  /** What is to be done once the answer is on its way. */
+  /** What is to be done once the answer is on its way. It must not reject. */
   readonly afterwards: (() => Promise<void>)[];
 }
+
+/** Answers one endpoint, or throws an `HttpProblem`. */
+export type Answer = (request: Request, trace: RequestTrace, route: Route) => Promise<Response>;
 
 /** Logs a request that was answered. */
 export async function report(

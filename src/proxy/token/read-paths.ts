@@ -1,11 +1,9 @@
 import { ConsentCheckReply } from '../../protocol/consent-check.ts';
 import { endpoints } from '../../protocol/endpoints.ts';
 import type { EndpointName } from '../../protocol/endpoints.ts';
-import { createBackOff } from './back-off.ts';
-import { discard } from '../request/discard.ts';
-import { readJsonReply, smallReply } from '../request/json-reply.ts';
-import { readComplaint } from './service-complaint.ts';
 import type { Settings } from '../settings/settings.ts';
+import { createBackOff } from './back-off.ts';
+import { discard, readComplaint, readJsonReply, smallReply } from './service-reply.ts';
 
 /** Tells a service that knows no consent from one that knows no such path: both answer 404. */
 export interface ReadPaths {

@@ -1,16 +1,17 @@
 import { endpoints } from '../../protocol/endpoints.ts';
 import type { EndpointName } from '../../protocol/endpoints.ts';
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import type { Scope } from '../../protocol/token.ts';
 import { toBase64url } from '../request/base64url.ts';
 import { withinDeadline } from '../request/deadline.ts';
+import type { UpstreamTrace } from '../request/request-trace.ts';
+import type { Settings } from '../settings/settings.ts';
 import { createGate } from './gate.ts';
 import { createOutages } from './outages.ts';
 import type { Failure } from './outages.ts';
 import { createReadPaths } from './read-paths.ts';
-import { Refusal } from '../request/refusal.ts';
-import { refusalOfSilence, unknownPath } from './service-refusal.ts';
-import type { Settings } from '../settings/settings.ts';
 import { createTokenSource } from './token-source.ts';
+import { problemOfSilence, unknownPath } from './upstream-problem.ts';
 
 /** A call of the service. Everything in it was checked or made here. */
 export interface ServiceCall {
@@ -20,8 +21,7 @@ export interface ServiceCall {
   readonly idempotencyKey?: string | undefined;
   /** The browser sent a Global Privacy Control signal. https://w3c.github.io/gpc/ */
   readonly gpc: boolean;
-  /** Told the status of each reply. */
-  readonly onStatus: (status: number) => void;
+  readonly trace: UpstreamTrace;
 }
 
 /** Makes a call and reads its reply, both within the deadline. */
@@ -52,7 +52,7 @@ export function createServiceClient(settings: Settings): AskService {
       signal,
       ...(call.body !== undefined && { body: call.body }),
     });
-    call.onStatus(response.status);
+    call.trace.upstreamStatus = response.status;
     return response;
   };
 
@@ -74,7 +74,7 @@ export function createServiceClient(settings: Settings): AskService {
         const isRead = name === 'readUnifiedConsent' || name === 'checkConsent';
         const check = () => sendWithToken(checkOfNobody(settings));
         if (isRead && response.status === 404 && !(await paths.knows(name, response, check)))
-          throw new Refusal('upstream-failed', { reason: unknownPath });
+          throw new HttpProblem('upstream-failed', { reason: unknownPath });
         const result = await read(response);
         if (isRead && response.ok) paths.answered(name);
         return result;
@@ -84,33 +84,33 @@ export function createServiceClient(settings: Settings): AskService {
       settings.warn(
         'There are more open requests to the service than "concurrency" allows: visitors are told to try again.',
       );
-      throw new Refusal('not-available', { headers: { 'retry-after': '1' } });
+      throw new HttpProblem('not-available', { headers: { 'retry-after': '1' } });
     }
     try {
       const result = await asking;
       outages.worked(name);
       return result;
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : refusalOfSilence(error);
-      const { reason } = refusal.extras;
+      const problem = error instanceof HttpProblem ? error : problemOfSilence(error);
+      const { reason } = problem.options;
       if (reason === undefined) outages.worked(name);
       else
-        outages.failed(name, { who, reason, isEverywhere: refusal !== error || who === 'identity provider' });
-      throw refusal;
+        outages.failed(name, { who, reason, isEverywhere: problem !== error || who === 'identity provider' });
+      throw problem;
     }
   };
 }
 
 /** Asks whether there is a consent for somebody who cannot have one. */
 function checkOfNobody({ random }: Settings): ServiceCall {
-  return { name: 'checkConsent', id: `a1.${toBase64url(random(32))}`, gpc: false, onStatus: () => {} };
+  return { name: 'checkConsent', id: `a1.${toBase64url(random(32))}`, gpc: false, trace: {} };
 }
 
 function addressOf({ name, id = '' }: ServiceCall, { serviceUrl, servicePaths }: Settings): string {
   // A function, for in a text `$&` and its like would be read as more than they say.
   const address = serviceUrl + servicePaths[name].replace(':id', () => encodeURIComponent(id));
   // Whatever the id is, it must stay the one segment that it stands for: `..` would take others away.
-  if (new URL(address).href !== address) throw new Refusal('internal-error');
+  if (new URL(address).href !== address) throw new HttpProblem('internal-error');
   return address;
 }
 

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import type { Scope } from '../../protocol/token.ts';
 import { TokenReply } from '../../protocol/token.ts';
-import { discard } from '../request/discard.ts';
-import { readJsonReply, smallReply } from '../request/json-reply.ts';
-import { Refusal } from '../request/refusal.ts';
 import type { Settings } from '../settings/settings.ts';
+import { discard, readJsonReply, smallReply } from './service-reply.ts';
 
 /** A token as it was granted. */
 export interface TokenGrant {
@@ -51,28 +50,28 @@ export function requestToken(
 export async function processTokenReply(response: Response, asked: readonly Scope[]): Promise<TokenGrant> {
   const { status } = response;
   if (status === 400 || status === 401 || status === 403)
-    throw new Refusal('upstream-refused', {
+    throw new HttpProblem('upstream-refused', {
       detail: 'The identity provider refused the credentials.',
       reason: await reasonOf(response, asked),
     });
   if (!response.ok) {
     discard(response);
     const isMoved = status === 0 || status === 404 || (status >= 300 && status < 400);
-    throw new Refusal('upstream-failed', {
+    throw new HttpProblem('upstream-failed', {
       reason: isMoved ? `answers ${status}: is "tokenUrl" right?` : `answers ${status}`,
     });
   }
 
   const noToken = { reason: 'gives no token: is "tokenUrl" right?' };
   const reply = await readJsonReply(response, smallReply).catch((cause: unknown) => {
-    throw new Refusal('upstream-failed', { ...noToken, cause });
+    throw new HttpProblem('upstream-failed', { ...noToken, cause });
   });
   const parsed = TokenReply.safeParse(reply);
-  if (!parsed.success) throw new Refusal('upstream-failed', noToken);
+  if (!parsed.success) throw new HttpProblem('upstream-failed', noToken);
   const { access_token: token, token_type: type, expires_in: expiresIn, scope } = parsed.data;
   // Anything else could not be sent in a header, and the error would quote it.
   if (type.toLowerCase() !== 'bearer' || !/^[\x21-\x7e]+$/.test(token))
-    throw new Refusal('upstream-failed', noToken);
+    throw new HttpProblem('upstream-failed', noToken);
 
   const granted = scope?.split(' ') ?? asked;
   return { token, lifetime: lifetimeOf(expiresIn), missing: asked.filter((name) => !granted.includes(name)) };

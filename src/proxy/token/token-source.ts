@@ -1,8 +1,8 @@
 import type { Scope } from '../../protocol/token.ts';
-import { createBackOff } from './back-off.ts';
 import { withinDeadline } from '../request/deadline.ts';
-import { discard } from '../request/discard.ts';
 import type { Settings } from '../settings/settings.ts';
+import { createBackOff } from './back-off.ts';
+import { discard } from './service-reply.ts';
 import { processTokenReply, requestToken } from './token-request.ts';
 
 /** Access tokens for one set of scopes: fetched once for all who ask, and renewed before they expire. */

@@ -1,10 +1,11 @@
-import { withinDeadline } from '../request/deadline.ts';
-import type { CodeLine } from '../settings/proxy-log.ts';
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { codePause } from '../rates/rate-rules.ts';
 import type { Rates } from '../rates/rates.ts';
-import { Refusal } from '../request/refusal.ts';
-import type { AskService } from '../token/service-client.ts';
+import { withinDeadline } from '../request/deadline.ts';
+import type { UpstreamTrace } from '../request/request-trace.ts';
+import type { CodeLine } from '../settings/proxy-log.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { AskService } from '../token/service-client.ts';
 import { bindCode } from './bound-code.ts';
 import { mailboxOf } from './email-address.ts';
 import { issueCode } from './service-code.ts';
@@ -18,7 +19,7 @@ export interface CodeOrder {
   readonly email: string;
   readonly language: string | undefined;
   readonly gpc: boolean;
-  readonly onStatus: (status: number) => void;
+  readonly trace: UpstreamTrace;
 }
 
 /** Gets a code from the service and has it delivered. Never rejects. */
@@ -75,7 +76,8 @@ async function isWithinRates(rates: Rates, settings: Settings, mailbox: string):
 
 /** Why no code was to be had. That the service fails was told where it was asked. */
 function complaintOf(cause: unknown): string | undefined {
-  if (!(cause instanceof Refusal)) return 'The store of the rate limits fails: no codes are sent or tried.';
+  if (!(cause instanceof HttpProblem))
+    return 'The store of the rate limits fails: no codes are sent or tried.';
   return cause.code === 'too-many-requests'
     ? 'The service gives no more codes for now: who asks for one waits in vain.'
     : undefined;

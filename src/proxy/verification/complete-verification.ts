@@ -1,15 +1,16 @@
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import { jsonResponse } from '../../protocol/http/json-body.ts';
 import { SubjectVerificationReply } from '../../protocol/subject-profile.ts';
-import { hasPrivacySignal, jsonResponse } from '../request/exchange.ts';
-import type { Answer, Exchange } from '../request/exchange.ts';
-import { noIdentifierCookie } from '../request/identifier-cookie.ts';
-import { readJsonBody } from '../request/json-body.ts';
-import { readJsonReply, smallReply, unusableReply } from '../request/json-reply.ts';
 import { voidedCodes } from '../rates/rate-rules.ts';
 import type { Rates } from '../rates/rates.ts';
-import { Refusal } from '../request/refusal.ts';
-import type { AskService } from '../token/service-client.ts';
-import { isWrongCode, refusalOfAny } from '../token/service-refusal.ts';
+import { noIdentifierCookie } from '../request/identifier-cookie.ts';
+import { readPostedBody } from '../request/posted-body.ts';
+import { hasPrivacySignal } from '../request/privacy-signal.ts';
+import type { Answer, RequestTrace } from '../request/request-trace.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { AskService } from '../token/service-client.ts';
+import { readJsonReply, smallReply, unusableReply } from '../token/service-reply.ts';
+import { isWrongCode, problemOfReply } from '../token/upstream-problem.ts';
 import { isBoundCode } from './bound-code.ts';
 import { mailboxOf } from './email-address.ts';
 import { writeGuarded } from './guarded-cookie.ts';
@@ -48,18 +49,18 @@ export function verificationCompleter(
         return { left, isRight: left >= 0 && isBound };
       }),
     ).catch((cause: unknown) => {
-      throw new Refusal('not-available', { headers: { 'retry-after': '5' }, cause });
+      throw new HttpProblem('not-available', { headers: { 'retry-after': '5' }, cause });
     });
 
   const tryCode = async (
     pending: PendingVerification,
     code: string,
-    { requestId, afterwards }: Exchange,
+    { requestId, afterwards }: RequestTrace,
   ): Promise<void> => {
     const tried = await tryIssues(pending, code);
     if (tried.some(({ isRight }) => isRight)) return;
-    for (const { left } of tried) if (left === 0) afterwards(() => noteGuessing(pending, requestId));
-    throw new Refusal('verification-failed');
+    for (const { left } of tried) if (left === 0) afterwards.push(() => noteGuessing(pending, requestId));
+    throw new HttpProblem('verification-failed');
   };
 
   /** A code was tried in vain until it was void. The one who typed may have mistyped; or somebody guesses. */
@@ -89,33 +90,33 @@ export function verificationCompleter(
   const verify = async (
     { email, profile }: PendingVerification,
     mailed: string,
-    { request, onStatus }: Exchange,
+    request: Request,
+    trace: RequestTrace,
   ) => {
-    const about = { email, gpc: hasPrivacySignal(request), onStatus };
+    const about = { email, gpc: hasPrivacySignal(request), trace };
     const written = profile && (await issueCode(ask, { ...about, profile }, now).catch(() => undefined));
     const verifiedId =
       (await redeem(about, written ?? mailed)) ??
       (await redeem(about, await issueCode(ask, { ...about, profile: {} }, now)));
-    if (verifiedId === undefined) throw new Refusal('verification-failed');
+    if (verifiedId === undefined) throw new HttpProblem('verification-failed');
     return { verifiedId, isSaved: profile === undefined || written !== undefined };
   };
 
   /** Exchanges a code for a verifiedId; `undefined` when the service does not take it. */
-  const redeem = ({ email, gpc, onStatus }: Omit<CodeCall, 'profile'>, code: string) =>
-    ask({ name: 'verifySubjectProfile', body: JSON.stringify({ email, code }), gpc, onStatus }, (response) =>
+  const redeem = ({ email, gpc, trace }: Omit<CodeCall, 'profile'>, code: string) =>
+    ask({ name: 'verifySubjectProfile', body: JSON.stringify({ email, code }), gpc, trace }, (response) =>
       readVerifiedId(response, now()),
     );
 
-  return async (exchange) => {
-    const { request, onSubject } = exchange;
-    const { code, email } = readPostedCode(await readJsonBody(request, limits.proxyBody));
+  return async (request, trace) => {
+    const { code, email } = readPostedCode(await readPostedBody(request, limits.proxyBody));
     const pending = await readPending(request, settings);
     if (pending === undefined || (email ?? pending.email).toLowerCase() !== pending.email.toLowerCase())
-      throw new Refusal('verification-failed');
+      throw new HttpProblem('verification-failed');
 
-    await tryCode(pending, code, exchange);
-    const { verifiedId, isSaved } = await verify(pending, code, exchange);
-    onSubject(verifiedId);
+    await tryCode(pending, code, trace);
+    const { verifiedId, isSaved } = await verify(pending, code, request, trace);
+    trace.id = verifiedId;
     await Promise.all(pending.issues.map((issue) => voidTries(settings, issue))).catch(() => {});
 
     const response = jsonResponse({ verified: true, ...(!isSaved && { profileSaved: false }) });
@@ -133,7 +134,7 @@ export function verificationCompleter(
 
 async function readVerifiedId(response: Response, now: number): Promise<string | undefined> {
   if (isWrongCode(response)) return undefined;
-  if (!response.ok) throw refusalOfAny(response, now);
+  if (!response.ok) throw problemOfReply(response, now);
   const parsed = SubjectVerificationReply.safeParse(await readJsonReply(response, smallReply));
   if (!parsed.success || !isUsableId(parsed.data.verifiedId)) throw unusableReply();
   return parsed.data.verifiedId;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { at, placesOf, refusalOfBody, strictly, text } from '../request/body-faults.ts';
+import { errorAt, invalidBody, schemaMismatch } from '../../protocol/http/body-errors.ts';
+import { strictly, text } from '../request/posted-body.ts';
 import { readEmail } from './email-address.ts';
 
 const PostedCode = z.strictObject({ code: text(64), email: z.optional(text(320)) }, strictly);
@@ -17,9 +18,9 @@ export interface CodeRequest {
 /** Reads what a browser posted; spaces that came along when the code was pasted are dropped. */
 export function readPostedCode(body: unknown): CodeRequest {
   const parsed = PostedCode.safeParse(body);
-  if (!parsed.success) throw refusalOfBody(parsed.error.issues.flatMap(placesOf));
+  if (!parsed.success) throw schemaMismatch(parsed.error);
   const code = parsed.data.code.replaceAll(/\s/g, '');
-  if (!codeForm.test(code)) throw refusalOfBody([at(['code'], 'must be 4 to 10 letters and digits')]);
+  if (!codeForm.test(code)) throw invalidBody([errorAt(['code'], 'must be 4 to 10 letters and digits')]);
   const { email } = parsed.data;
   return { code, email: email === undefined ? undefined : (readEmail(email) ?? '') };
 }

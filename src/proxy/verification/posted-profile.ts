@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { errorAt, invalidBody, schemaMismatch } from '../../protocol/http/body-errors.ts';
 import { misplacedMembers } from '../consents/attributes.ts';
-import { at, placesOf, refusalOfBody, strictly, text } from '../request/body-faults.ts';
+import { strictly, text } from '../request/posted-body.ts';
 import { readEmail } from './email-address.ts';
 
 /** Bytes of a profile. It waits for the code in a cookie, and browsers keep none over 4,096. */
@@ -33,16 +34,16 @@ export interface ProfileRequest {
   readonly language: string | undefined;
 }
 
-/** Reads what a browser posted to have a code sent; throws a `Refusal` for what it does not take. */
+/** Reads what a browser posted to have a code sent; throws a `HttpProblem` for what it does not take. */
 export function readPostedProfile(body: unknown): ProfileRequest {
   const parsed = PostedProfile.safeParse(body);
-  if (!parsed.success) throw refusalOfBody(parsed.error.issues.flatMap(placesOf));
+  if (!parsed.success) throw schemaMismatch(parsed.error);
   const { profile, language } = parsed.data;
   const misplaced = [...misplacedMembers(profile ?? {}, ['profile'])];
-  if (misplaced.length > 0) throw refusalOfBody(misplaced);
+  if (misplaced.length > 0) throw invalidBody(misplaced);
   if (new TextEncoder().encode(JSON.stringify(profile ?? {})).length > longestProfile)
-    throw refusalOfBody([at(['profile'], `must have at most ${longestProfile} bytes`)]);
+    throw invalidBody([errorAt(['profile'], `must have at most ${longestProfile} bytes`)]);
   const email = readEmail(parsed.data.email);
-  if (email === undefined) throw refusalOfBody([at(['email'], 'is not an e-mail address')]);
+  if (email === undefined) throw invalidBody([errorAt(['email'], 'is not an e-mail address')]);
   return { email, profile, language };
 }

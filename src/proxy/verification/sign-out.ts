@@ -1,6 +1,6 @@
-import type { Answer } from '../request/exchange.ts';
 import { noIdentifierCookie } from '../request/identifier-cookie.ts';
-import { refuseOtherTypes } from '../request/json-body.ts';
+import { refuseOtherTypes } from '../request/posted-body.ts';
+import type { Answer } from '../request/request-trace.ts';
 import { endProof } from './ended-proofs.ts';
 import { writeGuarded } from './guarded-cookie.ts';
 import { verifiedMark } from './verified-mark.ts';
@@ -13,7 +13,7 @@ import type { ProofSettings } from './verified-subject.ts';
  */
 export function signOutAnswer(settings: ProofSettings): Answer {
   const { verification } = settings;
-  return async ({ request }) => {
+  return async (request) => {
     refuseOtherTypes(request);
     // Only what is a proof is remembered as ended, so that nobody fills the store with others.
     const valid = await readValidProof(request, settings);

@@ -1,10 +1,11 @@
-import { toBase64url } from '../request/base64url.ts';
-import { hasPrivacySignal, jsonResponse } from '../request/exchange.ts';
-import type { Answer } from '../request/exchange.ts';
-import { readJsonBody } from '../request/json-body.ts';
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import { jsonResponse } from '../../protocol/http/json-body.ts';
 import { codePause } from '../rates/rate-rules.ts';
 import { retryAfter } from '../rates/rates.ts';
-import { Refusal } from '../request/refusal.ts';
+import { toBase64url } from '../request/base64url.ts';
+import { readPostedBody } from '../request/posted-body.ts';
+import { hasPrivacySignal } from '../request/privacy-signal.ts';
+import type { Answer, UpstreamTrace } from '../request/request-trace.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SendCode } from './code-sender.ts';
 import { readPending, writePending } from './pending-cookie.ts';
@@ -26,11 +27,11 @@ export function verificationStarter(
 ): Answer {
   const { limits, now, random, log } = settings;
 
-  return async ({ request, requestId, afterwards }) => {
-    const { email, profile, language } = readPostedProfile(await readJsonBody(request, limits.proxyBody));
+  return async (request, { requestId, afterwards }) => {
+    const { email, profile, language } = readPostedProfile(await readPostedBody(request, limits.proxyBody));
     const former = await formerOf(request, email, settings);
     const wait = former === undefined ? 0 : former.askedAt + codePause.window - now();
-    if (wait > 0) throw new Refusal('too-many-requests', retryAfter(wait));
+    if (wait > 0) throw new HttpProblem('too-many-requests', retryAfter(wait));
 
     const issue = toBase64url(random(12));
     const pending = {
@@ -42,12 +43,11 @@ export function verificationStarter(
     const response = jsonResponse({}, 202);
     response.headers.append('set-cookie', await writePending(request, pending, settings));
 
-    afterwards(async () => {
+    afterwards.push(async () => {
       const startedAt = now();
-      let upstreamStatus: number | undefined;
-      const onStatus = (status: number) => void (upstreamStatus = status);
+      const trace: UpstreamTrace = {};
       const gpc = hasPrivacySignal(request);
-      const outcome = await sendCode({ issue, email, language, gpc, onStatus });
+      const outcome = await sendCode({ issue, email, language, gpc, trace });
       const recipient = await pseudonymOf(email).catch(() => undefined);
       log({
         event: 'code',
@@ -55,7 +55,7 @@ export function verificationStarter(
         requestId,
         outcome,
         milliseconds: now() - startedAt,
-        ...(upstreamStatus !== undefined && { upstreamStatus }),
+        ...trace,
         ...(recipient !== undefined && { recipient }),
       });
     });

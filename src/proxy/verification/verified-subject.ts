@@ -1,10 +1,10 @@
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { ownSubject } from '../../protocol/paths.ts';
 import type { Subject } from '../../protocol/subject.ts';
 import { isAnonymousId } from '../request/claimed-subject.ts';
 import type { ClaimedSubject } from '../request/claimed-subject.ts';
 import { withinDeadline } from '../request/deadline.ts';
 import { kindOfError } from '../request/error-kind.ts';
-import { Refusal } from '../request/refusal.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isEndedProof } from './ended-proofs.ts';
 import { readGuarded } from './guarded-cookie.ts';
@@ -16,7 +16,7 @@ export interface ProvenSubject {
   readonly subject: Subject;
 }
 
-/** Proves what a request claims; throws a {@link Refusal} (401) when nobody is verified in that browser. */
+/** Proves what a request claims; throws a {@link HttpProblem} (401) when nobody is verified in that browser. */
 export type ProveSubject = (request: Request, claimed: ClaimedSubject) => Promise<ProvenSubject>;
 
 /** What proving needs of the proxy's settings. */
@@ -36,7 +36,7 @@ export function subjectProver(settings: ProofSettings): ProveSubject {
       (await idOfSession(request, settings)) ?? (await readValidProof(request, settings))?.verifiedId;
     // A proof that an earlier version made may hold an id that is taken no more.
     if (!isUsableId(verifiedId))
-      throw new Refusal('verification-missing', { headers: { 'www-authenticate': 'Assent' } });
+      throw new HttpProblem('verification-missing', { headers: { 'www-authenticate': 'Assent' } });
     return { id: verifiedId, subject: { verifiedId } };
   };
 }
@@ -65,12 +65,12 @@ async function idOfSession(
     id = await withinDeadline(timeout, async () => verifiedSubject(request));
   } catch (cause) {
     warn(`"verifiedSubject" fails (${kindOfError(cause)}): "me" is refused.`);
-    throw new Refusal('internal-error', { cause });
+    throw new HttpProblem('internal-error', { cause });
   }
   if (id === undefined || id === null) return undefined;
   if (isUsableId(id)) return id;
   warn('"verifiedSubject" returns a value that is not a verifiedId: "me" is refused.');
-  throw new Refusal('internal-error');
+  throw new HttpProblem('internal-error');
 }
 
 /** The proof in the cookie, when it is one that this proxy made and that nobody ended. */

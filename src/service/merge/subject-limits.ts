@@ -1,3 +1,5 @@
+import { errorAt } from '../../protocol/http/body-errors.ts';
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import type { SubjectState } from './subject-state.ts';
 
 /** What one subject may hold. */
@@ -12,6 +14,15 @@ export interface SubjectLimits {
 export interface Excess {
   readonly part: 'actions' | 'attributes';
   readonly limit: number;
+}
+
+/** The problem of what would make a subject hold too much. */
+export function subjectFull({ part, limit }: Excess, member: string = part): HttpProblem {
+  const detail =
+    part === 'actions'
+      ? `would give the subject more than ${limit} (vendor, target) cells`
+      : `would make the attributes of the subject larger than ${limit} bytes`;
+  return new HttpProblem('subject-full', { errors: [errorAt([member], detail)] });
 }
 
 /** What a consent would make too much of; `undefined` when the subject may hold what it comes to. */

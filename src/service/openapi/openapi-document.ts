@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../protocol/endpoints.ts';
 import { endpoints } from '../../protocol/endpoints.ts';
-import { ProblemDetails, problems } from '../../protocol/problem.ts';
+import { ProblemDetails, problems } from '../../protocol/http/problem.ts';
 import { Scope } from '../../protocol/token.ts';
-import { pathsOf } from '../routes/endpoint-paths.ts';
+import { pathsOf } from '../routes/api-routes.ts';
 import { ownReplies, OwnTokenReply } from './own-replies.ts';
 
 /** A node of the document. */

@@ -1,7 +1,7 @@
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import type { Scope } from '../../protocol/token.ts';
 import type { Client, Store } from '../store/store.ts';
 import type { VerifyToken } from '../token/token-verifier.ts';
-import { Refusal } from './refusal.ts';
 
 /** Finds out who asks, and whether they may. */
 export type Authorise = (request: Request, scope: Scope) => Promise<Client>;
@@ -19,7 +19,7 @@ export function createAuthorise(store: Store, verify: VerifyToken): Authorise {
     const verified = token === undefined ? undefined : await verify(token);
     const client = verified && (await store.findClient(verified.clientId));
     if (!verified || !client) throw unauthorised('token-invalid', ', error="invalid_token"');
-    if (client.channel.disabled) throw new Refusal('client-disabled');
+    if (client.channel.disabled) throw new HttpProblem('client-disabled');
     if (!verified.scopes.has(scope)) {
       throw unauthorised('scope-missing', `, error="insufficient_scope", scope="${scope}"`);
     }
@@ -30,6 +30,6 @@ export function createAuthorise(store: Store, verify: VerifyToken): Authorise {
 function unauthorised(
   code: 'token-missing' | 'token-invalid' | 'scope-missing',
   parameters: string,
-): Refusal {
-  return new Refusal(code, { headers: { 'www-authenticate': `Bearer realm="assent"${parameters}` } });
+): HttpProblem {
+  return new HttpProblem(code, { headers: { 'www-authenticate': `Bearer realm="assent"${parameters}` } });
 }

@@ -1,11 +1,12 @@
 import { PostedConsent } from '../../protocol/consent.ts';
+import { errorAt, invalidBody } from '../../protocol/http/body-errors.ts';
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import type { ProblemPlace } from '../../protocol/http/problem.ts';
 import type { Limits } from '../../protocol/limits.ts';
-import type { ProblemPlace } from '../../protocol/problem.ts';
 import { digestOf } from '../identity/digest.ts';
 import { identityOf } from '../identity/identity.ts';
 import type { Client, NewConsent } from '../store/store.ts';
-import { membersOf, readJson } from './read-json.ts';
-import { Refusal } from './refusal.ts';
+import { membersOf, readJson } from './posted-body.ts';
 
 /** Bytes of an identifier, in UTF-8. */
 const maximumIdentifier = 1_024;
@@ -15,7 +16,7 @@ const maximumAction = 64;
 /**
  * Reads a consent as a client posts it, stamped with the client's channel.
  *
- * @throws {Refusal} when the body is not a consent, names nobody, or is beyond the limits
+ * @throws {HttpProblem} when the body is not a consent, names nobody, or is beyond the limits
  */
 export async function readPostedConsent(
   request: Request,
@@ -32,8 +33,7 @@ export async function readPostedConsent(
   const verified = verifiedId === undefined ? undefined : identityOf(brand.key, 'verified', verifiedId);
   const anonymous = anonymousId === undefined ? undefined : identityOf(brand.key, 'anonymous', anonymousId);
   const identity = verified ?? anonymous;
-  if (!identity)
-    throw new Refusal('identifier-missing', { errors: [{ pointer: '/subject', detail: 'is empty' }] });
+  if (!identity) throw new HttpProblem('identifier-missing', { errors: [errorAt(['subject'], 'is empty')] });
   return {
     brandId: brand.id,
     channelId: channel.id,
@@ -57,7 +57,7 @@ function subjectOf({ subject }: PostedConsent): NewConsent['subject'] {
   for (const [name, value] of Object.entries({ verifiedId, anonymousId })) {
     if (Buffer.byteLength(value ?? '') <= maximumIdentifier) continue;
     const detail = `is longer than ${maximumIdentifier} bytes`;
-    throw new Refusal('identifier-invalid', { errors: [{ pointer: `/subject/${name}`, detail }] });
+    throw new HttpProblem('identifier-invalid', { errors: [errorAt(['subject', name], detail)] });
   }
   return { verifiedId, anonymousId };
 }
@@ -65,19 +65,16 @@ function subjectOf({ subject }: PostedConsent): NewConsent['subject'] {
 function refuseBeyondLimits(actions: NewConsent['actions'], limits: Limits): void {
   const errors: ProblemPlace[] = [];
   if (actions.length > limits.actions) {
-    errors.push({ pointer: '/actions', detail: `must have at most ${limits.actions} actions` });
+    errors.push(errorAt(['actions'], `must have at most ${limits.actions} actions`));
   }
   const lengths = { target: limits.nameLength, vendor: limits.nameLength, action: maximumAction };
   for (const [index, action] of actions.slice(0, limits.actions).entries()) {
     for (const name of ['target', 'vendor', 'action'] as const) {
       if (action[name].length <= lengths[name]) continue;
-      errors.push({
-        pointer: `/actions/${index}/${name}`,
-        detail: `must have at most ${lengths[name]} characters`,
-      });
+      errors.push(errorAt(['actions', index, name], `must have at most ${lengths[name]} characters`));
     }
   }
-  if (errors.length > 0) throw new Refusal('body-invalid', { errors: errors.slice(0, 20) });
+  if (errors.length > 0) throw invalidBody(errors);
 }
 
 /** https://www.w3.org/TR/gpc/#the-sec-gpc-header-field-for-http-requests */

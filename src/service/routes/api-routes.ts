@@ -1,11 +1,17 @@
 import type { Hono } from 'hono';
-import type { EndpointName } from '../../protocol/endpoints.ts';
+import type { Endpoint, EndpointName } from '../../protocol/endpoints.ts';
 import { endpoints } from '../../protocol/endpoints.ts';
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import type { Authorise } from '../request/authorise.ts';
-import { Refusal } from '../request/refusal.ts';
-import { pathsOf } from './endpoint-paths.ts';
+import type { Client } from '../store/store.ts';
 import type { Exchange } from './exchange.ts';
-import type { Handler } from './handler.ts';
+
+/**
+ * Answers one endpoint for a client whose token was checked. Refuses by throwing an `HttpProblem`.
+ *
+ * @param prefix the path that was asked for, without a trailing slash and, of a read, without the identifier
+ */
+export type Handler = (request: Request, client: Client, prefix: string) => Promise<Response>;
 
 /** What answers each endpoint of the table. */
 export type Handlers = Readonly<Record<EndpointName, Handler>>;
@@ -31,10 +37,15 @@ export function serveEndpoints(
       });
       app.all(pattern, (context) => {
         context.env.route = name;
-        throw new Refusal('method-refused', { headers: { allow: endpoint.method } });
+        throw new HttpProblem('method-refused', { headers: { allow: endpoint.method } });
       });
     }
   }
+}
+
+/** The paths of an endpoint: as printed, without a version, and with `/v2` where none is printed. */
+export function pathsOf({ path, unversioned }: Endpoint): readonly string[] {
+  return [...new Set([path, unversioned, `/v2${unversioned}`])];
 }
 
 function isEndpointName(name: string): name is EndpointName {

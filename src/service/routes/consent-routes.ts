@@ -1,14 +1,14 @@
 import { endpoints } from '../../protocol/endpoints.ts';
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import { jsonResponse } from '../../protocol/http/json-body.ts';
 import type { Limits } from '../../protocol/limits.ts';
 import type { Submit } from '../group-commit.ts';
+import { subjectFull } from '../merge/subject-limits.ts';
 import { unify } from '../merge/unify.ts';
 import { readPostedConsent } from '../request/posted-consent.ts';
-import { Refusal } from '../request/refusal.ts';
-import { refusalOfFull } from '../request/subject-full.ts';
 import { candidatesFor, identifierIn } from '../request/subject-candidates.ts';
 import type { Client, FoundSubject, NewConsent, RecordOutcome, Store } from '../store/store.ts';
-import type { Handler } from './handler.ts';
-import { jsonReply } from './json-reply.ts';
+import type { Handler } from './api-routes.ts';
 
 /** Finds the subject that a client asks for. */
 export type FindSubject = (client: Client, identifier: string) => Promise<FoundSubject | undefined>;
@@ -22,7 +22,7 @@ export function createConsentHandler(
   return async (request, client) => {
     const consent = await readPostedConsent(request, client, limits);
     const recorded = await submit(consent).catch((cause: unknown) => {
-      throw new Refusal('not-available', { cause, headers: { 'retry-after': '1' } });
+      throw new HttpProblem('not-available', { cause, headers: { 'retry-after': '1' } });
     });
     onOutcome(recorded.outcome);
     switch (recorded.outcome) {
@@ -33,9 +33,9 @@ export function createConsentHandler(
           headers: { 'content-length': '0', 'consent-id': recorded.consentId },
         });
       case 'key-reused':
-        throw new Refusal('key-reused');
+        throw new HttpProblem('key-reused');
       case 'subject-full':
-        throw refusalOfFull(recorded.excess);
+        throw subjectFull(recorded.excess);
       case 'unreadable':
         throw recorded.cause;
     }
@@ -46,9 +46,9 @@ export function createConsentHandler(
 export function readUnifiedConsentHandler(find: FindSubject): Handler {
   return async (request, client, prefix) => {
     const found = await findNamed(request, client, prefix, find);
-    if (!found) throw new Refusal('consent-unknown');
+    if (!found) throw new HttpProblem('consent-unknown');
     const names = { brandId: client.brand.id, subjectId: found.subjectId };
-    return jsonReply(unify(found.state, names, found.by.reference));
+    return jsonResponse(unify(found.state, names, found.by.reference));
   };
 }
 
@@ -56,7 +56,7 @@ export function readUnifiedConsentHandler(find: FindSubject): Handler {
 export function checkConsentHandler(find: FindSubject): Handler {
   return async (request, client, prefix) => {
     const found = await findNamed(request, client, prefix, find);
-    return jsonReply({ exists: found !== undefined });
+    return jsonResponse({ exists: found !== undefined });
   };
 }
 
@@ -67,7 +67,7 @@ function findNamed(
   find: FindSubject,
 ): Promise<FoundSubject | undefined> {
   const identifier = identifierIn(new URL(request.url), prefix);
-  if (identifier === undefined) throw new Refusal('identifier-missing');
+  if (identifier === undefined) throw new HttpProblem('identifier-missing');
   return find(client, identifier);
 }
 

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import type { JWK } from 'jose';
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import { jsonResponse } from '../../protocol/http/json-body.ts';
 import { Scope } from '../../protocol/token.ts';
 import { openapiDocument } from '../openapi/openapi-document.ts';
-import { Refusal } from '../request/refusal.ts';
 import type { Exchange } from './exchange.ts';
-import { jsonReply } from './json-reply.ts';
 
 /** The built-in issuer, when it is the one in use. */
 export interface IssuerRoutes {
@@ -31,11 +31,11 @@ export function serveOperatorRoutes(
   get('/readyz', async () => ((await ready()) ? text('ready\n') : text('not ready\n', 503)));
   get('/metrics', async () => text(await metrics(), 200, 'text/plain; version=0.0.4; charset=utf-8'));
   get('/openapi.json', () =>
-    jsonReply(openapiDocument({ server: issuer, tokenEndpoint: builtIn !== undefined })),
+    jsonResponse(openapiDocument({ server: issuer, tokenEndpoint: builtIn !== undefined })),
   );
   if (!builtIn) return;
-  get('/.well-known/jwks.json', () => jsonReply(builtIn.jwks));
-  get('/.well-known/oauth-authorization-server', () => jsonReply(authorizationServerMetadata(issuer)));
+  get('/.well-known/jwks.json', () => jsonResponse(builtIn.jwks));
+  get('/.well-known/oauth-authorization-server', () => jsonResponse(authorizationServerMetadata(issuer)));
   serve(app, 'POST', '/oauth/token', builtIn.token);
 }
 
@@ -55,7 +55,7 @@ function serve(
   app.all(path, (context) => {
     if (!isWrittenSo(context.env)) return context.notFound();
     context.env.route = path;
-    throw new Refusal('method-refused', { headers: { allow: method } });
+    throw new HttpProblem('method-refused', { headers: { allow: method } });
   });
 }
 

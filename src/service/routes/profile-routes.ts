@@ -1,17 +1,18 @@
+import { errorAt, invalidBody } from '../../protocol/http/body-errors.ts';
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import { jsonResponse } from '../../protocol/http/json-body.ts';
 import type { Limits } from '../../protocol/limits.ts';
 import { SubjectProfile, SubjectVerification } from '../../protocol/subject-profile.ts';
 import { sameDigest } from '../identity/digest.ts';
 import { identityOf } from '../identity/identity.ts';
-import { membersOf, readJson } from '../request/read-json.ts';
-import { Refusal } from '../request/refusal.ts';
-import { refusalOfFull } from '../request/subject-full.ts';
+import { subjectFull } from '../merge/subject-limits.ts';
+import { membersOf, readJson } from '../request/posted-body.ts';
 import type { Store } from '../store/store.ts';
 import { normaliseEmail } from '../verification/email.ts';
 import { issueCode, tryCode } from '../verification/verification-code.ts';
 import type { VerificationRules } from '../verification/verification-code.ts';
 import { digestCode, randomCode, verifiedIdOf } from '../verification/verified-id.ts';
-import type { Handler } from './handler.ts';
-import { jsonReply } from './json-reply.ts';
+import type { Handler } from './api-routes.ts';
 
 /** What the profile endpoints need of the world. */
 export interface ProfileEnvironment {
@@ -29,9 +30,7 @@ export function createSubjectProfileHandler(environment: ProfileEnvironment): Ha
     const { value, json } = await readJson(request, SubjectProfile, limits.serviceBody);
     const email = normaliseEmail(value.email);
     if (email === undefined) {
-      throw new Refusal('body-invalid', {
-        errors: [{ pointer: '/email', detail: 'is not an e-mail address' }],
-      });
+      throw invalidBody([errorAt(['email'], 'is not an e-mail address')]);
     }
     const { subjectId } = identityOf(brand.key, 'verified', verifiedIdOf(brand.key, email));
     const code = randomCode(random);
@@ -40,14 +39,14 @@ export function createSubjectProfileHandler(environment: ProfileEnvironment): Ha
       issueCode(state, digest, clock(), rules),
     );
     if (issue.outcome === 'too-many') {
-      throw new Refusal('too-many-requests', {
+      throw new HttpProblem('too-many-requests', {
         headers: { 'retry-after': String(Math.ceil(issue.retryAfter / 1_000)) },
       });
     }
     const profile = { email, attributes: membersOf(json, 'profile') };
     const limit = await store.extendProfile(brand.id, subjectId, profile, limits.attributes);
-    if (limit !== undefined) throw refusalOfFull({ part: 'attributes', limit }, 'profile');
-    return jsonReply({ code });
+    if (limit !== undefined) throw subjectFull({ part: 'attributes', limit }, 'profile');
+    return jsonResponse({ code });
   };
 }
 
@@ -64,7 +63,7 @@ export function verifySubjectProfileHandler(environment: ProfileEnvironment): Ha
     const verified = await store.changeVerification(brand.id, subjectId, (state) =>
       tryCode(state, (kept) => sameDigest(kept, digest), clock()),
     );
-    if (!verified) throw new Refusal('verification-failed');
-    return jsonReply({ verifiedId });
+    if (!verified) throw new HttpProblem('verification-failed');
+    return jsonResponse({ verifiedId });
   };
 }

@@ -1,6 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose';
 import { createRemoteJWKSet, customFetch, errors } from 'jose';
-import { Refusal } from '../request/refusal.ts';
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
 
 /** Seconds until it may be worth asking again. */
 const pause = '5';
@@ -16,7 +16,7 @@ const faultsOfTokens = [
  * The keys of another issuer, fetched when they are first needed and again as they grow old. While
  * they cannot be had, no token is called invalid: whoever sends one is told to come back with it.
  *
- * The function that it makes rejects with a {@link Refusal} `not-available` then.
+ * The function that it makes rejects with a {@link HttpProblem} `not-available` then.
  */
 export function createIssuerKeys(
   address: string,
@@ -28,7 +28,7 @@ export function createIssuerKeys(
       return await find(header, token);
     } catch (cause) {
       if (faultsOfTokens.some((fault) => cause instanceof fault)) throw cause;
-      throw new Refusal('not-available', { cause, headers: { 'retry-after': pause } });
+      throw new HttpProblem('not-available', { cause, headers: { 'retry-after': pause } });
     }
   };
 }

@@ -1,6 +1,7 @@
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import { mediaTypeOf } from '../../protocol/http/json-body.ts';
 import { Scope } from '../../protocol/token.ts';
-import { readBody } from '../request/read-body.ts';
-import { Refusal } from '../request/refusal.ts';
+import { readPlainBody } from '../request/posted-body.ts';
 
 /** Bytes of a token request's body. */
 const maximumBody = 16 * 1024;
@@ -49,16 +50,15 @@ export async function readTokenParameters(request: Request): Promise<TokenParame
 }
 
 async function readForm(request: Request, mayBeIgnored: boolean): Promise<URLSearchParams> {
-  const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
-  const isForm = ['', 'application/x-www-form-urlencoded'].includes(type.trim().toLowerCase());
+  const isForm = ['', 'application/x-www-form-urlencoded'].includes(mediaTypeOf(request));
   if (!isForm && !mayBeIgnored) {
     throw new TokenError('invalid_request', 'The body must be application/x-www-form-urlencoded.');
   }
   try {
-    const bytes = await readBody(request, maximumBody);
+    const bytes = await readPlainBody(request, maximumBody);
     return new URLSearchParams(isForm ? new TextDecoder().decode(bytes) : '');
   } catch (cause) {
-    if (cause instanceof Refusal) throw new TokenError('invalid_request', 'The body cannot be read.');
+    if (cause instanceof HttpProblem) throw new TokenError('invalid_request', 'The body cannot be read.');
     throw cause;
   }
 }

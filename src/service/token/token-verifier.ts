@@ -1,8 +1,8 @@
 import type { JWTVerifyGetKey } from 'jose';
 import { jwtVerify } from 'jose';
 import * as z from 'zod/mini';
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { digestOf } from '../identity/digest.ts';
-import { Refusal } from '../request/refusal.ts';
 
 /** What a valid token says. */
 export interface VerifiedToken {
@@ -81,7 +81,7 @@ async function verify(
     if (clientId === undefined) return undefined;
     return { token: { clientId, scopes: scopesOf(claims.data) }, until: (claims.data.exp + leeway) * 1_000 };
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof HttpProblem) throw error;
     // Every way in which a token can be wrong gets the same answer.
     return undefined;
   }

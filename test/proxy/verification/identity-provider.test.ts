@@ -157,7 +157,7 @@ suite('what is asked for', () => {
         },
       }),
     );
-    const call = { gpc: false, onStatus: () => {} };
+    const call = { gpc: false, trace: {} };
     for (const name of [
       'checkConsent',
       'createSubjectProfile',

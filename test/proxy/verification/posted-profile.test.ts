@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { Refusal } from '../../../src/proxy/request/refusal.ts';
+import { HttpProblem } from '../../../src/protocol/http/http-problem.ts';
 import { mailboxOf, readEmail } from '../../../src/proxy/verification/email-address.ts';
 import { readPostedCode } from '../../../src/proxy/verification/posted-code.ts';
 import { readPostedProfile } from '../../../src/proxy/verification/posted-profile.ts';
@@ -12,10 +12,10 @@ function refusesAt(read: (body: unknown) => unknown, body: unknown, pointers: re
   assert.throws(
     () => read(body),
     (error) => {
-      assert.ok(error instanceof Refusal);
+      assert.ok(error instanceof HttpProblem);
       assert.equal(error.code, 'body-invalid');
       assert.deepEqual(
-        error.extras.places?.map(({ pointer }) => pointer),
+        error.options.errors?.map(({ pointer }) => pointer),
         pointers,
       );
       return true;

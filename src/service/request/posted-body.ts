@@ -1,7 +1,7 @@
-import type { ProblemPlace } from '../../protocol/problem.ts';
 import * as z from 'zod/mini';
-import { readBody } from './read-body.ts';
-import { Refusal } from './refusal.ts';
+import { schemaMismatch } from '../../protocol/http/body-errors.ts';
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import { isJson, mediaTypeOf, parseBody, readBody } from '../../protocol/http/json-body.ts';
 
 /** How deep arrays and objects may stand in one another. */
 const maximumDepth = 32;
@@ -19,7 +19,7 @@ export interface ReadJson<T> {
  * Reads a JSON body and holds it against a schema.
  *
  * @param limit bytes
- * @throws {Refusal} when it is too large, not JSON, too deep, or of another shape; the places at
+ * @throws {HttpProblem} when it is too large, not JSON, too deep, or of another shape; the places at
  *   fault are named, their values never
  */
 export async function readJson<T extends z.core.$ZodType>(
@@ -28,27 +28,36 @@ export async function readJson<T extends z.core.$ZodType>(
   limit: number,
 ): Promise<ReadJson<z.output<T>>> {
   requireJsonType(request);
-  const bytes = await readBody(request, limit);
-  const json = parseJson(bytes);
+  const bytes = await readPlainBody(request, limit);
+  const json = parseBody(bytes);
   refuseUnrepresentable(json);
-  const parsed = z.safeParse(schema, json);
-  if (!parsed.success) throw new Refusal('body-invalid', { errors: placesOf(parsed.error.issues) });
+  const parsed = z.safeParse(schema, json, { error: describeIssue });
+  if (!parsed.success) throw schemaMismatch(parsed.error);
   return { value: parsed.data, json, bytes };
 }
 
 function requireJsonType(request: Request): void {
-  const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
-  const name = type.trim().toLowerCase();
-  if (name === '' || name === 'application/json' || /^application\/[\w.-]+\+json$/.test(name)) return;
-  throw new Refusal('content-type-refused');
+  const type = mediaTypeOf(request);
+  if (type !== '' && !isJson(type)) throw new HttpProblem('content-type-refused');
 }
 
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch (cause) {
-    throw new Refusal('body-unreadable', { cause });
+/**
+ * The bytes of a body that is not compressed.
+ *
+ * @param limit bytes
+ * @throws {HttpProblem} `body-too-large`, `content-type-refused` for a compressed body, or
+ *   `body-unreadable` when it breaks off
+ */
+export async function readPlainBody(request: Request, limit: number): Promise<Uint8Array> {
+  const encoding = request.headers.get('content-encoding') ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity') {
+    throw new HttpProblem('content-type-refused', { detail: 'The body must not be compressed.' });
   }
+  return readBody(request, {
+    limit,
+    tooLarge: `The body must have at most ${limit} bytes.`,
+    incomplete: 'The body is incomplete.',
+  });
 }
 
 /** Refuses what would be lost or would overflow when it is written again. */
@@ -56,10 +65,12 @@ function refuseUnrepresentable(json: unknown): void {
   let level: readonly unknown[] = [json];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > maximumDepth) {
-      throw new Refusal('body-invalid', { detail: `The body is nested deeper than ${maximumDepth} levels.` });
+      throw new HttpProblem('body-invalid', {
+        detail: `The body is nested deeper than ${maximumDepth} levels.`,
+      });
     }
     if (level.some((value) => typeof value === 'number' && !Number.isFinite(value))) {
-      throw new Refusal('body-invalid', { detail: 'The body contains a number that is too large.' });
+      throw new HttpProblem('body-invalid', { detail: 'The body contains a number that is too large.' });
     }
     level = level.flatMap((value) =>
       typeof value === 'object' && value !== null ? Object.values(value) : [],
@@ -67,23 +78,14 @@ function refuseUnrepresentable(json: unknown): void {
   }
 }
 
-/** Where a body is at fault. Free-form content never is, so no key that the caller made up is quoted. */
-function placesOf(issues: readonly z.core.$ZodIssue[]): ProblemPlace[] {
-  return issues.slice(0, 20).map((issue) => ({
-    pointer: pointerTo(issue.path),
-    detail: detailOf(issue),
-  }));
-}
-
-function detailOf(issue: z.core.$ZodIssue): string {
+/**
+ * What is wrong with one place, without the value. Free-form content never is, so no key that the caller made up
+ * is quoted.
+ */
+function describeIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.code !== 'invalid_type') return 'does not match the schema';
   // What the schemas call a record is in JSON an object like any other.
   return `must be: ${issue.expected === 'record' ? 'object' : issue.expected}`;
-}
-
-/** A JSON pointer. https://www.rfc-editor.org/rfc/rfc6901 */
-function pointerTo(path: readonly PropertyKey[]): string {
-  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 /** The members of an object that was parsed from JSON, `__proto__` among them. */

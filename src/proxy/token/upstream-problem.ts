@@ -1,11 +1,10 @@
-import { problems } from '../../protocol/problem.ts';
-import type { ProblemCode } from '../../protocol/problem.ts';
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import { problems } from '../../protocol/http/problem.ts';
+import type { ProblemCode } from '../../protocol/http/problem.ts';
 import { DeadlinePassed } from '../request/deadline.ts';
-import { discard } from '../request/discard.ts';
 import { codeOfError } from '../request/error-kind.ts';
-import { Refusal } from '../request/refusal.ts';
-import { readComplaint } from './service-complaint.ts';
-import type { Complaint } from './service-complaint.ts';
+import { discard, readComplaint } from './service-reply.ts';
+import type { Complaint } from './service-reply.ts';
 
 /** By what code a refusal of each of these statuses is known, when the service has none of ours. */
 const final: Readonly<Record<number, ProblemCode>> = {
@@ -21,17 +20,17 @@ const final: Readonly<Record<number, ProblemCode>> = {
  * it refuses, for then sending the same again is in vain. All others become one after which the widget
  * tries again: a choice must not be lost to a fault of this server.
  */
-export async function refusalOfConsent(response: Response, now: number): Promise<Refusal> {
+export async function problemOfConsent(response: Response, now: number): Promise<HttpProblem> {
   const { status } = response;
   const code = final[status];
-  if (code === undefined) return refusalOfAny(response, now);
+  if (code === undefined) return problemOfReply(response, now);
   const complaint = await readComplaint(response);
   if (complaint === undefined)
-    return new Refusal('upstream-failed', { reason: `answers ${status} and does not say why` });
+    return new HttpProblem('upstream-failed', { reason: `answers ${status} and does not say why` });
   // The first request with this key is still being worked on.
   if (complaint.code === 'request-in-flight')
-    return new Refusal('not-available', askedToWait(response, now, 1));
-  return new Refusal(ourCode(complaint, status) ?? code, {
+    return new HttpProblem('not-available', askedToWait(response, now, 1));
+  return new HttpProblem(ourCode(complaint, status) ?? code, {
     detail: 'The consent service refused this consent.',
     status,
   });
@@ -54,31 +53,34 @@ export function isWrongCode(response: Response): boolean {
 }
 
 /** What every other request that did not succeed comes to, whatever it asked for. */
-export function refusalOfAny(response: Response, now: number): Refusal {
+export function problemOfReply(response: Response, now: number): HttpProblem {
   const { status } = response;
   discard(response);
   switch (status) {
     case 401:
     case 403:
-      return new Refusal('upstream-refused', {
+      return new HttpProblem('upstream-refused', {
         reason: `refuses the access token (${status}): are its scopes granted to "clientId"?`,
       });
     case 404:
-      return new Refusal('upstream-failed', { reason: unknownPath });
+      return new HttpProblem('upstream-failed', { reason: unknownPath });
     case 429:
-      return new Refusal('too-many-requests', { ...askedToWait(response, now, 5), reason: 'answers 429' });
+      return new HttpProblem('too-many-requests', {
+        ...askedToWait(response, now, 5),
+        reason: 'answers 429',
+      });
     case 503:
-      return new Refusal('not-available', { ...askedToWait(response, now, 5), reason: 'answers 503' });
+      return new HttpProblem('not-available', { ...askedToWait(response, now, 5), reason: 'answers 503' });
     default:
-      return new Refusal('upstream-failed', { reason: reasonOf(status) });
+      return new HttpProblem('upstream-failed', { reason: reasonOf(status) });
   }
 }
 
 /** What it comes to that nothing was answered. */
-export function refusalOfSilence(cause: unknown): Refusal {
+export function problemOfSilence(cause: unknown): HttpProblem {
   return cause instanceof DeadlinePassed
-    ? new Refusal('upstream-timeout', { cause, reason: 'does not answer within "timeout"' })
-    : new Refusal('upstream-failed', { cause, reason: `cannot be reached (${codeOfError(cause)})` });
+    ? new HttpProblem('upstream-timeout', { cause, reason: 'does not answer within "timeout"' })
+    : new HttpProblem('upstream-failed', { cause, reason: `cannot be reached (${codeOfError(cause)})` });
 }
 
 /** Why a 404 that does not speak of a consent fails. */

@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini';
+import { HttpProblem } from './http-problem.ts';
+import type { ProblemPlace } from './problem.ts';
+
+/** Errors named in one problem. A caller with more errors sees the rest after correcting these. */
+const mostErrors = 20;
+
+/** One place of a body, and what is wrong with it. */
+export function errorAt(path: readonly PropertyKey[], detail: string): ProblemPlace {
+  return { pointer: pointerTo(path), detail };
+}
+
+/**
+ * A JSON pointer, https://www.rfc-editor.org/rfc/rfc6901. A step longer than 64 characters is cut:
+ * names come from the request, and what points at a fault need not repeat a page of it.
+ */
+function pointerTo(path: readonly PropertyKey[]): string {
+  return path
+    .map((step) => `/${String(step).slice(0, 64).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    .join('');
+}
+
+/** The problem of a body with these errors. */
+export function invalidBody(errors: readonly ProblemPlace[]): HttpProblem {
+  return new HttpProblem('body-invalid', { errors: errors.slice(0, mostErrors) });
+}
+
+/** The problem of a body that does not match its schema. */
+export function schemaMismatch({ issues }: z.core.$ZodError): HttpProblem {
+  return invalidBody(issues.flatMap(errorsOf));
+}
+
+function errorsOf(issue: z.core.$ZodIssue): ProblemPlace[] {
+  if (issue.code !== 'unrecognized_keys') return [errorAt(issue.path, issue.message)];
+  return issue.keys.map((key) => errorAt([...issue.path, key], issue.message));
+}

@@ -1,0 +1,107 @@
+import { HttpProblem } from './http-problem.ts';
+
+/** How much of a body is read, and what the problem says when it cannot be read. */
+export interface BodyOptions {
+  /** Bytes. Reading stops as soon as there are more. */
+  readonly limit: number;
+  /** Reading stops when it is aborted. */
+  readonly signal?: AbortSignal;
+  readonly tooLarge?: string;
+  readonly incomplete?: string;
+}
+
+/**
+ * The bytes of a request's body.
+ *
+ * @throws {HttpProblem} `body-too-large`, or `body-unreadable` when the body breaks off
+ */
+export async function readBody(
+  request: Request,
+  { limit, signal, tooLarge, incomplete }: BodyOptions,
+): Promise<Uint8Array> {
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  const bytes =
+    announced > limit
+      ? undefined
+      : await readBounded(request.body, limit, signal).catch((cause: unknown) => {
+          throw new HttpProblem('body-unreadable', { ...detailed(incomplete), cause });
+        });
+  // No `Connection: close`: a client that still sends into a closed connection may never see the answer.
+  if (bytes === undefined) throw new HttpProblem('body-too-large', detailed(tooLarge));
+  return bytes;
+}
+
+/**
+ * The JSON of a request's body.
+ *
+ * @throws {HttpProblem} `body-unreadable`
+ */
+export function parseBody(bytes: Uint8Array): unknown {
+  try {
+    return parseJson(bytes);
+  } catch (cause) {
+    throw new HttpProblem('body-unreadable', { cause });
+  }
+}
+
+/** JSON in UTF-8. Throws for anything else. */
+export function parseJson(bytes: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+}
+
+/** The bytes of a stream, or `undefined` as soon as there are more than `limit`. */
+export async function readBounded(
+  body: ReadableStream<Uint8Array> | null,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<Uint8Array | undefined> {
+  if (body === null) return new Uint8Array();
+  const reader = body.getReader();
+  const stop = () => void reader.cancel().catch(() => {});
+  signal?.addEventListener('abort', stop);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return joined(chunks, size);
+      size += value.byteLength;
+      if (size > limit) return undefined;
+      chunks.push(value);
+    }
+  } finally {
+    // After the end this does nothing. Before it, the rest is of no interest, and neither is a failure.
+    stop();
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** The media type without its parameters, in lower case; empty when there is none. */
+export function mediaTypeOf({ headers }: Request | Response): string {
+  const [type = ''] = (headers.get('content-type') ?? '').split(';');
+  return type.trim().toLowerCase();
+}
+
+/** JSON of any kind, such as `application/problem+json`. */
+export function isJson(mediaType: string): boolean {
+  return /^application\/([\w.-]+\+)?json$/.test(mediaType);
+}
+
+/** A response in JSON. */
+export function jsonResponse(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: { 'content-type': 'application/json; charset=utf-8' } });
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let end = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, end);
+    end += chunk.byteLength;
+  }
+  return bytes;
+}
+
+function detailed(detail: string | undefined): { readonly detail?: string } {
+  return detail === undefined ? {} : { detail };
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import { mediaTypeOf, parseBody, readBody } from '../../protocol/http/json-body.ts';
+import { DeadlinePassed, withinDeadline } from './deadline.ts';
+
+/** Milliseconds that a browser has to send a body. */
+const patience = 15_000;
+
+/** Reads the JSON that a browser sent, up to `limit` bytes. */
+export async function readPostedBody(request: Request, limit: number): Promise<unknown> {
+  refuseOtherTypes(request);
+  const bytes = await withinDeadline(patience, (signal) => readBody(request, { limit, signal })).catch(
+    (cause: unknown) => {
+      throw cause instanceof DeadlinePassed
+        ? new HttpProblem('body-unreadable', { cause, status: 408 })
+        : cause;
+    },
+  );
+  return parseBody(bytes);
+}
+
+/**
+ * Refuses what a form could send across origins unasked, of a post that needs no body too. JSON itself is the
+ * one type of it that makes browsers ask first.
+ */
+export function refuseOtherTypes(request: Request): void {
+  if (mediaTypeOf(request) !== 'application/json') throw new HttpProblem('content-type-refused');
+}
+
+/** In the schema of a body: a string that is not empty and not too long. */
+export const text = (longest: number) =>
+  z
+    .string('must be a string')
+    .check(
+      z.minLength(1, 'must not be empty'),
+      z.maxLength(longest, `must have at most ${longest} characters`),
+    );
+
+/** In the schema of a body: what an object that takes no other members says of one that has them. */
+export const strictly = {
+  error: ({ code }: { readonly code: string }) =>
+    code === 'unrecognized_keys' ? 'is not an allowed member' : 'must be an object',
+};
