@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { ConsentService } from '../service/consent-service.ts';
 import { createConsentService } from '../service/consent-service.ts';
-import { openSqliteStore } from '../service/store/sqlite-store.ts';
+import { openSqliteStore } from '../service/store/sqlite/sqlite-store.ts';
 import type { Store } from '../service/store/store.ts';
 import { dataOption, endWith } from './data-folder.ts';
 import { listen } from './listen.ts';

@@ -15,7 +15,7 @@ import {
   SchemaNewerError,
   SchemaOlderError,
 } from '../../src/service.ts';
-import { schemaVersion } from '../../src/service/store/sqlite-schema.ts';
+import { schemaVersion } from '../../src/service/store/sqlite/sqlite-schema.ts';
 import { setUp } from './support/set-up.ts';
 import { storeContract } from './support/store-contract.ts';
 

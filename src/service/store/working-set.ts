@@ -1,6 +1,6 @@
 import { readState, writeState } from '../merge/state-record.ts';
 import type { SubjectState } from '../merge/subject-state.ts';
-import type { SubjectTable } from './sqlite-subjects.ts';
+import type { SubjectTable } from './sqlite/sqlite-subjects.ts';
 import { readRow } from './unreadable-row.ts';
 
 /** The subjects touched by one commit: read once, written once. Reading one throws an `UnreadableRowError` when it cannot be read. */

@@ -1,16 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { StampConsent } from '../identity/consent-id.ts';
-import { readState } from '../merge/state-record.ts';
-import { excessOf } from '../merge/subject-limits.ts';
-import { emptyState, joinStates, stateOfConsent, stateOfLink } from '../merge/subject-state.ts';
-import { readLogRow, writeLogContent } from './log-record.ts';
+import type { StampConsent } from '../../identity/consent-id.ts';
+import { readState } from '../../merge/state-record.ts';
+import { excessOf } from '../../merge/subject-limits.ts';
+import { emptyState, joinStates, stateOfConsent, stateOfLink } from '../../merge/subject-state.ts';
+import { readLogRow, writeLogContent } from '../log-record.ts';
 import { sqliteIdempotency } from './sqlite-idempotency.ts';
 import { sqliteSubjects } from './sqlite-subjects.ts';
 import { inTransaction } from './sqlite-transaction.ts';
-import { readRow, UnreadableRowError } from './unreadable-row.ts';
-import type { NewConsent, RecordOutcome, Store } from './store.ts';
-import type { WorkingSet } from './working-set.ts';
-import { createWorkingSet } from './working-set.ts';
+import { readRow, UnreadableRowError } from '../unreadable-row.ts';
+import type { NewConsent, RecordOutcome, Store } from '../store.ts';
+import type { WorkingSet } from '../working-set.ts';
+import { createWorkingSet } from '../working-set.ts';
 
 /** The log of consents and what they come to. */
 export type ConsentStore = Pick<Store, 'recordConsents' | 'findSubject' | 'readLog'>;

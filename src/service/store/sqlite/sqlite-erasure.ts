@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from './sqlite-transaction.ts';
-import type { Store } from './store.ts';
+import type { Store } from '../store.ts';
 
 /** The right to be forgotten. */
 export type ErasureStore = Pick<Store, 'eraseSubject'>;

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { Scope } from '../../protocol/token.ts';
+import { Scope } from '../../../protocol/token.ts';
 import { inTransaction } from './sqlite-transaction.ts';
-import type { SigningKey, Store } from './store.ts';
-import type { Brand, Channel } from './tenant.ts';
+import type { SigningKey, Store } from '../store.ts';
+import type { Brand, Channel } from '../tenant.ts';
 
 const BrandRow = z.object({
   id: z.string(),

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { attributesLimit } from '../merge/subject-limits.ts';
-import type { VerificationState } from '../verification/verification-code.ts';
-import { noCodes } from '../verification/verification-code.ts';
+import { attributesLimit } from '../../merge/subject-limits.ts';
+import type { VerificationState } from '../../verification/verification-code.ts';
+import { noCodes } from '../../verification/verification-code.ts';
 import { inTransaction } from './sqlite-transaction.ts';
-import type { Profile, Store } from './store.ts';
+import type { Profile, Store } from '../store.ts';
 
 /** How long codes that are no longer valid are remembered, in milliseconds: two hours after the last change. */
 const kept = 2 * 3_600_000;

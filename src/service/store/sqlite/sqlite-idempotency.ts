@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import type { NewConsent, RecordOutcome } from './store.ts';
-import { readRow } from './unreadable-row.ts';
+import type { NewConsent, RecordOutcome } from '../store.ts';
+import { readRow } from '../unreadable-row.ts';
 
 /** How long a repeat is recognised, in milliseconds: eight days, for the widget sends a refusal again for seven. */
 const kept = 8 * 24 * 3_600_000;

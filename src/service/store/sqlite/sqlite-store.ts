@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { createConsentStamps } from '../identity/consent-id.ts';
+import { createConsentStamps } from '../../identity/consent-id.ts';
 import type { FolderLock, Holder } from './folder-lock.ts';
 import { FolderHeldError, lockFolder } from './folder-lock.ts';
 import { damagedDatabase, databaseIn, explainFolder, FolderUnusableError } from './folder-unusable.ts';
@@ -11,7 +11,7 @@ import { sqliteErasure } from './sqlite-erasure.ts';
 import { sqliteProfiles } from './sqlite-profiles.ts';
 import { migrate, requireCurrentSchema, rewriteVersion } from './sqlite-schema.ts';
 import { sqliteTenants } from './sqlite-tenants.ts';
-import type { Store } from './store.ts';
+import type { Store } from '../store.ts';
 
 /** How a folder is opened. */
 export interface SqliteStoreOptions {
