@@ -3,6 +3,6 @@ export type { GateExplanation } from './gating/explain-gates.ts';
 export { gatePage } from './gating/gate-page.ts';
 export { GatesEvent } from './gating/gates-report.ts';
 export type { GatesReport } from './gating/gates-report.ts';
-export type { GateOptions } from './gating/keep-gates.ts';
+export type { GateOptions } from './gating/sync-gates.ts';
 export type { RunningScript } from './gating/release.ts';
 export type { StoredName } from './gating/stored-names.ts';

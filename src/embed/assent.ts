@@ -3,7 +3,7 @@ import type { ConsentClient } from '../client/consent-client.ts';
 import { conditionsOf, findPageStart } from '../client/page/page-start.ts';
 import { readProxyCookie } from '../client/environment/proxy-cookie.ts';
 import { openGates } from '../gating/open-gates.ts';
-import type { ToldSignals } from '../gating/signals/told-signals.ts';
+import type { SentSignals } from '../gating/signals/sent-signals.ts';
 import type { FileNames, LoadFile } from './files.ts';
 import { insist, insistOnce } from './insist.ts';
 import { once } from './once.ts';
@@ -22,7 +22,7 @@ declare global {
     readonly globalPrivacyControl?: boolean;
   }
   interface Window {
-    assentSignals?: ToldSignals;
+    assentSignals?: SentSignals;
     assent?: PageConsent;
   }
 }

@@ -4,7 +4,7 @@ import { readProxyCookie } from '../client/environment/proxy-cookie.ts';
 import { earlySignals } from '../gating/signals/early-signals.ts';
 import type { Start } from '../gating/signals/signal.ts';
 import type { SignalPlan } from '../gating/signals/signal-plan.ts';
-import type { ToldPage } from '../gating/signals/tell-signals.ts';
+import type { SignalWindow } from '../gating/signals/send-signals.ts';
 import { grantedBy } from '../gating/signals/granted-by.ts';
 
 /** What `assent snippet` knows of a page and its catalogue. */
@@ -30,16 +30,16 @@ declare const assentBoot: BootSettings;
 function boot({ plan, start, catalogue, tellsAll, conditions }: BootSettings): void {
   const gpc = navigator.globalPrivacyControl === true;
   const signals = keptSignals(conditions + gpc, catalogue);
-  const page: Window & ToldPage = window;
+  const page: Window & SignalWindow = window;
   const told: Record<string, string> = {};
   for (const [name, signal] of earlySignals) {
     const keys = plan[name];
     if (!keys) continue;
     const granted = signals && grantedBy(keys, (...cell) => signals.includes(JSON.stringify(cell)));
     const denied = grantedBy(keys, () => false);
-    const calls = [...signal.tell(denied, start), ...(granted ? signal.tell(granted) : [])];
+    const calls = [...signal.calls(denied, start), ...(granted ? signal.calls(granted) : [])];
     try {
-      for (const call of calls) signal.make(page, call);
+      for (const call of calls) signal.send(page, call);
     } catch {
       // A vendor's code, or the page's: the others are told all the same.
     }

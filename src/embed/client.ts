@@ -1,7 +1,7 @@
 import { browserEnvironment } from '../client/environment/browser-environment.ts';
 import { Consent } from '../client/consent.ts';
 import type { Snapshot } from '../client/page/snapshot.ts';
-import { keepGates } from '../gating/keep-gates.ts';
+import { syncGates } from '../gating/sync-gates.ts';
 import type { ClientFile } from './files.ts';
 import { knownOptions } from './known-options.ts';
 
@@ -16,7 +16,7 @@ export const makeClient: ClientFile['makeClient'] = (options, catalogue) => {
 
 /** Keeps the gates to what the client says, and shows the interface when there is something to ask or to tell. */
 export const follow: ClientFile['follow'] = (client, { options, gates, wasAllowed, show }) => {
-  keepGates(client, gates, { wasAllowed, reloads: options.onWithdrawal === 'reload' });
+  syncGates(client, gates, { wasAllowed, reloads: options.onWithdrawal === 'reload' });
   const look = ({ ask, counts }: Snapshot) => {
     const isAsked = ask !== 'no' && options.isAutomatic;
     if (isAsked || counts.failed + counts.diverged + counts.retrying) show();

@@ -1,7 +1,7 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { AssentProvider } from '../elements/provider/provider.ts';
 import type { GateExplanation } from '../gating/explain-gates.ts';
-import type { GateOptions } from '../gating/keep-gates.ts';
+import type { GateOptions } from '../gating/sync-gates.ts';
 import type { OpenGates } from '../gating/open-gates.ts';
 import type { ScriptOptions } from './script-options.ts';
 

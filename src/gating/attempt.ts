@@ -1,4 +1,7 @@
-/** Does what a page's own policy may refuse: then it says so, and whatever else waits goes on. */
+/**
+ * Runs `work`, which the page's own security policy may make throw. An error is logged with the element, so
+ * that the other elements are still processed.
+ */
 export function attempt<T>(element: Element, work: () => T): T | undefined {
   try {
     return work();

@@ -1,13 +1,14 @@
-/** What is marked by itself. */
+/** Elements with marks of their own. */
 export const marked = '[data-assent-vendor][data-assent-target]';
 
 /**
- * What a page marks as waiting for a cell. An `<assent-gate>` looks after its content itself once
- * its class is here; a returning visitor's page does without. A template deeper in it is the content's own.
+ * Everything that a page marks as blocked. Once `<assent-gate>` is defined it controls its content itself;
+ * the pages of returning visitors may never load its class. A template inside other content of a gate belongs
+ * to that content.
  */
 export const blocked = `${marked},assent-gate:not(:defined) :not(:not(assent-gate)>template)`;
 
-/** The cell that an element waits for: by its own marks, or by the gate that it is in. */
+/** The cell that an element waits for: from its own marks, or from the gate that contains it. */
 export function cellOf(element: Element): [vendor: string, target: string] {
   const named = (name: string) =>
     element.getAttribute(`data-assent-${name}`) ?? element.closest('assent-gate')?.getAttribute(name) ?? '';

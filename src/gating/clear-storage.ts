@@ -4,8 +4,8 @@ import { pageStorage } from './page-storage.ts';
 import { cookiesElsewhere, namesToClear } from './stored-names.ts';
 
 /**
- * Removes what vendors list, for those of the given ids who have no cell that is allowed. Cookies and
- * storages are cleared before this returns, databases after.
+ * Removes what vendors list as stored, for those of `vendorIds` without any allowed cell. Cookies, local
+ * storage and session storage are cleared before this function first yields, databases after that.
  */
 export async function clearStorage(
   vendorIds: ReadonlySet<string>,

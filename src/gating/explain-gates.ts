@@ -4,19 +4,19 @@ import type { Cell, Snapshot } from '../client/page/snapshot.ts';
 import { addressOf } from './live-script.ts';
 import { isParsed } from './parsed.ts';
 
-/** Why an element that a page marks is blocked, or that it is not. */
+/** Whether a marked element is blocked, and why. */
 export interface GateExplanation {
   readonly element: Element;
   readonly vendor: string;
   readonly target: string;
   readonly isOpen: boolean;
-  /** In words for a developer. */
+  /** The reason, as a sentence for developers. */
   readonly because: string;
 }
 
 /**
- * Explains every marked element of a page, and prints it for a developer, what is blocked first.
- * Elements in shadow trees are not found.
+ * Explains for every marked element of a page why it is blocked or not, and prints this on the console,
+ * blocked elements first. It does not find elements in shadow trees.
  */
 export function explainGates(
   client: Pick<ConsentClient, 'snapshot'>,
@@ -39,81 +39,90 @@ function explain(element: Element, snapshot: Snapshot): GateExplanation {
   const named = (name: string) => element.getAttribute(isGate ? name : `data-assent-${name}`) ?? '';
   const [vendor, target] = [named('vendor'), named('target')];
   const cell = snapshot.cell(vendor, target);
-  const escape = isGate ? undefined : escapeOf(element);
-  if (escape !== undefined)
-    return { element, vendor, target, isOpen: true, because: `Not blocked at all: ${escape}` };
+  const unblocked = isGate ? undefined : unblockedReason(element);
+  if (unblocked !== undefined)
+    return { element, vendor, target, isOpen: true, because: `Not blocked at all: ${unblocked}` };
   const fault = faultOf(element, isGate) ?? unknownCell(vendor, target, cell, snapshot);
   if (fault !== undefined) return { element, vendor, target, isOpen: false, because: fault };
   if (isGate && element.hasAttribute('open') && !cell?.allowed)
-    return { element, vendor, target, isOpen: true, because: 'The visitor loads it this once.' };
+    return {
+      element,
+      vendor,
+      target,
+      isOpen: true,
+      because: 'The visitor loaded it once, without a decision.',
+    };
   const reason = cell ? reasonOf(cell, snapshot) : '';
   const delay = cell?.allowed ? delayOf(element, cell, snapshot) : undefined;
   const because = [reason, delay, noteOn(element)].filter(Boolean).join(' ');
   return { element, vendor, target, isOpen: cell?.allowed === true && !delay, because };
 }
 
-/** What is wrong with the marks of an element. */
+/** What is wrong with the marks of an element; `undefined` if nothing is. */
 function faultOf(element: Element, isGate: boolean): string | undefined {
   if (isGate) return undefined;
   for (const mark of ['data-assent-vendor', 'data-assent-target'])
-    if (!element.getAttribute(mark)) return `${mark} is missing, so nothing ever loads it.`;
+    if (!element.getAttribute(mark)) return `${mark} is missing, so it never loads.`;
   if (element instanceof HTMLTemplateElement) return undefined;
   if (element instanceof HTMLScriptElement) return faultOfScript(element);
   if (!element.matches('[data-src],[data-srcset],[data-href]'))
-    return `Nothing to load: it has neither data-src nor data-srcset nor data-href. ${intoTemplate}`;
+    return `Nothing to load: it has no data-src, data-srcset or data-href. ${intoTemplate}`;
   return undefined;
 }
 
-const intoTemplate = 'Put the element as it was into a <template>, and the marks on that.';
+const intoTemplate = 'Put the original element into a <template>, and mark the template.';
 
 function faultOfScript(script: HTMLScriptElement): string | undefined {
   if (script.type !== 'text/plain')
-    return 'Nothing to run: type="text/plain" is missing, without which data-src is not looked at.';
+    return 'Nothing to run: type="text/plain" is missing, so data-src is ignored.';
   return script.text.trim() || script.matches('[src],[data-src]')
     ? undefined
-    : 'Nothing to run: it has neither a text nor data-src.';
+    : 'Nothing to run: it has neither inline code nor data-src.';
 }
 
-/** By what a marked element loads, or runs, whatever the visitor chose. */
-function escapeOf(element: Element): string | undefined {
+/** Why a marked element loads or runs whatever the visitor chose; `undefined` if it is blocked correctly. */
+function unblockedReason(element: Element): string | undefined {
   if (element instanceof HTMLTemplateElement) return undefined;
   if (element instanceof HTMLScriptElement)
     return element.type !== 'text/plain' && (element.src || element.text.trim())
-      ? 'type="text/plain" is missing, so the browser runs it by itself.'
+      ? 'type="text/plain" is missing, so the browser runs it at once.'
       : undefined;
   const early = ['src', 'srcset', 'href'].find(
     (name) => element.hasAttribute(name) && !element.hasAttribute(`data-${name}`),
   );
-  if (early) return `it has ${early}, which has to be data-${early}.`;
+  if (early) return `it has ${early}, which must be data-${early}.`;
   const other = ['srcdoc', 'data', 'poster'].find((name) => element.hasAttribute(name));
   return other && `it has ${other}. ${intoTemplate}`;
 }
 
-/** Whether it is the live script of a blocked one, which was released and stands after it with the same marks. */
+/**
+ * Whether an element is the running copy of a released script. The copy precedes the original and has the
+ * same marks.
+ */
 function isLive(element: Element): boolean {
   const blocked = element.nextElementSibling;
   return (
     element.matches('script:not([type="text/plain"])') &&
     blocked instanceof HTMLScriptElement &&
-    blocked.isLetGoByAssent === true
+    blocked.isReleasedByAssent === true
   );
 }
 
-/** On what an element waits that is allowed. */
+/** Why an element with an allowed cell has not loaded yet; `undefined` if it has. */
 function delayOf(element: Element, cell: Cell, { catalogue }: Snapshot): string | undefined {
   const script = element instanceof HTMLScriptElement && element.type === 'text/plain' ? element : undefined;
   const hasText = script ? addressOf(script) === null : element instanceof HTMLTemplateElement;
-  if (hasText && !isParsed(element)) return 'The browser has not read all of it yet.';
+  if (hasText && !isParsed(element)) return 'The browser has not parsed all of it yet.';
   if (!script) return undefined;
-  if (script.isLetGoByAssent)
+  if (script.isReleasedByAssent)
     return isInserted(script, cell)
       ? undefined
-      : 'It waits for scripts before it, of which one has not loaded yet, or for the page to be parsed.';
+      : 'It waits for a script before it to load, or for the page to be parsed.';
   const signals = catalogue.vendors.find(({ id }) => id === cell.vendor)?.signals ?? [];
-  return signals.length ? `It waits until ${signals.join(', ')} were told.` : undefined;
+  return signals.length ? `It waits until these interfaces are informed: ${signals.join(', ')}.` : undefined;
 }
 
-/** Whether the live script was put into the page, where it may have removed itself. */
+/** Whether the running copy of a script was inserted. It may have removed itself since. */
 function isInserted(blocked: HTMLScriptElement, { vendor, target }: Cell): boolean {
   if (blocked.previousElementSibling?.matches('script:not([type="text/plain"])[data-assent-vendor]'))
     return true;
@@ -126,7 +135,7 @@ function isInserted(blocked: HTMLScriptElement, { vendor, target }: Cell): boole
 
 function noteOn(element: Element): string | undefined {
   return element instanceof HTMLScriptElement && /document\.write(ln)?\(/.test(element.text)
-    ? 'It calls document.write, which empties a page that is parsed: have the vendor write elsewhere.'
+    ? 'It calls document.write, which replaces a page that is already parsed.'
     : undefined;
 }
 
@@ -137,7 +146,7 @@ function unknownCell(
   { ready, catalogue }: Snapshot,
 ): string | undefined {
   if (cell) return undefined;
-  if (!ready) return 'The catalogue was not read yet, or cannot be.';
+  if (!ready) return 'The catalogue is not loaded yet, or it cannot be read.';
   const quoted = (items: readonly { readonly id: string }[]) => items.map(({ id }) => `"${id}"`).join(', ');
   const found = catalogue.vendors.find(({ id }) => id === vendor);
   if (!found) return `The catalogue has no vendor "${vendor}". It has ${quoted(catalogue.vendors)}.`;
@@ -150,27 +159,28 @@ function reasonOf(cell: Cell, { gpc }: Snapshot): string {
   if (cell.required) return 'The target needs no consent.';
   if (cell.allowed) return cell.action ? 'The visitor allowed it.' : groundsInWords[cell.ground ?? 'regime'];
   if (cell.action === 'REJECT') return 'The visitor refused it.';
-  if (!cell.action) return gpc ? `${undecided} Their browser objects to sale and sharing.` : undecided;
+  if (!cell.action)
+    return gpc ? `${undecided} Their browser sends a Global Privacy Control signal.` : undecided;
   if (cell.asked)
-    return 'The visitor allowed it and is to be asked again: time is over, or what they were told changed.';
+    return 'The visitor allowed it, but is asked again: the acceptance expired, or its notice changed.';
   return `The visitor allowed it, and it is ${cell.state}: ${stateReasons[cell.state]}.`;
 }
 
 const groundsInWords: Readonly<Record<Ground, string>> = {
-  regime: 'Nobody has to be asked first.',
-  statistics: 'Nobody has to be asked first: it is exempt as statistics, and the visitor has not objected.',
-  appearance: 'Nobody has to be asked first: it is exempt as appearance, and the visitor has not objected.',
+  regime: 'The regime requires no consent first.',
+  statistics: 'It is exempt as statistics, and the visitor has not objected.',
+  appearance: 'It is exempt as appearance, and the visitor has not objected.',
 };
 
 const undecided = 'The visitor has not decided.';
 
 const stateReasons: Readonly<Record<Cell['state'], string>> = {
   undecided: 'nothing is known',
-  saving: 'it waits until the service has it, unless the page grants on click',
-  saved: 'it waits until the service shows it, as the page grants on confirmed',
+  saving: 'it waits until the service has recorded it, unless the page grants on click',
+  saved: 'it waits until a read shows it, because the page grants on confirmed',
   confirmed: 'a privacy signal of the browser objects',
-  unconfirmed: 'the service took it and does not show it, and the page grants on confirmed',
-  retrying: 'the service could not be reached, and is tried again',
-  failed: 'the service refused it for good, or it was too old to be sent',
-  diverged: 'the service shows something else, and the more protective counts',
+  unconfirmed: 'the service recorded it but does not show it, and the page grants on confirmed',
+  retrying: 'the service could not be reached, and the client tries again',
+  failed: 'the service refused it permanently, or it was too old to be sent',
+  diverged: 'the service shows another action, and the more protective one applies',
 };

@@ -6,15 +6,14 @@ import { isParsed } from './parsed.ts';
 import { scriptOrder } from './script-order.ts';
 import { insertContent, removeContent } from './template-content.ts';
 
-/** A template deeper in the gate is the content's own. */
+/** A template deeper in the gate belongs to other content. */
 const templates = ':scope>template';
 
 const loading = addresses.map((name) => `[data-${name}]`).join();
 
 /**
- * What a gate element holds in its light tree: a template, after which its content is put, or any
- * elements that keep their addresses under `data-src` and the like. What bears marks of its own, or
- * is in a gate of its own, is left to them.
+ * The blocked content of a gate element: a template, whose content is inserted after it, or elements that
+ * have `data-src` and the like. Elements with their own marks, or in a nested gate, are not part of it.
  */
 export class GateContent {
   readonly #gate: HTMLElement;
@@ -30,7 +29,10 @@ export class GateContent {
     this.#gate = gate;
   }
 
-  /** The size in CSS pixels that the markup gives the content. */
+  /**
+   * The size in CSS pixels that the attributes `width` and `height` of the content give; `undefined` without
+   * them.
+   */
   get size(): { readonly width: number; readonly height: number } | undefined {
     const places = [this.#gate, ...this.#blocked(templates)];
     const sized = places
@@ -42,7 +44,7 @@ export class GateContent {
     return width > 0 && height > 0 ? { width, height } : undefined;
   }
 
-  /** Loads what is blocked, and what comes to stand in the gate from now on. */
+  /** Loads the blocked content, and content that is inserted into the gate later. */
   open(): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
@@ -53,7 +55,8 @@ export class GateContent {
 
   #watch(): void {
     this.#observer.disconnect();
-    // While the page is parsed, what comes after the gate says that the gate is whole.
+    // During parsing, an element after the gate shows that the gate is complete, so the whole document is
+    // observed.
     this.#observer.observe(document.readyState === 'loading' ? document : this.#gate, {
       childList: true,
       subtree: true,
@@ -61,7 +64,7 @@ export class GateContent {
     });
   }
 
-  /** Blocks it again. Scripts that have run go on. */
+  /** Blocks the content again. Scripts that have run continue. */
   close(): void {
     this.#isOpen = false;
     this.#observer.disconnect();
@@ -80,15 +83,15 @@ export class GateContent {
     for (const element of this.#blocked(loading))
       if (!(element instanceof HTMLScriptElement)) attempt(element, () => load(element));
     for (const script of this.#blocked('script[type="text/plain"]')) {
-      if (!(script instanceof HTMLScriptElement) || script.isLetGoByAssent) continue;
+      if (!(script instanceof HTMLScriptElement) || script.isReleasedByAssent) continue;
       if (addressOf(script) === null && !isParsed(script)) continue;
-      script.isLetGoByAssent = true;
+      script.isReleasedByAssent = true;
       this.#order.add(script);
     }
     this.#order.proceed();
   }
 
-  /** The elements in the gate that wait for it, and for nothing else. */
+  /** The elements that wait for this gate only: without marks of their own, and not in a nested gate. */
   #blocked(selector: string): Element[] {
     return [...this.#gate.querySelectorAll(selector)].filter(
       (element) =>

@@ -1,21 +1,23 @@
 import type { RunningScript } from './release.ts';
 import type { StoredName } from './stored-names.ts';
 
-/** What a withdrawal or refusal did on a page, and what it could not do. */
+/** What a withdrawal or refusal changed on a page, and what it could not change. */
 export interface GatesReport {
-  /** The cells that were allowed and are not any more. None after a refusal of what was never allowed. */
+  /**
+   * The cells that were allowed and no longer are. Empty after a refusal of cells that were never allowed.
+   */
   readonly withdrawn: readonly { readonly vendor: string; readonly target: string }[];
-  /** Scripts for them that have run, and that only another load of the page ends. */
+  /** Scripts of those cells that have run. Only a reload of the page stops them. */
   readonly running: readonly RunningScript[];
-  /** What was removed of what the vendors list, once they have no cell that is allowed. */
+  /** Stored items that were removed. The items of a vendor are removed once none of its cells is allowed. */
   readonly cleared: readonly StoredName[];
-  /** What they list, is there, and could not be removed: a database that is open, a cookie of another path. */
+  /** Stored items that could not be removed, such as an open database or a cookie of another path. */
   readonly kept: readonly StoredName[];
 }
 
 /**
- * Announced on the document after each withdrawal, and after each refusal of what had stored something,
- * once all that can be cleared is.
+ * Dispatched on the document as `assent-gates` after each withdrawal, and after each refusal of a vendor that
+ * had stored something, once everything that can be cleared is cleared.
  */
 export class GatesEvent extends Event {
   readonly report: GatesReport;

@@ -1,20 +1,20 @@
 import { trusted } from './trusted-script.ts';
 
 /**
- * A script that runs where the blocked one does not. A browser never runs a script whose type changes,
- * so it is another element: with the same attributes and nonce, and the type and address that the
- * blocked one keeps under `data-type` and `data-src`, or `src`.
+ * Makes the running copy of a blocked script. A new element is necessary, because browsers never run a script
+ * whose type changes. It has the same attributes and nonce. Its type comes from `data-type`, and its address
+ * from `data-src` or `src`.
  */
 export function liveScript(blocked: HTMLScriptElement): HTMLScriptElement {
   const script = blocked.ownerDocument.createElement('script');
   for (const name of blocked.getAttributeNames()) {
     if (!/^(type|src)$/.test(name)) script.setAttribute(name, blocked.getAttribute(name) ?? '');
   }
-  // Turbo runs the scripts of a page that it kept once more: only what holds this one back may.
+  // Turbo evaluates the scripts of a cached page again. This copy must not run without its gate.
   script.dataset['turboEval'] = 'false';
   script.nonce = blocked.nonce;
   script.type = blocked.dataset['type'] ?? '';
-  // Scripts that come in by script are `async` unless told otherwise.
+  // Inserted scripts are `async` by default.
   script.async = blocked.hasAttribute('async');
   const address = addressOf(blocked);
   if (address === null) script.text = trusted().createScript(blocked.text);
@@ -22,14 +22,17 @@ export function liveScript(blocked: HTMLScriptElement): HTMLScriptElement {
   return script;
 }
 
-/** Where a blocked script is. As its type keeps it from being fetched, it may also keep its own `src`. */
+/**
+ * The address of a blocked script. It may be in `src` too, because `type="text/plain"` prevents the fetch.
+ */
 export function addressOf(blocked: HTMLScriptElement): string | null {
   return blocked.dataset['src'] ?? blocked.getAttribute('src');
 }
 
 /**
- * Puts a blocked script, under a template's marks, in the place of one in a copy of its content. Another
- * element again: to Trusted Types the text of a copy is nobody's word, and in Firefox it stays so.
+ * Replaces a script in the copied content of a template by a blocked one with the template's marks. It must
+ * be a new element: Trusted Types does not trust the text of a copied script, and Firefox does not even after
+ * the text is set again.
  */
 export function blockScript(script: HTMLScriptElement, { dataset }: HTMLTemplateElement): void {
   const blocked = script.ownerDocument.createElement('script');

@@ -6,20 +6,23 @@ import { addressOf } from './live-script.ts';
 import { addresses, load } from './loading.ts';
 import { isParsed } from './parsed.ts';
 import { scriptOrder } from './script-order.ts';
-import { insertContent, takeContentAlong } from './template-content.ts';
+import { insertContent, moveContent } from './template-content.ts';
 
-/** The gates of a page, as far as they open. Closing them is for `close-gate.ts`. */
+/** Opens the gates of a page. `close-gate.ts` closes them. */
 export interface OpenGates {
-  /** Opens the gates of what is allowed now, from now on by this rule. `onBlocked` hears of all others. */
+  /**
+   * Applies `rule` to all blocked elements, now and from now on. Calls `onBlocked` with each that stays
+   * blocked.
+   */
   review(rule: ConsentClient['allowed'], onBlocked?: (element: Element) => void): void;
-  /** Stops watching. Gates stay as they are. */
+  /** Stops observing the page. Gates stay open or closed as they are. */
   stop(): void;
 }
 
 /**
- * Releases what a page blocks when its cell is allowed, whenever it is inserted.
+ * Releases blocked elements whose cell is allowed, including those inserted later.
  *
- * @param onBlocked Hears of each element that stays blocked.
+ * @param onBlocked is called with each element that stays blocked.
  */
 export function openGates(
   allowed: ConsentClient['allowed'],
@@ -33,9 +36,9 @@ export function openGates(
   const open = (element: Element) => {
     if (!rule(...cellOf(element))) return onBlocked?.(element);
     if (element instanceof HTMLScriptElement) {
-      if (element.type !== 'text/plain' || element.isLetGoByAssent) return;
+      if (element.type !== 'text/plain' || element.isReleasedByAssent) return;
       if (addressOf(element) === null && !isParsed(element)) return;
-      element.isLetGoByAssent = true;
+      element.isReleasedByAssent = true;
       order.add(element);
     } else if (!(element instanceof HTMLTemplateElement)) load(element);
     else if (!element.assentContent && isParsed(element)) insertContent(element).forEach(visit);
@@ -43,7 +46,7 @@ export function openGates(
 
   const visit = (root: Node) => {
     if (!(root instanceof Element)) return;
-    // Browsers look for one selector far quicker than for a list of them.
+    // Browsers match a single selector much faster than a list of selectors.
     const sought = gates.length ? blocked : marked;
     for (const element of [root, ...root.querySelectorAll(sought)]) {
       if (element.matches(sought)) attempt(element, () => open(element));
@@ -51,13 +54,13 @@ export function openGates(
   };
 
   const observer = new MutationObserver((changes) => {
-    // One look at all of the page is less work than one at each of the many parts that a parser adds.
-    // Later the page is large and the parts are few.
+    // During parsing, one search of the whole page is cheaper than a search of each of the many added parts.
+    // Later the page is large and few parts change.
     const isParsing = page.readyState === 'loading';
     if (isParsing) visit(page.documentElement);
     for (const change of changes) {
-      // Whatever is read of one of a thousand changes takes its time.
-      if (page.assentContent) change.removedNodes.forEach(takeContentAlong);
+      // A large page can produce thousands of changes, so read as little as possible of each.
+      if (page.assentContent) change.removedNodes.forEach(moveContent);
       if (!isParsing) (change.attributeName ? [change.target] : change.addedNodes).forEach(visit);
     }
     order.proceed();
@@ -74,7 +77,7 @@ export function openGates(
     order.proceed();
   };
   review(allowed);
-  // Now everything is read to its end, and deferred scripts may run.
+  // Now all elements are complete, and deferred scripts may run.
   const parsed = () => review(rule);
   page.addEventListener('DOMContentLoaded', parsed);
   const stop = () => {

@@ -1,21 +1,21 @@
 import type { StoredItem } from '../client/catalogue/catalogue.ts';
 import { cookieNames, expireCookie } from './expire-cookie.ts';
 
-/** What the browser keeps for the page's own origin. */
+/** Cookies, storage and databases of the page's origin. */
 export interface PageStorage {
-  /** What there is at once: cookies and both storages. */
+  /** Lists the cookies and the items of both storages. */
   items(): StoredItem[];
-  /** The databases. None where the browser does not tell. */
+  /** Lists the databases. Empty in browsers that cannot list them. */
   databases(): Promise<StoredItem[]>;
   /** Removes one item. Resolves with whether it is gone. */
   remove(item: StoredItem): Promise<boolean>;
-  /** Ends a cookie where it was set, whether this page sees it or not. */
+  /** Deletes a cookie by its name, path and domain, even if this page cannot read it. */
   expire(item: StoredItem): void;
 }
 
 type StorageKind = 'localStorage' | 'sessionStorage';
 
-/** The storage of a page. Where the browser refuses to look, there is nothing. */
+/** The storage of a page. It appears empty where the browser denies access. */
 export function pageStorage(page: Document): PageStorage {
   const { defaultView: view } = page;
   const storageOf = (kind: StorageKind) => unlessRefused(() => view?.[kind]);
@@ -47,7 +47,7 @@ export function pageStorage(page: Document): PageStorage {
   };
 }
 
-/** A database that somebody has open stays until they close it. */
+/** Resolves with `false` for a database that is open elsewhere: it is deleted once it is closed. */
 function deleteDatabase(databases: IDBFactory, name: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = databases.deleteDatabase(name);
@@ -57,7 +57,7 @@ function deleteDatabase(databases: IDBFactory, name: string): Promise<boolean> {
   });
 }
 
-/** Sandboxed frames and strict privacy settings throw on the mere look. */
+/** Sandboxed frames and strict privacy settings throw on any access. */
 function unlessRefused<T>(look: () => T): T | undefined {
   try {
     return look();

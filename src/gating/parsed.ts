@@ -1,8 +1,9 @@
 /**
- * Whether the parser is past an element: something comes after it, or the page is read. A page that arrives in
- * pieces shows an element with the first of them, and half a script must not run.
+ * Whether the parser has finished an element: a later node exists, or the page is parsed. While a page
+ * arrives in chunks, an element can be in the document before all of its content, and half a script must not
+ * run.
  *
- * What comes after `body` says nothing: a comment there does not end what the parser still puts into it.
+ * A node after `body` does not count: a comment there does not stop the parser from adding to the body.
  */
 export function isParsed(element: Element): boolean {
   const { readyState, head, body, documentElement } = element.ownerDocument;

@@ -2,38 +2,42 @@ import { attempt } from './attempt.ts';
 import { cellOf } from './blocked.ts';
 import { liveScript } from './live-script.ts';
 
-/** A script that runs on this page for a cell. */
+/** A released script that runs on this page. */
 export interface RunningScript {
   readonly vendor: string;
   readonly target: string;
-  /** Absolute; empty for a script that stands in the page. */
+  /** The absolute URL; empty for an inline script. */
   readonly address: string;
 }
 
 declare global {
   interface HTMLScriptElement {
-    /** It was released, or waits for others that were, whichever copy of Assent did it: the name is theirs too. */
-    isLetGoByAssent?: boolean;
+    /**
+     * Whether it was released, or waits in the order of released scripts. All copies of Assent on a page
+     * share this name.
+     */
+    isReleasedByAssent?: boolean;
   }
   interface Window {
-    /** The scripts that were released, whichever copy of Assent did it. */
+    /** The scripts that were released, by all copies of Assent on the page. */
     assentScripts?: RunningScript[];
   }
 }
 
-/** Runs a blocked script, unless that is refused or the script is gone. Returns the one that runs. */
+/** Runs a blocked script, unless its cell is not allowed or it left the page. Returns the running copy. */
 export function release(
   blocked: HTMLScriptElement,
   allowed: (vendor: string, target: string) => boolean,
 ): HTMLScriptElement | undefined {
   const [vendor, target] = cellOf(blocked);
-  // It may have waited for others, and the answer or the page have changed meanwhile.
-  blocked.isLetGoByAssent = blocked.isConnected && allowed(vendor, target);
-  if (!blocked.isLetGoByAssent) return undefined;
+  // The script may have waited for others. Meanwhile the choice or the page may have changed.
+  blocked.isReleasedByAssent = blocked.isConnected && allowed(vendor, target);
+  if (!blocked.isReleasedByAssent) return undefined;
   return attempt(blocked, () => {
     const live = liveScript(blocked);
     (window.assentScripts ??= []).push({ vendor, target, address: live.src });
-    // Before the blocked one, so that a script which looks for itself by an attribute finds the live one.
+    // Inserted before the blocked script, so that a script that finds itself by an attribute finds the
+    // running copy.
     blocked.before(live);
     return live;
   });

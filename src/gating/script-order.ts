@@ -1,21 +1,21 @@
 import { addressOf } from './live-script.ts';
 
-/** Scripts on their way. */
+/** A queue of released scripts. */
 export interface ScriptOrder {
-  /** Puts a blocked script at the end. */
+  /** Adds a blocked script to the end of the queue. */
   add(blocked: HTMLScriptElement): void;
-  /** Runs what may run now. To be called again when the page is parsed. */
+  /** Runs the scripts whose turn it is. Call it again when the page is parsed. */
   proceed(): void;
 }
 
 /**
- * Runs scripts that are let go in the order in which a browser runs those of a page: one after the
- * other as they stand; modules and `defer` when the page is parsed and the others have run; `async`
- * whenever they are there.
+ * Runs released scripts in the order in which a browser runs the scripts of a page: classic scripts one after
+ * the other in document order; modules and `defer` scripts after the page is parsed and the others have run;
+ * `async` scripts as soon as they are loaded.
  *
- * Unlike the browser it never blocks the parser: the page goes on while scripts load.
+ * Unlike the browser it never blocks the parser: the page continues while scripts load.
  *
- * @param insert Puts the live script into the page and returns it; `undefined` when it may not run now.
+ * @param insert inserts the running copy and returns it; `undefined` if the script may no longer run.
  */
 export function scriptOrder(
   page: Document,
@@ -27,7 +27,8 @@ export function scriptOrder(
 
   const run = (scripts: HTMLScriptElement[]) => {
     for (let next = scripts[0]; next; next = scripts[0]) {
-      // Scripts that load keep the order among them by themselves; a text would run before them.
+      // The browser keeps inserted external scripts in order. An inline script would run before them, so it
+      // waits.
       if (loading && addressOf(next) === null) return;
       scripts.shift();
       const script = insert(next);
@@ -59,7 +60,7 @@ export function scriptOrder(
   };
 }
 
-/** Whether a script loads, and says so when it has run. One in a foreign language never does. */
+/** Whether a script fires `load` or `error`. Scripts of a type that the browser does not run never do. */
 function isAwaited({ src, type, noModule }: HTMLScriptElement): boolean {
   return !!src && !noModule && /^$|script/.test(type);
 }

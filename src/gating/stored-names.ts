@@ -1,14 +1,14 @@
 import type { Catalogue, StoredItem } from '../client/catalogue/catalogue.ts';
 
-/** Something that is kept in this browser, and the vendor who lists it. */
+/** A stored item, and the vendor that lists it. */
 export interface StoredName extends StoredItem {
   readonly vendor: string;
 }
 
 /**
- * The names among those that exist which are to be cleared for vendors: what they list, and nobody
- * lists who is allowed still. What is Assent's own is never among them, nor is anything for a `*`
- * alone, which would be all that the page keeps.
+ * Selects from the existing items those to clear: the listed items of cleared vendors, except items that an
+ * allowed vendor lists too. It never selects Assent's own items, and ignores a lone `*`, which would match
+ * every item of the page.
  */
 export function namesToClear(
   vendors: Catalogue['vendors'],
@@ -28,8 +28,8 @@ export function namesToClear(
 }
 
 /**
- * The cookies to be ended for vendors by the path or domain that they list, for a page does not see them
- * all. Which names begin as one that ends with `*`, only a page that sees them can tell.
+ * Selects the cookies that vendors list with a path or domain, because a page cannot read all of those. Names
+ * that end with `*` are left out: only a page that can read a cookie knows its full name.
  */
 export function cookiesElsewhere(
   vendors: Catalogue['vendors'],
@@ -43,7 +43,7 @@ export function cookiesElsewhere(
   return listed.filter(({ name }) => cleared.has(name));
 }
 
-/** Whether a name is the listed one, or begins with it when that ends with `*`. */
+/** Whether a name equals the listed one, or begins with it if that ends with `*`. */
 function matches(listed: string, name: string): boolean {
   if (!listed.endsWith('*')) return listed === name;
   return listed.length > 1 && name.startsWith(listed.slice(0, -1));

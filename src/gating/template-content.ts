@@ -2,16 +2,16 @@ import { blockScript } from './live-script.ts';
 
 declare global {
   interface Document {
-    /** A template's content was put in, whichever copy of Assent did it. */
+    /** Set once Assent inserted a template's content. All copies of Assent on the page share it. */
     assentContent?: boolean;
   }
   interface HTMLTemplateElement {
-    /** What Assent put into the page for it, whichever copy of Assent it was. */
+    /** The nodes that Assent inserted for the template. All copies of Assent on the page share it. */
     assentContent?: readonly ChildNode[] | undefined;
   }
 }
 
-/** Puts a copy of a template's content after it, with its scripts blocked, and returns what was put there. */
+/** Inserts a copy of a template's content after it, with its scripts blocked. Returns the inserted nodes. */
 export function insertContent(template: HTMLTemplateElement): readonly ChildNode[] {
   const content = template.ownerDocument.importNode(template.content, true);
   for (const script of content.querySelectorAll('script')) blockScript(script, template);
@@ -22,14 +22,14 @@ export function insertContent(template: HTMLTemplateElement): readonly ChildNode
   return nodes;
 }
 
-/** A page that takes its template away or moves it, as from one route to the next, means the content too. */
-export function takeContentAlong(node: Node): void {
+/** Moves or removes the inserted content with its template, as when a framework changes the route. */
+export function moveContent(node: Node): void {
   if (!(node instanceof HTMLTemplateElement)) return;
   if (node.isConnected) node.after(...(node.assentContent ?? []));
   else removeContent(node);
 }
 
-/** Takes it out again. */
+/** Removes the inserted content of a template. */
 export function removeContent(template: HTMLTemplateElement): void {
   for (const node of template.assentContent ?? []) node.remove();
   template.assentContent = undefined;

@@ -1,7 +1,7 @@
 /**
- * Under `require-trusted-types-for 'script'` a page takes a script's address and text only from a
- * policy. Ours passes on what stands in the page's own markup, blocked until now; the page allows
- * it by name: `trusted-types assent`. https://www.w3.org/TR/trusted-types/
+ * Under `require-trusted-types-for 'script'` a page accepts a script's address and text only from a policy.
+ * Our policy passes on text from the page's own markup unchanged. The page allows it by name: `trusted-types
+ * assent`. https://www.w3.org/TR/trusted-types/
  */
 export interface ScriptPolicy {
   createScriptURL(address: string): string;
@@ -18,6 +18,6 @@ declare global {
 const asWritten: ScriptPolicy = { createScriptURL: (address) => address, createScript: (text) => text };
 let policy: ScriptPolicy | undefined;
 
-/** The policy by which blocked scripts run. Throws where the page does not allow it. */
+/** The policy for released scripts. Throws where the page does not allow it. */
 export const trusted = (): ScriptPolicy =>
   (policy ??= window.trustedTypes?.createPolicy('assent', asWritten) ?? asWritten);

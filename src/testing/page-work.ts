@@ -37,7 +37,7 @@ export function countHeld({ vendor, target }: Cell): Held {
     gate.matches(':defined')
       ? gate.hasAttribute('open')
       : [...gate.querySelectorAll(':not([data-assent-vendor])')].some(
-          (part) => isUnfolded(part) || has(part, 'assentLoaded') || has(part, 'isLetGoByAssent'),
+          (part) => isUnfolded(part) || has(part, 'assentLoaded') || has(part, 'isReleasedByAssent'),
         );
   const isRunning = (element: Element) => {
     if (element instanceof HTMLScriptElement) return element.type !== 'text/plain';
@@ -47,7 +47,7 @@ export function countHeld({ vendor, target }: Cell): Held {
   };
   // A blocked script that was released stays beside the one that runs in its place.
   const elements = [...document.querySelectorAll(`${marked}:not(assent-toggle), ${gates}`)].filter(
-    (element) => isRunning(element) || !has(element, 'isLetGoByAssent'),
+    (element) => isRunning(element) || !has(element, 'isReleasedByAssent'),
   );
   const running = elements.filter(isRunning).length;
   return { held: elements.length - running, running };

@@ -16,10 +16,10 @@ import {
 const picture = (address: string) => `<img alt="" ${marked} data-src="${address}">`;
 const frame = (address: string) => `<iframe ${marked} data-src="${address}"></iframe>`;
 
-suite('what changes in the page', () => {
+suite('changes in the page', () => {
   teardown(closePages);
 
-  test('one that cannot be loaded keeps no other waiting', async () => {
+  test('an element that cannot be loaded does not delay the others', async () => {
     const address = fresh('pixel.svg');
     const page = await openPage();
     const broken = insert(page, 'img', { ...marks(), 'data-src': fresh('pixel.svg') });
@@ -32,7 +32,7 @@ suite('what changes in the page', () => {
   });
 
   for (const others of [0, 1000])
-    test(`what is put in, and what gets another address, loads with ${others} other changes`, async () => {
+    test(`inserted elements and changed addresses load, among ${others} other changes`, async () => {
       const [added, before, after] = [fresh('pixel.svg'), fresh('film.html'), fresh('film.html')];
       const page = await openPage({ body: frame(before) });
       allow(page);
@@ -44,20 +44,20 @@ suite('what changes in the page', () => {
       await untilHit(after);
     });
 
-  test('a frame loads when it gets its marks later, and is emptied when it gets those of what is refused', async () => {
+  test('a frame loads when it gets marks later, and is emptied when its new marks are refused', async () => {
     const address = fresh('film.html');
     const page = await openPage();
-    const held = insert(page, 'iframe', { 'data-src': address });
+    const frame = insert(page, 'iframe', { 'data-src': address });
     allow(page);
-    for (const [name, value] of Object.entries(marks())) held.setAttribute(name, value);
+    for (const [name, value] of Object.entries(marks())) frame.setAttribute(name, value);
     await untilHit(address);
-    held.setAttribute('data-assent-vendor', 'tubular');
-    await until(() => !held.hasAttribute('src'));
-    held.setAttribute('data-assent-vendor', 'tally');
-    await until(() => held.hasAttribute('src'));
+    frame.setAttribute('data-assent-vendor', 'tubular');
+    await until(() => !frame.hasAttribute('src'));
+    frame.setAttribute('data-assent-vendor', 'tally');
+    await until(() => frame.hasAttribute('src'));
   });
 
-  test('a copy of a loaded frame that is put in after a withdrawal does not stay loaded', async () => {
+  test('a copy of a loaded frame is emptied if it is inserted after a withdrawal', async () => {
     const address = fresh('film.html');
     const page = await openPage({ body: frame(address) });
     allow(page);
@@ -68,7 +68,7 @@ suite('what changes in the page', () => {
     await until(() => !page.document.querySelector('iframe[src]'));
   });
 
-  test('the content of a template goes along when the page moves it', async () => {
+  test('the content of a template moves with the template', async () => {
     const page = await openPage({ body: `<main></main><template ${marked}><p>Film</p></template>` });
     allow(page);
     const main = page.document.querySelector('main');
@@ -83,7 +83,7 @@ suite('what changes in the page', () => {
     await until(() => !page.document.querySelector('p'));
   });
 
-  test('a film ends when the source it plays from is withdrawn', async () => {
+  test('a film stops when the consent for its source is withdrawn', async () => {
     const page = await openPage({
       body: `<video><source ${marked} data-src="${fresh('film.webm')}"></video>`,
     });

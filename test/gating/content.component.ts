@@ -16,7 +16,7 @@ import {
   withdraw,
 } from './gated-page.ts';
 
-/** What loads something besides scripts, by what it is, in markup. */
+/** Markup of each kind of element, other than scripts, that loads something. */
 const kinds: Readonly<Record<string, { file: string; markup: (address: string) => string }>> = {
   'a frame': { file: 'film.html', markup: (address) => `<iframe ${marked} data-src="${address}"></iframe>` },
   'a picture': { file: 'pixel.svg', markup: (address) => `<img alt="" ${marked} data-src="${address}">` },
@@ -40,10 +40,10 @@ const kinds: Readonly<Record<string, { file: string; markup: (address: string) =
 };
 
 for (const [kind, { file, markup }] of Object.entries(kinds)) {
-  suite(`${kind} that is held`, () => {
+  suite(`${kind}, blocked`, () => {
     teardown(closePages);
 
-    test('is not asked for before it is allowed', async () => {
+    test('is not requested before it is allowed', async () => {
       const address = fresh(file);
       const page = await openPage({ body: markup(address) });
       allow(page, 'tubular', 'statistics');
@@ -67,7 +67,7 @@ for (const [kind, { file, markup }] of Object.entries(kinds)) {
       await untilHit(address);
     });
 
-    test('is gone when it is withdrawn, and back when it is allowed again', async () => {
+    test('is unloaded on withdrawal, and loads when it is allowed again', async () => {
       const address = fresh(file);
       const page = await openPage({ body: markup(address) });
       const before = page.document.body.querySelectorAll('[src],[srcset],[href]').length;
@@ -81,7 +81,7 @@ for (const [kind, { file, markup }] of Object.entries(kinds)) {
   });
 }
 
-suite('a frame that is withdrawn', () => {
+suite('a frame, after withdrawal', () => {
   teardown(closePages);
 
   const film = (page: GatedPage) => insert(page, 'iframe', { 'data-src': fresh('film.html'), ...marks() });
@@ -95,7 +95,7 @@ suite('a frame that is withdrawn', () => {
     assert.equal(frame.contentDocument?.title, '');
   });
 
-  test('leaves no way back to it', async () => {
+  test('leaves no history entry for its document', async () => {
     const page = await openPage();
     const frame = film(page);
     allow(page);
@@ -107,7 +107,7 @@ suite('a frame that is withdrawn', () => {
     assert.equal(frame.contentDocument?.title, '');
   });
 
-  test('is known though its player rewrote its address: loaded once, and gone on withdrawal', async () => {
+  test('is unloaded although its player changed its address, and was loaded only once', async () => {
     const page = await openPage();
     const frame = film(page);
     allow(page);
@@ -124,7 +124,7 @@ suite('a frame that is withdrawn', () => {
     assert.equal(frame.getAttribute('src'), frame.dataset['src']);
   });
 
-  test('is known though a framework made a copy of it', async () => {
+  test('is unloaded although a framework copied it', async () => {
     const page = await openPage();
     const frame = film(page);
     allow(page);
@@ -134,7 +134,7 @@ suite('a frame that is withdrawn', () => {
     assert.lengthOf(page.document.querySelectorAll('iframe[src]'), 0);
   });
 
-  test('stands where it stood', async () => {
+  test('keeps its place in the page', async () => {
     const page = await openPage();
     const frame = film(page);
     const next = insert(page, 'p', {});
@@ -144,10 +144,10 @@ suite('a frame that is withdrawn', () => {
   });
 });
 
-suite('what is held', () => {
+suite('a blocked element', () => {
   teardown(closePages);
 
-  test('follows its address', async () => {
+  test('loads again when its data-src changes', async () => {
     const [first, second] = [fresh('pixel.svg'), fresh('pixel.svg')];
     const page = await openPage();
     allow(page);
@@ -157,7 +157,7 @@ suite('what is held', () => {
     await untilHit(second);
   });
 
-  test('keeps an address that is not ours when its gate closes', async () => {
+  test('keeps an address that Assent did not set when its gate closes', async () => {
     const page = await openPage();
     const picture = insert(page, 'img', {
       alt: '',
@@ -170,7 +170,7 @@ suite('what is held', () => {
     assert.equal(picture.getAttribute('src'), '/vendor/blank.svg');
   });
 
-  test('is not let go for another vendor, another target, or half a mark', async () => {
+  test('is not released for another vendor, another target, or an incomplete mark', async () => {
     const address = fresh('pixel.svg');
     const page = await openPage();
     for (const attributes of [
@@ -186,13 +186,13 @@ suite('what is held', () => {
   });
 });
 
-suite('a held template', () => {
+suite('a blocked template', () => {
   teardown(closePages);
 
   const script = (text: string, attributes = '') =>
     `<script nonce="ours" ${attributes}>window.ran.push('${text}')</script>`;
 
-  test('lets its scripts run in order', async () => {
+  test('runs its scripts in order', async () => {
     const page = await openPage({
       body: `<template ${marked}>${script('first')}<script src="/vendor/slow.js?after=200"></script>${script('second')}</template>`,
     });
@@ -201,7 +201,7 @@ suite('a held template', () => {
     assert.deepEqual(page.window.ran, ['first', 'slow', 'second']);
   });
 
-  test('may hold what waits for another cell', async () => {
+  test('may contain elements that wait for another cell', async () => {
     const address = fresh('film.html');
     const page = await openPage({
       body: `<template ${marked}><iframe data-src="${address}" data-assent-vendor="tubular" data-assent-target="films"></iframe></template>`,
@@ -214,7 +214,7 @@ suite('a held template', () => {
   });
 
   for (const others of [0, 1000])
-    test(`takes its content along when the page takes it away, with ${others} other changes`, async () => {
+    test(`removes its content when the page removes it, among ${others} other changes`, async () => {
       const page = await openPage();
       const template = page.document.createElement('template');
       template.content.append(page.document.createElement('hr'));

@@ -3,7 +3,7 @@ import { explainGates } from '../../src/gating.ts';
 import { catalogueOf, FakeClient } from '../elements/fake-client.ts';
 import { allow, closePages, marked, openPage, until } from './gated-page.ts';
 
-/** What is said of the one marked element of some markup, for a client in some state. */
+/** The explanation of the single marked element in some markup. */
 function said(markup: string, client = new FakeClient()): string {
   const page = new DOMParser().parseFromString(markup, 'text/html');
   return explainGates(client, page)
@@ -13,89 +13,90 @@ function said(markup: string, client = new FakeClient()): string {
 
 const pixel = `<img alt="" data-src="/pixel.svg" ${marked}>`;
 
-/** What is said of marks that can never work, by what is wrong with them. */
+/** Marks that can never work, and their explanations. */
 const faults: Readonly<Record<string, readonly [markup: string, because: RegExp]>> = {
   'half a mark': [
     '<img alt="" data-src="/p.svg" data-assent-vendor="tally">',
-    /^waiting: data-assent-target is missing, so nothing ever loads it\.$/,
+    /^waiting: data-assent-target is missing, so it never loads\.$/,
   ],
-  'an address that is not held': [
+  'an address in src': [
     `<img alt="" src="/p.svg" ${marked}>`,
-    /^open: Not blocked at all: it has src, which has to be data-src\.$/,
+    /^open: Not blocked at all: it has src, which must be data-src\.$/,
   ],
-  'a script that is not held': [
+  'a script without type="text/plain"': [
     `<script src="/t.js" ${marked}></script>`,
-    /^open: Not blocked at all: type="text\/plain" is missing, so the browser runs it by itself\.$/,
+    /^open: Not blocked at all: type="text\/plain" is missing, so the browser runs it at once\.$/,
   ],
-  'a script whose address nothing reads': [
+  'a script whose data-src is ignored': [
     `<script data-src="/t.js" ${marked}></script>`,
-    /^waiting: Nothing to run: type="text\/plain" is missing, without which data-src/,
+    /^waiting: Nothing to run: type="text\/plain" is missing, so data-src is ignored/,
   ],
-  'content that is not held': [
+  'content in srcdoc': [
     `<iframe srcdoc="<p>Film</p>" ${marked}></iframe>`,
-    /^open: Not blocked at all: it has srcdoc\. Put the element as it was into a <template>/,
+    /^open: Not blocked at all: it has srcdoc\. Put the original element into a <template>/,
   ],
-  'a poster that is not held': [
+  'content in poster': [
     `<video data-src="/f.mp4" poster="/p.svg" ${marked}></video>`,
     /^open: Not blocked at all: it has poster\./,
   ],
-  'an address under a name that nothing reads': [
+  'an address in an unknown attribute': [
     `<object data-data="/p.svg" ${marked}></object>`,
-    /^waiting: Nothing to load: it has neither data-src nor data-srcset nor data-href\. Put the element/,
+    /^waiting: Nothing to load: it has no data-src, data-srcset or data-href\. Put the original/,
   ],
-  'a script with nothing in it': [
+  'an empty script': [
     `<script type="text/plain" ${marked}></script>`,
-    /^waiting: Nothing to run: it has neither a text nor data-src\.$/,
+    /^waiting: Nothing to run: it has neither inline code nor data-src\.$/,
   ],
-  'a vendor that is not there': [
+  'an unknown vendor': [
     pixel.replace('tally', 'telly'),
     /The catalogue has no vendor "telly"\. It has "tally", "tubular"/,
   ],
-  'a target that is not there': [
+  'an unknown target': [
     pixel.replace('"statistics"', '"stats"'),
     /The catalogue has no target "stats"\. It has "basket", "statistics"/,
   ],
-  'a vendor that does not ask for it': [
+  'a target that the vendor does not ask for': [
     pixel.replace('"statistics"', '"films"'),
     /The catalogue does not say that "tally" asks for "films"\./,
   ],
 };
 
-suite('explain', () => {
+suite('explainGates', () => {
   for (const [fault, [markup, because]] of Object.entries(faults))
-    test(`names ${fault}`, () => assert.match(said(markup), because));
+    test(`reports ${fault}`, () => assert.match(said(markup), because));
 
-  test('says that nobody decided, or that it was refused', () => {
+  test('distinguishes no decision from a refusal', () => {
     const client = new FakeClient({ catalogue: catalogueOf(3) });
     assert.equal(said(pixel, client), 'waiting: The visitor has not decided.');
     client.rejectAll();
     assert.equal(said(pixel, client), 'waiting: The visitor refused it.');
   });
 
-  test('says on what an acceptance waits, state by state', () => {
+  test('explains for each state what an acceptance waits for', () => {
     const client = new FakeClient();
     client.acceptAll();
     assert.match(said(pixel, client), /^waiting: The visitor allowed it, and it is saving: it waits until/);
     client.become({ state: 'retrying' });
     assert.match(said(pixel, client), /it is retrying: the service could not be reached/);
     client.become({ state: 'failed' });
-    assert.match(said(pixel, client), /it is failed: the service refused it for good/);
+    assert.match(said(pixel, client), /it is failed: the service refused it permanently/);
     client.become({ state: 'saved', allowed: true });
     assert.equal(said(pixel, client), 'open: The visitor allowed it.');
   });
 
-  test('takes a script for held by its type, wherever its address is', () => {
+  test('treats a script of type text/plain as blocked even if it has src', () => {
     assert.equal(
       said(`<script type="text/plain" src="/t.js" ${marked}></script>`),
       'waiting: The visitor has not decided.',
     );
   });
 
-  test('says once of each script that it waits for those before it, and for nothing once they are there', async () => {
-    const held = (address: string) => `<script type="text/plain" ${marked} data-src="${address}"></script>`;
+  test('says that a script waits for the scripts before it until they have loaded', async () => {
+    const blocked = (address: string) =>
+      `<script type="text/plain" ${marked} data-src="${address}"></script>`;
     const slow = '/vendor/slow.js?after=1500&explained';
     const page = await openPage({
-      body: `${held(slow)}<script type="text/plain" nonce="ours" ${marked}>1;</script>${held('/vendor/next.js?explained')}`,
+      body: `${blocked(slow)}<script type="text/plain" nonce="ours" ${marked}>1;</script>${blocked('/vendor/next.js?explained')}`,
     });
     const lines = () =>
       page.window
@@ -104,8 +105,8 @@ suite('explain', () => {
     allow(page);
     await until(() => page.document.querySelector('script[src*="slow"]'));
     assert.deepEqual(lines().toSorted(), [
-      'false The visitor allowed it. It waits for scripts before it, of which one has not loaded yet, or for the page to be parsed.',
-      'false The visitor allowed it. It waits for scripts before it, of which one has not loaded yet, or for the page to be parsed.',
+      'false The visitor allowed it. It waits for a script before it to load, or for the page to be parsed.',
+      'false The visitor allowed it. It waits for a script before it to load, or for the page to be parsed.',
       'true The visitor allowed it.',
     ]);
     await until(() => page.window.ran.includes('next'));
@@ -113,7 +114,7 @@ suite('explain', () => {
     closePages();
   });
 
-  test('says that a script waits until its vendor was told', () => {
+  test('says that a script waits until its vendor is informed', () => {
     const plain = catalogueOf(3);
     const vendors = plain.vendors.map((vendor) => ({ ...vendor, signals: ['google', 'meta'] }));
     const client = new FakeClient({ catalogue: { ...plain, vendors } });
@@ -121,29 +122,32 @@ suite('explain', () => {
     client.become({ state: 'saved', allowed: true });
     assert.equal(
       said(`<script type="text/plain" data-src="/t.js" ${marked}></script>`, client),
-      'waiting: The visitor allowed it. It waits until google, meta were told.',
+      'waiting: The visitor allowed it. It waits until these interfaces are informed: google, meta.',
     );
   });
 
-  test('notes that a script writes into a page that may be over', () => {
+  test('warns about document.write', () => {
     const script = `<script type="text/plain" ${marked}>document.write('<p>');</script>`;
     assert.match(said(script), /^waiting: The visitor has not decided\. It calls document\.write/);
   });
 
-  test('says that an acceptance is to be asked for again', () => {
+  test('says that an expired acceptance is asked for again', () => {
     const client = new FakeClient();
     client.acceptAll();
     client.become({ asked: true });
-    assert.match(said(pixel, client), /is to be asked again/);
+    assert.match(said(pixel, client), /is asked again/);
   });
 
-  test('knows gates, and what is loaded this once', () => {
+  test('explains gates, also those that were allowed once', () => {
     const gate = '<assent-gate vendor="tubular" target="films"></assent-gate>';
     assert.equal(said(gate), 'waiting: The visitor has not decided.');
-    assert.match(said(gate.replace('>', ' open>')), /^open: The visitor loads it this once\.$/);
+    assert.match(
+      said(gate.replace('>', ' open>')),
+      /^open: The visitor loaded it once, without a decision\.$/,
+    );
   });
 
-  test('puts what waits first, and prints it', () => {
+  test('prints one line for each element, waiting elements first', () => {
     const client = new FakeClient();
     const lines: unknown[] = [];
     const { info } = console;
@@ -160,9 +164,9 @@ suite('explain', () => {
     ]);
   });
 
-  test('takes a script that is not held for what it is, beside one that is', () => {
-    const held = `<script type="text/plain" data-src="/t.js" ${marked}></script>`;
+  test('reports an unblocked script before a blocked one with the same marks', () => {
+    const blocked = `<script type="text/plain" data-src="/t.js" ${marked}></script>`;
     const other = `<script src="/t.js" ${marked}></script>`;
-    assert.match(said(other + held), /^waiting: [^\n]*\nopen: Not blocked/);
+    assert.match(said(other + blocked), /^waiting: [^\n]*\nopen: Not blocked/);
   });
 });

@@ -1,17 +1,17 @@
 import { explainGates, gatePage } from '../../src/gating.ts';
 import type { ScriptPolicy } from '../../src/gating/trusted-script.ts';
 
-// What every page of these tests begins with: the gates, and what a test looks at afterwards.
+// Starts the gates in every page of these tests, and provides what the tests inspect.
 
 declare global {
   interface Window {
     gatePage: typeof gatePage;
     explainGates: typeof explainGates;
-    /** Sets the text of a script as the page's own code may. */
+    /** Sets the text of a script with the right of the page's own code under Trusted Types. */
     write(script: HTMLScriptElement, text: string): void;
     /** The names of the scripts that ran, in order. */
     ran: string[];
-    /** What the page's policy refused. */
+    /** What the page's Content Security Policy blocked. */
     refused: string[];
   }
 }

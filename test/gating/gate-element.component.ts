@@ -5,16 +5,16 @@ import { clearStage, click, oneIn, settle, stage, textOf } from '../elements/sta
 import { hits, until, wait } from './gated-page.ts';
 import { fresh, film, button, placeholder, gate, take } from './gate-on-stage.ts';
 
-/** The forms of content, by what stands in the gate. */
+/** The markup of each form of content in a gate. */
 const forms: Readonly<Record<string, (address: string) => string>> = {
   'a template': (address) => `<template>${film(address)}</template>`,
-  'an element with its address held back': (address) => film(address).replace('src=', 'data-src='),
-  'such an element deeper in': (address) =>
+  'an element with data-src': (address) => film(address).replace('src=', 'data-src='),
+  'such an element deeper in its content': (address) =>
     `<div><div>${film(address).replace('src=', 'data-src=')}</div></div>`,
 };
 
 for (const [form, markup] of Object.entries(forms)) {
-  suite(`a gate that holds ${form}`, () => {
+  suite(`a gate with ${form}`, () => {
     teardown(clearStage);
 
     test('loads nothing by itself', async () => {
@@ -25,7 +25,7 @@ for (const [form, markup] of Object.entries(forms)) {
       assert.ok(placeholder());
     });
 
-    test('loads it when it is allowed, in place of its words', async () => {
+    test('replaces its placeholder by the content when it is allowed', async () => {
       const address = fresh();
       const { client, gate: element } = await gate(markup(address));
       client.acceptAll();
@@ -37,7 +37,7 @@ for (const [form, markup] of Object.entries(forms)) {
       assert.equal(await hits(address), 1);
     });
 
-    test('holds it back again when it is withdrawn', async () => {
+    test('blocks it again on withdrawal', async () => {
       const { client, gate: element } = await gate(markup(fresh()));
       client.acceptAll();
       await take(client);
@@ -48,7 +48,7 @@ for (const [form, markup] of Object.entries(forms)) {
       assert.ok(placeholder());
     });
 
-    test('loads it once for who wants it once, and chooses nothing', async () => {
+    test('loads it once on “Allow once”, without a choice', async () => {
       const address = fresh();
       const { client, gate: element } = await gate(markup(address));
       await click(button('allow-once'));
@@ -57,7 +57,7 @@ for (const [form, markup] of Object.entries(forms)) {
       assert.deepEqual(client.calls, []);
     });
 
-    test('takes as much room closed as open', async () => {
+    test('has the same size closed and open', async () => {
       const { client, gate: element } = await gate(markup(fresh()));
       const before = element.getBoundingClientRect().height;
       client.acceptAll();
@@ -65,7 +65,7 @@ for (const [form, markup] of Object.entries(forms)) {
       assert.equal(element.getBoundingClientRect().height, before);
     });
 
-    test('loads nothing when a page that withdrew puts it in again', async () => {
+    test('loads nothing when it is inserted again after a withdrawal', async () => {
       const address = fresh();
       const { client, provider, gate: element } = await gate(markup(address));
       client.acceptAll();
@@ -80,10 +80,10 @@ for (const [form, markup] of Object.entries(forms)) {
   });
 }
 
-suite('the words of a gate', () => {
+suite('the placeholder of a gate', () => {
   teardown(clearStage);
 
-  test('say who and what for, and link to more', async () => {
+  test('names the vendor and the purpose, and links to more information', async () => {
     await gate('');
     const words = textOf(placeholder() ?? document.body);
     assert.include(words, 'Tubular provides this content. It loads when you allow “Films”.');
@@ -98,25 +98,25 @@ suite('the words of a gate', () => {
     ['failed', true],
     ['diverged', true],
   ] as const)
-    test(`${isToBeAllowed ? 'ask' : 'do not ask'} to allow what was allowed and is ${state}`, async () => {
+    test(`${isToBeAllowed ? 'asks' : 'does not ask'} to allow an acceptance that is ${state}`, async () => {
       await gate('', { others: { action: 'ACCEPT', state } });
       const words = textOf(placeholder() ?? document.body);
       assert.equal(words.includes('It loads when you allow'), isToBeAllowed, words);
       assert.include(words, 'Tubular');
     });
 
-  test('are in the language of the page, in its direction', async () => {
+  test('has the language and direction of the page', async () => {
     await gate('', { language: 'ar' });
     assert.equal(placeholder()?.getAttribute('dir'), 'rtl');
     assert.include(textOf(placeholder() ?? document.body), 'السماح مرة واحدة');
   });
 
-  test('pass axe', async () => {
+  test('passes axe', async () => {
     const { gate: element } = await gate(film(fresh()).replace('src=', 'data-src='));
     await expect(element).to.be.accessible();
   });
 
-  test('are missing while nothing is known of the cell', async () => {
+  test('is empty while the cell is unknown', async () => {
     const { gate: element } = await gate('<template><hr></template>');
     element.vendor = 'nobody';
     await settle();
@@ -124,7 +124,7 @@ suite('the words of a gate', () => {
     assert.isFalse(element.open);
   });
 
-  test('stand below what the page puts there', async () => {
+  test('is below the content that the page adds', async () => {
     const { gate: element } = await gate(
       '<img slot="placeholder" alt="A lighthouse" src="/vendor/pixel.svg">',
     );
@@ -135,7 +135,7 @@ suite('the words of a gate', () => {
 suite('“Always allow”', () => {
   teardown(clearStage);
 
-  test('is a choice like another', async () => {
+  test('makes a normal choice', async () => {
     const { client } = await gate('');
     await click(button('allow-always'));
     assert.deepEqual(client.calls, [
@@ -146,7 +146,7 @@ suite('“Always allow”', () => {
     ]);
   });
 
-  test('says where the choice stands, and asks no second time meanwhile', async () => {
+  test('shows the state of the choice, and does not ask again meanwhile', async () => {
     const { client } = await gate('');
     await click(button('allow-always'));
     assert.equal(textOf(oneIn('assent-gate', '[role="status"]')), 'Saving…');
@@ -159,7 +159,7 @@ suite('“Always allow”', () => {
     assert.lengthOf(client.calls, 2);
   });
 
-  test('says of a confirmed acceptance that is asked for again why that is, for it loads nothing', async () => {
+  test('says why a confirmed acceptance that loads nothing is asked for again', async () => {
     const others = { action: 'ACCEPT', state: 'confirmed', asked: true, askedBecause: 'policy' } as const;
     await gate('', { ask: 'again', others });
     assert.equal(textOf(oneIn('assent-gate', '[role="status"]')), 'The privacy policy has changed.');
@@ -169,7 +169,7 @@ suite('“Always allow”', () => {
 suite('“Allow once”', () => {
   teardown(clearStage);
 
-  test('is for one gate', async () => {
+  test('applies to one gate only', async () => {
     const { provider } = await gate('<template><hr></template>');
     await click(button('allow-once'));
     const other = document.createElement('assent-gate');
@@ -179,7 +179,7 @@ suite('“Allow once”', () => {
     assert.isFalse(other.open);
   });
 
-  test('ends where the gate becomes one for another vendor', async () => {
+  test('ends when the gate gets another vendor', async () => {
     const { gate: element } = await gate('<template><hr></template>');
     await click(button('allow-once'));
     element.setAttribute('vendor', 'tally');
@@ -201,7 +201,7 @@ suite('“Allow once”', () => {
     assert.isFalse(element.open);
   });
 
-  test('gives the focus to what is there now', async () => {
+  test('moves the focus to the content', async () => {
     const { gate: element } = await gate('<template><hr></template>');
     button('allow-once').focus();
     await click(button('allow-once'));
@@ -222,7 +222,7 @@ suite('“Allow once”', () => {
 suite('a gate', () => {
   teardown(clearStage);
 
-  test('takes over what was loaded before its class was here, as it is', async () => {
+  test('keeps content that was loaded before its class was defined', async () => {
     const on = await stage({
       ask: 'no',
       tags: [],
@@ -242,7 +242,7 @@ suite('a gate', () => {
     assert.lengthOf(element.querySelectorAll('hr'), 0);
   });
 
-  test('leaves to an inner gate what that holds', async () => {
+  test('does not load the content of a nested gate', async () => {
     const address = fresh();
     const { client } = await gate(
       `<assent-gate vendor="tubular" target="advertising">${film(address).replace('src=', 'data-src=')}</assent-gate>`,
@@ -253,7 +253,7 @@ suite('a gate', () => {
     assert.equal(await hits(address), 0);
   });
 
-  test('leaves a template of its content to the content', async () => {
+  test('does not load templates inside its content', async () => {
     const address = fresh('pixel.svg');
     const { client, gate: element } = await gate(
       `<template><div class="player"><template><img loading="lazy" alt="" src="${address}"></template></div></template>`,
@@ -262,13 +262,13 @@ suite('a gate', () => {
     client.choose([{ vendor: 'tubular', target: 'films', action: 'ACCEPT' }]);
     await take(client);
     await until(() => element.querySelector('.player'));
-    // The gate looks again.
+    // This makes the gate check its content again.
     element.append(document.createElement('p'));
     await wait(100);
     assert.isNull(element.querySelector('.player img'));
   });
 
-  test('loads what comes to stand in it later', async () => {
+  test('loads elements that are inserted later', async () => {
     const { client, gate: element } = await gate('');
     client.acceptAll();
     await take(client);
@@ -276,7 +276,7 @@ suite('a gate', () => {
     await until(() => element.querySelector('iframe')?.contentDocument?.title === 'film');
   });
 
-  test('leaves the look of its content to the page', async () => {
+  test('does not style its content', async () => {
     const { client, gate: element } = await gate('<template><p>Film</p></template>');
     element.style.fontFamily = 'monospace';
     document.body.style.color = 'rgb(1, 2, 3)';
@@ -285,7 +285,7 @@ suite('a gate', () => {
     assert.equal(getComputedStyle(element.querySelector('p') ?? element).color, 'rgb(1, 2, 3)');
   });
 
-  test('outside of the provider is reached all the same', async () => {
+  test('works outside of the provider', async () => {
     const on = await stage({ ask: 'no', tags: [] });
     reachProvider(on.provider);
     const element = document.createElement('assent-gate');

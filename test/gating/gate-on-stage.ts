@@ -4,7 +4,7 @@ import { oneIn, settle, stage } from '../elements/stage.ts';
 import type { Stage } from '../elements/stage.ts';
 
 let serial = 0;
-/** An address that no other test asks for. */
+/** An address that no other test requests. */
 export const fresh = (file = 'film.html') => `/vendor/${file}?test=${Date.now()}-${(serial += 1)}`;
 
 export const film = (address: string) =>
@@ -14,7 +14,7 @@ export const button = (action: 'allow-once' | 'allow-always') =>
 export const placeholder = () =>
   document.querySelector('assent-gate')?.shadowRoot?.querySelector('[part="placeholder"]');
 
-/** Puts a gate with some markup under a provider. */
+/** Inserts a gate with some markup into a provider. */
 export async function gate(
   markup: string,
   play: FakeSettings & { language?: string } = {},
@@ -29,7 +29,7 @@ export async function gate(
   return { ...on, gate: element };
 }
 
-/** Lets the service take what was chosen. */
+/** Makes the service record the choices. */
 export async function take(client: FakeClient): Promise<void> {
   client.become({ state: 'saved', allowed: true }, ({ action }) => action === 'ACCEPT');
   await settle();

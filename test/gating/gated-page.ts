@@ -4,9 +4,9 @@ import type { GatesReport } from '../../src/gating.ts';
 import { catalogueOf, FakeClient } from '../elements/fake-client.ts';
 import type { FakeSettings } from '../elements/fake-client.ts';
 
-/** What a page is opened with. */
+/** Options for opening a page. */
 export interface PageSettings extends FakeSettings {
-  /** Markup that stands in the page. */
+  /** Markup of the page's body. */
   readonly body?: string;
   /** Path of the page below `/strict/`. */
   readonly path?: string;
@@ -15,7 +15,7 @@ export interface PageSettings extends FakeSettings {
   readonly wasAllowed?: boolean;
 }
 
-/** A page under a strict policy whose gates follow a client that a test moves. */
+/** A page with a strict Content Security Policy, whose gates follow a client that the test controls. */
 export interface GatedPage {
   readonly window: Window & typeof globalThis;
   readonly document: Document;
@@ -24,7 +24,7 @@ export interface GatedPage {
   readonly reports: readonly GatesReport[];
 }
 
-/** Opens a page, in which nothing is allowed yet. */
+/** Opens a page in which nothing is allowed. */
 export async function openPage({
   body = '',
   path = '',
@@ -52,7 +52,7 @@ export async function openPage({
   return { window, document: page, frame, client, reports };
 }
 
-/** Closes every page; none was refused anything by its policy. */
+/** Closes all pages, and checks that their Content Security Policy blocked nothing. */
 export function closePages(): void {
   const frames = [...document.querySelectorAll('iframe')];
   const refused = frames.flatMap(({ contentWindow }) => contentWindow?.refused ?? []);
@@ -60,7 +60,7 @@ export function closePages(): void {
   assert.equal(refused.join('\n'), '');
 }
 
-/** Allows one cell, and the service takes it. */
+/** Allows one cell, and makes the service record it. */
 export function allow(page: GatedPage, vendor = 'tally', target = 'statistics'): void {
   allowAll(page, [{ vendor, target }]);
 }
@@ -76,7 +76,7 @@ export function allowAll(
   );
 }
 
-/** Withdraws what was allowed for one cell. */
+/** Withdraws the consent for one cell. */
 export function withdraw({ client }: GatedPage, vendor = 'tally', target = 'statistics'): void {
   client.choose([{ vendor, target, action: 'REJECT' }]);
 }
@@ -103,35 +103,35 @@ export const marks = (vendor = 'tally', target = 'statistics') => ({
   'data-assent-target': target,
 });
 
-/** The same, in markup. */
+/** The same marks as markup. */
 export const marked = 'data-assent-vendor="tally" data-assent-target="statistics"';
 
-/** How many requests for vendors' files had a text in their address. */
+/** The number of requests for vendors' files whose address contains a text. */
 export async function hits(of: string): Promise<number> {
   return Number(await (await fetch(`/vendor-hits?of=${encodeURIComponent(of)}`)).text());
 }
 
-/** Waits until something is so. */
+/** Waits until a condition holds. */
 export async function until(isSo: () => unknown): Promise<void> {
   for (let turn = 0; turn < 200 && !isSo(); turn += 1) await wait(20);
   assert.ok(isSo(), 'what was waited for came');
 }
 
-/** Waits so many milliseconds: to see that something does not come. */
+/** Waits some milliseconds, to check that something does not happen. */
 export const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 let serial = 0;
-/** An address of a vendor's file that no other test asks for. */
+/** The address of a vendor's file that no other test requests. */
 export const fresh = (file: string): string => `/vendor/${file}?test=${Date.now()}-${(serial += 1)}`;
 
-/** Waits until an address was asked for. */
+/** Waits until an address was requested. */
 export async function untilHit(address: string): Promise<void> {
   for (let turn = 0; turn < 100 && !(await hits(address)); turn += 1) await wait(20);
   assert.isAbove(await hits(address), 0);
 }
 
-/** Markup as elements of a page, as one of its frameworks would make them. */
+/** Creates elements from markup, as a framework would. */
 export function parse({ document: page }: GatedPage, markup: string): DocumentFragment {
   const parsed = new DOMParser().parseFromString(markup, 'text/html');
   const fragment = page.createDocumentFragment();

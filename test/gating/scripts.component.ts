@@ -14,29 +14,28 @@ import {
 } from './gated-page.ts';
 
 let serial = 0;
-/** An address that no other test asks for. */
+/** An address that no other test requests. */
 const fresh = (file: string, after = 0) =>
   `/vendor/${file}?after=${after}&test=${Date.now()}-${(serial += 1)}`;
 const note = (name: string) => `window.ran.push('${name}')`;
-const heldScript = (attributes: string, text = '') =>
+const blockedScript = (attributes: string, text = '') =>
   `<script type="text/plain" ${marked} ${attributes}>${text}</script>`;
 
-/** Every kind of script a page may hold back, by what it is in markup. */
+/** Markup of every kind of script that a page may block. */
 const kinds: Readonly<Record<string, (address: string) => string>> = {
-  'from an address': (address) => heldScript(`data-src="${address}"`),
-  'from an address of its own, which its type keeps from being fetched': (address) =>
-    heldScript(`src="${address}"`),
-  async: (address) => heldScript(`async data-src="${address}"`),
-  defer: (address) => heldScript(`defer data-src="${address}"`),
-  'a module from an address': (address) => heldScript(`data-type="module" data-src="${address}"`),
-  'an async module': (address) => heldScript(`async data-type="module" data-src="${address}"`),
+  'with data-src': (address) => blockedScript(`data-src="${address}"`),
+  'with src, which its type prevents from loading': (address) => blockedScript(`src="${address}"`),
+  async: (address) => blockedScript(`async data-src="${address}"`),
+  defer: (address) => blockedScript(`defer data-src="${address}"`),
+  'that is a module': (address) => blockedScript(`data-type="module" data-src="${address}"`),
+  'that is an async module': (address) => blockedScript(`async data-type="module" data-src="${address}"`),
 };
 
-suite('a held script', () => {
+suite('a blocked script', () => {
   teardown(closePages);
 
   for (const [kind, markup] of Object.entries(kinds)) {
-    test(`${kind} is not even asked for before it is allowed, and runs once then`, async () => {
+    test(`${kind} is not requested before it is allowed, and then runs once`, async () => {
       const address = fresh(kind.includes('module') ? 'one.mjs' : 'one.js');
       const page = await openPage({ body: markup(address) });
       await wait(100);
@@ -51,9 +50,9 @@ suite('a held script', () => {
   }
 
   for (const type of ['text/javascript', 'module']) {
-    test(`that is text, ${type}, runs when it is allowed, under its nonce`, async () => {
+    test(`that is inline, ${type}, runs with its nonce when it is allowed`, async () => {
       const page = await openPage({
-        body: heldScript(`nonce="ours" data-type="${type}"`, note('text')),
+        body: blockedScript(`nonce="ours" data-type="${type}"`, note('text')),
       });
       await wait(50);
       assert.deepEqual(page.window.ran, []);
@@ -65,7 +64,7 @@ suite('a held script', () => {
     });
   }
 
-  test('that is inserted before the choice waits for it', async () => {
+  test('that is inserted before the choice runs after it', async () => {
     const page = await openPage();
     insert(page, 'script', { type: 'text/plain', nonce: 'ours', ...marks() }, note('text'));
     await wait(50);
@@ -75,7 +74,7 @@ suite('a held script', () => {
     assert.deepEqual(page.window.ran, ['text']);
   });
 
-  test('that is inserted after the choice runs, each time a route inserts it', async () => {
+  test('that is inserted after the choice runs each time it is inserted', async () => {
     const page = await openPage();
     allow(page);
     for (const times of [1, 2]) {
@@ -98,7 +97,7 @@ suite('a held script', () => {
     assert.equal(await hits(address), 0);
   });
 
-  test('stays where it stands, so that whoever inserted it can take it away', async () => {
+  test('keeps its place, so that the code that inserted it can remove it', async () => {
     const page = await openPage();
     const route = insert(page, 'main', {});
     const script = insert(
@@ -129,7 +128,7 @@ suite('a held script', () => {
     assert.equal(page.document.querySelector('#tag')?.getAttribute('type'), '');
   });
 
-  test('that is withdrawn runs on, and not a second time when it is allowed again', async () => {
+  test('that is withdrawn continues, and does not run again when it is allowed again', async () => {
     const page = await openPage({ body: kinds['from an address']?.(fresh('one.js')) ?? '' });
     allow(page);
     await until(() => page.window.ran.length);
@@ -140,18 +139,18 @@ suite('a held script', () => {
   });
 });
 
-suite('held scripts that are let go together', () => {
+suite('scripts that are released together', () => {
   teardown(closePages);
 
-  test('run in the order in which a browser runs those of a page', async () => {
+  test('run in the order in which a browser runs the scripts of a page', async () => {
     const page = await openPage({
       body: [
-        heldScript(`data-type="module" data-src="${fresh('module.mjs')}"`),
-        heldScript(`defer data-src="${fresh('deferred.js')}"`),
-        heldScript(`data-src="${fresh('slow.js', 300)}"`),
-        heldScript(`nonce="ours"`, note('text')),
-        heldScript(`data-src="${fresh('quick.js')}"`),
-        heldScript(`nonce="ours" data-type="module"`, note('last')),
+        blockedScript(`data-type="module" data-src="${fresh('module.mjs')}"`),
+        blockedScript(`defer data-src="${fresh('deferred.js')}"`),
+        blockedScript(`data-src="${fresh('slow.js', 300)}"`),
+        blockedScript(`nonce="ours"`, note('text')),
+        blockedScript(`data-src="${fresh('quick.js')}"`),
+        blockedScript(`nonce="ours" data-type="module"`, note('last')),
       ].join(''),
     });
     allow(page);
@@ -159,10 +158,10 @@ suite('held scripts that are let go together', () => {
     assert.deepEqual(page.window.ran, ['slow', 'text', 'quick', 'module', 'deferred', 'last']);
   });
 
-  test('are asked for at the same time', async () => {
+  test('are requested at the same time', async () => {
     const [slow, quick] = [fresh('slow.js', 400), fresh('quick.js')];
     const page = await openPage({
-      body: heldScript(`data-src="${slow}"`) + heldScript(`data-src="${quick}"`),
+      body: blockedScript(`data-src="${slow}"`) + blockedScript(`data-src="${quick}"`),
     });
     allow(page);
     await wait(200);
@@ -172,26 +171,26 @@ suite('held scripts that are let go together', () => {
     assert.deepEqual(page.window.ran, ['slow', 'quick']);
   });
 
-  test('do not wait for one that is async', async () => {
+  test('do not wait for an async script', async () => {
     const page = await openPage({
       body:
-        heldScript(`async data-src="${fresh('slow.js', 300)}"`) + heldScript(`nonce="ours"`, note('text')),
+        blockedScript(`async data-src="${fresh('slow.js', 300)}"`) + blockedScript(`nonce="ours"`, note('text')),
     });
     allow(page);
     await until(() => page.window.ran.length === 2);
     assert.deepEqual(page.window.ran, ['text', 'slow']);
   });
 
-  /** What a browser passes over, and so must we. */
+  /** Scripts that a browser ignores, so the queue must not wait for them. */
   const passedOver = {
     'does not exist': 'data-src="/vendor/missing.js"',
     'is for browsers without modules': `nomodule data-src="/vendor/old.js"`,
     'is data': 'data-type="application/ld+json" data-src="/vendor/data.js"',
   };
   for (const [which, attributes] of Object.entries(passedOver)) {
-    test(`do not wait for one that ${which}`, async () => {
+    test(`do not wait for a script that ${which}`, async () => {
       const page = await openPage({
-        body: heldScript(attributes) + heldScript(`nonce="ours"`, note('text')),
+        body: blockedScript(attributes) + blockedScript(`nonce="ours"`, note('text')),
       });
       allow(page);
       await until(() => page.window.ran.length);
@@ -199,14 +198,14 @@ suite('held scripts that are let go together', () => {
     });
   }
 
-  test('never start when they are refused, or taken away, while they wait', async () => {
+  test('never start if they are refused or removed while they wait', async () => {
     const page = await openPage({
       body: [
-        heldScript(`data-src="${fresh('slow.js', 300)}"`),
-        heldScript(`nonce="ours"`, note('first')),
-        heldScript(`id="gone" data-src="${fresh('gone.js')}"`),
+        blockedScript(`data-src="${fresh('slow.js', 300)}"`),
+        blockedScript(`nonce="ours"`, note('first')),
+        blockedScript(`id="gone" data-src="${fresh('gone.js')}"`),
         `<script type="text/plain" nonce="ours" data-assent-vendor="tubular" data-assent-target="films">${note('refused')}</script>`,
-        heldScript(`nonce="ours"`, note('second')),
+        blockedScript(`nonce="ours"`, note('second')),
       ].join(''),
     });
     allowAll(page, [

@@ -5,7 +5,7 @@ import { namesToClear } from '../../src/gating/stored-names.ts';
 
 const cookie = (name: string): StoredItem => ({ kind: 'cookie', name });
 
-/** What is cleared of what exists for a vendor who lists this. */
+/** The existing items that are cleared for a vendor with this list. */
 const cleared = (listed: string, ...existing: readonly string[]) =>
   namesToClear(
     [
@@ -25,7 +25,7 @@ const cleared = (listed: string, ...existing: readonly string[]) =>
     existing.map(cookie),
   ).map(({ name }) => name);
 
-suite('of what a vendor lists', () => {
+suite('a vendor that lists', () => {
   const cases: readonly (readonly [listed: string, existing: readonly string[], gone: readonly string[]])[] =
     [
       ['_visit', ['_visit', '_visits'], ['_visit']],

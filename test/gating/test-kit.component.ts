@@ -13,7 +13,7 @@ const catalogue = {
 };
 
 suite('the test kit, in the page', () => {
-  test('answers for the proxy, chooses as a visitor does, and sees what is held back', async () => {
+  test('replies for the proxy, chooses like a visitor, and sees blocked elements', async () => {
     const kit = inPage({ proxy: '/brand-proxy' });
     const page = document.createElement('div');
     page.innerHTML = `
@@ -34,7 +34,7 @@ suite('the test kit, in the page', () => {
     localStorage.clear();
   });
 
-  test('passes on a request with a body that is not for the proxy', async () => {
+  test('forwards requests with a body that are not for the proxy', async () => {
     const kit = inPage();
     const { url } = await fetch(new Request('/vendor/pixel.svg', { method: 'POST', body: 'text' }));
     await kit.stop();

@@ -8,14 +8,14 @@ const script = `<script type="text/plain" ${marked} data-src="/vendor/one.js"></
 suite('a page that reloads on withdrawal', () => {
   teardown(closePages);
 
-  /** Waits for a reload of a page, or some time for none. */
+  /** Waits for a reload of a page, or for a while to see that there is none. */
   const isReloaded = ({ frame }: GatedPage, within = 500) =>
     Promise.race([
       new Promise<boolean>((resolve) => frame.addEventListener('load', () => resolve(true), { once: true })),
       wait(within).then(() => false),
     ]);
 
-  test('loads again when the withdrawal was sent', async () => {
+  test('reloads when the withdrawal is sent', async () => {
     const page = await openPage({ body: script, catalogue: listing({}), reloads: true });
     allow(page);
     await until(() => page.window.ran.length);
@@ -26,7 +26,7 @@ suite('a page that reloads on withdrawal', () => {
     assert.equal(await reloaded, true, 'after it was sent');
   });
 
-  test('loads again when it cannot be sent now', async () => {
+  test('reloads when the withdrawal cannot be sent now', async () => {
     const page = await openPage({ body: script, catalogue: listing({}), reloads: true });
     allow(page);
     await until(() => page.window.ran.length);
@@ -36,13 +36,16 @@ suite('a page that reloads on withdrawal', () => {
     assert.equal(await reloaded, true);
   });
 
-  /** When another load would do nothing, or harm. */
+  /** Cases in which a reload would be useless or harmful. */
   const reasons = {
-    'no script runs on': {},
-    'the browser keeps nothing: the next page would not know': { body: script, storage: 'memory' },
+    'no script still runs': {},
+    'the browser stores nothing, so that the next page would not know the choice': {
+      body: script,
+      storage: 'memory',
+    },
   } as const;
   for (const [reason, settings] of Object.entries(reasons)) {
-    test(`does not when ${reason}`, async () => {
+    test(`does not reload when ${reason}`, async () => {
       const page = await openPage({ ...settings, catalogue: listing({}), reloads: true });
       allow(page);
       await wait(100);
@@ -53,7 +56,7 @@ suite('a page that reloads on withdrawal', () => {
     });
   }
 
-  test('loads again when the withdrawal was made elsewhere, before the client was here', async () => {
+  test('reloads for a withdrawal in another tab before the client was loaded', async () => {
     const page = await openPage({ body: script, catalogue: listing({}), reloads: true, wasAllowed: true });
     await until(() => page.window.ran.length);
     const reloaded = isReloaded(page, 5_000);

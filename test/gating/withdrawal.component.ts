@@ -18,7 +18,7 @@ async function reportOf(page: GatedPage) {
   return report;
 }
 
-/** The cookies that a page sees, by name. */
+/** The names of the cookies that a page can read. */
 const cookiesOf = ({ document: page }: GatedPage) =>
   page.cookie.split('; ').flatMap((pair) => pair.split('=', 1).filter(Boolean));
 
@@ -27,7 +27,7 @@ suite('after a withdrawal', () => {
   teardown(closePages);
   teardown(clearAll);
 
-  test('the scripts that run on are named, with what they ran for', async () => {
+  test('the report lists the scripts that still run, with their cells', async () => {
     const page = await openPage({ body: script + text, catalogue: listing({}) });
     allow(page);
     await until(() => page.window.ran.length === 2);
@@ -44,7 +44,7 @@ suite('after a withdrawal', () => {
     });
   });
 
-  test('a script that runs for another cell is not named', async () => {
+  test('the report does not list scripts of other cells', async () => {
     const other = script.replace('"statistics"', '"films"').replace('"tally"', '"tubular"');
     const page = await openPage({ body: script + other, catalogue: listing({}) });
     allow(page);
@@ -57,7 +57,7 @@ suite('after a withdrawal', () => {
     );
   });
 
-  test('nor is one that was let go once, for a cell of which nothing was withdrawn', async () => {
+  test('the report does not list a script that was allowed once, if its cell was not withdrawn', async () => {
     const page = await openPage({ body: script, catalogue: listing({}) });
     page.window.assentScripts = [{ vendor: 'tubular', target: 'films', address: '' }];
     allow(page);
@@ -69,7 +69,7 @@ suite('after a withdrawal', () => {
     );
   });
 
-  test('nothing is named that never ran', async () => {
+  test('the report does not list scripts that never ran', async () => {
     const page = await openPage({ body: script, catalogue: listing({}) });
     withdraw(page);
     allow(page, 'tubular', 'films');
@@ -78,7 +78,7 @@ suite('after a withdrawal', () => {
     assert.lengthOf(page.reports, 1);
   });
 
-  test('what the vendor lists is cleared: cookies, both storages, databases', async () => {
+  test('the listed cookies, storage items and databases are cleared', async () => {
     const items: readonly StoredItem[] = [
       cookie('_visit'),
       local('visit'),
@@ -110,9 +110,9 @@ suite('after a withdrawal', () => {
   });
 
   for (const { words, tubular, left } of [
-    { words: 'a cookie of another path is ended where the vendor lists it', tubular: [], left: '' },
+    { words: 'a cookie of another path is deleted if the vendor lists that path', tubular: [], left: '' },
     {
-      words: 'a cookie of another path stays where an allowed vendor lists it too',
+      words: 'a cookie of another path stays if an allowed vendor lists it too',
       tubular: [{ ...cookie('_cart'), path: '/strict/below/' }],
       left: '_cart=1',
     },
@@ -131,7 +131,7 @@ suite('after a withdrawal', () => {
       below.document.cookie = '_cart=; max-age=0; path=/strict/below/';
     });
 
-  test('what was stored before anybody asked is cleared by a refusal', async () => {
+  test('a refusal clears what was stored before the question', async () => {
     const page = await openPage({ catalogue: listing({ tally: [cookie('_visit')] }) });
     page.document.cookie = '_visit=1; path=/';
     withdraw(page);
@@ -144,7 +144,7 @@ suite('after a withdrawal', () => {
     assert.equal(page.document.cookie, '');
   });
 
-  test('cookies and storages are cleared at once', async () => {
+  test('cookies and storage items are cleared synchronously', async () => {
     const page = await openPage({ catalogue: listing({ tally: [cookie('_visit'), local('visit')] }) });
     page.document.cookie = '_visit=1; path=/';
     localStorage.setItem('visit', '1');
@@ -154,7 +154,7 @@ suite('after a withdrawal', () => {
     assert.equal(localStorage.length, 0);
   });
 
-  test('nothing else is', async () => {
+  test('no other items are cleared', async () => {
     const page = await openPage({
       path: 'deep/page',
       catalogue: listing({
@@ -178,7 +178,7 @@ suite('after a withdrawal', () => {
     assert.sameMembers(Object.keys(localStorage), ['Visits', 'revisit', 'assent.ledger', '_visit']);
   });
 
-  test('a vendor who is allowed for something else keeps what they list', async () => {
+  test('a vendor with another allowed cell keeps its stored items', async () => {
     const page = await openPage({ catalogue: listing({ tubular: [local('film')] }) });
     localStorage.setItem('film', '1');
     allow(page, 'tubular', 'statistics');
@@ -204,7 +204,7 @@ suite('after a withdrawal', () => {
     });
   }
 
-  test('a database that is open is named as kept', async () => {
+  test('the report lists an open database as kept', async () => {
     const database = { kind: 'indexedDB', name: 'visits' } as const;
     const page = await openPage({ catalogue: listing({ tally: [database] }) });
     const open = await openDatabase('visits');
@@ -214,7 +214,7 @@ suite('after a withdrawal', () => {
     open.close();
   });
 
-  test('what a script that runs on writes again is cleared when the page ends', async () => {
+  test('items that a running script writes again are cleared when the page ends', async () => {
     const page = await openPage({ body: script, catalogue: listing({ tally: [local('visit')] }) });
     allow(page);
     await until(() => page.window.ran.length);
@@ -225,7 +225,7 @@ suite('after a withdrawal', () => {
     assert.equal(localStorage.getItem('visit'), null);
   });
 
-  test('and an allowance again, nothing is cleared when the page ends', async () => {
+  test('and a new acceptance, nothing is cleared when the page ends', async () => {
     const page = await openPage({ body: script, catalogue: listing({ tally: [local('visit')] }) });
     allow(page);
     await until(() => page.window.ran.length);
@@ -241,7 +241,7 @@ suite('after a withdrawal', () => {
 suite('before the client is ready', () => {
   teardown(closePages);
 
-  test('what was allowed before is let go, and taken back when the client says so', async () => {
+  test('previously allowed elements are released, and blocked again if the client says so', async () => {
     const address = `/vendor/film.html?test=${Date.now()}`;
     const film = `<iframe ${marked} data-src="${address}"></iframe>`;
     const page = await openPage({ body: film, catalogue: listing({}), wasAllowed: true });
@@ -263,7 +263,7 @@ function openDatabase(name: string): Promise<IDBDatabase> {
   });
 }
 
-/** Leaves nothing for the next test. */
+/** Cleans up for the next test. */
 async function clearAll(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();

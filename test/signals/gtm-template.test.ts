@@ -87,7 +87,7 @@ function fire(page: SignalPage, data: Readonly<Record<string, unknown>>) {
 
 const tell = (page: SignalPage, granted: Readonly<Record<string, boolean>>) => {
   const signal = allSignals.get('google-tag-manager');
-  for (const call of signal?.tell(granted) ?? []) signal?.make(page, call);
+  for (const call of signal?.calls(granted) ?? []) signal?.send(page, call);
 };
 
 const denied = {

@@ -4,17 +4,17 @@ import { allSignals } from '../../src/gating/signals/all-signals.ts';
 import type { Granted, SignalPage } from '../../src/gating/signals/signal.ts';
 import { SignalName } from '../../src/protocol.ts';
 
-/** What a page's globals hold after an interface was started, and then told of each of these. */
+/** The page's globals after an interface was started and then informed of each of these states. */
 function after(name: string, told: readonly Granted[], page: SignalPage = {}, region?: readonly string[]) {
   const signal = allSignals.get(name);
   assert.ok(signal);
   const refused = Object.fromEntries(Object.keys(told[0] ?? {}).map((key) => [key, false]));
-  const start = signal.tell(refused, { wait_for_update: 500, ...(region && { region }) });
-  for (const call of [...start, ...told.flatMap((granted) => signal.tell(granted))]) signal.make(page, call);
+  const start = signal.calls(refused, { wait_for_update: 500, ...(region && { region }) });
+  for (const call of [...start, ...told.flatMap((granted) => signal.calls(granted))]) signal.send(page, call);
   return page;
 }
 
-test('there is an interface for every name that a catalogue may use, and no other', () => {
+test('each signal name of the catalogue has an interface, and there are no others', () => {
   assert.deepEqual([...allSignals.keys()].toSorted(), SignalName.options.toSorted());
 });
 
@@ -22,7 +22,7 @@ suite('Google Consent Mode', () => {
   const commands = ({ dataLayer = [] }: SignalPage) =>
     dataLayer.map((entry) => (entry instanceof Object ? Object.values(entry) : entry));
 
-  test('starts with everything denied, then hears each choice whole', () => {
+  test('starts with everything denied, then receives every type at each choice', () => {
     const page = after('google', [
       { analytics_storage: true, ad_storage: false },
       { analytics_storage: false, ad_storage: false },
@@ -44,7 +44,7 @@ suite('Google Consent Mode', () => {
     ]);
   });
 
-  test('goes on with the data layer that is there, by the only form that Google takes for a command', () => {
+  test('uses the existing data layer, and pushes commands as Arguments objects', () => {
     const dataLayer: unknown[] = ['before'];
     after('google', [{ ad_storage: true }], { dataLayer });
     assert.equal(dataLayer.length, 3);
@@ -56,7 +56,7 @@ suite('Google Consent Mode', () => {
 });
 
 suite('the template of Google Tag Manager', () => {
-  test('finds what was told last, and is told what comes', () => {
+  test('finds the last state, and receives later ones', () => {
     const heard: unknown[] = [];
     const page = after('google-tag-manager', [{ ad_storage: true }]);
     assert.deepEqual(page.assentConsentState, { ad_storage: 'granted' });
@@ -66,7 +66,7 @@ suite('the template of Google Tag Manager', () => {
     assert.deepEqual(page.dataLayer, undefined);
   });
 
-  test('tells the others when one of those who listen throws', () => {
+  test('informs the other listeners when one throws', () => {
     const heard: unknown[] = [];
     const fail = () => {
       throw new Error('of a listener');
@@ -82,7 +82,7 @@ suite('the template of Google Tag Manager', () => {
 });
 
 suite('the data layer', () => {
-  test('gets an event with all cells, refusals too', () => {
+  test('gets an event with all cells, including refused ones', () => {
     const key = (vendor: string, target: string) => JSON.stringify([vendor, target]);
     const page = after('data-layer', [
       { [key('tally', 'statistics')]: true, [key('a b', 'c')]: false, [key('tally', 'films')]: false },
@@ -107,9 +107,9 @@ suite('the Meta pixel', () => {
     ]);
   });
 
-  test('is not made up: its own code would not start beside ours', () => {
+  test('is not defined by Assent, because then its own code would not start', () => {
     const page: SignalPage = {};
-    assert.equal(allSignals.get('meta')?.make(page, ['consent', 'grant']), false);
+    assert.equal(allSignals.get('meta')?.send(page, ['consent', 'grant']), false);
     assert.deepEqual(page, {});
   });
 });
@@ -132,7 +132,7 @@ suite('Microsoft Clarity', () => {
     { ad_Storage: ad, analytics_Storage: analytics },
   ];
 
-  test('is told of both storages, in a queue until it is there', () => {
+  test('receives both types, in a queue until it is loaded', () => {
     const page = after('microsoft-clarity', [
       { ad_Storage: false, analytics_Storage: true },
       { ad_Storage: false, analytics_Storage: false },
@@ -144,7 +144,7 @@ suite('Microsoft Clarity', () => {
     ]);
   });
 
-  test('is called when it is there', () => {
+  test('is called once it is loaded', () => {
     const calls: unknown[] = [];
     after('microsoft-clarity', [{ ad_Storage: true, analytics_Storage: false }], {
       clarity: (...call) => calls.push(call),
@@ -154,12 +154,12 @@ suite('Microsoft Clarity', () => {
 });
 
 suite('the TikTok pixel', () => {
-  test('is held, granted, revoked, in a queue until it is there', () => {
+  test('is held, granted, revoked, in a queue until it is loaded', () => {
     const page = after('tiktok', [{ consent: true }, { consent: false }]);
     assert.deepEqual(page.ttq, [['holdConsent'], ['grantConsent'], ['revokeConsent']]);
   });
 
-  test('is called when it is there', () => {
+  test('is called once it is loaded', () => {
     const calls: string[] = [];
     const note = (name: string) => [name, () => calls.push(name)] as const;
     const methods = ['holdConsent', 'grantConsent', 'revokeConsent'].map(note);
@@ -169,14 +169,14 @@ suite('the TikTok pixel', () => {
 });
 
 suite('Shopify', () => {
-  /** A shop that notes what it is told, and has the interface only when it was loaded. */
+  /** A shop that records its calls, and has the interface only after loading it. */
   function shop() {
     const told: unknown[] = [];
     const customerPrivacy = { setTrackingConsent: (consent: unknown) => told.push(consent) };
     return { told, customerPrivacy };
   }
 
-  test('is told once it is known, and of nothing before', () => {
+  test('is informed of the choice, and of nothing before', () => {
     const { told, customerPrivacy } = shop();
     after('shopify', [{ analytics: true, marketing: true, sale_of_data: false }], {
       Shopify: { customerPrivacy },
@@ -184,7 +184,7 @@ suite('Shopify', () => {
     assert.deepEqual(told, [{ analytics: true, marketing: true, preferences: false, sale_of_data: false }]);
   });
 
-  test('takes marketing for the sale of data where the catalogue names none', () => {
+  test('uses marketing for the sale of data if no target has saleOrShare', () => {
     const { told, customerPrivacy } = shop();
     after('shopify', [{ marketing: true }, { marketing: false }], { Shopify: { customerPrivacy } });
     const all = (marketing: boolean) => ({
@@ -196,7 +196,7 @@ suite('Shopify', () => {
     assert.deepEqual(told, [all(true), all(false)]);
   });
 
-  test('loads its interface first where it is not there', () => {
+  test('loads its interface first if it is missing', () => {
     const { told, customerPrivacy } = shop();
     const loaded: unknown[] = [];
     const Shopify: SignalPage['Shopify'] = {
@@ -212,7 +212,7 @@ suite('Shopify', () => {
     assert.equal(told.length, 1);
   });
 
-  test('hears the newest answer alone when its interface comes late, in whatever order', () => {
+  test('receives only the newest choice if its interface loads late', () => {
     const { told, customerPrivacy } = shop();
     const waiting: (() => void)[] = [];
     const Shopify: SignalPage['Shopify'] = { loadFeatures: (_, done) => waiting.unshift(done) };
@@ -222,7 +222,7 @@ suite('Shopify', () => {
     assert.deepEqual(told, [{ analytics: false, marketing: false, preferences: false, sale_of_data: false }]);
   });
 
-  test('has to wait on a page that is not yet a shop', () => {
-    assert.equal(allSignals.get('shopify')?.make({}, [{}]), false);
+  test('waits on a page where Shopify is not defined yet', () => {
+    assert.equal(allSignals.get('shopify')?.send({}, [{}]), false);
   });
 });

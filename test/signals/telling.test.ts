@@ -3,8 +3,8 @@ import { mock, suite, test } from 'node:test';
 import { allSignals } from '../../src/gating/signals/all-signals.ts';
 import { planSignals } from '../../src/gating/signals/signal-plan.ts';
 import { consentTypes as typesOfGoogle, signalKeys } from '../../src/gating/signals/signal-keys.ts';
-import { signalTeller } from '../../src/gating/signals/tell-signals.ts';
-import type { ToldPage } from '../../src/gating/signals/tell-signals.ts';
+import { signalSender } from '../../src/gating/signals/send-signals.ts';
+import type { SignalWindow } from '../../src/gating/signals/send-signals.ts';
 import { consentTypes, understoodTypes } from '../../src/protocol/understood-signals.ts';
 
 const catalogue = {
@@ -21,20 +21,20 @@ const catalogue = {
   ],
 };
 
-test('a catalogue is checked by what the interfaces do hear of', () => {
+test('the check of a catalogue knows which types each interface understands', () => {
   assert.deepEqual(consentTypes, typesOfGoogle);
   for (const [name, { of }] of signalKeys) {
-    const heard = consentTypes.filter(
+    const understood = consentTypes.filter(
       (type) => of({ vendor: 'v', target: 't', types: [type], saleOrShare: false }).length,
     );
-    const hearsAll = of({ vendor: 'v', target: 't', types: [], saleOrShare: false }).length > 0;
+    const takesAll = of({ vendor: 'v', target: 't', types: [], saleOrShare: false }).length > 0;
     const checked = new Map(Object.entries(understoodTypes)).get(name);
-    assert.deepEqual(checked?.toSorted(), hearsAll ? undefined : heard.toSorted(), name);
+    assert.deepEqual(checked?.toSorted(), takesAll ? undefined : understood.toSorted(), name);
   }
 });
 
 suite('a plan', () => {
-  test('lets an interface speak for the cells of the vendors that name it, by type', () => {
+  test('has for each type the cells of the vendors that list the interface', () => {
     assert.deepEqual(planSignals(catalogue), {
       google: {
         analytics_storage: [
@@ -56,7 +56,7 @@ suite('a plan', () => {
     });
   });
 
-  test('lets the data layer speak for everybody', () => {
+  test('has all cells for the data layer', () => {
     const { targets } = catalogue;
     const vendors = [
       { id: 'brand', targets: ['necessary'], signals: ['data-layer'] },
@@ -70,7 +70,7 @@ suite('a plan', () => {
     });
   });
 
-  test('has for Shopify each question once, and the sale of data', () => {
+  test('has each key of Shopify once, and the sale of data', () => {
     const targets = [
       { id: 'comfort', signals: ['functionality_storage', 'personalization_storage'] },
       { id: 'marketing', signals: ['ad_storage'], saleOrShare: true },
@@ -84,7 +84,7 @@ suite('a plan', () => {
     });
   });
 
-  test('is empty where nobody is to be told, and for names that nobody knows', () => {
+  test('is empty if no vendor lists an interface, or only unknown ones', () => {
     const { targets } = catalogue;
     assert.deepEqual(planSignals({ targets, vendors: [{ id: 'tally', targets: ['statistics'] }] }), {});
     const vendors = [{ id: 'tally', targets: ['statistics'], signals: ['iab-tcf', '__proto__'] }];
@@ -92,12 +92,12 @@ suite('a plan', () => {
   });
 });
 
-suite('telling', () => {
+suite('sending', () => {
   /** A page that notes what the pixel of Meta and the data layer hear, in order. */
   function open() {
     const heard: string[] = [];
     const document = new EventTarget();
-    const page: ToldPage = { document };
+    const page: SignalWindow = { document };
     const note = (words: readonly unknown[]) =>
       heard.push(words.map((word) => JSON.stringify(word)).join(' '));
     page.dataLayer = Object.assign([], { push: (entry: object) => note(Object.values(entry)) });
@@ -117,24 +117,24 @@ suite('telling', () => {
   const start = `"consent" "default" ${state('denied')},"wait_for_update":500}`;
   const update = (ad: string) => `"consent" "update" ${state(ad)}}`;
 
-  test('goes on with the others when the code of one throws', () => {
+  test('continues with the others when one interface throws', () => {
     const { page, heard } = open();
     page.fbq = () => {
       throw new Error('of the pixel');
     };
     const warn = mock.method(console, 'warn', () => {});
-    signalTeller(allSignals, plan, page)(() => false, true);
+    signalSender(allSignals, plan, page)(() => false, true);
     warn.mock.restore();
     assert.match(heard.join('\n'), /assent_consent_update/);
     assert.ok(warn.mock.callCount() > 0);
   });
 
-  test('starts everybody while nothing is known, and tells each change once, tags first', () => {
+  test('starts all interfaces without a choice, and sends each change once, tags first', () => {
     const { page, heard, loadPixel } = open();
     page.dataLayer = [];
     const layer = page.dataLayer;
     loadPixel();
-    const tell = signalTeller(allSignals, plan, page);
+    const tell = signalSender(allSignals, plan, page);
     tell(() => false, false);
     tell(() => false, false);
     tell(() => true, true);
@@ -153,60 +153,60 @@ suite('telling', () => {
     );
   });
 
-  test('tells a withdrawal at once, whatever else is not known yet', () => {
+  test('sends a withdrawal at once, whatever else is not known yet', () => {
     const { page, heard } = open();
     const { google } = plan;
     assert.ok(google);
-    const tell = signalTeller(allSignals, { google }, page);
+    const tell = signalSender(allSignals, { google }, page);
     tell(() => true, true);
     tell(() => false, false);
     assert.deepEqual(heard, [start, update('granted'), update('denied')]);
   });
 
-  test('says the default and the update of a visitor who is known, in this order', () => {
+  test('sends the default and then the update for a returning visitor', () => {
     const { page, heard } = open();
     const { google } = plan;
     assert.ok(google);
-    signalTeller(allSignals, { google }, page)(() => true, true);
+    signalSender(allSignals, { google }, page)(() => true, true);
     assert.deepEqual(heard, [start, update('granted')]);
   });
 
-  test('tells a refusal that is known already, so that nobody waits for it', () => {
+  test('sends a known refusal, so that no vendor waits for it', () => {
     const { page, heard } = open();
     const { google } = plan;
     assert.ok(google);
-    signalTeller(allSignals, { google }, page)(() => false, true);
+    signalSender(allSignals, { google }, page)(() => false, true);
     assert.deepEqual(heard, [start, update('denied')]);
   });
 
-  test('tells a refusal that is known once where the start says the same', () => {
+  test('sends a known refusal once if the start is the same', () => {
     const { page, heard, loadPixel } = open();
     loadPixel();
     const refused = planSignals({
       targets: [{ id: 'marketing', signals: ['ad_storage'] }],
       vendors: [{ id: 'ads', targets: ['marketing'], signals: ['meta', 'microsoft-clarity'] }],
     });
-    signalTeller(allSignals, refused, page)(() => false, true);
+    signalSender(allSignals, refused, page)(() => false, true);
     assert.deepEqual(heard, ['"fbq" "consent" "revoke"']);
     assert.deepEqual(page.clarity?.q, [['consentv2', { ad_Storage: 'denied', analytics_Storage: 'denied' }]]);
   });
 
-  test('says nothing twice where another copy told it before', () => {
+  test('sends nothing that another copy of Assent sent before', () => {
     const { page, heard } = open();
     const { google } = plan;
     assert.ok(google);
-    signalTeller(allSignals, { google }, page)(() => true, true);
-    signalTeller(allSignals, { google }, page)(() => true, true);
+    signalSender(allSignals, { google }, page)(() => true, true);
+    signalSender(allSignals, { google }, page)(() => true, true);
     assert.equal(heard.length, 2);
-    signalTeller(allSignals, { google }, page)(() => false, true);
+    signalSender(allSignals, { google }, page)(() => false, true);
     assert.deepEqual(heard.slice(2), [update('denied')]);
   });
 
-  test('says what came last to an interface that comes late, once', () => {
+  test('sends the newest state once to an interface that loads late', () => {
     const { page, heard, loadPixel } = open();
     const { meta } = plan;
     assert.ok(meta);
-    const tell = signalTeller(allSignals, { meta }, page);
+    const tell = signalSender(allSignals, { meta }, page);
     tell(() => true, true);
     tell(() => false, true);
     loadPixel();
@@ -214,9 +214,9 @@ suite('telling', () => {
     assert.deepEqual(heard, ['"fbq" "consent" "revoke"']);
   });
 
-  test('never defines what only registered consent platforms may', () => {
+  test('never defines the APIs of registered consent platforms', () => {
     const { page } = open();
-    signalTeller(allSignals, plan, page)(() => true, true);
+    signalSender(allSignals, plan, page)(() => true, true);
     assert.deepEqual(
       Object.keys(page).filter((name) => name.startsWith('__')),
       [],

@@ -6,8 +6,8 @@ import type { Signal } from './signal.ts';
 import { tiktok } from './tiktok.ts';
 
 /**
- * Every interface that a catalogue may name, in the order in which they are told: what starts tags by
- * an event comes last. There is no IAB TCF or GPP here: that is for who is registered for it.
+ * Every interface that a catalogue may name, in the order in which they are informed. The data layer comes
+ * last, because its event starts tags. IAB TCF and GPP are missing: they require registration.
  */
 export const allSignals: ReadonlyMap<string, Signal> = new Map([
   ...earlySignals,

@@ -1,18 +1,18 @@
 import type { Granted, Signal } from './signal.ts';
 
 /**
- * An event in the data layer, `assent_consent_update`, for the triggers of any tag manager. It says of
- * every cell whether it is allowed, and nothing of who the visitor is.
+ * The event `assent_consent_update` in the data layer, for the triggers of any tag manager. It contains for
+ * each cell whether it is allowed, and nothing about the visitor.
  */
 export const dataLayer: Signal = {
-  tell: (granted, start) => (start ? [] : [[{ event: 'assent_consent_update', assent: byVendor(granted) }]]),
-  make(page, call) {
+  calls: (granted, start) => (start ? [] : [[{ event: 'assent_consent_update', assent: byVendor(granted) }]]),
+  send(page, call) {
     (page.dataLayer ??= []).push(...call);
     return true;
   },
 };
 
-/** Refusals too: a data layer keeps what it is not told to change. */
+/** Refused cells are included, because a tag manager merges the event into its data and keeps absent keys. */
 function byVendor(granted: Granted): Readonly<Record<string, Granted>> {
   const vendors = new Map<string, [target: string, isGranted: boolean][]>();
   for (const [key, isGranted] of Object.entries(granted)) {

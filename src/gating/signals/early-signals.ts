@@ -5,8 +5,8 @@ import { microsoftUet } from './microsoft-uet.ts';
 import type { Signal } from './signal.ts';
 
 /**
- * The interfaces that the boot snippet tells before anything else runs on a page: those that take
- * silence for consent, and what waits for them.
+ * The interfaces that the boot snippet starts before any other script of the page: those that treat silence
+ * as consent, or wait for an answer.
  */
 export const earlySignals: ReadonlyMap<string, Signal> = new Map([
   ['google', google],

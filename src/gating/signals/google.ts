@@ -2,20 +2,20 @@ import { consentState } from './consent-mode.ts';
 import type { Signal } from './signal.ts';
 
 /**
- * Google Consent Mode v2, for tags that stand in the page.
+ * Google Consent Mode v2, for tags that are in the page itself.
  * https://developers.google.com/tag-platform/security/guides/consent
  */
 export const google: Signal = {
-  tell: (granted, start) => [
+  calls: (granted, start) => [
     ['consent', start ? 'default' : 'update', { ...consentState(granted), ...start }],
   ],
-  make(page, call) {
+  send(page, call) {
     (page.dataLayer ??= []).push(argumentsOf(...call));
     return true;
   },
 };
 
-/** Google tells its commands from other things in the data layer by this: no list will do. */
+/** Google recognises a command in the data layer by its type `Arguments`; it ignores arrays. */
 function argumentsOf(..._call: readonly unknown[]): IArguments {
   // oxlint-disable-next-line prefer-rest-params
   return arguments;

@@ -1,7 +1,10 @@
 import type { Granted } from './signal.ts';
 import type { SignalPlan } from './signal-plan.ts';
 
-/** What of an interface's part in a plan is granted: the keys that stand for something, all of it allowed. */
+/**
+ * Says for each key of an interface whether it is granted: at least one cell counts for it, and all of those
+ * are allowed.
+ */
 export function grantedBy(
   keys: SignalPlan[string],
   allowed: (vendor: string, target: string) => boolean,

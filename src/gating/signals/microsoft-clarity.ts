@@ -3,9 +3,9 @@ import type { Signal } from './signal.ts';
 
 /** Microsoft Clarity. https://learn.microsoft.com/clarity/setup-and-installation/consent-api-v2 */
 export const microsoftClarity: Signal = {
-  tell: (granted) => [['consentv2', consentState(granted)]],
-  make(page, call) {
-    // Clarity's own code goes on with a queue that is there.
+  calls: (granted) => [['consentv2', consentState(granted)]],
+  send(page, call) {
+    // Clarity's code takes over an existing queue.
     const clarity = (page.clarity ??= (...queued) => void (clarity.q ??= []).push(queued));
     clarity(...call);
     return true;

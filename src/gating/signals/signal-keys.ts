@@ -1,5 +1,5 @@
 /**
- * The types of Google's consent mode. One that nobody sets counts as granted.
+ * The types of Google Consent Mode. Google treats an unset type as granted.
  * https://developers.google.com/tag-platform/security/concepts/consent-mode
  */
 export const consentTypes = [
@@ -12,36 +12,36 @@ export const consentTypes = [
   'security_storage',
 ];
 
-/** One thing that may be allowed, as far as signals look at it. */
+/** The parts of a cell that signals use. */
 export interface SignalCell {
   readonly vendor: string;
   readonly target: string;
-  /** Consent-mode types of the target. */
+  /** The Google Consent Mode types of the target. */
   readonly types: readonly string[];
   readonly saleOrShare: boolean;
 }
 
-/** What an interface hears of. */
+/** The keys of an interface: the names for which it accepts granted or denied. */
 interface SignalKeys {
-  /** The keys for which a cell counts. */
+  /** The keys that depend on a cell. */
   readonly of: (cell: SignalCell) => readonly string[];
-  /** The keys of which it hears in any case. What no cell counts for is denied. */
+  /** The keys that are always sent. Those that no cell controls are denied. */
   readonly always: readonly string[];
 }
 
-/** The keys are consent-mode types, by some spelling. */
+/** Keys that are Google Consent Mode types, in the interface's spelling. */
 const byType = (known: Readonly<Record<string, string>>, always = Object.values(known)): SignalKeys => ({
   of: ({ types }) => [...new Set(types.flatMap((type) => known[type] ?? []))],
   always,
 });
 
-// Security keeps people's accounts safe: no question of consent unless the catalogue makes it one.
+// `security_storage` protects accounts. It is sent only if the catalogue makes it subject to consent.
 const google = byType(
   Object.fromEntries(consentTypes.map((type) => [type, type])),
   consentTypes.filter((type) => type !== 'security_storage'),
 );
 
-/** An interface that knows one switch. */
+/** An interface with a single switch. */
 const oneSwitch: SignalKeys = { of: () => ['consent'], always: ['consent'] };
 
 const shopify = byType({
@@ -51,7 +51,7 @@ const shopify = byType({
   personalization_storage: 'preferences',
 });
 
-/** By interface, what it hears of. */
+/** The keys of each interface. */
 export const signalKeys: ReadonlyMap<string, SignalKeys> = new Map([
   ['google', google],
   ['google-tag-manager', google],

@@ -1,12 +1,15 @@
 import { signalKeys } from './signal-keys.ts';
 import type { SignalCell } from './signal-keys.ts';
 
-/** The cells that count for each key of each interface that a catalogue names; none: denied. JSON. */
+/**
+ * For each interface that a catalogue names, the cells that control each key. A key without cells is denied.
+ * It can be serialised as JSON.
+ */
 export type SignalPlan = Readonly<Record<string, Readonly<Record<string, readonly PlannedCell[]>>>>;
 
 export type PlannedCell = readonly [vendor: string, target: string];
 
-/** What a plan is made of: a catalogue as it was read, or its file. */
+/** The parts of a catalogue, parsed or as a file, that a plan is made of. */
 export interface SignalCatalogue {
   readonly targets: readonly {
     readonly id: string;
@@ -21,8 +24,8 @@ export interface SignalCatalogue {
 }
 
 /**
- * Works out which cells each interface speaks for: those of the vendors that name it, and for the data
- * layer, which is nobody's own, those of all.
+ * Works out which cells control each interface: those of the vendors that list it. The data layer belongs to
+ * no vendor, so all cells control it.
  */
 export function planSignals({ targets, vendors }: SignalCatalogue): SignalPlan {
   const cellsOf = ({ id, targets: asked }: (typeof vendors)[number]): SignalCell[] =>
@@ -34,14 +37,14 @@ export function planSignals({ targets, vendors }: SignalCatalogue): SignalPlan {
         types: target.signals ?? [],
         saleOrShare: target.saleOrShare === true,
       }));
-  const isTold = (name: string, vendor: (typeof vendors)[number]) => vendor.signals?.includes(name) ?? false;
+  const lists = (name: string, vendor: (typeof vendors)[number]) => vendor.signals?.includes(name) ?? false;
 
   const plan: Record<string, SignalPlan[string]> = {};
   for (const [name, { of, always }] of signalKeys) {
-    if (!vendors.some((vendor) => isTold(name, vendor))) continue;
-    const speaking = vendors.filter((vendor) => name === 'data-layer' || isTold(name, vendor));
+    if (!vendors.some((vendor) => lists(name, vendor))) continue;
+    const controlling = vendors.filter((vendor) => name === 'data-layer' || lists(name, vendor));
     const keys: Record<string, PlannedCell[]> = Object.fromEntries(always.map((key) => [key, []]));
-    for (const cell of speaking.flatMap(cellsOf))
+    for (const cell of controlling.flatMap(cellsOf))
       for (const key of of(cell)) (keys[key] ??= []).push([cell.vendor, cell.target]);
     plan[name] = keys;
   }

@@ -1,29 +1,35 @@
-/** By key, whether every cell that counts for it is allowed. The keys are those of `signal-keys.ts`. */
+/** For each key of `signal-keys.ts`, whether every cell that controls it is allowed. */
 export type Granted = Readonly<Record<string, boolean>>;
 
-/** A call as data: what the interface is given, in order. */
+/** A call as data: the arguments, in order. */
 export type Call = readonly unknown[];
 
-/** What interfaces are told first, before anything is known, in Google's words. */
+/** The state with which interfaces start, before the visitor's choice is known, in Google's words. */
 export interface Start {
-  /** How long, in milliseconds, Google's tags wait for an update. */
+  /** How long Google's tags wait for an update, in milliseconds. */
   readonly wait_for_update: number;
-  /** ISO 3166-2 codes of where the denied start holds, such as `ES` and `US-CA`. Default: everywhere. */
+  /**
+   * ISO 3166-2 codes of the regions where everything starts denied, such as `ES` and `US-CA`. Default:
+   * everywhere.
+   */
   readonly region?: readonly string[] | undefined;
 }
 
 /**
- * An interface by which a vendor, or the page's own tag manager, hears what applies. What is said is
- * worked out without any effect; `make` says it.
+ * An interface through which a vendor, or the page's tag manager, receives consent. `calls` is pure: it
+ * computes the calls that `send` makes.
  */
 export interface Signal {
-  /** What is said when so much is granted; with a `start`, what is said before anything is known. */
-  tell(granted: Granted, start?: Start): readonly Call[];
-  /** Makes a call. `false` when the page does not have the interface yet. */
-  make(page: SignalPage, call: Call): boolean;
+  /**
+   * The calls for a state. With `start`, the calls that set the defaults before the visitor's choice is
+   * known.
+   */
+  calls(granted: Granted, start?: Start): readonly Call[];
+  /** Makes a call. Returns `false` if the page does not have the interface yet. */
+  send(page: SignalPage, call: Call): boolean;
 }
 
-/** What signals find and leave on a page's window. */
+/** The properties of `window` that signals read and write. */
 export interface SignalPage {
   dataLayer?: unknown[];
   uetq?: unknown[];
@@ -31,9 +37,9 @@ export interface SignalPage {
   fbq?: (...call: Call) => void;
   ttq?: unknown[];
   Shopify?: ShopifyPage;
-  /** What Google Tag Manager's template was told last. */
+  /** The state that the template of Google Tag Manager received last. */
   assentConsentState?: unknown;
-  /** Who else is told it. */
+  /** Listeners for that state. */
   assentConsentListeners?: ((state: unknown) => void)[];
 }
 

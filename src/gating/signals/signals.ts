@@ -2,23 +2,23 @@ import type { Catalogue } from '../../client/catalogue/catalogue.ts';
 import type { Cell, Snapshot } from '../../client/page/snapshot.ts';
 import { allSignals } from './all-signals.ts';
 import { planSignals } from './signal-plan.ts';
-import { signalTeller } from './tell-signals.ts';
-import type { ToldPage } from './tell-signals.ts';
+import { signalSender } from './send-signals.ts';
+import type { SignalWindow } from './send-signals.ts';
 
-/** Makes what tells the vendors of a catalogue what a snapshot allows. */
-export function snapshotTeller(catalogue: Catalogue, page: ToldPage): (snapshot: Snapshot) => void {
-  const tell = signalTeller(allSignals, planSignals(catalogue), page);
+/** Makes a function that informs the vendors of a catalogue of what a snapshot allows. */
+export function snapshotSender(catalogue: Catalogue, page: SignalWindow): (snapshot: Snapshot) => void {
+  const send = signalSender(allSignals, planSignals(catalogue), page);
   return (snapshot) => {
     const cells = snapshot.cells();
     const isKnown = snapshot.ask === 'no' || cells.some(({ action }) => action);
-    tell(
+    send(
       (vendor, target) => !!snapshot.cell(vendor, target)?.allowed,
       isKnown && !cells.some(isAboutToBeAllowed),
     );
   };
 }
 
-/** An acceptance on its way: told now, it would be told as a refusal first. */
+/** An acceptance that is not yet recorded. If signals were sent now, they would first report a refusal. */
 function isAboutToBeAllowed({ action, state, allowed }: Cell): boolean {
   return action === 'ACCEPT' && state === 'saving' && !allowed;
 }

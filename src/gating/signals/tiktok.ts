@@ -1,13 +1,13 @@
 import type { Signal } from './signal.ts';
 
 /**
- * The TikTok pixel, which knows one switch: on when all that the vendor asks for is allowed.
+ * The TikTok pixel, which has a single switch: granted if all targets of the vendor are allowed.
  * https://ads.tiktok.com/help/article/using-cookies-with-tiktok-pixel
  */
 export const tiktok: Signal = {
-  tell: ({ consent }, start) => [[start ? 'holdConsent' : consent ? 'grantConsent' : 'revokeConsent']],
-  make(page, [method]) {
-    // Before the pixel is there it is a queue, with which its own code goes on.
+  calls: ({ consent }, start) => [[start ? 'holdConsent' : consent ? 'grantConsent' : 'revokeConsent']],
+  send(page, [method]) {
+    // Before the pixel loads, `ttq` is a queue, which the pixel's code takes over.
     const ttq = (page.ttq ??= []);
     const now: unknown = Reflect.get(ttq, String(method));
     if (typeof now === 'function') now.call(ttq);

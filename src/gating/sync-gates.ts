@@ -5,47 +5,47 @@ import { closeGate } from './close-gate.ts';
 import { GatesEvent } from './gates-report.ts';
 import { cellOf } from './blocked.ts';
 import type { OpenGates } from './open-gates.ts';
-import { vendorTelling } from './vendor-telling.ts';
+import { vendorSignals } from './vendor-signals.ts';
 
-/** How gates are kept. */
+/** Options for blocking a page's elements. */
 export interface GateOptions {
-  /** Default: the document this runs in. */
+  /** The page. Default: the current document. */
   readonly page?: Document | undefined;
-  /** What was released on this page before the client was there. Default: nothing. */
+  /** Says which cells were allowed before the client was loaded. Default: none. */
   readonly wasAllowed?: ConsentClient['allowed'] | undefined;
   /**
-   * Load the page again after a withdrawal that leaves scripts running, once the withdrawal was sent
-   * or is kept to be sent later. Default `false`: they are named in the report only.
+   * Reload the page after a withdrawal that leaves scripts running, once the withdrawal is sent or stored to
+   * be sent later. Default `false`: the report lists those scripts, and they continue.
    */
   readonly reloads?: boolean | undefined;
 }
 
 /**
- * Keeps gates to what a client says applies: tells vendors who are to be told, opens and closes gates,
- * clears the storage of vendors who were refused and have no consent left, and announces by
- * {@link GatesEvent} what was undone and what could not be.
+ * Keeps gates in step with the client's snapshots: informs vendors through their interfaces, opens and closes
+ * gates, and clears the storage of vendors that were refused and have no allowed cell left. It dispatches a
+ * {@link GatesEvent} with what was undone and what could not be.
  *
- * @returns stops it; gates stay as they are.
+ * @returns stops gating; gates stay open or closed as they are.
  */
-export function keepGates(client: ConsentClient, gates: OpenGates, options: GateOptions = {}): () => void {
+export function syncGates(client: ConsentClient, gates: OpenGates, options: GateOptions = {}): () => void {
   const { page = document, wasAllowed = () => false, reloads = false } = options;
   const { defaultView: view } = page;
-  /** The vendors of whom something was refused: what they have stored goes, unless something else is allowed them. */
+  /** Vendors with a refused cell. Their storage is cleared unless another of their cells is allowed. */
   const refused = new Set<string>();
   let before = wasAllowed;
 
   let isKept = true;
-  const telling = vendorTelling(page, () => isKept && follow(client.snapshot));
+  const signals = vendorSignals(page, () => isKept && follow(client.snapshot));
 
-  // What only waits until a vendor was told stays as it is.
-  const hold = (element: Element) => {
+  // An element that only waits for its vendor to be informed keeps its state.
+  const close = (element: Element) => {
     if (!client.allowed(...cellOf(element))) closeGate(element);
   };
 
   const follow = (snapshot: Snapshot) => {
     if (!snapshot.ready) return;
-    telling.tell(snapshot);
-    gates.review((vendor, target) => telling.isTold(vendor) && client.allowed(vendor, target), hold);
+    signals.send(snapshot);
+    gates.review((vendor, target) => signals.isInformed(vendor) && client.allowed(vendor, target), close);
     const closed = snapshot.cells().filter((cell) => !cell.allowed);
     const withdrawn = closed.filter((cell) => before(cell.vendor, cell.target));
     before = (vendor, target) => snapshot.cell(vendor, target)?.allowed ?? false;
@@ -69,14 +69,15 @@ export function keepGates(client: ConsentClient, gates: OpenGates, options: Gate
         ...stored,
       }),
     );
-    // What was not refused is asked again: a reload would change nothing. Nor would it where nothing is kept.
+    // Do not reload if the visitor did not refuse: an expired consent is asked for again, and stays without
+    // effect after a reload. Nor if nothing is stored: the reload would lose the choice.
     const isRefused = withdrawn.some(({ action }) => action === 'REJECT');
     if (!reloads || !isRefused || !running.length || snapshot.storage !== 'kept') return;
     await isSent(client);
     view?.location.reload();
   };
 
-  // What still runs may write again until the very end.
+  // Scripts that still run may store items until the page ends.
   const clearAgain = () => {
     if (refused.size) void clearStorage(refused, client.snapshot, page);
   };
@@ -91,7 +92,7 @@ export function keepGates(client: ConsentClient, gates: OpenGates, options: Gate
   };
 }
 
-/** Resolves when no choice waits for its first answer. */
+/** Resolves when no choice is `saving`: each is recorded, or stored for another attempt. */
 function isSent(client: ConsentClient): Promise<void> {
   return new Promise((resolve) => {
     const look = ({ counts }: Snapshot) => {
