@@ -13,20 +13,23 @@ import { knownOptions } from './known-options.ts';
 import { readScriptOptions } from './script-options.ts';
 import type { ScriptOptions } from './script-options.ts';
 
-// What the script tag loads and puts together piece by piece is here from the start.
+// The script tag loads these parts one by one. Here they are imported together.
 
-/** The provider of an application: makes the client that its attributes ask for, and closes the gates of the page. */
+/**
+ * The provider for applications. It makes the client from its own attributes, and blocks the page's marked
+ * elements.
+ */
 export class AssentProvider extends Provider {
   override connectedCallback(): void {
     super.connectedCallback();
-    setTimeout(() => this.isConnected && complain(this), patience);
+    setTimeout(() => this.isConnected && warnWithoutClient(this), clientTimeout);
   }
 
   override speechOfObjection(): ObjectionSpeech | undefined {
     return objectionSpeech;
   }
 
-  // A provider's attributes say what a script tag's say, and mean the same.
+  // A provider has the same attributes as the script tag, with the same meaning.
   override createClient(): ConsentClient | undefined {
     const { proxy, catalogue, regime, grantOn, onWithdrawal } = this;
     const options = readScriptOptions({ proxy, catalogue, regime, grantOn, onWithdrawal });
@@ -42,7 +45,7 @@ export class AssentProvider extends Provider {
   }
 }
 
-/** An attribute that cannot be used is for the developer: the page goes on without us. */
+/** An invalid attribute is logged for the developer, and must not break the page. */
 function createClient({ localName }: Provider, options: ScriptOptions): ConsentClient | undefined {
   try {
     return createPageClient(knownOptions(options));
@@ -53,10 +56,12 @@ function createClient({ localName }: Provider, options: ScriptOptions): ConsentC
   }
 }
 
-/** How long a framework may take to give the provider its client, in milliseconds. */
-const patience = 3_000;
+/**
+ * How long, in milliseconds, a framework may take to set the provider's client before a warning is logged.
+ */
+const clientTimeout = 3_000;
 
-function complain(provider: Provider): void {
+function warnWithoutClient(provider: Provider): void {
   if (provider.client || provider.catalogue) return;
   const isText = provider.hasAttribute('client');
   console.warn(
@@ -64,7 +69,7 @@ function complain(provider: Provider): void {
   );
 }
 
-/** The banner of an application: follows its provider. */
+/** The banner for applications. It follows its provider. */
 export class AssentBanner extends Banner {
   constructor() {
     super();
@@ -73,7 +78,7 @@ export class AssentBanner extends Banner {
   }
 }
 
-/** The preferences of an application. */
+/** The preferences for applications. */
 export class AssentPreferences extends Preferences {
   constructor() {
     super();

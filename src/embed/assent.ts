@@ -5,10 +5,10 @@ import { readProxyCookie } from '../client/environment/proxy-cookie.ts';
 import { openGates } from '../gating/open-gates.ts';
 import type { SentSignals } from '../gating/signals/sent-signals.ts';
 import type { FileNames, LoadFile } from './files.ts';
-import { insist, insistOnce } from './insist.ts';
+import { keepTrying, tryWhenCalled } from './keep-trying.ts';
 import { once } from './once.ts';
 import { pageCatalogue } from './page-catalogue.ts';
-import { askLater } from './page-consent.ts';
+import { callLater } from './page-consent.ts';
 import type { PageConsent } from './page-consent.ts';
 import { readScriptOptions } from './script-options.ts';
 
@@ -27,22 +27,22 @@ declare global {
   }
 }
 
-/** Anything with which a page opens the choices: its own link, or the lasting button. */
+/** Everything that opens the choices: the page's own links, and the lasting button. */
 const opener = '[data-assent-open],assent-choices';
 
-/** What of ours shows something by itself, where a page puts it. */
-const shown = 'assent-receipt,assent-status[inline],assent-toggle,assent-verification';
+/** Our elements that show something wherever a page puts them. */
+const inlineElements = 'assent-receipt,assent-status[inline],assent-toggle,assent-verification';
 
-/** What a page opens the choices with by itself: without one it gets the lasting button. */
-const wayBack = '[data-assent-open]';
+/** The page's own links to the choices. A page without them gets the lasting button. */
+const ownOpener = '[data-assent-open]';
 
-/** What leads to the preferences. */
-const wayToPreferences =
+/** Everything that opens the preferences. */
+const preferencesOpener =
   '[data-assent-open]:not([data-assent-open="banner"],[data-assent-open="verification"]),assent-choices,[data-assent-action="open-preferences"]';
 
 /**
- * The script tag: releases what the last answer allows, and loads the rest when there is something
- * to show, to send or to ask again. A returning visitor loads nothing but this and the catalogue.
+ * The script tag: releases what the stored choice allows, and loads the rest if there is something to show,
+ * to send or to ask again. A returning visitor loads only this file and the catalogue.
  */
 function start({ src, dataset }: HTMLScriptElement): void {
   const options = readScriptOptions(dataset);
@@ -59,28 +59,29 @@ function start({ src, dataset }: HTMLScriptElement): void {
     try {
       return await import(/* @vite-ignore */ address);
     } catch (cause) {
-      // Some browsers remember by its address that a module could not be had. These two hold what all others share.
+      // Some browsers cache a failed import by its address, so try another address. `ui` and `panel` export
+      // what the other files share, and a second copy of them must not be loaded.
       if (name === 'ui' || name === 'panel') throw cause;
-      return import(/* @vite-ignore */ `${address}?${(tries += 1)}`);
+      return import(/* @vite-ignore */ `${address}?${(retries += 1)}`);
     }
   };
-  /** Nothing is known of the visitor, who is asked unless the page does so. */
+  /** The visitor has made no choice here, and this script (not the page) asks for one. */
   const isNewcomer = !found && options.isAutomatic;
   let client: ConsentClient | undefined;
-  let come: (client: ConsentClient) => void;
-  const here = new Promise<ConsentClient>((resolve) => (come = resolve));
+  let resolveClient: (client: ConsentClient) => void;
+  const clientLoaded = new Promise<ConsentClient>((resolve) => (resolveClient = resolve));
   let isCatalogueKnown = false;
   const wasAllowed = (vendor: string, target: string) =>
     found instanceof Object && found.allowed(vendor, target, isCatalogueKnown);
-  // A client that could not read the catalogue knows of nothing: the last answer stands.
+  // A client that cannot read the catalogue knows no cells, so the stored choice stays in effect.
   const allowed = (vendor: string, target: string) =>
     client?.snapshot.ready ? client.allowed(vendor, target) : wasAllowed(vendor, target);
   const gates = openGates(allowed, document, (element) => {
-    // Somebody has to say why it is blocked, and offer to load it.
-    if (element.closest('assent-gate')) bringAll();
+    // Gates need the interface, which explains why the content is blocked and offers to load it.
+    if (element.closest('assent-gate')) loadAll();
   });
 
-  // It stands before the script, if at all: what came later would be seen by some visitors only.
+  // Read once: a catalogue in the page must precede the script, or only some visitors would get it.
   const inPage = pageCatalogue();
   const catalogue = once(async () => {
     if (inPage) return inPage;
@@ -89,21 +90,21 @@ function start({ src, dataset }: HTMLScriptElement): void {
     return response.text();
   });
   const loadClient = once(async () => {
-    // A client that is made without a catalogue never has one.
+    // A client without a catalogue never gets one later, so wait for it.
     const [{ makeClient, follow, explain }] = await Promise.all([load('client'), catalogue()]);
     const loaded = makeClient(options, catalogue);
     await loaded.ready;
     window.assent = Object.assign((client = loaded), { open, explain: () => explain(loaded) });
-    follow(loaded, { options, gates, wasAllowed, show: bringAll });
-    come(loaded);
+    follow(loaded, { options, gates, wasAllowed, show: loadAll });
+    resolveClient(loaded);
     return loaded;
   });
-  const bringClient = insistOnce(loadClient, tell);
+  const ensureClient = tryWhenCalled(loadClient, warn);
   const show = once(async () => {
     const { mount } = await load('ui');
     await parsed;
-    // Whoever brings the client: a banner that asked without it follows it from then on.
-    void here.then(bringAll);
+    // Whatever loads the client, the banner that was shown without it follows it from then on.
+    void clientLoaded.then(loadAll);
     return mount({
       options,
       isNewcomer: isNewcomer && !client,
@@ -112,22 +113,22 @@ function start({ src, dataset }: HTMLScriptElement): void {
       load,
       loadClient,
       open,
-      tell,
+      warn,
     });
   });
   const complete = () => show().then((mounted) => mounted.complete());
   const prepare = once(complete);
-  /** Brings all that follows the client. Each blocked element asks for it, so it is made once. */
-  const bringAll = insistOnce(prepare, tell);
-  /** Every request for a layer since one was opened. Only the last is opened: the others are of the past. */
+  /** Loads everything that follows the client. Every blocked element calls this, but it is done only once. */
+  const loadAll = tryWhenCalled(prepare, warn);
+  /** All requests for a layer since one was opened. Only the last one is opened. */
   let requests: { readonly layer: string | null; readonly resolve: () => void }[] = [];
-  const openLast = insistOnce(async () => {
+  const openLast = tryWhenCalled(async () => {
     const provider = await complete();
     const last = requests.at(-1);
     if (last) provider.open(last.layer);
     for (const { resolve } of requests) resolve();
     requests = [];
-  }, tell);
+  }, warn);
   const open = (layer: string | null) =>
     new Promise<void>((resolve) => {
       requests.push({ layer, resolve });
@@ -136,30 +137,32 @@ function start({ src, dataset }: HTMLScriptElement): void {
 
   const begin = async () => {
     if (isNewcomer) {
-      // What is shown waits for it: fetched beside its code. If it cannot be had, that says so.
+      // The banner needs the catalogue, so fetch it together with the code. Whoever shows the banner handles
+      // a failure.
       catalogue().catch(() => {});
-      insist(show, tell);
+      keepTrying(show, warn);
     } else if (
       !found ||
       found === 'something' ||
       found.isDue ||
       checksum(await catalogue()) !== found.catalogue
     )
-      bringClient();
+      ensureClient();
     else if (found.hasGrounds) {
       isCatalogueKnown = true;
       gates.review(allowed);
     }
   };
-  // What an application puts in on a later route counts as well, or takes away with all of the body.
+  // Single-page applications insert elements later, or replace the whole body.
   const watch = () => {
     let isLooking = false;
     const look = () => {
       isLooking = false;
-      // A newcomer needs no way back before there was something to choose.
-      if (!document.querySelector(shown) && (isNewcomer || document.querySelector(wayBack))) return;
+      // New visitors need no lasting button before they have seen the question.
+      if (!document.querySelector(inlineElements) && (isNewcomer || document.querySelector(ownOpener)))
+        return;
       observer.disconnect();
-      bringAll();
+      loadAll();
     };
     const observer = new MutationObserver(() => {
       if (!isLooking) setTimeout(look);
@@ -169,7 +172,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     look();
   };
   window.assent = {
-    ...askLater(bringClient, here),
+    ...callLater(ensureClient, clientLoaded),
     allowed,
     open,
     explain: () => loadClient().then(() => window.assent?.explain() ?? []),
@@ -177,35 +180,35 @@ function start({ src, dataset }: HTMLScriptElement): void {
       return loadClient().then((client) => client.snapshot);
     },
   };
-  // Until the provider is there, which listens closer to the click, an opener loads what it opens.
+  // Until the provider is loaded and handles clicks itself, a click on an opener loads what it opens.
   addEventListener('click', (event) => {
     const clicked = event.composedPath().find(isOpener);
     if (event.defaultPrevented || !clicked) return;
     event.preventDefault();
     void open(clicked.getAttribute('data-assent-open'));
   });
-  // Who comes near is about to choose: what takes a choice is here by then, and what they point at.
-  const comeNear = (event: Event) => {
+  // A visitor who points at or focuses the banner will probably choose, so preload what the choice needs.
+  const preload = (event: Event) => {
     const path = event.composedPath().filter((node) => node instanceof Element);
     if (path.some((node) => node.matches(`assent-banner,${opener}`))) prepare().catch(() => {});
-    if (path.some((node) => node.matches(wayToPreferences))) load('preferences').catch(() => {});
+    if (path.some((node) => node.matches(preferencesOpener))) load('preferences').catch(() => {});
   };
-  for (const sign of ['pointerover', 'focusin']) addEventListener(sign, comeNear);
-  // Another tab chose, or this one slept through it.
+  for (const sign of ['pointerover', 'focusin']) addEventListener(sign, preload);
+  // Another tab has stored a choice, maybe while this page was in the back/forward cache.
   addEventListener('storage', (event) => {
-    if (event.key && isOurs(event.key)) bringClient();
+    if (event.key && isOurs(event.key)) ensureClient();
   });
   addEventListener('pageshow', (event) => {
-    if (event.persisted && Object.keys(storage()).some(isOurs)) bringClient();
+    if (event.persisted && Object.keys(storage()).some(isOurs)) ensureClient();
   });
-  insist(begin, tell);
+  keepTrying(begin, warn);
   void parsed.then(watch);
 }
 
-/** How often something was asked for under another address. */
-let tries = 0;
+/** The number of imports that were repeated with another address. */
+let retries = 0;
 
-/** The page is parsed: its own elements can be found, and there is a body to add ours to. */
+/** Resolves when the page is parsed: all its elements can be found, and the body exists. */
 const parsed = new Promise<void>((resolve) => {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve());
   else resolve();
@@ -215,7 +218,10 @@ const isOpener = (node: EventTarget): node is Element => node instanceof Element
 
 const isOurs = (key: string): boolean => key.startsWith('assent.');
 
-/** Sandboxed frames and strict privacy settings throw on the mere look; some apps' views have none at all. */
+/**
+ * The local storage. Sandboxed frames and strict privacy settings throw on access, and some web views have
+ * none.
+ */
 function storage(): Readonly<Record<string, unknown>> {
   try {
     return localStorage ?? {};
@@ -224,7 +230,7 @@ function storage(): Readonly<Record<string, unknown>> {
   }
 }
 
-function tell(cause: unknown): void {
+function warn(cause: unknown): void {
   console.warn('[assent] No catalogue or code.', cause);
 }
 

@@ -7,15 +7,15 @@ import type { SignalPlan } from '../gating/signals/signal-plan.ts';
 import type { SignalWindow } from '../gating/signals/send-signals.ts';
 import { grantedBy } from '../gating/signals/granted-by.ts';
 
-/** What `assent snippet` knows of a page and its catalogue. */
+/** The settings that `assent snippet` inserts, from a page and its catalogue. */
 export interface BootSettings {
   readonly plan: SignalPlan;
   readonly start: Start;
   /** Checksum of the catalogue's text. */
   readonly catalogue: string;
-  /** Whether nobody has to be told but those in the plan. The others need the client on each page. */
+  /** Whether the plan contains all interfaces of the catalogue. Others need the client on every page. */
   readonly tellsAll: boolean;
-  /** The conditions of the page, without the last: whether a Global Privacy Control signal is on. */
+  /** The conditions of the page, without the last one: whether a Global Privacy Control signal is on. */
   readonly conditions: string;
 }
 
@@ -23,9 +23,9 @@ export interface BootSettings {
 declare const assentBoot: BootSettings;
 
 /**
- * The boot snippet, which stands in a page's head before every tag: starts the interfaces by which
- * vendors hear what applies, and tells them what the last answer on this device allows. A newcomer,
- * and one whose answer has to be worked out anew, gets the start only; the script tag does the rest.
+ * The boot snippet, for a page's head before all tags: starts the interfaces of vendors, and informs them of
+ * what the stored choice allows. For a visitor without a stored choice, or with one that must be evaluated
+ * again, it only starts them; the script tag does the rest.
  */
 function boot({ plan, start, catalogue, tellsAll, conditions }: BootSettings): void {
   const gpc = navigator.globalPrivacyControl === true;
@@ -41,25 +41,26 @@ function boot({ plan, start, catalogue, tellsAll, conditions }: BootSettings): v
     try {
       for (const call of calls) signal.send(page, call);
     } catch {
-      // A vendor's code, or the page's: the others are told all the same.
+      // An error in the code of a vendor or the page. Continue with the other interfaces.
     }
     told[name] = granted ? JSON.stringify(granted) : '';
   }
   page.assentSignals = { told, catalogue: signals && tellsAll ? catalogue : undefined };
 }
 
-/** The cells that are allowed by the last answer, as JSON; `undefined` when it does not count any more. */
+/** The cells that the stored choice allows, as JSON; `undefined` if it no longer applies. */
 function keptSignals(conditions: string, told: string): string | undefined {
   try {
     const keys = Object.keys(localStorage);
     const scope = keptScope(keys, (name) => readProxyCookie(name, document)) ?? '';
     const text = String(localStorage[`${scope}ledger`]);
-    // The script tag looks at the checksum before it, and tells again if it is not right.
+    // The stored text begins with a checksum. The script tag verifies it, and corrects the signals if it is
+    // wrong.
     const ledger: unknown = JSON.parse(text.replace(/.*? /, ''));
     const isCurrent = isCurrentStart(ledger, { text, scope, conditions, now: Date.now(), keys, told });
     return isCurrent ? JSON.stringify(member(member(ledger, 'start'), 'signals')) : undefined;
   } catch {
-    return undefined; // Nothing is kept, or may be.
+    return undefined; // Nothing is stored, or storage is not available.
   }
 }
 

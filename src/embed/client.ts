@@ -5,16 +5,19 @@ import { syncGates } from '../gating/sync-gates.ts';
 import type { ClientFile } from './files.ts';
 import { knownOptions } from './known-options.ts';
 
-/** The client of this browser. */
+/** Makes the page's client. */
 export const makeClient: ClientFile['makeClient'] = (options, catalogue) => {
   const client = new Consent(knownOptions(options), browserEnvironment(), catalogue);
-  // Read here, for few pages ask for it.
+  // Loaded on demand, because few pages use it.
   if (document.querySelector('script[data-hint]'))
     import('../client/page/hint-cookie.ts').then(({ keepHint }) => keepHint(client), console.warn);
   return client;
 };
 
-/** Keeps the gates to what the client says, and shows the interface when there is something to ask or to tell. */
+/**
+ * Keeps the gates in step with the client, and shows the interface if there is a question or a problem to
+ * show.
+ */
 export const follow: ClientFile['follow'] = (client, { options, gates, wasAllowed, show }) => {
   syncGates(client, gates, { wasAllowed, reloads: options.onWithdrawal === 'reload' });
   const look = ({ ask, counts }: Snapshot) => {

@@ -6,11 +6,11 @@ import { Consent } from '../client/consent.ts';
 import { pageCatalogue } from './page-catalogue.ts';
 
 /**
- * Makes the client of an application, as `createConsent` does. In place of a file it reads the catalogue that
- * stands in the page.
+ * Makes a client for an application, like `createConsent`. If the page contains a catalogue, that is used
+ * instead of the file.
  *
- * @throws {BrowserMissingError} where there is no browser, such as on a server.
- * @throws {OptionError} for an option that cannot be used, or that does not exist.
+ * @throws {BrowserMissingError} without a browser, such as on a server.
+ * @throws {OptionError} for an unknown option or an invalid value.
  */
 export function createPageClient(options: ConsentOptions): ConsentClient {
   checkOptions(options);

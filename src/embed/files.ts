@@ -5,7 +5,7 @@ import type { GateOptions } from '../gating/sync-gates.ts';
 import type { OpenGates } from '../gating/open-gates.ts';
 import type { ScriptOptions } from './script-options.ts';
 
-/** The files beside the script that are loaded when they are wanted, and what each has. */
+/** The files that the script loads on demand, and what each exports. */
 export interface Files {
   readonly ui: UiFile;
   readonly client: ClientFile;
@@ -16,63 +16,66 @@ export interface Files {
   readonly objection: { readonly addObjection: (provider?: AssentProvider) => void };
 }
 
-/** The addresses of the files, from the script's own, filled in by the build. */
+/** The addresses of the files, relative to the script. The build fills them in. */
 export type FileNames = Readonly<Record<keyof Files, string>>;
 
-/** Loads a file, or gives the one that is here. Rejects when it cannot be had now: ask again later. */
+/** Loads a file once. Rejects if it cannot be loaded now; a later call tries again. */
 export type LoadFile = <Name extends keyof Files>(name: Name) => Promise<Files[Name]>;
 
-/** The file that takes, sends and reads back choices, and keeps the gates to them. */
+/** The file with the client and the gates. */
 export interface ClientFile {
   readonly makeClient: (options: ScriptOptions, catalogue: () => Promise<string>) => ConsentClient;
-  /** Has the page follow its client. */
-  readonly follow: (client: ConsentClient, page: Followed) => void;
-  /** Prints why each marked element waits. */
+  /** Makes the gates and the interface follow the client. */
+  readonly follow: (client: ConsentClient, page: FollowOptions) => void;
+  /** Prints for each marked element why it is blocked or not. */
   readonly explain: (client: ConsentClient) => Promise<readonly GateExplanation[]>;
 }
 
-/** What follows the client. */
-export interface Followed extends Pick<GateOptions, 'wasAllowed'> {
+/** What {@link ClientFile.follow} needs. */
+export interface FollowOptions extends Pick<GateOptions, 'wasAllowed'> {
   readonly options: ScriptOptions;
   readonly gates: OpenGates;
   /** Shows the interface. */
   readonly show: () => void;
 }
 
-/** The file that shows and asks. */
+/** The file that shows the banner. */
 export interface UiFile {
-  /** Puts the interface into the page, or takes up the provider that the page has. */
+  /** Inserts the interface into the page, or uses the provider that the page has. */
   readonly mount: (host: Host) => Mounted;
 }
 
-/** What the script lends to the interface. */
+/** What the script provides to the interface. */
 export interface Host {
   readonly options: ScriptOptions;
-  /** They are asked before the client is here. */
+  /** Whether the visitor is new: they see the banner before the client is loaded. */
   readonly isNewcomer: boolean;
-  /** The text of the catalogue. Rejects when it cannot be had. */
+  /** The text of the catalogue. Rejects if it cannot be loaded. */
   readonly catalogue: () => Promise<string>;
-  /** Of a text. */
+  /** The checksum of a text. */
   readonly checksum: (text: string) => string;
   readonly load: LoadFile;
   readonly loadClient: () => Promise<ConsentClient>;
-  /** Opens a layer, however often that takes. */
+  /** Opens a layer. Repeats failed attempts. */
   readonly open: (layer: string) => Promise<void>;
-  /** Tells the developer of the page why something is not there. */
-  readonly tell: (cause: unknown) => void;
+  /** Logs for the page's developer why something is missing. */
+  readonly warn: (cause: unknown) => void;
 }
 
-/** The interface in the page. */
+/** The inserted interface. */
 export interface Mounted {
-  /** Has everything follow the client, which a newcomer's banner does without until somebody comes near it. */
+  /**
+   * Loads the client and makes all elements follow it. A new visitor's banner works without it until the
+   * visitor points at or focuses it.
+   */
   readonly complete: () => Promise<AssentProvider>;
 }
 
-/** The file of what is around a choice: provider, status, and the lasting button. */
+/** The file with the provider, the status and the lasting button. */
 export interface PanelFile {
   /**
-   * Makes the elements under a provider, which may show already, follow the client. To be called again for
-   * another provider, which a page has whose body was replaced.
+   * Makes the elements in a provider, which may be visible already, follow the client. Call it again for a
+   * new provider, after the page replaced its body.
    */
   readonly takeOver: (provider: Element, client: ConsentClient, load: LoadFile) => Promise<AssentProvider>;
 }

@@ -1,7 +1,7 @@
 import { AssentGate } from '../elements/gate/gate.ts';
 import { register } from '../elements/provider/register.ts';
 
-/** Brings gates into the page: they show in place of what they hold back. */
+/** Registers gates, which show a placeholder for the content that they block. */
 export function addGates(): void {
   register({ 'assent-gate': AssentGate });
 }

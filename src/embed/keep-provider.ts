@@ -1,19 +1,19 @@
-/** On the provider that is ours: a page that a framework kept and shows again holds a copy of it. */
+/** Marks our provider. A framework may cache a page with it, and later insert a copy. */
 const mark = 'data-assent-added';
 
-/** What keeps a provider in the page. */
+/** Access to the provider of the page. */
 export interface KeptProvider {
-  /** The page's own provider, or else ours, which is put into the body that there is now. */
+  /** Returns the page's own provider. Without one, it returns ours, and inserts it into the current body. */
   find(): Element;
 }
 
 /**
- * Keeps a provider in the page whatever becomes of the body: it is replaced, emptied, or hydrated by
- * those who know nothing of us. Ours goes along from body to body, with all that stands in it; one that
- * the page has of its own comes first. `moved` hears that something is missing, and finds it anew.
+ * Keeps one provider in the page when a framework replaces, empties or hydrates the body. Our provider moves
+ * to the new body with all its content. A provider of the page itself replaces ours.
  *
- * @param make Makes ours.
- * @param isWhole Whether the rest of the interface is there.
+ * @param make makes our provider.
+ * @param isWhole says whether the rest of the interface is in the page.
+ * @param moved is called when the provider or another part is missing. It must call `find`.
  */
 export function keepProvider(make: () => Element, isWhole: () => boolean, moved: () => void): KeptProvider {
   const all = document.getElementsByTagName('assent-provider');
@@ -30,12 +30,12 @@ export function keepProvider(make: () => Element, isWhole: () => boolean, moved:
       ours = make();
       ours.setAttribute(mark, '');
     }
-    // First in the page, so that people who go by keyboard or screen reader meet it first.
+    // First in the body, so that users of keyboards and screen readers reach it first.
     if (!own && ours && !ours.isConnected) document.body?.prepend(ours);
     return (current = own ?? ours ?? document.body);
   };
 
-  // After those who are at work on the page, who may have more to do, and never in their way.
+  // In a task of its own, after the code that changes the page has finished.
   const look = () => {
     isLooking = false;
     if (!current?.isConnected || (current === ours && all.length > 1) || !isWhole()) moved();

@@ -1,7 +1,7 @@
 import type { ConsentOptions } from '../client/consent-options.ts';
 import type { ScriptOptions } from './script-options.ts';
 
-/** What a client takes of the script tag's attributes. What is none of the known values is as if it were not there. */
+/** Converts the attributes of the script tag to options of the client. Unknown values count as missing. */
 export function knownOptions({ proxy, catalogue, regime, grantOn }: ScriptOptions): ConsentOptions {
   return {
     proxy,

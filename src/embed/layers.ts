@@ -5,26 +5,26 @@ import type { AssentProvider } from '../elements/provider/provider.ts';
 import type { LoadFile } from './files.ts';
 
 /**
- * Brings what is not needed on every page, when the page has a place for it or somebody asks for it.
+ * Loads the elements that few pages need, once the page contains such an element or a visitor opens a layer.
  *
- * @returns has a provider get it that comes later, or was there before.
+ * @returns a function to call with each provider, first or later.
  */
-export function bringLayers(client: ConsentClient, load: LoadFile): (provider: AssentProvider) => void {
+export function loadLayers(client: ConsentClient, load: LoadFile): (provider: AssentProvider) => void {
   let current: AssentProvider | undefined;
-  const objection = bringing(
+  const objection = onDemand(
     () => load('objection'),
     (file) => file.addObjection(current),
   );
   if (client.snapshot.catalogue.regime === 'gb') objection();
-  const preferences = bringing(
+  const preferences = onDemand(
     () => load('preferences'),
     (file) => file.addPreferences(),
   );
-  const account = bringing(
+  const account = onDemand(
     () => load('account'),
     (file) => file.addAccount(),
   );
-  const gates = bringing(
+  const gates = onDemand(
     () => load('gate'),
     (file) => file.addGates(),
   );
@@ -34,27 +34,27 @@ export function bringLayers(client: ConsentClient, load: LoadFile): (provider: A
     'assent-toggle': preferences,
     'assent-verification': account,
   });
-  const bringOpened = (what: Layer | undefined) => {
+  const loadOpened = (what: Layer | undefined) => {
     if (what === 'verification') account();
     else if (what && what !== 'banner') preferences();
   };
-  document.documentElement.addEventListener('assent-open', ({ what }) => bringOpened(what), true);
-  // A newly linked device says that the choices of the account apply.
+  document.documentElement.addEventListener('assent-open', ({ what }) => loadOpened(what), true);
+  // On a newly linked device, the verification element says that the choices of the account apply.
   const look = ({ subject }: Snapshot) => subject === 'verified' && account();
   client.subscribe(look);
   return (provider) => {
     current = provider;
     look(client.snapshot);
-    // Who was quicker than this file.
-    bringOpened(provider.opened);
+    // The visitor opened a layer before this file was loaded.
+    loadOpened(provider.opened);
   };
 }
 
 /**
- * Brings a part whenever it is asked for. One that cannot be loaded comes later, by itself after
- * growing pauses, or with the next who asks.
+ * Returns a function that loads a part and adds it. If loading fails, it tries again after increasing pauses,
+ * and at the next call.
  */
-function bringing<T>(load: () => Promise<T>, add: (part: T) => void): () => void {
+function onDemand<T>(load: () => Promise<T>, add: (part: T) => void): () => void {
   let part: T | undefined;
   let isLoading = false;
   let pause = 1_000;
@@ -74,7 +74,7 @@ function bringing<T>(load: () => Promise<T>, add: (part: T) => void): () => void
   return () => void bring();
 }
 
-/** Does something for each of some tags once there is an element with it. */
+/** Calls a function for each tag once the page contains an element with that tag. */
 function whenInPage(works: Readonly<Record<string, () => void>>): void {
   const left = new Map(
     Object.entries(works).map(([tag, work]) => [document.getElementsByTagName(tag), work] as const),

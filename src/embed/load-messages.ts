@@ -2,24 +2,32 @@ import type { Messages } from '../locales/messages.ts';
 import type { VerificationWords } from '../locales/verification-words.ts';
 
 /**
- * The script tag's way to the words of a language, in the place of `locales/load-messages.ts`: each language
- * is a file beside the script, found by its name, so that a first page does not carry a list of files.
+ * Replaces `locales/load-messages.ts` in the script tag's build. Each language is a file next to the script,
+ * and its address follows from the language, so that the first page load needs no list of files.
  */
 
-/** Filled in by the build: the tags, apart by spaces, and what changes when any of the files does. */
+/**
+ * Filled in by the build: the language tags, separated by spaces, and a version that changes with any of the
+ * files.
+ */
 declare const assentLanguages: { readonly tags: string; readonly version: string };
 
 const loadable = assentLanguages.tags.split(' ');
 
-/** The languages there are messages in, by BCP 47 tag. English needs no loading. */
+/** The languages with messages, as BCP 47 tags. English is built in. */
 export const languages: readonly string[] = ['en', ...loadable];
 
-/** All messages of a language other than English. Rejects when they cannot be fetched. */
+/**
+ * All messages of a language other than English; `undefined` for unknown languages. Rejects if loading fails.
+ */
 export async function loadMessages(language: string): Promise<Messages | undefined> {
   return (await load(language))?.messages;
 }
 
-/** What verification says in a language other than English. Rejects when it cannot be fetched. */
+/**
+ * The messages of verification in a language other than English; `undefined` for unknown languages. Rejects
+ * if loading fails.
+ */
 export async function loadVerificationWords(language: string): Promise<VerificationWords | undefined> {
   return (await load(language))?.verificationWords;
 }

@@ -8,7 +8,7 @@ import type { Offer } from '../client/catalogue/read-offer.ts';
 import { list, strings } from '../client/catalogue/untrusted.ts';
 import type { Host } from './files.ts';
 
-/** Every cell that a newcomer is asked about. */
+/** All cells that a new visitor is asked about. */
 export function cellsToAsk({ vendors, targets }: Offer): readonly Pick<Choice, 'vendor' | 'target'>[] {
   return vendors.flatMap((vendor) =>
     targets
@@ -17,20 +17,20 @@ export function cellsToAsk({ vendors, targets }: Offer): readonly Pick<Choice, '
   );
 }
 
-/** Whether a vendor listens for what applies by an interface that no boot snippet has started. */
-export function isAnyToTell(file: unknown): boolean {
+/** Whether a vendor lists an interface that the boot snippet has not started. */
+export function needsSignals(file: unknown): boolean {
   const told = window.assentSignals?.told ?? {};
   const named = list(member(file, 'vendors')).flatMap((vendor) => strings(member(vendor, 'signals')));
   return named.some((name) => !(name in told));
 }
 
-/** Whether the service has still to take something. */
-export const isAnyWaiting = ({ snapshot: { counts } }: ConsentClient): boolean =>
+/** Whether a choice is not recorded yet. */
+export const hasUnsent = ({ snapshot: { counts } }: ConsentClient): boolean =>
   counts.saving + counts.retrying > 0;
 
 /**
- * Writes a choice down at once and leaves it to the client, which is on its way or here already. Rejects
- * when nothing can be kept and no client comes: then nobody knows of it.
+ * Stores a choice before the client is loaded; the client picks it up. Without storage it waits for the
+ * client. Rejects if neither is available: then the choice is lost.
  */
 export async function chooseEarly(
   { loadClient }: Host,
@@ -42,10 +42,11 @@ export async function chooseEarly(
   const key = `assent.${earlyChoicePrefix}${id}`;
   try {
     localStorage.setItem(key, JSON.stringify(kept));
-    // Other tabs hear of it by the browser, and this one by this: the script then loads the client.
+    // The browser notifies other tabs. This event notifies the script in this tab, which then loads the
+    // client.
     dispatchEvent(new StorageEvent('storage', { key }));
   } catch {
-    // Nothing is kept in this browser: the client hears of it when it is here.
+    // This browser stores nothing: give the choice to the client once it is loaded.
     (await loadClient()).choose(choice.choices, choice);
   }
 }

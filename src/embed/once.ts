@@ -1,4 +1,7 @@
-/** Does something at the first call and gives the same promise to all; again after a failure. */
+/**
+ * Runs `work` at the first call, and returns the same promise to all callers. After a failure the next call
+ * runs it again.
+ */
 export function once<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () =>

@@ -1,3 +1,3 @@
-/** The text of the catalogue that stands in the page: there is none to fetch. `undefined` where none does so far. */
+/** The text of the catalogue in the page; `undefined` if there is none yet. */
 export const pageCatalogue = (): string | undefined =>
   document.querySelector('script[data-assent-catalogue]')?.textContent;

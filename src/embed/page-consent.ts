@@ -3,34 +3,33 @@ import type { Layer } from '../elements/provider/layer.ts';
 import type { GateExplanation } from '../gating/explain-gates.ts';
 
 /**
- * What the script tag gives the page: `window.assent`. All of it can be called from the start; what takes
- * the client loads it, however often that takes, and acts when it is here. `ready` resolves when it is, and
- * rejects when it cannot be had now.
+ * The type of `window.assent`, which the script tag defines. Every member can be called at once. Members that
+ * need the client load it, repeat failed attempts, and run once it is loaded. `ready` resolves when the
+ * client is loaded, and rejects if it cannot be loaded now.
  */
 export interface PageConsent extends Omit<ConsentClient, 'snapshot'> {
-  /** Is there once `ready` resolved. */
+  /** Defined once `ready` has resolved. */
   readonly snapshot?: ConsentClient['snapshot'];
-  /** Opens a layer, and loads what it takes. */
+  /** Opens a layer, after loading its code. */
   open(layer: Layer): Promise<void>;
-  /** Prints why each marked element of the page waits. */
+  /** Prints for each marked element of the page why it is blocked or not. */
   explain(): Promise<readonly GateExplanation[]>;
 }
 
 /**
- * What a client can be asked for before it is here. What waits for it is done in the order of the calls as
- * soon as it comes, whoever brings it.
+ * The methods of a client, callable before it is loaded. Calls run in order once it is.
  *
- * @param bring Has it come, however often that takes.
- * @param here Resolves when it comes.
+ * @param load starts to load the client, and repeats failed attempts.
+ * @param loaded resolves with the client.
  */
-export function askLater(
-  bring: () => void,
-  here: Promise<ConsentClient>,
+export function callLater(
+  load: () => void,
+  loaded: Promise<ConsentClient>,
 ): Omit<PageConsent, 'allowed' | 'explain' | 'open' | 'ready' | 'snapshot'> {
   const later = <T>(name: string, act: (client: ConsentClient) => T | Promise<T>) => {
-    bring();
-    const done = here.then(act);
-    // Not every one of these is waited for.
+    load();
+    const done = loaded.then(act);
+    // Some callers ignore this promise.
     done.catch((cause: unknown) => console.warn(`[assent] ${name}() failed.`, cause));
     return done;
   };
@@ -39,8 +38,8 @@ export function askLater(
     acceptAll: (context) => void later('acceptAll', (client) => client.acceptAll(context)),
     rejectAll: (context) => void later('rejectAll', (client) => client.rejectAll(context)),
     retry: () => void later('retry', (client) => client.retry()),
-    // Nobody needs one to stop it.
-    stop: () => void here.then((client) => client.stop()),
+    // Stopping does not load a client.
+    stop: () => void loaded.then((client) => client.stop()),
     whenAllowed: (...cell) => later('whenAllowed', (client) => client.whenAllowed(...cell)),
     settled: () => later('settled', (client) => client.settled()),
     refresh: () => later('refresh', (client) => client.refresh()),

@@ -7,24 +7,24 @@ import { register } from '../elements/provider/register.ts';
 import { AssentStatus } from '../elements/status/status.ts';
 import type { PanelFile } from './files.ts';
 import { keepParity } from './keep-parity.ts';
-import { bringLayers } from './layers.ts';
+import { loadLayers } from './layers.ts';
 
 const following = new WeakSet<Element>();
 let reach: ((provider: AssentProvider) => void) | undefined;
-/** Brings to a provider what it needs. */
-let bringTo: ((provider: AssentProvider) => void) | undefined;
+/** Loads layers for a provider; see `layers.ts`. */
+let loadLayersFor: ((provider: AssentProvider) => void) | undefined;
 
 export const takeOver: PanelFile['takeOver'] = async (provider, client, load) => {
   register({ 'assent-provider': AssentProvider });
   if (!(provider instanceof AssentProvider))
     throw new Error('The page defines an assent-provider of its own.');
-  // What applies unasked is said with the question, not after it.
+  // The note about exempt targets belongs to the question, so load it first.
   if (client.snapshot.catalogue.regime === 'gb')
     await load('objection').then(({ addObjection }) => addObjection(), console.warn);
   if (provider.client !== client) follow(provider, client);
-  offerWayBack(provider);
-  bringTo ??= bringLayers(client, load);
-  bringTo(provider);
+  addLastingButton(provider);
+  loadLayersFor ??= loadLayers(client, load);
+  loadLayersFor(provider);
   return provider;
 };
 
@@ -34,15 +34,15 @@ function follow(provider: AssentProvider, client: ConsentClient): void {
   register({ 'assent-choices': AssentChoices, 'assent-status': AssentStatus });
   provider.client = client;
   for (const banner of document.querySelectorAll('assent-banner')) {
-    // Once a banner: it asks for the provider around it by itself wherever it is put.
+    // Once for each banner. It finds the provider around it itself, wherever it is moved.
     if (!following.has(banner)) followProvider(banner);
     following.add(banner);
     keepParity(banner);
   }
 }
 
-/** The lasting button, where the page has no way back to the choices of its own. */
-function offerWayBack(provider: AssentProvider): void {
+/** Adds the lasting button if the page has no link to the choices. */
+function addLastingButton(provider: AssentProvider): void {
   if (!document.querySelector('[data-assent-open],assent-choices'))
     provider.append(document.createElement('assent-choices'));
 }

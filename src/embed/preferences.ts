@@ -5,8 +5,8 @@ import { AssentToggle } from '../elements/preferences/toggle.ts';
 import { keepParity } from './keep-parity.ts';
 
 /**
- * Brings the second layer into the page, which shows itself when it is asked for; single switches and
- * receipts, where they stand.
+ * Registers the preferences, switches and receipts. Inserts the preferences, which stay hidden until they are
+ * opened, if the page has none.
  */
 export function addPreferences(): void {
   if (!document.querySelector('assent-preferences'))

@@ -1,23 +1,23 @@
-/** What the attributes of the script tag say. */
+/** The attributes of the script tag. `regime`, `grantOn` and `onWithdrawal` may hold unknown values. */
 export interface ScriptOptions {
   readonly proxy: string;
-  /** Address of the catalogue. */
+  /** The URL of the catalogue. */
   readonly catalogue: string;
-  /** See `known-options.ts` for what counts. */
+  /** The values are in `known-options.ts`. */
   readonly regime: string | undefined;
-  /** Likewise. */
+  /** The values are in `known-options.ts`. */
   readonly grantOn: string | undefined;
   /** BCP 47 tag; empty for the page's language. */
   readonly language: string;
-  /** Whether the banner comes by itself. */
+  /** Whether the banner opens by itself. */
   readonly isAutomatic: boolean;
-  /** `reload`: the page is loaded again after a withdrawal that leaves scripts running. */
+  /** `reload`: the page reloads after a withdrawal that leaves scripts running. */
   readonly onWithdrawal: string | undefined;
 }
 
 /**
- * Reads `data-proxy`, `data-catalogue`, `data-lang`, `data-regime`, `data-grant-on`, `data-auto`,
- * `data-on-withdrawal`.
+ * Reads the attributes `data-proxy`, `data-catalogue`, `data-lang`, `data-regime`, `data-grant-on`,
+ * `data-auto` and `data-on-withdrawal` from a `dataset`, and fills in defaults.
  */
 export function readScriptOptions(attributes: Readonly<Partial<Record<string, string>>>): ScriptOptions {
   const {

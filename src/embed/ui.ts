@@ -6,27 +6,27 @@ import type { ChooseEvent } from '../elements/provider/requests.ts';
 import { speakAt } from '../elements/provider/spoken-language.ts';
 import type { Spoken } from '../elements/provider/spoken-language.ts';
 import type { Host, Mounted } from './files.ts';
-import { insist } from './insist.ts';
-import { cellsToAsk, chooseEarly, isAnyToTell, isAnyWaiting } from './newcomer.ts';
+import { keepTrying } from './keep-trying.ts';
+import { cellsToAsk, chooseEarly, needsSignals, hasUnsent } from './newcomer.ts';
 import { keepProvider } from './keep-provider.ts';
 
 /**
- * Puts the interface into the page: one provider, or the one that the page brought along. A newcomer
- * sees the banner alone; when somebody comes near it the panel (provider, status, lasting button) takes
- * over the elements where they stand, so that nothing moves and nobody loses the focus.
+ * Inserts a provider with the interface into the page, or uses the page's own. A new visitor sees only the
+ * banner. Once they point at or focus it, the panel (provider, status, lasting button) upgrades the elements
+ * in place, so that nothing moves and the focus stays.
  */
 export function mount(host: Host): Mounted {
-  const { options, load, loadClient, tell } = host;
+  const { options, load, loadClient, warn } = host;
   if (!customElements.get('assent-banner')) customElements.define('assent-banner', AssentBanner);
   const complete = async () => {
     const [panel, client] = await Promise.all([load('panel'), loadClient()]);
     return panel.takeOver(find(), client, load);
   };
-  const kept = keepProvider(makeProvider, hasWayBack, () => {
+  const kept = keepProvider(makeProvider, hasOpener, () => {
     find();
-    // A newcomer's banner that came along asks on without the client.
+    // A new visitor's banner that moved along continues to ask without the client.
     const isAsking = document.querySelector('assent-banner')?.view && !customElements.get('assent-provider');
-    if (!isAsking) complete().catch(tell);
+    if (!isAsking) complete().catch(warn);
   });
   const find = () => {
     const provider = kept.find();
@@ -35,11 +35,11 @@ export function mount(host: Host): Mounted {
     return provider;
   };
   const provider = find();
-  // The provider says what its attribute means to the elements in it.
-  const bringProvider = () => void complete().catch(tell);
-  if (provider.hasAttribute('color-scheme')) bringProvider();
-  new MutationObserver(bringProvider).observe(document, { subtree: true, attributeFilter: ['color-scheme'] });
-  if (host.isNewcomer) greet(provider, host, complete);
+  // Only the provider applies its attribute `color-scheme` to its elements, so load it.
+  const loadProvider = () => void complete().catch(warn);
+  if (provider.hasAttribute('color-scheme')) loadProvider();
+  new MutationObserver(loadProvider).observe(document, { subtree: true, attributeFilter: ['color-scheme'] });
+  if (host.isNewcomer) askNewcomer(provider, host, complete);
   return { complete };
 }
 
@@ -51,21 +51,21 @@ function makeProvider(): Element {
   return provider;
 }
 
-/** Whether one can change one's mind, as soon as there can have been something to choose. */
-const hasWayBack = () =>
+/** Whether the page has a link or button to the choices, which is needed once there was a question. */
+const hasOpener = () =>
   !customElements.get('assent-provider') || !!document.querySelector('[data-assent-open],assent-choices');
 
-/** Asks once there is a catalogue, until the panel takes over and the provider acts. */
-function greet(provider: Element, host: Host, complete: Mounted['complete']): void {
+/** Shows the banner once the catalogue is loaded, until the panel takes over. */
+function askNewcomer(provider: Element, host: Host, complete: Mounted['complete']): void {
   const speaking = speakAt(provider, () => {});
-  insist(async () => {
+  keepTrying(async () => {
     const text = await host.catalogue();
-    // What cannot be read will not be better when it is read again.
-    speaking.then((spoken) => ask(text, spoken, provider, host, complete)).catch(host.tell);
-  }, host.tell);
+    // Not repeated: a catalogue that cannot be parsed now cannot be parsed later.
+    speaking.then((spoken) => ask(text, spoken, provider, host, complete)).catch(host.warn);
+  }, host.warn);
 }
 
-/** Shows the banner with what the catalogue says. */
+/** Shows the banner for a catalogue. */
 function ask(
   text: string,
   spoken: Spoken,
@@ -73,16 +73,16 @@ function ask(
   host: Host,
   complete: Mounted['complete'],
 ): void {
-  // Somebody had the provider come meanwhile, and it asks by what the client says.
-  if (provider.matches(':defined')) return insist(complete, host.tell);
+  // The provider was loaded meanwhile, and shows the banner by the client's snapshot.
+  if (provider.matches(':defined')) return keepTrying(complete, host.warn);
   const banner = document.querySelector('assent-banner');
   const file: unknown = JSON.parse(text);
-  // With one that this does not know, the client says whether anybody is asked.
+  // The client decides whether visitors are asked under any other regime.
   const regime = host.options.regime ?? member(file, 'regime') ?? 'opt-in';
   const offer = readOffer(file);
   const cells = cellsToAsk(offer);
   const isAsked = banner && cells.length && regime === 'opt-in';
-  if (!isAsked || isAnyToTell(file)) insist(complete, host.tell);
+  if (!isAsked || needsSignals(file)) keepTrying(complete, host.warn);
   if (!isAsked) return;
 
   const show = (isOpen: boolean, note = '') =>
@@ -93,20 +93,18 @@ function ask(
     if (event instanceof OpenEvent) return void host.open(event.what);
     const { choices, method } = event;
     const catalogue = host.checksum(text);
-    const keepTrying = () =>
-      insist(complete, async () => {
-        const isWaiting = await host.loadClient().then(isAnyWaiting, () => true);
+    const send = () =>
+      keepTrying(complete, async () => {
+        const isWaiting = await host.loadClient().then(hasUnsent, () => true);
         show(isWaiting, spoken.messages.retrying);
       });
-    // Lost: the visitor is asked again.
-    chooseEarly(host, { choices, method, language: spoken.language, catalogue }).then(keepTrying, () =>
-      show(true),
-    );
+    // The choice is lost, so the visitor is asked again.
+    chooseEarly(host, { choices, method, language: spoken.language, catalogue }).then(send, () => show(true));
     show(false);
   };
   for (const request of ['assent-choose', 'assent-open'] as const)
     banner.addEventListener(request, (event) => {
-      // As with a provider's own: acts when every listener had its say.
+      // Like the provider, acts after all listeners had the chance to cancel the event.
       if (!provider.matches(':defined')) queueMicrotask(() => act(event));
     });
 }

@@ -7,19 +7,19 @@ import { OptionError } from '../client/environment/consent-error.ts';
 import type { ConsentOptions } from '../client/consent-options.ts';
 import type { AssentProvider } from '../elements/provider/provider.ts';
 import { createPageClient } from '../embed/create-page-client.ts';
-import { insist } from '../embed/insist.ts';
+import { keepTrying } from '../embed/keep-trying.ts';
 import { once } from '../embed/once.ts';
 import { gatePage } from '../gating/gate-page.ts';
 import { ClientContext } from './use-consent.ts';
 
-/** What a {@link ConsentProvider} takes: a client of yours, or what to make one of. */
+/** Properties of {@link ConsentProvider}: your own client, or the options to make one. */
 export type ConsentProviderProps = {
   readonly children?: ReactNode;
-  /** `reload`: loads the page again after a withdrawal that leaves scripts running. */
+  /** `reload`: reloads the page after a withdrawal that leaves scripts running. */
   readonly onWithdrawal?: 'reload' | undefined;
-  /** BCP 47 tag. Default the closest `lang` around, then the visitor's languages. */
+  /** BCP 47 tag. Default: the closest `lang` of an ancestor, then the visitor's languages. */
   readonly lang?: string | undefined;
-  /** Default what the visitor's system prefers. */
+  /** Default: what the visitor's system prefers. */
   readonly colorScheme?: 'light' | 'dark' | 'system' | undefined;
 } & (
   | { readonly client: ConsentClient }
@@ -28,11 +28,14 @@ export type ConsentProviderProps = {
 );
 
 /**
- * An `<assent-provider>` for React, around the application: makes the client, or follows the one that it is
- * given, hands it to the elements and to `useConsent`, and holds back what is marked in the page. On a server
- * it renders the element and its children alone; all else begins after hydration. Once it is taken out, it
- * stops the client that it made. An inline `catalogue` has to be the same object each time; as long as it is
- * `undefined`, there is no client. What cannot be used is said on the console: the application goes on without us.
+ * An `<assent-provider>` for React, to wrap the application. It makes a client from its properties, or uses
+ * `client`. It gives the client to the elements and to `useConsent`, and blocks the page's marked elements
+ * until they are allowed.
+ *
+ * On a server it renders only the element and its children; everything else starts after hydration. On
+ * unmount it stops the client that it made. An inline `catalogue` must be the same object at each render.
+ * While `catalogue` is `undefined`, there is no client. Invalid options are logged as a warning, and the
+ * application continues without consent.
  */
 export function ConsentProvider(props: ConsentProviderProps): ReactElement {
   const { children, onWithdrawal, lang, colorScheme, client: given } = props;
@@ -53,7 +56,7 @@ export function ConsentProvider(props: ConsentProviderProps): ReactElement {
       if (!given) followed.stop();
     };
   }, [given, proxy, catalogue, grantOn, regime, onWithdrawal]);
-  // After hydration, which expects the elements as the server wrote them.
+  // After hydration, because hydration expects the elements as the server rendered them.
   useEffect(() => void defineElements(), []);
 
   const attributes = { ref: element, lang, 'color-scheme': colorScheme };
@@ -70,22 +73,22 @@ function makeClient(options: ConsentOptions): ConsentClient | undefined {
     return createPageClient(options);
   } catch (error) {
     if (!(error instanceof OptionError)) throw error;
-    tell(error.message);
+    warn(error.message);
     return undefined;
   }
 }
 
 const defineElements = once(async () =>
-  insist(
+  keepTrying(
     () => import('../embed/define-elements.ts'),
-    () => tell('Its elements could not be loaded yet.'),
+    () => warn('Its elements could not be loaded yet.'),
   ),
 );
 
-const told = new Set<string>();
+const warned = new Set<string>();
 
-/** Once: React begins again what fails, and each effect twice in strict mode. */
-function tell(complaint: string): void {
-  if (!told.has(complaint)) console.warn(`[assent] <ConsentProvider> shows nothing. ${complaint}`);
-  told.add(complaint);
+/** Logs each warning once: in strict mode React runs each effect twice. */
+function warn(message: string): void {
+  if (!warned.has(message)) console.warn(`[assent] <ConsentProvider> shows nothing. ${message}`);
+  warned.add(message);
 }

@@ -4,20 +4,26 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { Snapshot } from '../client/page/snapshot.ts';
 
-/** The client of the nearest provider; none on a server, and before the provider's first effect. */
+/** The client of the nearest provider; `undefined` on a server, and before the provider's first effect. */
 export const ClientContext = createContext<ConsentClient | undefined>(undefined);
 
-/** What a component knows of the visitor's consent. */
+/** The visitor's consent, as a component reads it. */
 export interface Consent {
-  /** Is there in the browser, once the page is hydrated. */
+  /** Defined in the browser, after hydration. */
   readonly client: ConsentClient | undefined;
-  /** What is known now; the component renders again when that changes. */
+  /** The current snapshot. The component renders again when it changes. */
   readonly snapshot: Snapshot | undefined;
-  /** Whether a vendor may do something now. `false` on a server, and as long as nothing is known. Another function when something changed. */
+  /**
+   * Whether a vendor may now process data for a target. `false` on a server, and without a snapshot. The
+   * function itself changes with the snapshot, so you can use it as a dependency.
+   */
   readonly allowed: (vendor: string, target: string) => boolean;
 }
 
-/** The consent of the visitor, from the nearest `ConsentProvider`. The same on a server as while hydrating: nothing is allowed. */
+/**
+ * Returns the visitor's consent from the nearest `ConsentProvider`. On a server and during hydration, nothing
+ * is allowed.
+ */
 export function useConsent(): Consent {
   const client = useContext(ClientContext);
   const subscribe = useCallback(

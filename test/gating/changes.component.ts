@@ -47,14 +47,14 @@ suite('changes in the page', () => {
   test('a frame loads when it gets marks later, and is emptied when its new marks are refused', async () => {
     const address = fresh('film.html');
     const page = await openPage();
-    const frame = insert(page, 'iframe', { 'data-src': address });
+    const iframe = insert(page, 'iframe', { 'data-src': address });
     allow(page);
-    for (const [name, value] of Object.entries(marks())) frame.setAttribute(name, value);
+    for (const [name, value] of Object.entries(marks())) iframe.setAttribute(name, value);
     await untilHit(address);
-    frame.setAttribute('data-assent-vendor', 'tubular');
-    await until(() => !frame.hasAttribute('src'));
-    frame.setAttribute('data-assent-vendor', 'tally');
-    await until(() => frame.hasAttribute('src'));
+    iframe.setAttribute('data-assent-vendor', 'tubular');
+    await until(() => !iframe.hasAttribute('src'));
+    iframe.setAttribute('data-assent-vendor', 'tally');
+    await until(() => iframe.hasAttribute('src'));
   });
 
   test('a copy of a loaded frame is emptied if it is inserted after a withdrawal', async () => {

@@ -174,7 +174,8 @@ suite('scripts that are released together', () => {
   test('do not wait for an async script', async () => {
     const page = await openPage({
       body:
-        blockedScript(`async data-src="${fresh('slow.js', 300)}"`) + blockedScript(`nonce="ours"`, note('text')),
+        blockedScript(`async data-src="${fresh('slow.js', 300)}"`) +
+        blockedScript(`nonce="ours"`, note('text')),
     });
     allow(page);
     await until(() => page.window.ran.length === 2);
