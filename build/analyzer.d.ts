@@ -1,4 +1,4 @@
-// What is used of the analyzer, which says nothing of it in its own declarations.
+// The part of the analyzer that we use. Its own package has no type declarations for it.
 
 declare module '@custom-elements-manifest/analyzer' {
   type ElementsManifest = import('./manifest.ts').ElementsManifest;

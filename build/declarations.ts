@@ -1,8 +1,8 @@
 import type { DescribedElement, DescribedEvent, DescribedMember } from './manifest.ts';
 
 /**
- * The declarations that say, by tag, what may be written in a template: attributes, properties and
- * events. `build/frameworks/` makes of them what each framework reads.
+ * Generates type declarations of the elements by tag: attributes, properties and events. The files of
+ * `build/frameworks/` turn them into types for each framework.
  */
 export function elementTypes(elements: readonly DescribedElement[]): string {
   const events = elements.flatMap((element) => element.events ?? []);
@@ -35,7 +35,7 @@ ${(element.events ?? []).map(eventType).join('\n')}
 
 const deep = '      ';
 
-/** Attributes by their names, then the properties that no attribute of the same name stands for. */
+/** The attributes, then the properties without an attribute of the same name. */
 function settable({ name, attributes = [], members = [] }: DescribedElement): string[] {
   const properties = members.filter(
     (member) => isSettable(member) && !attributes.some((attribute) => attribute.name === member.name),
@@ -54,7 +54,7 @@ function settable({ name, attributes = [], members = [] }: DescribedElement): st
   ];
 }
 
-/** A text that may be any, and is never `undefined`, such as the id of a vendor: nothing could stand in for it. */
+/** Whether a property is a string without a default, such as the id of a vendor, so that it must be set. */
 function isNeeded(member: DescribedMember | undefined): boolean {
   return member?.type?.text === 'string';
 }

@@ -1,21 +1,21 @@
 import { versionedScriptTag } from './integrity.ts';
 import type { IntegrityTable } from './integrity.ts';
 
-/** What a build made, as far as a page names it. */
-export interface Made {
+/** The parts of a build that a page refers to. */
+export interface Build {
   readonly version: string;
   readonly table: IntegrityTable;
-  /** The files that a banner takes besides the script. */
+  /** The files that the banner needs besides the script. */
   readonly banner: readonly string[];
-  /** The files of the languages other than English, as the script asks for them. */
+  /** The language files, except English, with the query that the script uses. */
   readonly languages: readonly string[];
 }
 
 /**
- * What stands in the head of a page that names one version: addresses whose content never changes, and the
- * content they take. All that a banner takes is asked for at once, and waits for nothing that another file names.
+ * The lines for the head of a page that pins one version: versioned URLs with their integrity. All files that
+ * the banner needs are requested at once.
  */
-export function embedLines({ version, table, banner }: Made): string[] {
+export function embedLines({ version, table, banner }: Build): string[] {
   return [
     ...banner.map((file) => moduleLine(version, table, file)),
     '<link rel="preload" as="fetch" href="/consent-catalogue.json" crossorigin="anonymous">',
@@ -23,14 +23,14 @@ export function embedLines({ version, table, banner }: Made): string[] {
   ];
 }
 
-/** The same with a line for each language: a file to copy from. */
-export function embedFile(made: Made): string {
+/** The same lines, and one for each language, as a file to copy from. */
+export function embedFile(build: Build): string {
   return [
     '<!-- In the head of a page: -->',
-    ...embedLines(made),
+    ...embedLines(build),
     '',
     '<!-- Before them, on a page in one of these languages, its line: -->',
-    ...made.languages.map((file) => moduleLine(made.version, made.table, file)),
+    ...build.languages.map((file) => moduleLine(build.version, build.table, file)),
     '',
   ].join('\n');
 }

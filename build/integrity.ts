@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The integrity metadata of each file by its name. https://www.w3.org/TR/sri-2/ */
+/** The integrity metadata of each file, by file name. https://www.w3.org/TR/sri-2/ */
 export type IntegrityTable = Readonly<Record<string, string>>;
 
-/** What a tag says of the content it takes, in the strongest hash that a nonce or hash policy knows too. */
+/** The value of the attribute `integrity` for a file. */
 export function integrityOf(content: Uint8Array): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** Writes `integrity.json` beside the scripts of a folder. */
+/** Writes `integrity.json` into a folder, for its scripts. */
 export function writeIntegrity(folder: string): IntegrityTable {
   const table = Object.fromEntries(
     globSync('*.js', { cwd: folder })
@@ -21,10 +21,7 @@ export function writeIntegrity(folder: string): IntegrityTable {
   return table;
 }
 
-/**
- * The script tag as a page would have it that names one version: an address whose content never
- * changes, and the content it takes.
- */
+/** The script tag for a page that pins one version: a URL whose content never changes, with its integrity. */
 export function versionedScriptTag(version: string, table: IntegrityTable): string {
   return `<script src="/assent/${version}/assent.js" integrity="${table['assent.js']}" crossorigin="anonymous"></script>`;
 }

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** The script tag finds a language by its name, beside itself: see `src/embed/load-….ts`. */
+/**
+ * Replaces `locales/load-….ts` by `src/embed/load-….ts`: the script tag loads languages by file name from its
+ * own folder.
+ */
 export function languagesBesideTheScript(): Plugin {
   return {
     name: 'assent-languages-beside-the-script',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** The languages by tag: the files of `src/locales/` that are named by one. */
+/** The files of `src/locales/` whose name is a language, by BCP 47 tag. */
 export const languages = new Map<string, string>(
   globSync('src/locales/*.ts')
     .toSorted()
@@ -10,7 +10,7 @@ export const languages = new Map<string, string>(
     .map((file) => [new Intl.Locale(basename(file, '.ts')).toString(), file]),
 );
 
-/** Changes when any of the languages does, so that these files, too, may be cached for ever. */
+/** A version that changes with any language file, so that these files can be cached forever too. */
 export const languagesVersion = createHash('sha256')
   .update([...languages.values()].map((file) => readFileSync(file, 'utf8')).join(''))
   .digest('base64url')

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Gives the Trusted Types policy of the script tag's copy of Lit a name of its own: a page whose Content Security
- * Policy allows each policy once may have another Lit. Remove this when Lit lets one choose the name:
- * https://github.com/lit/lit/pull/970
+ * Renames the Trusted Types policy in the script tag's copy of Lit. The page may contain another Lit, and its
+ * Content Security Policy may allow each policy name only once. Remove this when Lit makes the name
+ * configurable: https://github.com/lit/lit/pull/970
  */
 export function litPolicyName(): Plugin {
   return {

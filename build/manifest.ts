@@ -7,11 +7,11 @@ interface DescribedAttribute {
   readonly name: string;
   readonly description?: string;
   readonly type?: { readonly text: string };
-  /** The property that follows it. */
+  /** The property that reflects it. */
   readonly fieldName?: string;
 }
 
-/** Something a class has. */
+/** A member of a class. */
 export interface DescribedMember {
   readonly kind: string;
   readonly name: string;
@@ -41,14 +41,14 @@ export interface DescribedElement {
 }
 
 /**
- * The manifest of the elements, as far as it is looked at here.
+ * The part of a custom elements manifest that we use.
  * https://github.com/webcomponents/custom-elements-manifest
  */
 export interface ElementsManifest {
   readonly modules: { path: string; declarations?: DescribedElement[] }[];
 }
 
-/** Reads what the comments and properties of the elements say. */
+/** Reads the manifest from the elements' comments and properties. */
 export function describeElements(): ElementsManifest {
   const modules = globSync('src/elements/**/*.ts')
     .toSorted()
@@ -65,7 +65,7 @@ export function elementsOf({ modules }: ElementsManifest): DescribedElement[] {
     .filter(({ tagName }) => tagName !== undefined);
 }
 
-/** Leaves out what is not for users of the elements, and names the files that are published. */
+/** Removes internals from the manifest, and replaces source paths by the published ones. */
 const asPublished = {
   name: 'assent-as-published',
   packageLinkPhase({ customElementsManifest }: { readonly customElementsManifest: ElementsManifest }) {
@@ -81,14 +81,14 @@ function publishedPath(path: string): string {
   return path.replace(/^src\/(.*)\.ts$/, 'dist/module/$1.js');
 }
 
-/** The properties that are state, which the analyzer takes for attributes. */
+/** The internal reactive properties (`state: true`), which the analyzer lists as attributes. */
 function stateIn(text: string): string[] {
   return [...text.matchAll(/(\w+): \{[^{}]*\bstate: true/g)].map(([, name = '']) => name);
 }
 
 function leaveOutInternals(element: DescribedElement, state: readonly string[]): void {
   const { events = [], attributes = [], members = [] } = element;
-  // Every dispatch is found by the analyzer, those without a comment under no name or a wrong one.
+  // The analyzer lists every dispatched event, those without a comment without a name or with a wrong one.
   element.events = events.filter(({ name = '' }: { name?: string }) => name.startsWith('assent-'));
   element.attributes = attributes.filter(({ name }) => !state.includes(name));
   element.members = members.filter(({ name, privacy }) => privacy === 'public' && !state.includes(name));

@@ -1,7 +1,7 @@
 import { minifyHTMLLiterals } from 'minify-literals';
 import type { Plugin } from 'vite';
 
-/** Takes the white space out of our templates and style sheets, where no minifier of code looks. */
+/** Minifies our HTML templates and style sheets, which code minifiers leave unchanged. */
 export function minifiedTemplates(): Plugin {
   return {
     name: 'assent-minified-templates',

@@ -5,8 +5,8 @@ import { elementTypes } from './declarations.ts';
 import { describeElements, elementsOf } from './manifest.ts';
 
 /**
- * Writes what editors, catalogues of elements and frameworks read, all from the comments and
- * properties of the elements: the manifest, the custom data of VS Code, and types for templates.
+ * Writes what editors and frameworks read, generated from the elements' comments and properties: the custom
+ * elements manifest, the custom data for VS Code, and types for templates.
  */
 export function writeManifest(folder: string): void {
   rmSync(folder, { recursive: true, force: true });

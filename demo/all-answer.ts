@@ -1,30 +1,30 @@
 import type { Demo } from './start-demo.ts';
 
-/** An address of the demo that does not answer as it should. */
+/** An address of the demo does not reply as expected. */
 class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 }
 
 /**
- * Asks every part of the demo once: pages, script, catalogue, the service, and the service through
- * the site's proxy, which takes a token.
+ * Requests every part of the demo once: pages, script, catalogue, the service, and the service through the
+ * site's proxy, which needs a token.
  *
- * @throws {NoAnswerError} that names the first part that does not answer
+ * @throws {NoAnswerError} for the first part that does not reply
  */
 export async function allAnswer({ siteUrl, serviceUrl }: Demo): Promise<void> {
-  const nobody = `a1.${'0'.repeat(43)}`;
+  const unknownId = `a1.${'0'.repeat(43)}`;
   const addresses = [
     `${siteUrl}/`,
     `${siteUrl}/assent/assent.js`,
     `${siteUrl}/consent-catalogue.json`,
     `${serviceUrl}/readyz`,
-    `${siteUrl}/consent/v2/consents/check/${nobody}`,
+    `${siteUrl}/consent/v2/consents/check/${unknownId}`,
   ];
   for (const address of addresses) {
     const response = await fetch(address, { headers: { 'x-assent': '1' } }).catch((cause: unknown) => {
-      throw new NoAnswerError(`${address} does not answer.`, { cause });
+      throw new NoAnswerError(`${address} does not reply.`, { cause });
     });
     await response.body?.cancel();
-    if (!response.ok) throw new NoAnswerError(`${address} answers ${response.status}.`);
+    if (!response.ok) throw new NoAnswerError(`${address} replies with ${response.status}.`);
   }
 }

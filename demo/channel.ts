@@ -14,9 +14,8 @@ const Kept = z.object({
 });
 
 /**
- * The channel through which the site's consents come, with the credentials of its client. Made in
- * the first run and kept beside the service's data, readable by nobody else; made anew when the data
- * no longer knows it.
+ * The channel of the site, with the credentials of its client. Created in the first run, and stored with the
+ * service's data in a file that only the owner can read. Created again if the service does not know it.
  */
 export async function channelOfSite(store: Store, data: string): Promise<ChannelCredentials> {
   const file = join(data, 'demo-channel.json');
@@ -34,7 +33,7 @@ export async function channelOfSite(store: Store, data: string): Promise<Channel
   return channel;
 }
 
-/** Another channel of the same brand, as its shop in town would have one. */
+/** Creates another channel of the same brand, such as a shop in town. */
 export function openChannel(store: Store, name: string): Promise<ChannelCredentials> {
   return createChannel(store, { brand: brandName, name });
 }
@@ -51,7 +50,7 @@ function readKept(file: string): ChannelCredentials | undefined {
     const parsed = Kept.safeParse(JSON.parse(readFileSync(file, 'utf8')));
     return parsed.success ? parsed.data : undefined;
   } catch {
-    // Cut off by a kill: as good as none.
+    // The file is incomplete because the process was killed. Treat it as missing.
     return undefined;
   }
 }

@@ -2,21 +2,21 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 
-/** What answers a request. The bindings know the connection that it came by. */
+/** Handles a request. The bindings contain its connection. */
 export type Handler = (
   request: Request,
   bindings: HttpBindings | Http2Bindings,
 ) => Response | Promise<Response>;
 
-/** A server that answers on a port of this machine. */
+/** A server that listens on a port of this machine. */
 export interface Listening {
   readonly port: number;
   readonly url: string;
-  /** Answers what has arrived, and takes no more. */
+  /** Replies to open requests, and accepts no more. */
   close(): Promise<void>;
 }
 
-/** The port is taken by another program. */
+/** Another program listens on the port. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
   readonly port: number;
@@ -27,13 +27,13 @@ export class PortTakenError extends Error {
   }
 }
 
-/** Only this machine is to reach the demo: its service gives out tokens over plain http. */
+/** The demo is reachable from this machine only, because its service issues tokens over plain HTTP. */
 const host = '127.0.0.1';
 
 /**
- * Listens on a port of this machine; 0 takes any that is free.
+ * Listens on a port of this machine; 0 chooses a free one.
  *
- * @throws {PortTakenError} when another program listens there
+ * @throws {PortTakenError} if another program listens there
  */
 export function listen(handler: Handler, port: number): Promise<Listening> {
   const server = createAdaptorServer({ fetch: (request, bindings) => handler(request, bindings) });
@@ -63,7 +63,7 @@ function portOf(address: AddressInfo | string | null, asked: number): number {
   return typeof address === 'object' && address ? address.port : asked;
 }
 
-/** A browser keeps connections open for more; those that are idle are cut. */
+/** Browsers keep idle connections open. Close them, or the server would never stop. */
 function closeServer(server: ReturnType<typeof createAdaptorServer>): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

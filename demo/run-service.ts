@@ -4,37 +4,37 @@ import { channelOfSite, openChannel } from './channel.ts';
 import type { Handler } from './listen.ts';
 import { listen } from './listen.ts';
 
-/** What the service runs on. */
+/** Settings of the service. */
 export interface ServiceSettings {
   readonly servicePort: number;
   readonly data: string;
-  /** What the service does wrong, on purpose. Default: nothing. */
+  /** Faults to inject. Default: none. */
   readonly faults?: Faults;
 }
 
-/** The consent service, listening. */
+/** The running consent service. */
 export interface RunningService {
   readonly port: number;
   readonly url: string;
   /** The channel of the site. */
   readonly channel: ChannelCredentials;
-  /** Opens another channel of the brand. */
+  /** Creates another channel of the brand. */
   openChannel(name: string): Promise<ChannelCredentials>;
-  /** Answers what has arrived, lets go of port and data. */
+  /** Replies to open requests, then releases the port and the data. */
   close(): Promise<void>;
 }
 
 /**
  * Runs the consent service on SQLite in a folder.
  *
- * @throws {FolderHeldError} when another process holds the folder
- * @throws {PortTakenError} when another program listens on the port
+ * @throws {FolderHeldError} if another process uses the folder
+ * @throws {PortTakenError} if another program listens on the port
  */
 export async function runService({ servicePort, data, faults }: ServiceSettings): Promise<RunningService> {
   const store = await openSqliteStore({ folder: data });
   try {
     const channel = await channelOfSite(store, data);
-    // The address is known only once it listens; nothing can have asked before.
+    // The issuer is known only once the server listens. No client knows the address before that.
     let answer: Handler = () => new Response(null, { status: 503 });
     const server = await listen((request, bindings) => answer(request, bindings), servicePort);
     const service = await createConsentService({ store, issuer: server.url, ...(faults && { faults }) });

@@ -7,7 +7,7 @@ import { smtpDelivery } from 'assent/proxy/smtp';
 import type { ChannelCredentials } from 'assent/service';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { askedAgain } from './asked-again.ts';
+import { revalidated } from './revalidated.ts';
 import type { Backstage } from './backstage/backstage.ts';
 import { createBackstage } from './backstage/backstage.ts';
 import { createExamples } from './examples/examples.ts';
@@ -21,25 +21,24 @@ import { site } from './site/site.ts';
 import { createVendors } from './vendors/vendors.ts';
 
 const dist = fileURLToPath(new URL('../dist/cdn', import.meta.url));
-/** The designers' page, which says of itself what it may load. */
+/** The designers' page, which sets its own Content Security Policy. */
 const designer = fileURLToPath(new URL('../dist-designer', import.meta.url));
 
-/** What the site runs on. */
+/** Settings of the site. */
 export interface SiteSettings {
   readonly port: number;
   readonly serviceUrl: string;
   readonly channel: ChannelCredentials;
-  /** The service, to be stopped and slowed by whoever watches. */
+  /** Controls for stopping and slowing down the service. */
   readonly backstage: Backstage;
   /** The proxy's clock, in milliseconds since the epoch. */
   readonly now?: () => number;
 }
 
 /**
- * Runs the brand's site. What Assent takes is three lines: the proxy, the script, and (in the site)
- * the catalogue.
+ * Runs the brand's site. Assent needs three parts of it: the proxy, the script, and the catalogue.
  *
- * @throws {PortTakenError} when another program listens on the port
+ * @throws {PortTakenError} if another program listens on the port
  */
 export async function runSite({
   port,
@@ -71,8 +70,8 @@ export async function runSite({
       proxy(context.req.raw, { remoteAddress: getConnInfo(context).remote.address }),
     )
     .use(compress())
-    .use('/assent/*', askedAgain)
-    .use('/consent-catalogue.json', askedAgain)
+    .use('/assent/*', revalidated)
+    .use('/consent-catalogue.json', revalidated)
     .use(
       '/assent/*',
       serveStatic({ root: dist, rewriteRequestPath: (path) => path.replace(/^\/assent/, '') }),

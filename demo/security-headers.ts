@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * What every page of the brand is held to. The last two lines are all that Assent asks for: it puts
- * no style, script or markup into the page that this would refuse.
+ * The Content Security Policy of the brand's pages. Assent needs the last two lines, and no exception for its
+ * styles, scripts or markup.
  */
 const pagePolicy = [
   "default-src 'none'",
@@ -18,7 +18,7 @@ const pagePolicy = [
   'trusted-types assent assent-html',
 ].join('; ');
 
-/** Sets the headers that a careful brand sets. */
+/** Sets the security headers of a careful brand. */
 export const securityHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   context.header('content-security-policy', pagePolicy);

@@ -1,4 +1,4 @@
-// The demo on the ports and in the folder that the environment names: see settings.ts.
+// Runs the demo on the ports and in the folder of the environment variables: see settings.ts.
 
 import { once } from 'node:events';
 import type { Faults } from 'assent/service';
@@ -40,20 +40,20 @@ function greeting({ siteUrl, serviceUrl }: Demo, { data, visibilityDelay, answer
   return `
   Fjord & Fell, a brand's site   ${siteUrl}
   The consent service            ${serviceUrl}
-  What the vendors have got      ${siteUrl}/vendors/received.json
+  What the vendors received       ${siteUrl}/vendors/received.json
   Codes that were mailed         ${siteUrl}/mailbox/
   For designers                  ${siteUrl}/designer/
   Stop and slow the service      ${siteUrl}/backstage/
   In applications                ${siteUrl}/spa/
 
-  Kept in ${data} (delete the folder to begin anew).${
-    visibilityDelay > 0 ? `\n  Reads lag ${visibilityDelay} ms behind writes, as asked.` : ''
-  }${answerDelay > 0 ? `\n  The service answers ${answerDelay} ms late, as asked.` : ''}
+  Data is in ${data} (delete the folder to start from scratch).${
+    visibilityDelay > 0 ? `\n  Reads lag ${visibilityDelay} ms behind writes, as configured.` : ''
+  }${answerDelay > 0 ? `\n  The service answers ${answerDelay} ms late, as configured.` : ''}
   Ctrl-C stops everything.
 `;
 }
 
-/** What went wrong, and what to do. */
+/** Describes an error and how to fix it. */
 async function explain(error: unknown): Promise<string> {
   if (error instanceof SettingError) return error.message;
   if (error instanceof PortTakenError) return portTaken(error.port);
@@ -65,7 +65,7 @@ async function explain(error: unknown): Promise<string> {
 
 function portTaken(port: number): string {
   const variable = String(port) === (process.env['SERVICE_PORT'] || '8081') ? 'SERVICE_PORT' : 'PORT';
-  return `Port ${port} is in use by another program. Stop that one, or choose another port by ${variable}. For example: ${variable}=${otherPort(port)} npm start`;
+  return `Port ${port} is in use by another program. Stop it, or choose another port with ${variable}. For example: ${variable}=${otherPort(port)} npm start`;
 }
 
 /** The folder is held, most likely by a demo that runs on the same ports. */

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where the demo listens and keeps what it keeps. */
+/** Ports, data folder and delays of the demo. */
 export interface Settings {
-  /** Port of the brand's site; 0 takes any that is free. */
+  /** Port of the brand's site; 0 chooses a free one. */
   readonly port: number;
-  /** Port of the consent service; 0 takes any that is free. */
+  /** Port of the consent service; 0 chooses a free one. */
   readonly servicePort: number;
   /** Folder of the service's data and of the channel's credentials. */
   readonly data: string;
@@ -14,7 +14,7 @@ export interface Settings {
   readonly answerDelay: number;
 }
 
-/** A variable of the environment that cannot be used. */
+/** An environment variable has an invalid value. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
@@ -22,18 +22,18 @@ export class SettingError extends Error {
 const defaultData = fileURLToPath(new URL('../.assent', import.meta.url));
 
 /**
- * The settings that the environment asks for: `PORT` (8080), `SERVICE_PORT` (8081), `ASSENT_DATA`
- * (`.assent` beside `package.json`), and to see the states of a choice take their time,
- * `ASSENT_DEMO_VISIBILITY_DELAY` and `ASSENT_DEMO_ANSWER_DELAY` (milliseconds, 0).
+ * Reads the settings from environment variables: `PORT` (8080), `SERVICE_PORT` (8081) and `ASSENT_DATA`
+ * (`.assent` next to `package.json`). To slow down the states of a choice, set `ASSENT_DEMO_VISIBILITY_DELAY`
+ * and `ASSENT_DEMO_ANSWER_DELAY` (milliseconds, 0).
  *
- * @throws {SettingError} that names the variable and gives an example
+ * @throws {SettingError} with the variable's name and an example
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const port = readNumber(environment, 'PORT', 8080, 65_535);
   const servicePort = readNumber(environment, 'SERVICE_PORT', 8081, 65_535);
   if (port === servicePort && port !== 0)
     throw new SettingError(
-      `PORT and SERVICE_PORT are both ${port}. Give them two: PORT=8080 SERVICE_PORT=8081 npm start`,
+      `PORT and SERVICE_PORT are both ${port}. Choose two different ports: PORT=8080 SERVICE_PORT=8081 npm start`,
     );
   return {
     port,
@@ -50,6 +50,6 @@ function readNumber(environment: NodeJS.ProcessEnv, name: string, unset: number,
   const value = Number(text);
   if (/^\d+$/.test(text) && value <= most) return value;
   throw new SettingError(
-    `${name} is "${text}", but has to be a whole number from 0 to ${most}. For example: ${name}=${unset || 3000} npm start`,
+    `${name} is "${text}", but must be a whole number from 0 to ${most}. For example: ${name}=${unset || 3000} npm start`,
   );
 }

@@ -3,44 +3,44 @@ import type { Backstage } from './backstage/backstage.ts';
 import { runService } from './run-service.ts';
 import { runSite } from './run-site.ts';
 
-/** What the demo runs on. */
+/** Settings of the demo. */
 export interface DemoSettings {
-  /** Port of the site; 0 takes any that is free. */
+  /** Port of the site; 0 chooses a free one. */
   readonly port: number;
-  /** Port of the service; 0 takes any that is free. */
+  /** Port of the service; 0 chooses a free one. */
   readonly servicePort: number;
   /** Folder of the service's data. */
   readonly data: string;
-  /** What the service does wrong, on purpose. Default: nothing. */
+  /** Faults to inject into the service. Default: none. */
   readonly faults?: Faults;
-  /** The proxy's clock, in milliseconds since the epoch. Default: that of this machine. */
+  /** The proxy's clock, in milliseconds since the epoch. Default: the system clock. */
   readonly now?: () => number;
 }
 
-/** The demo, running. */
+/** The running demo. */
 export interface Demo {
   readonly siteUrl: string;
   readonly serviceUrl: string;
   /** The channel of the site. */
   readonly channel: ChannelCredentials;
-  /** Opens another channel of the brand. */
+  /** Creates another channel of the brand. */
   openChannel(name: string): Promise<ChannelCredentials>;
-  /** Stops the service; the site stays. */
+  /** Stops the service, and keeps the site running. */
   stopService(): Promise<void>;
-  /** Starts the service again where it was, on the same data, with these faults. */
+  /** Starts the service again on the same port and data, with these faults. */
   startService(faults?: Faults): Promise<void>;
-  /** Stops everything and lets go of ports and data. */
+  /** Stops everything, and releases ports and data. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds by which each answer is late when whoever watches has asked for a slow service. */
+/** The delay of each reply, in milliseconds, while the service is slow. */
 const slowness = 5_000;
 
 /**
  * Runs the brand's site and the consent service, each on a port of this machine.
  *
- * @throws {FolderHeldError} when another process holds the folder
- * @throws {PortTakenError} when another program listens on one of the ports
+ * @throws {FolderHeldError} if another process uses the folder
+ * @throws {PortTakenError} if another program listens on one of the ports
  */
 export async function startDemo({ port, servicePort, data, faults, now }: DemoSettings): Promise<Demo> {
   const first = await runService({ servicePort, data, ...(faults && { faults }) });

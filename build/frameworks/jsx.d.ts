@@ -1,8 +1,8 @@
 import type { AssentElements } from './elements.d.ts';
 
 /**
- * The elements for any JSX whose attributes are named as in HTML. They are in the global `JSX`; for a
- * library with a namespace of its own, extend its `IntrinsicElements` by this.
+ * The elements for JSX with HTML attribute names. They are in the global namespace `JSX`. If your library has
+ * its own namespace, extend its `IntrinsicElements` by this type.
  */
 export type JsxElements = {
   [Tag in keyof AssentElements]: Global &

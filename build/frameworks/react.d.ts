@@ -4,7 +4,7 @@ import type { AssentElements } from './elements.d.ts';
 export { ConsentProvider, useConsent } from '../module/react.js';
 export type { Consent, ConsentProviderProps } from '../module/react.js';
 
-/** What React 19 takes for each element: attributes, properties, and events as `onassent-choose`. */
+/** The attributes and properties of each element in React 19, and its events as `onassent-choose`. */
 export type ReactElements = {
   [Tag in keyof AssentElements]: React.DetailedHTMLProps<
     React.HTMLAttributes<AssentElements[Tag]['element']>,

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'svelte/elements';
 import type { AssentElements } from './elements.d.ts';
 
-/** What a template of Svelte 5 takes for each element: attributes, properties, and events as `onassent-choose`. */
+/** The attributes and properties of each element in Svelte 5, and its events as `onassent-choose`. */
 export type SvelteElements = {
   [Tag in keyof AssentElements]: HTMLAttributes<AssentElements[Tag]['element']> &
     AssentElements[Tag]['attributes'] &

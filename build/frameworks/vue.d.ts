@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'vue';
 import type { AssentElements } from './elements.d.ts';
 
-/** What a template of Vue takes for each element: attributes, properties, and events as `@assent-choose`. */
+/** The attributes and properties of each element in Vue, and its events as `@assent-choose`. */
 export type VueElements = {
   [Tag in keyof AssentElements]: new () => {
     $props: HTMLAttributes & AssentElements[Tag]['attributes'] & Listeners<AssentElements[Tag]['events']>;

@@ -3,7 +3,7 @@ import type { Pace } from './backstage.ts';
 
 type Markup = ReturnType<typeof html>;
 
-/** What each pace is called, what one sees of it in the shop, and the word on its button. */
+/** For each pace: its name, what it looks like in the shop, and the label of its button. */
 const words: Readonly<Record<Pace, readonly [name: string, seen: string, button: string]>> = {
   running: ['The service runs.', 'A choice is “Saved and confirmed.” in a moment.', 'Let it run'],
   slow: [
@@ -18,7 +18,7 @@ const words: Readonly<Record<Pace, readonly [name: string, seen: string, button:
   ],
 };
 
-/** The page that says how the service goes, with a button for each other way. */
+/** The page that shows the state of the service, with a button for each other state. */
 export function backstagePage(pace: Pace): Markup {
   const [name, seen] = words[pace];
   return html`<!doctype html>
@@ -52,5 +52,5 @@ export function backstagePage(pace: Pace): Markup {
     </html>`;
 }
 
-const button = (pace: string, label: string, isSo: boolean): Markup =>
-  html`<button name="service" value="${pace}" ${isSo ? 'disabled' : ''}>${label}</button>`;
+const button = (pace: string, label: string, isCurrent: boolean): Markup =>
+  html`<button name="service" value="${pace}" ${isCurrent ? 'disabled' : ''}>${label}</button>`;

@@ -4,26 +4,26 @@ import { Hono } from 'hono';
 import type { MiddlewareHandler } from 'hono';
 import { backstagePage } from './backstage-page.ts';
 
-/** How the consent service of the demo goes. */
+/** The state of the demo's consent service. */
 export type Pace = 'running' | 'slow' | 'stopped';
 
 const paces: readonly Pace[] = ['running', 'slow', 'stopped'];
 
-/** The service as one can handle it behind the scenes. */
+/** Controls the demo's consent service. */
 export interface Backstage {
   readonly service: Pace;
-  /** Resolves when it goes so. */
+  /** Changes the state; resolves when the change is done. */
   turn(pace: Pace): Promise<void>;
 }
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * A page on which one stops, slows and starts the consent service, to watch what the widget makes of it. For
- * this machine alone, and for nobody's page but this one: there is nothing like it outside a demo.
+ * A page that stops, slows down and starts the consent service, so that you can watch the widget. It accepts
+ * requests from this machine and from its own page only. It exists only in the demo.
  */
 export function createBackstage(backstage: Backstage): Hono {
-  // One after the other: the service holds its folder while it stops.
+  // One change after the other, because the service locks its data folder until it has stopped.
   let turning = Promise.resolve();
   return new Hono()
     .get('/backstage', (context) => context.redirect('/backstage/'))
@@ -31,7 +31,7 @@ export function createBackstage(backstage: Backstage): Hono {
       context.html(backstagePage(backstage.service), 200, { 'cache-control': 'no-store' }),
     )
     .use('/backstage/backstage.css', serveStatic({ root, rewriteRequestPath: (path) => path.slice(10) }))
-    .post('/backstage/', fromItselfAlone, async (context) => {
+    .post('/backstage/', fromThisPageOnly, async (context) => {
       const asked = (await context.req.formData()).get('service');
       const pace = paces.find((each) => each === asked);
       if (!pace) return context.text(`"service" is one of ${paces.join(', ')}.`, 400);
@@ -41,12 +41,12 @@ export function createBackstage(backstage: Backstage): Hono {
     });
 }
 
-/** The names of this machine. Another name that leads here was made to. */
+/** The names of this machine. Any other name that resolves here may be an attack by DNS rebinding. */
 const thisMachine: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-const fromItselfAlone: MiddlewareHandler = async (context, next) => {
+const fromThisPageOnly: MiddlewareHandler = async (context, next) => {
   const { origin, hostname } = new URL(context.req.url);
   if (context.req.header('origin') !== origin || !thisMachine.includes(hostname))
-    return context.text('Only the page itself may ask for this.', 403);
+    return context.text('Only the backstage page itself may send this request.', 403);
   return next();
 };

@@ -3,7 +3,7 @@ import type { Example } from './examples.ts';
 
 type Markup = ReturnType<typeof html>;
 
-/** The page that links the applications that are there, and says how to get the others. */
+/** The page with links to the built applications, and how to build the others. */
 export function examplesPage(examples: readonly Example[], isBuilt: (example: Example) => boolean): Markup {
   const missing = examples.find((example) => !isBuilt(example));
   return html`<!doctype html>

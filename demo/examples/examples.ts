@@ -10,13 +10,13 @@ import { examplesPage } from './examples-page.ts';
 export interface Example {
   readonly name: string;
   readonly title: string;
-  /** Where it is when it was built, from the root of the project. */
+  /** The folder of its build, from the root of the project. */
   readonly folder: string;
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The first is built with the demo; the others when somebody installed what they need. */
+/** The first is built with the demo. The others need packages that are not installed with this project. */
 const examples: readonly Example[] = [
   { name: 'plain', title: 'Without a framework', folder: 'dist-spa/plain' },
   { name: 'react', title: 'React', folder: 'demo/spa/react/dist' },
@@ -26,7 +26,9 @@ const examples: readonly Example[] = [
 
 const pageOf = ({ folder }: Example): string => join(root, folder, 'index.html');
 
-/** The applications of `demo/spa/` that were built, at `/spa/<name>/`, and how to get the others. */
+/**
+ * Serves the built applications of `demo/spa/` at `/spa/<name>/`, and a page about how to build the others.
+ */
 export function createExamples(): Hono {
   const app = new Hono()
     .get('/spa', (context) => context.redirect('/spa/'))
@@ -36,7 +38,7 @@ export function createExamples(): Hono {
   for (const example of examples) {
     const path = `/spa/${example.name}`;
     const rewriteRequestPath = (asked: string): string => asked.slice(path.length);
-    // It may be built while the demo runs.
+    // Created for each request, because the application may be built while the demo runs.
     const assets: MiddlewareHandler = (context, next) =>
       serveStatic({ root: join(root, example.folder), rewriteRequestPath })(context, next);
     app

@@ -5,7 +5,7 @@ const shown = Number(document.body.dataset['arrived']);
 setInterval(() => void look(), 1_500);
 
 async function look() {
-  // Nobody sees a page in the background.
+  // Do not poll in the background.
   if (document.hidden) return;
   const response = await fetch('/mailbox/messages.json').catch(() => undefined);
   const letters = response?.ok ? await response.json() : undefined;

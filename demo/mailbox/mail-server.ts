@@ -5,28 +5,31 @@ import PostalMime from 'postal-mime';
 import type { SMTPServerOptions, SMTPServerSession } from 'smtp-server';
 import { SMTPServer } from 'smtp-server';
 
-/** A message as it arrived: what the conversation said, and what the message says. */
+/** A received message: its SMTP envelope and its content. */
 export interface Arrived {
   readonly at: Date;
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
-  /** Who had logged in. */
+  /** The authenticated user. */
   readonly user: string | undefined;
   readonly raw: string;
   readonly message: Email;
 }
 
-/** A mail server on this machine. It keeps what arrives in memory and passes nothing on. */
+/** A mail server on this machine. It keeps messages in memory and forwards nothing. */
 export interface MailServer {
   readonly url: string;
-  /** The newest last. */
+  /** Oldest first. */
   readonly arrived: readonly Arrived[];
   close(): Promise<void>;
 }
 
-/** Messages that are kept; older ones are dropped. */
+/** How many messages are kept; older ones are dropped. */
 const most = 200;
 
-/** Starts a mail server on a free port of this machine. It takes everything, unless the options say otherwise. */
+/**
+ * Starts a mail server on a free port of this machine. It accepts every message unless `options` restrict
+ * that.
+ */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const arrived: Arrived[] = [];
   const receive = async (stream: AsyncIterable<Buffer>, session: SMTPServerSession) => {
@@ -40,7 +43,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
 
   const server = new SMTPServer({
     authOptional: true,
-    // It would have to bring a certificate, and nothing leaves this machine.
+    // TLS would need a certificate, and nothing leaves this machine.
     disabledCommands: ['STARTTLS'],
     onData: (stream, session, done) => callbackify(receive)(stream, session, done),
     ...options,

@@ -3,7 +3,7 @@ import type { Arrived } from './mail-server.ts';
 
 type Markup = ReturnType<typeof html>;
 
-/** The page that shows what has arrived, the newest first. */
+/** The page that shows received messages, newest first. */
 export function mailboxPage(arrived: readonly Arrived[]): Markup {
   return html`<!doctype html>
     <html lang="en">
@@ -69,7 +69,7 @@ function letter({ at, envelope, message }: Arrived): Markup {
   </li>`;
 }
 
-/** The first paragraph holds the code, which one comes here for. */
+/** Highlights the code in the first paragraph. */
 function paragraph(text: string, index: number, language: string): Markup {
   const [, before = '', code = '', after = ''] = (index === 0 && /^(.*?)(\d{6})(.*)$/s.exec(text)) || [];
   if (code === '') return html`<p lang="${language}" dir="auto">${text}</p>`;

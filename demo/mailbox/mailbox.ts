@@ -6,14 +6,14 @@ import { mailboxPage } from './mailbox-page.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** A message as `/mailbox/messages.json` tells it. */
+/** A message in `/mailbox/messages.json`. */
 export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** The mailbox page. Who asks for it reads everybody's mail: there is nothing like it outside a demo. */
+/** The mailbox page. It shows the mail of all visitors without a login, so it exists only in the demo. */
 export function createMailbox({ arrived }: Pick<MailServer, 'arrived'>): Hono {
   const rewriteRequestPath = (path: string): string => path.replace(/^\/mailbox/, '');
   return new Hono()

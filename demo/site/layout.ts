@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { mark } from './drawings/mark.ts';
 
-/** What a template of `hono/html` gives. */
+/** The result of a template of `hono/html`. */
 export type Markup = ReturnType<typeof html>;
 
 /** A page of the site. */
@@ -9,9 +9,9 @@ export interface Page {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Style sheets besides the one every page has, by name. */
+  /** Names of further style sheets. */
   readonly styles: readonly string[];
-  /** Module scripts besides the one every page has, by name. */
+  /** Names of further module scripts. */
   readonly scripts?: readonly string[];
   /** A class for the body. */
   readonly look?: string;
@@ -43,14 +43,14 @@ const heldBackTags = html`
   />
 `;
 
-/** A link of the navigation, marked when it leads to where one is. */
+/** A link of the navigation, marked if it leads to the current page. */
 function destination({ path, name }: (typeof destinations)[number], at: string): Markup {
   if (path === at) return html`<a href="${path}" aria-current="page">${name}</a>`;
   if (at.startsWith(path)) return html`<a href="${path}" aria-current="true">${name}</a>`;
   return html`<a href="${path}">${name}</a>`;
 }
 
-/** The whole document of a page. `language` is the one the privacy choices are asked in. */
+/** The HTML document of a page. `language` is the language of the privacy choices. */
 export function layout(page: Page, language?: string): Markup {
   return html`<!doctype html>
     <html lang="en">

@@ -32,13 +32,13 @@ const pages: readonly Page[] = [
   ...catalogue.vendors.filter(({ policyUrl }) => policyUrl?.startsWith('/vendors/')).map(vendorPolicyPage),
 ];
 
-/** `?lang=de` has the privacy choices asked in German, whatever the browser prefers. */
+/** `?lang=de` shows the privacy choices in German, whatever the browser prefers. */
 function languageOf(context: Context): string | undefined {
   const asked = context.req.query('lang');
   return asked !== undefined && languages.includes(asked) ? asked : undefined;
 }
 
-/** The pages of the brand, what they are drawn with, and the catalogue. */
+/** Serves the brand's pages, their assets, and the catalogue. */
 export const site = new Hono()
   .get('/consent-catalogue.json', (context) =>
     context.body(catalogueText, 200, { 'content-type': 'application/json; charset=utf-8' }),

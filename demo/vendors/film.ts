@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { storm } from '../site/drawings/storm.ts';
 
-/** The player of Tubular: a drawing that moves, and the controls one expects. */
+/** The player of the vendor Tubular: an animated drawing with playback controls. */
 export const film = html`<!doctype html>
   <html lang="en">
     <head>

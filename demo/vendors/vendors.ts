@@ -5,13 +5,13 @@ import { film } from './film.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
-/** How many requests each vendor got: what they learned of the visitors. */
+/** The number of requests that each vendor received. */
 export type Received = Readonly<Record<'tally' | 'pathfinder' | 'tubular', number>>;
 
 /**
- * The vendors, played by the brand's own server so that the demo needs no network. A vendor's script,
- * picture and film each report to it, as they do in the world; `/vendors/received.json` says what has
- * arrived, so that one can see the tags wait.
+ * The vendors, served by the brand's own server so that the demo needs no network. As in reality, a vendor's
+ * script, picture or film sends a request to it. `/vendors/received.json` counts these requests, so that you
+ * can see which tags wait.
  */
 export function createVendors(): Hono {
   const received: Record<keyof Received, number> = { tally: 0, pathfinder: 0, tubular: 0 };

@@ -1,4 +1,6 @@
-/** What a message with a code says. `{brand}` and `{code}` stand for what is put in. */
+/**
+ * The texts of a message with a code. `{brand}` and `{code}` are replaced by the brand's name and the code.
+ */
 interface MessageText {
   readonly subject: string;
   readonly code: string;
@@ -6,7 +8,7 @@ interface MessageText {
   readonly notYou: string;
 }
 
-/** The languages, by the first part of their BCP 47 tag. English stands in for all others. */
+/** The texts by primary language subtag (BCP 47). English is the fallback. */
 const texts = {
   en: {
     subject: 'Your code for {brand}',
@@ -85,7 +87,7 @@ const texts = {
     notYou:
       'Hvis du ikke har bedt om den, kan nogen have skrevet deres egen adresse forkert. Du behøver ikke gøre noget. Giv ikke koden til nogen: {brand} vil aldrig bede dig om den.',
   },
-  // The name is set apart, so that its own direction does not turn the sentence around.
+  // Isolate the name, so that its direction does not reorder the sentence.
   ar: {
     subject: 'رمزك لدى \u2068{brand}\u2069',
     code: 'رمزك: {code}',
@@ -97,14 +99,14 @@ const texts = {
 
 type Language = keyof typeof texts;
 
-/** A message without its addresses. */
+/** The content of a message, without addresses. */
 export interface WrittenMessage {
   readonly subject: string;
   readonly text: string;
   readonly language: Language;
 }
 
-/** Writes the message with a code, in the language of a BCP 47 tag or else in English. */
+/** Writes the message with a code in a language, given as BCP 47 tag. Unknown languages get English. */
 export function writeMessage(code: string, brand: string, tag: string | undefined): WrittenMessage {
   const language = languageOf(tag);
   const { subject, ...paragraphs } = texts[language];
@@ -116,7 +118,7 @@ export function writeMessage(code: string, brand: string, tag: string | undefine
 
 function languageOf(tag = 'en'): Language {
   const first = tag.toLowerCase().split('-')[0] ?? '';
-  // Both are Norwegian, and read by everybody who writes the other.
+  // Both are Norwegian, and readers of one can read the other.
   const written = first === 'no' || first === 'nn' ? 'nb' : first;
   return isLanguage(written) ? written : 'en';
 }

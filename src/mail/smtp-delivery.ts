@@ -4,17 +4,18 @@ import { writeMessage } from './message-text.ts';
 import { readSmtpOptions } from './smtp-options.ts';
 import type { SmtpOptions } from './smtp-options.ts';
 
-/** Milliseconds for the connection, the greeting and each silence of the server. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
+/** Timeouts in milliseconds: for the connection, for the greeting, and for a silent server. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
 /**
- * Delivers codes by SMTP, each in a plain-text message of its own: `deliverCode` of
- * `createTokenProxy`. Texts are in Arabic, Danish, Dutch, English, French, German, Italian, Norwegian, Polish, Portuguese, Spanish and Swedish.
+ * Sends codes by SMTP: returns a `deliverCode` for `createTokenProxy`. Each code is sent in its own
+ * plain-text message, in Arabic, Danish, Dutch, English, French, German, Italian, Norwegian, Polish,
+ * Portuguese, Spanish or Swedish.
  *
- * It rejects when the server does not take the message; the error then tells what the server said,
- * which may quote the address. A message that was taken may still come back: nobody reads that.
+ * The returned function rejects if the server does not accept the message. The error contains the server's
+ * reply, which may quote the address. Bounces of accepted messages are not processed.
  *
- * @throws {OptionError} for an option that cannot be used.
+ * @throws {OptionError} for an invalid option.
  */
 export function smtpDelivery(options: SmtpOptions): DeliverCode {
   const { host, port, secure, auth, from, brand, startTls } = readSmtpOptions(options);
@@ -25,10 +26,10 @@ export function smtpDelivery(options: SmtpOptions): DeliverCode {
     ...(auth && { auth }),
     requireTLS: startTls === 'required',
     ignoreTLS: startTls === 'none',
-    // A message is text that was written here: nothing in it may name a file or an address to fetch.
+    // The message is our own text, so it needs no access to files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...patience,
+    ...timeouts,
   });
 
   return async (message) => {
@@ -42,14 +43,14 @@ export function smtpDelivery(options: SmtpOptions): DeliverCode {
       text,
       headers: {
         'Content-Language': language,
-        // Nobody's absence note is to answer this. https://www.rfc-editor.org/rfc/rfc3834#section-5
+        // Prevents automatic replies. https://www.rfc-editor.org/rfc/rfc3834#section-5
         'Auto-Submitted': 'auto-generated',
       },
     });
   };
 }
 
-/** The proxy has checked both. Whoever calls this by other ways is held to the same. */
+/** Checks the e-mail and the code. The proxy has already done so, but other callers may not have. */
 function readMessage({ email, code }: CodeMessage): Pick<CodeMessage, 'email' | 'code'> {
   if (!/^[^\s\p{C}@,;:<>()[\]\\"]+@[^\s\p{C}@,;:<>()[\]\\"]+$/u.test(email))
     throw new TypeError('smtpDelivery: "email" must be one address in one line');

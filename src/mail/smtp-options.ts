@@ -1,32 +1,34 @@
 import { isLoopback } from '../proxy/request/loopback.ts';
 import { OptionError } from '../proxy/settings/option-error.ts';
 
-/** What `smtpDelivery` takes. */
+/** The options of `smtpDelivery`. */
 export interface SmtpOptions {
   /**
-   * The mail server: `smtps://mail.example` (TLS from the start, port 465) or
-   * `smtp://mail.example:587` (TLS once connected). It may hold a user name and a password, both
-   * percent-encoded.
+   * The URL of the mail server: `smtps://mail.example` (TLS from the start, port 465) or
+   * `smtp://mail.example:587` (STARTTLS). It may contain a percent-encoded user name and password.
    */
   readonly url: string;
 
-  /** The password, when it is not to stand in the address. */
+  /** The password, if it is not in `url`. */
   readonly password?: string | undefined;
 
-  /** The one address that messages come from, such as `no-reply@brand.example`. */
+  /** The sender's address, such as `no-reply@brand.example`, without a name. */
   readonly from: string;
 
-  /** The brand's name as people know it; it is the sender's name and stands in the text. */
+  /**
+   * The brand's name as visitors know it, at most 100 characters. It is the sender's name and appears in the
+   * text.
+   */
   readonly brand: string;
 
   /**
-   * Whether a server that offers no TLS is refused. Default `true`, except on a loopback host. Without
-   * TLS whoever is on that network reads the codes, and the password.
+   * Whether to refuse a server without TLS. Default: `true`, except on a loopback host. Without TLS, anyone
+   * on the network can read the codes and the password.
    */
   readonly requireTls?: boolean | undefined;
 }
 
-/** The same, once read. */
+/** The parsed options. */
 export interface SmtpSettings {
   readonly host: string;
   readonly port: number;
@@ -34,14 +36,14 @@ export interface SmtpSettings {
   readonly auth: { readonly user: string; readonly pass: string } | undefined;
   readonly from: string;
   readonly brand: string;
-  /** `required`, or `none` on a loopback host or where the operator says so. */
+  /** `required`, or `none` on a loopback host or with `requireTls: false`. */
   readonly startTls: 'required' | 'none';
 }
 
 /**
- * Reads the options.
+ * Parses the options.
  *
- * @throws {OptionError} for the first option that cannot be used. It quotes none of them.
+ * @throws {OptionError} for the first invalid option. The message does not quote its value.
  */
 export function readSmtpOptions(options: SmtpOptions): SmtpSettings {
   const url = readUrl(options.url);
@@ -67,21 +69,21 @@ function refuse(option: keyof SmtpOptions, complaint: string): never {
 
 function readUrl(text: string): URL {
   if (typeof text !== 'string' || !URL.canParse(text))
-    return refuse('url', 'must be an address such as "smtps://user:password@mail.example"');
+    return refuse('url', 'must be a URL such as "smtps://user:password@mail.example"');
   const url = new URL(text);
   if (!/^smtps?:$/.test(url.protocol) || url.hostname === '')
     refuse('url', 'must begin with smtp:// or smtps:// and name a host');
   if (!['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '')
-    refuse('url', 'must hold no path, query or fragment');
+    refuse('url', 'must have no path, query or fragment');
   return url;
 }
 
 function readAuth({ username, password }: URL, given: string | undefined): SmtpSettings['auth'] {
   const pass = given ?? decode(password);
   if (username === '' && pass === '') return undefined;
-  if (username === '') refuse('url', 'must hold a user name when there is a password');
-  if (pass === '') refuse('password', 'is missing: the address holds a user name');
-  if (given !== undefined && password !== '') refuse('password', 'stands in the address as well: which one?');
+  if (username === '') refuse('url', 'must have a user name if there is a password');
+  if (pass === '') refuse('password', 'is missing, although "url" has a user name');
+  if (given !== undefined && password !== '') refuse('password', 'is in "url" as well: give it once');
   return { user: decode(username), pass };
 }
 
@@ -89,7 +91,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return refuse('url', 'must hold its user name and password percent-encoded');
+    return refuse('url', 'must have its user name and password percent-encoded');
   }
 }
 

@@ -1,24 +1,24 @@
 import type { FakeConsentService } from './fake-consent-service.ts';
-import { clickForAll, countHeld } from './page-work.ts';
-import type { Held } from './page-work.ts';
+import { clickForAll, countElements } from './page-work.ts';
+import type { ElementCounts } from './page-work.ts';
 
-/** Where the page's proxy is, and how patient a test is. */
+/** Options of the test kit. */
 export interface KitOptions {
-  /** The path of the proxy, as the page's own tag says it. Default `/consent`. */
+  /** The path of the proxy, as in the page's own `data-proxy` or `proxy`. Default `/consent`. */
   readonly proxy?: string;
-  /** Milliseconds that an expectation may take to come true. Default 5,000. */
+  /** How long to wait for an expectation, in milliseconds. Default 5,000. */
   readonly patience?: number;
 }
 
-/** Runs a function in the page, with one argument that is JSON. */
+/** Runs a function in the page. The argument and the result are JSON. */
 export type InPage = <Argument, Result>(
   work: (argument: Argument) => Result,
   argument: Argument,
 ) => Promise<Result>;
 
-/** What a test of a page with consents does and expects. */
+/** Chooses on a page and checks what runs. Make one with `onPage` or `inPage`. */
 export class ConsentKit {
-  /** What the page talks to in place of the brand's proxy. */
+  /** Replies to the page instead of the brand's proxy. */
   readonly service: FakeConsentService;
   readonly #inPage: InPage;
   readonly #patience: number;
@@ -36,53 +36,60 @@ export class ConsentKit {
     this.#stop = stop;
   }
 
-  /** Clicks what accepts or rejects everything, once the banner or the preferences show it. */
+  /**
+   * Waits for the button that accepts or rejects everything, in the banner or the preferences, and clicks it.
+   */
   async chooseAll(action: 'ACCEPT' | 'REJECT'): Promise<void> {
     const name = action === 'ACCEPT' ? 'accept-all' : 'reject-all';
     await this.#until(
       () => this.#inPage(clickForAll, name),
       (isClicked) => isClicked,
-      () => `No banner and no preferences show a button for ${action}.`,
+      () => `Neither the banner nor the preferences show a button for ${action}.`,
     );
   }
 
   /**
-   * Expects that everything marked for a vendor and target is held back, and that there is something:
-   * a name that is written wrongly does not pass.
+   * Waits until all elements marked for a vendor and target are blocked. Throws if there is none, so that a
+   * misspelt name does not pass.
    */
   async expectHeldBack(vendor: string, target: string): Promise<void> {
-    await this.#expect(vendor, target, 'held back', ({ held, running }) => held > 0 && running === 0);
+    await this.#expect(vendor, target, 'blocked', ({ blocked, running }) => blocked > 0 && running === 0);
   }
 
-  /** Expects that everything marked for a vendor and target runs, and that there is something. */
+  /** Waits until all elements marked for a vendor and target run. Throws if there is none. */
   async expectRunning(vendor: string, target: string): Promise<void> {
-    await this.#expect(vendor, target, 'running', ({ held, running }) => running > 0 && held === 0);
+    await this.#expect(vendor, target, 'running', ({ blocked, running }) => running > 0 && blocked === 0);
   }
 
-  /** Lets the page talk to its real proxy again. */
+  /** Connects the page to its real proxy again. */
   async stop(): Promise<void> {
     await this.#stop();
   }
 
-  #expect(vendor: string, target: string, what: string, holds: (found: Held) => boolean): Promise<void> {
+  #expect(
+    vendor: string,
+    target: string,
+    what: string,
+    holds: (found: ElementCounts) => boolean,
+  ): Promise<void> {
     return this.#until(
-      () => this.#inPage(countHeld, { vendor, target }),
+      () => this.#inPage(countElements, { vendor, target }),
       holds,
-      ({ held, running }) =>
-        `Expected ${vendor}, ${target} to be ${what}: of what is marked so, ${held} are held back and ${running} run.`,
+      ({ blocked, running }) =>
+        `Expected ${vendor}, ${target} to be ${what}. Of the elements marked so, ${blocked} are blocked and ${running} run.`,
     );
   }
 
   async #until<Found>(
     look: () => Promise<Found>,
     holds: (found: Found) => boolean,
-    complaint: (found: Found) => string,
+    message: (found: Found) => string,
   ): Promise<void> {
     const end = Date.now() + this.#patience;
     for (;;) {
       const found = await look();
       if (holds(found)) return;
-      if (Date.now() > end) throw new Error(complaint(found));
+      if (Date.now() > end) throw new Error(message(found));
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }

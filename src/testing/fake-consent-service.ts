@@ -1,11 +1,11 @@
-/** One decision, as it was posted. */
+/** An action as the page posted it. */
 export interface PostedAction {
   readonly vendor: string;
   readonly target: string;
   readonly action: string;
 }
 
-/** One consent, as it was posted. */
+/** A consent as the page posted it. */
 export interface PostedConsent {
   readonly subject: Readonly<Record<string, string>>;
   readonly actions: readonly PostedAction[];
@@ -18,31 +18,31 @@ export interface ProxyRequest {
   readonly body: string | undefined;
 }
 
-/** Its answer; the body is JSON. */
+/** The reply to it; `body` is JSON or empty. */
 export interface ProxyReply {
   readonly status: number;
   readonly body: string;
 }
 
 /**
- * Stands in for a brand's proxy and the consent service behind it, in memory: takes consents, and
- * says what is held of each identifier. It knows no tokens, no verification and no conflicts.
+ * Replaces a brand's proxy and the consent service behind it, in memory: it records consents, and returns the
+ * newest actions of each identifier. It has no tokens, no verification and no conflicts.
  */
 export class FakeConsentService {
   readonly #consents: PostedConsent[] = [];
   readonly #failures: number[] = [];
 
-  /** Every consent that was taken, oldest first. */
+  /** All recorded consents, oldest first. */
   get consents(): readonly PostedConsent[] {
     return this.#consents;
   }
 
-  /** Has the next request fail, once for each call. */
+  /** Makes the next request fail with this status. Each call makes one more request fail. */
   failNext(status = 503): void {
     this.#failures.push(status);
   }
 
-  /** What is held of an identifier: the newest action of each vendor and target. */
+  /** The newest action for each vendor and target of an identifier. */
   actionsOf(id: string): PostedAction[] {
     const cells = new Map<string, PostedAction>();
     for (const { subject, actions } of this.#consents) {
@@ -52,7 +52,7 @@ export class FakeConsentService {
     return [...cells.values()];
   }
 
-  /** Answers as the proxy does. Paths it does not know are 404. */
+  /** Replies like the proxy, with 404 for unknown paths. */
   answer({ method, path, body }: ProxyRequest): ProxyReply {
     const failure = this.#failures.shift();
     if (failure !== undefined) return reply(failure, { status: failure, title: 'The test asked for this.' });
@@ -68,7 +68,7 @@ export class FakeConsentService {
 
   #take(body: string | undefined): ProxyReply {
     const consent: unknown = JSON.parse(body ?? 'null');
-    if (!isConsent(consent)) return reply(400, { status: 400, title: 'This is no consent.' });
+    if (!isConsent(consent)) return reply(400, { status: 400, title: 'This is not a consent.' });
     this.#consents.push(consent);
     return { status: 201, body: '' };
   }

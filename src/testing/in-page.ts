@@ -3,8 +3,8 @@ import type { KitOptions } from './consent-kit.ts';
 import { FakeConsentService } from './fake-consent-service.ts';
 
 /**
- * The kit for tests that run in the page themselves, as those of web-test-runner do. Takes the place
- * of `fetch` for the proxy's addresses until `stop()`.
+ * Makes the kit for tests that run in the page itself, as with Web Test Runner. Until `stop()` it replaces
+ * `fetch` for addresses of the proxy.
  */
 export function inPage(options: KitOptions = {}): ConsentKit {
   const { proxy = '/consent' } = options;

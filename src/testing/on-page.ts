@@ -2,13 +2,13 @@ import { ConsentKit } from './consent-kit.ts';
 import type { KitOptions } from './consent-kit.ts';
 import { FakeConsentService } from './fake-consent-service.ts';
 
-/** What is used of a `Route` of Playwright. */
+/** The part of Playwright's `Route` that the kit uses. */
 export interface RouteLike {
   request(): { method(): string; url(): string; postData(): string | null };
   fulfill(reply: { status: number; contentType: string; body: string }): Promise<void>;
 }
 
-/** What is used of a `Page` of Playwright. */
+/** The part of Playwright's `Page` that the kit uses. */
 export interface PageLike {
   route(matches: (address: URL) => boolean, handle: (route: RouteLike) => Promise<void>): Promise<unknown>;
   unroute(matches: (address: URL) => boolean): Promise<void>;
@@ -16,7 +16,7 @@ export interface PageLike {
 }
 
 /**
- * The kit for a page of Playwright. Call it before the page is opened.
+ * Makes the kit for a Playwright page. Call it before the page navigates.
  *
  * ```ts
  * const kit = await onPage(page);

@@ -1,5 +1,5 @@
-// What is done in the page. A runner outside of it hands these functions over as text, so each stands
-// for itself: it uses nothing of this module, and takes and gives JSON.
+// Functions that run in the page. Playwright serialises them, so each is self-contained: it uses nothing else
+// of this module, and takes and returns JSON.
 
 /** A vendor and a target. */
 export interface Cell {
@@ -8,12 +8,12 @@ export interface Cell {
 }
 
 /** How many marked elements of a cell are blocked, and how many run. */
-export interface Held {
-  readonly held: number;
+export interface ElementCounts {
+  readonly blocked: number;
   readonly running: number;
 }
 
-/** Clicks the button that decides on everything, wherever it shows. Says whether there is one. */
+/** Clicks the visible button that accepts or rejects everything. Returns whether there is one. */
 export function clickForAll(action: string): boolean {
   const tags = 'assent-banner, assent-preferences';
   const buttons = [...document.querySelectorAll(tags)].flatMap((element) => [
@@ -25,30 +25,31 @@ export function clickForAll(action: string): boolean {
 }
 
 /**
- * Counts what is marked for a cell. What was released is known by its own attributes, or by what Assent
- * leaves on it (`src/gating`): until the class of the gates is there, the script tag alone opens them.
+ * Counts the elements that are marked for a cell. Released elements are recognised by their attributes, or by
+ * the properties that Assent sets on them (see `src/gating`): the script tag opens gates before their class
+ * is defined.
  */
-export function countHeld({ vendor, target }: Cell): Held {
+export function countElements({ vendor, target }: Cell): ElementCounts {
   const marked = `[data-assent-vendor="${CSS.escape(vendor)}"][data-assent-target="${CSS.escape(target)}"]`;
   const gates = `assent-gate[vendor="${CSS.escape(vendor)}"][target="${CSS.escape(target)}"]`;
   const has = (element: Element, member: string) => Boolean(Reflect.get(element, member));
-  const isUnfolded = (element: Element) => has(element, 'assentContent');
+  const hasContent = (element: Element) => has(element, 'assentContent');
   const isOpened = (gate: Element) =>
     gate.matches(':defined')
       ? gate.hasAttribute('open')
       : [...gate.querySelectorAll(':not([data-assent-vendor])')].some(
-          (part) => isUnfolded(part) || has(part, 'assentLoaded') || has(part, 'isReleasedByAssent'),
+          (part) => hasContent(part) || has(part, 'assentLoaded') || has(part, 'isReleasedByAssent'),
         );
   const isRunning = (element: Element) => {
     if (element instanceof HTMLScriptElement) return element.type !== 'text/plain';
-    if (element instanceof HTMLTemplateElement) return isUnfolded(element);
+    if (element instanceof HTMLTemplateElement) return hasContent(element);
     if (element.localName === 'assent-gate') return isOpened(element);
     return element.matches('[src],[srcset],[href],[data],[poster],[srcdoc]');
   };
-  // A blocked script that was released stays beside the one that runs in its place.
+  // The blocked original of a released script stays next to its running copy, and is not counted.
   const elements = [...document.querySelectorAll(`${marked}:not(assent-toggle), ${gates}`)].filter(
     (element) => isRunning(element) || !has(element, 'isReleasedByAssent'),
   );
   const running = elements.filter(isRunning).length;
-  return { held: elements.length - running, running };
+  return { blocked: elements.length - running, running };
 }

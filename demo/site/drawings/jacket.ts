@@ -122,7 +122,7 @@ const back = (id: string) => html`
   <g class="badge" transform="translate(274 238) scale(2)"><path d="M0 14 9 0l5 7 4-5 8 12Z" /></g>
 `;
 
-/** What the jacket can be seen as: the whole of a side, or a part from near by. */
+/** The views of the jacket: a whole side, or a detail. */
 export const jacketViews = [
   { id: 'front', name: 'Front', box: '0 0 600 720', drawing: front },
   { id: 'back', name: 'Back', box: '0 0 600 720', drawing: back },

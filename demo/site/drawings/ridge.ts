@@ -2,8 +2,8 @@
 export type Point = readonly [x: number, y: number];
 
 /**
- * Numbers from 0 to below 1, the same row for the same seed, so that a mountain looks the same on
- * every visit. Mulberry32: https://github.com/bryc/code/blob/master/jshash/PRNGs.md
+ * A generator of random numbers from 0 to below 1. The same seed gives the same sequence, so that a mountain
+ * looks the same on every visit. Mulberry32: https://github.com/bryc/code/blob/master/jshash/PRNGs.md
  */
 export function dice(seed: number): () => number {
   let state = seed;

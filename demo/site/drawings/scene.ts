@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Point } from './ridge.ts';
 import { landBelow } from './ridge.ts';
 
-/** Five bands of land, the farthest first; each is a class of its own, coloured by the page. */
+/** Five bands of land, farthest first. Each has its own class, which the page colours. */
 export const bands = (lines: readonly (readonly Point[])[]) =>
   lines.map((line, index) => html`<path class="band-${index + 1}" d="${landBelow(line, 500)}" />`);
 
@@ -16,7 +16,7 @@ const sky = (id: string) => html`
   <rect width="800" height="500" fill="url(#${id}-sky)" />
 `;
 
-/** A picture of 800 by 500. What is cut off where the page has less room is the other side than `keep`. */
+/** A picture of 800 by 500. Where the page has less room, the side opposite to `keep` is cut off. */
 export const scene = (name: string, keep: 'YMid' | 'YMax', content: unknown) => html`
   <svg
     class="scene scene-${name}"

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Page } from '../layout.ts';
 
-/** Where a customer keeps their privacy choices the same on all their devices. */
+/** The page where customers synchronise their privacy choices between devices. */
 export const accountPage: Page = {
   path: '/account/',
   title: 'Your account · Fjord & Fell',

@@ -3,7 +3,7 @@ import type { Article } from '../article.ts';
 import { articleCard, articles, dayText } from '../journal.ts';
 import type { Page } from '../layout.ts';
 
-/** An article, and the two others below it. */
+/** An article, with links to the other two. */
 export const articlePage = (article: Article): Page => ({
   path: `/journal/${article.id}/`,
   title: `${article.title} · Fjord & Fell`,

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { storm } from '../drawings/storm.ts';
 import type { Page } from '../layout.ts';
 
-/** A film that a vendor plays: held back until the visitor allows it. */
+/** A film that a vendor plays. It is blocked until the visitor allows it. */
 export const filmPage: Page = {
   path: '/film/',
   title: 'Forty Knots, a film · Fjord & Fell',

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { plateau } from '../drawings/plateau.ts';
 import type { Page } from '../layout.ts';
 
-/** What is shown where there is no page. */
+/** The page for unknown addresses. */
 export const notFoundPage: Page = {
   path: '',
   title: 'No cairn here · Fjord & Fell',

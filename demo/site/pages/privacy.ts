@@ -25,7 +25,7 @@ const vendorRow = (vendor: (typeof vendors)[number]): Markup => html`
   </tr>
 `;
 
-/** The privacy policy. Its lists are those of the catalogue, so they cannot say something else. */
+/** The privacy policy. Its lists come from the catalogue, so that they always agree. */
 export const privacyPage: Page = {
   path: '/privacy/',
   title: 'Privacy policy · Fjord & Fell',

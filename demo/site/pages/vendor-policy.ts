@@ -5,7 +5,7 @@ import type { Page } from '../layout.ts';
 
 type Vendor = (typeof catalogue.vendors)[number];
 
-/** The policy of an invented vendor, as short as its part in this play. */
+/** The short privacy policy of a fictional vendor. */
 export const vendorPolicyPage = (vendor: Vendor): Page => {
   const name = inEnglish(vendor.name);
   return {

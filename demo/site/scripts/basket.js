@@ -1,5 +1,4 @@
-// @ts-check
-// The basket: kept in this tab from the first thing put into it, and nowhere else.
+// The basket. It is stored in `sessionStorage` once something is added.
 
 const key = 'basket';
 
@@ -20,7 +19,7 @@ function keep(items) {
   try {
     sessionStorage.setItem(key, JSON.stringify(items));
   } catch {
-    // A browser that keeps nothing still lets one shop on this page.
+    // Without storage the basket still works on this page.
   }
 }
 

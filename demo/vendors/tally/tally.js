@@ -1,2 +1,2 @@
-// Tally counts a visit of a page. It runs only once the visitor has allowed statistics.
+// The vendor Tally counts page views. This script runs only after the visitor has allowed statistics.
 navigator.sendBeacon('/vendors/tally/visits', JSON.stringify({ page: location.pathname }));

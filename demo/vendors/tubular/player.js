@@ -1,5 +1,4 @@
-// @ts-check
-// Plays the drawing: it moves while playing, and the place in the film moves with it.
+// Plays the drawing: animates it and updates the position in the film.
 
 const play = document.querySelector('.play');
 const place = document.querySelector('#place');

@@ -2,7 +2,9 @@ import 'assent/define';
 
 const main = document.querySelector('main');
 
-/** Shows the page of an address, with the tag that counts it: held back until the visitor allows it. */
+/**
+ * Shows the page of an address, with the tag that counts it, which is blocked until the visitor allows it.
+ */
 function show(path: string): void {
   main?.replaceChildren(contentOf(path.endsWith('/film') ? 'film' : 'home'), contentOf('visit'));
 }

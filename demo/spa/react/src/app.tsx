@@ -53,7 +53,7 @@ function Film() {
   );
 }
 
-/** The tag that counts a page, held back until the visitor allows it. A new one for each page. */
+/** The tag that counts a page view, blocked until the visitor allows it. Each page gets a new one. */
 function Visit() {
   return (
     <script
