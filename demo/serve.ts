@@ -40,7 +40,7 @@ function greeting({ siteUrl, serviceUrl }: Demo, { data, visibilityDelay, answer
   return `
   Fjord & Fell, a brand's site   ${siteUrl}
   The consent service            ${serviceUrl}
-  What the vendors received       ${siteUrl}/vendors/received.json
+  What the vendors received      ${siteUrl}/vendors/received.json
   Codes that were mailed         ${siteUrl}/mailbox/
   For designers                  ${siteUrl}/designer/
   Stop and slow the service      ${siteUrl}/backstage/
