@@ -13,7 +13,7 @@ export type {
   Text,
   Vendor,
 } from './client/catalogue/catalogue.ts';
-export type { EndpointPaths } from './client/delivery/delivery-host.ts';
+export type { EndpointPaths } from './client/delivery/transport.ts';
 export type { Environment, KeptChange, StringStorage, Tabs } from './client/environment/environment.ts';
 export type { ComparedCell, Comparison, Resolution } from './client/account/comparison.ts';
 export type {

@@ -1,5 +1,5 @@
 import type { Regime } from './catalogue/catalogue.ts';
-import type { EndpointPaths } from './delivery/delivery-host.ts';
+import type { EndpointPaths } from './delivery/transport.ts';
 import type { GrantOn } from './page/gate-rule.ts';
 
 /** What a page says of its client. */

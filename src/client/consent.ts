@@ -1,4 +1,5 @@
-import { leaveAccount, scopeOf, takeAlong } from './account/account.ts';
+import { followScope } from './account/account.ts';
+import type { AccountNews } from './account/verification-flow.ts';
 import { Announcer } from './page/announcer.ts';
 import { LedgerStore } from './ledger/ledger-store.ts';
 import { toBase64Url } from './environment/base64url.ts';
@@ -7,25 +8,42 @@ import type { ConsentClient } from './consent-client.ts';
 import type { Choice, ChoosingContext } from './ledger/choice.ts';
 import { CatalogueError } from './environment/consent-error.ts';
 import type { ConsentOptions } from './consent-options.ts';
-import { type Action, type Decision, isAction, makeDecision } from './ledger/decision.ts';
+import type { Action, Decision } from './ledger/decision.ts';
 import { Deliverer } from './delivery/deliverer.ts';
-import type { DeliveryHost } from './delivery/delivery-host.ts';
-import { type EarlyChoice, earlyChoicePrefix, parseEarlyChoice } from './ledger/early-choice.ts';
+import type { DeliveryContext, DeliveryNews } from './delivery/deliverer.ts';
+import { decisionOf, type EarlyChoice, earlyChoicePrefix, parseEarlyChoice } from './ledger/early-choice.ts';
 import type { Environment } from './environment/environment.ts';
-import { mintIdentifier } from './ledger/identifier.ts';
 import { BrowserStorage } from './environment/browser-storage.ts';
-import { emptyLedger, isOnItsWay, newestSequence } from './ledger/ledger.ts';
+import { isOnItsWay, newestSequence } from './ledger/ledger.ts';
 import { catalogueText, type LoadedCatalogue, parseCatalogue } from './catalogue/load-catalogue.ts';
-import { unknownNotice } from './ledger/notice.ts';
 import { objectionsOf } from './page/objections.ts';
 import { onceMore } from './delivery/once-more.ts';
-import { type Circumstances, PageView } from './page/page-view.ts';
+import { PageView } from './page/page-view.ts';
 import { emptyCatalogue } from './catalogue/read-catalogue.ts';
 import { clientArrival, pageComesFirst } from './delivery/retry.ts';
 import type { Snapshot } from './page/snapshot.ts';
 import type { Verification } from './account/verification.ts';
 
-/** Reads what is kept, decides what applies, takes choices, and has them delivered. */
+/** Something that may change what applies on the page, or what is left to deliver. */
+type ClientEvent =
+  /** The visitor decided. */
+  | Decision
+  /** The visitor does not want to wait. */
+  | 'retried'
+  /** Another tab wrote. */
+  | 'heard'
+  /** The page is shown, again or for the first time. */
+  | 'woken'
+  /** The page may be about to end. */
+  | 'hidden'
+  | DeliveryNews
+  | AccountNews;
+
+/**
+ * Reads what is stored, decides what applies, takes choices, and has them delivered. Every event takes the same way
+ * through `#on`: store, announce the new snapshot, deliver. The delivery runs the pure `transition` and its effects.
+ * When it has changed the ledger, that is the next event.
+ */
 export class Consent implements ConsentClient {
   readonly ready: Promise<Snapshot>;
   readonly #options: ConsentOptions;
@@ -33,13 +51,14 @@ export class Consent implements ConsentClient {
   readonly #storage: BrowserStorage;
   readonly #announcer: Announcer;
   readonly #unwatchPage: () => void;
-  #view: PageView;
-  #store: LedgerStore;
-  #host: DeliveryHost | undefined;
-  #deliverer: Deliverer | undefined;
   readonly #loadCatalogue: () => Promise<string>;
   /** Decisions that were taken on this page. */
   readonly #own = new Set<string>();
+  #view: PageView;
+  /** Of the choices that apply here: the device's, or those of the account it is signed in to. */
+  #store: LedgerStore;
+  /** Delivers what is in the store. `undefined` until the catalogue was read. */
+  #deliverer: Deliverer | undefined;
   #isRecovering = false;
   #isStopped = false;
 
@@ -47,13 +66,15 @@ export class Consent implements ConsentClient {
   constructor(options: ConsentOptions, environment: Environment, loadCatalogue?: () => Promise<string>) {
     this.#options = options;
     this.#environment = environment;
-    this.#storage = new BrowserStorage(environment, (name) => this.#heard(name));
+    this.#loadCatalogue = loadCatalogue ?? (() => catalogueText(options.catalogue, environment));
+    this.#storage = new BrowserStorage(environment, (name) => name !== 'lease' && this.#on('heard'));
     this.#view = this.#viewOf({ catalogue: emptyCatalogue, checksum: '' });
     this.#store = new LedgerStore(this.#storage, this.#view.order);
-    const nothing = this.#view.snapshot(emptyLedger(this.#view.order), this.#circumstances());
-    this.#announcer = new Announcer(environment, nothing);
-    this.#unwatchPage = environment.watchPage({ wake: () => this.#wake(), hide: () => this.#hide() });
-    this.#loadCatalogue = loadCatalogue ?? (() => catalogueText(options.catalogue, environment));
+    this.#announcer = new Announcer(environment, this.#newSnapshot());
+    this.#unwatchPage = environment.watchPage({
+      wake: () => this.#on('woken'),
+      hide: () => this.#on('hidden'),
+    });
     this.ready = this.#start();
   }
 
@@ -97,21 +118,21 @@ export class Consent implements ConsentClient {
 
   async refresh(): Promise<Snapshot> {
     await this.ready;
-    if (this.#identifier()) await this.#deliverer?.work({ wanted: 'read' });
+    if (this.#subject()) await this.#deliverer?.work({ wanted: 'read' });
     return this.snapshot;
   }
 
   retry(): void {
     if (!this.#deliverer) return;
-    for (const again of onceMore(this.#store.current(), this.#environment.now())) this.#take(again);
-    this.#hurry();
+    for (const decision of onceMore(this.#store.current(), this.#environment.now())) this.#on(decision);
+    this.#on('retried');
   }
 
   async verification(): Promise<Verification> {
     await this.ready;
     const { VerificationFlow } = await import('./account/verification-flow.ts');
-    if (!this.#host) throw new CatalogueError();
-    return new VerificationFlow(this.#host, this.#loadCatalogue);
+    if (!this.#deliverer) throw new CatalogueError();
+    return new VerificationFlow(this.#context(), (news) => this.#on(news), this.#loadCatalogue);
   }
 
   stop(): void {
@@ -130,16 +151,16 @@ export class Consent implements ConsentClient {
       return this.snapshot;
     }
     if (this.#isStopped) return this.snapshot;
-    const deliverer = this.#applyScope();
+    const deliverer = this.#follow();
     this.#takeEarlyChoices();
     this.#isRecovering = this.#store.isToRecover(this.#environment);
-    this.#update();
+    this.#on('changed');
     if (this.#isRecovering) {
       await deliverer.work({ wanted: 'check' });
       this.#isRecovering = false;
-      this.#update();
+      this.#on('changed');
     } else if (this.#isWorkLeft() || !this.#view.isCurrent(this.#store.start(), this.#environment.now())) {
-      this.#environment.after(pageComesFirst, () => this.#wake());
+      this.#environment.after(pageComesFirst, () => this.#on('woken'));
     }
     if (this.#isStopped) return this.snapshot;
     const objections = objectionsOf(this.snapshot);
@@ -147,78 +168,45 @@ export class Consent implements ConsentClient {
     return this.snapshot;
   }
 
-  /** Follows the choices that apply in this browser: its own, or those of the account it is signed in to. */
-  #applyScope(isAnother = false): Deliverer {
-    const { order } = this.#view;
-    const scope = scopeOf(this.#storage, this.#environment);
-    if (scope) takeAlong(this.#storage, order);
-    else if (this.#storage.names('me.').length) leaveAccount(this.#storage, order, this.#environment);
+  /** Handles an event: stores what it brings, announces what applies then, and delivers what is left to deliver. */
+  #on(event: ClientEvent): void {
+    if (typeof event === 'object') this.#store.add(event);
+    else this.#takeEarlyChoices();
     const before = this.#deliverer;
-    if (before && !isAnother && scope === this.#store.scope) return before;
+    if (this.#isStopped || !before) return;
+    const deliverer = this.#follow(event);
+    this.#announcer.announce(this.#newSnapshot());
+    if (deliverer !== before) this.#deliver('retried', deliverer);
+    this.#deliver(event, deliverer);
+  }
+
+  /** Replaces store and delivery when other choices apply than before. */
+  #follow(event?: ClientEvent): Deliverer {
+    const before = this.#deliverer;
+    const { order } = this.#view;
+    const scope = followScope(this.#storage, order, this.#environment, event !== 'unproven');
+    if (before && event !== 'linked' && scope === this.#store.scope) return before;
     before?.stop();
     this.#store = new LedgerStore(this.#storage, order, scope);
-    this.#host = {
-      environment: this.#environment,
-      storage: this.#storage,
-      store: this.#store,
-      view: this.#view,
-      proxy: this.#options.proxy,
-      paths: this.#options.paths ?? {},
-      unproven: () => {
-        if (this.#store.scope) leaveAccount(this.#storage, order, this.#environment);
-        this.#update();
-      },
-      linked: () => {
-        if (!this.#isStopped) this.#applyScope(true);
-        this.#update();
-      },
-      changed: () => this.#update(),
-    };
-    this.#deliverer = new Deliverer(this.#host);
-    if (before) this.#hurry();
+    this.#deliverer = new Deliverer(this.#context(), (news) => this.#on(news));
     return this.#deliverer;
   }
 
-  /** Another tab wrote. */
-  #heard(name: string | undefined): void {
-    if (this.#isStopped || !this.#deliverer || name === 'lease') return;
-    if (name?.startsWith(earlyChoicePrefix)) this.#takeEarlyChoices();
-    this.#update();
-    if (this.#isWorkLeft()) this.#deliverer.listen();
-  }
-
-  /** The page is here, or here again after it slept. */
-  #wake(): void {
-    if (this.#isStopped || !this.#deliverer) return;
-    this.#takeEarlyChoices();
-    this.#update();
-    if (!this.#isKnown()) return;
-    this.#deliverer.listen();
-    void this.#deliverer.work({ isWoken: true, isUrgent: true });
-  }
-
-  /** Nobody wants to wait, least of all for other tabs. */
-  #hurry(): void {
-    if (this.#isKnown()) void this.#deliverer?.work({ isUrgent: true, takesOver: true });
-  }
-
-  /** The page may be about to end: what waits for a better time is tried now. */
-  #hide(): void {
-    if (this.#store.current().entries.some(isOnItsWay)) void this.#deliverer?.work({ isUrgent: true });
-  }
-
-  #isKnown(): boolean {
-    return this.#identifier() !== undefined || this.#store.current().facts.length > 0;
-  }
-
-  /** Whether there is something to send, to look for, to look at again, or to put together. */
-  #isWorkLeft(): boolean {
-    const now = this.#environment.now();
-    const isDue = this.#view.refreshAt(this.#store.current(), now) <= now;
-    return this.#isKnown() && (isDue || this.#store.isDivided());
+  #deliver(event: ClientEvent, deliverer: Deliverer): void {
+    if (typeof event === 'object') deliverer.deliver(event.facts.id);
+    else if (event === 'heard' && this.#isWorkLeft()) deliverer.listen();
+    else if (event === 'woken' && this.#isKnown()) {
+      deliverer.listen();
+      void deliverer.work({ isWoken: true, isUrgent: true });
+    } else if (event === 'retried' && this.#isKnown()) {
+      void deliverer.work({ isUrgent: true, takesOver: true });
+    } else if (event === 'hidden' && this.#store.current().entries.some(isOnItsWay)) {
+      void deliverer.work({ isUrgent: true });
+    }
   }
 
   #takeEarlyChoices(): void {
+    if (this.#isStopped || !this.#deliverer) return;
     for (const name of this.#storage.names(earlyChoicePrefix)) {
       const choice = parseEarlyChoice(this.#storage.read(name)[0]);
       const age = choice ? Math.abs(this.#environment.now() - choice.at) : Infinity;
@@ -235,24 +223,13 @@ export class Consent implements ConsentClient {
   }
 
   #decide(choice: EarlyChoice): void {
-    const { id, at, method, language, seed } = choice;
-    const wasShown = this.#wasShown(choice);
-    const isOffered = (each: Choice) => this.#view.order.indexOf(each.vendor, each.target) >= 0;
-    const chosen = choice.choices.filter((each) => isAction(each.action) && (!wasShown || isOffered(each)));
-    if (!chosen.length) return;
-    const { globalPrivacyControl: gpc } = this.#environment;
-    const notice = wasShown ? this.#view.notice : unknownNotice;
-    // What was chosen before a client came may be older than what is known now.
-    const sequence = this.#own.has(id) ? Math.max(at, newestSequence(this.#store.current()) + 1) : at;
-    const facts = { id, sequence, at, method, language, gpc, notice };
-    const minted = mintIdentifier({ randomBytes: () => Uint8Array.from(seed) });
-    this.#take(makeDecision(facts, this.#identifier() ?? minted, chosen));
-  }
-
-  #take(decision: Decision): void {
-    this.#store.add(decision);
-    this.#update();
-    this.#deliverer?.deliver(decision.facts.id);
+    const decision = decisionOf(choice, this.#wasShown(choice) ? this.#view : undefined, {
+      gpc: this.#environment.globalPrivacyControl,
+      subject: this.#subject(),
+      // What was chosen before a client came may be older than what is known now.
+      after: this.#own.has(choice.id) ? newestSequence(this.#store.current()) : 0,
+    });
+    if (decision) this.#on(decision);
   }
 
   #chooseAll(action: Action, context?: ChoosingContext): void {
@@ -267,24 +244,41 @@ export class Consent implements ConsentClient {
     );
   }
 
-  #identifier(): string | undefined {
+  /** Whether there is something to send, to look for, to look at again, or to put together. */
+  #isWorkLeft(): boolean {
+    const now = this.#environment.now();
+    const isDue = this.#view.refreshAt(this.#store.current(), now) <= now;
+    return this.#isKnown() && (isDue || this.#store.isDivided());
+  }
+
+  #isKnown(): boolean {
+    return this.#subject() !== undefined || this.#store.current().facts.length > 0;
+  }
+
+  #subject(): string | undefined {
     return this.#store.subject(this.#environment);
   }
 
-  /** Shows what applies now, if that is another than before. */
-  #update(): void {
-    if (this.#isStopped || !this.#deliverer) return;
-    this.#applyScope();
-    this.#announcer.announce(this.#view.snapshot(this.#store.current(), this.#circumstances()));
-  }
-
-  #circumstances(): Circumstances {
-    return {
+  #newSnapshot(): Snapshot {
+    const { scope } = this.#store;
+    return this.#view.snapshot(this.#store.current(), {
       now: this.#environment.now(),
       ready: this.#deliverer !== undefined,
       storage: this.#storage.isKept ? 'kept' : 'memory',
-      subject: this.#store.scope ? 'verified' : this.#identifier() === undefined ? 'none' : 'anonymous',
+      subject: scope ? 'verified' : this.#subject() === undefined ? 'none' : 'anonymous',
       isRecovering: this.#isRecovering,
+    });
+  }
+
+  #context(): DeliveryContext {
+    const { proxy, paths } = this.#options;
+    return {
+      environment: this.#environment,
+      storage: this.#storage,
+      store: this.#store,
+      view: this.#view,
+      proxy,
+      paths,
     };
   }
 

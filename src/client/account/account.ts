@@ -18,6 +18,23 @@ export function scopeOf(storage: BrowserStorage, environment: Environment): Scop
 }
 
 /**
+ * Whose choices apply from now on. Leaves an account that this browser is not signed in to any more.
+ *
+ * @param isProven `false` when the proxy found no proof, whatever the cookie says.
+ */
+export function followScope(
+  storage: BrowserStorage,
+  order: CellOrder,
+  environment: Environment,
+  isProven: boolean,
+): Scope {
+  const scope = isProven ? scopeOf(storage, environment) : '';
+  if (scope) takeAlong(storage, order);
+  else if (storage.names('me.').length) leaveAccount(storage, order, environment);
+  return scope;
+}
+
+/**
  * Lets go of the account. What the service did not take for it was chosen in this browser when it
  * was signed in no more: that is the device's own, so that nothing is lost.
  *
@@ -48,7 +65,7 @@ export function unsent(storage: BrowserStorage, order: CellOrder): readonly Deci
  * Takes into the account what a page chose for the device because it had not heard yet that somebody
  * signed in. What the device's own ledger contains was there before, and was looked at then.
  */
-export function takeAlong(storage: BrowserStorage, order: CellOrder): void {
+function takeAlong(storage: BrowserStorage, order: CellOrder): void {
   const device = new LedgerStore(storage, order);
   const account = new LedgerStore(storage, order, 'me.');
   const before = device.ledger();

@@ -6,7 +6,7 @@ import { choicesFor, compare } from './compare.ts';
 import type { Comparison, Resolution } from './comparison.ts';
 import { makeDecision } from '../ledger/decision.ts';
 import { Deliverer } from '../delivery/deliverer.ts';
-import type { DeliveryHost } from '../delivery/delivery-host.ts';
+import type { PageContext } from '../delivery/deliverer.ts';
 import type { Holding } from '../delivery/delivery-event.ts';
 import { mintIdentifier } from '../ledger/identifier.ts';
 import { writeLedger } from '../ledger/ledger-text.ts';
@@ -16,7 +16,7 @@ import { underLock } from '../environment/lock.ts';
 import { member } from '../environment/member.ts';
 import { applyDecision } from '../ledger/apply-decision.ts';
 import { readProfileFields } from './profile-fields.ts';
-import { Transport } from '../delivery/transport.ts';
+import { isUnproven, Transport } from '../delivery/transport.ts';
 import type {
   CompleteOutcome,
   Decide,
@@ -36,18 +36,26 @@ const codePause = 60_000;
 /** Pauses between looks at an account that is said to be there and cannot be read yet. */
 const pauses = [500, 1_000, 2_000, 4_000];
 
+/**
+ * What a verification tells the client: something that is kept changed, the proxy found no proof that this browser
+ * is signed in, or somebody signed in, perhaps to another account than before.
+ */
+export type AccountNews = 'changed' | 'unproven' | 'linked';
+
 /** Runs a verification. Holds nothing between its steps: that is with the proxy, and in the browser. */
 export class VerificationFlow implements Verification {
-  readonly #host: DeliveryHost;
+  readonly #context: PageContext;
+  readonly #tell: (news: AccountNews) => void;
   readonly #loadCatalogue: () => Promise<string>;
 
-  constructor(host: DeliveryHost, loadCatalogue: () => Promise<string>) {
-    this.#host = host;
+  constructor(context: PageContext, tell: (news: AccountNews) => void, loadCatalogue: () => Promise<string>) {
+    this.#context = context;
+    this.#tell = tell;
     this.#loadCatalogue = loadCatalogue;
   }
 
   async start(email: string, { profile, language }: StartOptions = {}): Promise<StartOutcome> {
-    const { environment } = this.#host;
+    const { environment } = this.#context;
     const reply = await this.#post('createSubjectProfile', { email: email.trim(), profile, language });
     if (reply.type === 'refused') return { type: 'invalid' };
     if (reply.type !== 'done') return reply;
@@ -71,24 +79,24 @@ export class VerificationFlow implements Verification {
   }
 
   async signOut(): Promise<EndOutcome> {
-    const { environment, storage, view } = this.#host;
+    const { environment, storage, view } = this.#context;
     await this.#deliverRest();
     const ended = await this.#endProof();
     if (ended.type !== 'done') return ended;
     // A refusal that nobody took applies here: an acceptance for the account does not.
     leaveAccount(storage, view.order, environment, (action) => action === 'REJECT');
-    this.#host.changed();
+    this.#tell('changed');
     return ended;
   }
 
   async forget(): Promise<EndOutcome> {
-    const { environment, storage } = this.#host;
+    const { environment, storage } = this.#context;
     const ended = await this.#endProof();
     if (ended.type !== 'done') return ended;
     await underLock(environment, storage, async () => {
       for (const name of storage.names('')) if (name !== 'lease') storage.remove(name);
     });
-    this.#host.changed();
+    this.#tell('changed');
     return ended;
   }
 
@@ -97,21 +105,21 @@ export class VerificationFlow implements Verification {
   }
 
   isUnlinked(): boolean {
-    return !!this.#host.environment.cookie('assent_me') && !this.#isSignedIn();
+    return !!this.#context.environment.cookie('assent_me') && !this.#isSignedIn();
   }
 
   isNews(): boolean {
-    return this.#isSignedIn() && this.#host.storage.read('me.news').length > 0;
+    return this.#isSignedIn() && this.#context.storage.read('me.news').length > 0;
   }
 
   noteSeen(): void {
-    this.#host.storage.remove('me.news');
-    this.#host.changed();
+    this.#context.storage.remove('me.news');
+    this.#tell('changed');
   }
 
   /** Reads the account, asks, and has its choices apply here. */
   async #link(decide: Decide = () => 'protective', isProfileSaved: boolean): Promise<CompleteOutcome> {
-    const { environment, storage, view } = this.#host;
+    const { environment, storage, view } = this.#context;
     if (!environment.cookie('assent_me')) {
       environment.warn(
         'The proxy does not say by the cookie "__Host-assent_me" that an e-mail was verified.',
@@ -143,14 +151,14 @@ export class VerificationFlow implements Verification {
       return ended.type === 'done' ? { type: 'declined' } : ended;
     }
     await underLock(environment, storage, async () => this.#keep(account, device, comparison, resolution));
-    this.#host.linked();
+    this.#tell('linked');
     return { type: 'linked', isProfileSaved };
   }
 
   /** Who does not want it, or cannot say, is not signed in: a proof without an account would be half of it. */
   async #decline(): Promise<EndOutcome> {
     const ended = await this.#endProof();
-    this.#host.changed();
+    this.#tell('changed');
     return ended;
   }
 
@@ -159,7 +167,7 @@ export class VerificationFlow implements Verification {
    * What an account that was here before was not told is the device's from now on, and so this one's.
    */
   #keep(account: Ledger, device: LedgerStore, comparison: Comparison, resolution: Resolution): void {
-    const { environment, storage, view } = this.#host;
+    const { environment, storage, view } = this.#context;
     const now = environment.now();
     const facts = {
       id: toBase64Url(environment.randomBytes(16)),
@@ -187,12 +195,13 @@ export class VerificationFlow implements Verification {
 
   /** What the service holds of the account; `undefined` when it cannot be told. */
   async #readAccount(): Promise<Holding | undefined> {
-    const { environment } = this.#host;
-    const transport = new Transport(this.#host);
+    const { environment } = this.#context;
+    const transport = new Transport(this.#context);
     let isThere = false;
     for (const pause of [...pauses, 0]) {
       const checked = await transport.checkConsent(ownSubject);
       const read = await transport.readUnifiedConsent(ownSubject);
+      if (isUnproven(checked) || ('type' in read && isUnproven(read))) this.#tell('unproven');
       const isSaid = checked.type === 'checked' ? checked.exists : undefined;
       isThere ||= isSaid === true;
       // An account that is said to be there and does not show lags behind.
@@ -205,8 +214,9 @@ export class VerificationFlow implements Verification {
 
   async #deliverRest(): Promise<void> {
     if (!this.#isSignedIn()) return;
-    const store = new LedgerStore(this.#host.storage, this.#host.view.order, 'me.');
-    const deliverer = new Deliverer({ ...this.#host, store, unproven() {}, changed() {} });
+    const { storage, view } = this.#context;
+    const store = new LedgerStore(storage, view.order, 'me.');
+    const deliverer = new Deliverer({ ...this.#context, store }, () => {});
     await deliverer.work({ isUrgent: true, takesOver: true });
     deliverer.stop();
   }
@@ -218,12 +228,12 @@ export class VerificationFlow implements Verification {
   }
 
   #isSignedIn(): boolean {
-    const { environment, storage } = this.#host;
+    const { environment, storage } = this.#context;
     return scopeOf(storage, environment) !== '';
   }
 
   #post(name: 'createSubjectProfile' | 'verifySubjectProfile' | 'signOut', body: object) {
-    const path = this.#host.paths[name] ?? { ...specifiedPaths, signOut: signOutPath }[name];
-    return postTo(this.#host, path, body);
+    const path = this.#context.paths?.[name] ?? { ...specifiedPaths, signOut: signOutPath }[name];
+    return postTo(this.#context, path, body);
   }
 }

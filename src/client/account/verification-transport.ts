@@ -1,6 +1,6 @@
-import type { DeliveryHost } from '../delivery/delivery-host.ts';
 import { parseJson } from '../environment/parse-json.ts';
 import { retryAfter } from '../delivery/retry.ts';
+import type { ProxyAccess } from '../delivery/transport.ts';
 import type { Hindrance } from './verification.ts';
 
 /** How long a request may take, in milliseconds. */
@@ -18,7 +18,7 @@ export type PostReply =
 
 /** Posts to the brand's proxy. Does not reject, and is sent once: who is mailed twice was asked twice. */
 export async function postTo(
-  { environment, proxy }: Pick<DeliveryHost, 'environment' | 'proxy'>,
+  { environment, proxy }: Pick<ProxyAccess, 'environment' | 'proxy'>,
   path: string,
   body: object,
 ): Promise<PostReply> {

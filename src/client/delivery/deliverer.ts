@@ -1,14 +1,48 @@
 import { ownSubject } from '../../protocol/paths.ts';
 import type { DeliveryEvent, Effect, Turn } from './delivery-event.ts';
-import type { DeliveryHost } from './delivery-host.ts';
 import { consentOf, keyOf } from './evidence.ts';
+import type { BrowserStorage } from '../environment/browser-storage.ts';
+import type { CellOrder } from '../catalogue/cell-order.ts';
+import type { Notice } from '../ledger/decision.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { LedgerStore } from '../ledger/ledger-store.ts';
+import type { PageStart } from '../ledger/ledger-text.ts';
 import { outlastLag, underLock } from '../environment/lock.ts';
 import type { Sending } from '../ledger/outbox.ts';
 import { actionsOf, splitIntoParts } from './parts.ts';
 import { failurePause, isDue, takeoverPause } from './retry.ts';
 import { transition } from './transition.ts';
-import { Transport } from './transport.ts';
+import { isUnproven, Transport } from './transport.ts';
+import type { ProxyAccess } from './transport.ts';
+
+/** What delivery needs to know of the page. */
+export interface DeliveryView {
+  /** The cells of the page's catalogue. */
+  readonly order: CellOrder;
+  /** What the page puts before the visitor. */
+  readonly notice: Notice;
+  /** Whether the next page can begin with this page start. */
+  isCurrent(start: unknown, now: number): boolean;
+  /** What the next page is to begin with. */
+  pageStart(ledger: Ledger, now: number): PageStart;
+}
+
+/** What a page lends to those who speak to its proxy. */
+export interface PageContext extends ProxyAccess {
+  readonly storage: BrowserStorage;
+  readonly view: DeliveryView;
+}
+
+/** A page, and the choices that are to be delivered. */
+export interface DeliveryContext extends PageContext {
+  readonly store: LedgerStore;
+}
+
+/**
+ * What delivery tells the client: it wrote the ledger, or the proxy found no proof that this browser is signed in
+ * to the account.
+ */
+export type DeliveryNews = 'changed' | 'unproven';
 
 /** What somebody asks of the next turn. */
 export interface TurnRequest extends Partial<Pick<Turn, 'isUrgent' | 'isWoken' | 'wanted'>> {
@@ -23,7 +57,8 @@ export interface TurnRequest extends Partial<Pick<Turn, 'isUrgent' | 'isWoken' |
  * holds nothing, so that any other can go on where it ended.
  */
 export class Deliverer {
-  readonly #host: DeliveryHost;
+  readonly #context: DeliveryContext;
+  readonly #tell: (news: DeliveryNews) => void;
   readonly #transport: Transport;
   #requested: TurnRequest | undefined;
   #turns: Promise<void> | undefined;
@@ -35,9 +70,10 @@ export class Deliverer {
   #isFaultTold = false;
   #isStopped = false;
 
-  constructor(host: DeliveryHost) {
-    this.#host = host;
-    this.#transport = new Transport(host);
+  constructor(context: DeliveryContext, tell: (news: DeliveryNews) => void) {
+    this.#context = context;
+    this.#tell = tell;
+    this.#transport = new Transport(context);
     this.#quietAt = this.#quietFromNow();
   }
 
@@ -71,13 +107,13 @@ export class Deliverer {
   }
 
   async #takeTurns(): Promise<void> {
-    const { environment, storage } = this.#host;
+    const { environment, storage } = this.#context;
     this.#cancelTimer();
     try {
       let at: number | undefined;
       do at = await underLock(environment, storage, () => this.#takeTurn());
       while (!this.#isStopped && (this.#requested || (at !== undefined && at <= environment.now())));
-      const isLeft = this.#host.store.decisions().length > 0 && this.#quietAt > environment.now();
+      const isLeft = this.#context.store.decisions().length > 0 && this.#quietAt > environment.now();
       this.#workAt(isLeft ? Math.min(at ?? Infinity, this.#quietAt) : at);
     } catch (cause) {
       environment.warn('Choices could not be sent. They are kept.', cause);
@@ -88,12 +124,12 @@ export class Deliverer {
   }
 
   #quietFromNow(): number {
-    const { environment } = this.#host;
+    const { environment } = this.#context;
     return environment.now() + takeoverPause * (1 + environment.random());
   }
 
   #workAt(time: number | undefined): void {
-    const { environment } = this.#host;
+    const { environment } = this.#context;
     this.#cancelTimer();
     if (this.#isStopped || time === undefined) return;
     this.#cancelTimer = environment.after(time - environment.now(), () => void this.work());
@@ -101,7 +137,7 @@ export class Deliverer {
 
   /** Returns when there is something to do again. */
   async #takeTurn(): Promise<number | undefined> {
-    const { store, environment } = this.#host;
+    const { store, environment } = this.#context;
     // Somebody signed in, or is about to: if that was in another tab, what is chosen here is the account's.
     if (!store.scope && environment.cookie('assent_me')) await outlastLag(environment);
     if (this.#isStopped) return undefined;
@@ -125,13 +161,14 @@ export class Deliverer {
     });
     const request = effects.find(({ type }) => type !== 'keep' && type !== 'again');
     const outcome = request && (await this.#request(request));
+    if (outcome && store.scope && isUnproven(outcome)) this.#tell('unproven');
     const next = outcome ? this.#step(outcome) : effects;
     return next.find((effect) => effect.type === 'again')?.at;
   }
 
   /** Goes from what is kept to what is known after an event, and keeps that. */
   #step(event: DeliveryEvent): readonly Effect[] {
-    const { store, environment, view } = this.#host;
+    const { store, environment, view } = this.#context;
     const before = store.ledger();
     const [ledger, effects] = transition(before, event, {
       now: environment.now(),
@@ -151,16 +188,16 @@ export class Deliverer {
   }
 
   #keep(ledger: Ledger): void {
-    const { store, environment, storage, view } = this.#host;
+    const { store, environment, storage, view } = this.#context;
     if (ledger.subject && store.identifier(environment) !== ledger.subject)
       storage.write('id', ledger.subject);
     store.write(ledger, view.pageStart(ledger, environment.now()));
     this.#quietAt = this.#quietFromNow();
-    this.#host.changed();
+    this.#tell('changed');
   }
 
   async #request(effect: Effect): Promise<DeliveryEvent | undefined> {
-    const { subject: identifier } = this.#host.store.ledger();
+    const { subject: identifier } = this.#context.store.ledger();
     switch (effect.type) {
       case 'post':
         return this.#post(effect.sending);
@@ -172,9 +209,9 @@ export class Deliverer {
         return {
           type: 'read',
           identifier,
-          decisions: this.#host.store.decisions(),
+          decisions: this.#context.store.decisions(),
           holding: told,
-          notice: this.#host.view.notice,
+          notice: this.#context.view.notice,
           isVerified: identifier === ownSubject,
         };
       }
@@ -185,7 +222,7 @@ export class Deliverer {
   }
 
   async #post({ id, left, part }: Sending): Promise<DeliveryEvent | undefined> {
-    const { store, environment } = this.#host;
+    const { store, environment } = this.#context;
     const { facts: known, order, outbox, subject } = store.ledger();
     const facts = known.find((each) => each.id === id);
     const [actions, ...later] = splitIntoParts(actionsOf(order, left));

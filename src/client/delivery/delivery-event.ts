@@ -62,10 +62,11 @@ export interface Checked {
   readonly exists: boolean;
 }
 
-/** It could not be asked. `pause` in milliseconds when it named one. */
+/** It could not be asked. `pause` in milliseconds when it named one, `fault` the status when somebody answered. */
 export interface Unread {
   readonly type: 'unread';
   readonly pause: number | undefined;
+  readonly fault?: number | undefined;
 }
 
 /** What the service holds; no actions when it holds nothing. */

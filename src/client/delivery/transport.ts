@@ -2,8 +2,8 @@ import type { Consent } from '../../protocol/consent.ts';
 import type { RecordedAction } from '../../protocol/action.ts';
 import { paths as specifiedPaths } from '../../protocol/paths.ts';
 import { readConflicts } from './conflicts.ts';
-import type { Checked, Holding, PostOutcome, Unread } from './delivery-event.ts';
-import type { DeliveryHost } from './delivery-host.ts';
+import type { Checked, DeliveryEvent, Holding, PostOutcome, Unread } from './delivery-event.ts';
+import type { Environment } from '../environment/environment.ts';
 import { hasMembers, member } from '../environment/member.ts';
 import { parseJson } from '../environment/parse-json.ts';
 import { isPassing, retryAfter } from './retry.ts';
@@ -12,12 +12,36 @@ import { list, string } from '../catalogue/untrusted.ts';
 /** How long a request may take, in milliseconds. */
 const patience = 15_000;
 
+/** Where the endpoints are at the proxy, for brands whose forwarder has other paths. */
+export interface EndpointPaths {
+  /** Default `/v2/consents`. */
+  readonly createConsent: string;
+  /** `:id` stands for the identifier. Default `/v2/consents/unified/:id`. */
+  readonly readUnifiedConsent: string;
+  /** `:id` stands for the identifier. Default `/v2/consents/check/:id`. */
+  readonly checkConsent: string;
+  /** Default `/subjects/profile`. */
+  readonly createSubjectProfile: string;
+  /** Default `/subjects/profile/verify`. */
+  readonly verifySubjectProfile: string;
+  /** Default `/subjects/sign-out`. */
+  readonly signOut: string;
+}
+
+/** What it takes to reach the brand's token proxy. */
+export interface ProxyAccess {
+  readonly environment: Environment;
+  /** Address of the proxy. */
+  readonly proxy: string;
+  readonly paths?: Partial<EndpointPaths> | undefined;
+}
+
 /** Speaks to the brand's proxy. Adds no bearer and knows no secret: that is the proxy's part. */
 export class Transport {
-  readonly #host: DeliveryHost;
+  readonly #access: ProxyAccess;
 
-  constructor(host: DeliveryHost) {
-    this.#host = host;
+  constructor(access: ProxyAccess) {
+    this.#access = access;
   }
 
   /** Posts a consent. `key` makes a repetition harmless; what is kept alive outlives the page. */
@@ -29,7 +53,7 @@ export class Transport {
       keepalive,
     });
     return response
-      ? processCreateConsentResponse(response, this.#host.environment.now())
+      ? processCreateConsentResponse(response, this.#access.environment.now())
       : { type: 'postponed', pause: undefined };
   }
 
@@ -46,7 +70,8 @@ export class Transport {
 
   #unread(response: Reply | undefined): Unread {
     const header = response?.headers.get('retry-after') ?? null;
-    return { type: 'unread', pause: retryAfter(header, this.#host.environment.now()) };
+    const pause = retryAfter(header, this.#access.environment.now());
+    return { type: 'unread', pause, fault: response?.status };
   }
 
   /** The response, its body read: an unread body keeps counting against what may be in flight. */
@@ -55,8 +80,8 @@ export class Transport {
     identifier: string,
     init: RequestInit,
   ): Promise<Reply | undefined> {
-    const { environment, proxy, paths } = this.#host;
-    const path = (paths[name] ?? specifiedPaths[name]).replace(':id', encodeURIComponent(identifier));
+    const { environment, proxy, paths } = this.#access;
+    const path = (paths?.[name] ?? specifiedPaths[name]).replace(':id', encodeURIComponent(identifier));
     const abort = new AbortController();
     const cancel = environment.after(patience, () => abort.abort());
     try {
@@ -68,8 +93,6 @@ export class Transport {
         signal: abort.signal,
       });
       const text = await response.text();
-      // No proof of the account any more. Of other subjects nobody asks for one.
-      if (response.status === 401) this.#host.unproven();
       return { status: response.status, headers: response.headers, text };
     } catch {
       return undefined; // Offline, cut off, too slow: whether it arrived is unknown.
@@ -80,6 +103,12 @@ export class Transport {
 }
 
 const read: RequestInit = { headers: { accept: 'application/json', 'x-assent': '1' }, cache: 'no-store' };
+
+/** Whether the proxy found no proof that this browser is signed in to the account. */
+export function isUnproven(event: DeliveryEvent): boolean {
+  const told = event.type === 'posted' ? event.outcome : event;
+  return 'fault' in told && told.fault === 401;
+}
 
 /** The parts of a response that are looked at. */
 export interface Reply {

@@ -1,5 +1,11 @@
+import type { CellOrder } from '../catalogue/cell-order.ts';
 import type { Choice, Method } from './choice.ts';
+import { isAction, makeDecision } from './decision.ts';
+import type { Decision, Notice } from './decision.ts';
+import { mintIdentifier } from './identifier.ts';
+import { unknownNotice } from './notice.ts';
 import { hasMembers, member } from '../environment/member.ts';
+import { parseJson } from '../environment/parse-json.ts';
 
 /**
  * A choice made on a page before its client was there: written down at once, so that it is not lost
@@ -27,12 +33,8 @@ export const earlyChoicePrefix = 'choice.';
 
 /** Reads what was kept; `undefined` when it is not an early choice. */
 export function parseEarlyChoice(text: string | undefined): EarlyChoice | undefined {
-  try {
-    const value: unknown = JSON.parse(String(text));
-    return isEarlyChoice(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(String(text));
+  return isEarlyChoice(value) ? value : undefined;
 }
 
 function isEarlyChoice(value: unknown): value is EarlyChoice {
@@ -55,4 +57,38 @@ function isEarlyChoice(value: unknown): value is EarlyChoice {
         ['ACCEPT', 'REJECT'].includes(String(member(choice, 'action'))),
     )
   );
+}
+
+/** What the page asked. */
+export interface Question {
+  readonly order: CellOrder;
+  readonly notice: Notice;
+}
+
+/** What is known when a choice is taken in. */
+export interface TakingContext {
+  readonly gpc: boolean;
+  /** Whose choices apply here, if anybody is known. */
+  readonly subject: string | undefined;
+  /** The sequence of the newest decision before it. */
+  readonly after: number;
+}
+
+/**
+ * The decision that a choice becomes; `undefined` when it answers nothing of the question.
+ *
+ * @param question What the visitor was asked. `undefined` where that is not known.
+ */
+export function decisionOf(
+  { id, at, method, language, seed, choices }: EarlyChoice,
+  question: Question | undefined,
+  { gpc, subject, after }: TakingContext,
+): Decision | undefined {
+  const isAsked = ({ vendor, target }: Choice) => !question || question.order.indexOf(vendor, target) >= 0;
+  const chosen = choices.filter((each) => isAction(each.action) && isAsked(each));
+  if (!chosen.length) return undefined;
+  const notice = question?.notice ?? unknownNotice;
+  const facts = { id, sequence: Math.max(at, after + 1), at, method, language, gpc, notice };
+  const minted = mintIdentifier({ randomBytes: () => Uint8Array.from(seed) });
+  return makeDecision(facts, subject ?? minted, chosen);
 }

@@ -98,8 +98,8 @@ export const faults: readonly Fault[] = [
   {
     is: 'a page does not look at what another tab chose',
     file: 'consent.ts',
-    text: '    this.#update();\n    if (this.#isWorkLeft())',
-    instead: '    if (this.#isWorkLeft())',
+    text: '    this.#announcer.announce(',
+    instead: "    if (event !== 'heard') this.#announcer.announce(",
     caughtBy: ['I2'],
   },
   {
