@@ -1,12 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import * as z from 'zod/mini';
+import { outcomeOfKnown, requestsKept } from '../known-request.ts';
 import type { NewConsent, RecordOutcome } from '../store.ts';
 import { readRow } from '../unreadable-row.ts';
-
-/** How long a repeat is recognised, in milliseconds: eight days, for the widget sends a refusal again for seven. */
-const kept = 8 * 24 * 3_600_000;
-
-const KeyRow = z.object({ body: z.string(), consent_id: z.string() });
 
 /** The memory of requests that named themselves. */
 export interface IdempotencyTable {
@@ -27,18 +22,15 @@ export function sqliteIdempotency(database: DatabaseSync, clock: () => number): 
   return {
     find(request) {
       if (!request) return undefined;
-      const known = readRow('idempotency', () => {
-        const row = find.get(request.clientId, request.key, clock() - kept);
-        return row && KeyRow.parse(row);
-      });
-      if (!known) return undefined;
-      const { body, consent_id: consentId } = known;
-      return body === request.body ? { outcome: 'repeated', consentId } : { outcome: 'key-reused' };
+      const row = readRow('idempotency', () =>
+        find.get(request.clientId, request.key, clock() - requestsKept),
+      );
+      return row && outcomeOfKnown(request, row);
     },
     keep(request, consentId) {
       if (!request) return;
       const now = clock();
-      forget.run(now - kept);
+      forget.run(now - requestsKept);
       insert.run(request.clientId, request.key, request.body, consentId, now);
     },
   };

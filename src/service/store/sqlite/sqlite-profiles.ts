@@ -1,26 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
-import { attributesLimit } from '../../merge/subject-limits.ts';
 import type { VerificationState } from '../../verification/verification-code.ts';
 import { noCodes } from '../../verification/verification-code.ts';
 import { inTransaction } from './sqlite-transaction.ts';
+import { codesKept, extend, readProfile, readVerification, writeProfile } from '../profile-record.ts';
 import type { Profile, Store } from '../store.ts';
 
-/** How long codes that are no longer valid are remembered, in milliseconds: two hours after the last change. */
-const kept = 2 * 3_600_000;
-
 const ContentRow = z.object({ content: z.string() });
-
-const ProfileContent = z.object({
-  email: z.string(),
-  // A list of pairs: among the keys may be `__proto__`, which is data here.
-  attributes: z.array(z.tuple([z.string(), z.unknown()])),
-});
-
-const VerificationContent = z.object({
-  codes: z.array(z.object({ digest: z.string(), validUntil: z.number(), triesLeft: z.number() })),
-  issued: z.array(z.number()),
-});
 
 /** Profiles, and the codes by which their owners prove an e-mail. */
 export type ProfileStore = Pick<Store, 'extendProfile' | 'findProfile' | 'changeVerification'>;
@@ -48,32 +34,28 @@ export function sqliteProfiles(database: DatabaseSync, clock: () => number): Pro
 
   const findProfile = (brandId: string, subjectId: string): Profile | undefined => {
     const row = selectProfile.get(brandId, subjectId);
-    if (!row) return undefined;
-    const { email, attributes } = ProfileContent.parse(JSON.parse(ContentRow.parse(row).content));
-    return { email, attributes: new Map(attributes) };
+    return row && readProfile(ContentRow.parse(row).content);
   };
   const findCodes = (brandId: string, subjectId: string): VerificationState => {
     const row = selectCodes.get(brandId, subjectId);
-    return row ? VerificationContent.parse(JSON.parse(ContentRow.parse(row).content)) : noCodes;
+    return row ? readVerification(ContentRow.parse(row).content) : noCodes;
   };
 
   return {
     findProfile: async (brandId, subjectId) => findProfile(brandId, subjectId),
-    async extendProfile(brandId, subjectId, { email, attributes }, limit) {
+    async extendProfile(brandId, subjectId, profile, limit) {
       return inTransaction(database, () => {
-        const before = [...(findProfile(brandId, subjectId)?.attributes ?? [])];
-        const after = [...new Map([...before, ...attributes])];
-        const passed = attributesLimit(before, after, limit);
-        if (passed === undefined)
-          putProfile.run(brandId, subjectId, JSON.stringify({ email, attributes: after }));
-        return passed;
+        const extended = extend(findProfile(brandId, subjectId), profile, limit);
+        if (typeof extended === 'number') return extended;
+        putProfile.run(brandId, subjectId, writeProfile(extended));
+        return undefined;
       });
     },
     async changeVerification(brandId, subjectId, change) {
       return inTransaction(database, () => {
         const { state, result } = change(findCodes(brandId, subjectId));
         const now = clock();
-        forgetCodes.run(now - kept, now);
+        forgetCodes.run(now - codesKept, now);
         putCodes.run(brandId, subjectId, JSON.stringify(state), now);
         return result;
       });

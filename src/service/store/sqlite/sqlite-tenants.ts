@@ -1,37 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import * as z from 'zod/mini';
-import { Scope } from '../../../protocol/token.ts';
 import { inTransaction } from './sqlite-transaction.ts';
-import type { SigningKey, Store } from '../store.ts';
-import type { Brand, Channel } from '../tenant.ts';
-
-const BrandRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  region: z.nullable(z.string()),
-  key: z.instanceof(Uint8Array),
-  created_at: z.number(),
-});
-
-const ChannelRow = z.object({
-  id: z.string(),
-  brand_id: z.string(),
-  client_id: z.string(),
-  settings: z.string(),
-  created_at: z.number(),
-});
-
-const ChannelSettings = z.object({
-  name: z.optional(z.string()),
-  region: z.optional(z.string()),
-  privacyPolicy: z.optional(z.object({ version: z.optional(z.string()), url: z.optional(z.string()) })),
-  // An end beyond what JSON can write was kept as null.
-  secrets: z.array(z.object({ digest: z.string(), validUntil: z.nullish(z.number()) })),
-  scopes: z.array(Scope),
-  disabled: z.boolean(),
-});
-
-const KeyRow = z.object({ kid: z.string(), jwk: z.string(), created_at: z.number() });
+import type { Store } from '../store.ts';
+import { readBrandRow, readChannelRow, readSigningKeyRow, writeChannelSettings } from '../tenant-record.ts';
 
 /** Brands, channels and the keys that sign tokens. */
 export type TenantStore = Pick<
@@ -67,72 +37,35 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
       insertBrand.run(id, name, region ?? null, key, createdAt);
     },
     async listBrands() {
-      return listBrands.all().map(readBrand);
+      return listBrands.all().map(readBrandRow);
     },
     async insertChannel(channel) {
       const { id, brandId, clientId, createdAt } = channel;
-      insertChannel.run(id, brandId, clientId, writeSettings(channel), createdAt);
+      insertChannel.run(id, brandId, clientId, writeChannelSettings(channel), createdAt);
     },
     async listChannels(brandId) {
-      return listChannels.all(brandId).map(readChannel);
+      return listChannels.all(brandId).map(readChannelRow);
     },
     async findClient(clientId) {
       const row = findChannel.get(clientId);
       if (!row) return undefined;
-      const channel = readChannel(row);
-      return { channel, brand: readBrand(findBrand.get(channel.brandId)) };
+      const channel = readChannelRow(row);
+      return { channel, brand: readBrandRow(findBrand.get(channel.brandId)) };
     },
     async changeChannel(clientId, change) {
       return inTransaction(database, () => {
         const row = findChannel.get(clientId);
         if (!row) return undefined;
-        const changed = change(readChannel(row));
-        updateChannel.run(writeSettings(changed), clientId);
+        const changed = change(readChannelRow(row));
+        updateChannel.run(writeChannelSettings(changed), clientId);
         return changed;
       });
     },
     async listSigningKeys() {
-      return listKeys.all().map((row): SigningKey => {
-        const { kid, jwk, created_at: createdAt } = KeyRow.parse(row);
-        return { kid, jwk, createdAt };
-      });
+      return listKeys.all().map(readSigningKeyRow);
     },
     async insertSigningKey({ kid, jwk, createdAt }) {
       insertKey.run(kid, jwk, createdAt);
     },
   };
-}
-
-function readBrand(row: unknown): Brand {
-  const { id, name, region, key, created_at: createdAt } = BrandRow.parse(row);
-  return { id, name, region: region ?? undefined, key, createdAt };
-}
-
-function readChannel(row: unknown): Channel {
-  const {
-    id,
-    brand_id: brandId,
-    client_id: clientId,
-    settings,
-    created_at: createdAt,
-  } = ChannelRow.parse(row);
-  const { name, region, privacyPolicy, secrets, scopes, disabled } = ChannelSettings.parse(
-    JSON.parse(settings),
-  );
-  return {
-    id,
-    brandId,
-    clientId,
-    createdAt,
-    name,
-    region,
-    privacyPolicy,
-    secrets: secrets.map(({ digest, validUntil }) => ({ digest, validUntil: validUntil ?? undefined })),
-    scopes,
-    disabled,
-  };
-}
-
-function writeSettings({ name, region, privacyPolicy, secrets, scopes, disabled }: Channel): string {
-  return JSON.stringify({ name, region, privacyPolicy, secrets, scopes, disabled });
 }

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { attributesLimit } from '../merge/subject-limits.ts';
+import type { VerificationState } from '../verification/verification-code.ts';
+import type { Profile } from './store.ts';
+
+/** How long codes that are no longer valid are remembered, in milliseconds: two hours after the last change. */
+export const codesKept = 2 * 3_600_000;
+
+const ProfileContent = z.object({
+  email: z.string(),
+  // A list of pairs: among the keys may be `__proto__`, which is data here.
+  attributes: z.array(z.tuple([z.string(), z.unknown()])),
+});
+
+const VerificationContent = z.object({
+  codes: z.array(z.object({ digest: z.string(), validUntil: z.number(), triesLeft: z.number() })),
+  issued: z.array(z.number()),
+});
+
+/** A profile from the JSON of its row. */
+export function readProfile(content: string): Profile {
+  const { email, attributes } = ProfileContent.parse(JSON.parse(content));
+  return { email, attributes: new Map(attributes) };
+}
+
+/** A profile as JSON. */
+export function writeProfile({ email, attributes }: Profile): string {
+  return JSON.stringify({ email, attributes: [...attributes] });
+}
+
+/**
+ * Adds to a profile; a key that is there takes the new value.
+ *
+ * @returns the profile, or the limit in bytes that its attributes would pass
+ */
+export function extend(before: Profile | undefined, added: Profile, limit: number): Profile | number {
+  const attributes = new Map([...(before?.attributes ?? []), ...added.attributes]);
+  const passed = attributesLimit([...(before?.attributes ?? [])], [...attributes], limit);
+  return passed ?? { email: added.email, attributes };
+}
+
+/** What is known of a subject's codes, from the JSON of its row. */
+export function readVerification(content: string): VerificationState {
+  return VerificationContent.parse(JSON.parse(content));
+}

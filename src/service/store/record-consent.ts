@@ -1,0 +1,74 @@
+import type { ConsentStamp, StampConsent } from '../identity/consent-id.ts';
+import { excessOf } from '../merge/subject-limits.ts';
+import { emptyState, joinStates, stateOfConsent, stateOfLink } from '../merge/subject-state.ts';
+import type { NewConsent, RecordOutcome } from './store.ts';
+import { UnreadableRowError } from './unreadable-row.ts';
+import type { WorkingSet } from './working-set.ts';
+
+/** A consent as it goes into the log. */
+export interface LogEntry extends ConsentStamp {
+  readonly consent: NewConsent;
+  /** The anonymous identity that it links. */
+  readonly linked: string | undefined;
+}
+
+/** A commit that is open: what is known in it, and where its rows go. */
+export interface Commit {
+  readonly subjects: WorkingSet;
+  /** What became of the same request before; `undefined` when it is the first. */
+  findEarlier(consent: NewConsent): RecordOutcome | undefined;
+  /** Adds a row to the log, and remembers the request. */
+  append(entry: LogEntry): void;
+}
+
+/**
+ * Records one consent in an open commit.
+ *
+ * A row that cannot be read is found before anything is written, so it concerns this consent alone.
+ */
+export function recordConsent(consent: NewConsent, commit: Commit, stamp: StampConsent): RecordOutcome {
+  try {
+    return record(consent, commit, stamp);
+  } catch (cause) {
+    if (cause instanceof UnreadableRowError) return { outcome: 'unreadable', cause };
+    throw cause;
+  }
+}
+
+function record(consent: NewConsent, commit: Commit, stamp: StampConsent): RecordOutcome {
+  const earlier = commit.findEarlier(consent);
+  if (earlier) return earlier;
+
+  const { subjects } = commit;
+  const { brandId, identity } = consent;
+  const subjectId = subjects.ownerOf(brandId, identity.subjectId);
+  const state = subjects.stateOf(brandId, subjectId) ?? emptyState;
+  const linked = linkedNow(consent, subjectId, subjects);
+  const joining = (linked && subjects.stateOf(brandId, linked)) || emptyState;
+  const { consentId, at } = stamp(Math.max(state.lastUpdate, joining.lastUpdate));
+  const event = {
+    ...consent,
+    consentId,
+    receivedAt: at,
+    identity: identity.subjectId,
+    kind: identity.kind,
+  };
+  let next = joinStates(state, stateOfConsent(event));
+  const excess = excessOf(state, next, consent.limits);
+  if (excess) return { outcome: 'subject-full', excess };
+
+  if (linked) {
+    next = joinStates(joinStates(next, joining), stateOfLink(linked, { at, consentId, position: 0 }));
+    subjects.link(brandId, linked, subjectId);
+  }
+  subjects.put(brandId, subjectId, next);
+  commit.append({ consent, consentId, at, linked });
+  return { outcome: 'recorded', consentId };
+}
+
+/** The anonymous identity that this consent links, unless it is linked already. */
+function linkedNow(consent: NewConsent, subjectId: string, subjects: WorkingSet): string | undefined {
+  const anonymous = consent.link?.subjectId;
+  if (!anonymous || anonymous === subjectId) return undefined;
+  return subjects.ownerOf(consent.brandId, anonymous) === anonymous ? anonymous : undefined;
+}

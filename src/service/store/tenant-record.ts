@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { Scope } from '../../protocol/token.ts';
+import type { SigningKey } from './store.ts';
+import type { Brand, Channel } from './tenant.ts';
+
+const BrandRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  region: z.nullable(z.string()),
+  key: z.instanceof(Uint8Array),
+  created_at: z.number(),
+});
+
+const ChannelRow = z.object({
+  id: z.string(),
+  brand_id: z.string(),
+  client_id: z.string(),
+  settings: z.string(),
+  created_at: z.number(),
+});
+
+const ChannelSettings = z.object({
+  name: z.optional(z.string()),
+  region: z.optional(z.string()),
+  privacyPolicy: z.optional(z.object({ version: z.optional(z.string()), url: z.optional(z.string()) })),
+  // An end beyond what JSON can write was kept as null.
+  secrets: z.array(z.object({ digest: z.string(), validUntil: z.nullish(z.number()) })),
+  scopes: z.array(Scope),
+  disabled: z.boolean(),
+});
+
+const KeyRow = z.object({ kid: z.string(), jwk: z.string(), created_at: z.number() });
+
+/** A row of the table of brands. */
+export function readBrandRow(row: unknown): Brand {
+  const { id, name, region, key, created_at: createdAt } = BrandRow.parse(row);
+  return { id, name, region: region ?? undefined, key, createdAt };
+}
+
+/** A row of the table of channels. */
+export function readChannelRow(row: unknown): Channel {
+  const {
+    id,
+    brand_id: brandId,
+    client_id: clientId,
+    settings,
+    created_at: createdAt,
+  } = ChannelRow.parse(row);
+  const { name, region, privacyPolicy, secrets, scopes, disabled } = ChannelSettings.parse(
+    JSON.parse(settings),
+  );
+  return {
+    id,
+    brandId,
+    clientId,
+    createdAt,
+    name,
+    region,
+    privacyPolicy,
+    secrets: secrets.map(({ digest, validUntil }) => ({ digest, validUntil: validUntil ?? undefined })),
+    scopes,
+    disabled,
+  };
+}
+
+/** The settings of a channel, as its row has them: JSON. */
+export function writeChannelSettings({
+  name,
+  region,
+  privacyPolicy,
+  secrets,
+  scopes,
+  disabled,
+}: Channel): string {
+  return JSON.stringify({ name, region, privacyPolicy, secrets, scopes, disabled });
+}
+
+/** A row of the table of signing keys. */
+export function readSigningKeyRow(row: unknown): SigningKey {
+  const { kid, jwk, created_at: createdAt } = KeyRow.parse(row);
+  return { kid, jwk, createdAt };
+}
