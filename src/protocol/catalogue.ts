@@ -59,6 +59,9 @@ export const CatalogueTarget = z.strictObject({
   signals: z.optional(z.array(z.string())),
 });
 
+/** See {@link CatalogueTarget}. */
+export type CatalogueTarget = z.infer<typeof CatalogueTarget>;
+
 /**
  * The consent interfaces, of vendors or of the page's tag manager, that Assent can inform of choices. Each is
  * informed of the cells of the vendors that list it, and `data-layer` of all cells.
@@ -91,6 +94,9 @@ export const CatalogueVendor = z.strictObject({
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
 });
 
+/** See {@link CatalogueVendor}. */
+export type CatalogueVendor = z.infer<typeof CatalogueVendor>;
+
 /** Something that the brand asks of a person who verifies an e-mail. Answering is always optional. */
 export const ProfileField = z.strictObject({
   id: Identifier,
@@ -98,6 +104,9 @@ export const ProfileField = z.strictObject({
   /** The value of the field's `autocomplete` attribute, such as `given-name`. */
   autocomplete: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9 -]*$/))),
 });
+
+/** See {@link ProfileField}. */
+export type ProfileField = z.infer<typeof ProfileField>;
 
 /**
  * Whether visitors are asked first (`opt-in`), may object (`opt-out`), or are only informed (`notice`). In

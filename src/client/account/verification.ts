@@ -1,5 +1,6 @@
+import type { ProfileField as FileField } from '../../protocol/catalogue.ts';
+import type { Complete } from '../catalogue/catalogue.ts';
 import type { Comparison, Resolution } from './comparison.ts';
-import type { Text } from '../catalogue/catalogue.ts';
 
 /**
  * Keeps a person's choices in step on all their devices: they prove an e-mail by a code, and from then
@@ -83,9 +84,4 @@ export type CompleteOutcome =
 export type EndOutcome = { readonly type: 'done' } | Hindrance;
 
 /** A field that the brand would like to know. */
-export interface ProfileField {
-  readonly id: string;
-  readonly name: Text;
-  /** What browsers may fill in. https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill */
-  readonly autocomplete: string | undefined;
-}
+export type ProfileField = Complete<FileField>;

@@ -1,57 +1,47 @@
-/** A text in one language, or in several by BCP 47 tag. */
-export type Text = string | Readonly<Record<string, string>>;
+import type {
+  CatalogueFile,
+  CatalogueTarget,
+  CatalogueVendor,
+  Regime,
+  StoredItem,
+  Text,
+} from '../../protocol/catalogue.ts';
+
+export type { Regime, StoredItem, Text };
+
+/** A part of the file as it was read: what the file may leave out is there, as `undefined`. */
+export type Complete<T> = { readonly [Name in keyof Required<T>]: T[Name] };
 
 /** Why something may apply in the United Kingdom until the visitor objects. */
-export type Exemption = 'statistics' | 'appearance';
+export type Exemption = NonNullable<CatalogueTarget['exemption']>;
 
-/** What consent is asked for. */
-export interface Target {
-  readonly id: string;
-  readonly name: Text;
-  readonly description: Text;
+/** What consent is asked for. What is sold or shared has no exemption. */
+export interface Target extends Complete<Omit<CatalogueTarget, 'signals'>> {
   /** Needed for the page to work: shown, locked, and never posted. */
   readonly required: boolean;
-  /** Why it is required, when the brand says so. */
-  readonly reason: Text | undefined;
   readonly saleOrShare: boolean;
-  /** Counts in the regime `gb` only. What is sold or shared has none. */
-  readonly exemption: Exemption | undefined;
   /** Consent-mode types that it governs, such as `analytics_storage`. */
   readonly signals: readonly string[];
 }
 
-/** What a vendor keeps in the visitor's browser. A name may end with `*`. */
-export interface StoredItem {
-  readonly kind: 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB';
-  readonly name: string;
-  /** The path that a cookie is set with, exactly. A page sees only cookies whose path its own begins with. */
-  readonly path?: string | undefined;
-  /** The domain that a cookie is set with. */
-  readonly domain?: string | undefined;
-}
-
 /** Who would process data, and for which targets. */
-export interface Vendor {
-  readonly id: string;
-  readonly name: Text;
+export interface Vendor extends Complete<Omit<CatalogueVendor, 'targets' | 'storage' | 'signals'>> {
   /** Ids of targets that exist, each once, in the order of the catalogue's targets. */
   readonly targets: readonly string[];
-  readonly policyUrl: string | undefined;
-  readonly retention: Text | undefined;
+  /** What it keeps in the visitor's browser. */
   readonly storage: readonly StoredItem[];
-  /** Interfaces by which it is told what applies, such as `google`. */
+  /** Interfaces by which it is told what applies, such as `google`. Any text: only known ones count. */
   readonly signals: readonly string[];
-  readonly country: string | undefined;
 }
 
-export type Regime = 'opt-in' | 'opt-out' | 'notice' | 'gb';
+type Brand = CatalogueFile['brand'];
 
 /** What may be chosen, after the brand's file was read: complete, deduplicated, safe to show. */
 export interface Catalogue {
   readonly brand: {
     readonly name: Text;
-    readonly contact: string | undefined;
-    readonly privacyPolicy: { readonly version: string; readonly url: string } | undefined;
+    readonly contact: Brand['contact'] | undefined;
+    readonly privacyPolicy: Readonly<Brand['privacyPolicy']> | undefined;
   };
   readonly targets: readonly Target[];
   readonly vendors: readonly Vendor[];
