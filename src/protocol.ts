@@ -11,7 +11,7 @@ export {
 } from './protocol/catalogue.ts';
 export { checkCatalogue } from './protocol/check-catalogue.ts';
 export type { CatalogueFinding } from './protocol/catalogue-finding.ts';
-export { ConsentCheckReply } from './protocol/consent-check.ts';
+export { ConsentCheckReply } from './protocol/unified-consent.ts';
 export { Attributes, Consent, CreateConsentReply, PostedConsent } from './protocol/consent.ts';
 export { endpoints } from './protocol/endpoints.ts';
 export type { Endpoint, EndpointName } from './protocol/endpoints.ts';

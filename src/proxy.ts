@@ -1,4 +1,4 @@
-export { OptionError } from './proxy/settings/option-error.ts';
+export { OptionError } from './proxy/settings/option-values.ts';
 export type { Offer, TokenProxyOptions } from './proxy/settings/options.ts';
 export type { CodeLine, LogLine, ProxyLog, RequestLine, WarningLine } from './proxy/settings/proxy-log.ts';
 export type { RateOptions } from './proxy/rates/rate-options.ts';
@@ -11,4 +11,4 @@ export type {
   DeliverCode,
   VerificationOptions,
 } from './proxy/verification/verification-options.ts';
-export { unsafeSettings } from './proxy/settings/unsafe-settings.ts';
+export { unsafeSettings } from './proxy/diagnosis/diagnosis.ts';

@@ -1,6 +1,5 @@
-import { diagnose } from '../proxy/diagnosis/diagnosis.ts';
+import { diagnose, unsafeSettings } from '../proxy/diagnosis/diagnosis.ts';
 import { isLoopback } from '../proxy/request/loopback.ts';
-import { unsafeSettings } from '../proxy/settings/unsafe-settings.ts';
 import type { ProxyEnvironment } from './settings/proxy-environment.ts';
 import { variableOf } from './settings/proxy-variables.ts';
 

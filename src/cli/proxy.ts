@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import type { Http2Bindings, HttpBindings, ServerType } from '@hono/node-server';
 import { Command } from 'commander';
-import { OptionError } from '../proxy/settings/option-error.ts';
+import { OptionError } from '../proxy/settings/option-values.ts';
 import type { LogLine } from '../proxy/settings/proxy-log.ts';
 import { createTokenProxy } from '../proxy/token-proxy.ts';
 import type { TokenProxy } from '../proxy/token-proxy.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { ConsentCheckReply } from './consent-check.ts';
+import { ConsentCheckReply, UnifiedConsentReply } from './unified-consent.ts';
 import { PostedConsent } from './consent.ts';
 import {
   SubjectProfile,
@@ -9,7 +9,6 @@ import {
 } from './subject-profile.ts';
 import { paths } from './paths.ts';
 import type { Scope } from './token.ts';
-import { UnifiedConsentReply } from './unified-consent.ts';
 
 /** One row of the table {@link endpoints}. */
 export interface Endpoint {

@@ -60,3 +60,11 @@ export const Conflict = z.looseObject({
 
 /** See {@link Conflict}. */
 export type Conflict = z.infer<typeof Conflict>;
+
+/**
+ * Service → browser: whether any consent exists for an identifier. The reply does not contain the consent.
+ */
+export const ConsentCheckReply = z.looseObject({ exists: z.boolean() });
+
+/** See {@link ConsentCheckReply}. */
+export type ConsentCheckReply = z.infer<typeof ConsentCheckReply>;

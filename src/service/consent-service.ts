@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { HttpProblem } from '../protocol/http/http-problem.ts';
 import { defaultLimits } from '../protocol/limits.ts';
-import { ConnectionDropped, createFaultyHandlers } from './faults.ts';
+import { ConnectionDropped, createFaultyHandlers, findAsOf } from './faults.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { uuid4 } from './identity/identity.ts';
 import type { Metrics } from './operation/metrics.ts';
@@ -18,7 +18,6 @@ import {
   findInStore,
   readUnifiedConsentHandler,
 } from './routes/consent-routes.ts';
-import { findAsOf } from './routes/delayed-subject.ts';
 import type { Connection, Exchange } from './routes/exchange.ts';
 import { pathAsWritten } from './routes/exchange.ts';
 import { serveOperatorRoutes } from './routes/operator-routes.ts';

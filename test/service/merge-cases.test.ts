@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { LinkingConsent } from '../../src/service/merge/log-state.ts';
-import { stateOfLog } from '../../src/service/merge/log-state.ts';
-import { joinStates } from '../../src/service/merge/subject-state.ts';
+import { joinStates, stateOfLog } from '../../src/service/merge/subject-state.ts';
+import type { LinkingConsent } from '../../src/service/merge/subject-state.ts';
 import { person, unified } from './support/histories.ts';
 
 const consent = (number: number, action: string, extras: Partial<LinkingConsent> = {}): LinkingConsent => ({

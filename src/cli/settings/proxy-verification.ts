@@ -1,5 +1,5 @@
 import { smtpDelivery } from '../../mail/smtp-delivery.ts';
-import { OptionError } from '../../proxy/settings/option-error.ts';
+import { OptionError } from '../../proxy/settings/option-values.ts';
 import type { VerificationOptions } from '../../proxy/verification/verification-options.ts';
 import { complain } from './proxy-environment-reader.ts';
 import type { EnvironmentReader } from './proxy-environment-reader.ts';

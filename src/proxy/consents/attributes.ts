@@ -1,6 +1,6 @@
 import { errorAt } from '../../protocol/http/body-errors.ts';
 import type { ProblemPlace } from '../../protocol/http/problem.ts';
-import { OptionError } from '../settings/option-error.ts';
+import { OptionError } from '../settings/option-values.ts';
 
 /** Members of `attributes` with those of the evidence in it, or of a profile. */
 const mostMembers = 32;

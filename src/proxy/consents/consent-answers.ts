@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { ConsentCheckReply } from '../../protocol/consent-check.ts';
+import { ConsentCheckReply, UnifiedConsentReply } from '../../protocol/unified-consent.ts';
 import { invalidBody } from '../../protocol/http/body-errors.ts';
 import { jsonResponse } from '../../protocol/http/json-body.ts';
-import { UnifiedConsentReply } from '../../protocol/unified-consent.ts';
 import type { Rates } from '../rates/rates.ts';
 import { readSegment } from '../request/claimed-subject.ts';
-import { identifierCookie, noFormerCookie } from '../request/identifier-cookie.ts';
+import { identifierCookie, noFormerCookie } from '../request/readable-cookie.ts';
 import { readPostedBody } from '../request/posted-body.ts';
-import { hasPrivacySignal } from '../request/privacy-signal.ts';
+import { hasPrivacySignal, idempotencyKeyOf } from '../request/forwarded-headers.ts';
 import type { Answer } from '../request/request-trace.ts';
 import type { ConsentEndpoint } from '../request/route.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -127,10 +126,4 @@ function minimiseCheck(reply: unknown): object {
   const parsed = ConsentCheckReply.safeParse(reply);
   if (!parsed.success) throw unusableReply(parsed.error);
   return { exists: parsed.data.exists };
-}
-
-/** A key of another form is left out: it would only say that a repeat is one. */
-function idempotencyKeyOf(request: Request): string | undefined {
-  const key = request.headers.get('idempotency-key');
-  return key !== null && /^("[A-Za-z0-9._:~-]{1,128}"|[A-Za-z0-9._:~-]{1,128})$/.test(key) ? key : undefined;
 }

@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini';
-import { ConsentCheckReply } from '../../protocol/consent-check.ts';
+import { ConsentCheckReply, UnifiedConsentReply } from '../../protocol/unified-consent.ts';
 import { endpoints } from '../../protocol/endpoints.ts';
-import { UnifiedConsentReply } from '../../protocol/unified-consent.ts';
-import { toBase64url } from '../request/base64url.ts';
+import { toBase64url } from '../request/encodings.ts';
 import { withinDeadline } from '../request/deadline.ts';
 import type { Settings } from '../settings/settings.ts';
 import { versionOf } from '../token/read-paths.ts';

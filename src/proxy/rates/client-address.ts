@@ -1,4 +1,4 @@
-import { isOnHttpLoopback } from '../request/http-loopback.ts';
+import { isOnHttpLoopback } from '../request/loopback.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** Finds the network address by which a visitor is counted; `undefined` when it is not known. */

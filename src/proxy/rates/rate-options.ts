@@ -1,10 +1,9 @@
-import { OptionError } from '../settings/option-error.ts';
-import { readNumber, refuseUnknownNames } from '../settings/option-values.ts';
-import { checkedRateStore } from './checked-rate-store.ts';
+import { OptionError, readNumber, refuseUnknownNames } from '../settings/option-values.ts';
+import { checkedRateStore } from './rate-store.ts';
+import type { RateStore } from './rate-store.ts';
 import { createMemoryRateStore } from './memory-rate-store.ts';
 import { defaultRates } from './rate-rules.ts';
 import type { RateName, RateRule } from './rate-rules.ts';
-import type { RateStore } from './rate-store.ts';
 
 /**
  * How often something may be done, and where that is counted. Each number from 1 to 1,000,000; what

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { RateName, RateRule } from './rate-rules.ts';
 
@@ -45,9 +45,4 @@ export function createRates(settings: RateSettings, pseudonymOf: (who: string) =
       return (await count(label, who, window)).count <= most;
     },
   };
-}
-
-/** The header that says so many milliseconds: whole seconds, at least one. https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3 */
-export function retryAfter(milliseconds: number): { headers: Record<string, string> } {
-  return { headers: { 'retry-after': `${Math.max(1, Math.ceil(milliseconds / 1_000))}` } };
 }

@@ -8,3 +8,44 @@ export function isLoopback(hostname: string): boolean {
     /^127(\.\d{1,3}){3}$/.test(hostname)
   );
 }
+
+/**
+ * Whether the page is on plain http on this machine, where a cookie cannot ask for https. Behind a
+ * server that ends TLS, or that does not pass `Host` on, the request looks alike; other headers tell.
+ */
+export function isOnHttpLoopback(request: Request): boolean {
+  return namesHttpLoopback(request) && !isOverHttps(request) && !isFromElsewhere(request);
+}
+
+/** Whether a server in front asks for another machine under the address of this one. */
+export function lacksHost(request: Request): boolean {
+  return namesHttpLoopback(request) && isFromElsewhere(request);
+}
+
+function namesHttpLoopback({ url }: Request): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && isLoopback(hostname);
+}
+
+function isOverHttps({ headers }: Request): boolean {
+  return (
+    headers.get('origin')?.startsWith('https:') === true ||
+    entriesOf(headers, 'x-forwarded-proto').includes('https')
+  );
+}
+
+/** Servers for development add `X-Forwarded-For` and `X-Forwarded-Host` as well: with this machine in them. */
+function isFromElsewhere({ headers }: Request): boolean {
+  const named = [...entriesOf(headers, 'x-forwarded-for'), ...entriesOf(headers, 'x-forwarded-host')];
+  return headers.has('forwarded') || headers.has('via') || !named.every(isThisMachine);
+}
+
+function isThisMachine(entry: string): boolean {
+  const host = entry.replace(/^::ffff:(?=\d+\.)/, '');
+  return isLoopback(host) || isLoopback(host.replace(/:\d+$/, ''));
+}
+
+function entriesOf(headers: Headers, name: string): readonly string[] {
+  const value = headers.get(name) ?? '';
+  return value === '' ? [] : value.split(',').map((entry) => entry.trim().toLowerCase());
+}

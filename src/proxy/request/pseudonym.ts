@@ -1,4 +1,4 @@
-import { hexadecimal } from './hexadecimal.ts';
+import { hexadecimal } from './encodings.ts';
 import { remembered } from './remembered.ts';
 import type { Settings } from '../settings/settings.ts';
 

@@ -1,4 +1,4 @@
-import { isOnHttpLoopback } from './http-loopback.ts';
+import { isOnHttpLoopback } from './loopback.ts';
 
 /** What the proxy tells scripts of its own pages by a cookie. */
 export type ReadableCookie = 'assent_id' | 'assent_me';
@@ -20,4 +20,25 @@ export function writeReadable(
   const bare = isOnHttpLoopback(request);
   const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
   return `${bare ? '' : '__Host-'}${name}=${value}${age}; Path=/${bare ? '' : '; Secure'}; SameSite=${sameSite}`;
+}
+
+/**
+ * The cookie in which the proxy hands the browser its own identifier back. Browsers that delete what
+ * scripts stored after seven days keep a cookie which the page's own server set, so the widget can
+ * recover the identifier from it; that is why scripts may read it. It gives no rights to the proxy,
+ * which never reads it: the identifier in the request decides.
+ */
+export function identifierCookie(request: Request, id: string, maxAge: number): string {
+  return writeReadable(request, 'assent_id', id, { maxAge, sameSite: 'Lax' });
+}
+
+/** Takes away the cookie that earlier versions set without the prefix, from a browser that still has it. */
+export function noFormerCookie(request: Request): readonly string[] {
+  const isThere = /(^|;)\s*assent_id=/.test(request.headers.get('cookie') ?? '');
+  return isThere && !isOnHttpLoopback(request) ? ['assent_id=; Max-Age=0; Path=/; Secure; SameSite=Lax'] : [];
+}
+
+/** Takes that cookie away: whoever knows the identifier in it is to learn nothing of what comes next. */
+export function noIdentifierCookie(request: Request): string {
+  return identifierCookie(request, '', 0);
 }

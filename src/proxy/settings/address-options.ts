@@ -1,5 +1,5 @@
 import { isLoopback } from '../request/loopback.ts';
-import { OptionError } from './option-error.ts';
+import { OptionError } from './option-values.ts';
 
 /** What decides about an address besides itself. */
 export interface AddressRules {

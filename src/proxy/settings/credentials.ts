@@ -1,4 +1,4 @@
-import { OptionError } from './option-error.ts';
+import { OptionError } from './option-values.ts';
 
 /**
  * The value of the `Authorization` header of a token request: clientId, a colon and clientSecret

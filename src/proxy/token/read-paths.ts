@@ -1,4 +1,4 @@
-import { ConsentCheckReply } from '../../protocol/consent-check.ts';
+import { ConsentCheckReply } from '../../protocol/unified-consent.ts';
 import { endpoints } from '../../protocol/endpoints.ts';
 import type { EndpointName } from '../../protocol/endpoints.ts';
 import type { Settings } from '../settings/settings.ts';

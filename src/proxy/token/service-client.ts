@@ -1,8 +1,8 @@
 import { endpoints } from '../../protocol/endpoints.ts';
 import type { EndpointName } from '../../protocol/endpoints.ts';
-import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
 import type { Scope } from '../../protocol/token.ts';
-import { toBase64url } from '../request/base64url.ts';
+import { toBase64url } from '../request/encodings.ts';
 import { withinDeadline } from '../request/deadline.ts';
 import type { UpstreamTrace } from '../request/request-trace.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -84,7 +84,7 @@ export function createServiceClient(settings: Settings): AskService {
       settings.warn(
         'There are more open requests to the service than "concurrency" allows: visitors are told to try again.',
       );
-      throw new HttpProblem('not-available', { headers: { 'retry-after': '1' } });
+      throw new HttpProblem('not-available', retryAfter(1_000));
     }
     try {
       const result = await asking;

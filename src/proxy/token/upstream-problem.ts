@@ -1,4 +1,4 @@
-import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
 import { problems } from '../../protocol/http/problem.ts';
 import type { ProblemCode } from '../../protocol/http/problem.ts';
 import { DeadlinePassed } from '../request/deadline.ts';
@@ -105,5 +105,5 @@ function askedToWait(
   const date = value.endsWith(' GMT') ? Math.ceil((Date.parse(value) - now) / 1_000) : Number.NaN;
   const given = /^\d+$/.test(value) ? Number(value) : date;
   const seconds = Number.isNaN(given) ? otherwise : Math.min(Math.max(given, 1), longestWait);
-  return { headers: { 'retry-after': `${seconds}` } };
+  return retryAfter(seconds * 1_000);
 }

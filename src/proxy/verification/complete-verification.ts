@@ -1,11 +1,11 @@
-import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
 import { jsonResponse } from '../../protocol/http/json-body.ts';
 import { SubjectVerificationReply } from '../../protocol/subject-profile.ts';
 import { voidedCodes } from '../rates/rate-rules.ts';
 import type { Rates } from '../rates/rates.ts';
-import { noIdentifierCookie } from '../request/identifier-cookie.ts';
+import { noIdentifierCookie } from '../request/readable-cookie.ts';
 import { readPostedBody } from '../request/posted-body.ts';
-import { hasPrivacySignal } from '../request/privacy-signal.ts';
+import { hasPrivacySignal } from '../request/forwarded-headers.ts';
 import type { Answer, RequestTrace } from '../request/request-trace.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { AskService } from '../token/service-client.ts';
@@ -49,7 +49,7 @@ export function verificationCompleter(
         return { left, isRight: left >= 0 && isBound };
       }),
     ).catch((cause: unknown) => {
-      throw new HttpProblem('not-available', { headers: { 'retry-after': '5' }, cause });
+      throw new HttpProblem('not-available', { ...retryAfter(5_000), cause });
     });
 
   const tryCode = async (

@@ -1,4 +1,4 @@
-import { isOnHttpLoopback } from '../request/http-loopback.ts';
+import { isOnHttpLoopback } from '../request/loopback.ts';
 
 /** What the proxy remembers in the browser, out of reach of scripts. */
 export type GuardedCookie = 'assent' | 'assent-pending';

@@ -1,4 +1,4 @@
-import { hexadecimal } from '../request/hexadecimal.ts';
+import { hexadecimal } from '../request/encodings.ts';
 import { remembered } from '../request/remembered.ts';
 
 /** What one of the brand's keys is used for, each with a key of its own. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fromBase64url, toBase64url } from '../request/base64url.ts';
+import { fromBase64url, toBase64url } from '../request/encodings.ts';
 import type { KeyRing } from './key-ring.ts';
 
 /**

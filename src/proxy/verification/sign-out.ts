@@ -1,4 +1,4 @@
-import { noIdentifierCookie } from '../request/identifier-cookie.ts';
+import { noIdentifierCookie } from '../request/readable-cookie.ts';
 import { refuseOtherTypes } from '../request/posted-body.ts';
 import type { Answer } from '../request/request-trace.ts';
 import { endProof } from './ended-proofs.ts';

@@ -1,10 +1,9 @@
-import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
 import { jsonResponse } from '../../protocol/http/json-body.ts';
 import { codePause } from '../rates/rate-rules.ts';
-import { retryAfter } from '../rates/rates.ts';
-import { toBase64url } from '../request/base64url.ts';
+import { toBase64url } from '../request/encodings.ts';
 import { readPostedBody } from '../request/posted-body.ts';
-import { hasPrivacySignal } from '../request/privacy-signal.ts';
+import { hasPrivacySignal } from '../request/forwarded-headers.ts';
 import type { Answer, UpstreamTrace } from '../request/request-trace.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SendCode } from './code-sender.ts';

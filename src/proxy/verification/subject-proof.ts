@@ -1,4 +1,4 @@
-import { fromBase64url, toBase64url } from '../request/base64url.ts';
+import { fromBase64url, toBase64url } from '../request/encodings.ts';
 import type { KeyRing } from './key-ring.ts';
 
 /** Seconds by which the clocks of two instances may differ. */

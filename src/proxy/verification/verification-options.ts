@@ -1,5 +1,4 @@
-import { OptionError } from '../settings/option-error.ts';
-import { readFunction, readNumber, refuseUnknownNames } from '../settings/option-values.ts';
+import { OptionError, readFunction, readNumber, refuseUnknownNames } from '../settings/option-values.ts';
 import { createKeyRing } from './key-ring.ts';
 import type { KeyRing } from './key-ring.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Store } from '../store/store.ts';
 import type { Brand } from '../store/tenant.ts';
 import { AdministrationError, requireRegion } from './administration-error.ts';
-import { randomName } from './name-maker.ts';
+import { randomBase62 } from '../identity/base62.ts';
 
 /** What a brand is made of. */
 export interface NewBrand {
@@ -30,7 +30,7 @@ export async function createBrand(store: Store, { name, region }: NewBrand): Pro
     throw new AdministrationError('brand-exists', `There is already a brand named ${name}.`);
   }
   const brand: Brand = {
-    id: `b${randomName(15)}`,
+    id: `b${randomBase62(15)}`,
     name,
     region: requireRegion(region),
     key: randomBytes(32),

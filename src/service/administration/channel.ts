@@ -6,7 +6,7 @@ import type { Channel } from '../store/tenant.ts';
 import { digestSecret } from '../token/client-credentials.ts';
 import { AdministrationError, requireRegion } from './administration-error.ts';
 import { requireBrand } from './brand.ts';
-import { randomName } from './name-maker.ts';
+import { randomBase62 } from '../identity/base62.ts';
 
 /** What a channel is made of. */
 export interface NewChannel {
@@ -51,7 +51,7 @@ const secretLength = 43;
  */
 export async function createChannel(store: Store, options: NewChannel): Promise<ChannelCredentials> {
   const brand = await requireBrand(store, options.brand);
-  const clientId = options.clientId ?? randomName(22);
+  const clientId = options.clientId ?? randomBase62(22);
   if (clientId === '' || clientId.includes(':')) {
     throw new AdministrationError(
       'value-invalid',
@@ -61,9 +61,9 @@ export async function createChannel(store: Store, options: NewChannel): Promise<
   if (await store.findClient(clientId)) {
     throw new AdministrationError('client-exists', 'There is already a channel with this clientId.');
   }
-  const clientSecret = randomName(secretLength);
+  const clientSecret = randomBase62(secretLength);
   const channel: Channel = {
-    id: `c${randomName(15)}`,
+    id: `c${randomBase62(15)}`,
     brandId: brand.id,
     name: options.name,
     region: requireRegion(options.region),
@@ -96,7 +96,7 @@ export async function rotateChannelSecret(
   if (!(overlap >= 0 && overlap <= longestOverlap)) {
     throw new AdministrationError('value-invalid', 'An overlap must be from 0 milliseconds to 365 days.');
   }
-  const clientSecret = randomName(secretLength);
+  const clientSecret = randomBase62(secretLength);
   const fresh = { digest: digestSecret(clientSecret), validUntil: undefined };
   const now = Date.now();
   const { id, brandId } = await changeChannel(store, clientId, (channel) => ({

@@ -1,5 +1,5 @@
 import { identityOf } from '../identity/identity.ts';
-import { stateOfLog } from '../merge/log-state.ts';
+import { stateOfLog } from '../merge/subject-state.ts';
 import { unify } from '../merge/unify.ts';
 import { candidatesFor } from '../request/subject-candidates.ts';
 import type { Candidate, Erased, LoggedConsent, Store } from '../store/store.ts';

@@ -1,8 +1,8 @@
 import type { IdentifierKind } from '../identity/identity.ts';
-import type { Cell } from './cell.ts';
 import { cellKey, joinCells } from './cell.ts';
-import type { Stamp, Stamped } from './stamp.ts';
+import type { Cell } from './cell.ts';
 import { joinMaps, newest, oldest } from './stamp.ts';
+import type { Stamp, Stamped } from './stamp.ts';
 
 /** A privacy policy as the channel had it configured when the consent came in. */
 export interface PrivacyPolicy {
@@ -111,4 +111,19 @@ function cellsOf(event: ConsentEvent): ReadonlyMap<string, Cell> {
     cells.set(cellKey(vendor, target), { vendor, target, actions: decisions });
   }
   return cells;
+}
+
+/** A consent that may have linked an identity to its subject. */
+export interface LinkingConsent extends ConsentEvent {
+  readonly linked: string | undefined;
+}
+
+/** Everything in a log, merged. What a store keeps as a subject's state is this, kept up to date. */
+export function stateOfLog(log: readonly LinkingConsent[]): SubjectState {
+  return log.reduce((state, consent) => {
+    const next = joinStates(state, stateOfConsent(consent));
+    if (consent.linked === undefined) return next;
+    const stamp = { at: consent.receivedAt, consentId: consent.consentId, position: 0 };
+    return joinStates(next, stateOfLink(consent.linked, stamp));
+  }, emptyState);
 }

@@ -1,5 +1,5 @@
 import { endpoints } from '../../protocol/endpoints.ts';
-import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
 import { jsonResponse } from '../../protocol/http/json-body.ts';
 import type { Limits } from '../../protocol/limits.ts';
 import type { Submit } from '../group-commit.ts';
@@ -22,7 +22,7 @@ export function createConsentHandler(
   return async (request, client) => {
     const consent = await readPostedConsent(request, client, limits);
     const recorded = await submit(consent).catch((cause: unknown) => {
-      throw new HttpProblem('not-available', { cause, headers: { 'retry-after': '1' } });
+      throw new HttpProblem('not-available', { cause, ...retryAfter(1_000) });
     });
     onOutcome(recorded.outcome);
     switch (recorded.outcome) {

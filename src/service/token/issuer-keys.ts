@@ -1,9 +1,9 @@
 import type { JWTVerifyGetKey } from 'jose';
 import { createRemoteJWKSet, customFetch, errors } from 'jose';
-import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
 
-/** Seconds until it may be worth asking again. */
-const pause = '5';
+/** Milliseconds until it may be worth asking again. */
+const pause = 5_000;
 
 /** The errors of which the token is the cause: it names a key or an algorithm that the issuer has not. */
 const faultsOfTokens = [
@@ -28,7 +28,7 @@ export function createIssuerKeys(
       return await find(header, token);
     } catch (cause) {
       if (faultsOfTokens.some((fault) => cause instanceof fault)) throw cause;
-      throw new HttpProblem('not-available', { cause, headers: { 'retry-after': pause } });
+      throw new HttpProblem('not-available', { cause, ...retryAfter(pause) });
     }
   };
 }

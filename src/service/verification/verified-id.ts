@@ -1,18 +1,10 @@
 import { createHmac } from 'node:crypto';
-
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const length = 27;
+import { toBase62 } from '../identity/base62.ts';
 
 /** The verifiedId of an e-mail within a brand: 27 base62 characters, for ever the same. */
 export function verifiedIdOf(brandKey: Uint8Array, email: string): string {
   const digest = createHmac('sha256', brandKey).update(`email\0${email}`).digest('hex');
-  let rest = BigInt(`0x${digest}`);
-  let id = '';
-  while (id.length < length) {
-    id += alphabet.charAt(Number(rest % 62n));
-    rest /= 62n;
-  }
-  return id;
+  return toBase62(BigInt(`0x${digest}`), 27);
 }
 
 /** What is kept of a code: an HMAC that only fits the e-mail it was sent to. */

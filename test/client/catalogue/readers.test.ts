@@ -7,8 +7,7 @@ import {
   processUnifiedConsentResponse,
 } from '../../../src/client/delivery/transport.ts';
 import { CatalogueFile } from '../../../src/protocol/catalogue.ts';
-import { ConsentCheckReply } from '../../../src/protocol/consent-check.ts';
-import { UnifiedConsentReply } from '../../../src/protocol/unified-consent.ts';
+import { ConsentCheckReply, UnifiedConsentReply } from '../../../src/protocol/unified-consent.ts';
 
 const headers = new Headers();
 

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
-import { stateOfLog } from '../../../src/service/merge/log-state.ts';
-import type { LinkingConsent } from '../../../src/service/merge/log-state.ts';
-import type { SubjectState } from '../../../src/service/merge/subject-state.ts';
+import { stateOfLog } from '../../../src/service/merge/subject-state.ts';
+import type { LinkingConsent, SubjectState } from '../../../src/service/merge/subject-state.ts';
 import { unify } from '../../../src/service/merge/unify.ts';
 import type { Unified } from '../../../src/service/merge/unify.ts';
 

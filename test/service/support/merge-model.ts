@@ -1,4 +1,4 @@
-import type { LinkingConsent } from '../../../src/service/merge/log-state.ts';
+import type { LinkingConsent } from '../../../src/service/merge/subject-state.ts';
 import { person } from './histories.ts';
 
 /** What is expected of one cell, found by going through its history one action at a time. */

@@ -13,3 +13,8 @@ export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | undefined
   // The last character may hold bits that belong to no byte: one text for the same bytes is enough.
   return toBase64url(bytes) === text ? bytes : undefined;
 }
+
+/** Two lower-case digits a byte. */
+export function hexadecimal(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
