@@ -5,7 +5,7 @@ import { commandsFor } from './commands.ts';
 
 const { version }: { version: string } = createRequire(import.meta.url)('assent/package.json');
 
-// A reader such as `head` that has seen enough must not end a service that logs to it.
+// If the reader of the output (such as `head`) exits early, a service that logs to it must continue.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

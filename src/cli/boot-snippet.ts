@@ -7,7 +7,7 @@ import { checkCatalogue } from '../protocol/check-catalogue.ts';
 import { leaveOutSignals } from './leave-out-signals.ts';
 import { readText } from './read-text.ts';
 
-/** What a page says to its script tag, and wants of Google's tags. */
+/** The page's settings for its script tag, and for Google's tags. */
 export interface SnippetOptions {
   readonly grantOn?: string;
   readonly regime?: string;
@@ -17,18 +17,18 @@ export interface SnippetOptions {
   readonly wait: number;
 }
 
-/** There is no snippet to print. The message says why, and what to do. */
+/** A snippet cannot be printed. The message says why, and how to fix it. */
 export class SnippetError extends Error {
   override readonly name = 'SnippetError';
 }
 
 /**
- * The code of the boot snippet for a catalogue.
+ * Returns the code of the boot snippet for a catalogue.
  *
- * @throws {SnippetError} when the catalogue cannot be used, or names nobody to be told so early
+ * @throws {SnippetError} if the catalogue is invalid, or no vendor in it needs a snippet
  */
 export async function bootSnippet(path: string, options: SnippetOptions): Promise<string> {
-  const text = await readOrComplain(
+  const text = await readOrThrow(
     path,
     `The file ${path} cannot be read: check its path and its permissions.`,
   );
@@ -46,7 +46,7 @@ export async function bootSnippet(path: string, options: SnippetOptions): Promis
     start: { wait_for_update: wait, ...(region && { region }) },
     catalogue: checksum(text),
     tellsAll: Object.keys(all).length === Object.keys(plan).length,
-    // The snippet itself sees whether there is a Global Privacy Control signal.
+    // The snippet itself reads the Global Privacy Control signal.
     conditions: conditionsOf(grantOn, regime, false).replace(/false$/, ''),
   };
   const code = leaveOutSignals(await builtCode(), (name) => name in plan);
@@ -59,7 +59,7 @@ function readCatalogue(path: string, text: string): CatalogueFile {
     const { data } = CatalogueFile.safeParse(file);
     if (data && checkCatalogue(file).every(({ level }) => level !== 'error')) return data;
   } catch {
-    // Not even JSON.
+    // Not JSON.
   }
   throw new SnippetError(
     `${path} is not a valid catalogue. Run "assent check ${path}" to see what is wrong.`,
@@ -68,17 +68,17 @@ function readCatalogue(path: string, text: string): CatalogueFile {
 
 async function builtCode(): Promise<string> {
   const file = new URL('dist/cdn/assent-boot.js', import.meta.resolve('assent/package.json'));
-  const code = await readOrComplain(
+  const code = await readOrThrow(
     file,
     'Assent is not built: dist/cdn/assent-boot.js is missing. Run "npm run build".',
   );
   return code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '').trim();
 }
 
-async function readOrComplain(file: string | URL, complaint: string): Promise<string> {
+async function readOrThrow(file: string | URL, message: string): Promise<string> {
   try {
     return await readText(file);
   } catch (cause) {
-    throw new SnippetError(complaint, { cause });
+    throw new SnippetError(message, { cause });
   }
 }

@@ -8,7 +8,7 @@ interface BrandOptions {
   readonly json?: boolean;
 }
 
-/** `assent brand`: whom consents are given to. */
+/** `assent brand`: creates and lists brands, the companies that visitors give their consent to. */
 export function brandCommand(): Command {
   const create = new Command('create')
     .description('Create a brand.')

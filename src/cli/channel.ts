@@ -22,7 +22,7 @@ interface ChannelOptions {
   readonly json?: boolean;
 }
 
-/** `assent channel`: by which way consents come in, and who may use it. */
+/** `assent channel`: creates and changes channels, such as a site or an app, and their credentials. */
 export function channelCommand(): Command {
   return new Command('channel')
     .addCommand(createCommand())

@@ -2,9 +2,9 @@ import { Command } from 'commander';
 import type { CatalogueFinding } from '../protocol/catalogue-finding.ts';
 import { checkCatalogue } from '../protocol/check-catalogue.ts';
 import { jsonFault } from './json-fault.ts';
-import { complaintOfFile, readText } from './read-text.ts';
+import { describeFileError, readText } from './read-text.ts';
 
-/** `assent check`: tells a brand what is wrong with its catalogue, and what its visitors miss. */
+/** `assent check`: reports errors in a catalogue, and missing information for visitors. */
 export function checkCommand(): Command {
   return new Command('check')
     .argument('<catalogue>', 'path of the JSON file')
@@ -20,7 +20,7 @@ async function check(path: string): Promise<CatalogueFinding[]> {
   try {
     return checkText(await readText(path));
   } catch (cause) {
-    return [{ level: 'error', path: '', message: complaintOf(path, cause) }];
+    return [{ level: 'error', path: '', message: describeError(path, cause) }];
   }
 }
 
@@ -35,9 +35,9 @@ function checkText(text: string): CatalogueFinding[] {
   }
 }
 
-function complaintOf(path: string, cause: unknown): string {
+function describeError(path: string, cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
-  return 'syscall' in cause ? complaintOfFile(path, cause) : cause.message;
+  return 'syscall' in cause ? describeFileError(path, cause) : cause.message;
 }
 
 function report(path: string, findings: readonly CatalogueFinding[]): string {

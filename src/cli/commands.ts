@@ -1,6 +1,9 @@
 import { Command } from 'commander';
 
-/** One command of `assent`. Its module is loaded when it is asked for: not every Node runs all of them. */
+/**
+ * A command of `assent`. Its module is loaded only if it is used, because old versions of Node cannot run all
+ * of them.
+ */
 interface CommandEntry {
   readonly name: string;
   readonly description: string;
@@ -56,7 +59,10 @@ const entries: readonly CommandEntry[] = [
   },
 ];
 
-/** Every command: the first that the words name whole, the others by what the list of commands says of them. */
+/**
+ * Returns all commands. The one that the arguments name is loaded; the others have only a description for the
+ * list.
+ */
 export function commandsFor(words: readonly string[]): Promise<Command[]> {
   const asked = words.find((word) => entries.some(({ name }) => name === word));
   return Promise.all(
@@ -73,11 +79,11 @@ async function loaded(name: string, load: CommandEntry['load']): Promise<Command
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_UNKNOWN_BUILTIN_MODULE'))
       throw error;
-    // The store is built on a SQLite that an older Node does not have.
-    const complaint = `assent ${name}: needs Node 22.18 or newer, and this is ${process.version}`;
+    // The store needs the built-in SQLite module, which older versions of Node do not have.
+    const message = `assent ${name}: needs Node 22.18 or newer, and this is ${process.version}`;
     return new Command(name)
       .allowUnknownOption()
       .allowExcessArguments()
-      .action((_options: object, command: Command) => command.error(complaint));
+      .action((_options: object, command: Command) => command.error(message));
   }
 }

@@ -11,13 +11,13 @@ import { complaintsOfUnknown } from './settings/known-variables.ts';
 import { PortError } from './listen.ts';
 import { SettingsError } from './settings/serve-environment.ts';
 
-/** The option that says where the data are. */
+/** The option for the data folder. */
 export function dataOption(): Option {
   return new Option('--data <folder>', 'data folder').env('ASSENT_DATA').default('.assent');
 }
 
-/** Errors that an operator can do something about; their messages say what. */
-const plain = [
+/** Errors that an operator can fix. Their messages say how. */
+const operatorErrors = [
   AdministrationError,
   FolderHeldError,
   FolderUnusableError,
@@ -27,24 +27,24 @@ const plain = [
   SettingsError,
 ];
 
-/** Ends the command with the message of an error that an operator can act on; throws any other. */
+/** Ends the command with the message of an error that an operator can fix. Throws any other error again. */
 export function endWith(command: Command, thrown: unknown): never {
   const { data = '' }: { data?: string } = command.opts();
   const error = explainFolder(data, thrown);
-  if (!plain.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
+  if (!operatorErrors.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
   return command.error(`assent ${nameOf(command)}: ${error.message}`, { exitCode: 1 });
 }
 
 type Work = (store: Store) => Promise<void>;
 
-/** Does something with the data that there are, beside a service that runs on them or without one. */
+/** Runs `work` on the data in an existing folder. A service may use the folder at the same time. */
 export function withStore(command: Command, work: Work): Promise<void> {
   return inFolder(command, work, (folder) => {
     if (!existsSync(folder)) throw new AdministrationError('value-invalid', missing(folder));
   });
 }
 
-/** The same, in a folder that is made if it is missing. */
+/** Like {@link withStore}, but creates the folder if it is missing. */
 export function withNewStore(command: Command, work: Work): Promise<void> {
   return inFolder(command, work, () => {});
 }

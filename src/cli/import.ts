@@ -4,11 +4,11 @@ import type { Imported } from './import/draft.ts';
 import { fromKlaro } from './import/from-klaro.ts';
 import { fromVanillaCookieConsent } from './import/from-vanilla-cookieconsent.ts';
 import { unreadPlaces } from './import/reading.ts';
-import { complaintOfFile, readText } from './read-text.ts';
+import { describeFileError, readText } from './read-text.ts';
 
 const importers = { klaro: fromKlaro, 'vanilla-cookieconsent': fromVanillaCookieConsent } as const;
 
-/** `assent import`: a catalogue from what a brand had before. */
+/** `assent import`: converts the configuration of another consent tool into a catalogue. */
 export function importCommand(): Command {
   return new Command('import')
     .argument('<file>', 'configuration file in JSON, JavaScript or TypeScript; its code is not executed')
@@ -24,7 +24,7 @@ export function importCommand(): Command {
       } catch (error) {
         if (error instanceof ImportError) command.error(`assent import: ${path}: ${error.message}`);
         if (error instanceof Error && 'syscall' in error)
-          command.error(`assent import: ${complaintOfFile(path, error)}`);
+          command.error(`assent import: ${describeFileError(path, error)}`);
         throw error;
       }
     });

@@ -4,8 +4,8 @@ const string = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}
 const scalar = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[Ee][+-]?\d+)?/y;
 
 /**
- * Where a text that is no JSON stops being any, counted from 1. What engines say of it names the place
- * in some cases only, and in words of their own.
+ * Where a text stops being valid JSON, counted from 1. The error messages of engines name the position only
+ * in some cases, and in different formats.
  */
 export function jsonFault(text: string): { readonly line: number; readonly column: number } {
   const lines = text.slice(0, faultyFrom(text)).split(/\r\n|[\n\r]/);
@@ -16,15 +16,15 @@ function faultyFrom(text: string): number {
   let place = 0;
   const take = (token: RegExp) => {
     token.lastIndex = place;
-    const isThere = token.test(text);
-    if (isThere) place = token.lastIndex;
-    return isThere;
+    const matches = token.test(text);
+    if (matches) place = token.lastIndex;
+    return matches;
   };
   const takeSign = (sign: string) => {
     take(space);
-    const isThere = text.startsWith(sign, place);
-    if (isThere) place += sign.length;
-    return isThere;
+    const matches = text.startsWith(sign, place);
+    if (matches) place += sign.length;
+    return matches;
   };
   const takeMember = () => {
     take(space);

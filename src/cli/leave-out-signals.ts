@@ -1,10 +1,10 @@
 import { parseExpressionAt } from 'acorn';
 
 /**
- * Leaves out of the built boot snippet the interfaces that a page does not need: what every page of a
- * site carries in its head should be no longer than it has to be.
+ * Removes the interfaces that a page does not need from the built boot snippet, which is in the head of every
+ * page and should be short.
  *
- * @param code has one `new Map([[name, signal], …])`, the interfaces that the snippet knows
+ * @param code contains one `new Map([[name, signal], …])`, with all interfaces
  */
 export function leaveOutSignals(code: string, isNeeded: (name: string) => boolean): string {
   const start = code.indexOf('new Map([[');

@@ -4,13 +4,13 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { ConsentService } from '../service/consent-service.ts';
 import { ConnectionDropped } from '../service/faults.ts';
 
-/** Milliseconds that a client has to send its headers, and its whole request. */
-const patience = { headersTimeout: 15_000, requestTimeout: 30_000 };
+/** How long, in milliseconds, a client may take to send its headers, and its whole request. */
+const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000 };
 
-/** Milliseconds that requests have to end in once no more are taken. */
-const graceful = 10_000;
+/** How long, in milliseconds, open requests may take after the server stopped accepting new ones. */
+const gracePeriod = 10_000;
 
-/** The port cannot be listened on. */
+/** The server cannot listen on the port. */
 export class PortError extends Error {
   readonly code = 'port-unusable';
 
@@ -25,20 +25,20 @@ export class PortError extends Error {
   }
 }
 
-/** A service that takes requests. */
+/** A server that accepts requests. */
 export interface Listening {
   readonly port: number;
   /**
-   * Says "not ready" at once, takes no more connections after `drain` milliseconds, and resolves
-   * when every request is answered or ten seconds are over.
+   * Reports "not ready" at once, and stops accepting connections after `drain` milliseconds. Resolves when
+   * every open request is answered, or after ten more seconds.
    */
   stop(drain: number): Promise<void>;
 }
 
 /**
- * Listens, then starts the service, which may want to know its port; requests wait for it.
+ * Listens, then starts the service with the actual port. Requests wait until the service has started.
  *
- * @throws {PortError} when the address is taken or not one of this machine
+ * @throws {PortError} if the address is in use or does not belong to this machine
  */
 export async function listen(
   { host, port }: { readonly host: string; readonly port: number },
@@ -47,8 +47,8 @@ export async function listen(
   const server = createAdaptorServer({
     fetch: async (request, bindings) => answer(await started, request, bindings),
     overrideGlobalObjects: false,
-    serverOptions: patience,
-    // For those who ask by HTTP/1.0 and name none.
+    serverOptions: timeouts,
+    // For HTTP/1.0 requests, which may have no Host header.
     hostname: 'localhost',
   });
   const bound = bind(server, host, port);
@@ -92,7 +92,7 @@ async function stop(server: ServerType, service: ConsentService, drain: number):
   const closed = new Promise((resolve) => server.close(resolve));
   const cut = setTimeout(() => {
     if ('closeAllConnections' in server) server.closeAllConnections();
-  }, graceful);
+  }, gracePeriod);
   await closed;
   clearTimeout(cut);
   await service.close();

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { openapiDocument } from '../service/openapi/openapi-document.ts';
 
-/** `assent openapi`: the description of the service that `/openapi.json` also gives. */
+/** `assent openapi`: prints the same description of the service as `/openapi.json`. */
 export function openapiCommand(): Command {
   return new Command('openapi')
     .option('--server <url>', 'address of the service', 'http://localhost:8081')

@@ -1,12 +1,12 @@
-/** What is shown: names and values. */
+/** A record to print. */
 export type PrintedRecord = Readonly<Record<string, unknown>>;
 
-/** Prints a record for people, a line a member, or as one line of JSON for programs. */
+/** Prints a record: one line for each member, or one line of JSON. */
 export function printRecord(record: PrintedRecord, asJson: boolean | undefined): void {
   process.stdout.write(asJson ? `${JSON.stringify(record)}\n` : lines(record));
 }
 
-/** Prints records for people, with an empty line between, or as a JSON array for programs. */
+/** Prints records: separated by empty lines, or as a JSON array. */
 export function printRecords(records: readonly PrintedRecord[], asJson: boolean | undefined): void {
   process.stdout.write(asJson ? `${JSON.stringify(records)}\n` : records.map(lines).join('\n'));
 }

@@ -3,7 +3,7 @@ import { isLoopback } from '../proxy/request/loopback.ts';
 import type { ProxyEnvironment } from './settings/proxy-environment.ts';
 import { variableOf } from './settings/proxy-variables.ts';
 
-/** Everything that is legal and unsafe, each in one sentence that names the variable. */
+/** Lists settings that are valid but unsafe, each as one sentence with the name of the variable. */
 export function findUnsafe(
   proxy: ProxyEnvironment,
   environment: Readonly<Record<string, string | undefined>>,
@@ -11,7 +11,7 @@ export function findUnsafe(
   return [...unsafeSettings(proxy.options).map(withVariables), ...unsafeSurroundings(proxy, environment)];
 }
 
-/** Everything that is unsafe, and what the identity provider and the service say is wrong. */
+/** Lists unsafe settings, and problems with the identity provider and the service. */
 export async function findAll(
   proxy: ProxyEnvironment,
   environment: Readonly<Record<string, string | undefined>>,
@@ -19,7 +19,7 @@ export async function findAll(
   return [...findUnsafe(proxy, environment), ...(await diagnose(proxy.options)).map(withVariables)];
 }
 
-/** What is unsafe about where the proxy runs, of which the proxy itself knows nothing. */
+/** Lists unsafe settings of the environment, which the proxy itself cannot see. */
 export function* unsafeSurroundings(
   { host, options: { trustedHops } }: ProxyEnvironment,
   environment: Readonly<Record<string, string | undefined>>,
@@ -34,7 +34,7 @@ export function* unsafeSurroundings(
     yield 'NODE_TLS_REJECT_UNAUTHORIZED is 0: any server can pretend to be the service, and receives the secret.';
 }
 
-/** The sentences name options; whoever runs the command knows their variables. */
+/** Replaces the names of options in a sentence by the names of their environment variables. */
 export function withVariables(sentence: string): string {
   return sentence.replaceAll(/"([A-Za-z]+(?:[.[][A-Za-z0-9\]]+)*)"/g, (_, option: string) =>
     variableOf(option),

@@ -11,13 +11,15 @@ import { readProxyEnvironment } from './settings/proxy-environment.ts';
 import type { ProxyEnvironment } from './settings/proxy-environment.ts';
 import { variableOf, variables } from './settings/proxy-variables.ts';
 
-/** Milliseconds that a browser has to send its headers, and its whole request. */
-const patience = { headersTimeout: 15_000, requestTimeout: 30_000 };
+/** How long, in milliseconds, a browser may take to send its headers, and its whole request. */
+const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000 };
 
-/** Milliseconds that requests have to end in once the process was asked to stop. */
-const graceful = 10_000;
+/** How long, in milliseconds, open requests may take after the process was asked to stop. */
+const gracePeriod = 10_000;
 
-/** `assent proxy`: the token proxy as a process of its own, for a brand whose server is not in JavaScript. */
+/**
+ * `assent proxy`: runs the token proxy as its own process, for brands whose server does not run JavaScript.
+ */
 export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Command {
   const width = Math.max(...variables.map(([name]) => name.length));
   const lines = variables.map(([name, , meaning]) => `  ${name.padEnd(width)}  ${meaning}`);
@@ -33,24 +35,24 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
     .action(async ({ doctor }: { readonly doctor?: true }, command: Command) => {
       try {
         const settings = readProxyEnvironment(environment);
-        if (doctor) return tell(command, await findAll(settings, environment));
+        if (doctor) return printFindings(command, await findAll(settings, environment));
         const proxy = createTokenProxy({ ...settings.options, log: writeLogLine });
         for (const message of unsafeSurroundings(settings, environment))
           writeLine({ event: 'warning', message });
         listen(proxy, settings);
       } catch (error) {
-        command.error(`assent proxy: ${complaintOf(error)}`, { exitCode: 1 });
+        command.error(`assent proxy: ${describeError(error)}`, { exitCode: 1 });
       }
     });
 }
 
-/** For people. A script sees it by the status. */
-function tell(command: Command, findings: readonly string[]): void {
-  const said =
+/** Prints the findings. Scripts can use the exit status. */
+function printFindings(command: Command, findings: readonly string[]): void {
+  const text =
     findings.length === 0
       ? 'No problems found: the settings are safe, and the service answers.'
       : findings.join('\n');
-  command.configureOutput().writeOut?.(`${said}\n`);
+  command.configureOutput().writeOut?.(`${text}\n`);
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
 
@@ -60,7 +62,7 @@ function listen(proxy: TokenProxy, { host, port }: Pick<ProxyEnvironment, 'host'
     hostname: host,
     port,
     overrideGlobalObjects: false,
-    serverOptions: patience,
+    serverOptions: timeouts,
   });
   server.once('listening', () => {
     const address = server.address();
@@ -84,17 +86,17 @@ async function answer(
   return proxy(request, { remoteAddress: incoming.socket.remoteAddress });
 }
 
-/** Takes no new connection, lets requests end, and closes what is left when their time is over. */
+/** Accepts no more connections, lets open requests finish, and closes the rest after the grace period. */
 function stop(server: ServerType): void {
   writeLine({ event: 'stopping' });
   server.close(() => writeLine({ event: 'stopped' }));
   if (!('closeAllConnections' in server)) return;
-  // Clients keep a connection open after its last reply; nothing more will be answered on it.
+  // Clients keep idle connections open, which would delay the exit.
   setInterval(() => server.closeIdleConnections(), 50).unref();
-  setTimeout(() => server.closeAllConnections(), graceful).unref();
+  setTimeout(() => server.closeAllConnections(), gracePeriod).unref();
 }
 
-function complaintOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof OptionError) return `${variableOf(error.option)} ${withVariables(error.complaint)}.`;
   if (error instanceof EnvironmentError) return error.message;
   throw error;

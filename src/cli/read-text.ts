@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 
-/** The text of a file as a browser would read it: UTF-8, without the mark of byte order that some editors put before it. */
+/** Reads a file as UTF-8, without a byte order mark. */
 export async function readText(path: string | URL): Promise<string> {
   return new TextDecoder().decode(await readFile(path));
 }
 
-/** What is wrong with a file that the system does not let us read, and what to do. */
-export function complaintOfFile(path: string, error: Error): string {
+/** Describes why a file cannot be read, and how to fix it. */
+export function describeFileError(path: string, error: Error): string {
   switch ('code' in error && error.code) {
     case 'ENOENT':
     case 'ENOTDIR':

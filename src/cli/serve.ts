@@ -9,7 +9,7 @@ import type { ServeSettings } from './settings/serve-environment.ts';
 import { readServeSettings } from './settings/serve-environment.ts';
 import { serveVariables } from './settings/serve-variables.ts';
 
-/** `assent serve`: the consent service as a process of its own. */
+/** `assent serve`: runs the consent service as its own process. */
 export function serveCommand(): Command {
   const width = Math.max(...serveVariables.map(([name]) => name.length));
   const lines = serveVariables.map(([name, meaning]) => `  ${name.padEnd(width)}  ${meaning}`);
@@ -41,10 +41,10 @@ async function serve(folder: string, settings: ServeSettings): Promise<void> {
   writeLine({ event: 'stopped' });
 }
 
-/** Milliseconds by which the clocks of good machines may differ. */
+/** How far, in milliseconds, the clocks of well-configured machines may differ. */
 const tolerance = 60_000;
 
-/** Says that a consent is dated after now: the clock is wrong, or was. */
+/** Describes a stored consent with a date in the future: the clock is or was wrong. */
 async function warnOfDates(store: Store): Promise<void> {
   const newest = (await store.newestConsentAt()) ?? 0;
   const now = Date.now();
@@ -70,7 +70,7 @@ function startService(store: Store, settings: ServeSettings, port: number): Prom
   });
 }
 
-/** Resolves at the first signal to stop; the second one ends the process as ever. */
+/** Resolves at the first SIGINT or SIGTERM. The second one ends the process at once. */
 function signalled(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

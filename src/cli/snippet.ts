@@ -3,7 +3,10 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { bootSnippet, SnippetError } from './boot-snippet.ts';
 import type { SnippetOptions } from './boot-snippet.ts';
 
-/** `assent snippet`: prints what stands first in a page's head, and the hash by which a policy allows it. */
+/**
+ * `assent snippet`: prints the boot snippet for the head of a page, and its hash for the Content Security
+ * Policy.
+ */
 export function snippetCommand(): Command {
   return new Command('snippet')
     .argument('<catalogue>', 'path of the catalogue, byte for byte the file that your site serves')

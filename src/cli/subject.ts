@@ -6,7 +6,7 @@ import { printRecord } from './print-record.ts';
 
 const who = 'verifiedId, anonymousId, subjectId or e-mail address';
 
-/** `assent subject`: what a person may ask of who holds their data. */
+/** `assent subject`: exports or erases the data of one person. */
 export function subjectCommand(): Command {
   const exported = new Command('export')
     .description('Print all data of a person, as JSON.')

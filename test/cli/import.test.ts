@@ -106,7 +106,7 @@ suite('assent import', { timeout: 300_000 }, () => {
     for (const note of [
       /categories\.analytics\.enabled: was on by default/,
       /categories\.analytics\.autoClear: _ga\*, _gid: add each/,
-      /services\.ga: onAccept, onReject: hold the tag back .*data-assent-vendor="ga" data-assent-target="analytics"/,
+      /services\.ga: onAccept, onReject: block the tag .*data-assent-vendor="ga" data-assent-target="analytics"/,
       /services\.youtube: has a pattern/,
       /vendors "ads": the category names no company/,
       /targets\[2\]\.description: is missing; write what "ads" is for/,
@@ -208,7 +208,7 @@ suite('assent import', { timeout: 300_000 }, () => {
       catalogue.vendors.map(({ id }: { id: string }) => id),
       ['a'],
     );
-    assert.match(notes, /services\[0\]: has no name that can be read/);
+    assert.match(notes, /services\[0\]: has no readable name/);
   });
 
   const refused: Record<string, [string, RegExp]> = {

@@ -6,14 +6,14 @@ import { nameFrom } from './reading.ts';
 type Target = z.infer<typeof CatalogueTarget>;
 type Vendor = z.infer<typeof CatalogueVendor>;
 
-/** What came of an import. */
+/** The result of an import. */
 export interface Imported {
   readonly catalogue: CatalogueFile;
-  /** What was not carried over, or is to be filled in, each a sentence with its place before it. */
+  /** What was not converted, or must be completed. Each note is a sentence after its place in the file. */
   readonly notes: readonly string[];
 }
 
-/** A catalogue that grows, with notes of what it lacks. */
+/** A catalogue under construction, with notes about what is missing. */
 export class Draft {
   readonly #targets = new Map<string, Target>();
   readonly #vendors = new Map<string, Vendor>();
@@ -43,7 +43,7 @@ export class Draft {
     if (required) this.note(`${place}.reason`, `is missing; write why "${id}" cannot be switched off.`);
   }
 
-  /** Adds what one vendor does for one target more. */
+  /** Adds a vendor, or adds targets and cookies to a vendor that was added before. */
   addVendor(
     id: string,
     name: Text | undefined,
@@ -60,7 +60,7 @@ export class Draft {
     });
   }
 
-  /** The catalogue as it is now. What only the brand knows is filled in with examples, and noted. */
+  /** Returns the catalogue. Texts that only the brand knows are placeholders, each with a note. */
   finish(policy: { version: string; url: string | undefined }, languages: readonly string[]): Imported {
     const missing = [
       'brand.name: is an example; write the name that your visitors know.',

@@ -4,8 +4,8 @@ import type { Expression, Program } from 'acorn';
 import { bindingsOf, nodesOf, staticValue } from './static-value.ts';
 
 /**
- * What is imported from, and by what its configuration is known, the surest first: services of
- * vanilla-cookieconsent are an object inside a category, those of klaro (`apps` before 0.7) a list.
+ * The supported tools and how to recognise their configuration, the most specific first. In
+ * vanilla-cookieconsent `services` is an object in a category; in klaro it is a list (`apps` before 0.7).
  */
 const kinds = [
   ['vanilla-cookieconsent', ({ categories }: Members) => isMembers(categories)],
@@ -14,23 +14,23 @@ const kinds = [
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** A configuration, and whose it is. */
+/** A configuration, and the tool it belongs to. */
 export interface FoundConfiguration {
   readonly kind: (typeof kinds)[number][0];
   readonly configuration: object;
 }
 
-/** The file holds nothing that can be imported. The message says what was looked for. */
+/** The file contains no configuration that can be imported. The message says what was searched for. */
 export class ImportError extends Error {
   readonly code = 'import-failed';
   override readonly name = 'ImportError';
 }
 
 /**
- * Finds the configuration in the text of a file: JSON, JavaScript or TypeScript. It is read as it is
- * written; nothing of it is run.
+ * Finds the configuration in the text of a JSON, JavaScript or TypeScript file. It parses the file and never
+ * executes it.
  *
- * @throws {ImportError} when the file cannot be parsed, or holds none
+ * @throws {ImportError} if the file cannot be parsed, or contains no configuration
  */
 export function findConfiguration(text: string): FoundConfiguration {
   const values = [...valuesIn(text)].filter(isMembers);
@@ -43,13 +43,13 @@ export function findConfiguration(text: string): FoundConfiguration {
   );
 }
 
-/** The objects of the file, the outer before the inner. */
+/** All object literals in the file, outer ones before inner ones. */
 function* valuesIn(text: string): Generator {
   try {
     yield JSON.parse(text);
     return;
   } catch {
-    // Then it is a program.
+    // Not JSON: parse it as a program.
   }
   const program = programOf(text);
   const bindings = bindingsOf(program);
@@ -68,26 +68,26 @@ function parseModule(text: string): Program {
   return parse(text, { ecmaVersion: 'latest', sourceType: 'module' });
 }
 
-/** Parses TypeScript, which Node 20 cannot; newer ones say why a text is none. */
-function parseTyped(text: string, complaint: unknown): Program {
+/** Parses TypeScript, which Node 20 cannot do. If this fails too, the error says why. */
+function parseTyped(text: string, parseError: unknown): Program {
   if (!('stripTypeScriptTypes' in module))
     throw new ImportError(
-      `The file cannot be parsed as JavaScript: ${wordsOf(complaint)}. For TypeScript, use Node 22.18 or newer.`,
+      `The file cannot be parsed as JavaScript: ${messageOf(parseError)}. For TypeScript, use Node 22.18 or newer.`,
     );
   try {
     return parseModule(withoutTypes(text));
   } catch (cause) {
-    const words = wordsOf(cause instanceof SyntaxError ? cause : complaint);
-    throw new ImportError(`The file cannot be parsed: ${words}.`, { cause });
+    const reason = messageOf(cause instanceof SyntaxError ? cause : parseError);
+    throw new ImportError(`The file cannot be parsed: ${reason}.`, { cause });
   }
 }
 
-/** The message of a parser, without a full stop at its end. */
-function wordsOf(reason: unknown): string {
-  return (reason instanceof Error ? reason.message : String(reason)).replace(/\.$/, '');
+/** The message of a parser, without a final full stop. */
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 }
 
-/** That Node finds its own means experimental concerns nobody here. */
+/** Removes the types, without Node's warning that this function is experimental. */
 function withoutTypes(text: string): string {
   const emitWarning = process.emitWarning.bind(process);
   process.emitWarning = () => {};

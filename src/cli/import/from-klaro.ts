@@ -2,14 +2,14 @@ import { Draft } from './draft.ts';
 import type { Imported } from './draft.ts';
 import { at, itemsOf, membersOf, storedName, textOf, versionFrom } from './reading.ts';
 
-/** Members that become part of the catalogue. */
-const carried = ['services', 'apps', 'translations', 'privacyPolicy', 'version', 'lang'];
+/** Members that are converted. */
+const converted = ['services', 'apps', 'translations', 'privacyPolicy', 'version', 'lang'];
 
-/** Members of a translation that become part of the catalogue, besides those for a service. */
-const carriedOfTranslations = ['purposes', 'privacyPolicyUrl'];
+/** Members of a translation that are converted, besides those for services. */
+const convertedInTranslations = ['purposes', 'privacyPolicyUrl'];
 
-/** Members of a service that become part of it, are no concern of a catalogue, or have a note of their own. */
-const carriedOfService = [
+/** Members of a service that are converted, are irrelevant for a catalogue, or get a note of their own. */
+const convertedInService = [
   'name',
   'title',
   'description',
@@ -20,7 +20,10 @@ const carriedOfService = [
   'translations',
 ];
 
-/** A catalogue from a configuration of klaro 0.7, or of one before it, which says `apps`. https://klaro.org/docs/integration/annotated-configuration */
+/**
+ * Converts a configuration of klaro 0.7, or of an older version with `apps`.
+ * https://klaro.org/docs/integration/annotated-configuration
+ */
 export function fromKlaro(configuration: object): Imported {
   const draft = new Draft();
   const translations = membersOf(at(configuration, 'translations'));
@@ -46,8 +49,7 @@ export function fromKlaro(configuration: object): Imported {
   services.forEach((service, place) => {
     const id = at(service, 'name');
     const where = `${list}[${place}]`;
-    if (typeof id !== 'string' || !id)
-      return draft.note(where, 'has no name that can be read, and is left out.');
+    if (typeof id !== 'string' || !id) return draft.note(where, 'has no readable name, and is left out.');
     const targets = purposesOf(service);
     if (!targets.length) return draft.note(`${where} ${id}`, 'has no purpose, and is left out.');
     const cookies = itemsOf(at(service, 'cookies')).flatMap((each) => {
@@ -80,11 +82,11 @@ export function fromKlaro(configuration: object): Imported {
       );
     if (at(service, 'default') === true && at(service, 'required') !== true)
       draft.note(`${where} ${id}.default`, 'was on by default; Assent asks every visitor.');
-    noteRest(draft, `${where} ${id}`, service, carriedOfService);
+    noteRest(draft, `${where} ${id}`, service, convertedInService);
   });
 
-  noteRest(draft, 'configuration', configuration, carried);
-  const known = [...carriedOfTranslations, ...services.map((service) => String(at(service, 'name')))];
+  noteRest(draft, 'configuration', configuration, converted);
+  const known = [...convertedInTranslations, ...services.map((service) => String(at(service, 'name')))];
   for (const [tag, texts] of translations) noteRest(draft, `translations.${tag}`, texts, known);
   const url = [
     at(configuration, 'privacyPolicy'),

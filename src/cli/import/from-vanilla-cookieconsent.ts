@@ -2,10 +2,13 @@ import { Draft } from './draft.ts';
 import type { Imported } from './draft.ts';
 import { at, hasUnreadMembers, itemsOf, membersOf, storedName, textOf, versionFrom } from './reading.ts';
 
-/** Members that become part of the catalogue. */
-const carried = ['categories', 'language', 'revision'];
+/** Members that are converted. */
+const converted = ['categories', 'language', 'revision'];
 
-/** A catalogue from a configuration of vanilla-cookieconsent 3. https://cookieconsent.orestbida.com/reference/configuration-reference.html */
+/**
+ * Converts a configuration of vanilla-cookieconsent 3.
+ * https://cookieconsent.orestbida.com/reference/configuration-reference.html
+ */
 export function fromVanillaCookieConsent(configuration: object): Imported {
   const draft = new Draft();
   const translations = membersOf(at(configuration, 'language', 'translations'));
@@ -67,14 +70,14 @@ export function fromVanillaCookieConsent(configuration: object): Imported {
       if (callbacks.length)
         draft.note(
           place,
-          `${callbacks.join(', ')}: hold the tag back in the page instead (data-assent-vendor="${service}" data-assent-target="${id}").`,
+          `${callbacks.join(', ')}: block the tag in the page instead (data-assent-vendor="${service}" data-assent-target="${id}").`,
         );
     }
   }
 
   const rest = membersOf(configuration)
     .map(([name]) => name)
-    .filter((name) => !carried.includes(name));
+    .filter((name) => !converted.includes(name));
   if (rest.length)
     draft.note(
       'configuration',

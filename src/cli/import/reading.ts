@@ -1,17 +1,17 @@
 import type { Text } from '../../protocol/catalogue.ts';
 import { code } from './static-value.ts';
 
-/** The members of an object; none, for what is no object. */
+/** The members of an object; empty for any other value. */
 export function membersOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 }
 
-/** Whether an object has members whose names are not written out. */
+/** Whether an object has members whose names are computed. */
 export function hasUnreadMembers(value: unknown): boolean {
   return typeof value === 'object' && value !== null && code in value;
 }
 
-/** The places in a value where members have names that are not written out. */
+/** The paths in a value of objects with computed member names. */
 export function unreadPlaces(value: unknown, place = 'configuration'): string[] {
   const inner = Array.isArray(value) ? value.entries() : membersOf(value);
   return [
@@ -22,18 +22,21 @@ export function unreadPlaces(value: unknown, place = 'configuration'): string[] 
   ];
 }
 
-/** What is found at a path of members. */
+/** The value at a path of members; `undefined` if there is none. */
 export function at(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce((inner, name) => membersOf(inner).find(([key]) => key === name)?.[1], value);
 }
 
-/** The items of a list; one item, for what is no list; none, for nothing. */
+/**
+ * The items of a list. Another value counts as a list of one item, and a missing or computed value as an
+ * empty list.
+ */
 export function itemsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   return value === undefined || value === code ? [] : [value];
 }
 
-/** A text for people, without the tags and line breaks of the markup it was written in. */
+/** The text content of markup, with white space collapsed. */
 function plainText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value
@@ -45,7 +48,9 @@ function plainText(value: unknown): string | undefined {
   return text || undefined;
 }
 
-/** One text out of those that translations give by language tag; a map when they differ. */
+/**
+ * Combines the texts of all translations: a single text if there is only one, or else a map by language tag.
+ */
 export function textOf(byLanguage: readonly (readonly [tag: string, value: unknown])[]): Text | undefined {
   const texts = byLanguage.flatMap(([tag, value]) => {
     const text = plainText(value);
@@ -56,15 +61,15 @@ export function textOf(byLanguage: readonly (readonly [tag: string, value: unkno
   return others.length ? Object.fromEntries(texts) : first[1];
 }
 
-/** A name in place of one that is missing: `google-analytics` is "Google analytics". */
+/** Makes a display name from an id: `google-analytics` becomes "Google analytics". */
 export function nameFrom(id: string): string {
   const words = id.replaceAll(/[-_]+/g, ' ').trim() || id;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**
- * The name of stored items that a pattern matches, which may end with `*`. `undefined` when no such
- * name says what the pattern does.
+ * Converts a pattern to a name of stored items, which may end with `*`. `undefined` if no such name matches
+ * the same items.
  */
 export function storedName(pattern: unknown): string | undefined {
   if (typeof pattern === 'string') return pattern || undefined;
@@ -74,7 +79,7 @@ export function storedName(pattern: unknown): string | undefined {
   return prefix.replaceAll('\\', '') + (rest === '$' ? '' : '*');
 }
 
-/** The version of a text that a configuration counts, as a word. The first, when it does not. */
+/** The version of the policy as a string; `1` if the configuration has none. */
 export function versionFrom(value: unknown): string {
   return typeof value === 'number' || typeof value === 'string' ? `${value}` : '1';
 }

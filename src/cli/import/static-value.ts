@@ -9,15 +9,17 @@ import type {
 } from 'acorn';
 
 /**
- * Stands for what a program would work out: nothing of an imported file is run. An object with members
- * whose names it would work out has this as a member.
+ * Represents a value that only execution would yield; imported files are never executed. An object with
+ * computed member names has this symbol as a member.
  */
 export const code: unique symbol = Symbol('code');
 
-/** The values that a file gives to names by `const`, `let` or `var`, at its top or in a function. */
+/** The initial values of variables, declared by `const`, `let` or `var` anywhere in the file. */
 export type Bindings = ReadonlyMap<string, Expression>;
 
-/** Finds what names stand for, wherever in the file they are declared; the first of a name counts. */
+/**
+ * Finds the initial values of all variables in the file. If a name is declared twice, the first one counts.
+ */
 export function bindingsOf(program: Program): Bindings {
   const bindings = new Map<string, Expression>();
   for (const node of nodesOf(program)) {
@@ -29,7 +31,7 @@ export function bindingsOf(program: Program): Bindings {
   return bindings;
 }
 
-/** Every node of a program, each before what is in it. */
+/** Every node of a program, parents before children. */
 export function* nodesOf(node: Node): Generator<Node> {
   yield node;
   for (const value of Object.values(node)) {
@@ -37,12 +39,11 @@ export function* nodesOf(node: Node): Generator<Node> {
   }
 }
 
-/** The value of an expression, as far as it is written out; {@link code} for the rest. */
+/** The value of an expression if it is static; {@link code} for the parts that are computed. */
 export function staticValue(node: Expression, bindings: Bindings, depth = 0): unknown {
-  if (depth > 100) return code; // A name that stands for itself.
+  if (depth > 100) return code; // A variable that refers to itself.
   const read = (inner: Expression) => staticValue(inner, bindings, depth + 1);
-  // What is written out is few of all expressions.
-  // oxlint-disable-next-line typescript/switch-exhaustiveness-check
+  // Only a few kinds of expressions are static.
   switch (node.type) {
     case 'Literal':
       return node.value;
@@ -94,7 +95,7 @@ function spread({ argument }: SpreadElement, read: Read): [PropertyKey, unknown]
     : [];
 }
 
-/** `names.statistics`, where the object is written out. */
+/** The value of a member such as `names.statistics`, if the object is static. */
 function memberValue({ object, property, computed }: MemberExpression, read: Read): unknown {
   if (object.type === 'Super' || property.type === 'PrivateIdentifier') return code;
   const value = read(object);
