@@ -44,6 +44,7 @@ export function staticValue(node: Expression, bindings: Bindings, depth = 0): un
   if (depth > 100) return code; // A variable that refers to itself.
   const read = (inner: Expression) => staticValue(inner, bindings, depth + 1);
   // Only a few kinds of expressions are static.
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check
   switch (node.type) {
     case 'Literal':
       return node.value;

@@ -5,26 +5,29 @@ import { askReasons } from '../provider/ask-reasons.ts';
 import { type ConsentView, isBannerOpen } from '../provider/consent-view.ts';
 import type { Spoken } from '../provider/spoken-language.ts';
 
-/** What the first layer shows: little enough to be known before there is a client. */
+/** What the first layer shows. It can be computed before the client is loaded. */
 export interface BannerView extends Omit<Spoken, 'messages'> {
   readonly messages: FirstLayer;
   readonly offer: Pick<Offer, 'brand' | 'targets' | 'vendors' | 'languages'>;
-  /** What the visitor is asked about, and the two buttons decide. */
+  /** The cells that the visitor is asked about and that the two buttons decide. */
   readonly cells: readonly Pick<Choice, 'vendor' | 'target'>[];
-  /** What applies already, and the two buttons decide with the others. */
+  /** Cells that apply already, which the two buttons decide as well. */
   readonly unasked?: readonly Pick<Choice, 'vendor' | 'target'>[];
-  /** What is to be known before the question: why a visitor is asked again, what applies unasked. */
+  /** Notes before the question: why the visitor is asked again, and what applies without consent. */
   readonly reason?: string;
   /** How far an answer reaches, while somebody is signed in. */
   readonly scope?: string;
-  /** `no` when nobody is asked and the visitor wants to see it all the same. */
+  /** `no` if there is nothing to ask, and the visitor opened the banner. */
   readonly ask: 'no' | 'first' | 'again';
   readonly isOpen: boolean;
-  /** Stands in the place of everything else: what became of an answer while nothing else can say so. */
+  /** Shown instead of everything else: the state of a choice, while no status element can show it. */
   readonly note?: string;
 }
 
-/** What the first layer shows of what a provider hands down: the cells that are asked about, or all when nobody is asked. */
+/**
+ * Selects what the first layer shows from a provider's view: the cells that are asked about, or all cells if
+ * there is nothing to ask.
+ */
 export function bannerViewOf(view: ConsentView): BannerView {
   const { snapshot, messages } = view;
   const isAsked = snapshot.ask !== 'no';

@@ -9,23 +9,22 @@ import { PagePadding } from './page-padding.ts';
 import { theme } from '../provider/theme.ts';
 
 /**
- * The first layer: says who asks for what, and takes a refusal as easily as an acceptance. Shows
- * when the visitor is to be asked, goes as soon as there is a choice, and never takes the focus: its
- * coming is announced politely. Waits while a modal dialog of the page is open.
+ * The first layer: says which companies ask for which purposes. Refusing is as easy as accepting. It opens
+ * when the visitor must be asked and closes once there is a choice. It never takes the focus: screen readers
+ * announce it politely. While a modal dialog of the page is open, it waits.
  *
  * @element assent-banner
- * @attr placement - `bar` (default) along the bottom of the window, `card` in its corner, or
- *   `inline` where the element stands.
+ * @attr placement - `bar` (default) along the bottom of the window, `card` in its corner, or `inline` at the
+ *   element's own place.
  * @attr heading-level - Level of the heading. Default 2.
- * @attr no-page-padding - Leaves the page's padding alone. Then nothing keeps what has the focus
- *   from hiding behind the banner.
- * @slot logo - Above the heading. As large as the page makes it.
- * @slot text - After what is said anyway: nothing can take its place.
- * @fires {ChooseEvent} assent-choose - A person refused or accepted all that is asked.
- * @fires {OpenEvent} assent-open - A person wants to choose, or to see the vendors.
- * @fires {CloseEvent} assent-close - A person who had opened the banner closes it. Decides nothing.
+ * @attr no-page-padding - Does not add padding to the page. Then the banner may cover the focused element.
+ * @slot logo - Above the heading, in the size that the page gives it.
+ * @slot text - After the standard text, which cannot be replaced.
+ * @fires {ChooseEvent} assent-choose - A person refused or accepted everything that is asked.
+ * @fires {OpenEvent} assent-open - A person wants to choose in detail, or to see the vendors.
+ * @fires {CloseEvent} assent-close - A person closed the banner that they had opened. This decides nothing.
  * @csspart banner - The surface.
- * @csspart choice-button - Both the refusal and the acceptance: style cannot tell them apart.
+ * @csspart choice-button - Both the refusal and the acceptance, so that styles cannot distinguish them.
  * @csspart button - The other buttons.
  */
 export class AssentBanner extends LitElement {
@@ -111,7 +110,7 @@ export class AssentBanner extends LitElement {
     noPagePadding: { type: Boolean, attribute: 'no-page-padding' },
   };
 
-  /** What to show; a banner under a provider is given it. */
+  /** What to show. A banner in a provider gets it from there. */
   declare view: BannerView | undefined;
   declare placement: 'bar' | 'card' | 'inline';
   declare headingLevel: number;
@@ -131,7 +130,7 @@ export class AssentBanner extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // In another body it has to be opened anew.
+    // In another body the popover must be opened again.
     this.requestUpdate();
   }
 
@@ -141,9 +140,9 @@ export class AssentBanner extends LitElement {
   }
 
   override updated(): void {
-    // What is drawn when it has left the page is shown nowhere.
+    // After the banner left the page, nothing is visible.
     const cover = this.isConnected ? this.renderRoot.querySelector<HTMLElement>('[popover]') : null;
-    // A browser without popovers shows it all the same, fixed, if not above all else.
+    // A browser without popovers shows it with a fixed position, but not above everything else.
     cover?.togglePopover?.(true);
     this.padding.show(this.noPagePadding ? null : cover);
     this.announce();
@@ -174,7 +173,7 @@ export class AssentBanner extends LitElement {
     const idsOf = (member: 'vendor' | 'target') => new Set(cells.map((cell) => cell[member]));
     const askedTargets = idsOf('target');
     const askedVendors = idsOf('vendor');
-    // With itself a brand shares nothing.
+    // The brand itself is not a company that data is shared with.
     const others = vendors.filter(({ id, name }) => askedVendors.has(id) && say(name) !== say(brand.name));
     const open = (what: 'vendors' | 'preferences') => () => this.dispatchEvent(new OpenEvent(what));
     const choose = (action: 'ACCEPT' | 'REJECT') => () =>
@@ -232,7 +231,7 @@ export class AssentBanner extends LitElement {
       </div>`;
   }
 
-  /** Says that it is there and what can be done, in a region that was there, empty, before. */
+  /** Announces the banner and its buttons in a live region, which must exist and be empty before. */
   private announce(): void {
     const [region, ...words] = this.renderRoot.querySelectorAll('[role="status"], #title, .actions button');
     if (!region) return;

@@ -1,8 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 /**
- * Keeps what is to show above the page waiting while a modal dialog of the page is open: shown then, it
- * would lie above the dialog and answer to nothing.
+ * Delays a popover while a modal dialog of the page is open. Otherwise it would be above the dialog, but
+ * inert.
  */
 export class PageDialogs implements ReactiveController {
   private readonly host: ReactiveControllerHost & Element;
@@ -15,15 +15,15 @@ export class PageDialogs implements ReactiveController {
   }
 
   /**
-   * Whether the host, which wants to, may show. It is drawn anew when that may have changed; once it
-   * shows it stays, for what is opened later is above it.
+   * Whether the host may open now. Requests an update of the host when that may have changed. Once open, it
+   * stays open, because later dialogs are above it.
    */
   admit(isWanted: boolean): boolean {
     this.observer.disconnect();
     this.isAdmitted &&= isWanted;
     if (!isWanted || this.isAdmitted) return this.isAdmitted;
     this.isAdmitted = !this.isAnyOpen();
-    // A dialog that is taken out of the page tells nobody that it closed.
+    // A dialog that is removed from the page fires no event.
     if (!this.isAdmitted)
       this.observer.observe(document, { subtree: true, childList: true, attributeFilter: ['open'] });
     return this.isAdmitted;
@@ -33,7 +33,7 @@ export class PageDialogs implements ReactiveController {
     this.admit(false);
   }
 
-  /** A dialog that the host is in is none that it has to wait for. Browsers without `:modal` find none. */
+  /** A dialog that contains the host does not count. Browsers without `:modal` find none. */
   private isAnyOpen(): boolean {
     return [...document.querySelectorAll('dialog:is(:modal)')].some((dialog) => !dialog.contains(this.host));
   }

@@ -1,16 +1,16 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 /**
- * Keeps what the visitor moves to by keyboard from hiding behind something fixed to the bottom of
- * the window (WCAG 2.2, 2.4.11): pads the page as far as that reaches, and undoes it.
+ * Prevents something fixed at the bottom of the window from covering the focused element (WCAG 2.2, 2.4.11):
+ * adds padding to the page, and removes it again.
  *
- * Measured with 60 links under a fixed bar: scroll padding alone still hides the last ones; with
- * the body padded as well none is hidden.
+ * Measured with 60 links under a fixed bar: with scroll padding alone the last links are still covered; with
+ * padding on the body as well, none is.
  */
 export class PagePadding implements ReactiveController {
   private readonly sheet = new CSSStyleSheet();
-  // In the next frame: padding may take away a scroll bar, which sizes the cover anew, and a change of size while sizes
-  // are observed is an error of the page.
+  // In the next frame, because padding may add or remove a scroll bar, which resizes the cover, and resizing
+  // while a ResizeObserver runs is an error of the page.
   private readonly observer = new ResizeObserver(() => requestAnimationFrame(() => this.measure()));
   private cover: Element | null = null;
 
@@ -18,7 +18,7 @@ export class PagePadding implements ReactiveController {
     host.addController(this);
   }
 
-  /** Pads the page for `cover`, which stays in its place; `null` takes the padding away. */
+  /** Adds padding for `cover`, which keeps its place; `null` removes the padding. */
   show(cover: Element | null): void {
     if (cover === this.cover) return;
     this.observer.disconnect();
@@ -36,7 +36,7 @@ export class PagePadding implements ReactiveController {
   private measure(): void {
     const { top = 0 } = this.cover?.getBoundingClientRect() ?? {};
     const size = `${innerHeight - top}px!important`;
-    // Neither what is hidden nor what the page has put at the top is in the way at the bottom.
+    // A hidden cover, or one that the page has moved to the top, covers nothing at the bottom.
     const isBelow = top > innerHeight / 5;
     this.sheet.replaceSync(
       isBelow ? `html{scroll-padding-block-end:${size}}body{padding-block-end:${size}}` : '',

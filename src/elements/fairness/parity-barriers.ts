@@ -2,26 +2,28 @@ import type { Disparity } from './parity.ts';
 import { chainOf, layerOf, placeOf, roomOf } from './parity-place.ts';
 import type { ParityRule } from './parity-rules.ts';
 
-/** What a property may be, and the rule that another value breaks. */
+/** Allowed values of a property, and the rule that other values break. */
 type Allowed = readonly [rule: ParityRule, property: string, values: RegExp];
 
-/** Of a button, and of all that it stands in as far as style of that reaches it. */
+/** Checked on a button and all its ancestors that affect how it looks. */
 const allowedAround: readonly Allowed[] = [
   ['effect', 'filter', /^(none|(drop-shadow\([^()]*(\([^()]*\))?[^()]*\) ?)+)$/],
   ['effect', 'mix-blend-mode', /normal/],
-  // A lean of less than ten degrees, and no mirror.
+  // Rotated or skewed by less than ten degrees, and not mirrored.
   ['words', 'rotate', /^(none|-?\d(\.\d+)?deg)$/],
   ['words', 'scale', /^(none|[\d. ]+)$/],
   ['words', 'transform', /^(none|matrix\([\d.]+, -?0(\.[01]\d*)?, [^,]+, \d.*)$/],
 ];
 
-/** Of a button and its layer: of these no number tells what they hide. */
+/**
+ * Checked on a button and its layer. The visible area of a button does not show what these properties hide.
+ */
 const allowedInside: readonly Allowed[] = [['surface', 'mask-image', /^(none)?$/]];
 
-/** Of what a button stands in. What is cut off a button itself is seen where it is hit. */
+/** Checked on the ancestors of a button. The button itself needs no check: hit tests show what is cut off. */
 const allowedBehind: readonly Allowed[] = [['surface', 'clip-path', /none/]];
 
-/** Of a button itself. */
+/** Checked on the button itself. */
 const allowedOn: readonly Allowed[] = [
   ['press', 'pointer-events', /^(?!none)/],
   ['press', 'cursor', /^(?!.*(not-allowed|none))/],
@@ -31,7 +33,7 @@ const allowedOn: readonly Allowed[] = [
   ['surface', 'background-image', /^(?!.*url\()/],
 ];
 
-/** What keeps a person from seeing, pressing or reading either button, by style that both may share. */
+/** Finds styles that make either button hard to see, press or read, even if both share them. */
 export function barriersTo(refuse: HTMLElement, accept: HTMLElement): Disparity[] {
   const [toRefuse, toAccept] = [barriersOf(refuse), barriersOf(accept)];
   return [...new Map([...toAccept, ...toRefuse])].map(([property, [what]]) => ({
@@ -42,11 +44,11 @@ export function barriersTo(refuse: HTMLElement, accept: HTMLElement): Disparity[
   }));
 }
 
-/** The rules that are broken, and the values that break them, by what was looked at. */
+/** The broken rules and the values that break them, by the checked property. */
 function barriersOf(button: HTMLElement): Map<string, readonly [ParityRule, string | number]> {
   const found = new Map<string, readonly [ParityRule, string | number]>();
-  const note = (isSo: boolean, rule: ParityRule, property: string, value: string | number) =>
-    isSo && found.set(property, [rule, value]);
+  const note = (isBroken: boolean, rule: ParityRule, property: string, value: string | number) =>
+    isBroken && found.set(property, [rule, value]);
   const hold = (style: CSSStyleDeclaration, rules: readonly Allowed[]) => {
     for (const [rule, property, values] of rules) {
       const value = style.getPropertyValue(property);
@@ -55,7 +57,7 @@ function barriersOf(button: HTMLElement): Map<string, readonly [ParityRule, stri
   };
   const box = button.getBoundingClientRect();
   const root = button.getRootNode();
-  // What is not drawn at all is found by how much of it is seen.
+  // Elements that are not rendered at all are found by the visible area.
   if (!box.width || !box.height || !(root instanceof ShadowRoot)) return found;
   const chain = chainOf(button);
   for (const element of chain) {
@@ -73,7 +75,7 @@ function barriersOf(button: HTMLElement): Map<string, readonly [ParityRule, stri
   const style = getComputedStyle(button);
   hold(style, allowedOn);
   const { outlineStyle, outlineOffset } = style;
-  // One that is drawn inwards lies over the words.
+  // An inset outline covers the words.
   note(outlineStyle !== 'none' && parseFloat(outlineOffset) < -6, 'surface', 'outline-offset', outlineOffset);
 
   const opacity = opacityOf(chain);
@@ -83,7 +85,7 @@ function barriersOf(button: HTMLElement): Map<string, readonly [ParityRule, stri
   note(share < 0.9, 'window', 'share', share);
   for (const [property, value] of roomOf(layerOf(chain))) note(true, 'window', property, value);
   const hit = root.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  // What is not ours lies over both on purpose: a dialog of the page.
+  // An element of the page itself, such as a dialog, covers both on purpose.
   const isMissed = isThere && share >= 0.9 && root.contains(hit) && !button.contains(hit);
   note(isMissed, 'press', 'hit', hit?.localName ?? '');
 
@@ -99,16 +101,16 @@ function barriersOf(button: HTMLElement): Map<string, readonly [ParityRule, stri
   note(!isOn, 'words', 'text-indent', style.textIndent);
   const letter = parseFloat(style.fontSize) * (box.height / button.offsetHeight);
   note(letter < 9, 'words', 'font-size', letter);
-  // No letter of a word is narrower than a fifth of its height.
+  // If letters are less than a fifth of their height wide on average, they overlap.
   const length = lines.reduce((sum, { width }) => sum + width, 0);
-  const isHeaped = length < button.innerText.trim().length * letter * 0.2;
-  note(isHeaped, 'words', 'letter-spacing', style.letterSpacing);
+  const isOverlapping = length < button.innerText.trim().length * letter * 0.2;
+  note(isOverlapping, 'words', 'letter-spacing', style.letterSpacing);
   return found;
 }
 
-/** What the opacity of all of them leaves, 0 to 1. */
+/** The product of all opacities, 0 to 1. */
 export const opacityOf = (chain: readonly Element[]): number =>
   chain.reduce((left, element) => left * Number(getComputedStyle(element).opacity), 1);
 
-/** Whether a pseudo-element with this content is not there. */
+/** Whether a pseudo-element with this `content` is not rendered. */
 export const isNoContent = (content: string): boolean => /^(none|normal|)$/.test(content);

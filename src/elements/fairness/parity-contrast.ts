@@ -10,13 +10,13 @@ export function readColor(text: string): Rgba | undefined {
   return text.startsWith('color(srgb ') ? [red, green, blue, alpha] : undefined;
 }
 
-/** What comes of a colour that lies over another one, which nothing shines through. */
+/** Blends a colour over an opaque one. */
 export function over([red, green, blue, alpha]: Rgba, ground: Rgba): Rgba {
   const mix = (top: number, bottom: number) => top * alpha + bottom * (1 - alpha);
   return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2]), 1];
 }
 
-/** The contrast of two colours that nothing shines through, 1 to 21. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** The contrast of two opaque colours, 1 to 21. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrastOf(one: Rgba, other: Rgba): number {
   const [lighter, darker] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);

@@ -2,10 +2,9 @@ import type { ChoiceLook, Disparity } from './parity.ts';
 import type { Parity } from './parity-measure.ts';
 
 /**
- * Style of the page or of a theme makes it harder to refuse than to accept, or hard to do either.
- * Dispatched on the banner or the preferences, and heard in the whole document: once for each set of
- * disparities. Says nothing about the words, and sees the buttons at rest only, neither pointed at nor
- * focused.
+ * Styles of the page or of a theme make it harder to refuse than to accept, or make either hard. Dispatched
+ * on the banner or the preferences, once for each set of disparities. It bubbles to the document. It does not
+ * check the words, and checks the buttons only in their normal state, neither hovered nor focused.
  */
 export class ParityEvent extends Event {
   readonly refuse: ChoiceLook;

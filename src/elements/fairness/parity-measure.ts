@@ -5,18 +5,18 @@ import { contrastOf, over, readColor } from './parity-contrast.ts';
 import type { Rgba } from './parity-contrast.ts';
 import { chainOf } from './parity-place.ts';
 
-/** Both buttons as they are now, and in what they differ. */
+/** The measurements of both buttons, and their differences. */
 export interface Parity {
   readonly refuse: ChoiceLook;
   readonly accept: ChoiceLook;
   readonly disparities: readonly Disparity[];
 }
 
-/** Measures the two buttons of a layer. Writes nothing that is seen, and changes nothing. */
+/** Measures the two buttons of a layer, without visible changes to the page. */
 export function measureParity(refuse: HTMLElement, accept: HTMLElement): Parity {
   const isRefusalFirst = comesFirst(refuse, accept);
   const shares = [shareSeen(refuse), shareSeen(accept)] as const;
-  // Scrolled away, or behind a dialog of the page: nothing is seen of either, and neither is hidden.
+  // Both are scrolled out of view or behind a dialog of the page, so neither is hidden on purpose.
   const isElsewhere = shares.every((share) => share === undefined);
   const [refusal = 0, acceptance = 0] = isElsewhere ? [1, 1] : shares;
   const looks = [
@@ -35,7 +35,7 @@ export function measureParity(refuse: HTMLElement, accept: HTMLElement): Parity 
   };
 }
 
-/** A picture behind both: no number tells how they stand out from it. */
+/** There is a picture behind both, so no contrast can be computed. */
 const unknownGround: Disparity = {
   what: 'surface',
   property: 'background-image',
@@ -58,8 +58,8 @@ function lookOf(button: HTMLElement, visible: number, place: 1 | 2): ChoiceLook 
 }
 
 /**
- * How many of nine points, spread over it, belong to it for who looks and presses: 0 to 1; `undefined`
- * when it is drawn, and none does.
+ * The share of nine points on the element at which it is visible and can be pressed, 0 to 1; `undefined` if
+ * it is rendered, but at none of them.
  */
 function shareSeen(button: HTMLElement): number | undefined {
   const { left, top, width, height } = button.getBoundingClientRect();
@@ -79,14 +79,14 @@ function shareSeen(button: HTMLElement): number | undefined {
   return seen.length ? rounded(seen.length / points.length) : undefined;
 }
 
-/** Whether one comes before the other for who reads in the direction of the language. */
+/** Whether one element precedes the other in reading order. */
 function comesFirst(one: HTMLElement, other: HTMLElement): boolean {
   const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
   if (Math.abs(a.top - b.top) > 1) return a.top < b.top;
   return one.closest<HTMLElement>('[dir]')?.dir === 'rtl' ? a.left >= b.left : a.left <= b.left;
 }
 
-/** All of the computed style, and that of what style puts before and after the words. */
+/** The computed style of the element and of its pseudo-elements. */
 function styleOf(button: HTMLElement): ComputedLook {
   const entries = ['', '::before', '::after'].flatMap((pseudo) => {
     const style = getComputedStyle(button, pseudo || null);
@@ -100,7 +100,7 @@ function contrastsOf(button: HTMLElement): Pick<ChoiceLook, 'textContrast' | 'su
   const style = getComputedStyle(button);
   const ground = groundOf(button);
   const own = colorOf(button, style.backgroundColor);
-  // Where the system's colours are forced, letters are filled with theirs.
+  // In forced-colors mode, the system sets the fill of letters.
   const isForced = matchMedia('(forced-colors: active)').matches;
   const words = colorOf(button, isForced ? style.color : style.webkitTextFillColor);
   const paints = paintsOf(button, style);
@@ -116,7 +116,7 @@ function contrastsOf(button: HTMLElement): Pick<ChoiceLook, 'textContrast' | 'su
   };
 }
 
-/** The colours of a gradient, and of a shadow that reaches in to the words; `undefined` where there is a picture. */
+/** The colours of a gradient and of inset shadows; `undefined` if there is a picture. */
 function paintsOf(button: HTMLElement, style: CSSStyleDeclaration): readonly Rgba[] | undefined {
   const { backgroundImage, boxShadow, fontSize } = style;
   const reach = (shadow: string) => Math.max(...(shadow.match(/-?[\d.]+(?=px)/g) ?? []).map(Number));
@@ -129,7 +129,7 @@ function paintsOf(button: HTMLElement, style: CSSStyleDeclaration): readonly Rgb
   return known.length < colors.length || backgroundImage.includes('url(') ? undefined : known;
 }
 
-/** The colour around a button; `undefined` when it stands on a picture, or on a colour not to be read. */
+/** The colour around a button; `undefined` if that is a picture, or a colour in an unknown format. */
 function groundOf(button: HTMLElement): Rgba | undefined {
   const layers: Rgba[] = [];
   for (const element of chainOf(button).slice(1)) {
@@ -139,12 +139,15 @@ function groundOf(button: HTMLElement): Rgba | undefined {
     layers.unshift(color);
     if (color[3] === 1) break;
   }
-  // What shines through from the page is taken for its canvas.
+  // For transparent backgrounds, use the page's canvas colour.
   const canvas = colorOf(button, 'Canvas') ?? [1, 1, 1, 1];
   return layers.reduce((ground, layer) => over(layer, ground), canvas);
 }
 
-/** Reads any colour that the browser can: a probe that nobody sees has it written out in sRGB. */
+/**
+ * Parses any colour that the browser supports, by setting it on an invisible element and reading it back as
+ * sRGB.
+ */
 function colorOf(button: HTMLElement, color: string): Rgba | undefined {
   const known = readColor(color);
   if (known) return known;

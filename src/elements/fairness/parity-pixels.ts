@@ -2,27 +2,27 @@ import { contrastOf } from './parity-contrast.ts';
 import type { Rgba } from './parity-contrast.ts';
 import type { Disparity } from './parity.ts';
 
-/** A picture of a button with a rim of what is around it. */
+/** A screenshot of a button with a margin. */
 export interface ButtonPicture {
   /** Red, green, blue and alpha of each pixel, 0 to 255. */
   readonly data: ArrayLike<number>;
   readonly width: number;
   readonly height: number;
-  /** How many pixels on each side are around the button. */
+  /** The width of the margin in pixels. */
   readonly rim: number;
 }
 
-/** What the pixels of a button say. */
+/** The look of a button, measured from pixels. */
 export interface PaintedLook {
-  /** Its own colour, the most frequent inside. */
+  /** The most frequent colour inside: the button's background. */
   readonly ground: Rgba;
-  /** The most frequent just outside. */
+  /** The most frequent colour just outside. */
   readonly around: Rgba;
-  /** Contrast of the words with its own colour, 1 to 21. */
+  /** Contrast of the words with the background, 1 to 21. */
   readonly words: number;
 }
 
-/** Measures a button as it was painted, whatever style brought it about. */
+/** Measures a button as it was painted, independent of the styles that caused it. */
 export function paintedLook({ data, width, height, rim }: ButtonPicture): PaintedLook {
   const inside = new Map<number, number>();
   const outside = new Map<number, number>();
@@ -31,19 +31,19 @@ export function paintedLook({ data, width, height, rim }: ButtonPicture): Painte
       const at = (y * width + x) * 4;
       const color = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
       const depth = Math.min(x, y, width - 1 - x, height - 1 - y);
-      // The border itself, and what is blended with it, is neither.
+      // Skip the border, and pixels blended with it.
       const side = depth < rim - 1 ? outside : depth > rim + 4 ? inside : undefined;
       side?.set(color, (side.get(color) ?? 0) + 1);
     }
   const ground = mostOf(inside);
-  // Single pixels may be noise; the strokes of letters are many.
+  // Ignore rare colours: they may be noise, but the strokes of letters have many pixels.
   const inks = [...inside]
     .filter(([, count]) => count >= 3)
     .map(([color]) => contrastOf(partsOf(color), ground));
   return { ground, around: mostOf(outside), words: Math.max(1, ...inks) };
 }
 
-/** In what two buttons differ as they were painted, or that nobody can read their words. */
+/** The painted differences of two buttons, and unreadable words on either. */
 export function paintedDisparities(refuse: PaintedLook, accept: PaintedLook): Disparity[] {
   const found = (property: string, one: string | number, other: string | number): Disparity => ({
     what: 'contrast',
@@ -70,7 +70,7 @@ const partsOf = (color: number): Rgba => [
   1,
 ];
 
-/** By how much the parts of two colours differ at most, 0 to 255. */
+/** The largest difference between the channels of two colours, 0 to 255. */
 const distance = (one: Rgba, other: Rgba): number =>
   Math.max(...one.map((part, index) => Math.abs(part - (other[index] ?? 0)) * 255));
 

@@ -5,17 +5,17 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Where something comes to lie when one scrolls to it. */
+/** The position of an element after scrolling to it. */
 interface Place {
-  /** How much of it is in the window then, 0 to 1. */
+  /** How much of it is then visible in the window, 0 to 1. */
   readonly share: number;
-  /** Whether nothing but the page has to be scrolled for that. */
+  /** Whether scrolling the page alone is enough. */
   readonly isThere: boolean;
 }
 
 /**
- * A button and all that it stands in, as far as their style reaches it: up to the layer that lies above the page,
- * or to the page's root.
+ * A button and all ancestors whose style affects it: up to the layer in the top layer, or to the root
+ * element.
  */
 export function chainOf(button: Element): Element[] {
   const found: Element[] = [];
@@ -26,7 +26,7 @@ export function chainOf(button: Element): Element[] {
   return found;
 }
 
-/** What lies above the page, where nothing that it stands in reaches it. */
+/** The ancestor in the top layer, if any. The style of its own ancestors does not affect it. */
 export const layerOf = (chain: readonly Element[]): Element | undefined =>
   chain.find((element) => element.matches('[popover],dialog'));
 
@@ -35,13 +35,13 @@ function parentOf(element: Element): Element | null {
   return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
 }
 
-/** Follows a box through all that may cut it off or scroll, from the inside out, to the window. */
+/** Clips a box by all its scrolling and clipping ancestors, from the inside out, up to the window. */
 export function placeOf(box: DOMRect, chain: readonly Element[]): Place {
   let rest: Box = box;
   let isThere = true;
   for (const element of chain.slice(1)) {
     const { overflowX, overflowY } = getComputedStyle(element);
-    // The overflow of a page is the window's.
+    // The window applies the overflow of the page.
     if (overflowX === 'visible' || element.matches('html,body')) continue;
     const frame = element.getBoundingClientRect();
     const { left, top, right, bottom } = rest;
@@ -50,7 +50,7 @@ export function placeOf(box: DOMRect, chain: readonly Element[]): Place {
     if (Math.abs(by) > 1) isThere = false;
     rest = common({ left, right, top: top + by, bottom: bottom + by }, frame);
   }
-  // A page scrolls to what is below or beside it, and never to what is before its beginning.
+  // A page can scroll down and sideways, but not before its start.
   const seen: Box = layerOf(chain)
     ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
     : { left: -scrollX, top: -scrollY, right: Infinity, bottom: Infinity };
@@ -59,14 +59,14 @@ export function placeOf(box: DOMRect, chain: readonly Element[]): Place {
   return { share: Math.round((100 * area) / (box.width * box.height)) / 100, isThere };
 }
 
-/** Why a layer is not seen as it should be: too little of it in the window, or too little of it at once. */
+/** Why a layer is not visible enough: too little of it is in the window, or its scroll area is too small. */
 export function roomOf(layer: Element | undefined): [property: string, value: number][] {
   if (!layer) return [];
   const { share } = placeOf(layer.getBoundingClientRect(), [layer]);
   const { clientHeight, scrollHeight } = layer;
   return [
     ...(share < 0.9 ? [['inset', share] satisfies [string, number]] : []),
-    // Less than a quarter of the window is a slit, where there is more to be read.
+    // Less than a quarter of the window is too small for long content.
     ...(clientHeight < Math.min(scrollHeight, innerHeight / 4)
       ? [['block-size', clientHeight] satisfies [string, number]]
       : []),

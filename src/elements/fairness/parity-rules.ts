@@ -1,6 +1,6 @@
 /**
- * What the refusal and the acceptance are held to: by the alarm in a page, by the designers' page, and by the
- * tests of fairness (`assent/fairness`). Each rule by its name, and what holds where it is kept.
+ * The rules for the buttons that refuse and accept, used by the warning in pages, by the designers' page, and
+ * by the fairness tests (`assent/fairness`): the name of each rule, and what it requires.
  */
 export const parityRules = {
   visibility: 'Both answers are drawn, and nothing lies over them.',

@@ -6,9 +6,9 @@ const watched = new WeakSet<LitElement>();
 let isWarned = false;
 
 /**
- * Watches over the refusal and the acceptance of a banner or of preferences for as long as they
- * exist: measures them when they show or change in size, and when somebody comes near them, and
- * dispatches a {@link ParityEvent} when they are not alike. Warns on the console, once in a page.
+ * Measures the buttons that refuse and accept of a banner or of preferences when they open, change their
+ * size, or are pointed at. Dispatches a {@link ParityEvent} if they are not equal, and warns once for each
+ * page on the console.
  */
 export async function watchParity(layer: LitElement): Promise<void> {
   if (watched.has(layer)) return;
@@ -34,7 +34,7 @@ export async function watchParity(layer: LitElement): Promise<void> {
     });
   };
   const measure = () => {
-    // What fades in is measured when it is there.
+    // Wait until transitions are over.
     if (isComing(root)) return measureSoon();
     const pair = layer.isConnected && pairIn(root);
     if (
@@ -66,14 +66,14 @@ function pairIn(root: ShadowRoot): [refuse: HTMLElement, accept: HTMLElement] | 
   return refuse && accept ? [refuse, accept] : undefined;
 }
 
-/** Whether another layer of ours lies over a button, such as the preferences over the banner. */
+/** Whether another layer of Assent covers a button, such as the preferences over the banner. */
 function isUnderOurs(button: HTMLElement, layer: LitElement): boolean {
   const { left, top, width, height } = button.getBoundingClientRect();
   const above = document.elementFromPoint(left + width / 2, top + height / 2);
   return above !== layer && above?.localName.startsWith('assent-') === true;
 }
 
-/** Whether something of a layer moves to its place: what goes on for longer is how it looks. */
+/** Whether an animation of a layer is still moving it to its place. Endless animations do not count. */
 function isComing(root: ShadowRoot): boolean {
   return root
     .getAnimations()
@@ -84,7 +84,7 @@ function isComing(root: ShadowRoot): boolean {
 }
 
 function whenIdle(work: () => void): void {
-  // WebKit does not say when it is idle.
+  // WebKit has no `requestIdleCallback`.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1_000 });
   else setTimeout(work, 200);
 }

@@ -1,54 +1,56 @@
 import type { ParityRule } from './parity-rules.ts';
 
-/** What a person sees of one of the two buttons that decide about everything, at rest. */
+/** The look of one of the two buttons that refuse and accept everything, in its normal state. */
 export interface ChoiceLook {
   /** CSS pixels. */
   readonly width: number;
   /** CSS pixels. */
   readonly height: number;
-  /** How much of it can be seen and pressed, 0 to 1. */
+  /** The share of its area that is visible and can be pressed, 0 to 1. */
   readonly visible: number;
   /** CSS pixels. */
   readonly fontSize: number;
   /** 1 to 1,000. */
   readonly fontWeight: number;
   /**
-   * Contrast of its words with what is behind them, 1 to 21; `undefined` where a picture is behind.
+   * Contrast of its words with their background, 1 to 21; `undefined` in front of a picture.
    * https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
    */
   readonly textContrast: number | undefined;
-  /** Contrast of its own ground with what is around it, 1 to 21; `undefined` where there is a picture. */
+  /** Contrast of its background with its surroundings, 1 to 21; `undefined` if either is a picture. */
   readonly surfaceContrast: number | undefined;
-  /** Its place among the two, in the order of reading: 1 or 2. */
+  /** Its position among the two in reading order: 1 or 2. */
   readonly place: 1 | 2;
 }
 
-/** Computed style, by the names of the properties. */
+/** Computed style by property name. */
 export type ComputedLook = Readonly<Record<string, string>>;
 
-/** In what refusing and accepting differ, or in what either is hard. */
+/** A difference between refusing and accepting, or something that makes either hard. */
 export interface Disparity {
   /** The rule that is broken. */
   readonly what: ParityRule;
-  /** The CSS property, the member of {@link ChoiceLook}, or what was looked at. */
+  /** The CSS property, the member of {@link ChoiceLook}, or what else was checked. */
   readonly property: string;
   readonly refuse: string | number;
   readonly accept: string | number;
 }
 
-/** What is the same for a person when it differs by no more than this. */
+/** Differences up to this size are not noticeable. */
 const tolerance = { pixels: 1, contrast: 0.1, visible: 0.1 } as const;
 
-/** Less is hard to hit or to read for many. https://www.w3.org/TR/WCAG22/#target-size-minimum */
+/**
+ * Smaller targets and letters are hard to press or read. https://www.w3.org/TR/WCAG22/#target-size-minimum
+ */
 const least = { pixels: 24, contrast: 4.5, visible: 0.5 } as const;
 
-/** Follows from the size, which is compared by itself. */
+/** Properties that depend on the size, which is compared on its own. */
 const ofSize =
   /^(-webkit-)?(width|height|(inline|block|perspective|transform)-(size|origin)|perspective-origin)$/;
 
 const ofFont = /^(font|letter|line-height|text|word|white-space|hyphen|-webkit-text)/;
 
-/** Compares two buttons, and says what speaks against a refusal. Empty when they are alike. */
+/** Compares two buttons, and lists what makes refusing harder. Empty if they are equal. */
 export function disparitiesOf(refuse: ChoiceLook, accept: ChoiceLook): Disparity[] {
   const found = (what: Disparity['what'], property: keyof ChoiceLook): Disparity => ({
     what,
@@ -75,7 +77,7 @@ export function disparitiesOf(refuse: ChoiceLook, accept: ChoiceLook): Disparity
   ];
 }
 
-/** Compares all of the computed style of two buttons. */
+/** Compares the computed style of two buttons. */
 export function styleDisparities(refuse: ComputedLook, accept: ComputedLook): Disparity[] {
   return [...new Set([...Object.keys(refuse), ...Object.keys(accept)])]
     .filter((property) => !ofSize.test(property) && refuse[property] !== accept[property])

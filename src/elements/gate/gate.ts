@@ -11,22 +11,23 @@ import { ChooseEvent } from '../provider/requests.ts';
 import { theme } from '../provider/theme.ts';
 
 /**
- * Holds its content back until the visitor allows one vendor one target, and says in its place who
- * provides it and what for. The visitor may load it once, which is no consent and is recorded nowhere,
- * or allow it for good.
+ * Blocks its content until the visitor allows one vendor one target. Its placeholder names the company and
+ * the purpose. The visitor may load the content once, which is not a consent and is not recorded, or allow it
+ * permanently.
  *
- * The content is a `<template>`, or elements with `data-src` in place of `src` (and so `srcset` and
- * `href`), for frameworks that render the children of a template outside of it. Give the gate a size
- * by CSS, or the content `width` and `height`, and nothing moves when it opens.
+ * The content is a `<template>`, or, for frameworks that do not render the children of a template into it,
+ * elements with `data-src` in place of `src` (likewise `srcset` and `href`). Give the gate a size by CSS, or
+ * the content `width` and `height`, so that nothing moves when it opens.
  *
  * @element assent-gate
  * @attr vendor - Id of the vendor.
  * @attr target - Id of the target.
- * @attr open - Is there while the content is loaded.
- * @slot - What is blocked.
- * @slot placeholder - What stands above the words: a picture of the film, a link to it.
- * @fires {ChooseEvent} assent-choose - A person allows it for good.
- * @csspart placeholder - What shows while the content is blocked.
+ * @attr open - Present while the content is loaded.
+ * @slot - The blocked content.
+ * @slot placeholder - Content above the text of the placeholder, such as a picture of the film or a link to
+ *   it.
+ * @fires {ChooseEvent} assent-choose - A person allows the content permanently.
+ * @csspart placeholder - The surface that is visible while the content is blocked.
  * @csspart button - The two buttons.
  */
 export class AssentGate extends LitElement {
@@ -97,13 +98,13 @@ export class AssentGate extends LitElement {
 
   declare vendor: string;
   declare target: string;
-  /** Whether the content is loaded: follows what applies, and cannot be set. */
+  /** Whether the content is loaded. It follows the snapshot, and cannot be set. */
   declare open: boolean;
   declare isOnce: boolean;
 
   private readonly consent = consentOf(this);
   private readonly content = new GateContent(this);
-  /** When the decision was taken that stood as the visitor wanted to see this once. */
+  /** The time of the newest decision when the visitor chose “Allow once”. */
   private decidedBefore: number | undefined;
 
   constructor() {
@@ -121,13 +122,13 @@ export class AssentGate extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // Put into the page again, a frame would load before anybody was asked.
+    // Otherwise a frame would load at once when the gate is inserted again.
     this.content.close();
   }
 
   override willUpdate(changes: Map<PropertyKey, unknown>): void {
     const { cell } = this;
-    // Once is for the content that was there, and lasts until the visitor says no again.
+    // “Allow once” applies to the current content, and ends when the visitor refuses again.
     const isOther = changes.has('vendor') || changes.has('target');
     const isRefused = cell?.action === 'REJECT' && cell.decidedAt !== this.decidedBefore;
     if (isOther || isRefused) this.isOnce = false;
@@ -177,7 +178,7 @@ export class AssentGate extends LitElement {
       vendor: brandText(view, vendor?.name ?? ''),
       target: brandText(view, target?.name ?? ''),
     };
-    // Who has allowed it need not be told to.
+    // A visitor who has allowed it needs no instruction.
     const isOnItsWay = cell.action === 'ACCEPT' && !cell.asked && underway.has(cell.state);
     return html`<p id="words">
         ${isOnItsWay ? `${names.vendor}, ${names.target}` : fill(messages.heldBack, names)}
@@ -215,14 +216,14 @@ export class AssentGate extends LitElement {
   };
 }
 
-/** The states of an acceptance that may still be on its way. */
+/** States in which an acceptance may still be recorded. */
 const underway: ReadonlySet<State> = new Set(['saving', 'retrying', 'saved', 'unconfirmed']);
 
-/** Why an acceptance loads nothing: it is asked for again, or where it stands. */
+/** Why an accepted cell loads nothing: it is asked for again, or its state. */
 const whyHeldBack = (view: ConsentView, cell: Cell): string =>
   askReasons(view, [cell]) || view.messages[cell.state];
 
-/** Room for content of a width and height in CSS pixels, no wider than there is. */
+/** Styles that reserve space for content of this size in CSS pixels, no wider than the available space. */
 function sizeOf(size: { readonly width: number; readonly height: number } | undefined): string {
   return size ? `max-inline-size: ${size.width}px; aspect-ratio: ${size.width} / ${size.height}` : '';
 }

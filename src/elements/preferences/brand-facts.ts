@@ -3,7 +3,7 @@ import type { PreferencesWords } from '../../locales/messages.ts';
 import { fill } from '../../locales/phrase.ts';
 import type { ConsentView } from '../provider/consent-view.ts';
 
-/** Whom to ask, and where to read more. */
+/** The brand's contact, and a link to its privacy policy. */
 export function brandFacts({ snapshot }: ConsentView, messages: PreferencesWords) {
   const { contact, privacyPolicy } = snapshot.catalogue.brand;
   return html`<p class="small">

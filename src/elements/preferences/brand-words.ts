@@ -3,8 +3,8 @@ import type { Text } from '../../client/catalogue/catalogue.ts';
 import { brandText, type ConsentView } from '../provider/consent-view.ts';
 
 /**
- * A text of the brand that says in which language it is, where that is known and not the one around it,
- * so that it is not read out in the voice of another. https://www.w3.org/TR/WCAG22/#language-of-parts
+ * A text of the brand with a `lang` attribute if its language differs from the surrounding one, so that
+ * screen readers use the right voice. https://www.w3.org/TR/WCAG22/#language-of-parts
  */
 export function brandWords(view: ConsentView, text: Text) {
   const words = brandText(view, text);
@@ -15,5 +15,5 @@ export function brandWords(view: ConsentView, text: Text) {
   return isForeign ? html`<span lang=${language} dir="auto">${words}</span>` : words;
 }
 
-/** The language of a tag, whatever its script and region. */
+/** The primary language of a tag, without script and region. */
 const primary = (tag: string) => tag.toLowerCase().split('-', 1)[0];

@@ -1,12 +1,12 @@
 import type { ConsentView } from '../provider/consent-view.ts';
 
-/** The layers that the dialog shows: the choices by target, by vendor, as a table, and a copy of them. */
+/** The layers that the dialog shows: the choices by target, by vendor or as a table, and the receipt. */
 const shown = ['preferences', 'vendors', 'table', 'receipt'] as const;
 
-/** One of them. */
+/** One of the dialog's layers. */
 export type DialogLayer = (typeof shown)[number];
 
-/** What the choices are listed by in each. */
+/** How each layer lists the choices. */
 export const listings = {
   preferences: 'target',
   vendors: 'vendor',
@@ -14,7 +14,7 @@ export const listings = {
   receipt: 'target',
 } as const;
 
-/** The view's layer, when the dialog is the one to show it. */
+/** The layer of the view if the dialog shows it. */
 export function layerOf(view: ConsentView | undefined): DialogLayer | undefined {
   return shown.find((layer) => layer === view?.opened);
 }

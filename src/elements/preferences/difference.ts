@@ -5,22 +5,19 @@ import type { DetailWords } from '../../locales/messages.ts';
 import { fill } from '../../locales/phrase.ts';
 import { brandText, type ConsentView, wordsFor } from '../provider/consent-view.ts';
 
-/** The words for details: English, which came without them, gets them here. */
+/** The messages for details. The first layer has only a part of the English messages; this adds the rest. */
 export const detailWords = ({ messages }: ConsentView): DetailWords => ({
   ...enDetailWords,
   ...messages,
 });
 
-/** What a decision on a cell says in words. Whatever is no acceptance allows nothing. */
+/** The decision on a cell in words. Anything but an acceptance counts as a refusal. */
 export function valueWord(view: ConsentView, cell: Cell, decision: string | undefined): string {
   const { allowed, notAllowed } = wordsFor(view, view.messages, [cell]);
   return decision === 'ACCEPT' ? allowed : notAllowed;
 }
 
-/**
- * What the visitor chose on a cell, and what the service has instead: by which channel and since when, as far as it
- * says so.
- */
+/** The visitor's choice for a cell, and the service's value, with its channel and time if known. */
 export function differencePhrase(view: ConsentView, cell: Cell): string {
   const { action, shown, shownBy } = cell;
   const { catalogue } = view.snapshot;

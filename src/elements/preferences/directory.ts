@@ -2,7 +2,7 @@ import type { Target, Vendor } from '../../client/catalogue/catalogue.ts';
 import type { Cell } from '../../client/page/snapshot.ts';
 import { brandText, type ConsentView } from '../provider/consent-view.ts';
 
-/** From more vendors than this on, they are sorted by name, and there is a search. */
+/** With more vendors than this, the list is sorted by name and has a search. */
 const searchable = 20;
 
 /** One target with the cells of its vendors, or one vendor with the cells of its targets. */
@@ -12,17 +12,17 @@ export interface CellGroup<Owner = Target | Vendor> {
   readonly cells: readonly Cell[];
 }
 
-/** The ids of the vendors that a search leaves; `undefined` when there is none. */
+/** The ids of the vendors that match a search; `undefined` without a search. */
 export type Found = ReadonlySet<string> | undefined;
 
-/** A view's vendors and targets, ready to be listed and searched: made once, however often it is drawn. */
+/** A view's vendors and targets, prepared for lists and searches. Made once for each view. */
 export class Directory {
-  /** The targets that have vendors, in the catalogue's order. */
+  /** The targets with vendors, in the catalogue's order. */
   readonly byTarget: readonly CellGroup<Target>[];
-  /** The vendors, in the catalogue's order; many by name. */
+  /** The vendors in the catalogue's order; sorted by name if there are many. */
   readonly byVendor: readonly CellGroup<Vendor>[];
   readonly isSearchable: boolean;
-  /** The names of the vendors by their ids, as they are shown. */
+  /** The displayed names of the vendors, by id. */
   readonly names: ReadonlyMap<string, string>;
 
   constructor(view: ConsentView) {
@@ -51,7 +51,7 @@ export class Directory {
     });
   }
 
-  /** The ids of the vendors whose name holds what is searched for, whatever its case and accents. */
+  /** The ids of the vendors whose name contains the text, ignoring case and accents. */
   find(query: string): ReadonlySet<string> {
     const wanted = fold(query);
     const found = this.byVendor.filter(({ name }) => fold(name).includes(wanted));
@@ -59,5 +59,5 @@ export class Directory {
   }
 }
 
-/** Without what tells capitals and accents apart. */
+/** Removes case and accents. */
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

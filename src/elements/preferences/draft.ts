@@ -1,47 +1,48 @@
 import type { Choice } from '../../client/ledger/choice.ts';
 import type { Cell } from '../../client/page/snapshot.ts';
 
-/** Whether the switch of a cell is on by itself, before anybody touches it. */
+/** The initial value of a cell's switch. */
 export function isOn({ action, asked, allowed, state }: Cell): boolean {
-  // Not decided, to be decided again, or contradicted: what applies, so that nothing is on that is not allowed.
+  // Undecided, asked again, or diverged: show what applies, so that no switch is on for something that is not
+  // allowed.
   if (asked || action === undefined || state === 'diverged') return allowed;
-  // A confirmed acceptance that does not apply was overruled, by the browser's opt-out signal.
+  // A confirmed acceptance that is not allowed was overruled by the browser's Global Privacy Control signal.
   return action === 'ACCEPT' && (allowed || state !== 'confirmed');
 }
 
-/** What a visitor switched and has not saved. */
+/** Changes that a visitor has not saved. */
 export class Draft {
   private readonly switched = new Map<string, boolean>();
 
-  /** Whether the switch of a cell is on, as the visitor left it. */
+  /** Whether the switch of a cell is on, including unsaved changes. */
   isOn(cell: Cell): boolean {
     return this.switched.get(keyOf(cell)) ?? isOn(cell);
   }
 
-  /** How many of the switches of cells are on. */
+  /** How many switches of these cells are on. */
   countOn(cells: readonly Cell[]): number {
     return cells.filter(this.switched.size ? (cell) => this.isOn(cell) : isOn).length;
   }
 
-  /** Whether the visitor left it otherwise than it was. */
+  /** Whether the visitor changed the switch. */
   isSwitched(cell: Cell): boolean {
     return this.isOn(cell) !== isOn(cell);
   }
 
-  /** Switches cells that may be switched. */
+  /** Sets the switches of all cells that are not required. */
   switch(cells: readonly Cell[], on: boolean): void {
     for (const cell of cells) this.switched.set(keyOf(cell), on);
   }
 
-  /** Forgets everything. */
+  /** Discards all changes. */
   clear(): void {
     this.switched.clear();
   }
 
   /**
-   * What is to be decided when the visitor saves: what they switched, a refusal of what they left
-   * undecided, and once more what is not on record as they chose it. A switch that the law leaves on
-   * until it is touched decides nothing: silence is no consent.
+   * The choices to make when the visitor saves: changed switches, refusals of undecided cells, and again the
+   * choices that are not recorded. A switch that is on by law and was not touched makes no choice: silence is
+   * not consent.
    */
   choices(cells: readonly Cell[]): Choice[] {
     return cells.filter((cell) => this.isToBeSaved(cell)).map((cell) => decision(cell, this.isOn(cell)));
@@ -55,7 +56,7 @@ export class Draft {
   }
 }
 
-/** The choice that a switch stands for. */
+/** The choice for a switch. */
 export function decision({ vendor, target }: Cell, on: boolean): Choice {
   return { vendor, target, action: on ? 'ACCEPT' : 'REJECT' };
 }

@@ -13,18 +13,18 @@ import { rangesTemplate } from './ranges.ts';
 import { noteOf, switchTemplate } from './switch.ts';
 import { vendorFacts } from './vendor-facts.ts';
 
-/** What a group is drawn from, and what it asks for. */
+/** The data of a group, and its callbacks. */
 export interface GroupParts {
   readonly view: ConsentView;
   readonly messages: PreferencesWords;
   readonly directory: Directory;
   readonly draft: Draft;
   readonly group: CellGroup;
-  /** The group's cells that the search leaves. */
+  /** The group's cells that match the search. */
   readonly found: readonly Cell[];
   readonly headingLevel: number;
   readonly isUnfolded: boolean;
-  /** Which range of its cells is unfolded, when there are many; -1 for none. */
+  /** The range of cells that is expanded, if there are many; -1 for none. */
   readonly range: number;
   readonly limit: number;
   readonly onSwitch: (cells: readonly Cell[], on: boolean) => void;
@@ -32,7 +32,10 @@ export interface GroupParts {
   readonly onUnfold: (range: number, button: Element) => Promise<void>;
 }
 
-/** A target with its vendors, or a vendor with its targets: a switch for all, and one for each on demand. */
+/**
+ * Renders a target with its vendors, or a vendor with its targets: a switch for all, and on demand one for
+ * each.
+ */
 export function groupTemplate(parts: GroupParts) {
   const { view, messages, group, found, isUnfolded } = parts;
   const { owner } = group;
@@ -81,17 +84,17 @@ export function groupTemplate(parts: GroupParts) {
   </li>`;
 }
 
-/** Where the service has not taken what was chosen. */
+/** The state of choices that are not recorded. */
 const unsavedStates: readonly State[] = ['saving', 'retrying', 'failed'];
 
-/** What a switch for many cells is drawn from, and what it asks for. */
+/** The data of a switch for many cells, and its callbacks. */
 export interface MasterParts extends Pick<GroupParts, 'view' | 'messages' | 'draft' | 'onSwitch'> {
   readonly cells: readonly Cell[];
-  /** The accessible name, which never changes. */
+  /** The accessible name, which does not depend on the state. */
   readonly name: string;
 }
 
-/** The switch for many cells: a checkbox, for a switch cannot be mixed. */
+/** Renders the switch for many cells. It is a checkbox, because the role `switch` cannot be mixed. */
 export function masterTemplate({ view, draft, cells: all, name, onSwitch, ...parts }: MasterParts) {
   const cells = all.filter((cell) => !cell.required);
   const messages = wordsFor(view, parts.messages, cells);
@@ -131,13 +134,16 @@ function rowTemplate(cell: Cell, parts: GroupParts) {
   });
 }
 
-/** What a row is called in its group: by its vendor among those of a target, and the other way round. */
+/**
+ * The name of a row in its group: the vendor in the group of a target, and the target in the group of a
+ * vendor.
+ */
 function labelOf(cell: Cell, { view, directory, group }: GroupParts): string {
   if ('description' in group.owner) return directory.names.get(cell.vendor) ?? cell.vendor;
   return brandText(view, targetOf(cell, view)?.name ?? cell.target);
 }
 
-/** Why what is required cannot be switched off. */
+/** Why a required target cannot be switched off. */
 function reasonOf(target: Target | undefined, { view, messages }: GroupParts): string {
   return target?.reason ? brandText(view, target.reason) : messages.requiredReason;
 }

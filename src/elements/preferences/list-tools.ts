@@ -2,23 +2,23 @@ import { html, nothing } from 'lit';
 import type { PreferencesWords } from '../../locales/messages.ts';
 import { countPhrase } from '../../locales/phrase.ts';
 
-/** What the preferences are listed by; or all at once. */
+/** The order of the list: by target, by vendor, or as a table. */
 export type Listing = 'target' | 'vendor' | 'table';
 
-/** What the tools are drawn from, and what they ask for. */
+/** The data of the tools, and their callbacks. */
 export interface ListTools {
   readonly messages: PreferencesWords;
   readonly language: string;
   readonly listing: Listing;
   readonly isSearchable: boolean;
   readonly query: string;
-  /** How many vendors a search finds; `undefined` when there is none. */
+  /** The number of vendors that match the search; `undefined` without a search. */
   readonly found: number | undefined;
   readonly onList: (listing: Listing) => void;
   readonly onSearch: (query: string) => void;
 }
 
-/** What a list is ordered by, and the search in a long one. */
+/** Renders the choice of the list's order, and the search in a long list. */
 export function listTools({ messages, language, isSearchable, query, found, ...tools }: ListTools) {
   const radio = (listing: Listing, label: string) =>
     html`<label>

@@ -6,7 +6,7 @@ import { fill } from '../../locales/phrase.ts';
 import { askReasons } from '../provider/ask-reasons.ts';
 import { brandText, type ConsentView, type ObjectionSpeech } from '../provider/consent-view.ts';
 
-/** Speaks of what is exempt: it applies although nobody was asked, and a refusal of it is an objection. */
+/** Messages about exempt targets: they apply without consent, and refusing them is an objection. */
 export const objectionSpeech: ObjectionSpeech = {
   firstLayer(view, cells) {
     const reason = askReasons(view, cells);
@@ -50,10 +50,10 @@ export const objectionSpeech: ObjectionSpeech = {
 
 const isExempt = ({ ground }: Cell): boolean => ground !== undefined && ground !== 'regime';
 
-/** The words for it: English, which came without them, gets them here. */
+/** The messages for it. The first layer has only a part of the English messages; this adds the rest. */
 const wordsOf = ({ messages }: ConsentView): ObjectionWords => ({ ...enObjectionWords, ...messages });
 
-/** Which targets of cells apply unasked. */
+/** The exempt targets of these cells. */
 function unaskedPhrase(view: ConsentView, cells: readonly Cell[]): string {
   const names = view.snapshot.catalogue.targets
     .filter(({ id }) => cells.some(({ target }) => target === id))

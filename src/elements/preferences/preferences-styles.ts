@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The second layer: a dialog whose head and buttons stay while its list scrolls. */
+/** Styles of the second layer: a dialog whose header and buttons stay in place while its list scrolls. */
 export const preferencesStyles = css`
   dialog {
     box-sizing: border-box;

@@ -20,16 +20,16 @@ import type { bringTable } from './table.ts';
 import { theme } from '../provider/theme.ts';
 
 /**
- * The second layer: a switch for each vendor and target, in a dialog that a person opened. Nothing
- * is decided until they save, refuse or accept; closing forgets what they switched, and decides nothing.
+ * The second layer: a dialog with a switch for each vendor and target. Nothing is decided until the visitor
+ * saves, refuses or accepts; closing it discards the changes and decides nothing.
  *
  * @element assent-preferences
  * @attr heading-level - Level of the dialog's heading. Default 2.
  * @fires {ChooseEvent} assent-choose - A person saved, refused or accepted.
  * @fires {CloseEvent} assent-close - A person closed the dialog.
- * @fires {OpenEvent} assent-open - A person wants to see what else there is: their receipt, for one.
+ * @fires {OpenEvent} assent-open - A person opens another layer, such as the receipt.
  * @csspart dialog - The surface.
- * @csspart choice-button - Both the refusal and the acceptance: style cannot tell them apart.
+ * @csspart choice-button - Both the refusal and the acceptance, so that styles cannot distinguish them.
  * @csspart button - The other buttons.
  * @csspart switch - The native checkboxes.
  */
@@ -44,26 +44,26 @@ export class AssentPreferences extends LitElement {
   };
 
   declare headingLevel: number;
-  /** What is asked for. */
+  /** The text of the search. */
   declare listing: Listing;
   declare query: string;
-  /** How many entries of each list are drawn. */
+  /** How many entries of each list are rendered. */
   declare limit: number;
 
   private readonly consent = consentOf(this);
   private readonly draft = new Draft();
-  /** What the dialog shows now. */
+  /** The layer that the dialog shows. */
   private opened: DialogLayer | undefined;
-  /** What is listed, and the view it was made for. */
+  /** The directory, and the view that it was made for. */
   private directory: Directory | undefined;
   private listed: ConsentView | undefined;
-  /** What the groups are that are drawn where there is no table. */
+  /** The rendered groups, if the list is not a table. */
   private grouping: 'target' | 'vendor' = 'target';
-  /** Draws the table, once somebody wanted it. */
+  /** Renders the table. Loaded on demand. */
   private table: ReturnType<typeof bringTable> | undefined;
-  /** The groups whose cells are drawn, by listing and id. */
+  /** The groups whose cells are rendered, by list order and id. */
   private readonly unfolded = new Set<string>();
-  /** Which range of a long list is drawn, where it is not the first: of the vendors, and of a group. */
+  /** The rendered range of each long list (of vendors, or of a group), if it is not the first. */
   private readonly ranges = new Map<string, number>();
 
   constructor() {
@@ -83,7 +83,7 @@ export class AssentPreferences extends LitElement {
     const view = this.consent.value;
     const opened = layerOf(view);
     if (!view || !opened || opened === this.opened) return;
-    // What was switched and not saved before it closed is not to be saved with something else now.
+    // Unsaved changes from before it closed must not be saved now.
     if (!this.opened) this.draft.clear();
     this.limit = view.snapshot.catalogue.vendors.length > firstPicture ? firstPicture : Infinity;
     this.list(listings[opened]);
@@ -92,14 +92,14 @@ export class AssentPreferences extends LitElement {
   override updated(): void {
     const { dialog, opened: before } = this;
     const opened = layerOf(this.consent.value);
-    // A dialog that has left the page cannot open, and does when it is back.
+    // A dialog outside of the page cannot open. It opens once it is inserted again.
     if (!dialog?.isConnected || opened === before) return;
     this.opened = opened;
     if (!opened) return dialog.close();
     if (!before) dialog.showModal();
     this.renderRoot.querySelector<HTMLElement>('#title')?.focus();
     if (this.limit > firstPicture) return;
-    // A click is answered by a picture; what is below it follows.
+    // Render what is visible first, so that the click gets a quick response, and the rest afterwards.
     const drawRest = () => {
       if (opened === this.opened) this.limit = Infinity;
     };
@@ -209,7 +209,7 @@ export class AssentPreferences extends LitElement {
     return rangesTemplate({ ...vendors, className: '', draw, ...this.rangeOf('vendor') });
   }
 
-  /** The range that is drawn of a long list, the first at first, and how to draw another. */
+  /** The rendered range of a long list (initially the first), and a function to show another. */
   private rangeOf(list: string) {
     return {
       range: this.ranges.get(list) ?? 0,
@@ -217,7 +217,7 @@ export class AssentPreferences extends LitElement {
       onUnfold: async (range: number, button: Element) => {
         this.draw(() => this.ranges.set(list, range));
         await this.updateComplete;
-        // What was folded above it may have moved it out of sight.
+        // Collapsing a range above may have scrolled it out of view.
         button.scrollIntoView({ block: 'nearest' });
       },
     };
@@ -258,13 +258,13 @@ export class AssentPreferences extends LitElement {
     this.close();
   }
 
-  /** Changes something that is not a property, and draws what came of it. */
+  /** Changes state that is not a reactive property, and updates the element. */
   private draw(change: () => void): void {
     change();
     this.requestUpdate();
   }
 
-  /** The listing before stays while the table is on its way; where that cannot be had, it is asked for again. */
+  /** The previous list stays while the table is loading. If loading fails, the next request tries again. */
   private list(listing: Listing): void {
     this.listing = listing;
     if (listing !== 'table') this.grouping = listing;
@@ -284,13 +284,16 @@ export class AssentPreferences extends LitElement {
     return this.dispatchEvent(new CloseEvent());
   }
 
-  /** The browser closed the dialog by itself, as by Escape. It has no better way to be prevented. */
+  /**
+   * The browser closed the dialog, such as on Escape. If the page cancels `assent-close`, it is opened again,
+   * because the dialog's own event `cancel` cannot always be cancelled.
+   */
   private handleClose(): void {
     if (this.opened && !this.close()) this.dialog?.showModal();
   }
 }
 
-/** So many entries of a list are in the dialog's first picture: more than a window has room for. */
+/** The number of list entries in the first rendering of the dialog: more than fit into a window. */
 const firstPicture = 10;
 
 declare global {

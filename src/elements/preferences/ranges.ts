@@ -1,32 +1,32 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 
-/** So many entries are drawn at once. */
+/** The number of entries that are rendered at once. */
 const rangeSize = 20;
 
-/** Entries that may be many, and which of them are drawn. */
+/** A list of entries, and the range of it that is rendered. */
 export interface Ranged<Entry> {
   readonly entries: readonly Entry[];
   readonly nameOf: (entry: Entry) => string;
-  /** How many entries a range has, in words. */
+  /** The number of entries of a range, in words. */
   readonly count: (entries: number) => string;
-  /** Which range is drawn, from 0; -1 for none. */
+  /** The index of the rendered range; -1 for none. */
   readonly range: number;
-  /** How many entries, or ranges, are drawn now. */
+  /** How many entries or ranges are rendered now. */
   readonly limit: number;
   readonly onUnfold: (range: number, button: Element) => Promise<void>;
 }
 
-/** A list that may be long. */
+/** Renders a list that may be long. */
 export interface RangedList<Entry> extends Ranged<Entry> {
   readonly className: string;
   readonly draw: (entry: Entry) => TemplateResult;
 }
 
 /**
- * A list of a few entries as it is. A longer one as a list of ranges, each a button named by its first
- * and last entry, of which one at a time is unfolded: whatever the length, few rows exist, and every row
- * is two keys away from a label that says where it is.
+ * Renders a short list as it is. A longer one becomes a list of ranges, each a button named by its first and
+ * last entry, of which one at a time is expanded. So the DOM stays small, and every row is two keys away from
+ * a label with its position.
  */
 export function rangesTemplate<Entry>(list: RangedList<Entry>): TemplateResult {
   const { entries, className } = list;
@@ -37,7 +37,7 @@ export function rangesTemplate<Entry>(list: RangedList<Entry>): TemplateResult {
   </ul>`;
 }
 
-/** The ranges of entries, of about the same size, so that the last is not a single entry; one of a few. */
+/** Splits entries into ranges of about the same size, so that the last one is not a single entry. */
 export function rangesOf<Entry>(entries: readonly Entry[], size = rangeSize): (readonly Entry[])[] {
   const ranges = entries.length > rangeSize ? Math.ceil(entries.length / size) : 1;
   const start = (range: number) => Math.round((range * entries.length) / ranges);

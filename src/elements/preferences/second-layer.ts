@@ -3,7 +3,10 @@ import { enSecondLayer } from '../../locales/en-second-layer.ts';
 import type { PreferencesWords } from '../../locales/messages.ts';
 import type { ConsentView } from '../provider/consent-view.ts';
 
-/** What the preferences say: English, which came with its first layer alone, gets the rest here. */
+/**
+ * The messages of the preferences. The first layer has only a part of the English messages; this adds the
+ * rest.
+ */
 export const allMessages = ({ messages }: ConsentView): PreferencesWords => ({
   ...enDetailWords,
   ...enSecondLayer,

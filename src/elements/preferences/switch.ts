@@ -6,7 +6,7 @@ import { askReasons } from '../provider/ask-reasons.ts';
 import { differencePhrase } from './difference.ts';
 import { allMessages } from './second-layer.ts';
 
-/** The look of a switch, and of what stands beside it. */
+/** Styles of a switch and its texts. */
 export const switchStyles = css`
   label {
     display: flex;
@@ -85,21 +85,21 @@ export const switchStyles = css`
   }
 `;
 
-/** What a switch shows and what becomes of it. */
+/** The data of a switch, and its callback. */
 export interface SwitchParts {
   readonly cell: Cell;
   readonly isOn: boolean;
   /** The visible label: text, or a slot for it. */
   readonly label: unknown;
-  /** The accessible name, which begins with the label and never changes. */
+  /** The accessible name, which begins with the label and does not depend on the state. */
   readonly name: string;
-  /** What is to be said of the state, beside the value. */
+  /** A note on the state, next to the value. */
   readonly note: string | undefined;
   readonly messages: PreferencesWords;
   readonly onSwitch: (on: boolean, input: HTMLInputElement) => void;
 }
 
-/** One switch with its name, its value in words, and where the choice stands. */
+/** Renders a switch with its name, its value in words, and the state of the choice. */
 export function switchTemplate({ cell, isOn, label, name, note, messages, onSwitch }: SwitchParts) {
   const handleChange = ({ currentTarget: input }: Event) => {
     if (input instanceof HTMLInputElement) onSwitch(input.checked, input);
@@ -122,7 +122,7 @@ export function switchTemplate({ cell, isOn, label, name, note, messages, onSwit
   </label>`;
 }
 
-/** Why a cell is asked about again, or where the choice stands; `undefined` when there is nothing to say. */
+/** Why a cell is asked about again, or the state of its choice; `undefined` if there is nothing to report. */
 export function noteOf(view: ConsentView, cell: Cell): string | undefined {
   if (cell.required) return undefined;
   const reasons = askReasons(view, [cell]);

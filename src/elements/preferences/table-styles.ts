@@ -1,8 +1,9 @@
 import { css } from 'lit';
 
 /**
- * The table: where there is room for five columns and a head of columns, else of cards. No row is
- * drawn with what `display: table` would have all of them wait for, and those out of sight not at all.
+ * Styles of the table, which becomes a list of cards if there is no room for five columns and a header. It
+ * does not use `display: table`, so that the browser can skip rows that are out of view
+ * (`content-visibility`).
  */
 export const tableStyles = css`
   .matrix {

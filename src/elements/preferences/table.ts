@@ -11,13 +11,13 @@ import { type Ranged, rangesOf } from './ranges.ts';
 import { noteOf, switchTemplate } from './switch.ts';
 import { tableStyles } from './table-styles.ts';
 
-/** So many columns are as wide as the dialog. */
+/** The number of columns that fit into the dialog. */
 const fitting = 5;
 
-/** So many rows are drawn at once of a long table: each is as much to draw as some entries of a list. */
+/** The number of table rows that are rendered at once. A row costs as much as several entries of a list. */
 const rows = 10;
 
-/** What the table is drawn from, and what it asks for. */
+/** The data of the table, and its callbacks. */
 export interface TableParts extends Ranged<CellGroup<Vendor>> {
   readonly view: ConsentView;
   readonly messages: PreferencesWords;
@@ -26,7 +26,7 @@ export interface TableParts extends Ranged<CellGroup<Vendor>> {
   readonly onSwitch: (cells: readonly Cell[], on: boolean) => void;
 }
 
-/** Gives a root what the table looks like. Answers how to draw it there. */
+/** Adds the table's styles to a root, and returns the function that renders the table there. */
 export function bringTable(root: Node): typeof tableTemplate {
   const { styleSheet } = tableStyles;
   if (root instanceof ShadowRoot && styleSheet) root.adoptedStyleSheets.push(styleSheet);
@@ -34,12 +34,11 @@ export function bringTable(root: Node): typeof tableTemplate {
 }
 
 /**
- * Every vendor and target at once: a row for each vendor, a column for each target, a switch where they
- * meet, one for all of a row or column at its head, and one for everything in the corner. What is
- * switched at a head counts for all beneath it, whatever the search leaves and whichever range is drawn.
+ * Renders all vendors and targets at once: a row for each vendor, a column for each target, a switch for each
+ * cell, one in the header of each row and column for all its cells, and one in the corner for everything. A
+ * header switch changes all its cells, even those that the search or the range hides.
  *
- * Where it is narrow it is drawn as a card for each vendor. The roles say that it is a table, however it
- * is drawn.
+ * In narrow windows each vendor is a card. ARIA roles make both a table.
  */
 function tableTemplate(parts: TableParts) {
   const targets = parts.directory.byTarget;
@@ -71,7 +70,7 @@ function tableTemplate(parts: TableParts) {
     </div>`;
 }
 
-/** A button named by the first and the last of a range, and its rows when it is unfolded. */
+/** Renders a button named by the first and last vendor of a range, and its rows if it is expanded. */
 function rangeTemplate(vendors: readonly CellGroup<Vendor>[], range: number, parts: TableParts) {
   const isUnfolded = range === parts.range;
   const handleClick = ({ currentTarget: button }: Event) => {
@@ -127,7 +126,7 @@ function cellTemplate(cell: Cell, vendor: string, target: CellGroup<Target>, par
   return switchTemplate({
     cell,
     isOn: draft.isOn(cell),
-    // Seen where no head of a column is above it.
+    // Visible on cards, which have no column headers.
     label: html`<span class="of">${brandWords(view, target.owner.name)}</span>`,
     name: `${vendor}, ${target.name}`,
     note: noteIn(cell, parts),
@@ -136,7 +135,7 @@ function cellTemplate(cell: Cell, vendor: string, target: CellGroup<Target>, par
   });
 }
 
-/** Where a choice stands, unless it is where it is to be. */
+/** The state of a choice, unless it is confirmed. */
 function noteIn(cell: Cell, { view, messages, draft }: TableParts): string | undefined {
   if (draft.isSwitched(cell)) return messages.unsaved;
   const note = noteOf(view, cell);

@@ -8,13 +8,13 @@ import { noteOf, switchStyles, switchTemplate } from './switch.ts';
 import { theme } from '../provider/theme.ts';
 
 /**
- * A switch for one vendor and one target, to stand anywhere in a page. It decides at once, and shows
- * what became of that. Nothing, for a vendor or target that the catalogue lacks.
+ * A switch for one vendor and one target, for any place in a page. It makes the choice at once and shows its
+ * state. Empty if the catalogue does not have the vendor or target.
  *
  * @element assent-toggle
  * @attr vendor - Id of the vendor.
  * @attr target - Id of the target.
- * @slot - The label. Default the names of vendor and target.
+ * @slot - The label. Default: the names of vendor and target.
  * @fires {ChooseEvent} assent-choose - A person flipped the switch.
  * @csspart switch - The native checkbox.
  */
@@ -60,7 +60,7 @@ export class AssentToggle extends LitElement {
         note: noteOf(view, cell),
         messages: wordsFor(view, allMessages(view), [cell]),
         onSwitch: (on, input) => {
-          // Shows the choice when it is taken up, not when it is asked for.
+          // Shows the new value only once the client has it.
           input.checked = now;
           this.dispatchEvent(new ChooseEvent([decision(cell, on)], 'toggle'));
         },

@@ -4,7 +4,7 @@ import { fill } from '../../locales/phrase.ts';
 import type { PreferencesWords } from '../../locales/messages.ts';
 import { brandText, type ConsentView } from '../provider/consent-view.ts';
 
-/** What a visitor may want to know of a vendor: what for, how long, where, and where to read more. */
+/** Renders facts about a vendor: its targets, retention, country, and privacy policy. */
 export function vendorFacts(view: ConsentView, vendor: Vendor, messages: PreferencesWords) {
   const { targets, retention, country, storage, policyUrl } = vendor;
   const names = view.snapshot.catalogue.targets.filter(({ id }) => targets.includes(id));
@@ -34,25 +34,28 @@ function countryName(code: string, language: string): string {
     formats.regions ??= new Intl.DisplayNames(language, { type: 'region' });
     return formats.regions.of(code) ?? code;
   } catch {
-    return code; // Not a country's code. The catalogue's word stands.
+    return code; // Not the code of a country, so show it as it is in the catalogue.
   }
 }
 
 interface Formats {
   readonly language: string;
   readonly list: Intl.ListFormat;
-  /** Few brands say where their vendors are. */
+  /** Few catalogues have countries. */
   regions?: Intl.DisplayNames;
 }
 
 let formats: Formats | undefined;
 
-/** The formats of the language that was written last: to make one takes longer than to write with it. */
+/** Cached formatters of the last language, because creating them is slow. */
 function formatsOf(language: string): Formats {
   if (formats?.language !== language)
     formats = { language, list: new Intl.ListFormat(language, { type: 'unit' }) };
   return formats;
 }
 
-/** A name that keeps its own direction within a text of another. https://www.unicode.org/reports/tr9/#Explicit_Directional_Isolates */
+/**
+ * Isolates the direction of a name from the surrounding text.
+ * https://www.unicode.org/reports/tr9/#Explicit_Directional_Isolates
+ */
 const isolated = (name: string) => `\u2068${name}\u2069`;

@@ -2,15 +2,17 @@ import { ContextConsumer, createContext } from '@lit/context';
 import type { ReactiveControllerHost } from 'lit';
 import type { ConsentView } from './consent-view.ts';
 
-/** The view is `undefined` until the catalogue was read and the messages are here. */
+/**
+ * The context of the provider's view, which is `undefined` until the catalogue and the messages are loaded.
+ */
 export const consentContext = createContext<ConsentView | undefined>(Symbol.for('assent'));
 
-/** How long a provider may be on its way before somebody is told that there is none, in milliseconds. */
+/** How long, in milliseconds, to wait for a provider before warning that there is none. */
 const patience = 3_000;
 
 /**
- * Follows the nearest provider's view for as long as `host` is connected; one that was registered before
- * its provider, once that comes.
+ * Follows the view of the nearest provider while `host` is connected. If the element is registered before its
+ * provider, it connects once the provider is registered.
  */
 export function consentOf(
   host: ReactiveControllerHost & HTMLElement,
@@ -29,10 +31,11 @@ export function consentOf(
   const ask = () => isFound || consumer.hostConnected();
   host.addController({
     hostConnected() {
-      // Providers announce themselves by it.
+      // Providers dispatch this event when they are registered.
       document.addEventListener('context-provider', ask);
       timer = setTimeout(() => {
-        if (!isFound) console.warn(`[assent] <${host.localName}> shows nothing: no provider is around it.`);
+        if (!isFound)
+          console.warn(`[assent] <${host.localName}> shows nothing: it is not inside an <assent-provider>.`);
       }, patience);
     },
     hostDisconnected() {

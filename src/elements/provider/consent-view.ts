@@ -7,38 +7,43 @@ import type { FirstLayer, Messages, StatusWords } from '../../locales/messages.t
 import type { Layer } from './layer.ts';
 import type { Spoken } from './spoken-language.ts';
 
-/** What a provider hands down: all that an element needs to show what is. Replaced, never changed. */
+/** Everything that a provider passes to its elements. Immutable: each change makes a new view. */
 export interface ConsentView extends Spoken {
   readonly snapshot: Snapshot;
   readonly messages: FirstLayer & StatusWords & Partial<Messages>;
-  /** How to speak of what is exempt; `undefined` where nothing is, or where that could not be loaded. */
+  /**
+   * The messages about exempt targets; `undefined` if there are none, or if their code could not be loaded.
+   */
   readonly objection: ObjectionSpeech | undefined;
   /** The layer that a person opened. */
   readonly opened: Layer | undefined;
-  /** Loads what keeps choices in step across devices. */
+  /** Loads the verification, which synchronises choices between devices. */
   verification(): Promise<Verification>;
 }
 
-/** What is said otherwise where something is exempt: it applies unasked, until the visitor objects. */
+/** Messages for catalogues with exempt targets, which apply without consent until the visitor objects. */
 export interface ObjectionSpeech {
-  /** What the banner asks about, what applies already and its buttons decide as well, and what it says first. */
+  /**
+   * The cells that the banner asks about, the cells that apply already and that its buttons decide too, and
+   * its first sentence.
+   */
   firstLayer(
     view: ConsentView,
     cells: readonly Cell[],
   ): { readonly cells: readonly Cell[]; readonly unasked: readonly Cell[]; readonly reason: string };
-  /** The values of switches: what is exempt applies, or was objected to. */
+  /** Replaces the values of switches: exempt targets “apply” or were “objected to”. */
   reworded<Words extends StatusWords>(view: ConsentView, words: Words, cells: readonly Cell[]): Words;
-  /** Of each exempt target of the cells, why it applies, that one can object, and where to read more. */
+  /** Renders for each exempt target of the cells why it applies, that the visitor can object, and a link. */
   explained(view: ConsentView, cells: readonly Cell[]): unknown;
-  /** What applies unasked now, in a sentence; empty when nothing does. */
+  /** A sentence about what applies without consent now; empty if nothing does. */
   unasked(view: ConsentView): string;
 }
 
-/** A text of the brand, in the language of the messages where it exists. */
+/** A text of the brand, in the language of the messages if it exists. */
 export const brandText = ({ snapshot, language }: ConsentView, text: Text): string =>
   textIn(text, language, snapshot.catalogue.languages);
 
-/** The words for cells, some of which may be exempt. */
+/** The messages for cells, some of which may be exempt. */
 export const wordsFor = <Words extends StatusWords>(
   view: ConsentView,
   words: Words,
@@ -46,8 +51,8 @@ export const wordsFor = <Words extends StatusWords>(
 ): Words => view.objection?.reworded(view, words, cells) ?? words;
 
 /**
- * What is said of the state of cells. What failed stays off, unless it applies without an acceptance; that something
- * else is shown is only said where it is.
+ * The message for a state of cells. Failed cells that are allowed anyway, and divergences that are listed
+ * individually, have their own messages.
  */
 export function stateWords({ messages }: ConsentView, state: State, cells: readonly Cell[]): string {
   const isSuch = cells.filter((cell) => cell.state === state);
@@ -56,9 +61,9 @@ export function stateWords({ messages }: ConsentView, state: State, cells: reado
   return messages[state];
 }
 
-/** Whether the first layer shows: the visitor is to be asked, or wants to see it. */
+/** Whether the first layer is open: the visitor must be asked, or opened it. */
 export const isBannerOpen = ({ snapshot, opened }: ConsentView): boolean =>
   snapshot.ask !== 'no' || opened === 'banner';
 
-/** Whether something is not on record as it was chosen, and will not be without time or help. */
+/** Whether a choice is not recorded as made, and needs time or the visitor's help. */
 export const isHeldUp = ({ state }: Snapshot): boolean => ['retrying', 'failed', 'diverged'].includes(state);

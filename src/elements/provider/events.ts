@@ -1,9 +1,9 @@
 import type { Cell, Snapshot } from '../../client/page/snapshot.ts';
 
-/** A fact is announced on the provider and heard in the whole document. */
+/** The base of events that the provider dispatches. They bubble to the document. */
 const fact = { bubbles: true, composed: true };
 
-/** The catalogue was read and the stored choices are known. Once for each client. */
+/** The catalogue is loaded and the stored choices are known. Dispatched once for each client. */
 export class ReadyEvent extends Event {
   readonly snapshot: Snapshot;
 
@@ -13,7 +13,7 @@ export class ReadyEvent extends Event {
   }
 }
 
-/** What applies on the page changed: the gates of these cells opened or closed. */
+/** The gates of these cells opened or closed. */
 export class ChangeEvent extends Event {
   readonly cells: readonly Cell[];
 
@@ -23,7 +23,7 @@ export class ChangeEvent extends Event {
   }
 }
 
-/** The state of these cells changed: they came further on their way to the service, or were held up. */
+/** The state of these cells changed, such as from `saving` to `saved`. */
 export class StatusEvent extends Event {
   readonly cells: readonly Cell[];
 
@@ -33,14 +33,14 @@ export class StatusEvent extends Event {
   }
 }
 
-/** What can go wrong where the page may want to know. */
+/** The errors that the page may want to handle. */
 export type FaultCode =
-  /** Choices were refused for good, or became too old to be sent. `cause` is their cells. */
+  /** The service refused choices permanently, or they became too old to be sent. `cause` has their cells. */
   | 'choice-failed'
-  /** The messages of a language could not be fetched. English is shown. */
+  /** The messages of a language could not be loaded, so English is shown. */
   | 'language-unavailable';
 
-/** Something went wrong. The page works on; what was chosen is kept. */
+/** An error occurred. The page continues to work, and choices stay stored. */
 export class FaultEvent extends Event {
   readonly code: FaultCode;
   readonly cause: unknown;

@@ -1,10 +1,13 @@
-/** What can be opened. `vendors` is the preferences listed by vendor, `table` all of them at once. */
+/**
+ * The layers that can be opened. `vendors` is the preferences listed by vendor, `table` the preferences as a
+ * table.
+ */
 export const layers = ['preferences', 'vendors', 'table', 'banner', 'verification', 'receipt'] as const;
 
 /** See {@link layers}. */
 export type Layer = (typeof layers)[number];
 
-/** The layer that an element of the page names in `data-assent-open`; else the preferences. */
+/** The layer for a value of `data-assent-open`. Unknown values mean the preferences. */
 export function layerNamed(name: string | null): Layer {
   return layers.find((layer) => layer === name) ?? 'preferences';
 }

@@ -14,33 +14,36 @@ import { type Spoken, speakAt } from './spoken-language.ts';
 import { changedCells } from './snapshot-changes.ts';
 
 /**
- * Holds the client, hands its snapshot down, takes requests from below to it, and says to the page
- * what happened. Shows nothing itself.
+ * Gives its client's snapshot to the elements in it, forwards their requests to the client, and dispatches
+ * events for the page. It renders nothing itself.
  *
- * Give it a client by the property `client` (it is yours to stop), or say by the attributes
- * `catalogue` and `proxy` which one to make. Those are read when the client is made; it is stopped
- * when the provider is taken out of the page.
+ * Set the property `client` to use your own client, which you stop yourself. Or set the attributes
+ * `catalogue` and `proxy`, and the provider makes a client. It reads these attributes once, and stops its
+ * client when it is removed from the page.
  *
- * Any element of the page with `data-assent-open` opens what that names, by default the preferences.
+ * A click on any element with `data-assent-open` opens the layer that the attribute names, or else the
+ * preferences.
  *
  * @element assent-provider
- * @slot - The elements that show and ask.
- * @attr proxy - Where the brand's token proxy answers. Default `/consent`.
- * @attr catalogue - Where the catalogue is. Without it, and without a client, nothing happens.
- * @attr regime - `opt-in`, `opt-out`, `notice` or `gb`, in place of what the catalogue says.
- * @attr grant-on - When an acceptance lets tags run: at the `click`, when it is `saved` (default), or
- *   when it is `confirmed`.
- * @attr on-withdrawal - `reload`: loads the page again after a withdrawal that leaves scripts running.
- * @attr {'light' | 'dark' | 'system'} color-scheme - `light`, `dark` or `system` (default): what the visitor's system prefers.
- * @attr lang - BCP 47 tag. Default the closest `lang` around, then the visitor's languages.
+ * @slot - The elements that use the client.
+ * @attr proxy - URL of the brand's token proxy. Default `/consent`.
+ * @attr catalogue - URL of the catalogue. Without it and without a client, nothing happens.
+ * @attr regime - `opt-in`, `opt-out`, `notice` or `gb`. Overrides the catalogue.
+ * @attr grant-on - When an acceptance releases tags: on `click`, when it is `saved` (default), or when it is
+ *   `confirmed`.
+ * @attr on-withdrawal - `reload`: reloads the page after a withdrawal that leaves scripts running.
+ * @attr {'light' | 'dark' | 'system'} color-scheme - `light`, `dark` or `system` (default): what the
+ *   visitor's system prefers.
+ * @attr lang - BCP 47 tag. Default: the closest `lang` of an ancestor, then the visitor's languages.
  * @fires {ReadyEvent} assent-ready - The stored choices are known.
- * @fires {ChangeEvent} assent-change - What applies on the page changed.
+ * @fires {ChangeEvent} assent-change - Gates of the page opened or closed.
  * @fires {StatusEvent} assent-status - The state of choices changed.
- * @fires {FaultEvent} assent-error - Something went wrong; the page works on.
- * @fires {ChooseEvent} assent-choose - From below: decisions are asked for. Can be prevented, as the others can.
- * @fires {OpenEvent} assent-open - From below, or by `open()`: a layer is to be shown.
- * @fires {CloseEvent} assent-close - From below: a person closed what was open.
- * @fires {RetryEvent} assent-retry - From below: what waits is to be sent now.
+ * @fires {FaultEvent} assent-error - An error occurred. The page continues to work.
+ * @fires {ChooseEvent} assent-choose - From an element: a person made choices. Cancelable, like the next
+ *   three.
+ * @fires {OpenEvent} assent-open - From an element or `open()`: a layer should open.
+ * @fires {CloseEvent} assent-close - From an element: a person closed a layer.
+ * @fires {RetryEvent} assent-retry - From an element: unsent choices should be sent now.
  */
 export class AssentProvider extends LitElement {
   static override styles = css`
@@ -68,7 +71,7 @@ export class AssentProvider extends LitElement {
     return [...super.observedAttributes, 'lang'];
   }
 
-  /** How the elements speak of what applies unasked, where the script tag has loaded it. */
+  /** The messages about exempt targets, if the script tag has loaded them. */
   static objection: ObjectionSpeech | undefined;
 
   /** The client to follow. It is yours to stop. */
@@ -94,7 +97,7 @@ export class AssentProvider extends LitElement {
     super();
     for (const request of ['choose', 'open', 'close', 'retry'])
       this.addEventListener(`assent-${request}`, (event) =>
-        // As the browser does with its own events: acts when every listener had its say.
+        // Like the browser's default actions: acts after all listeners had the chance to cancel the event.
         queueMicrotask(() => event.defaultPrevented || this.act(event)),
       );
   }
@@ -102,7 +105,7 @@ export class AssentProvider extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     document.addEventListener('click', this.handleClick);
-    // It may stand in another part of the page now.
+    // It may have moved to a part of the page with another language.
     void this.speak();
     this.requestUpdate();
   }
@@ -111,7 +114,7 @@ export class AssentProvider extends LitElement {
     super.disconnectedCallback();
     document.removeEventListener('click', this.handleClick);
     this.follow(undefined);
-    // A move takes it out and puts it in again at once. The client lives through that.
+    // Moving the element disconnects and reconnects it at once. Do not stop the client then.
     queueMicrotask(() => this.isConnected || this.stopOwnClient());
   }
 
@@ -130,20 +133,20 @@ export class AssentProvider extends LitElement {
     return html`<slot></slot>`;
   }
 
-  /** Opens the layer of a name, or the preferences, as if a person had asked for it. */
+  /** Opens the layer with this name, or else the preferences, as if a person had requested it. */
   open(layer: string | null): void {
     const named = layerNamed(layer);
     const isNothingAsked = this.snapshot?.ready && this.snapshot.cells().every(({ required }) => required);
-    // A banner that asks for nothing helps nobody: the preferences say what is the case.
+    // A banner without a question is useless, so open the preferences.
     this.dispatchEvent(new OpenEvent(named === 'banner' && isNothingAsked ? 'preferences' : named));
   }
 
-  /** How to speak of what applies unasked. @protected */
+  /** The messages about exempt targets. @protected */
   speechOfObjection(): ObjectionSpeech | undefined {
     return AssentProvider.objection;
   }
 
-  /** Makes the client of a provider that was given none. The script tag gives its provider one. @protected */
+  /** Makes a client if none was set. The script tag sets one instead. @protected */
   createClient(): ConsentClient | undefined {
     return undefined;
   }
@@ -192,12 +195,12 @@ export class AssentProvider extends LitElement {
       this.dispatchEvent(new FaultEvent('language-unavailable', cause));
     }));
     const spoken = await asked;
-    if (this.speaking !== asked) return; // Another language was asked for meanwhile.
+    if (this.speaking !== asked) return; // The language has changed meanwhile.
     this.speech = { ...spoken, messages: { ...enStatusWords, ...spoken.messages } };
     this.handDown();
   }
 
-  /** Shows everything below it anew. */
+  /** Passes a new view to all elements in it. */
   handDown(): void {
     const { snapshot, speech, opened, followed } = this;
     if (snapshot?.ready && speech && followed)
@@ -212,14 +215,14 @@ export class AssentProvider extends LitElement {
 
   private act(event: Event): void {
     if (event instanceof RetryEvent) return this.followed?.retry();
-    // Who looks at their choices sees what the service has now, which another device may have changed.
+    // Read the unified consent again when a layer opens: another device may have changed it.
     if (event instanceof OpenEvent) void this.followed?.refresh();
     if (event instanceof ChooseEvent)
       this.followed?.choose(event.choices, {
         method: event.method,
         ...(this.speech && { language: this.speech.language }),
       });
-    // What a person chose in the banner, they need not close. The preferences close themselves.
+    // A choice closes the banner. The preferences close themselves.
     if (!(event instanceof ChooseEvent) || this.opened === 'banner') {
       this.opened = event instanceof OpenEvent ? event.what : undefined;
       this.handDown();
@@ -231,7 +234,7 @@ export class AssentProvider extends LitElement {
       .composedPath()
       .find((node): node is Element => node instanceof Element && node.hasAttribute('data-assent-open'));
     if (!opener || event.defaultPrevented) return;
-    event.preventDefault(); // A link stays where it is, and a second provider leaves it to this one.
+    event.preventDefault(); // A link must not navigate, and a second provider must not act too.
     this.open(opener.getAttribute('data-assent-open'));
   };
 }

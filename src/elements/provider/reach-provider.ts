@@ -4,15 +4,14 @@ import type { AssentProvider } from './provider.ts';
 import { ChooseEvent, CloseEvent, OpenEvent, RetryEvent } from './requests.ts';
 
 /**
- * Lets the elements of a page that stand outside of a provider follow it and ask it. They are to be
- * registered after this.
+ * Connects elements outside of a provider to it. Register the elements after this call.
  *
- * @returns has them go over to another provider.
+ * @returns a function that connects them to another provider.
  */
 export function reachProvider(first: AssentProvider): (next: AssentProvider) => void {
   let provider = first;
   const page = document.documentElement;
-  /** What those outside wait for. */
+  /** The context callbacks of the elements outside. */
   const asked = new Set<HTMLElementEventMap['context-request']>();
   const hand = ({ context, contextTarget, callback, subscribe }: HTMLElementEventMap['context-request']) =>
     provider.dispatchEvent(new ContextEvent(context, contextTarget, callback, subscribe));
@@ -31,7 +30,7 @@ export function reachProvider(first: AssentProvider): (next: AssentProvider) => 
 
   for (const request of ['choose', 'open', 'close', 'retry'])
     page.addEventListener(`assent-${request}`, (event) => {
-      // As with a provider's own: acts when every listener had its say.
+      // Like the provider, acts after all listeners had the chance to cancel the event.
       if (isOutside(event)) queueMicrotask(() => event.defaultPrevented || pass(event, provider));
     });
 

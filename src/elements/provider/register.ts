@@ -1,6 +1,6 @@
 /**
- * Registers elements under their tags, in the order given. A tag that is taken already is left as it
- * is: two copies on one page do not fight.
+ * Registers elements under their tags, in this order. Tags that are registered already stay as they are, so
+ * that two copies of Assent on a page do not conflict.
  */
 export function register(tags: Readonly<Record<string, CustomElementConstructor>>): void {
   for (const [tag, element] of Object.entries(tags)) {

@@ -1,10 +1,13 @@
 import type { Choice, Method } from '../../client/ledger/choice.ts';
 import type { Layer } from './layer.ts';
 
-/** Requests go up to the provider, which acts unless the page calls `preventDefault()`. */
+/**
+ * The base of events by which elements send requests to the provider. It acts unless the page calls
+ * `preventDefault()`.
+ */
 const request = { bubbles: true, composed: true, cancelable: true };
 
-/** Asks for decisions, because a person took them. */
+/** A person made choices. */
 export class ChooseEvent extends Event {
   readonly choices: readonly Choice[];
   readonly method: Method;
@@ -16,7 +19,7 @@ export class ChooseEvent extends Event {
   }
 }
 
-/** Asks to open a layer. */
+/** A layer should open. */
 export class OpenEvent extends Event {
   readonly what: Layer;
 
@@ -26,14 +29,14 @@ export class OpenEvent extends Event {
   }
 }
 
-/** Says that a person closed what was open. Decides nothing. */
+/** A person closed a layer. This decides nothing. */
 export class CloseEvent extends Event {
   constructor() {
     super('assent-close', request);
   }
 }
 
-/** Asks to send now what waits to be sent. */
+/** Unsent choices should be sent now. */
 export class RetryEvent extends Event {
   constructor() {
     super('assent-retry', request);

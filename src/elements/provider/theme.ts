@@ -1,13 +1,13 @@
 import { css } from 'lit';
 
 /**
- * The tokens, and what the elements' text and buttons have in common. Every element starts from
- * `all: initial`: nothing of the page's styles comes in but the tokens, for those are inherited.
+ * The theme tokens, and the common styles of text and buttons. Every element starts with `all: initial`, so
+ * that of the page's styles only the tokens reach it, because custom properties are inherited.
  *
- * What is important here outdoes a page's `* { all: unset !important }`: inside a shadow tree it wins.
+ * `!important` in a shadow tree has precedence over a page's `* { all: unset !important }`.
  *
- * `--assent-*` is for the page to set, `--_*` is what came of it. Lengths are in `em` of the
- * visitor's own text size, whatever the page does to its root element.
+ * The page sets `--assent-*`; `--_*` are derived from those. Lengths are in `em` of the visitor's own text
+ * size, independent of the font size of the page's root element.
  */
 export const theme = css`
   :host {

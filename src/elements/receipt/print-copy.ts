@@ -1,6 +1,6 @@
 /**
- * Prints a copy of an element and nothing else of the page: in a frame of its own, which goes when that
- * is done. The frame stands in `root`, whose styles are to keep it out of sight without hiding it.
+ * Prints a copy of an element, and nothing else of the page, in a temporary frame. The frame is inserted into
+ * `root`, whose styles must move it out of view without hiding it.
  */
 export function printCopy(
   original: Element,
@@ -10,7 +10,7 @@ export function printCopy(
 ): void {
   root.querySelector('iframe')?.remove();
   const frame = document.createElement('iframe');
-  // A copy that nobody sees is nothing to come across.
+  // Nobody should find the invisible copy with a keyboard or screen reader.
   frame.tabIndex = -1;
   frame.ariaHidden = 'true';
   root.append(frame);

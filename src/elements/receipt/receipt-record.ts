@@ -2,22 +2,22 @@ import type { Cell, Snapshot } from '../../client/page/snapshot.ts';
 import { fill } from '../../locales/phrase.ts';
 import { brandText, type ConsentView } from '../provider/consent-view.ts';
 
-/** What a receipt is made with. */
+/** Values for a new receipt. */
 export interface ReceiptMoment {
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** Names the receipt: 128 random bits. */
+  /** The id of the receipt: 128 random bits. */
   readonly id: string;
 }
 
 /**
- * A copy of the visitor's choices as data. Its fields follow those of a consent receipt, with the states of the
- * Data Privacy Vocabulary; nothing in it names the visitor. It is made in the browser, and proves nothing.
+ * The visitor's choices as data. The fields are those of a consent receipt, with states of the Data Privacy
+ * Vocabulary. It does not identify the visitor. The browser makes it, so it is not a proof.
  * https://www.w3.org/TR/dpv/, https://kantarainitiative.org/download/7902/
  */
 export type ReceiptRecord = ReturnType<typeof receiptRecord>;
 
-/** Puts together what is known of the choices now. */
+/** Makes a record of the current choices. */
 export function receiptRecord(view: ConsentView, { now, id }: ReceiptMoment) {
   const { snapshot, messages, language } = view;
   const { brand, regime, vendors } = snapshot.catalogue;
@@ -36,7 +36,7 @@ export function receiptRecord(view: ConsentView, { now, id }: ReceiptMoment) {
     language,
     policy: brand.privacyPolicy,
     decisions: decided.map((cell) => decisionRecord(view, cell)),
-    /** No consent: it applies until the visitor refuses it, and why it may. */
+    /** The legal ground of targets that apply without consent until the visitor refuses. */
     appliesUnasked: unasked.map(({ vendor, target, ground }) => ({ vendor, target, ground })),
     recipients: vendors
       .filter((vendor) => names.has(vendor.id))
@@ -80,15 +80,18 @@ function decisionRecord(view: ConsentView, cell: Cell) {
   };
 }
 
-/** The cells that somebody decided on. */
+/** The cells that the visitor decided on. */
 export const decidedCells = (snapshot: Snapshot): readonly Cell[] =>
   snapshot.cells().filter(({ action, required }) => action && !required);
 
-/** Whether the service took the choice as it was made. */
+/** Whether the service recorded the choice as made. */
 const isRecorded = ({ state }: Cell): boolean =>
   state === 'saved' || state === 'confirmed' || state === 'unconfirmed';
 
-/** https://w3c.github.io/dpv/2.0/dpv/#ConsentStatus. Whether a refusal was a withdrawal is not known any more. */
+/**
+ * The consent status of a cell. A stored refusal does not say whether it was a withdrawal.
+ * https://w3c.github.io/dpv/2.0/dpv/#ConsentStatus
+ */
 function dpvState({ action, askedBecause }: Cell): string {
   if (action === 'REJECT') return 'ConsentRefused';
   if (!askedBecause) return 'ConsentGiven';

@@ -7,7 +7,7 @@ import { decidedCells } from './receipt-record.ts';
 
 type Words = ReceiptWords & StatusWords;
 
-/** The choices for people to read, by the moments at which they were made, the last one first. */
+/** Renders the choices, grouped by decision, newest first. */
 export function receiptTemplate(view: ConsentView, words: Words, headingLevel: number) {
   const decided = decidedCells(view.snapshot);
   const groups = grouped(decided, ({ decision }) => `${decision?.id}`).toSorted(
@@ -42,7 +42,9 @@ function decisionTemplate(
     </p>`;
 }
 
-/** The purposes of one decision: on which text, and for whom what was chosen and whether that is recorded. */
+/**
+ * Renders the purposes of one decision: their text, the choice for each vendor, and whether it is recorded.
+ */
 function purposesTemplate(view: ConsentView, words: Words, cells: readonly Cell[]) {
   return view.snapshot.catalogue.targets.map(({ id, name }) => {
     const own = cells.filter(({ target }) => target === id);
@@ -57,7 +59,7 @@ function purposesTemplate(view: ConsentView, words: Words, cells: readonly Cell[
   });
 }
 
-/** The vendors for whom the same was chosen, with the same outcome. */
+/** Renders the vendors with the same choice and the same state. */
 function outcomeTemplate(view: ConsentView, words: Words, cells: readonly Cell[]) {
   const [first] = cells;
   if (!first) return nothing;
@@ -73,7 +75,7 @@ function outcomeTemplate(view: ConsentView, words: Words, cells: readonly Cell[]
   </dd>`;
 }
 
-/** A time as people write it, and as machines do, for there must be no doubt about it. */
+/** Renders a time in the visitor's format and in ISO 8601, so that it is unambiguous. */
 function timeTemplate(time: number, language: string) {
   const iso = new Date(time).toISOString();
   const written = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long' }).format(time);
@@ -82,7 +84,7 @@ function timeTemplate(time: number, language: string) {
 
 const timeOf = ([cell]: readonly Cell[]): number => cell?.decision?.at ?? 0;
 
-/** Cells by a key, in the order in which the keys come first. */
+/** Groups cells by a key, in the order of first occurrence. */
 function grouped(cells: readonly Cell[], keyOf: (cell: Cell) => string): Cell[][] {
   const groups = new Map<string, Cell[]>();
   for (const cell of cells) {

@@ -1,9 +1,9 @@
 import type { ReceiptRecord } from './receipt-record.ts';
 
 /**
- * A receipt as JSON, with a hash over it in the form of RFC 8785: names in order, no white space. The
- * hash finds accidents, not forgeries: whoever can change the one can change the other. It is left out
- * where the browser has none to offer, as on a page that is not served securely.
+ * A receipt as JSON, with a hash of its canonical form (RFC 8785). The hash detects accidental changes, not
+ * forgeries: whoever changes the receipt can recompute it. It is missing where the browser has no
+ * `crypto.subtle`, such as on insecure pages.
  */
 export async function receiptText(record: ReceiptRecord, subtle: SubtleCrypto | undefined): Promise<string> {
   const hash =
@@ -12,7 +12,9 @@ export async function receiptText(record: ReceiptRecord, subtle: SubtleCrypto | 
   return `${JSON.stringify({ ...record, ...(integrity && { integrity }) }, undefined, 2)}\n`;
 }
 
-/** https://www.rfc-editor.org/rfc/rfc8785 */
+/**
+ * Serialises a value in canonical form: sorted names, no white space. https://www.rfc-editor.org/rfc/rfc8785
+ */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part instanceof Object && !Array.isArray(part)
@@ -21,6 +23,6 @@ function canonical(value: unknown): string {
   );
 }
 
-/** Bytes in base 16. */
+/** Encodes bytes in hexadecimal. */
 export const hexadecimal = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -9,7 +9,7 @@ import { receiptTemplate } from './receipt-template.ts';
 import { hexadecimal, receiptText } from './receipt-text.ts';
 import { theme } from '../provider/theme.ts';
 
-/** How a receipt looks, on the page and on paper. */
+/** Styles of a receipt, on screen and in print. */
 const sheet = css`
   dl {
     margin: 0.5em 0 1.5em;
@@ -31,12 +31,12 @@ const sheet = css`
 `;
 
 /**
- * A copy of the visitor's choices: what was chosen, when, under which text and version, and whether it
- * is recorded. It can be kept as JSON, and printed. It is made in the browser, and says that it proves nothing.
+ * A receipt of the visitor's choices: each choice with its time, text and version, and whether it is
+ * recorded. It can be saved as JSON, and printed. The browser makes it, and it says that it is not a proof.
  *
  * @element assent-receipt
  * @attr heading-level - Level of the heading of each decision. Default 3.
- * @csspart receipt - What is printed.
+ * @csspart receipt - The printed part.
  * @csspart button - The two buttons.
  */
 export class AssentReceipt extends LitElement {
@@ -67,7 +67,7 @@ export class AssentReceipt extends LitElement {
 
   static override properties = { headingLevel: { type: Number, attribute: 'heading-level' } };
 
-  /** Prints a window: a page may do otherwise. */
+  /** Prints a window. A page may replace it. */
   static print = (view: Window): void => view.print();
 
   declare headingLevel: number;
@@ -100,7 +100,7 @@ export class AssentReceipt extends LitElement {
   private async download(view: ConsentView): Promise<void> {
     const id = hexadecimal(crypto.getRandomValues(new Uint8Array(16)).buffer);
     const record = receiptRecord(view, { now: Date.now(), id });
-    // Only pages that are served securely have it, whatever its type says.
+    // `crypto.subtle` exists on secure pages only, although its type is not optional.
     const { subtle }: { readonly subtle?: SubtleCrypto } = crypto;
     const text = await receiptText(record, subtle);
     const link = document.createElement('a');

@@ -5,12 +5,12 @@ import { OpenEvent } from '../provider/requests.ts';
 import { theme } from '../provider/theme.ts';
 
 /**
- * The lasting way back to the choices. Says in words when one is not on record as chosen. Makes
- * room for the banner while that shows.
+ * The lasting button, which opens the preferences. It shows a note if a choice is not recorded as made. It
+ * moves out of the way of the banner.
  *
  * @element assent-choices
- * @attr inline - A link where the element stands, for a footer, instead of a button in the corner
- *   of the window.
+ * @attr inline - A link at the element's own place, such as in a footer, instead of a button in the corner of
+ *   the window.
  * @fires {OpenEvent} assent-open - A person wants to see the preferences.
  * @csspart button - The button or link.
  */

@@ -6,13 +6,13 @@ import type { ConsentView } from '../provider/consent-view.ts';
 import { detailWords, differencePhrase, valueWord } from '../preferences/difference.ts';
 import { decision } from '../preferences/draft.ts';
 
-/** So many differences are told; a visitor who has more finds them beside their switches. */
+/** The maximum number of differences in the status. The preferences show all of them. */
 const mostTold = 5;
 
 /**
- * What the service shows instead of what was chosen, with the choice between the two; for many such cells, and for a
- * conflict that may be about any, one button keeps what was chosen. And what the visitor should know of this browser.
- * `choose` is told what they want.
+ * Renders each cell where the service shows another value, with a button for each value. With many such
+ * cells, or for a conflict that names no cell, it renders one button that keeps the visitor's choices. Below
+ * are notes about this browser. Calls `choose` with the visitor's choices.
  */
 export function statusDetails(view: ConsentView, choose: (choices: readonly Choice[]) => void) {
   const { snapshot } = view;

@@ -9,25 +9,26 @@ import { ChooseEvent, OpenEvent, RetryEvent } from '../provider/requests.ts';
 import type { statusDetails } from './status-details.ts';
 import { theme } from '../provider/theme.ts';
 
-/** How long a state lasts until it is spoken, in milliseconds: one announcement, not one a step. */
+/**
+ * How long, in milliseconds, a state must last before it is announced. Avoids an announcement for each step.
+ */
 const coalescing = 500;
 
 /**
- * Says where the choices stand: on their way, on record, held up, or contradicted. Speaks once for
- * each transition, politely; as an alert only when something could not be saved. One in a page is
- * enough.
+ * Shows the state of the choices: being sent, recorded, delayed, or contradicted. Screen readers announce
+ * each change once, politely; only a failure is an alert. A page needs only one.
  *
- * By itself it is a note in the corner of the window that comes with a transition and goes again, and
- * that stays while something is held up. Then the page is padded, so that nothing hides behind it. It is above the
- * lasting button where the page has one.
+ * By default it is a note in the corner of the window, which appears after a change and disappears again. It
+ * stays while there is a problem. The page then gets padding, so that the note covers nothing. It is above
+ * the lasting button if the page has one.
  *
  * @element assent-status
- * @attr inline - Stays, where the element stands, and says all there is to say: both values where the
- *   service shows another than was chosen, with a button for each, and one for all where there are many.
+ * @attr inline - Stays at the element's own place, with all details: where the service shows another value,
+ *   both values with a button for each, and one button for all if there are many.
  * @fires {ChooseEvent} assent-choose - A person chose between two values.
- * @fires {RetryEvent} assent-retry - A person does not want to wait for the next try.
+ * @fires {RetryEvent} assent-retry - A person wants to try again now.
  * @fires {OpenEvent} assent-open - A person wants to choose again.
- * @csspart status - The words.
+ * @csspart status - The text.
  * @csspart button - The buttons to choose between two values.
  */
 export class AssentStatus extends LitElement {
@@ -102,21 +103,24 @@ export class AssentStatus extends LitElement {
     const state = snapshot?.state;
     if (state === this.state) return;
     clearTimeout(this.timer);
-    // What was said of an older choice is not true of a new one. Who slept through its first steps, as a
-    // page in the back/forward cache does, meets it on its way.
+    // A message about an older choice must not stay for a new one. A page that was in the back/forward cache
+    // may have missed the first steps of the new choice.
     if (state === 'saving' || this.announced === 'confirmed') this.announced = undefined;
-    // What was so when the element came is no transition.
+    // The initial state is not a change.
     if (this.state) this.timer = setTimeout(() => void this.announce(state), coalescing);
     this.state = state;
   }
 
   override updated(): void {
-    // What goes by itself is gone before anybody is kept from something.
+    // A note that disappears by itself covers nothing for long, so it needs no padding.
     const note = this.renderRoot.querySelector('[role=region]:not(.passing)');
     this.padding.show(this.isConnected ? note : null);
   }
 
-  /** Anew, so that the note stays its time and the words are spoken even if they are the last ones again. */
+  /**
+   * Shows the message again from scratch, so that it stays for the full time, and is announced even if the
+   * words are the same.
+   */
   private async announce(state: State | undefined): Promise<void> {
     this.announced = undefined;
     await this.updateComplete;
@@ -135,7 +139,7 @@ export class AssentStatus extends LitElement {
     </div>`;
   }
 
-  /** Few pages have something to say in detail, and a banner that is to come has to be light. */
+  /** Loaded on demand: few pages have details to show, and the code for the banner must stay small. */
   private async loadDetails(): Promise<void> {
     this.details ??= (await import('./status-details.ts')).statusDetails;
   }
@@ -174,10 +178,10 @@ export class AssentStatus extends LitElement {
   }
 }
 
-/** What is in the same corner of the window. */
+/** Elements in the same corner of the window. */
 const lastingButton = 'assent-choices:not([inline])';
 
-/** Whether there is more to say than where the choices stand. */
+/** Whether there are details besides the state of the choices. */
 const hasDetails = ({ counts, conflict, storage, gpc }: Snapshot): boolean =>
   counts.diverged > 0 || conflict || gpc || storage === 'memory';
 

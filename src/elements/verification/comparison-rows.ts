@@ -5,21 +5,21 @@ import { brandText, type ConsentView } from '../provider/consent-view.ts';
 
 type Action = 'ACCEPT' | 'REJECT' | undefined;
 
-/** Vendors of one target for whom device and account say the same two things. */
+/** The vendors of one target for which the device has one value and the account has another. */
 export interface ComparisonRow {
   readonly target: string;
   readonly vendors: string;
   readonly device: Action;
   readonly account: Action;
   readonly result: Action;
-  /** As they are on the page now. */
+  /** The cells of the current snapshot. */
   readonly cells: readonly Cell[];
 }
 
-/** So many vendors are named; more are counted. */
+/** The maximum number of vendors that are named; further ones are counted. */
 const mostNames = 5;
 
-/** What device and account do not agree on, in as few lines as it can be said. */
+/** The differences between device and account, in as few rows as possible. */
 export function comparisonRows(
   view: ConsentView,
   { cells }: Comparison,
@@ -56,10 +56,10 @@ export function comparisonRows(
   });
 }
 
-/** Whether there is anything to show and to decide before the account applies. */
+/** Whether there are differences to show before the account applies. */
 export const isAnyDifferent = ({ cells }: Comparison): boolean =>
   cells.some(({ device, account }) => device !== account);
 
-/** Whether the person has to say what applies. */
+/** Whether the person must choose between device and account. */
 export const isAnyOpposed = ({ cells }: Comparison): boolean =>
   cells.some(({ result }) => result.device !== result.account);

@@ -4,7 +4,7 @@ import type { VerificationWords } from '../../locales/verification-words.ts';
 import { isAnyDifferent } from './comparison-rows.ts';
 import type { ConsentView } from '../provider/consent-view.ts';
 
-/** What went wrong, by the name of its words. */
+/** What went wrong: the name of its message. */
 export type Fault = keyof Pick<
   VerificationWords,
   | 'agreeMissing'
@@ -16,14 +16,14 @@ export type Fault = keyof Pick<
   | 'profileUnsaved'
 >;
 
-/** What may be known at every step. */
+/** The state that every step may have. */
 interface Trouble {
   readonly fault?: Fault;
-  /** When to try again, where `fault` is `limited`; milliseconds since the epoch. */
+  /** When to try again if `fault` is `limited`; milliseconds since the epoch. */
   readonly until?: number;
 }
 
-/** Where a person is in the verification. Times are in milliseconds since the epoch. */
+/** The current step of the verification. Times are in milliseconds since the epoch. */
 export type Step = Trouble &
   (
     | { readonly name: 'email'; readonly email?: string }
@@ -34,7 +34,7 @@ export type Step = Trouble &
         readonly resendAt: number;
         readonly expiresAt: number;
       }
-    /** An e-mail was proven whose account does not apply: see `isUnlinked` of the client. */
+    /** The e-mail is verified, but its account does not apply: see `isUnlinked` of the client. */
     | { readonly name: 'unread' }
     | {
         readonly name: 'comparing';
@@ -42,32 +42,35 @@ export type Step = Trouble &
         readonly resolution: Resolution;
         readonly resolve: (resolution: Resolution | undefined) => void;
       }
-    /** Somebody is signed in. */
+    /** The visitor is verified. */
     | { readonly name: 'verified' }
   );
 
-/** Whether a code with so many milliseconds left is about to end: time enough to ask for another. */
+/**
+ * Whether a code that expires in this many milliseconds is about to expire, so that a new one should be
+ * offered.
+ */
 export const isEnding = (left: number): boolean => left <= 60_000;
 
-/** What the words of an outcome are, where there is nothing to see of it. */
+/** The announcement of an outcome that changes nothing visible. */
 type Said = keyof Pick<VerificationWords, 'sent' | 'linked' | 'signedOut'>;
 
-/** Where to go from here, and who is to hear of it. */
+/** The connections of the steps to their element. */
 export interface StepsHost {
-  /** What is known now. */
+  /** The current view. */
   readonly view: () => ConsentView | undefined;
-  /** Something changed that shows. `isNew`: a person is to be brought to it. */
+  /** Called when something visible changed. `isNew`: the focus should move to the new step. */
   readonly draw: (isNew: boolean) => void;
-  /** Tells those who do not see it. */
+  /** Announces a text to screen readers. */
   readonly say: (said: Said, email?: string) => void;
 }
 
-/** The way of a person through a verification: from step to step, by what the client says. */
+/** The steps of a verification: each follows from the client's answers. */
 export class VerificationSteps {
   step: Step = { name: 'email' };
-  /** Something was asked for and is not answered yet. */
+  /** Whether a request is pending. */
   isBusy = false;
-  /** Nobody has said yet that they saw that the account applies here. */
+  /** Whether the person has not yet confirmed the note that the account applies here. */
   isNews = false;
   fields: readonly ProfileField[] = [];
   private readonly host: StepsHost;
@@ -77,7 +80,7 @@ export class VerificationSteps {
     this.host = host;
   }
 
-  /** Loads what verifies. `undefined` when it cannot be loaded, which is said then. */
+  /** Loads the verification. If this fails, sets the fault and resolves to `undefined`. */
   async load(): Promise<Verification | undefined> {
     try {
       this.verification ??= this.host.view()?.verification();
@@ -92,14 +95,14 @@ export class VerificationSteps {
     }
   }
 
-  /** Somebody comes to it: an e-mail that was proven on an earlier page is not asked for again. */
+  /** Opens the verification. Does not ask again for an e-mail that was verified on an earlier page. */
   async open(): Promise<void> {
     const verification = await this.load();
     if (this.step.name === 'email' && verification?.isUnlinked()) this.step = { name: 'unread' };
     this.host.draw(false);
   }
 
-  /** Somebody signed in or out, here or in another tab. */
+  /** The visitor signed in or out, here or in another tab. */
   async follow(): Promise<void> {
     const isVerified = this.host.view()?.snapshot.subject === 'verified';
     this.isNews = isVerified && ((await this.load())?.isNews() ?? false);
@@ -142,14 +145,14 @@ export class VerificationSteps {
     this.host.say('signedOut');
   }
 
-  /** The way to resolve differences, as it is tried out. */
+  /** A callback for the client that shows the differences and waits for the person's decision. */
   choose(resolution: Resolution): void {
     if (this.step.name !== 'comparing') return;
     this.step = { ...this.step, resolution };
     this.host.draw(false);
   }
 
-  /** Says whether what was shown is to happen. */
+  /** Answers the question about the differences. */
   resolve(resolution: Resolution | undefined): void {
     if (this.step.name !== 'comparing' || this.isBusy) return;
     this.isBusy = true;
@@ -172,7 +175,7 @@ export class VerificationSteps {
     this.go({ ...this.whereToTry(), fault });
   }
 
-  /** What was shown and answered cannot be answered again. */
+  /** A question that was answered cannot be answered again. */
   private whereToTry(): Step {
     return this.step.name === 'comparing' ? { name: 'unread' } : this.step;
   }
@@ -198,7 +201,7 @@ export class VerificationSteps {
     }
   }
 
-  /** One thing at a time: what is asked for meanwhile is not heard. What breaks can be tried again. */
+  /** Runs one request at a time, and ignores others meanwhile. After a failure the person can try again. */
   private async ask<T>(act: (verification: Verification) => Promise<T>): Promise<T | undefined> {
     if (this.isBusy) return undefined;
     this.isBusy = true;
@@ -215,7 +218,7 @@ export class VerificationSteps {
     }
   }
 
-  /** Before anything changes the person sees what will, unless nothing will. */
+  /** The person sees all changes before they happen, unless there are none. */
   private readonly decide = (comparison: Comparison): Promise<Resolution | undefined> => {
     if (!isAnyDifferent(comparison)) return Promise.resolve('protective');
     return new Promise((resolve) => {

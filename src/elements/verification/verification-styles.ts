@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The dialog or section in which an e-mail is verified, and the note on a newly linked device. */
+/** Styles of the dialog or section for verifying an e-mail, and of the note on a newly linked device. */
 export const verificationStyles = css`
   :host([inline]) {
     display: block;

@@ -8,7 +8,7 @@ import { comparisonRows, isAnyOpposed } from './comparison-rows.ts';
 import { brandText, type ConsentView, wordsFor } from '../provider/consent-view.ts';
 import { type Fault, isEnding, type Step } from './verification-steps.ts';
 
-/** Everything that a step shows, and what becomes of it. */
+/** The data of a step, and its callbacks. */
 export interface VerificationProps {
   readonly view: ConsentView;
   readonly words: VerificationWords;
@@ -16,7 +16,7 @@ export interface VerificationProps {
   readonly headingLevel: number;
   readonly isDialog: boolean;
   readonly isBusy: boolean;
-  /** Nobody has said yet that they saw that the account applies. */
+  /** Whether the person has not yet confirmed the note that the account applies here. */
   readonly isNews: boolean;
   readonly fields: readonly ProfileField[];
   /** Milliseconds since the epoch. */
@@ -24,7 +24,7 @@ export interface VerificationProps {
   readonly on: Handlers;
 }
 
-/** What a person asks for. */
+/** The actions of a person. */
 export interface Handlers {
   readonly begin: (email: string, profile: Readonly<Record<string, string>>) => void;
   readonly fault: (fault: Fault) => void;
@@ -38,7 +38,7 @@ export interface Handlers {
   readonly close: () => void;
 }
 
-/** The step where a person is, under its heading. */
+/** Renders the current step with its heading. */
 export function stepTemplate(props: VerificationProps) {
   const { step, words, headingLevel, isDialog, on, view } = props;
   const isForm = step.name === 'email' || step.name === 'code';
@@ -247,7 +247,7 @@ function verifiedTemplate(props: VerificationProps) {
     <div class="actions">${button(props, words.signOut, on.signOut, 'sign-out')}</div>`;
 }
 
-/** The note on a device whose choices became others. */
+/** Renders the note on a device whose choices were replaced by those of the account. */
 export function newsTemplate(props: VerificationProps) {
   const { words, view, on } = props;
   return html`<section class="news" aria-label=${view.messages.choices}>
@@ -278,7 +278,7 @@ function button({ isBusy }: VerificationProps, label: string, act: () => void, n
   </button>`;
 }
 
-/** Minutes and seconds put into a sentence. */
+/** Inserts minutes and seconds into a sentence. */
 function timePhrase(sentence: string, milliseconds: number) {
   const seconds = Math.ceil(milliseconds / 1_000);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -17,12 +17,12 @@ import { verificationStyles } from './verification-styles.ts';
 import { isEnding } from './verification-steps.ts';
 
 /**
- * Keeps a person's choices the same on all their devices: takes an e-mail and the code that was sent to
- * it, shows device and account side by side before anything changes, and signs out again. One in a page
- * is enough.
+ * Synchronises a person's choices between their devices: asks for an e-mail and the code that was sent to it,
+ * shows the differences between device and account before anything changes, and signs out again. A page needs
+ * only one.
  *
  * @element assent-verification
- * @attr inline - Stays, where the element stands. Otherwise it is a dialog, opened by
+ * @attr inline - Stays at the element's own place. Otherwise it is a dialog, opened by
  *   `data-assent-open="verification"`.
  * @attr heading-level - Level of the heading. Default 2.
  * @fires {CloseEvent} assent-close - A person closed the dialog.
@@ -42,7 +42,7 @@ export class AssentVerification extends LitElement {
   declare inline: boolean;
   declare headingLevel: number;
   declare private words: VerificationWords | undefined;
-  /** What was said last to those who do not see it. */
+  /** The last text that was announced to screen readers. */
   declare private said: string;
 
   private readonly consent = consentOf(this);
@@ -164,11 +164,11 @@ export class AssentVerification extends LitElement {
   private async speak(language: string): Promise<void> {
     this.language = language;
     const words = (await loadVerificationWords(language).catch(() => undefined)) ?? enVerificationWords;
-    if (language !== this.language) return; // Another one was asked for meanwhile.
+    if (language !== this.language) return; // The language has changed meanwhile.
     this.words = words;
   }
 
-  /** Whoever leaves before they said yes said no, and what was shown in the dialog was seen. */
+  /** A person who leaves before agreeing has declined. Notes that the dialog showed count as read. */
   private leave(): void {
     this.steps.resolve(undefined);
     if (this.steps.isNews) void this.steps.noteSeen();
@@ -192,7 +192,9 @@ export class AssentVerification extends LitElement {
     this.requestUpdate();
   }
 
-  /** The browser closed the dialog by itself, as by Escape. */
+  /**
+   * The browser closed the dialog, such as on Escape. If the page cancels `assent-close`, it is opened again.
+   */
   private handleClose(): void {
     if (this.isOpen && !this.dispatchEvent(new CloseEvent()))
       this.renderRoot.querySelector('dialog')?.showModal();

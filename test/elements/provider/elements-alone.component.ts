@@ -115,7 +115,7 @@ suite('the classes alone', () => {
   const lacking: Readonly<Record<string, readonly [page: string, sentence: string]>> = {
     'an element lacks a provider': [
       '<brand-switch vendor="tally" target="statistics"></brand-switch>',
-      '[assent] <brand-switch> shows nothing: no provider is around it.',
+      '[assent] <brand-switch> shows nothing: it is not inside an <assent-provider>.',
     ],
     'a provider lacks client and catalogue': [
       '<brand-consent></brand-consent>',
