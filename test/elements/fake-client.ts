@@ -5,7 +5,7 @@ import type { Cell, Snapshot } from '../../src/client/page/snapshot.ts';
 import type { State } from '../../src/client/ledger/state.ts';
 import type { Verification } from '../../src/client/account/verification.ts';
 
-/** What was asked of the client, in the order it was asked. */
+/** The calls of the client, in order. */
 export type Call =
   | { readonly choose: readonly Choice[]; readonly context: ChoosingContext | undefined }
   | 'retry'
@@ -19,9 +19,9 @@ export interface FakeSettings {
   readonly subject?: Snapshot['subject'];
   readonly conflict?: boolean;
   readonly verification?: Verification;
-  /** What is known of single cells, by vendor and target. */
+  /** The state of single cells, by vendor and target. */
   readonly cells?: Readonly<Record<string, Partial<Cell>>>;
-  /** What is known of all the others. */
+  /** The state of all other cells. */
   readonly others?: Partial<Cell>;
 }
 
@@ -36,7 +36,7 @@ const none: Record<State, number> = {
   undecided: 0,
 };
 
-/** The states, the one that needs attention most first. */
+/** The states, most urgent first. */
 const states: readonly State[] = [
   'failed',
   'diverged',
@@ -48,7 +48,7 @@ const states: readonly State[] = [
   'undecided',
 ];
 
-/** A client that applies what it is asked to in memory, keeps a record of it, and sends nothing. */
+/** A client that applies choices in memory, records its calls, and sends nothing. */
 export class FakeClient implements ConsentClient {
   readonly calls: Call[] = [];
   readonly ready: Promise<Snapshot>;
@@ -64,28 +64,28 @@ export class FakeClient implements ConsentClient {
     this.ready = Promise.resolve(this.snapshot);
   }
 
-  /** The choices that were asked for, without their context. */
+  /** The recorded choices, without their context. */
   get chosen(): readonly (readonly Choice[])[] {
     return this.calls.flatMap((call) => (typeof call === 'object' ? [call.choose] : []));
   }
 
-  /** What else was said with them. */
+  /** The contexts of the recorded choices. */
   get contexts(): readonly (ChoosingContext | undefined)[] {
     return this.calls.flatMap((call) => (typeof call === 'object' ? [call.context] : []));
   }
 
-  /** How many listen to it. */
+  /** The number of listeners. */
   get listenerCount(): number {
     return this.listeners.size;
   }
 
-  /** Brings the cells that a predicate takes, by default all that are decided, into a state. */
+  /** Sets the state of the cells that match a predicate, by default of all decided cells. */
   become(change: Partial<Cell>, which = (cell: Cell) => cell.action !== undefined): void {
     this.cells = this.cells.map((cell) => (!cell.required && which(cell) ? { ...cell, ...change } : cell));
     this.publish();
   }
 
-  /** Changes what is known beside the cells. */
+  /** Changes the parts of the snapshot besides the cells. */
   turn(settings: FakeSettings): void {
     this.settings = { ...this.settings, ...settings };
     this.publish();
@@ -182,7 +182,7 @@ export class FakeClient implements ConsentClient {
   }
 }
 
-/** A catalogue of the given number of vendors and four targets, the first of them required. */
+/** A catalogue with this number of vendors and with four targets, the first of them required. */
 export function catalogueOf(count: number, changes: Partial<Catalogue> = {}): Catalogue {
   return {
     brand: {
@@ -204,7 +204,9 @@ export function catalogueOf(count: number, changes: Partial<Catalogue> = {}): Ca
   };
 }
 
-/** A catalogue of so many vendors, each with all of so many targets, none of them required. */
+/**
+ * A catalogue with these numbers of vendors and targets. Each vendor has all targets, and none is required.
+ */
 export function wideCatalogueOf(vendors: number, targets: number): Catalogue {
   const ids = Array.from({ length: targets }, (_, index) => `target-${index}`);
   const { vendors: some, ...rest } = catalogueOf(vendors);

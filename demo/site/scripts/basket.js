@@ -1,3 +1,4 @@
+// @ts-check
 // The basket. It is stored in `sessionStorage` once something is added.
 
 const key = 'basket';

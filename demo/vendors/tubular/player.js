@@ -1,3 +1,4 @@
+// @ts-check
 // Plays the drawing: animates it and updates the position in the film.
 
 const play = document.querySelector('.play');

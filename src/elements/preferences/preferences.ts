@@ -63,7 +63,7 @@ export class AssentPreferences extends LitElement {
   private table: ReturnType<typeof bringTable> | undefined;
   /** The groups whose cells are rendered, by list order and id. */
   private readonly unfolded = new Set<string>();
-  /** The rendered range of each long list (of vendors, or of a group), if it is not the first. */
+  /** The rendered range of each long list, if it is not the first. */
   private readonly ranges = new Map<string, number>();
 
   constructor() {
@@ -284,10 +284,7 @@ export class AssentPreferences extends LitElement {
     return this.dispatchEvent(new CloseEvent());
   }
 
-  /**
-   * The browser closed the dialog, such as on Escape. If the page cancels `assent-close`, it is opened again,
-   * because the dialog's own event `cancel` cannot always be cancelled.
-   */
+  /** The browser closed the dialog, such as on Escape. If the page cancels `assent-close`, it opens again. */
   private handleClose(): void {
     if (this.opened && !this.close()) this.dialog?.showModal();
   }

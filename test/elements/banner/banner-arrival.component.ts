@@ -6,19 +6,19 @@ import { allIn, clearStage, click, button, focused, oneIn, settle, stage, textOf
 const tag = 'assent-banner';
 const heard = () => textOf(oneIn(tag, '[role="status"]'));
 
-/** Longer than it takes until the coming of the banner is spoken. */
+/** Longer than the delay before the banner is announced. */
 const announced = () => wait(620);
 
-/** Waits until it was, on a machine that takes its time. */
+/** Waits for the announcement, also on a slow machine. */
 async function hear(): Promise<string> {
   for (let turn = 0; !heard() && turn < 50; turn += 1) await wait(100);
   return heard();
 }
 
-suite('the coming of the banner', () => {
+suite('the announcement of the banner', () => {
   teardown(clearStage);
 
-  test('is announced once, politely, with what can be done, and takes no focus', async () => {
+  test('is made once, politely, names the buttons, and does not move the focus', async () => {
     const { client } = await stage({ tags: [tag], ask: 'no' });
     const region = oneIn(tag, '[role="status"]');
     assert.equal(heard(), '', 'the region is there before, and empty');
@@ -35,7 +35,7 @@ suite('the coming of the banner', () => {
     assert.deepEqual(changes, []);
   });
 
-  test('is not announced when it is gone again by then', async () => {
+  test('is not made if the banner is closed before', async () => {
     await stage({ tags: [tag] });
     await click(button(tag, 'reject-all'));
     await announced();
@@ -49,7 +49,7 @@ suite('the coming of the banner', () => {
     ['time', 'Your last choice was on May 1, 2026.'],
   ] as const;
   for (const [askedBecause, words] of reasons)
-    test(`says why it asks again: ${askedBecause}`, async () => {
+    test(`says why the banner asks again: ${askedBecause}`, async () => {
       await stage({
         tags: [tag],
         ask: 'again',
@@ -61,7 +61,7 @@ suite('the coming of the banner', () => {
       assert.include(textOf(oneIn(tag, 'p:not(.away)')), `${words} Fjord & Fell asks again`);
     });
 
-  test('calls nothing new that was never answered, and says what time did to what was', async () => {
+  test('calls a first question not new, and an expired choice expired', async () => {
     await stage({
       tags: [tag],
       ask: 'first',
@@ -80,7 +80,7 @@ suite('the coming of the banner', () => {
     );
   });
 
-  test('says each of several reasons once', async () => {
+  test('names each of several reasons once', async () => {
     await stage({
       tags: [tag],
       ask: 'again',
@@ -94,10 +94,10 @@ suite('the coming of the banner', () => {
   });
 });
 
-suite('a banner with things of the brand', () => {
+suite('a banner with slotted content', () => {
   teardown(clearStage);
 
-  test('shows a logo above its heading and words after what is said anyway', async () => {
+  test('shows a logo above its heading, and text after the standard text', async () => {
     await stage({ tags: [tag] });
     const logo = Object.assign(document.createElement('img'), {
       slot: 'logo',
@@ -116,7 +116,7 @@ suite('a banner with things of the brand', () => {
   });
 });
 
-suite('hidden', () => {
+suite('the hidden attribute', () => {
   teardown(clearStage);
 
   for (const each of [
@@ -126,7 +126,7 @@ suite('hidden', () => {
     'assent-toggle',
     'assent-receipt',
   ] as const)
-    test(`${each} is hidden by its attribute`, async () => {
+    test(`hides ${each}`, async () => {
       await stage({
         tags: [each],
         attributes: { hidden: '', vendor: 'tubular', target: 'films' },
@@ -137,20 +137,20 @@ suite('hidden', () => {
       for (const inside of allIn(each, '*')) assert.equal(inside.getBoundingClientRect().height, 0);
     });
 
-  test('a banner pads no page', async () => {
+  test('removes the padding for a banner', async () => {
     await stage({ tags: [tag], attributes: { hidden: '' } });
     await wait(50);
     assert.equal(getComputedStyle(document.body).paddingBottom, '0px');
   });
 });
 
-suite('where a browser does not know light-dark()', () => {
+suite('in a browser without light-dark()', () => {
   for (const scheme of ['light', 'dark'] as const)
     test(`the colours are those of the browser itself: ${scheme}`, () => {
       const host = document.createElement('div');
       document.body.append(host);
       const sheet = new CSSStyleSheet();
-      // As it would be read there: the function is nonsense, and the question for it answered with no.
+      // Simulates such a browser: the function is invalid, and `CSS.supports` returns false.
       sheet.replaceSync(
         `${theme.cssText
           .replace('@supports not (color: light-dark(red, red))', '@supports (color: red)')

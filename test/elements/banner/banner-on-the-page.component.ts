@@ -31,7 +31,7 @@ suite('the banner, on a page', () => {
       assert.equal(focused(), link);
     });
 
-    test('Enter right after it came decides nothing', async () => {
+    test('Enter right after it opens decides nothing', async () => {
       const { client } = await stage({ tags: [tag] });
       await sendKeys({ press: 'Enter' });
       await settle();
@@ -47,13 +47,13 @@ suite('the banner, on a page', () => {
       assert.isTrue(isShown());
     });
 
-    test('nothing of the page is made inert, hidden or unscrollable', async () => {
+    test('no part of the page becomes inert, hidden or unscrollable', async () => {
       const before = { ...styleOfPage() };
       await stage({ tags: [tag] });
       assert.deepEqual(styleOfPage(), before);
     });
 
-    test('nothing of the page covers it: it is in the top layer', async () => {
+    test('it is in the top layer, so the page cannot cover it', async () => {
       const cover = document.createElement('div');
       cover.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647; background: white';
       await stage({ tags: [tag] });
@@ -69,7 +69,7 @@ suite('the banner, on a page', () => {
       assert.equal(textOf(oneIn(tag, `#${section.getAttribute('aria-labelledby')}`)), 'Your privacy choices');
     });
 
-    test('Tab goes on from it into the page: there is no trap', async () => {
+    test('Tab moves from it into the page', async () => {
       await stage({ tags: [tag] });
       const link = document.createElement('button');
       document.body.append(link);
@@ -79,11 +79,11 @@ suite('the banner, on a page', () => {
     });
   });
 
-  suite('keeps what has the focus from hiding behind it', () => {
+  suite('does not cover the focused element', () => {
     const padding = () => getComputedStyle(document.documentElement).scrollPaddingBottom;
     const bodyPadding = () => parseFloat(getComputedStyle(document.body).paddingBottom);
 
-    test('by padding the page as far as it reaches, and takes that back', async () => {
+    test('pads the page by its height, and removes the padding', async () => {
       await stage({ tags: [tag] });
       await wait(100);
       const reach = innerHeight - oneIn(tag, 'section').getBoundingClientRect().top;
@@ -94,7 +94,7 @@ suite('the banner, on a page', () => {
       assert.equal(bodyPadding(), 0);
     });
 
-    test('and takes it back when it is taken out of the page', async () => {
+    test('removes the padding when it is removed from the page', async () => {
       const { provider } = await stage({ tags: [tag] });
       await wait(100);
       assert.isAbove(bodyPadding(), 0);
@@ -102,7 +102,7 @@ suite('the banner, on a page', () => {
       assert.equal(bodyPadding(), 0);
     });
 
-    test('but not where the page’s own style has it at the top of the window', async () => {
+    test('adds no padding where the page’s style moves it to the top of the window', async () => {
       const style = document.createElement('style');
       style.textContent = 'assent-banner::part(banner) { inset-block: 1em auto } body { padding-block: 7px }';
       document.body.append(style);
@@ -113,7 +113,7 @@ suite('the banner, on a page', () => {
     });
 
     for (const attributes of [{ 'no-page-padding': '' }, { placement: 'inline' }]) {
-      test(`but not with ${Object.keys(attributes).join()} ${Object.values(attributes).join()}`, async () => {
+      test(`adds no padding with ${Object.keys(attributes).join()} ${Object.values(attributes).join()}`, async () => {
         await stage({ tags: [tag], attributes });
         await wait(100);
         assert.equal(padding(), 'auto');
@@ -122,7 +122,7 @@ suite('the banner, on a page', () => {
   });
 
   suite('by keyboard', () => {
-    test('goes from the text over refusing and accepting to choosing', async () => {
+    test('Tab goes from the text to refusing, accepting and choosing', async () => {
       await stage({ tags: [tag] });
       oneIn(tag, '.link').focus();
       const order: (string | null | undefined)[] = [];
@@ -130,7 +130,7 @@ suite('the banner, on a page', () => {
         await sendKeys({ press: 'Tab' });
         order.push(focused()?.getAttribute('data-assent-action') ?? focused()?.tagName);
       }
-      const links = order[0] === 'A' ? ['A'] : []; // WebKit leaves links out, as its users set it.
+      const links = order[0] === 'A' ? ['A'] : []; // By default WebKit skips links.
       assert.deepEqual(order.slice(0, links.length + 3), [
         ...links,
         'reject-all',
@@ -155,7 +155,7 @@ suite('the banner, on a page', () => {
     teardown(() => resize(1280, 800));
 
     for (const language of ['en', 'de', 'ar']) {
-      test(`320 by 256 pixels in ${language}: nothing is cut off sideways, every button can be reached`, async () => {
+      test(`320 by 256 pixels in ${language}: nothing is cut off sideways, and every button can be reached`, async () => {
         await resize(320, 256);
         await stage({ tags: [tag], language });
         const section = oneIn(tag, 'section');
@@ -171,7 +171,7 @@ suite('the banner, on a page', () => {
     }
 
     for (const language of ['en', 'de', 'ar']) {
-      test(`a small phone in ${language}: every button is in sight, whatever there is to read`, async () => {
+      test(`a small phone in ${language}: every button is visible, however long the text is`, async () => {
         await resize(320, 568);
         await stage({ tags: [tag], language, catalogue: wideCatalogueOf(3, 10) });
         for (const each of allIn(tag, '.actions button')) {
@@ -181,7 +181,7 @@ suite('the banner, on a page', () => {
       });
     }
 
-    test('beside the text where there is room, below it where there is none', async () => {
+    test('the buttons are beside the text if there is room, or else below it', async () => {
       await resize(1280, 800);
       await stage({ tags: [tag] });
       const places = () => ['.text', '.actions'].map((part) => oneIn(tag, part).getBoundingClientRect());
@@ -198,7 +198,7 @@ suite('the banner, on a page', () => {
     });
   });
 
-  test('writes from right to left in Arabic', async () => {
+  test('is laid out from right to left in Arabic', async () => {
     await stage({ tags: [tag], language: 'ar' });
     const section = oneIn(tag, 'section');
     assert.deepEqual([section.lang, section.dir], ['ar', 'rtl']);

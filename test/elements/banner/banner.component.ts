@@ -23,7 +23,7 @@ suite('the banner', () => {
       });
     }
 
-    test('how many other companies there are: the brand is none of them', async () => {
+    test('how many other companies there are, without the brand itself', async () => {
       const { vendors, ...rest } = catalogueOf(3);
       const [, ...others] = vendors;
       const ownName = { en: 'Fjord & Fell', de: 'Fjord & Fell' };
@@ -47,7 +47,7 @@ suite('the banner', () => {
         assert.notMatch(said, /compan|Unternehmen|[[\]|]/);
       });
 
-    test('nothing of a target that is required: nobody is asked about it', async () => {
+    test('nothing about required targets, which visitors are not asked about', async () => {
       await stage({ tags: [tag] });
       assert.notMatch(textOf(oneIn(tag, 'section')), /Basket/);
     });
@@ -57,12 +57,12 @@ suite('the banner', () => {
       assert.equal(oneIn(tag, 'a').getAttribute('href'), '/privacy');
     });
 
-    test('how far an answer reaches while somebody is signed in, without an element for verification', async () => {
+    test('which devices a choice applies to if the visitor is verified, without a verification element', async () => {
       await stage({ tags: [tag], language: 'de', subject: 'verified' });
       assert.include(textOf(oneIn(tag, 'section')), 'Ihre Auswahl gilt auf allen Geräten');
     });
 
-    test('that it asks again, and only for what is open again', async () => {
+    test('that it asks again, and only about the cells to decide again', async () => {
       const open = { asked: true, askedBecause: 'undecided' } as const;
       await stage({
         tags: [tag],
@@ -76,7 +76,7 @@ suite('the banner', () => {
       );
     });
 
-    test('it in the language of the page', async () => {
+    test('its text in the language of the page', async () => {
       document.documentElement.lang = 'de-AT';
       await stage({ tags: [tag], language: '' });
       assert.deepEqual(allIn(tag, '[part="choice-button"]').map(textOf), [
@@ -86,12 +86,12 @@ suite('the banner', () => {
     });
   });
 
-  suite('takes', () => {
+  suite('makes', () => {
     for (const [action, name] of [
       ['REJECT', 'reject-all'],
       ['ACCEPT', 'accept-all'],
     ] as const) {
-      test(`one click to ${name}: every cell that is asked, with language and method`, async () => {
+      test(`a choice for every asked cell by one click: ${name}, with language and method`, async () => {
         const { client } = await stage({ tags: [tag], language: 'de' });
         await click(button(tag, name));
         assert.deepEqual(client.calls, [
@@ -111,7 +111,7 @@ suite('the banner', () => {
       });
     }
 
-    test('nothing but what is open again when it asks again', async () => {
+    test('a choice for only the cells to decide again', async () => {
       const { client } = await stage({
         tags: [tag],
         ask: 'again',
@@ -122,7 +122,7 @@ suite('the banner', () => {
       assert.deepEqual(client.chosen, [[{ vendor: 'tubular', target: 'films', action: 'ACCEPT' }]]);
     });
 
-    test('no choice that the page prevents, and stays', async () => {
+    test('no choice if the page cancels the event, and stays open', async () => {
       const { client, provider } = await stage({ tags: [tag] });
       provider.addEventListener('assent-choose', (event) => event.preventDefault());
       await click(button(tag, 'accept-all'));
@@ -130,7 +130,7 @@ suite('the banner', () => {
       assert.isTrue(isShown());
     });
 
-    test('no choice that a listener of the document prevents, which hears of it last', async () => {
+    test('no choice if the last listener, on the document, cancels the event', async () => {
       const { client } = await stage({ tags: [tag] });
       const prevent = (event: Event) => event.preventDefault();
       document.addEventListener('assent-choose', prevent, { once: true });
@@ -153,8 +153,8 @@ suite('the banner', () => {
     });
   });
 
-  suite('comes and goes', () => {
-    test('not before the catalogue was read', async () => {
+  suite('opens and closes', () => {
+    test('not before the catalogue is loaded', async () => {
       const { client } = await stage({ tags: [tag], ask: 'no' });
       assert.isFalse(isShown());
       client.turn({ ask: 'first' });
@@ -162,7 +162,7 @@ suite('the banner', () => {
       assert.isTrue(isShown());
     });
 
-    test('at once after a choice, though nothing is saved yet', async () => {
+    test('closes at once after a choice, before it is saved', async () => {
       const { client } = await stage({ tags: [tag] });
       button(tag, 'reject-all').click();
       await wait(0);
@@ -170,7 +170,7 @@ suite('the banner', () => {
       assert.equal(client.snapshot.state, 'saving');
     });
 
-    test('when a person opens it, with a way to close it that decides nothing', async () => {
+    test('when a person opens it, with a button that closes it without a choice', async () => {
       const { client, provider } = await stage({ tags: [tag], ask: 'no' });
       provider.open('banner');
       await settle();
@@ -180,7 +180,7 @@ suite('the banner', () => {
       assert.deepEqual(client.calls, []);
     });
 
-    test('with a choice for everything, when a person opened it', async () => {
+    test('makes a choice for every cell if a person opened it', async () => {
       const { client, provider } = await stage({
         tags: [tag],
         ask: 'no',

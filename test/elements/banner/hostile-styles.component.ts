@@ -7,7 +7,7 @@ type Layer = 'assent-banner' | 'assent-preferences';
 
 const layers: readonly Layer[] = ['assent-banner', 'assent-preferences'];
 
-/** What pages are known to do to all that is on them, and what stays as it was. */
+/** Styles that pages apply to all their elements, and what must stay unchanged. */
 const harmless: Readonly<Record<string, string>> = {
   'everything unset': '* { all: unset !important }',
   'buttons hidden': 'button, [role="button"], [data-assent-action] { display: none !important }',
@@ -35,7 +35,7 @@ const harmless: Readonly<Record<string, string>> = {
     [data-assent-action="reject-all"], ::part(reject-all), ::part(reject) { display: none !important }`,
 };
 
-/** Ways of the page's style to reach both buttons, and to treat them unlike or badly. */
+/** Styles of a page that reach both buttons, and treat them differently or badly. */
 const unfair: readonly (readonly [name: string, style: string, what: Disparity['what']])[] = [
   ['one laid over the other', '::part(choice-button) { position: absolute; inset: 0 }', 'visibility'],
   ['both in one place', '::part(choice-button) { grid-area: 1 / 1 }', 'visibility'],
@@ -72,7 +72,7 @@ const unfair: readonly (readonly [name: string, style: string, what: Disparity['
   ...toldApart(),
 ];
 
-/** Where style can read an attribute and decide by it, one part for both is not enough. */
+/** Selectors that style the buttons differently by an attribute, although both have the same part. */
 function toldApart(): typeof unfair {
   const faint = 'if(style(--is: reject-all): 0.4; else: 1)';
   const style = `::part(choice-button) { --is: attr(data-assent-action type(<custom-ident>)); opacity: ${faint} }`;
@@ -80,7 +80,7 @@ function toldApart(): typeof unfair {
 }
 
 suite('a hostile page', () => {
-  // Some of it makes the page longer: its scroll bar is not to count.
+  // Some styles make the page longer. Its scroll bar must not affect the comparison.
   setup(() => document.documentElement.style.setProperty('overflow', 'hidden', 'important'));
   teardown(() => {
     clearStage();
@@ -101,7 +101,7 @@ suite('a hostile page', () => {
       }
     });
 
-    suite(`cannot make refusing harder in ${layer} without a word`, () => {
+    suite(`cannot make refusing harder in ${layer} without a warning`, () => {
       for (const [name, style, what] of unfair) {
         test(name, async () => {
           const told = noteParity(layer);
@@ -117,7 +117,7 @@ suite('a hostile page', () => {
     });
   }
 
-  test('that hides the whole banner gets no consent by that, and hears that nobody can refuse', async () => {
+  test('that hides the banner gets no consent, and is warned that nobody can refuse', async () => {
     const told = noteParity('assent-banner');
     apply('assent-banner, assent-provider { display: none !important }');
     const { client } = await stage();
@@ -141,7 +141,7 @@ function apply(text: string): void {
 
 const pairOf = (layer: Layer) => [button(layer, 'reject-all'), button(layer, 'accept-all')] as const;
 
-/** What a person sees of the words and of both buttons, and whether a press would hit them. */
+/** What is visible of the text and of both buttons, and whether a press would hit them. */
 function seen(layer: Layer) {
   const surface = oneIn(layer, layer === 'assent-banner' ? 'section' : 'dialog');
   const { width } = surface.getBoundingClientRect();
@@ -164,7 +164,7 @@ function isHit(element: Element, x: number, y: number): boolean {
   return root instanceof ShadowRoot && element.contains(root.elementFromPoint(x, y));
 }
 
-/** Waits for what is said of a layer's parity from now on; `undefined` when nothing is said for a while. */
+/** Waits for the next parity event of a layer; `undefined` if there is none for a while. */
 function noteParity(layer: Layer): () => Promise<ParityEvent | undefined> {
   const heard: ParityEvent[] = [];
   const listen = (event: ParityEvent) => {

@@ -9,12 +9,12 @@ import type { Play } from '../stage.ts';
 
 type Tag = keyof HTMLElementTagNameMap;
 
-/** A word of sixty letters, which no language can break. */
+/** A word of sixty letters without a hyphenation point. */
 const word = (letter: string) => letter.repeat(60);
 
 const { brand, targets, vendors, ...rest } = catalogueOf(3);
 
-/** Everything that a brand names has a word as long as that. */
+/** A catalogue with such a word in every text. */
 const catalogue = {
   ...rest,
   brand: { ...brand, name: word('B'), contact: `${word('c')}@fjord.example` },
@@ -53,7 +53,7 @@ const diverged = {
   shownBy: { channel: word('h'), at: Date.UTC(2026, 0, 2), isListed: true },
 } as const;
 
-/** Opens a layer of the preferences with everything unfolded, and something that is not saved. */
+/** Opens a layer of the preferences with everything expanded and an unsaved change. */
 async function unfolded(layer: Layer, play: Play = {}): Promise<void> {
   await openPreferences({ ...german, ask: 'no', others: { ...decided, state: 'retrying' }, ...play }, layer);
   await unfoldAll();
@@ -71,7 +71,7 @@ async function compare(): Promise<void> {
   await submit({ code: 'ABCDEFGH' });
 }
 
-/** What there is to see, and how it comes to be seen. */
+/** The views to check, and how to show them. */
 const scenes: readonly (readonly [name: string, tag: Tag, show: () => Promise<unknown>])[] = [
   ['the banner', 'assent-banner', () => stage(german)],
   [
@@ -167,7 +167,7 @@ const scenes: readonly (readonly [name: string, tag: Tag, show: () => Promise<un
   ],
 ];
 
-/** What there is of an element and what it holds, but for what is there for those who listen. */
+/** The visible descendants of an element, without texts for screen readers. */
 function seenIn(tag: Tag): Element[] {
   const inner = document.querySelector('assent-preferences assent-status, assent-preferences assent-receipt');
   const all = [...allIn(tag, '*'), ...(inner?.shadowRoot?.querySelectorAll('*') ?? [])];
@@ -175,7 +175,7 @@ function seenIn(tag: Tag): Element[] {
   return all.filter((each) => !each.closest(unseen) && each.getClientRects().length > 0);
 }
 
-/** What of it reaches out of the window, or is cut off at a side. */
+/** The elements that extend outside of the window or are cut off at a side. */
 function lostIn(tag: Tag): string[] {
   return seenIn(tag).flatMap((each) => {
     const text = document.createRange();
@@ -190,19 +190,19 @@ function lostIn(tag: Tag): string[] {
         (overflowY === 'hidden' && each.scrollHeight > each.clientHeight));
     const name = `${each.tagName.toLowerCase()}.${each.className} ${each.textContent.trim().slice(0, 30)}`;
     if (isOut || isCut) return [`${isOut ? 'out' : 'cut'}: ${name}`];
-    // A word to the line, a letter at a time, is not read either.
+    // Text with one letter on each line is not readable either.
     return each.matches('.name') && each.clientWidth < 75 ? [`thin: ${name}`] : [];
   });
 }
 
-/** WebKitGTK makes no window as narrow as 320. */
+/** WebKitGTK cannot make a window of 320 pixels. */
 const narrowest = /Chrome|Firefox/.test(navigator.userAgent) ? 320 : 447;
 
 /** https://www.w3.org/TR/WCAG22/#text-spacing */
 const readersSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
 
-/** Puts a style sheet where a reader's own one reaches: into every shadow tree. */
+/** Adds a style sheet to every shadow tree, as the visitor's own style sheet would apply. */
 function space(style: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);

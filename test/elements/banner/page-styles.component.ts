@@ -5,14 +5,14 @@ import { FakeVerification } from '../verification/fake-verification.ts';
 import { openPreferences, tag } from '../preferences/open-preferences.ts';
 import { button, clearStage, oneIn, resize, settle, stage } from '../stage.ts';
 
-/** Puts style sheets of the page's own into it. */
+/** Adds the page's own style sheets. */
 function style(text: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Of a device whose choices became others, which nobody has said they saw. */
+/** The note on a newly linked device, not yet confirmed. */
 function newlyLinked(): FakeVerification {
   return Object.assign(new FakeVerification(), { hasNews: true });
 }
@@ -43,14 +43,14 @@ suite('on a page with styles of its own', () => {
     ['word-spacing', '2em', '0px'],
     ['overflow-wrap', 'normal', 'anywhere'],
   ] as const)
-    test(`${property} of everything does not reach the words of the banner`, async () => {
+    test(`${property} on all elements does not affect the text of the banner`, async () => {
       style(`* { ${property}: ${value} !important }`);
       await stage({ tags: ['assent-banner'] });
       assert.equal(getComputedStyle(oneIn('assent-banner', 'p:not(.away)')).getPropertyValue(property), kept);
     });
 });
 
-// The drivers of the other engines cannot have a page look as it prints.
+// Only Chromium's driver can emulate print media.
 if (navigator.userAgent.includes('Chrome'))
   suite('on a page that is printed', () => {
     teardown(async () => {
@@ -83,7 +83,7 @@ if (navigator.userAgent.includes('Chrome'))
         assert.equal(display(), 'none');
       });
 
-    test('a status that stands in the page is printed with it', async () => {
+    test('an inline status is printed with the page', async () => {
       await stage({ tags: ['assent-status'], attributes: { inline: '' } });
       await emulateMedia({ media: 'print' });
       assert.notEqual(getComputedStyle(oneIn('assent-status', '[part="status"]')).display, 'none');

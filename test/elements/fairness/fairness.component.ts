@@ -102,7 +102,7 @@ suite('fairness: refusing is as easy as accepting', () => {
       });
 
       for (const scheme of ['light', 'dark'] as const) {
-        test(`both can be read, and told from the surface: ${scheme}`, async () => {
+        test(`both are readable, and contrast with the surface: ${scheme}`, async () => {
           await stageLayer(layer, { scheme });
           const surface = oneIn(layer, layer === 'assent-banner' ? 'section' : 'dialog');
           for (const each of pair(layer)) {
@@ -113,7 +113,7 @@ suite('fairness: refusing is as easy as accepting', () => {
         });
       }
 
-      test('neither has the focus, and neither takes Enter for granted', async () => {
+      test('neither has the focus, and Enter activates neither', async () => {
         await stageLayer(layer);
         for (const each of pair(layer)) {
           assert.isFalse(each.matches(':focus') || each.hasAttribute('autofocus'));
@@ -141,15 +141,15 @@ suite('fairness: refusing is as easy as accepting', () => {
     assert.deepEqual([...orders], ['reject-all,accept-all']);
   });
 
-  test('the targets stand before the buttons', async () => {
+  test('the targets precede the buttons', async () => {
     await stage();
     const [list] = allIn('assent-banner', 'ul');
     const position = list?.compareDocumentPosition(button('assent-banner', 'reject-all')) ?? 0;
     assert.isAbove(position & Node.DOCUMENT_POSITION_FOLLOWING, 0);
   });
 
-  suite('nothing is decided by not deciding', () => {
-    test('no switch is on before it was touched', async () => {
+  suite('inaction is not a choice', () => {
+    test('every switch is initially off', async () => {
       await stageLayer('assent-preferences');
       for (const each of allIn('assent-preferences', '.unfold')) await click(each);
       const switches = allIn('assent-preferences', '[role="switch"]:not(:disabled)');
@@ -157,7 +157,7 @@ suite('fairness: refusing is as easy as accepting', () => {
       assert.isTrue(switches.every((each) => !each.matches(':checked')));
     });
 
-    test('no switch is on that is to be decided again', async () => {
+    test('every switch to decide again is off', async () => {
       const before = { action: 'ACCEPT', state: 'confirmed', allowed: false, asked: true } as const;
       await stageLayer('assent-preferences', {
         ask: 'again',
@@ -167,7 +167,7 @@ suite('fairness: refusing is as easy as accepting', () => {
       assert.isFalse(switchOf('assent-preferences', 'tubular', 'films').checked);
     });
 
-    test('saving with nothing touched refuses everything', async () => {
+    test('saving without a change refuses everything', async () => {
       const { client } = await stageLayer('assent-preferences');
       await click(button('assent-preferences', 'save'));
       assert.deepEqual(
@@ -176,7 +176,7 @@ suite('fairness: refusing is as easy as accepting', () => {
       );
     });
 
-    test('a switch that the law leaves on, untouched, is not saved as an acceptance', async () => {
+    test('a switch that is on by law and was not touched is not saved as an acceptance', async () => {
       const { client } = await stageLayer('assent-preferences', { ask: 'no', others: { allowed: true } });
       await click(button('assent-preferences', 'save'));
       assert.deepEqual(client.calls, []);
@@ -197,11 +197,11 @@ suite('fairness: refusing is as easy as accepting', () => {
       });
     }
 
-    test('are all of one language', async () => {
+    test('are all in the same language', async () => {
       await stageLayer('assent-preferences', { language: 'ar' });
       for (const layer of layers) {
         const words = textOf(oneIn(layer, layer === 'assent-banner' ? 'section' : 'dialog'))
-          // Names and addresses stay as they are.
+          // Names and addresses are not translated.
           .replaceAll(
             /Fjord & Fell|Tally|Tubular|Pathfinder|Global Privacy Control|\S+@\S+|basket|statistics|films|advertising/g,
             '',
@@ -224,7 +224,7 @@ suite('fairness: refusing is as easy as accepting', () => {
     assert.equal(films.getAttribute('aria-label'), name);
   });
 
-  test('a pointer over either changes both alike', async () => {
+  test('hovering over either changes both in the same way', async () => {
     await stage({ tags: ['assent-banner'] });
     const looks: string[] = [];
     for (const each of pair('assent-banner')) {

@@ -47,7 +47,7 @@ const cases: Case[] = [
 ];
 
 suite('parity', () => {
-  suite('of measurements finds', () => {
+  suite('finds in measurements', () => {
     for (const [name, refuse, accept, found] of cases) {
       test(name, () => {
         const disparities = disparitiesOf({ ...look, ...refuse }, { ...look, ...accept });
@@ -59,7 +59,7 @@ suite('parity', () => {
     }
   });
 
-  test('of style finds every property that differs, but those that follow from the size', () => {
+  test('finds every property that differs, except those that depend on the size', () => {
     const refuse = { color: 'red', width: '10px', 'inline-size': '10px', 'font-weight': '400', opacity: '1' };
     const accept = {
       color: 'red',
@@ -75,7 +75,7 @@ suite('parity', () => {
     ]);
   });
 
-  suite('of colours', () => {
+  suite('contrast', () => {
     for (const [text, color] of [
       ['rgb(255, 0, 51)', [1, 0, 0.2, 1]],
       ['rgba(0, 0, 0, 0.5)', [0, 0, 0, 0.5]],
@@ -86,17 +86,17 @@ suite('parity', () => {
       test(`reads ${text}`, () => assert.deepEqual(readColor(text), color && [...color]));
     }
 
-    test('counts what shines through', () => {
+    test('includes transparency', () => {
       assert.deepEqual(over([0, 0, 0, 0.5], [1, 1, 1, 1]), [0.5, 0.5, 0.5, 1]);
     });
 
-    test('is 21 for black on white, and 1 for one and the same', () => {
+    test('is 21 for black on white, and 1 for equal colours', () => {
       assert.equal(contrastOf([0, 0, 0, 1], [1, 1, 1, 1]), 21);
       assert.equal(contrastOf([0.3, 0.3, 0.3, 1], [0.3, 0.3, 0.3, 1]), 1);
     });
   });
 
-  suite('of what is shown', () => {
+  suite('of a rendered layer', () => {
     const heard: ParityEvent[] = [];
     const listen = (event: ParityEvent) => heard.push(event);
     const pair = () =>
@@ -113,7 +113,7 @@ suite('parity', () => {
       clearStage();
     });
 
-    test('is measured as it is', async () => {
+    test('is measured', async () => {
       document.documentElement.style.setProperty('--assent-button', 'oklch(0 0 0)');
       document.documentElement.style.setProperty('--assent-surface', 'rgb(255 255 255)');
       await stage({ tags: ['assent-banner'], scheme: 'light' });
@@ -140,13 +140,13 @@ suite('parity', () => {
       assert.deepEqual(measureParity(...pair()).disparities, []);
     });
 
-    test('that is fair is not spoken of', async () => {
+    test('dispatches no event if it is fair', async () => {
       await stage({ tags: ['assent-banner'] });
       await wait(600);
       assert.deepEqual(heard, []);
     });
 
-    test('behind a dialog is not taken for hidden', async () => {
+    test('behind a dialog does not count as hidden', async () => {
       const { provider } = await stage();
       provider.open('preferences');
       await wait(600);
@@ -156,7 +156,7 @@ suite('parity', () => {
       assert.deepEqual(heard, []);
     });
 
-    test('in a dialog that was closed is not taken for hidden', async () => {
+    test('in a closed dialog does not count as hidden', async () => {
       const { provider } = await stage();
       provider.open('preferences');
       await wait(600);
@@ -168,17 +168,17 @@ suite('parity', () => {
       assert.deepEqual(heard, []);
     });
 
-    test('that was taken out of the page is not spoken of', async () => {
+    test('dispatches no event after its removal', async () => {
       const { provider } = await stage({ tags: ['assent-banner'] });
       provider.remove();
       await wait(600);
       assert.deepEqual(heard, []);
     });
 
-    test('that is not is announced once, with the numbers, and noted when it comes late', async () => {
+    test('dispatches one event with the numbers if it is unfair, also if it becomes so later', async () => {
       await stage({ tags: ['assent-banner'] });
       await wait(300);
-      pair()[0].style.inlineSize = '80px'; // As no style sheet can; a script of the page may.
+      pair()[0].style.inlineSize = '80px'; // Style sheets cannot do this, but a script of the page can.
       const event = await told();
       assert.equal(event?.target, document.querySelector('assent-banner'));
       assert.equal(event?.refuse.width, 80);
@@ -193,7 +193,7 @@ suite('parity', () => {
       assert.equal(heard.length, 1);
     });
 
-    test('is not taken for unfair while the preferences lie over it', async () => {
+    test('does not count as unfair while the preferences cover it', async () => {
       const { provider } = await stage({ tags: ['assent-banner', 'assent-preferences'] });
       provider.open('preferences');
       await settle();
@@ -203,7 +203,7 @@ suite('parity', () => {
       assert.deepEqual(heard, []);
     });
 
-    test('is not taken for unfair while somebody points at one of them', async () => {
+    test('does not count as unfair while one button is hovered', async () => {
       await stage({ tags: ['assent-banner'] });
       await wait(300);
       pair()[1].focus();

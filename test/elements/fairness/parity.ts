@@ -1,4 +1,4 @@
-/** Style that would push a person to one of two buttons if it differed. */
+/** Styles that would favour one of two buttons if they differed. */
 const pushing = [
   'font-size',
   'font-weight',
@@ -59,7 +59,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Whatever way a browser writes a colour, its canvas knows the bytes. */
+/** Normalises a colour through a canvas, whatever format the browser uses. */
 function pixelOf(color: string): number[] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d');
   if (!canvas) throw new Error('There is no canvas.');

@@ -6,7 +6,7 @@ import { button, clearStage, settle, stage, wait } from '../stage.ts';
 
 const layers = ['assent-banner', 'assent-preferences'] as const;
 
-suite('the alarm in a page', () => {
+suite('the parity check in a page', () => {
   const heard: ParityEvent[] = [];
   const listen = (event: ParityEvent) => heard.push(event);
   const sheet = new CSSStyleSheet();
@@ -38,7 +38,7 @@ suite('the alarm in a page', () => {
   });
 
   for (const layer of layers)
-    suite(`is silent where a theme is fair, in ${layer}`, () => {
+    suite(`reports nothing for a fair theme, in ${layer}`, () => {
       for (const { is, style } of fairThemes)
         test(is, async () => {
           sheet.replaceSync(style);

@@ -6,11 +6,11 @@ const tag = 'assent-status';
 const shown = () => allIn(tag, '[part="status"]').map(textOf).join();
 const decided = { action: 'ACCEPT', allowed: true } as const;
 
-suite('the status, where channels oppose each other,', () => {
+suite('the status, if channels are in conflict,', () => {
   teardown(clearStage);
 
   suite('says', () => {
-    test('where what it shows instead comes from, and since when', async () => {
+    test('the channel and time of the other value', async () => {
       const shownBy = { isListed: false, channel: 'shop-7', at: Date.UTC(2026, 10, 22, 14, 5) };
       await stage({
         tags: [tag],
@@ -32,7 +32,7 @@ suite('the status, where channels oppose each other,', () => {
       ['that cannot be read', '', /Tubular, Films: The service lists a conflict\. Keep/],
     ];
     for (const [is, value, words] of listings)
-      test(`of a conflict that is only listed, ${is}, not that it shows something else`, async () => {
+      test(`that there is a conflict, not another value, if a conflict is only listed: ${is}`, async () => {
         const shownBy = { isListed: true, channel: undefined, at: 0 };
         const cell = { action: 'ACCEPT', state: 'diverged', shown: value, shownBy } as const;
         await stage({
@@ -45,13 +45,13 @@ suite('the status, where channels oppose each other,', () => {
         assert.notInclude(shown(), 'something else');
       });
 
-    test('of a conflict from which no cell can be read that there is one', async () => {
+    test('that there is a conflict if it names no cell', async () => {
       await stage({ tags: [tag], ask: 'no', conflict: true, others: { ...decided, state: 'confirmed' } });
       assert.match(shown(), /^The service lists a conflict\. Choose again$/);
     });
 
     for (const regime of ['opt-in', 'opt-out'] as const)
-      test(`of the opt-out signal nothing that is not so where one may allow all the same: ${regime}`, async () => {
+      test(`nothing false about the opt-out signal where visitors may still allow: ${regime}`, async () => {
         const catalogue = catalogueOf(3, { regime });
         await stage({ tags: [tag], attributes: { inline: '' }, catalogue, gpc: true });
         assert.include(shown(), 'is honoured. What it objects to stays off unless you allow it.');
@@ -62,7 +62,7 @@ suite('the status, where channels oppose each other,', () => {
     const keepAll = () => allIn(tag, 'button').filter((each) => textOf(each) === 'Keep all');
     const diverged = { state: 'diverged', shown: 'REJECT' } as const;
 
-    test('to keep what was chosen wherever it differs, by one click', async () => {
+    test('one button that keeps all choices that differ', async () => {
       const { client } = await stage({
         tags: [tag],
         attributes: { inline: '' },
@@ -82,7 +82,7 @@ suite('the status, where channels oppose each other,', () => {
       ]);
     });
 
-    test('to keep everything that was chosen where a conflict may be about anything', async () => {
+    test('one button that keeps all choices if a conflict names no cell', async () => {
       const { client } = await stage({
         tags: [tag],
         attributes: { inline: '' },
@@ -94,7 +94,7 @@ suite('the status, where channels oppose each other,', () => {
       assert.deepEqual(client.chosen, [[{ vendor: 'tubular', target: 'films', action: 'REJECT' }]]);
     });
 
-    test('nothing for all where one differs', async () => {
+    test('no such button if one choice differs', async () => {
       const cells = { [keyOf('tubular', 'films')]: { action: 'ACCEPT', ...diverged } } as const;
       await stage({ tags: [tag], attributes: { inline: '' }, ask: 'no', cells });
       assert.deepEqual(keepAll(), []);

@@ -33,7 +33,7 @@ async function unfoldAll(): Promise<void> {
   for (const each of allIn(tag, '.unfold')) await click(each);
 }
 
-/** The group of a name. */
+/** The group with a name. */
 function groupOf(name: string): HTMLElement {
   const found = allIn(tag, '.group').find((group) => textOf(group).startsWith(name));
   if (!found) throw new Error(`There is no group ${name}.`);
@@ -43,10 +43,10 @@ function groupOf(name: string): HTMLElement {
 const labelOf = (input: HTMLInputElement) => textOf(input.closest('label') ?? input);
 const objection = { vendor: 'tally', target: 'statistics', action: 'REJECT' } as const;
 
-suite('what is exempt', () => {
+suite('an exempt target', () => {
   teardown(clearStage);
 
-  test('is spoken of as such where the service shows something else', async () => {
+  test('has its own words where the service shows another value', async () => {
     const diverged = { action: 'REJECT', state: 'diverged', shown: 'ACCEPT', allowed: false } as const;
     const cells = { [keyOf('tally', 'statistics')]: diverged };
     await visit({ tags: ['assent-status'], attributes: { inline: '' }, ask: 'no', cells });
@@ -55,7 +55,7 @@ suite('what is exempt', () => {
     assert.include(words, 'Keep “Objected” Keep “Applies”');
   });
 
-  test('is spoken of as such where a device and an account are compared', async () => {
+  test('has its own words where device and account are compared', async () => {
     const verification = new FakeVerification();
     verification.comparison = { cells: [cell('tally', 'REJECT', 'ACCEPT')] };
     await present({ catalogue }, verification);
@@ -66,7 +66,7 @@ suite('what is exempt', () => {
   });
 
   suite('in the banner', () => {
-    test('is said to apply, and is not among what is asked', async () => {
+    test('is listed as applying, not among the asked targets', async () => {
       await visit();
       assert.include(
         textOf(rootOf('assent-banner').querySelector('.text') ?? document.body),
@@ -80,7 +80,7 @@ suite('what is exempt', () => {
       ['reject-all', 'REJECT'],
       ['accept-all', 'ACCEPT'],
     ] as const)
-      test(`is decided by ${name} as the others are`, async () => {
+      test(`is decided by ${name} like the others`, async () => {
         const { client } = await visit();
         await click(button('assent-banner', name));
         assert.equal(client.chosen[0]?.length, 7);
@@ -88,7 +88,7 @@ suite('what is exempt', () => {
         assert.deepInclude(client.chosen[0] ?? [], { ...objection, action });
       });
 
-    test('is left alone where the visitor objected before', async () => {
+    test('is not decided if the visitor objected before', async () => {
       const exempt = { action: 'REJECT', state: 'confirmed', allowed: false } as const;
       const ids = ['tally', 'tubular', 'pathfinder'].map((id) => [keyOf(id, 'statistics'), exempt] as const);
       const { client } = await visit({ ask: 'again', cells: Object.fromEntries(ids) });
@@ -97,7 +97,7 @@ suite('what is exempt', () => {
       assert.equal(client.chosen[0]?.length, 4);
     });
 
-    test('is in German what it is in English', async () => {
+    test('has the same texts in German', async () => {
       await visit({ language: 'de' });
       assert.include(
         textOf(rootOf('assent-banner').querySelector('.text') ?? document.body),
@@ -107,7 +107,7 @@ suite('what is exempt', () => {
   });
 
   suite('in the preferences', () => {
-    test('is on, and says that it applies, why, that one can object, and where to read more', async () => {
+    test('is on, and says that it applies, why, and how to object, with a link', async () => {
       await openPreferences();
       const group = groupOf('Statistics');
       assert.include(textOf(group), 'Statistics Applies ');
@@ -122,7 +122,7 @@ suite('what is exempt', () => {
       assert.isFalse(switchOf(tag, 'tubular', 'films').checked);
     });
 
-    test('of looks says that, and nothing else says anything of it', async () => {
+    test('for appearance says so, and is not mentioned elsewhere', async () => {
       const targets = catalogue.targets.map((each) =>
         each.id === 'films' ? { ...each, exemption: 'appearance' as const } : each,
       );
@@ -131,7 +131,7 @@ suite('what is exempt', () => {
       assert.notInclude(textOf(groupOf('Advertising')), 'object');
     });
 
-    test('keeps its name when it is switched, and says its value in words', async () => {
+    test('keeps its name when switched, and shows its value in words', async () => {
       const { client } = await openPreferences();
       await unfoldAll();
       const input = switchOf(tag, 'tally', 'statistics');
@@ -144,13 +144,13 @@ suite('what is exempt', () => {
       assert.deepEqual(client.calls, []);
     });
 
-    test('is decided when it was switched and saved, and only then', async () => {
+    test('is decided only if it was switched and saved', async () => {
       const { client } = await openPreferences();
       await click(button(tag, 'save'));
       assert.deepEqual([...new Set(client.chosen[0]?.map(({ target }) => target))], ['films', 'advertising']);
     });
 
-    test('is objected to by saving', async () => {
+    test('is refused when the switch is off and saved', async () => {
       const { client } = await openPreferences({ ask: 'no' });
       await unfoldAll();
       await click(switchOf(tag, 'tally', 'statistics'));
@@ -159,7 +159,7 @@ suite('what is exempt', () => {
       assert.equal(client.chosen[0]?.filter(({ target }) => target === 'statistics').length, 1);
     });
 
-    test('that was objected to does not say that it applies, and applies again when it is switched on', async () => {
+    test('that was refused is not listed as applying, and applies again when it is switched on', async () => {
       const { client } = await openPreferences({
         ask: 'no',
         others: { action: 'REJECT', state: 'confirmed', allowed: false },
@@ -182,20 +182,20 @@ suite('what is exempt', () => {
       );
     });
 
-    test('is explained by company too, where a company has some of it', async () => {
+    test('is explained in the list by vendor too', async () => {
       await openPreferences({}, 'vendors');
       assert.include(textOf(groupOf('Tubular')), 'This applies without asking you first: Statistics.');
     });
   });
 
-  test('is explained beside a switch that stands alone', async () => {
+  test('is explained beside a single switch', async () => {
     await visit({ tags: ['assent-toggle'], attributes: { vendor: 'tally', target: 'statistics' } });
     const said = textOf(rootOf('assent-toggle').querySelector('div') ?? document.body);
     assert.match(said, /Applies This applies without asking you first: Statistics\..*at no cost\./);
     assert.isTrue(switchOf('assent-toggle', 'tally', 'statistics').checked);
   });
 
-  test('stands in a receipt as what applies unasked, not among what was chosen', async () => {
+  test('is listed in a receipt as applying without consent, not as a choice', async () => {
     const decision = {
       id: 'one',
       at: Date.UTC(2026, 10, 2),
@@ -212,7 +212,7 @@ suite('what is exempt', () => {
   });
 
   for (const regime of ['opt-in', 'opt-out', 'notice'] as const)
-    test(`is like everything else in the regime ${regime}`, async () => {
+    test(`is like any other target in the regime ${regime}`, async () => {
       await openPreferences({ catalogue: { ...catalogue, regime } });
       assert.notInclude(textOf(groupOf('Statistics')), 'object at any time');
       assert.include(textOf(groupOf('Statistics')), 'Not allowed');

@@ -29,12 +29,12 @@ suite('the preferences with many vendors', () => {
 
   const catalogue = catalogueOf(250);
 
-  test('up to twenty there is no search', async () => {
+  test('have no search for up to twenty vendors', async () => {
     await openPreferences({ catalogue: catalogueOf(20) });
     assert.equal(allIn(tag, '[type="search"]').length, 0);
   });
 
-  test('a search finds vendors by a part of their name and says how many', async () => {
+  test('have a search that matches parts of names, and shows the number of results', async () => {
     await openPreferences({ catalogue }, 'vendors');
     const search = oneIn(tag, '[type="search"]');
     search.focus();
@@ -45,7 +45,7 @@ suite('the preferences with many vendors', () => {
     assert.equal(focused(), search);
   });
 
-  test('they are listed by name, in ranges named by their ends, of which one is drawn', async () => {
+  test('list them by name in ranges labelled with their first and last name, and render one range', async () => {
     await openPreferences({ catalogue }, 'vendors');
     assert.match(textOf(ranges()[0] ?? document.body), /^Pathfinder – Vendor 113 · 19 companies$/);
     assert.equal(ranges().length, 13);
@@ -56,7 +56,7 @@ suite('the preferences with many vendors', () => {
     assert.isAtMost(groups().length, 20);
   });
 
-  test('every one of them is in a range, and is drawn when that is unfolded', async () => {
+  test('have each vendor in a range, and render it when the range is expanded', async () => {
     await openPreferences({ catalogue }, 'vendors');
     const seen = headings();
     for (const range of ranges().slice(1)) {
@@ -73,21 +73,21 @@ suite('the preferences with many vendors', () => {
     );
   });
 
-  test('a range is folded by the button that unfolded it', async () => {
+  test('collapse a range by the button that expanded it', async () => {
     await openPreferences({ catalogue }, 'vendors');
     const [first] = ranges();
     if (first) await click(first);
     assert.equal(groups().length, 0);
   });
 
-  test('the vendors of a target are in ranges, too', async () => {
+  test('list the vendors of a target in ranges too', async () => {
     await openPreferences({ catalogue });
     await unfold(1);
     assert.equal(ranges().length, 13);
     assert.equal(allIn(tag, '[role="switch"]').length, 19);
   });
 
-  test('a search finds what is written with accents, by letters without', async () => {
+  test('have a search that ignores accents', async () => {
     const [first, ...rest] = catalogue.vendors;
     const vendors = first ? [{ ...first, name: 'Crème Brûlée' }, ...rest] : [];
     await openPreferences({ catalogue: { ...catalogue, vendors } }, 'vendors');
@@ -97,13 +97,13 @@ suite('the preferences with many vendors', () => {
     assert.deepEqual(headings(), ['Crème Brûlée']);
   });
 
-  test('a decision counts for those too that are not drawn', async () => {
+  test('apply a decision to vendors that are not rendered, too', async () => {
     const { client } = await openPreferences({ catalogue });
     await click(button(tag, 'accept-all'));
     assert.equal(client.chosen[0]?.length, 1 + 249 * 3);
   });
 
-  test('a group’s switch counts for all of the group, whatever the search leaves', async () => {
+  test('apply a group’s switch to its whole group, whatever the search shows', async () => {
     const { client } = await openPreferences({ catalogue });
     const search = oneIn(tag, '[type="search"]');
     search.focus();
@@ -116,7 +116,7 @@ suite('the preferences with many vendors', () => {
     assert.equal(accepted?.length, 250);
   });
 
-  test('their first picture has no more than a window has room for, and all is in the next', async () => {
+  test('first render what fits into a window, and then the rest', async () => {
     const { provider } = await stage({ catalogue });
     for (const time of ['at first', 'and again']) {
       provider.open('vendors');
@@ -129,8 +129,8 @@ suite('the preferences with many vendors', () => {
     }
   });
 
-  // A bound that a busy machine keeps too, and that building all 10,000 rows would break.
-  test('a thousand with ten targets open in less than two seconds', async () => {
+  // A bound that holds on a busy machine too, and that rendering all 10,000 rows would exceed.
+  test('open in less than two seconds with a thousand vendors and ten targets', async () => {
     const { provider } = await stage({ catalogue: wideCatalogueOf(1_000, 10) });
     const start = performance.now();
     provider.open('vendors');

@@ -4,7 +4,7 @@ import { keyOf } from '../fake-client.ts';
 import { groups, isOpen, masters, openPreferences, tag, unfold, unfoldAll } from './open-preferences.ts';
 import { allIn, button, clearStage, click, oneIn, settle, switchOf, textOf } from '../stage.ts';
 
-/** As an application does with the routes that it shows. */
+/** Renders like an application with routes. */
 async function leaveAndComeBack(): Promise<void> {
   const preferences = document.querySelector(tag);
   const provider = preferences?.parentElement;
@@ -17,7 +17,7 @@ suite('the switches of the preferences', () => {
   teardown(clearStage);
 
   suite('switches', () => {
-    test('decide nothing until they are saved, and say so', async () => {
+    test('decide nothing until they are saved, and show that', async () => {
       const { client } = await openPreferences();
       await unfoldAll();
       const films = switchOf(tag, 'tubular', 'films');
@@ -30,7 +30,7 @@ suite('the switches of the preferences', () => {
       ['retrying', 'Allowed · Not saved'],
       ['confirmed', 'Allowed'],
     ] as const)
-      test(`of a whole purpose say of what is ${state}: ${said}`, async () => {
+      test(`of a whole purpose show for ${state}: ${said}`, async () => {
         await openPreferences({
           ask: 'no',
           others: { action: 'ACCEPT', state, allowed: state === 'confirmed' },
@@ -39,7 +39,7 @@ suite('the switches of the preferences', () => {
         assert.deepEqual([...new Set(words)], [said]);
       });
 
-    test('are saved together with a refusal of what was left undecided', async () => {
+    test('are saved together with a refusal of undecided cells', async () => {
       const { client } = await openPreferences();
       await unfoldAll();
       await click(switchOf(tag, 'tubular', 'films'));
@@ -52,7 +52,7 @@ suite('the switches of the preferences', () => {
       assert.deepEqual(client.contexts, [{ method: 'preferences', language: 'en' }]);
     });
 
-    test('show what is stored when they are opened again, and only what was changed is saved', async () => {
+    test('show the stored choices when opened again, and only changes are saved', async () => {
       const { client } = await openPreferences({
         ask: 'no',
         others: { action: 'REJECT', state: 'confirmed' },
@@ -66,7 +66,7 @@ suite('the switches of the preferences', () => {
       assert.deepEqual(client.chosen, [[{ vendor: 'tubular', target: 'films', action: 'REJECT' }]]);
     });
 
-    test('ask for nothing when nothing was changed', async () => {
+    test('make no choice if nothing was changed', async () => {
       const { client } = await openPreferences({
         ask: 'no',
         others: { action: 'REJECT', state: 'confirmed' },
@@ -76,7 +76,7 @@ suite('the switches of the preferences', () => {
       assert.isFalse(isOpen());
     });
 
-    test('once more save what could not be saved, and what the service shows otherwise', async () => {
+    test('save failed and diverged choices again', async () => {
       const { client } = await openPreferences({
         ask: 'no',
         others: { action: 'REJECT', state: 'confirmed' },
@@ -100,7 +100,7 @@ suite('the switches of the preferences', () => {
       ['opening something else', async () => document.querySelector('assent-provider')?.open('banner')],
       ['leaving the page and coming back', async () => leaveAndComeBack()],
     ] as const)
-      test(`forget what was switched and not saved when the dialog is closed by ${way}`, async () => {
+      test(`discard unsaved changes when the dialog is closed by ${way}`, async () => {
         const { client, provider } = await openPreferences({
           ask: 'no',
           others: { action: 'REJECT', state: 'confirmed' },
@@ -117,13 +117,13 @@ suite('the switches of the preferences', () => {
         assert.deepEqual(client.chosen, [[{ vendor: 'tally', target: 'statistics', action: 'ACCEPT' }]]);
       });
 
-    test('are off where the service contradicts an acceptance, for that is what applies', async () => {
+    test('are off where the service contradicts an acceptance', async () => {
       await openPreferences({ ask: 'no', others: { action: 'ACCEPT', state: 'diverged', shown: 'REJECT' } });
       await unfold(2);
       assert.isFalse(switchOf(tag, 'tubular', 'films').checked);
     });
 
-    test('keep what was switched while the dialog is open: by target, by vendor, and beside the receipt', async () => {
+    test('keep unsaved changes while the dialog is open: by target, by vendor, and beside the receipt', async () => {
       const { provider } = await openPreferences();
       await unfoldAll();
       await click(switchOf(tag, 'tubular', 'films'));
@@ -134,7 +134,7 @@ suite('the switches of the preferences', () => {
       assert.isTrue(switchOf(tag, 'tubular', 'films').checked);
     });
 
-    test('follow what is chosen elsewhere once they were saved', async () => {
+    test('follow choices made elsewhere once they are saved', async () => {
       const { client, provider } = await openPreferences();
       await unfoldAll();
       await click(switchOf(tag, 'tubular', 'films'));
@@ -181,7 +181,7 @@ suite('the switches of the preferences', () => {
       ['failed', /Could not be saved/],
     ];
     for (const [state, words] of notes) {
-      test(`say where a choice stands: ${state}`, async () => {
+      test(`show the state of a choice: ${state}`, async () => {
         await openPreferences({
           ask: 'no',
           others: { action: 'ACCEPT', state, allowed: state !== 'failed' },
@@ -193,7 +193,7 @@ suite('the switches of the preferences', () => {
       });
     }
 
-    test('say what was chosen and what the service shows instead', async () => {
+    test('show the choice and the service’s other value', async () => {
       await openPreferences({ ask: 'no', others: { action: 'ACCEPT', state: 'diverged', shown: 'REJECT' } });
       await unfold(2);
       const films = switchOf(tag, 'tubular', 'films');
@@ -203,7 +203,7 @@ suite('the switches of the preferences', () => {
       );
     });
 
-    test('have a name that begins with what is seen and says what they are for', async () => {
+    test('have an accessible name that begins with the visible label and names the purpose', async () => {
       await openPreferences();
       await unfold(2);
       assert.equal(switchOf(tag, 'tubular', 'films').getAttribute('aria-label'), 'Tubular, Films');
@@ -211,7 +211,7 @@ suite('the switches of the preferences', () => {
   });
 
   suite('the switch of a group', () => {
-    test('switches all, and is mixed when they differ', async () => {
+    test('sets all switches, and is mixed when they differ', async () => {
       await openPreferences();
       await unfold(1);
       const [statistics] = masters();
@@ -225,14 +225,14 @@ suite('the switches of the preferences', () => {
       assert.isFalse(allIn(tag, '[role="switch"]').some((each) => each.matches(':checked')));
     });
 
-    test('is a checkbox named for all, for a switch cannot be mixed', async () => {
+    test('is a checkbox, because a switch cannot be mixed', async () => {
       await openPreferences();
       const [statistics] = masters();
       assert.isFalse(statistics?.hasAttribute('role'));
       assert.equal(statistics?.getAttribute('aria-label'), 'Statistics, all companies');
     });
 
-    test('is missing where nothing can be chosen', async () => {
+    test('is missing if there is nothing to choose', async () => {
       await openPreferences();
       assert.equal(groups()[0]?.querySelector('input'), null);
       assert.match(textOf(groups()[0] ?? document.body), /Always on/);

@@ -23,7 +23,7 @@ suite('the table of the preferences', () => {
   suite('with many vendors', () => {
     const catalogue = catalogueOf(250);
 
-    test('has few rows at a time, in ranges named by their ends', async () => {
+    test('renders few rows at a time, in ranges labelled with their first and last name', async () => {
       await openTable({ catalogue: catalogueOf(60) });
       assert.match(textOf(ranges()[0] ?? document.body), /^Pathfinder – Vendor 16 · 10 companies$/);
       const seen = rows().map((row) => textOf(row.querySelector('.name') ?? row));
@@ -35,7 +35,7 @@ suite('the table of the preferences', () => {
       assert.equal(new Set(seen).size, 60);
     });
 
-    test('has no more in its first picture than a window has room for, and all in the next', async () => {
+    test('first renders what fits into a window, and then the rest', async () => {
       const { provider } = await openTable({ catalogue });
       provider.open('preferences');
       await settle();
@@ -46,7 +46,7 @@ suite('the table of the preferences', () => {
       assert.deepEqual([rows().length, ranges().length], [10, 25]);
     });
 
-    test('shows those that a search finds', async () => {
+    test('shows the results of a search', async () => {
       await openTable({ catalogue });
       oneIn(tag, '[type="search"]').focus();
       await sendKeys({ type: 'vendor 24' });
@@ -55,7 +55,7 @@ suite('the table of the preferences', () => {
       assert.equal(ranges().length, 0);
     });
 
-    test('switches at a head what is not drawn, too', async () => {
+    test('applies the switch of a header to rows that are not rendered, too', async () => {
       const { client } = await openTable({ catalogue });
       await click(master('Statistics, all companies'));
       await click(button(tag, 'save'));
@@ -71,7 +71,7 @@ suite('the table of the preferences', () => {
       switchOf(tag, 'tubular', 'films').getBoundingClientRect().left -
       switchOf(tag, 'tubular', 'statistics').getBoundingClientRect().left;
 
-    test('into a wide window as columns, whose heads stay in sight', async () => {
+    test('into a wide window as columns, whose headers stay visible', async () => {
       await resize(1280, 800);
       await openTable({ catalogue: catalogueOf(20) });
       assert.isAbove(places(), 80);
@@ -83,7 +83,7 @@ suite('the table of the preferences', () => {
       assert.closeTo(gap, 0, 1);
     });
 
-    test('of many targets scrolls sideways by itself, and is reached by keyboard', async () => {
+    test('with many targets by scrolling sideways, also by keyboard', async () => {
       await resize(1280, 800);
       await openTable({ catalogue: wideCatalogueOf(3, 10) });
       const region = oneIn(tag, '.matrix');

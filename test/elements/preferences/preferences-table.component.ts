@@ -17,8 +17,8 @@ const states = () => masters.map((name) => stateOf(master(name)));
 suite('the table of the preferences', () => {
   teardown(clearStage);
 
-  suite('is listed', () => {
-    test('beside the others, when it is chosen', async () => {
+  suite('is shown', () => {
+    test('when it is chosen among the lists', async () => {
       await openPreferences();
       assert.deepEqual(
         listings().map((each) => each.checked),
@@ -32,7 +32,7 @@ suite('the table of the preferences', () => {
       assert.isTrue(table?.checked);
     });
 
-    test('at once, where the page asks for it', async () => {
+    test('at once if the page opens it', async () => {
       await openTable();
       assert.isTrue(listings()[2]?.checked);
       assert.equal(allIn(tag, 'table').length, 1);
@@ -49,7 +49,7 @@ suite('the table of the preferences', () => {
   });
 
   suite('has', () => {
-    test('a row for each vendor, a column for each target, and a head for each of them', async () => {
+    test('a row for each vendor, a column for each target, and a header for each of them', async () => {
       await openTable();
       const names = (scope: string) =>
         allIn(tag, `th[scope="${scope}"]`).map((each) => each.getAttribute('aria-label'));
@@ -58,7 +58,7 @@ suite('the table of the preferences', () => {
       for (const row of allIn(tag, 'table tr')) assert.equal(row.childElementCount, 5);
     });
 
-    test('a switch where they meet, named for both, and its state in words', async () => {
+    test('a switch for each cell, named by both, with its state in words', async () => {
       await openTable();
       const films = switchOf(tag, 'tubular', 'films');
       assert.equal(films.getAttribute('aria-label'), 'Tubular, Films');
@@ -69,7 +69,7 @@ suite('the table of the preferences', () => {
       assert.equal(word(), 'Allowed');
     });
 
-    test('nothing where a vendor does not have a target', async () => {
+    test('an empty cell where a vendor does not have a target', async () => {
       await openTable();
       const cells = [...(rows()[0]?.querySelectorAll('td') ?? [])];
       assert.deepEqual(
@@ -83,7 +83,7 @@ suite('the table of the preferences', () => {
       );
     });
 
-    test('what is required locked, with the reason above it', async () => {
+    test('locked switches for required targets, with the reason above', async () => {
       const { client } = await openTable();
       const basket = switchOf(tag, 'tally', 'basket');
       assert.isTrue(basket.disabled && basket.checked);
@@ -98,7 +98,7 @@ suite('the table of the preferences', () => {
   });
 
   suite('switches', () => {
-    test('a whole row at its head', async () => {
+    test('a whole row by its header', async () => {
       await openTable();
       await click(master('Tubular, all purposes'));
       assert.deepEqual(states(), ['on', 'mixed', 'mixed']);
@@ -106,14 +106,14 @@ suite('the table of the preferences', () => {
       assert.isFalse(switchOf(tag, 'pathfinder', 'advertising').checked);
     });
 
-    test('a whole column at its head', async () => {
+    test('a whole column by its header', async () => {
       await openTable();
       await click(master('Films, all companies'));
       assert.deepEqual(states(), ['mixed', 'on', 'mixed']);
       assert.match(textOf(oneIn(tag, 'th[aria-label="Films"]')), /Films\s*Allowed/);
     });
 
-    test('everything in the corner, and off again', async () => {
+    test('everything by the corner, on and off', async () => {
       await openTable();
       assert.deepEqual(states(), ['off', 'off', 'off']);
       await click(master(everything));
@@ -125,7 +125,7 @@ suite('the table of the preferences', () => {
       assert.deepEqual(states(), ['off', 'off', 'off']);
     });
 
-    test('what is decided when it is saved, and not before', async () => {
+    test('without a choice until it is saved', async () => {
       const { client } = await openTable();
       await click(master('Films, all companies'));
       assert.deepEqual(client.calls, []);
@@ -142,7 +142,7 @@ suite('the table of the preferences', () => {
       );
     });
 
-    test('the same as the other listings', async () => {
+    test('the same cells as the other lists', async () => {
       await openTable();
       await click(switchOf(tag, 'tubular', 'films'));
       const [byTarget, , asTable] = listings();
@@ -155,7 +155,7 @@ suite('the table of the preferences', () => {
     });
   });
 
-  suite('says where choices stand', () => {
+  suite('shows the state of choices', () => {
     const play = (cell: NonNullable<Play['others']>): Play => ({
       ask: 'no',
       others: { action: 'REJECT', state: 'confirmed' },
@@ -176,17 +176,17 @@ suite('the table of the preferences', () => {
         assert.match(switchOf(tag, 'tubular', 'films').getAttribute('aria-description') ?? '', words);
       });
 
-    test('beside the switch: what was chosen, and what the service shows instead', async () => {
+    test('beside the switch: the choice, and the service’s other value', async () => {
       await openTable(play({ action: 'ACCEPT', state: 'diverged', shown: 'REJECT' }));
       assert.match(textOf(films()), /you chose “Allowed”, the service shows “Not allowed”/);
     });
 
-    test('in no words more, where they are confirmed', async () => {
+    test('without a note if they are confirmed', async () => {
       await openTable(play({ action: 'ACCEPT', state: 'confirmed', allowed: true }));
       assert.match(textOf(films()), /^Films\s*Allowed$/);
     });
 
-    test('when that changes under the focus, which stays', async () => {
+    test('without moving the focus when it changes', async () => {
       const { client } = await openTable(play({ action: 'ACCEPT', state: 'saving' }));
       const before = switchOf(tag, 'tubular', 'films');
       before.focus();
@@ -198,7 +198,7 @@ suite('the table of the preferences', () => {
   });
 
   suite('by keyboard', () => {
-    test('is gone through row by row, and each switch flips by Space', async () => {
+    test('is reached row by row, and Space flips each switch', async () => {
       await openTable();
       master(everything).focus();
       const names: (string | null | undefined)[] = [];

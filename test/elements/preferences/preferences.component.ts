@@ -28,7 +28,7 @@ suite('the preferences', () => {
       assert.equal(oneIn(tag, 'dialog').getAttribute('aria-labelledby'), 'title');
     });
 
-    test('and give the focus back to what opened them, inside its shadow root', async () => {
+    test('and return the focus to the opener, inside its shadow root', async () => {
       await stage();
       const opener = button('assent-banner', 'open-preferences');
       opener.focus();
@@ -58,7 +58,7 @@ suite('the preferences', () => {
       });
     }
 
-    test('not when the page prevents it', async () => {
+    test('not if the page cancels the event', async () => {
       const { provider } = await openPreferences();
       provider.addEventListener('assent-close', (event) => event.preventDefault());
       await sendKeys({ press: 'Escape' });
@@ -66,7 +66,7 @@ suite('the preferences', () => {
       assert.isTrue(isOpen());
     });
 
-    test('from any element of the page that asks for it', async () => {
+    test('from any element of the page with data-assent-open', async () => {
       await stage();
       const link = document.createElement('a');
       link.href = '#elsewhere';
@@ -77,14 +77,14 @@ suite('the preferences', () => {
       assert.equal(location.hash, '');
     });
 
-    test('at once after a decision, though nothing is saved yet', async () => {
+    test('at once after a choice, before it is saved', async () => {
       const { client } = await openPreferences();
       await click(button(tag, 'reject-all'));
       assert.isFalse(isOpen());
       assert.equal(client.snapshot.state, 'saving');
     });
 
-    test('not when the page prevents the decision, and what was switched is kept', async () => {
+    test('not if the page cancels the choice, and changes are kept', async () => {
       const { client, provider } = await openPreferences();
       await unfoldAll();
       await click(switchOf(tag, 'tubular', 'films'));
@@ -95,7 +95,7 @@ suite('the preferences', () => {
       assert.deepEqual(client.calls, []);
     });
 
-    test('nothing is drawn while they are closed', async () => {
+    test('and render nothing while closed', async () => {
       await stage();
       assert.equal(oneIn(tag, 'dialog').childElementCount, 0);
     });
@@ -120,7 +120,7 @@ suite('the preferences', () => {
   });
 
   suite('by vendor', () => {
-    test('say of each what for, how long, where, and where to read more, before any click', async () => {
+    test('show purposes, retention, country and privacy policy of each before any click', async () => {
       await openPreferences({}, 'vendors');
       assert.deepEqual(headings(), ['Tally', 'Tubular', 'Pathfinder']);
       const card = textOf(groups()[1] ?? document.body);
@@ -156,7 +156,7 @@ suite('the preferences', () => {
       ],
     ] as const)
       for (const layer of ['preferences', 'vendors', 'table', 'banner'] as const)
-        test(`as ${why}, an opener of the ${layer} says so, and offers nothing to decide`, async () => {
+        test(`as ${why}, opening the ${layer} shows that, without buttons to decide`, async () => {
           await openPreferences({ catalogue, ask: 'no' }, layer);
           assert.isTrue(isOpen());
           const words = textOf(oneIn(tag, 'dialog'));
@@ -171,7 +171,7 @@ suite('the preferences', () => {
   });
 
   suite('by keyboard', () => {
-    test('a switch flips by Space, and neither closes nor submits anything', async () => {
+    test('Space flips a switch, and neither closes nor submits anything', async () => {
       const { client } = await openPreferences();
       await unfold(2);
       const films = switchOf(tag, 'tubular', 'films');
@@ -183,7 +183,7 @@ suite('the preferences', () => {
       assert.deepEqual(client.calls, []);
     });
 
-    test('Tab stays inside, and the buttons come last, refusing before accepting before saving', async () => {
+    test('Tab stays inside, and the buttons are last: refuse, accept, save', async () => {
       await openPreferences();
       const stops: string[] = [];
       for (let stop = 0; stop < 14; stop += 1) {
@@ -206,7 +206,7 @@ suite('the preferences', () => {
     teardown(() => resize(1280, 800));
 
     for (const language of ['en', 'de', 'ar']) {
-      test(`320 by 256 pixels in ${language}: nothing is cut off sideways, every button can be reached`, async () => {
+      test(`320 by 256 pixels in ${language}: nothing is cut off sideways, and every button can be reached`, async () => {
         await resize(320, 256);
         await openPreferences({ language, catalogue: catalogueOf(30) }, 'vendors');
         await unfoldAll();

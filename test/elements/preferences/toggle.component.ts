@@ -41,7 +41,7 @@ suite('a toggle', () => {
     assert.isFalse(films().checked);
   });
 
-  test('shows what applies when nobody takes the choice up', async () => {
+  test('shows what applies if no provider handles the choice', async () => {
     const { client, provider } = await stage(play);
     provider.addEventListener('assent-choose', (event) => event.preventDefault());
     await click(films());
@@ -61,7 +61,7 @@ suite('a toggle', () => {
     assert.isFalse(films().checked);
   });
 
-  test('says its state in words, and where the choice stands', async () => {
+  test('shows its value in words, and the state of the choice', async () => {
     const { client } = await stage(play);
     assert.equal(row(), 'Tubular, Films Not allowed');
     client.acceptAll();
@@ -72,7 +72,7 @@ suite('a toggle', () => {
     assert.equal(row(), 'Tubular, Films Saved and confirmed. Allowed');
   });
 
-  test('takes a label of the page for its name', async () => {
+  test('uses a slotted label as its name', async () => {
     const { provider } = await stage({ ...play, tags: [] });
     const toggle = document.createElement(tag);
     toggle.setAttribute('vendor', 'tubular');
@@ -89,12 +89,12 @@ suite('a toggle', () => {
     assert.isTrue(basket.disabled && basket.checked);
   });
 
-  test('shows nothing for what the catalogue lacks', async () => {
+  test('is empty for cells that the catalogue lacks', async () => {
     await stage({ ...play, attributes: { vendor: 'tally', target: 'films' } });
     assert.equal(rootOf(tag).querySelector('input'), null);
   });
 
-  test('is off for what is to be decided again', async () => {
+  test('is off for a cell to decide again', async () => {
     await stage({
       ...play,
       ask: 'again',
