@@ -47,12 +47,12 @@ class DesignerPage extends LitElement {
   override render() {
     const { store } = this;
     return html`
-      <a class="skip" href="#room">Skip to the room</a>
+      <a class="skip" href="#room">Skip to content</a>
       <header class="frame">
         <h1>
           <a href="./">Assent <span>for designers</span></a>
         </h1>
-        <nav aria-label="Rooms">
+        <nav aria-label="Sections">
           ${rooms.map(
             ({ name, title }) =>
               html`<a
@@ -80,10 +80,10 @@ class DesignerPage extends LitElement {
       this.room === 'catalogue'
         ? nothing
         : html`<a href=${addressOf('catalogue', this.store.language)} @click=${this.#followLink}
-            >Put it right</a
+            >Correct it</a
           >`;
     return html`<p class="earlier" role="status">
-      The catalogue is no JSON at the moment. What you see is made of its last version that was. ${mend}
+      The catalogue is not valid JSON. This page shows its last valid version. ${mend}
     </p>`;
   }
 
@@ -142,9 +142,9 @@ class DesignerPage extends LitElement {
     history.replaceState(null, '', address);
     try {
       await navigator.clipboard.writeText(address);
-      this.said = 'The link is copied. Whoever opens it sees this design.';
+      this.said = 'Link copied. It opens this design.';
     } catch {
-      this.said = 'The link is in the address bar. Whoever opens it sees this design.';
+      this.said = 'Copy the link from the address bar. It opens this design.';
     }
   };
 }

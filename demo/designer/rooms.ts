@@ -38,10 +38,10 @@ export const rooms: readonly RoomDoor[] = [
     draw: (store) => html`<designer-rehearsal .store=${store}></designer-rehearsal>`,
   },
   {
-    name: 'take-away',
-    title: 'Take away',
-    load: () => import('./take-away/take-away.ts'),
-    draw: (store) => html`<designer-take-away .store=${store}></designer-take-away>`,
+    name: 'export',
+    title: 'Export',
+    load: () => import('./export/export.ts'),
+    draw: (store) => html`<designer-export .store=${store}></designer-export>`,
   },
 ];
 

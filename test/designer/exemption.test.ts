@@ -39,7 +39,7 @@ suite('the exemption of a target', () => {
       const typed = { targets: [{ id: 'a', exemption: said }] };
       const { value: shown, options } = exemptionOf(typed, 0);
       assert.equal(shown, value);
-      assert.deepEqual(options.at(-1), { value, label: `${value} (no exemption)` });
+      assert.deepEqual(options.at(-1), { value, label: `${value} (not a valid exemption)` });
       assert.deepEqual(JSON.parse(withExemption(typed, 0, '')), { targets: [{ id: 'a' }] });
     });
 

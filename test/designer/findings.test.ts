@@ -36,7 +36,7 @@ const measured = (change: Partial<Measurement> = {}): Measurement => ({
   isPainted: true,
   targets: [],
   worn: '',
-  touches: [{ state: 'pointed at', refuse: touched(), accept: touched() }],
+  touches: [{ state: 'hovered', refuse: touched(), accept: touched() }],
   ...change,
 });
 
@@ -46,19 +46,19 @@ suite('what is found while an answer is touched', () => {
   test('nothing, when both are alike', () => assert.deepEqual(broken(measured()), []));
 
   const cases = [
-    ['a refusal that shrinks', { self: { ...look, width: 60 } }, rules.parity, /width is 60 for refuse, 120/],
-    ['a refusal that moves away', { stays: false }, rules.parity, /refuse moves away/],
+    ['a refusal that shrinks', { self: { ...look, width: 60 } }, rules.parity, /width is 60 for reject, 120/],
+    ['a refusal that moves away', { stays: false }, rules.parity, /reject moves away/],
     ['a refusal that fades the other', { other: { ...look, visible: 0 } }, rules.parity, /the other button/],
-    ['words that fade', { self: { ...look, textContrast: 2 } }, rules.text, /contrast 2.00, and needs 4.5/],
-    ['a refusal that is gone', { self: { ...look, visible: 0 } }, rules.text, /gone/],
+    ['words that fade', { self: { ...look, textContrast: 2 } }, rules.text, /contrast 2.00, required 4.5/],
+    ['a refusal that is gone', { self: { ...look, visible: 0 } }, rules.text, /not visible/],
   ] as const;
   for (const [name, change, rule, said] of cases)
     test(name, () => {
       const found = broken(
-        measured({ touches: [{ state: 'pointed at', refuse: touched(change), accept: touched() }] }),
+        measured({ touches: [{ state: 'hovered', refuse: touched(change), accept: touched() }] }),
       ).find((finding) => finding.rule === rule);
       assert.match(found?.measured ?? '', said);
-      assert.match(found?.what ?? '', /pointed at, in the banner, by day, 360 px wide, in German/);
+      assert.match(found?.what ?? '', /hovered, in the banner, light scheme, 360 px wide, in German/);
     });
 
   test('a focus that nobody sees', () => {

@@ -5,7 +5,7 @@ export function addTarget(file: unknown): string | undefined {
   const list = listOf(file, 'targets');
   if (!list) return undefined;
   const id = freeId(list, 'target');
-  const target = { id, name: 'New target', description: 'Says in a sentence what it is for.' };
+  const target = { id, name: 'New target', description: 'Describe this purpose in one sentence.' };
   return withEntries(file, 'targets', [...list, target]);
 }
 

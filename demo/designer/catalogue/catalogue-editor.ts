@@ -74,8 +74,8 @@ export class DesignerCatalogue extends Room {
   #reading(): TemplateResult {
     const { words, seconds } = readingTime(this.spoken, this.store.language);
     return html`<p class="reading-time" role="status">
-      The first layer has ${words} words: about ${seconds} seconds to read.
-      ${seconds > 30 ? 'Fewer read what takes longer than half a minute: shorten the descriptions.' : ''}
+      The banner has ${words} words, which take about ${seconds} seconds to read.
+      ${seconds > 30 ? 'Few visitors read for more than 30 seconds. Shorten the descriptions.' : ''}
     </p>`;
   }
 
@@ -100,14 +100,13 @@ export class DesignerCatalogue extends Room {
 }
 
 function drawFindings({ findings }: Typed): TemplateResult {
-  if (!findings.length)
-    return html`<p id="findings" class="verdict" role="status">Nothing is wrong with it.</p>`;
+  if (!findings.length) return html`<p id="findings" class="verdict" role="status">No problems found.</p>`;
   const errors = findings.filter(({ level }) => level === 'error').length;
   return html`
     <div id="findings" class="findings" role="status">
       <p class="verdict">
-        ${errors ? `${errors} to put right.` : 'It can be used.'}
-        ${findings.length > errors ? `${findings.length - errors} pieces of advice.` : nothing}
+        ${errors ? `Errors: ${errors}.` : 'The catalogue is valid.'}
+        ${findings.length > errors ? `Advice: ${findings.length - errors}.` : nothing}
       </p>
       <ul>
         ${findings.map(

@@ -10,9 +10,9 @@ import type { CatalogueText } from './texts.ts';
 /** What each member is called. */
 const names: Readonly<Record<string, string>> = {
   name: 'Name',
-  description: 'What for, in a sentence',
-  reason: 'Why it is always on',
-  retention: 'How long data is kept',
+  description: 'Description, one or two sentences',
+  reason: 'Why it is required',
+  retention: 'Retention period',
 };
 
 /** Fields for each target and vendor: their texts in one language, and whether a target is exempt. */

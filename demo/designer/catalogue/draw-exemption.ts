@@ -40,8 +40,8 @@ export function drawExemption(
     ${
       regime
         ? html`<p class="field-hint">
-            Counts in the regime “gb” alone, and this catalogue has “${regime}”:
-            <a href=${addressOf('sheet', language, { situation: 'united-kingdom' })}>how it looks in “gb”</a>.
+            This setting has an effect only in the regime “gb”. The catalogue has “${regime}”.
+            <a href=${addressOf('sheet', language, { situation: 'united-kingdom' })}>Preview “gb”</a>
           </p>`
         : nothing
     }

@@ -8,8 +8,8 @@ export interface ExemptionOption {
 }
 
 const grounds: Readonly<Record<Exemption, string>> = {
-  statistics: 'Applies until objected to: it only counts how the site is used, to improve it',
-  appearance: 'Applies until objected to: it only shows the site the way a visitor prefers it',
+  statistics: 'Exempt until the visitor objects: statistics to improve the site',
+  appearance: 'Exempt until the visitor objects: appearance of the site',
 };
 
 const options: readonly ExemptionOption[] = [
@@ -22,7 +22,10 @@ export function exemptionOf(file: unknown, place: number) {
   const said = memberOf(entriesOf(file, 'targets')[place], 'exemption');
   const value = said === undefined ? '' : typeof said === 'string' && said ? said : JSON.stringify(said);
   const isKnown = options.some((option) => option.value === value);
-  return { value, options: isKnown ? options : [...options, { value, label: `${value} (no exemption)` }] };
+  return {
+    value,
+    options: isKnown ? options : [...options, { value, label: `${value} (not a valid exemption)` }],
+  };
 }
 
 /** The catalogue as text, with the exemption of a target changed; an empty one is taken out. */

@@ -16,7 +16,7 @@ export function readTyped(text: string): Typed {
     const message = cause instanceof Error ? cause.message : String(cause);
     return {
       file: undefined,
-      findings: [{ level: 'error', path: '', message: `This is no JSON yet: ${message}` }],
+      findings: [{ level: 'error', path: '', message: `This is not valid JSON: ${message}` }],
     };
   }
 }

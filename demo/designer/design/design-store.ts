@@ -107,7 +107,7 @@ export class DesignStore {
       localStorage.setItem(keptUnder, JSON.stringify(this.design));
       localStorage.setItem(readableKeptUnder, this.#readable);
     } catch {
-      // A browser that keeps nothing: the design can still be shared and taken away.
+      // The browser stores nothing: the design can still be shared and exported.
     }
     this.#tell();
   }

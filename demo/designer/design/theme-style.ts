@@ -26,26 +26,26 @@ const rule = (selector: string, ...declarations: readonly string[]): string =>
 export const styleChoices: readonly StyleChoice[] = [
   {
     name: 'placement',
-    label: 'Place of the banner',
+    label: 'Banner placement',
     options: [
-      { value: 'bar', label: 'Bar along the foot', css: '' },
+      { value: 'bar', label: 'Bar at the bottom', css: '' },
       // An attribute of the element: see `placementOf`.
       { value: 'card', label: 'Card in the corner', css: '' },
     ],
   },
   {
     name: 'space',
-    label: 'Space',
+    label: 'Spacing',
     options: [
-      { value: 'plain', label: 'As it comes', css: '' },
+      { value: 'plain', label: 'Default', css: '' },
       {
         value: 'snug',
-        label: 'Snug',
+        label: 'Compact',
         css: rule(banner, 'padding-block-start: 1em', 'padding-inline: min(1em, 4%)'),
       },
       {
         value: 'roomy',
-        label: 'Roomy',
+        label: 'Spacious',
         css: rule(banner, 'padding-block-start: 2.5em', 'padding-inline: min(2.5em, 7%)'),
       },
     ],
@@ -54,7 +54,7 @@ export const styleChoices: readonly StyleChoice[] = [
     name: 'shadow',
     label: 'Shadow',
     options: [
-      { value: 'plain', label: 'As it comes', css: '' },
+      { value: 'plain', label: 'Default', css: '' },
       { value: 'none', label: 'None', css: rule(surfaces, 'box-shadow: none') },
       {
         value: 'deep',

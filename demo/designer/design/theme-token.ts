@@ -19,8 +19,8 @@ export interface ThemeToken {
 export const themeTokens: readonly ThemeToken[] = [
   { property: '--assent-surface', label: 'Surface', kind: 'colour', light: '#ffffff', dark: '#1c1e22' },
   { property: '--assent-text', label: 'Text', kind: 'colour', light: '#1b1f24', dark: '#eceef0' },
-  { property: '--assent-muted', label: 'Quiet text', kind: 'colour', light: '#5b5f63', dark: '#b2b4b6' },
-  { property: '--assent-line', label: 'Lines', kind: 'colour', light: '#dbdbdc', dark: '#3d3f43' },
+  { property: '--assent-muted', label: 'Secondary text', kind: 'colour', light: '#5b5f63', dark: '#b2b4b6' },
+  { property: '--assent-line', label: 'Borders', kind: 'colour', light: '#dbdbdc', dark: '#3d3f43' },
   { property: '--assent-accent', label: 'Accent', kind: 'colour', light: '#2557c7', dark: '#8fb3ff' },
   { property: '--assent-attention', label: 'Attention', kind: 'colour', light: '#d97706', dark: '#d97706' },
   { property: '--assent-button', label: 'Choice buttons', kind: 'colour', light: '#1b1f24', dark: '#eceef0' },
@@ -33,7 +33,7 @@ export const themeTokens: readonly ThemeToken[] = [
   },
   {
     property: '--assent-font',
-    label: 'Typeface',
+    label: 'Font',
     kind: 'font',
     light: 'system-ui, sans-serif',
     dark: 'system-ui, sans-serif',
@@ -48,7 +48,7 @@ export const themeTokens: readonly ThemeToken[] = [
   },
   {
     property: '--assent-radius',
-    label: 'Corners',
+    label: 'Corner radius',
     kind: 'length',
     light: '14px',
     dark: '14px',

@@ -25,11 +25,10 @@ export function contrastFindings(theme: Theme, read: ReadColour): Finding[] {
   return (['light', 'dark'] as const).flatMap((scheme) =>
     pairs.map(([front, ground, least]) => {
       const contrast = contrastIn(theme, scheme, front, ground, read);
-      const when = scheme === 'light' ? 'by day' : 'by night';
       return {
         rule: least === 3 ? rules.controls : rules.text,
-        what: `${labelOf(front)} on ${labelOf(ground).toLowerCase()}, ${when}`,
-        measured: `contrast ${contrast.toFixed(2)}, and needs ${least}`,
+        what: `${labelOf(front)} on ${labelOf(ground).toLowerCase()}, ${scheme} scheme`,
+        measured: `contrast ${contrast.toFixed(2)}, required ${least}`,
         holds: contrast >= least,
         advice: adviceFor(theme, scheme, front, ground, read),
       };
@@ -51,8 +50,7 @@ function adviceFor(theme: Theme, scheme: Scheme, front: string, ground: string, 
   // What is nearer to white than to black needs something darker on it: 4.58 is as far from both.
   const isPale = behind !== undefined && contrastOf(behind, white) < 4.58;
   const [one, other] = isPale ? ['darker', 'lighter'] : ['lighter', 'darker'];
-  const when = scheme === 'light' ? 'By day' : 'By night';
-  return `${when}, make “${labelOf(front)}” ${one}, or “${labelOf(ground)}” ${other}.`;
+  return `In the ${scheme} scheme, make “${labelOf(front)}” ${one}, or “${labelOf(ground)}” ${other}.`;
 }
 
 export const labelOf = (property: string): string =>

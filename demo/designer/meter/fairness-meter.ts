@@ -92,24 +92,22 @@ export class FairnessMeter extends LitElement {
             : nothing
         }
         <details>
-          <summary>What holds</summary>
+          <summary>Passed rules</summary>
           <ul>
             ${groups.filter(({ broken: found }) => !found.length).map(drawHeld)}
           </ul>
         </details>
         <details>
-          <summary>What is measured, and what not</summary>
+          <summary>What is measured</summary>
           <p>
-            Colours by their values, both by day and by night. The two answers as the frames on this page draw
-            them: at rest by every rule of the list, and by the pixels of each answer, painted on a canvas
-            with what it stands in; and pointed at, focused and pressed. For these the theme’s rules for that
-            state are applied to each answer in turn, without a pointer; a test moves a real one to see that
-            the outcome is the same.
+            Contrast is computed from the token values, for light and dark. The buttons “Reject all” and
+            “Accept all” are measured in the previews on this page. In their normal state, all rules are
+            checked, and also the pixels of each button, painted on a canvas. Hovered, focused and pressed
+            buttons are simulated: the theme’s rules for that state are applied to each button in turn.
           </p>
           <p>
-            Not measured: what scripts of your page do, what moves while it moves, pictures behind the words,
-            other widths than those in the frames, and other languages: choose another, and they are measured
-            in that one.
+            Not measured: changes by scripts of your page, running animations, images behind text, and other
+            widths than those of the previews. Only the selected language is measured.
           </p>
         </details>
       </section>
@@ -117,10 +115,10 @@ export class FairnessMeter extends LitElement {
   }
 
   #verdict(broken: number, all: number): string {
-    if (broken) return `This theme breaks ${broken} of ${all} rules, and cannot be taken away.`;
+    if (broken) return `This theme breaks ${broken} of ${all} rules, so it cannot be exported.`;
     const { size } = this.measurements;
-    if (size < this.faces) return `Measuring in ${nameOf(this.language)}: ${size} of ${this.faces} faces.`;
-    return `All ${all} rules hold, measured in ${this.#spoken()}.`;
+    if (size < this.faces) return `Measuring in ${nameOf(this.language)}: ${size} of ${this.faces} previews.`;
+    return `The theme passes all ${all} rules, measured in ${this.#spoken()}.`;
   }
 
   /** What the faces spoke: English, too, where the words of another language could not be loaded. */
@@ -153,7 +151,7 @@ function drawBroken({ rule, broken, advice }: FindingGroup) {
       ${
         others.length
           ? html`<details>
-              <summary>In ${others.length} more places</summary>
+              <summary>${others.length} more places</summary>
               ${drawSeen(others)}
             </details>`
           : nothing
@@ -168,7 +166,7 @@ function drawHeld({ rule, held }: FindingGroup) {
     <li>
       <strong>${rule.name}</strong>
       <details>
-        <summary>${held.length === 1 ? 'Looked at once' : `Looked at in ${held.length} places`}</summary>
+        <summary>${held.length === 1 ? 'Checked in 1 place' : `Checked in ${held.length} places`}</summary>
         ${drawSeen(held)}
       </details>
       ${drawSource(rule)}

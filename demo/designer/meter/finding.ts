@@ -17,8 +17,7 @@ export interface Finding {
 /** Where something was measured, in a designer's words. */
 export function placeOf({ layer, scheme, width, language }: Measurement): string {
   const where = layer === 'banner' ? 'the banner' : 'the preferences';
-  const when = scheme === 'light' ? 'by day' : 'by night';
-  return `${where}, ${when}, ${width} px wide, in ${nameOf(language)}`;
+  return `${where}, ${scheme} scheme, ${width} px wide, in ${nameOf(language)}`;
 }
 
 /** Whether a theme may leave: nothing of it breaks a rule. */
@@ -29,10 +28,10 @@ export function stepsFinding(measurement: Measurement): Finding {
   const areThere = measurement.parity !== undefined;
   return {
     rule: rules.steps,
-    what: `Presses that an answer takes in ${placeOf(measurement)}`,
-    measured: areThere ? 'one to refuse, one to accept' : 'one of the two answers is not there',
+    what: `Clicks to reject or accept in ${placeOf(measurement)}`,
+    measured: areThere ? 'one to reject, one to accept' : 'one of the two buttons is missing',
     holds: areThere,
-    advice: 'Show both answers: take away the rule that hides one.',
+    advice: 'Show both buttons: remove the rule that hides one.',
   };
 }
 
@@ -45,10 +44,10 @@ export function targetFinding(measurement: Measurement): Finding {
     rule: rules.target,
     what: `The smallest button in ${placeOf(measurement)}`,
     measured: smallest
-      ? `“${smallest.name}” is ${Math.round(smallest.width)} × ${Math.round(smallest.height)} px, and needs ${leastTarget} × ${leastTarget}`
+      ? `“${smallest.name}” is ${Math.round(smallest.width)} × ${Math.round(smallest.height)} px, required ${leastTarget} × ${leastTarget}`
       : 'there is no button',
     holds: smallest !== undefined && sizeOf(smallest) >= leastTarget,
-    advice: 'Make the text larger, or the buttons higher: fingers have to hit them.',
+    advice: 'Make the text larger, or the buttons higher.',
   };
 }
 

@@ -7,25 +7,17 @@ import { ruleOf, rules } from './rule.ts';
 
 /** What is looked at for each rule, and what to do where it is broken, in a designer's words. */
 const words: readonly (readonly [rule: ParityRule, name: string, advice: string])[] = [
-  ['visibility', 'how much of it is seen', 'Something covers or hides the answers: take that away.'],
-  [
-    'press',
-    'what a press hits',
-    'Leave it to the answers how they take a press and what the pointer looks like.',
-  ],
-  ['window', 'place in the window', 'Let the layer stand within the window, as high as its words need.'],
-  ['words', 'the words', 'Leave the words where they are: upright, apart, and in letters of 9 px and more.'],
-  ['effect', 'effects', 'Take away what fades, blurs or blends the answers; a shadow may stay.'],
+  ['visibility', 'visible share', 'Remove what covers or hides the buttons.'],
+  ['press', 'click target', 'Remove rules that change the pointer events or the cursor of the buttons.'],
+  ['window', 'position in the window', 'Keep the layer inside the window, and as high as its text needs.'],
+  ['words', 'label', 'Keep the labels in place, upright, without overlap, and at least 9 px high.'],
+  ['effect', 'effects', 'Remove opacity, filters and blend modes from the buttons. Shadows are allowed.'],
   ['size', 'size', 'Give both buttons the same width and height, and at least 24 px.'],
-  ['contrast', 'contrast', 'Give both buttons the same colours, and words that stand out from them.'],
-  ['font', 'lettering', 'Set the words on both buttons in the same face, size and weight.'],
-  ['order', 'order', 'Let the refusal come first.'],
-  ['style', 'style', 'Give both buttons the same look.'],
-  [
-    'surface',
-    'what lies over them',
-    'Take away what lies over or behind the buttons: nobody can tell what it hides.',
-  ],
+  ['contrast', 'contrast', 'Give both buttons the same colors, with enough contrast for the label.'],
+  ['font', 'font', 'Use the same font, size and weight on both buttons.'],
+  ['order', 'order', 'Put “Reject all” first.'],
+  ['style', 'style', 'Give both buttons the same style.'],
+  ['surface', 'overlay', 'Remove images, masks, outlines and other elements over or behind the buttons.'],
 ];
 
 /** Whether both answers keep each rule while nobody touches them. */
@@ -35,13 +27,13 @@ export function restFinding(measurement: Measurement): Finding[] {
   return words.map(([rule, name, advice]) => {
     const found = parity.disparities.filter(({ what }) => what === rule);
     const [first] = found;
-    const unseen = rule === 'contrast' && !isPainted ? '; this browser does not show its pixels' : '';
+    const unseen = rule === 'contrast' && !isPainted ? '; this browser cannot read the pixels' : '';
     return {
       rule: ruleOf(rule),
-      what: `Refuse and accept in ${placeOf(measurement)}`,
+      what: `Reject and accept in ${placeOf(measurement)}`,
       measured: first
-        ? `${name}: ${first.refuse} for refuse, ${first.accept} for accept (${found.map(({ property }) => property).join(', ')})`
-        : `${name}: nothing against it${unseen}`,
+        ? `${name}: ${first.refuse} for reject, ${first.accept} for accept (${found.map(({ property }) => property).join(', ')})`
+        : `${name}: no difference${unseen}`,
       holds: !first,
       advice,
     };
@@ -52,10 +44,10 @@ export function restFinding(measurement: Measurement): Finding[] {
 const compared = [
   ['width', 1, 'width'],
   ['height', 1, 'height'],
-  ['visible', 0.1, 'share that is seen'],
-  ['fontSize', 0.1, 'size of the words'],
-  ['fontWeight', 0, 'weight of the words'],
-  ['textContrast', 0.1, 'contrast of the words'],
+  ['visible', 0.1, 'visible share'],
+  ['fontSize', 0.1, 'font size'],
+  ['fontWeight', 0, 'font weight'],
+  ['textContrast', 0.1, 'contrast of the label'],
   ['surfaceContrast', 0.1, 'contrast of the button'],
 ] as const satisfies readonly (readonly [keyof ChoiceLook, number, string])[];
 
@@ -69,20 +61,20 @@ export function touchFindings(measurement: Measurement): Finding[] {
 }
 
 function alikeFinding({ state, refuse, accept }: TouchMeasurement, measurement: Measurement): Finding {
-  const moving = [!refuse.stays && 'refuse', !accept.stays && 'accept'].filter((each) => each !== false);
+  const moving = [!refuse.stays && 'reject', !accept.stays && 'accept'].filter((each) => each !== false);
   const self = differenceOf(refuse.self, accept.self);
   const other = differenceOf(accept.other, refuse.other);
   const measured = moving.length
-    ? `${moving.join(' and ')} ${moving.length > 1 ? 'move' : 'moves'} away from under the pointer`
+    ? `${moving.join(' and ')} ${moving.length > 1 ? 'move' : 'moves'} away from the pointer`
     : (self ?? (other && `the other button: ${other}`));
   return {
     rule: rules.parity,
-    what: `Refuse and accept, ${state}, in ${placeOf(measurement)}`,
-    measured: measured ?? 'alike',
+    what: `Reject and accept, ${state}, in ${placeOf(measurement)}`,
+    measured: measured ?? 'no difference',
     holds: measured === undefined,
     advice: moving.length
-      ? `A button that is ${state} has to stay where it is: leave its size, place and order as they are.`
-      : `Have one rule for both buttons when they are ${state}, and leave the other button as it is.`,
+      ? `Do not change the size, position or order of a button that is ${state}.`
+      : `Use the same rule for both buttons when they are ${state}, and do not change the other button.`,
   };
 }
 
@@ -93,7 +85,7 @@ function differenceOf(refuse: ChoiceLook, accept: ChoiceLook): string | undefine
   });
   return (
     found &&
-    `${found[2]} is ${refuse[found[0]] ?? 'unknown'} for refuse, ${accept[found[0]] ?? 'unknown'} for accept`
+    `${found[2]} is ${refuse[found[0]] ?? 'unknown'} for reject, ${accept[found[0]] ?? 'unknown'} for accept`
   );
 }
 
@@ -106,14 +98,14 @@ function readFinding({ state, refuse, accept }: TouchMeasurement, measurement: M
   const contrasts = looks.flatMap(({ textContrast }) => textContrast ?? []);
   const least = Math.min(...contrasts);
   const measured = contrasts.length
-    ? `contrast ${least.toFixed(2)}, and needs ${leastContrast}`
-    : 'on a picture, which is not measured';
+    ? `contrast ${least.toFixed(2)}, required ${leastContrast}`
+    : 'on an image, which is not measured';
   return {
     rule: rules.text,
-    what: `Words on a button that is ${state}, in ${placeOf(measurement)}`,
-    measured: isGone ? 'gone' : measured,
+    what: `Label of a button that is ${state}, in ${placeOf(measurement)}`,
+    measured: isGone ? 'not visible' : measured,
     holds: !isGone && least >= leastContrast,
-    advice: `In your rules for buttons that are ${state}, let the words stand out from the button.`,
+    advice: `Increase the contrast of the label in your rules for buttons that are ${state}.`,
   };
 }
 
@@ -121,9 +113,9 @@ function focusFinding({ refuse, accept }: TouchMeasurement, measurement: Measure
   const areMarked = refuse.isMarked && accept.isMarked;
   return {
     rule: rules.focus,
-    what: `A button that the keyboard has reached, in ${placeOf(measurement)}`,
-    measured: areMarked ? 'looks other than at rest' : 'looks as at rest',
+    what: `Focus indicator of a button, in ${placeOf(measurement)}`,
+    measured: areMarked ? 'visible' : 'not visible',
     holds: areMarked,
-    advice: 'Leave the ring around what is focused, or put something as clear in its place.',
+    advice: 'Keep the focus ring, or replace it with an indicator that is as clear.',
   };
 }

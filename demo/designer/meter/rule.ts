@@ -21,12 +21,12 @@ const taskforce = (name: string): Rule => ({
 });
 
 export const rules = {
-  text: wcag('Text can be read', '1.4.3', 'contrast-minimum'),
-  controls: wcag('Controls can be seen', '1.4.11', 'non-text-contrast'),
-  target: wcag('Buttons can be hit', '2.5.8', 'target-size-minimum'),
-  focus: wcag('The keyboard’s place can be seen', '2.4.7', 'focus-visible'),
-  parity: taskforce('Refusing is as easy as accepting'),
-  steps: taskforce('Refusing takes no more steps than accepting'),
+  text: wcag('Text has enough contrast', '1.4.3', 'contrast-minimum'),
+  controls: wcag('Controls have enough contrast', '1.4.11', 'non-text-contrast'),
+  target: wcag('Buttons are large enough', '2.5.8', 'target-size-minimum'),
+  focus: wcag('The focus is visible', '2.4.7', 'focus-visible'),
+  parity: taskforce('Rejecting is as easy as accepting'),
+  steps: taskforce('Rejecting takes no more clicks than accepting'),
 } as const satisfies Record<string, Rule>;
 
 const ofParity = new Map(

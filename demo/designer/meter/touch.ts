@@ -3,12 +3,12 @@ import type { Touch } from '../design/part-selector.ts';
 
 /** A state that a visitor brings a button into, and what of it holds then. */
 export interface TouchState {
-  readonly name: 'pointed at' | 'focused' | 'pressed';
+  readonly name: 'hovered' | 'focused' | 'pressed';
   readonly touches: readonly Touch[];
 }
 
 export const touchStates: readonly TouchState[] = [
-  { name: 'pointed at', touches: ['hover'] },
+  { name: 'hovered', touches: ['hover'] },
   { name: 'focused', touches: ['focus'] },
   { name: 'pressed', touches: ['hover', 'active'] },
 ];

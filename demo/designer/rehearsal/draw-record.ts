@@ -13,7 +13,7 @@ export interface Recorded {
 export function drawRecord(record: readonly Recorded[]): TemplateResult {
   return html`
     <section class="record" aria-labelledby="record">
-      <h2 id="record">What happened</h2>
+      <h2 id="record">Log</h2>
       ${
         record.length
           ? html`
@@ -28,7 +28,7 @@ export function drawRecord(record: readonly Recorded[]): TemplateResult {
                 )}
               </ol>
             `
-          : html`<p>Nothing yet. Before the first choice nothing is stored and nothing sent.</p>`
+          : html`<p>No entries yet. Before the first choice, nothing is stored or sent.</p>`
       }
     </section>
   `;

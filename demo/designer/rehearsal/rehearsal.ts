@@ -80,12 +80,12 @@ export class DesignerRehearsal extends Room {
     `;
     return html`
       <fieldset>
-        <legend>The network and the service</legend>
+        <legend>Network and service</legend>
         ${check('Offline', weather.isOffline, (isOffline) => ({ isOffline }))}
-        ${check('The service is broken: every answer is 500', weather.status === 500, (isOn) => ({ status: isOn ? 500 : undefined }))}
-        ${check('The service refuses: every answer is 422', weather.status === 422, (isOn) => ({ status: isOn ? 422 : undefined }))}
-        ${check('Slow: four seconds an answer', weather.delay > 1_000, (isOn) => ({ delay: isOn ? 4_000 : 150 }))}
-        ${check('Reads lag eight seconds behind', weather.visibleAfter > 1_000, (isOn) => ({
+        ${check('Service fails: every answer is 500', weather.status === 500, (isOn) => ({ status: isOn ? 500 : undefined }))}
+        ${check('Service rejects: every answer is 422', weather.status === 422, (isOn) => ({ status: isOn ? 422 : undefined }))}
+        ${check('Slow: each answer takes 4 seconds', weather.delay > 1_000, (isOn) => ({ delay: isOn ? 4_000 : 150 }))}
+        ${check('Delayed reads: 8 seconds behind writes', weather.visibleAfter > 1_000, (isOn) => ({
           visibleAfter: isOn ? 8_000 : 300,
         }))}
       </fieldset>
@@ -95,14 +95,14 @@ export class DesignerRehearsal extends Room {
   #visitor(): TemplateResult {
     return html`
       <fieldset>
-        <legend>The visitor</legend>
-        <button type="button" @click=${() => this.#openTab()}>Opens another tab</button>
-        <button type="button" @click=${() => this.#reload()}>Reloads</button>
+        <legend>Visitor</legend>
+        <button type="button" @click=${() => this.#openTab()}>Open another tab</button>
+        <button type="button" @click=${() => this.#reload()}>Reload</button>
         <button type="button" @click=${() => this.#chooseElsewhere('REJECT')}>
-          Refuses on another device
+          Reject on another device
         </button>
         <button type="button" @click=${() => this.#chooseElsewhere('ACCEPT')}>
-          Accepts on another device
+          Accept on another device
         </button>
         <label>
           <input
@@ -113,9 +113,9 @@ export class DesignerRehearsal extends Room {
               this.#reload();
             }}
           />
-          Has switched Global Privacy Control on
+          Global Privacy Control is on
         </label>
-        <button type="button" @click=${() => this.#startOver()}>Is somebody new</button>
+        <button type="button" @click=${() => this.#startOver()}>Start as a new visitor</button>
       </fieldset>
     `;
   }
@@ -155,7 +155,7 @@ export class DesignerRehearsal extends Room {
     const [tab] = this.tabs;
     const id = this.#browser.identifier;
     if (!tab || !id)
-      return this.#note({ at: Date.now(), who: 'Another device', says: 'nothing was chosen here yet' });
+      return this.#note({ at: Date.now(), who: 'Another device', says: 'no choice on this device yet' });
     const cells = tab.client.snapshot.cells().filter((cell) => !cell.required);
     this.#service.chooseElsewhere(
       id,
@@ -205,7 +205,7 @@ function drawTab({ name, client }: Tab): TemplateResult {
         ${
           film
             ? html`<assent-gate class="film" vendor=${film.vendor} target=${film.target}>
-                <template><p>Here is what waited for its consent.</p></template>
+                <template><p>This content needed consent.</p></template>
               </assent-gate>`
             : nothing
         }

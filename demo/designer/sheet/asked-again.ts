@@ -4,16 +4,34 @@ import type { Situation } from './situation.ts';
 
 /** Visitors who chose before, and are asked about what changed since: the banner says why. */
 export const askedAgain: readonly Situation[] = [
-  again('asked-again', 'undecided', 'something is new', 'The rest stays as it was.', 'first'),
-  again('asked-again-texts', 'texts', 'a purpose is explained anew', 'It is said in other words.', 'first'),
+  again(
+    'asked-again',
+    'undecided',
+    'new vendor or purpose',
+    'Only the new part is asked. Earlier choices stay.',
+    'first',
+  ),
+  again(
+    'asked-again-texts',
+    'texts',
+    'changed text',
+    'The name or description of a purpose changed.',
+    'first',
+  ),
   again(
     'asked-again-policy',
     'policy',
-    'the policy is new',
-    'The privacy policy has another version.',
+    'new privacy policy',
+    'The version of the privacy policy changed.',
     'all',
   ),
-  again('asked-again-time', 'time', 'time has passed', 'Six months, unless the brand says otherwise.', 'all'),
+  again(
+    'asked-again-time',
+    'time',
+    'choices expired',
+    'After six months, or the period in the catalogue.',
+    'all',
+  ),
 ];
 
 function again(

@@ -4,9 +4,9 @@ import type { Situation } from './situation.ts';
 
 /** The preferences while what was chosen there is on its way, or cannot get through. */
 export const preferencesNotYetSaved: readonly Situation[] = [
-  preferencesIn('saving', 'Preferences, saving', 'Each switch that is not saved yet says so.'),
-  preferencesIn('retrying', 'Preferences, offline', 'What was chosen is kept, and tried again.'),
-  preferencesIn('failed', 'Preferences, when saving failed', 'What runs is what is on record.'),
+  preferencesIn('saving', 'Preferences, saving', 'A switch shows that its choice is not saved yet.'),
+  preferencesIn('retrying', 'Preferences, offline', 'Choices are stored on the device and sent again later.'),
+  preferencesIn('failed', 'Preferences, saving failed', 'The last recorded choices apply.'),
 ];
 
 function preferencesIn(state: State, title: string, about: string): Situation {

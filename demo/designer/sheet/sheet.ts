@@ -48,14 +48,14 @@ export class DesignerSheet extends Room {
       ${
         view.only
           ? html`<p class="hint">
-              One of ${situations.length} situations.
+              This is one of ${situations.length} states.
               <button class="link" type="button" @click=${() => this.#look({ only: undefined })}>
-                Show all of them
+                Show all
               </button>
             </p>`
           : drawIndex(groups)
       }
-      ${shown.length ? nothing : html`<p class="hint">No situation is called “${view.filter}”.</p>`}
+      ${shown.length ? nothing : html`<p class="hint">No state matches “${view.filter}”.</p>`}
       ${groups.map(
         (group) => html`
           <section class="group" aria-labelledby="group-${groups.indexOf(group)}">
@@ -108,7 +108,7 @@ export class DesignerSheet extends Room {
           </select>
         </label>
         <fieldset class="segments">
-          <legend>Scheme</legend>
+          <legend>Color scheme</legend>
           ${schemesShown.map(
             (each) => html`
               <label>
@@ -145,15 +145,11 @@ export class DesignerSheet extends Room {
       <article class="face" id="face-${situation.id}">
         <h3>${situation.title}</h3>
         <p>${situation.about}</p>
-        <div
-          class="window"
-          data-address=${address}
-          data-title="${situation.title}, as a visitor sees it"
-        ></div>
+        <div class="window" data-address=${address} data-title="${situation.title} (preview)"></div>
         <p class="links">
-          <a href=${address} target="_blank" rel="noopener">Alone</a>
+          <a href=${address} target="_blank" rel="noopener">Open by itself</a>
           <button class="link" type="button" @click=${() => this.#look({ only: situation.id })}>
-            Link to this
+            Link to this state
           </button>
         </p>
       </article>
@@ -190,14 +186,13 @@ export class DesignerSheet extends Room {
 const schemeNames: Readonly<Record<SchemeShown, string>> = {
   light: 'Light',
   dark: 'Dark',
-  contrast: 'Forced colours',
+  contrast: 'Forced colors',
 };
 
 const contrastHint = html`<p class="hint">
-  Imitated: a page cannot switch forced colours on. What is drawn here has the colours of this system in place
-  of the theme’s, no shadows, and a border around every button, as far as a page can do it. To see the real
-  thing, switch on a contrast theme in Windows, or in Chromium’s developer tools: Rendering, “Emulate CSS
-  media feature forced-colors”.
+  This is an approximation, because a page cannot turn forced colors on. It uses your system’s colors instead
+  of the theme, no shadows, and a border around every button. To test real forced colors, use a contrast theme
+  in Windows, or the developer tools of Chromium: Rendering, “Emulate CSS media feature forced-colors”.
 </p>`;
 
 /** Where each group begins. */

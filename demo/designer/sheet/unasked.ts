@@ -1,7 +1,7 @@
 import type { Situation } from './situation.ts';
 import { refusedBySignal } from './decided-cell.ts';
 
-const group = 'Where nobody is asked first';
+const group = 'Regimes without a banner';
 const allowed = () => ({ allowed: true });
 
 /** Regimes in which everything runs until somebody refuses: no banner, and the lasting button as the way to. */
@@ -10,16 +10,16 @@ export const unasked: readonly Situation[] = [
     id: 'opt-out',
     title: 'Opt-out',
     group,
-    about: 'No banner. The lasting button in the corner is the way to refuse.',
+    about: 'No banner. Visitors refuse with the button in the corner.',
     shows: 'page',
     regime: 'opt-out',
     cell: allowed,
   },
   {
     id: 'opt-out-preferences',
-    title: 'Opt-out, the preferences',
+    title: 'Opt-out, preferences',
     group,
-    about: 'Everything is on until somebody switches it off.',
+    about: 'Everything is on until the visitor switches it off.',
     shows: 'page',
     regime: 'opt-out',
     opens: 'preferences',
@@ -27,9 +27,9 @@ export const unasked: readonly Situation[] = [
   },
   {
     id: 'privacy-signal-honoured',
-    title: 'Global Privacy Control, honoured',
+    title: 'Global Privacy Control, opt-out',
     group,
-    about: 'The signal refused what is a sale or a sharing of data, without a click and on record.',
+    about: 'The signal refuses purposes that sell or share data, without a click. The refusal is recorded.',
     shows: 'page',
     regime: 'opt-out',
     gpc: true,
@@ -40,7 +40,7 @@ export const unasked: readonly Situation[] = [
     id: 'notice',
     title: 'Notice',
     group,
-    about: 'Where telling is enough: no banner, and a way to refuse on every page.',
+    about: 'No banner. Every page has a button to refuse.',
     shows: 'page',
     regime: 'notice',
     cell: allowed,

@@ -27,9 +27,9 @@ export class PartRulesField extends LitElement {
     const typed = this.querySelector('textarea')?.value ?? this.rules;
     return html`
       <details class="import">
-        <summary>Rules of your own, for the parts</summary>
+        <summary>CSS rules for parts</summary>
         <label for="part-rules">
-          CSS for what the tokens do not reach, such as
+          Your own CSS for parts of the widget, for example
           <code>assent-banner::part(choice-button):hover { text-decoration: underline }</code>
         </label>
         <textarea
@@ -43,8 +43,8 @@ export class PartRulesField extends LitElement {
           this.leftOut.length
             ? html`<div class="left-out" role="status">
                 <p>
-                  Left out, for only rules for parts of our elements can be measured, without pictures or
-                  conditions:
+                  These rules are ignored. Only rules for parts of Assent’s elements are supported, without
+                  images and at-rules:
                 </p>
                 <ul>
                   ${this.leftOut.map((rule) => html`<li><code>${rule}</code></li>`)}

@@ -10,7 +10,7 @@ export interface Starter {
 
 /** The look that comes with the widget, and the finished themes of the package. */
 export const starters: readonly Starter[] = [
-  { name: 'Plain', theme: noTheme },
+  { name: 'Default', theme: noTheme },
   ...[...baseThemes].map(([base, { light, dark }]) => ({
     name: base.charAt(0).toUpperCase() + base.slice(1),
     theme: { light, dark, base },

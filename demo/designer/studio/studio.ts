@@ -50,8 +50,8 @@ export class DesignerStudio extends Room {
         <div class="tools">
           ${this.#starters()}
           <fieldset class="segments">
-            <legend>Colours by</legend>
-            ${(['light', 'dark'] as const).map((each) => this.#choice('scheme', each, each === 'light' ? 'Day' : 'Night'))}
+            <legend>Color scheme</legend>
+            ${(['light', 'dark'] as const).map((each) => this.#choice('scheme', each, each === 'light' ? 'Light' : 'Dark'))}
           </fieldset>
           <div class="fields" @change=${() => (this.#moving = undefined)}>
             ${themeTokens.map((token) => this.#field(token))}
@@ -66,7 +66,7 @@ export class DesignerStudio extends Room {
         <div class="preview">
           <div class="controls">
             <fieldset class="segments">
-              <legend>On the page of a</legend>
+              <legend>Example page</legend>
               ${backdrops
                 .filter((each) => each !== 'plain')
                 .map((each) => this.#choice('backdrop', each, each))}
@@ -172,8 +172,10 @@ export class DesignerStudio extends Room {
     const { suggestions } = this;
     return html`
       <details class="import">
-        <summary>Take colours from your style sheet</summary>
-        <label for="css">Paste CSS with custom properties, such as <code>--brand-primary: #0b5</code></label>
+        <summary>Import colors from your style sheet</summary>
+        <label for="css"
+          >Paste CSS with custom properties, for example <code>--brand-primary: #0b5</code></label
+        >
         <textarea
           id="css"
           rows="6"
@@ -189,14 +191,14 @@ export class DesignerStudio extends Room {
                     ${suggestions.map(
                       ({ property, variable }) =>
                         html`<li>
-                          <code>${variable.name}</code> for ${labelOf(property).toLowerCase()}:
+                          <code>${variable.name}</code> → ${labelOf(property).toLowerCase()}:
                           ${variable.value}
                         </li>`,
                     )}
                   </ul>
-                  <button type="button" @click=${() => this.#take(suggestions)}>Take these</button>
+                  <button type="button" @click=${() => this.#take(suggestions)}>Import these values</button>
                 `
-              : html`<p>There is no custom property in it that looks like one of ours.</p>`
+              : html`<p>No custom property in this CSS matches a token.</p>`
         }
       </details>
     `;

@@ -17,7 +17,7 @@ export interface FieldUse {
 
 /** Typefaces that systems have, by what they are like. */
 const typefaces: readonly (readonly [name: string, stack: string])[] = [
-  ['The system’s own', 'system-ui, sans-serif'],
+  ['System font', 'system-ui, sans-serif'],
   ['Humanist', 'Seravek, "Gill Sans Nova", Ubuntu, Calibri, "DejaVu Sans", source-sans-pro, sans-serif'],
   ['Geometric', 'Avenir, Montserrat, Corbel, "URW Gothic", source-sans-pro, sans-serif'],
   ['Old style', '"Iowan Old Style", "Palatino Linotype", "URW Palladio L", P052, serif'],
@@ -99,7 +99,7 @@ function setChecked(event: Event, isRight: (text: string) => boolean, set: Field
   const text = input.value.trim();
   const holds = isSafeValue(text) && isRight(text);
   input.setCustomValidity(
-    holds ? '' : 'This is no colour. Try #2557c7, rebeccapurple or oklch(60% 0.15 250).',
+    holds ? '' : 'This is not a valid color. Examples: #2557c7, rebeccapurple, oklch(60% 0.15 250).',
   );
   input.reportValidity();
   if (holds) set(text, false);

@@ -3,18 +3,18 @@
  * by the fairness tests (`assent/fairness`): the name of each rule, and what it requires.
  */
 export const parityRules = {
-  visibility: 'Both answers are drawn, and nothing lies over them.',
-  press: 'A press in the middle of an answer hits it, and the pointer does not say otherwise.',
-  window: 'The layer and both answers are within the window, or can be scrolled to.',
-  words: 'The words of an answer are on it, upright, apart from each other, and at least 9 px high.',
-  effect: 'No filter but a shadow lies on them, nothing blends, and at most a tenth of them is faded.',
-  size: 'Both answers are equally wide and high, and at least 24 px.',
+  visibility: 'Both buttons are visible, and nothing covers them.',
+  press: 'A click in the middle of a button reaches it, and the cursor does not suggest otherwise.',
+  window: 'The layer and both buttons are inside the window, or can be scrolled into view.',
+  words: 'The label of each button is on it, upright, without overlap, and at least 9 px high.',
+  effect: 'The buttons have no filter other than a shadow, no blend mode, and at most 10 % transparency.',
+  size: 'Both buttons have the same width and height, and are at least 24 px wide and high.',
   contrast:
-    'The words of both answers stand out alike, and by 4.5 to 1; so do the answers from what is around.',
-  font: 'The words of both answers are set alike.',
-  order: 'The refusal comes first in the direction of reading.',
-  style: 'Nothing else of their style differs.',
-  surface: 'Nothing lies over or behind the words that no number tells: patch, picture, mask or outline.',
+    'Both labels have the same contrast, at least 4.5 to 1. Both buttons have the same contrast to their surroundings.',
+  font: 'Both labels have the same font and text layout.',
+  order: '“Reject all” comes first in reading direction.',
+  style: 'No other computed style of the buttons differs.',
+  surface: 'No image, mask, outline or other element is over or behind the labels.',
 } as const;
 
 /** The name of a rule. */

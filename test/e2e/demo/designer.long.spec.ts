@@ -4,7 +4,7 @@ import { situations } from '../../../demo/designer/sheet/situations.ts';
 import { expect, test } from '../demo-test.ts';
 import { download, enter } from './designer/rooms.ts';
 
-const rooms = ['Every state', 'Theme', 'Catalogue', 'Rehearsal', 'Take away'];
+const rooms = ['Every state', 'Theme', 'Catalogue', 'Rehearsal', 'Export'];
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
@@ -84,13 +84,15 @@ test('faces come to life where one looks, and the others when one gets there', a
 
 test('forced colours are imitated, and the sheet says so', async ({ page }) => {
   await enter(page, 'Every state');
-  await page.getByText('Forced colours', { exact: true }).click();
-  await expect(page.getByText('Imitated: a page cannot switch forced colours on.')).toBeVisible();
+  await page.getByText('Forced colors', { exact: true }).click();
+  await expect(
+    page.getByText('This is an approximation, because a page cannot turn forced colors on.'),
+  ).toBeVisible();
 });
 
 test('a situation is linked to: the link shows it alone', async ({ page }) => {
   await enter(page, 'Every state');
-  await page.locator('#face-retrying').getByRole('button', { name: 'Link to this' }).click();
+  await page.locator('#face-retrying').getByRole('button', { name: 'Link to this state' }).click();
   await page.goto(page.url());
   await expect(page.locator('.face')).toHaveCount(1);
   await expect(page.frameLocator('.face iframe').locator('assent-status')).toContainText('Not saved yet');
@@ -122,13 +124,13 @@ test('a colour that is changed is seen on the sheet, undone in one step, and the
 
 test('the variables of a page become a theme', async ({ page }) => {
   await enter(page, 'Theme');
-  await page.getByText('Take colours from your style sheet').click();
+  await page.getByText('Import colors from your style sheet').click();
   await page
     .getByLabel(/Paste CSS/)
     .fill(
       ':root { --brand: #004d40; --brand-primary: var(--brand); --page-bg: #fff8e1; --corner-radius: 2px }',
     );
-  await page.getByRole('button', { name: 'Take these' }).click();
+  await page.getByRole('button', { name: 'Import these values' }).click();
   await expect(page.getByRole('textbox', { name: 'Choice buttons, as CSS', exact: true })).toHaveValue(
     '#004d40',
   );
@@ -143,14 +145,14 @@ test('the catalogue is checked while it is typed, in the words of assent check',
   await expect(page.locator('#findings')).toContainText('statistics');
   await text.fill(whole);
   await text.fill(whole.slice(0, -20));
-  await expect(page.locator('#findings')).toContainText('This is no JSON yet');
+  await expect(page.locator('#findings')).toContainText('This is not valid JSON');
   const banner = page.frameLocator('iframe[title="The banner"]').locator('assent-banner');
-  await expect(page.getByText('The catalogue is no JSON at the moment')).toBeVisible();
+  await expect(page.getByText('The catalogue is not valid JSON.')).toBeVisible();
   await expect(banner).toContainText('6 companies');
   await page.reload();
-  await expect(page.getByText('The catalogue is no JSON at the moment')).toBeVisible();
+  await expect(page.getByText('The catalogue is not valid JSON.')).toBeVisible();
   await expect(banner).toContainText('6 companies');
-  await page.getByRole('navigation').getByRole('link', { name: 'Take away' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Export' }).click();
   await expect(download(page)).toBeDisabled();
 });
 
@@ -162,7 +164,7 @@ test('texts are written in fields, in each language, and show at once', async ({
   const banner = page.frameLocator('iframe[title="The banner"]').locator('assent-banner');
   await expect(banner).toContainText('Zählungen', { timeout: 20_000 });
   await expect(page.getByLabel('consent-catalogue.json')).toHaveValue(/"de": "Zählungen"/);
-  await expect(page.locator('#findings')).toContainText('Nothing is wrong with it.');
+  await expect(page.locator('#findings')).toContainText('No problems found.');
 });
 
 test('who types goes on typing while a face with a dialog comes up beside it', async ({ page }) => {
@@ -240,7 +242,7 @@ test('to look at faces in another way is no step of the browser’s way back', a
   const before = await steps();
   await page.getByLabel('Language').selectOption('de');
   await expect(refusal('iframe[title="The banner"]', 'Alle ablehnen')).toBeVisible({ timeout: 20_000 });
-  await page.getByText('Night', { exact: true }).click();
+  await page.getByText('Dark', { exact: true }).click();
   await expect(page.locator('fairness-meter .verdict')).toContainText('in German', { timeout: 20_000 });
   expect(await steps()).toBe(before);
 
@@ -261,10 +263,10 @@ test('a rehearsal: offline, the choice is kept and tried again; online, it is co
   await page.getByRole('button', { name: 'Accept all' }).click();
   await expect(page.locator('assent-status')).toContainText('Not saved yet');
   await page.getByLabel('Offline').uncheck();
-  await page.getByRole('button', { name: 'Opens another tab' }).click();
+  await page.getByRole('button', { name: 'Open another tab' }).click();
   await expect(page.locator('.tab')).toHaveCount(2);
   const record = page.locator('.record');
   await expect(record.getByText('confirmed', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: 'Refuses on another device' }).click();
+  await page.getByRole('button', { name: 'Reject on another device' }).click();
   await expect(record).toContainText('REJECT for everything');
 });

@@ -18,44 +18,48 @@ const day = (light: Theme['light']): Theme => ({ light, dark: {} });
 
 /** Themes that nobody may be given, each with the rule that it breaks. */
 export const unfairThemes: readonly Unfair[] = [
-  ['pale words', day({ '--assent-text': '#9a9a9a' }), 'Text can be read'],
-  ['a dark surface under dark words', day({ '--assent-surface': '#333333' }), 'Text can be read'],
-  ['small print that fades', day({ '--assent-muted': '#c8c8c8' }), 'Text can be read'],
-  ['words lost on their buttons', day({ '--assent-button-text': '#444444' }), 'Text can be read'],
-  ['bright buttons with white words', day({ '--assent-button': '#9be8b0' }), 'Text can be read'],
+  ['pale words', day({ '--assent-text': '#9a9a9a' }), 'Text has enough contrast'],
+  ['a dark surface under dark words', day({ '--assent-surface': '#333333' }), 'Text has enough contrast'],
+  ['small print that fades', day({ '--assent-muted': '#c8c8c8' }), 'Text has enough contrast'],
+  ['words lost on their buttons', day({ '--assent-button-text': '#444444' }), 'Text has enough contrast'],
+  ['bright buttons with white words', day({ '--assent-button': '#9be8b0' }), 'Text has enough contrast'],
   [
     'buttons like the surface',
     day({ '--assent-button': '#f2f2f2', '--assent-button-text': '#111111' }),
-    'Controls can be seen',
+    'Controls have enough contrast',
   ],
-  ['a focus ring that nobody sees', day({ '--assent-accent': '#f4f4ff' }), 'Controls can be seen'],
-  ['words that let the page shine through', day({ '--assent-text': '#1b1f2455' }), 'Text can be read'],
+  ['a focus ring that nobody sees', day({ '--assent-accent': '#f4f4ff' }), 'Controls have enough contrast'],
+  [
+    'words that let the page shine through',
+    day({ '--assent-text': '#1b1f2455' }),
+    'Text has enough contrast',
+  ],
   [
     'print for the eyes of a hawk',
     day({ '--assent-font-size': '3px', '--assent-radius': '0px' }),
-    'Buttons can be hit',
+    'Buttons are large enough',
   ],
-  ['a night in which words vanish', { light: {}, dark: { '--assent-text': '#55585c' } }, 'Text can be read'],
+  [
+    'a night in which words vanish',
+    { light: {}, dark: { '--assent-text': '#55585c' } },
+    'Text has enough contrast',
+  ],
   [
     'buttons too low for a finger',
     ruled('', 'min-block-size: 0; block-size: 20px; padding: 0'),
-    'Buttons can be hit',
+    'Buttons are large enough',
   ],
-  ['words that fade under the pointer', ruled(':hover', 'color: #444'), 'Text can be read'],
-  ['words that fade while pressed', ruled(':active', 'opacity: 0.3'), 'Text can be read'],
+  ['words that fade under the pointer', ruled(':hover', 'color: #444'), 'Text has enough contrast'],
+  ['words that fade while pressed', ruled(':active', 'opacity: 0.3'), 'Text has enough contrast'],
   [
     'buttons that flee from the pointer',
     ruled(':hover', 'translate: 0 -90px; transition: translate 10s'),
-    'Refusing is as easy as accepting',
+    'Rejecting is as easy as accepting',
   ],
   [
     'a button that trades places with the other when it is pointed at',
     ruled(':hover', 'order: -1; transition: none'),
-    'Refusing is as easy as accepting',
+    'Rejecting is as easy as accepting',
   ],
-  [
-    'a focus that shows nowhere',
-    ruled(':focus-visible', 'outline: none'),
-    'The keyboard’s place can be seen',
-  ],
+  ['a focus that shows nowhere', ruled(':focus-visible', 'outline: none'), 'The focus is visible'],
 ];

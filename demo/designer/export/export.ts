@@ -10,9 +10,9 @@ import { FairnessMeter } from '../meter/fairness-meter.ts';
 import { Room } from '../room.ts';
 import { addressOf } from '../room-address.ts';
 import { filesOf } from './files.ts';
-import type { TakenFile } from './files.ts';
+import type { ExportedFile } from './files.ts';
 
-/** A face that is measured before anything may leave, and the class of its width. */
+/** A face that is measured before the export, and the class of its width. */
 interface MeasuredFace {
   readonly situation: string;
   readonly scheme: Scheme;
@@ -25,8 +25,8 @@ const measured: readonly MeasuredFace[] = (['narrow', 'desk'] as const).flatMap(
   ),
 );
 
-/** Where a design leaves as files, when it is fair and its catalogue can be used. */
-export class DesignerTakeAway extends Room {
+/** Exports a design as files, if its theme is fair and its catalogue is valid. */
+export class DesignerExport extends Room {
   static override properties = {
     ...Room.properties,
     isFair: { state: true },
@@ -51,15 +51,15 @@ export class DesignerTakeAway extends Room {
     const isReadable = isUsable(readTyped(design.catalogue));
     const mayLeave = this.isFair && isReadable;
     return html`
-      <div class="take-away" @designer-measured=${this.#take}>
+      <div class="export" @designer-measured=${this.#noteMeasured}>
         <section class="files" aria-labelledby="files">
           <h2 id="files">Files</h2>
           ${
             isReadable
               ? nothing
               : html`<p class="broken">
-                  The catalogue has errors:
-                  <a href=${addressOf('catalogue', language)}>put them right</a> first.
+                  The catalogue has errors. <a href=${addressOf('catalogue', language)}>Correct them</a> to
+                  export the files.
                 </p>`
           }
           <p class="buttons">
@@ -72,8 +72,8 @@ export class DesignerTakeAway extends Room {
             this.isFair || !this.hasMeasured
               ? nothing
               : html`<p class="broken">
-                  The theme breaks a rule of fairness, and cannot be taken away:
-                  <a href=${addressOf('theme', language)}>mend it</a> first.
+                  The theme breaks a fairness rule. <a href=${addressOf('theme', language)}>Correct it</a> to
+                  export the files.
                 </p>`
           }
           <p class="said" role="status">${this.said}</p>
@@ -86,7 +86,9 @@ export class DesignerTakeAway extends Room {
             .faces=${measured.length}
           ></fairness-meter>
           ${drawLanguage(this.store, 'Measured in')}
-          <p class="hint">Measured on these, day and night, on a phone and on a desk:</p>
+          <p class="hint">
+            Fairness is measured in these previews, in light and dark, on a phone and on a desktop:
+          </p>
           <div class="measured-faces">${measured.map((face) => this.#face(face))}</div>
         </div>
       </div>
@@ -97,14 +99,14 @@ export class DesignerTakeAway extends Room {
     dressFaces(this, this.store.shown);
   }
 
-  #take = ({ target }: Event): void => {
+  #noteMeasured = ({ target }: Event): void => {
     if (!(target instanceof FairnessMeter)) return;
     const { measurements, findings } = target;
     this.hasMeasured = measurements.size >= measured.length;
     this.isFair = this.hasMeasured && isFair(findings);
   };
 
-  #file(file: TakenFile, mayLeave: boolean): TemplateResult {
+  #file(file: ExportedFile, mayLeave: boolean): TemplateResult {
     return html`
       <details class="file" ?open=${file.name === 'assent-theme.css'}>
         <summary><code>${file.name}</code> ${file.about}</summary>
@@ -122,20 +124,20 @@ export class DesignerTakeAway extends Room {
   #face({ situation, scheme, width }: MeasuredFace): TemplateResult {
     const { language, shown } = this.store;
     const name = situation === 'preferences' ? 'The preferences' : 'The banner';
-    const when = scheme === 'light' ? 'by day' : 'by night';
-    const title = `${name} ${when}, ${width === 'narrow' ? 'on a phone' : 'on a desk'}`;
+    const when = `in the ${scheme} scheme`;
+    const title = `${name} ${when}, ${width === 'narrow' ? 'on a phone' : 'on a desktop'}`;
     return drawFace(
       { situation, language, scheme, backdrop: 'plain', isMeasured: true, title, width },
       shown,
     );
   }
 
-  async #copy({ name, text }: TakenFile): Promise<void> {
+  async #copy({ name, text }: ExportedFile): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      this.said = `${name} is copied.`;
+      this.said = `Copied ${name}.`;
     } catch {
-      this.said = `${name} could not be copied: this browser does not allow it. Download it instead.`;
+      this.said = `The browser does not allow copying ${name}. Download it instead.`;
     }
   }
 
@@ -154,4 +156,4 @@ function download(name: string, content: string | Uint8Array<ArrayBuffer>): void
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-customElements.define('designer-take-away', DesignerTakeAway);
+customElements.define('designer-export', DesignerExport);

@@ -2,8 +2,8 @@ import type { Design } from '../design/design.ts';
 import { placementOf } from '../design/theme-style.ts';
 import { themeCss } from '../design/theme.ts';
 
-/** A file to take away. */
-export interface TakenFile {
+/** A file of the export. */
+export interface ExportedFile {
   readonly name: string;
   readonly about: string;
   readonly text: string;
@@ -13,11 +13,11 @@ const embedAt = (placement: 'bar' | 'card'): string => `<!-- In the head of ever
 <link rel="stylesheet" href="/assent-theme.css">
 <script src="/assent/assent.js" data-proxy="/consent" data-catalogue="/consent-catalogue.json"></script>
 
-<!-- Anywhere: the way back to the choices, and a tag that waits for its consent. -->
+<!-- On every page: the button that opens the preferences. -->
 <button type="button" data-assent-open="preferences">Privacy choices</button>
 ${placement === 'card' ? '<assent-banner placement="card"></assent-banner>\n' : ''}`;
 
-const proxy = `// The token proxy, on the page's own host. Node and others: see docs/proxy.md of the package.
+const proxy = `// The token proxy. Mount it on the host of your pages. For other frameworks, see docs/proxy.md of the package.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -39,30 +39,34 @@ server.listen(Number(process.env.PORT ?? 8082), () => {
 });
 `;
 
-const readme = `What is in here
+const readme = `Files
 
-assent-theme.css         the look: put it on every page, before the widget
-consent-catalogue.json   what is asked: the widget and the proxy read it
-embed.html               the lines for your pages
+assent-theme.css         the theme: link it on every page, before the widget
+consent-catalogue.json   the catalogue: the widget and the proxy read it
+embed.html               the markup for your pages
 proxy.mjs                the token proxy, for Node 20 or newer
 
-The package is in no registry yet. In a checkout of Assent, \`npm ci && npm run build && npm pack\` makes
-assent-0.1.0.tgz. In your project: npm install ../assent/assent-0.1.0.tgz @hono/node-server
+The package is not in a registry yet. In a checkout of Assent, run \`npm ci && npm run build && npm pack\` to create
+assent-0.1.0.tgz. In your project, run: npm install ../assent/assent-0.1.0.tgz @hono/node-server
 
 Serve the folder node_modules/assent/dist/cdn/ at /assent/, and the proxy at /consent/.
 `;
 
 /** All that a developer needs of a design. */
-export function filesOf({ theme, catalogue }: Design): readonly TakenFile[] {
+export function filesOf({ theme, catalogue }: Design): readonly ExportedFile[] {
   return [
     {
       name: 'assent-theme.css',
-      about: 'The look.',
-      text: themeCss(theme) || '/* The look that comes with it. */\n',
+      about: 'The theme.',
+      text: themeCss(theme) || '/* The default theme. */\n',
     },
-    { name: 'consent-catalogue.json', about: 'What is asked.', text: catalogue },
-    { name: 'embed.html', about: 'The lines for your pages.', text: embedAt(placementOf(theme.style ?? {})) },
+    { name: 'consent-catalogue.json', about: 'The catalogue.', text: catalogue },
+    {
+      name: 'embed.html',
+      about: 'The markup for your pages.',
+      text: embedAt(placementOf(theme.style ?? {})),
+    },
     { name: 'proxy.mjs', about: 'The token proxy.', text: proxy },
-    { name: 'README.txt', about: 'Where each goes.', text: readme },
+    { name: 'README.txt', about: 'How to install the files.', text: readme },
   ];
 }
