@@ -13,7 +13,7 @@ const words: Readonly<Record<Pace, readonly [name: string, seen: string, button:
   ],
   stopped: [
     'The service is stopped.',
-    'A choice is “Not saved yet. We keep trying.” It is kept in the browser, and sent when the service is back.',
+    'A choice is “Not saved yet. Still trying.” It is kept in the browser, and sent when the service is back.',
     'Stop it',
   ],
 };

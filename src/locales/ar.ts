@@ -107,8 +107,6 @@ export const messages = {
   heldBack: 'يقدّم {vendor} هذا المحتوى. يُحمَّل عندما تسمح بـ«{target}».',
   allowOnce: 'السماح مرة واحدة',
   allowAlways: 'السماح دائمًا',
-  stillRunning: 'يستمر في العمل حتى إعادة تحميل الصفحة: {vendors}.',
-  reload: 'إعادة التحميل',
 } as const satisfies Messages;
 
 export const verificationWords = {

@@ -87,8 +87,6 @@ export const messages = {
   heldBack: 'Това съдържание е от {vendor}. Зарежда се, когато разрешите „{target}“.',
   allowOnce: 'Разрешаване веднъж',
   allowAlways: 'Разрешаване винаги',
-  stillRunning: 'Все още работи до презареждане на страницата: {vendors}.',
-  reload: 'Презареждане',
 } as const satisfies Messages;
 
 export const verificationWords = {

@@ -96,8 +96,6 @@ export const messages = {
   heldBack: 'Tento obsah poskytuje {vendor}. Načte se, když povolíte „{target}“.',
   allowOnce: 'Povolit jednou',
   allowAlways: 'Vždy povolit',
-  stillRunning: 'Do nového načtení stránky stále běží: {vendors}.',
-  reload: 'Načíst znovu',
 } as const satisfies Messages;
 
 export const verificationWords = {

@@ -86,8 +86,6 @@ export const messages = {
   heldBack: 'Dette indhold kommer fra {vendor}. Det indlæses, når du tillader »{target}«.',
   allowOnce: 'Tillad én gang',
   allowAlways: 'Tillad altid',
-  stillRunning: 'Kører stadig, indtil siden genindlæses: {vendors}.',
-  reload: 'Genindlæs siden',
 } as const satisfies Messages;
 
 export const verificationWords = {

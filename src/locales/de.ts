@@ -69,9 +69,9 @@ export const messages = {
   sessionStorage: 'Sitzungsspeicher',
   indexedDB: 'Datenbank',
 
-  applies: 'Wird angewendet',
+  applies: 'Wird genutzt',
   objected: 'Widersprochen',
-  partlyApplies: 'Teilweise angewendet',
+  partlyApplies: 'Teilweise genutzt',
   unasked: 'Wird angewendet, ohne dass Sie vorher gefragt werden: {targets}.',
   statisticsOnly: 'Es dient nur dazu, die Nutzung dieser Website zu zählen und sie zu verbessern.',
   appearanceOnly: 'Es dient nur dazu, diese Website so darzustellen, wie Sie es bevorzugen.',
@@ -90,8 +90,6 @@ export const messages = {
   heldBack: 'Dieser Inhalt kommt von {vendor}. Er wird geladen, wenn Sie „{target}“ erlauben.',
   allowOnce: 'Einmal erlauben',
   allowAlways: 'Immer erlauben',
-  stillRunning: 'Läuft noch, bis die Seite neu geladen wird: {vendors}.',
-  reload: 'Seite neu laden',
 } as const satisfies Messages;
 
 export const verificationWords = {

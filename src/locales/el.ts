@@ -90,8 +90,6 @@ export const messages = {
   heldBack: 'Αυτό το περιεχόμενο παρέχεται από: {vendor}. Φορτώνεται όταν επιτρέψετε «{target}».',
   allowOnce: 'Να επιτραπεί μία φορά',
   allowAlways: 'Να επιτρέπεται πάντα',
-  stillRunning: 'Συνεχίζει να εκτελείται μέχρι να φορτωθεί ξανά η σελίδα: {vendors}.',
-  reload: 'Επαναφόρτωση σελίδας',
 } as const satisfies Messages;
 
 export const verificationWords = {

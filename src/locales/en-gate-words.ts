@@ -5,6 +5,4 @@ export const enGateWords = {
   heldBack: '{vendor} provides this content. It loads when you allow “{target}”.',
   allowOnce: 'Allow once',
   allowAlways: 'Always allow',
-  stillRunning: 'Still running until this page is reloaded: {vendors}.',
-  reload: 'Reload page',
 } as const satisfies GateWords;

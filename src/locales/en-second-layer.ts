@@ -2,10 +2,10 @@ import type { SecondLayer } from './messages.ts';
 
 /** English, second layer: it comes with the preferences. */
 export const enSecondLayer = {
-  intro: 'Decide for each purpose or for each company. Changes take effect when you save them.',
-  listBy: 'List by',
-  byTarget: 'Purpose',
-  byVendor: 'Company',
+  intro: 'Choose for each purpose or company. Changes take effect when you save them.',
+  listBy: 'Show choices',
+  byTarget: 'By purpose',
+  byVendor: 'By company',
   asTable: 'As a table',
   search: 'Find a company',
   found: { one: '{count} company found', other: '{count} companies found' },
@@ -14,10 +14,10 @@ export const enSecondLayer = {
   allTargets: 'all purposes',
   partlyAllowed: 'Partly allowed',
   required: 'Always on',
-  nothingToChoose: 'There is nothing to choose here: only what the page needs to work is used.',
-  requiredReason: 'This page does not work without it.',
+  nothingToChoose: 'There is nothing to choose here. We only use what this site needs to work.',
+  requiredReason: 'This site needs it to work.',
   save: 'Save choices',
-  gpcOff: 'Off because of your browser’s opt-out signal. You may allow it all the same.',
+  gpcOff: 'Your browser’s opt-out signal keeps this off. You can still allow it.',
   receipt: 'Consent receipt',
   retention: 'Kept for {duration}',
   storage: 'Stored in your browser',

@@ -91,8 +91,6 @@ export const messages = {
   heldBack: 'Este contenido es de {vendor}. Se carga cuando permite «{target}».',
   allowOnce: 'Permitir una vez',
   allowAlways: 'Permitir siempre',
-  stillRunning: 'Sigue activo hasta que se recargue la página: {vendors}.',
-  reload: 'Recargar la página',
 } as const satisfies Messages;
 
 export const verificationWords = {

@@ -86,8 +86,6 @@ export const messages = {
   heldBack: 'Selle sisu pakub {vendor}. See laaditakse, kui lubate „{target}“.',
   allowOnce: 'Luba üks kord',
   allowAlways: 'Luba alati',
-  stillRunning: 'Töötab lehe uuesti laadimiseni: {vendors}.',
-  reload: 'Laadi leht uuesti',
 } as const satisfies Messages;
 
 export const verificationWords = {

@@ -88,8 +88,6 @@ export const messages = {
   heldBack: 'Tämän sisällön tarjoaa {vendor}. Se ladataan, kun sallitte kohteen ”{target}”.',
   allowOnce: 'Salli kerran',
   allowAlways: 'Salli aina',
-  stillRunning: 'Toimii vielä, kunnes sivu ladataan uudelleen: {vendors}.',
-  reload: 'Lataa sivu uudelleen',
 } as const satisfies Messages;
 
 export const verificationWords = {

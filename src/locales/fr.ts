@@ -96,8 +96,6 @@ export const messages = {
   heldBack: 'Ce contenu provient de {vendor}. Il se charge lorsque vous autorisez «\u00a0{target}\u00a0».',
   allowOnce: 'Autoriser une fois',
   allowAlways: 'Toujours autoriser',
-  stillRunning: 'Encore actif jusqu’au rechargement de la page\u00a0: {vendors}.',
-  reload: 'Recharger la page',
 } as const satisfies Messages;
 
 export const verificationWords = {

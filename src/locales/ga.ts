@@ -107,8 +107,6 @@ export const messages = {
   heldBack: 'Is ó {vendor} an t-ábhar seo. Lódáiltear é nuair a cheadaíonn tú “{target}”.',
   allowOnce: 'Ceadaigh uair amháin',
   allowAlways: 'Ceadaigh i gcónaí',
-  stillRunning: 'Fós ag rith go dtí go n-athlódáiltear an leathanach: {vendors}.',
-  reload: 'Athlódáil an leathanach',
 } as const satisfies Messages;
 
 export const verificationWords = {

@@ -87,8 +87,6 @@ export const messages = {
   heldBack: 'התוכן הזה מגיע מ-{vendor}. הוא נטען לאחר אישור של ”{target}”.',
   allowOnce: 'אישור חד-פעמי',
   allowAlways: 'אישור קבוע',
-  stillRunning: 'ממשיך לפעול עד לטעינה מחדש של הדף: {vendors}.',
-  reload: 'טעינת הדף מחדש',
 } as const satisfies Messages;
 
 export const verificationWords = {

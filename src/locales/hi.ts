@@ -86,8 +86,6 @@ export const messages = {
   heldBack: 'यह सामग्री {vendor} की है। “{target}” की अनुमति देने पर यह लोड होती है।',
   allowOnce: 'एक बार अनुमति दें',
   allowAlways: 'हमेशा अनुमति दें',
-  stillRunning: 'पेज दोबारा लोड होने तक चालू: {vendors}।',
-  reload: 'पेज दोबारा लोड करें',
 } as const satisfies Messages;
 
 export const verificationWords = {

@@ -70,9 +70,9 @@ export const messages = {
   sessionStorage: 'pohrana sesije',
   indexedDB: 'baza podataka',
 
-  applies: 'Primjenjuje se',
+  applies: 'U upotrebi',
   objected: 'Prigovor uložen',
-  partlyApplies: 'Djelomično se primjenjuje',
+  partlyApplies: 'Djelomično u upotrebi',
   unasked: 'Primjenjuje se bez prethodnog pitanja: {targets}.',
   statisticsOnly: 'Služi samo za brojanje korištenja ove stranice i njezino poboljšanje.',
   appearanceOnly: 'Služi samo za prikaz ove stranice onako kako želite.',
@@ -91,8 +91,6 @@ export const messages = {
   heldBack: 'Ovaj sadržaj pruža {vendor}. Učitava se kada dopustite „{target}”.',
   allowOnce: 'Dopusti jednom',
   allowAlways: 'Uvijek dopusti',
-  stillRunning: 'Još radi dok se stranica ponovno ne učita: {vendors}.',
-  reload: 'Ponovno učitaj stranicu',
 } as const satisfies Messages;
 
 export const verificationWords = {

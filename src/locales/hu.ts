@@ -89,8 +89,6 @@ export const messages = {
   heldBack: 'Ezt a tartalmat nyújtja: {vendor}. Akkor töltődik be, ha engedélyezi ezt: „{target}”.',
   allowOnce: 'Engedélyezés egyszer',
   allowAlways: 'Engedélyezés mindig',
-  stillRunning: 'Az oldal újratöltéséig még fut: {vendors}.',
-  reload: 'Oldal újratöltése',
 } as const satisfies Messages;
 
 export const verificationWords = {

@@ -87,8 +87,6 @@ export const messages = {
   heldBack: 'Þetta efni kemur frá {vendor}. Það hleðst þegar þú leyfir „{target}“.',
   allowOnce: 'Leyfa einu sinni',
   allowAlways: 'Leyfa alltaf',
-  stillRunning: 'Keyrir enn þar til síðan er endurhlaðin: {vendors}.',
-  reload: 'Endurhlaða síðuna',
 } as const satisfies Messages;
 
 export const verificationWords = {

@@ -91,8 +91,6 @@ export const messages = {
   heldBack: 'Questo contenuto è fornito da {vendor}. Si carica quando consente «{target}».',
   allowOnce: 'Consenti una volta',
   allowAlways: 'Consenti sempre',
-  stillRunning: 'Ancora attivo finché la pagina non viene ricaricata: {vendors}.',
-  reload: 'Ricarica la pagina',
 } as const satisfies Messages;
 
 export const verificationWords = {

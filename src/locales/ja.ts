@@ -86,8 +86,6 @@ export const messages = {
   heldBack: 'このコンテンツは{vendor}が提供しています。「{target}」を許可すると読み込まれます。',
   allowOnce: '今回のみ許可',
   allowAlways: '常に許可',
-  stillRunning: 'ページを再読み込みするまで動作中：{vendors}。',
-  reload: 'ページを再読み込み',
 } as const satisfies Messages;
 
 export const verificationWords = {

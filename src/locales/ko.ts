@@ -86,8 +86,6 @@ export const messages = {
   heldBack: '이 콘텐츠는 {vendor}에서 제공합니다. ‘{target}’ 항목을 허용하면 로드됩니다.',
   allowOnce: '한 번 허용',
   allowAlways: '항상 허용',
-  stillRunning: '페이지를 새로 고칠 때까지 계속 실행됨: {vendors}.',
-  reload: '페이지 새로 고침',
 } as const satisfies Messages;
 
 export const verificationWords = {

@@ -99,8 +99,6 @@ export const messages = {
   heldBack: 'Šį turinį teikia {vendor}. Jis įkeliamas, kai leidžiate „{target}“.',
   allowOnce: 'Leisti vieną kartą',
   allowAlways: 'Visada leisti',
-  stillRunning: 'Veikia, kol puslapis bus įkeltas iš naujo: {vendors}.',
-  reload: 'Įkelti puslapį iš naujo',
 } as const satisfies Messages;
 
 export const verificationWords = {

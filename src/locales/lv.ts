@@ -91,8 +91,6 @@ export const messages = {
   heldBack: 'Šo saturu nodrošina {vendor}. Tas ielādējas, kad atļaujat „{target}”.',
   allowOnce: 'Atļaut vienreiz',
   allowAlways: 'Vienmēr atļaut',
-  stillRunning: 'Darbojas līdz lapas pārlādēšanai: {vendors}.',
-  reload: 'Pārlādēt lapu',
 } as const satisfies Messages;
 
 export const verificationWords = {

@@ -151,7 +151,7 @@ export interface ReceiptWords {
   readonly print: string;
 }
 
-/** What is said where something of the page is blocked, or cannot be stopped. */
+/** What is said where something of the page is blocked. */
 export interface GateWords {
   /** `{vendor}`, `{target}`. */
   readonly heldBack: string;
@@ -159,9 +159,6 @@ export interface GateWords {
   readonly allowOnce: string;
   /** Is a choice like those in the preferences. */
   readonly allowAlways: string;
-  /** `{vendors}`: what was withdrawn and goes on. */
-  readonly stillRunning: string;
-  readonly reload: string;
 }
 
 /** What a switch and the preferences say. */

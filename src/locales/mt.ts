@@ -106,8 +106,6 @@ export const messages = {
   heldBack: 'Dan il-kontenut jiġi minn {vendor}. Jitgħabba meta tippermetti “{target}”.',
   allowOnce: 'Ippermetti darba',
   allowAlways: 'Ippermetti dejjem',
-  stillRunning: 'Għadu jaħdem sakemm il-paġna terġa’ titgħabba: {vendors}.',
-  reload: 'Erġa’ għabbi l-paġna',
 } as const satisfies Messages;
 
 export const verificationWords = {

@@ -87,8 +87,6 @@ export const messages = {
   heldBack: 'Dette innholdet kommer fra {vendor}. Det lastes når du tillater «{target}».',
   allowOnce: 'Tillat én gang',
   allowAlways: 'Tillat alltid',
-  stillRunning: 'Kjører fortsatt til siden lastes på nytt: {vendors}.',
-  reload: 'Last siden på nytt',
 } as const satisfies Messages;
 
 export const verificationWords = {

@@ -67,9 +67,9 @@ export const messages = {
   sessionStorage: 'sessieopslag',
   indexedDB: 'database',
 
-  applies: 'Van toepassing',
+  applies: 'In gebruik',
   objected: 'Bezwaar gemaakt',
-  partlyApplies: 'Deels van toepassing',
+  partlyApplies: 'Deels in gebruik',
   unasked: 'Van toepassing zonder dat het u vooraf wordt gevraagd: {targets}.',
   statisticsOnly: 'Dit dient alleen om het gebruik van deze site te tellen en de site te verbeteren.',
   appearanceOnly: 'Dit dient alleen om deze site te tonen zoals u dat wilt.',
@@ -88,8 +88,6 @@ export const messages = {
   heldBack: 'Deze inhoud komt van {vendor}. Hij wordt geladen wanneer u ‘{target}’ toestaat.',
   allowOnce: 'Eén keer toestaan',
   allowAlways: 'Altijd toestaan',
-  stillRunning: 'Blijft actief tot de pagina opnieuw wordt geladen: {vendors}.',
-  reload: 'Pagina opnieuw laden',
 } as const satisfies Messages;
 
 export const verificationWords = {

@@ -95,8 +95,6 @@ export const messages = {
   heldBack: 'Tę treść dostarcza {vendor}. Wczyta się, gdy zezwolą Państwo na „{target}”.',
   allowOnce: 'Zezwól raz',
   allowAlways: 'Zawsze zezwalaj',
-  stillRunning: 'Nadal działa do ponownego wczytania strony: {vendors}.',
-  reload: 'Wczytaj stronę ponownie',
 } as const satisfies Messages;
 
 export const verificationWords = {

@@ -92,8 +92,6 @@ export const messages = {
   heldBack: 'Este conteúdo é de {vendor}. Ele carrega quando você permite “{target}”.',
   allowOnce: 'Permitir uma vez',
   allowAlways: 'Sempre permitir',
-  stillRunning: 'Ainda ativo até a página ser recarregada: {vendors}.',
-  reload: 'Recarregar a página',
 } as const satisfies Messages;
 
 export const verificationWords = {

@@ -91,8 +91,6 @@ export const messages = {
   heldBack: 'Este conteúdo é de {vendor}. É carregado quando permitir «{target}».',
   allowOnce: 'Permitir uma vez',
   allowAlways: 'Permitir sempre',
-  stillRunning: 'Ainda ativo até a página ser recarregada: {vendors}.',
-  reload: 'Recarregar a página',
 } as const satisfies Messages;
 
 export const verificationWords = {

@@ -92,8 +92,6 @@ export const messages = {
   heldBack: 'Acest conținut este oferit de {vendor}. Se încarcă atunci când permiteți „{target}”.',
   allowOnce: 'Permite o dată',
   allowAlways: 'Permite întotdeauna',
-  stillRunning: 'Încă activ până la reîncărcarea paginii: {vendors}.',
-  reload: 'Reîncarcă pagina',
 } as const satisfies Messages;
 
 export const verificationWords = {

@@ -96,8 +96,6 @@ export const messages = {
   heldBack: 'Tento obsah poskytuje {vendor}. Načíta sa, keď povolíte „{target}“.',
   allowOnce: 'Povoliť raz',
   allowAlways: 'Vždy povoliť',
-  stillRunning: 'Do opätovného načítania stránky stále beží: {vendors}.',
-  reload: 'Načítať stránku znova',
 } as const satisfies Messages;
 
 export const verificationWords = {

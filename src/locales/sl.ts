@@ -98,8 +98,6 @@ export const messages = {
   heldBack: 'To vsebino zagotavlja {vendor}. Naloži se, ko dovolite „{target}“.',
   allowOnce: 'Dovoli enkrat',
   allowAlways: 'Vedno dovoli',
-  stillRunning: 'Še deluje, dokler se stran znova ne naloži: {vendors}.',
-  reload: 'Znova naloži stran',
 } as const satisfies Messages;
 
 export const verificationWords = {

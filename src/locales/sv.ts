@@ -86,8 +86,6 @@ export const messages = {
   heldBack: 'Det här innehållet kommer från {vendor}. Det läses in när du tillåter ”{target}”.',
   allowOnce: 'Tillåt en gång',
   allowAlways: 'Tillåt alltid',
-  stillRunning: 'Körs fortfarande tills sidan läses in igen: {vendors}.',
-  reload: 'Läs in sidan igen',
 } as const satisfies Messages;
 
 export const verificationWords = {

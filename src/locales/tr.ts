@@ -87,8 +87,6 @@ export const messages = {
   heldBack: 'Bu içeriği {vendor} sağlar. “{target}” seçeneğine izin verdiğinizde yüklenir.',
   allowOnce: 'Bir kez izin ver',
   allowAlways: 'Her zaman izin ver',
-  stillRunning: 'Sayfa yeniden yüklenene kadar çalışmaya devam eder: {vendors}.',
-  reload: 'Sayfayı yeniden yükle',
 } as const satisfies Messages;
 
 export const verificationWords = {

@@ -77,9 +77,9 @@ export const messages = {
   sessionStorage: 'сховище сеансу',
   indexedDB: 'база даних',
 
-  applies: 'Застосовується',
+  applies: 'Діє',
   objected: 'Заперечено',
-  partlyApplies: 'Частково застосовується',
+  partlyApplies: 'Частково діє',
   unasked: 'Застосовується без попереднього запиту: {targets}.',
   statisticsOnly: 'Це служить лише для підрахунку використання цього сайту та його покращення.',
   appearanceOnly: 'Це служить лише для показу цього сайту так, як вам зручно.',
@@ -98,8 +98,6 @@ export const messages = {
   heldBack: 'Цей вміст надає {vendor}. Він завантажиться, коли ви дозволите «{target}».',
   allowOnce: 'Дозволити один раз',
   allowAlways: 'Завжди дозволяти',
-  stillRunning: 'Працює до перезавантаження сторінки: {vendors}.',
-  reload: 'Перезавантажити сторінку',
 } as const satisfies Messages;
 
 export const verificationWords = {

@@ -86,8 +86,6 @@ export const messages = {
   heldBack: '此内容由{vendor}提供。允许“{target}”后才会加载。',
   allowOnce: '仅允许一次',
   allowAlways: '始终允许',
-  stillRunning: '在重新加载页面前仍在运行：{vendors}。',
-  reload: '重新加载页面',
 } as const satisfies Messages;
 
 export const verificationWords = {

@@ -86,8 +86,6 @@ export const messages = {
   heldBack: '此內容由{vendor}提供。允許「{target}」後才會載入。',
   allowOnce: '僅允許一次',
   allowAlways: '一律允許',
-  stillRunning: '在重新載入頁面前仍在執行：{vendors}。',
-  reload: '重新載入頁面',
 } as const satisfies Messages;
 
 export const verificationWords = {

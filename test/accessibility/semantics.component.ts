@@ -110,7 +110,7 @@ suite('semantics', () => {
     assert.deepEqual(spoken, [
       'Saved.',
       'Saved and confirmed.',
-      'Could not be saved, so it stays off. Please choose again.',
+      'We could not save this, so it stays off. Please choose again.',
     ]);
     assert.equal(focused(), field);
   });

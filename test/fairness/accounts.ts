@@ -4,8 +4,8 @@ import { action, isAllowed, isAsked, settles, surface } from './layers.ts';
 import type { Decision } from './layers.ts';
 import type { Stand } from './stand/stand.ts';
 
-const linked = 'The choices of your account apply on this device now';
-const scope = 'apply on all devices where you have confirmed your address';
+const linked = 'Your account’s choices now apply on this device';
+const scope = 'apply on all devices where you have confirmed your e-mail address';
 
 /** How far a choice reaches for whoever proved an address, and what is left of it when they sign out. */
 export function accounts(): void {
@@ -59,7 +59,7 @@ export function accounts(): void {
       await decideForAccount(await elsewhere(), stand, email, accounts);
       await decide(page, own);
       await proveAddress(page, stand, email);
-      await element(page).getByRole('radio', { name: 'As in the account' }).check();
+      await element(page).getByRole('radio', { name: 'Use my account’s choice' }).check();
       await apply(page);
       await expect(element(page)).toContainText(linked);
       const isAccepted = () => isAllowed(page, 'vendor-1', 'statistics');
@@ -89,7 +89,7 @@ async function decide(page: Page, name: Decision): Promise<void> {
 
 /** Proves an address with the code that was sent to it, up to where something is to be decided or it applies. */
 async function proveAddress(page: Page, stand: Stand, email: string): Promise<void> {
-  await element(page).getByRole('checkbox', { name: 'Keep my choices the same' }).check();
+  await element(page).getByRole('checkbox', { name: 'Use the same choices on my devices' }).check();
   await element(page).getByLabel('E-mail address').fill(email);
   stand.codes.delete(email);
   await element(page).getByRole('button', { name: 'Send a code' }).click();

@@ -122,7 +122,7 @@ const changes = [
         target.id === 'films' ? { ...target, description: 'Plays films, and remembers which.' } : target,
       ),
     },
-    reason: 'The description has changed.',
+    reason: 'The description of a purpose has changed.',
     asked: offered.filter(({ target }) => target === 'films'),
   },
   {

@@ -76,17 +76,17 @@ export function regimes(): void {
     expect(await isAllowed(page, 'vendor-1', 'statistics')).toBe(true);
     expect(await isAllowed(page, 'vendor-1', 'marketing')).toBe(false);
     const banner = surface(page, 'banner');
-    await expect(banner).toContainText('This applies without asking you first: Statistics.');
+    await expect(banner).toContainText('We use this without asking you first: Statistics.');
     await expect(banner.getByRole('listitem').filter({ hasText: 'Statistics' })).toHaveCount(0);
     await openPreferences(page);
     const group = surface(page, 'preferences').locator('.group').filter({ hasText: 'Counts which pages' });
-    await expect(group).toContainText(/only serves to count.*object at any time, at no cost/);
+    await expect(group).toContainText(/only to count.*object at any time, free of charge/);
     await expect(group.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy/');
     await unfoldAll(page);
     const name = await switchOf(page, 'vendor-1', 'statistics').getAttribute('aria-label');
     const row = switchOf(page, 'vendor-1', 'statistics').locator('xpath=..');
     await expect(switchOf(page, 'vendor-1', 'statistics')).toBeChecked();
-    await expect(row).toContainText('Applies');
+    await expect(row).toContainText('In use');
     await expect(switchOf(page, 'vendor-1', 'marketing')).not.toBeChecked();
     await switchOf(page, 'vendor-1', 'statistics').click();
     await expect(row).toContainText('Objected');
@@ -103,7 +103,9 @@ export function regimes(): void {
 
   test('UX-39 One click that refuses all objects as well, before and after a reload', async ({ page }) => {
     await isAsked(page, '/?regime=gb');
-    await expect(surface(page, 'banner')).toContainText('“Reject all” also objects to this.');
+    await expect(surface(page, 'banner')).toContainText(
+      'If you select “Reject all”, you also object to this.',
+    );
     await action(page, 'banner', 'reject-all').click();
     expect(await isAllowed(page, 'vendor-1', 'statistics')).toBe(false);
     await settles(page);

@@ -154,7 +154,7 @@ suite('“Always allow”', () => {
     assert.lengthOf(client.calls, 1);
     client.become({ state: 'failed' });
     await settle();
-    assert.include(textOf(oneIn('assent-gate', '[role="status"]')), 'Could not be saved');
+    assert.include(textOf(oneIn('assent-gate', '[role="status"]')), 'We could not save this');
     await click(button('allow-always'));
     assert.lengthOf(client.calls, 2);
   });

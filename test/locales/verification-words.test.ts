@@ -90,6 +90,6 @@ suite('the words of verification', () => {
   test('say the same of every address and every code: nothing of who is known, or of what was wrong', () => {
     const { sent, codeInvalid } = english;
     assert.match(sent, /^If /);
-    assert.match(codeInvalid, /wrong, used or too old/);
+    assert.match(codeInvalid, /wrong, already used or expired/);
   });
 });

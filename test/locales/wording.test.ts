@@ -6,7 +6,7 @@ import { english, entriesOf, faultsIn, languages, textOf } from './read-language
 import type { Language } from './read-languages.ts';
 
 const choices = ['rejectAll', 'acceptAll', 'choose', 'save', 'close'];
-const gate = ['allowOnce', 'allowAlways', 'reload'];
+const gate = ['allowOnce', 'allowAlways'];
 const buttons = [...choices, ...gate, 'choices', 'tryNow', 'chooseAgain'];
 const values = ['allowed', 'notAllowed', 'partlyAllowed', 'required'];
 const objections = ['applies', 'objected', 'partlyApplies'];

@@ -26,7 +26,7 @@ test('a first visit, and the preferences of ten companies, ask the browser for n
       });
   });
   await openBrandPage({ vendors: 10, language: 'en-GB' });
-  await page.locator('assent-banner').getByRole('button', { name: 'Choose' }).click();
+  await page.locator('assent-banner').getByRole('button', { name: 'Manage choices' }).click();
   await expect(page.locator('assent-preferences dialog[open] .group')).toHaveCount(5);
   expect(await page.evaluate('asked')).toEqual([]);
 });

@@ -46,7 +46,7 @@ test('what another channel refused since is closed, and told with its channel an
   expect(await isOpen(page)).toBe(false);
   await openChoices(page);
   await expect(details(page)).toContainText(
-    /Tally, Statistics: you chose “Allowed”, the service shows “Not allowed”\. \(channel shop-7, Nov 22, 2026, \d+:05 [AP]M\)/,
+    /Tally, Statistics: you chose “Allowed”, but our records show “Not allowed”\. \(via shop-7, Nov 22, 2026, \d+:05 [AP]M\)/,
   );
   await keep(page, 'Keep “Allowed”');
   await reaches(page, 'confirmed');
@@ -74,8 +74,8 @@ for (const [is, conflicts] of open)
     expect(await isOpen(page)).toBe(false);
     expect(await isAllowed(page, 'tubular', 'video')).toBe(true);
     await openChoices(page);
-    await expect(details(page)).toContainText('Tally, Statistics: The service lists a conflict.');
-    await expect(details(page)).not.toContainText('shows');
+    await expect(details(page)).toContainText('Tally, Statistics: Our records contain conflicting choices.');
+    await expect(details(page)).not.toContainText('records show');
     await keep(page, 'Keep “Allowed”');
     await reaches(page, 'confirmed');
     await page.reload();
@@ -122,12 +122,14 @@ for (const conflicts of [[{}], ['two channels disagree'], [null], { count: 2 }])
     await page.goto('/');
     await rejectAll(page);
     await reaches(page, 'diverged');
-    await expect(page.locator('assent-status').first()).toContainText('The service lists a conflict.');
+    await expect(page.locator('assent-status').first()).toContainText(
+      'Our records contain conflicting choices.',
+    );
     await page.reload();
     await reaches(page, 'diverged');
     await openChoices(page);
-    await expect(details(page)).toContainText('The service lists a conflict.');
-    await keep(page, 'Keep all');
+    await expect(details(page)).toContainText('Our records contain conflicting choices.');
+    await keep(page, 'Keep all my choices');
     await reaches(page, 'confirmed');
     await page.reload();
     await refresh(page);
@@ -143,7 +145,7 @@ test('what differs in many places is kept everywhere by one click', async ({ pag
   await refresh(page);
   await reaches(page, 'diverged');
   await openChoices(page);
-  await keep(page, 'Keep all');
+  await keep(page, 'Keep all my choices');
   await reaches(page, 'confirmed');
   expect([await isOpen(page), await isAllowed(page, 'tubular', 'video')]).toEqual([true, true]);
 });

@@ -49,7 +49,7 @@ test('of two channels that oppose each other the page keeps to the refusal, and 
 
   await openPreferences(page);
   await expect(details(page)).toContainText(
-    `Tally, Statistics: you chose “Allowed”, the service shows “Not allowed”. (channel ${shop}, `,
+    `Tally, Statistics: you chose “Allowed”, but our records show “Not allowed”. (via ${shop}, `,
   );
   await unfold(page, 'Statistics');
   await expect(switchOf(page, 'tally', 'statistics')).not.toBeChecked();

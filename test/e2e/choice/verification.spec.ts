@@ -63,7 +63,7 @@ test('a wrong code says what to do and nothing else, and the right one still wor
   await askForCode(page, email);
   const code = await codeFor(page, email);
   await enterCode(page, code === '000000' ? '111111' : '000000');
-  await expect(verification(page).getByRole('alert')).toContainText('it is wrong, used or too old');
+  await expect(verification(page).getByRole('alert')).toContainText('It is wrong, already used or expired');
   await expect(verification(page).getByLabel('Code from the e-mail')).toBeFocused();
   await enterCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
   await apply(page);
@@ -81,9 +81,9 @@ test('a new code can be asked for after a minute, the warning comes before the e
   await page.clock.fastForward(61_000);
   await expect(again).toBeVisible();
   await page.clock.fastForward(480_000);
-  await expect(verification(page).getByRole('status')).toContainText('one more minute');
+  await expect(verification(page).getByRole('status')).toContainText('within a minute');
   await page.clock.fastForward(61_000);
-  await expect(verification(page).getByRole('status')).toContainText('too old');
+  await expect(verification(page).getByRole('status')).toContainText('has expired');
 });
 
 test('UX-36: signing out restores what the device refused itself, in all tabs', async ({
@@ -113,7 +113,7 @@ test('UX-36: signing out restores what the device refused itself, in all tabs', 
   await enterCode(page, await codeFor(page, email, 2));
   await expect(verification(page)).toContainText('What will change');
   expect(await isAllowed(page, 'tubular', 'video')).toBe(false);
-  await verification(page).getByRole('radio', { name: 'As in the account' }).check();
+  await verification(page).getByRole('radio', { name: 'Use my account’s choice' }).check();
   await expect(verification(page).locator('[data-assent-result]').first()).toHaveText('Allowed');
   await apply(page);
   expect(await isAllowed(page, 'tubular', 'video')).toBe(true);
@@ -132,14 +132,14 @@ test('UX-35: the first layer says that a choice reaches all devices, and a newly
   page,
   context,
 }) => {
-  const scope = 'Your choices apply on all devices where you have confirmed your address.';
+  const scope = 'Your choices apply on all devices where you have confirmed your e-mail address.';
   await page.goto('/account/');
   await bannerAsks(page);
   await expect(page.locator('assent-banner')).not.toContainText(scope);
   await proveAddress(page, email);
   await isSignedIn(page);
   await expect(page.locator('assent-banner')).toContainText(scope);
-  await expect(verification(page)).toContainText('The choices of your account apply on this device now.');
+  await expect(verification(page)).toContainText('Your account’s choices now apply on this device.');
 
   const other = await context.newPage();
   await other.goto('/');

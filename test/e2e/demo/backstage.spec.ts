@@ -17,7 +17,7 @@ test('whoever watches stops the service, sees a choice wait, starts it, and sees
   await page.bringToFront();
   await acceptAll(page);
   await reaches(page, 'retrying');
-  await expect(page.getByText('Not saved yet. We keep trying.').first()).toBeVisible();
+  await expect(page.getByText('Not saved yet. Still trying.').first()).toBeVisible();
 
   await backstage.getByRole('button', { name: 'Let it run' }).click();
   await expect(backstage.getByRole('status')).toContainText('The service runs.');

@@ -13,7 +13,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       test(`axe finds nothing in the room “${room}”`, async ({ page }) => {
         await enter(page, room);
         if (room === 'Rehearsal')
-          await expect(page.locator('assent-status')).toContainText('No choice made yet');
+          await expect(page.locator('assent-status')).toContainText('You have not chosen yet');
         const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
         // What is framed is the widget, and is looked at elsewhere.
         const { violations } = await new AxeBuilder({ page }).withTags(tags).exclude('iframe').analyze();
@@ -201,7 +201,7 @@ test('what is exempt in the United Kingdom is said in a field, with its mistakes
 
   await text.fill((await text.inputValue()).replace('"regime": "opt-in"', '"regime": "gb"'));
   const banner = page.frameLocator('iframe[title="The banner"]').locator('assent-banner');
-  await expect(banner).toContainText('This applies without asking you first: Statistics.', {
+  await expect(banner).toContainText('We use this without asking you first: Statistics.', {
     timeout: 20_000,
   });
   await exempt('Statistics').selectOption('');

@@ -90,7 +90,7 @@ test('a 429 that asks for a second gets one, and the choice waits in sight', asy
   await bannerAsks(page);
   network.nextPosts(answerInstead(429, { 'retry-after': '1' }));
   await acceptAll(page);
-  await says(page, 'Not saved yet. We keep trying.');
+  await says(page, 'Not saved yet. Still trying.');
   expect(await recorded()).toEqual([]);
   await says(page, 'Saved and confirmed.');
 

@@ -48,7 +48,7 @@ test('a life full of troubles ends confirmed everywhere, with nothing lost', asy
   // On another device it is allowed again. Whoever looks at the choices here sees that they differ.
   await postConsent(demo, demo.channel, anonymousId, offeredActions('ACCEPT'));
   await openPreferences(page);
-  await says(page, 'The service shows something else.');
+  await says(page, 'Our records show a different choice.');
   expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
   await press(page, 'accept-all');
   await says(page, 'Saved and confirmed.');

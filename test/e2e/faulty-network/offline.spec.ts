@@ -21,7 +21,7 @@ test('a choice made offline waits, says so, and is recorded when the browser is 
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await acceptAll(page);
-  await says(page, 'Not saved yet. We keep trying.');
+  await says(page, 'Not saved yet. Still trying.');
   expect(network.posts).toEqual([]);
 
   await context.setOffline(false);

@@ -36,7 +36,7 @@ test('a choice on a banner whose client could not be loaded says so, and is sent
   await page.goto('/');
   await bannerAsks(page);
   await acceptAll(page);
-  await expect(note(page)).toHaveText('Not saved yet. We keep trying.');
+  await expect(note(page)).toHaveText('Not saved yet. Still trying.');
   await expect(page.locator('assent-banner [data-assent-action]')).toHaveCount(0);
   expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
   file.find();
@@ -75,7 +75,7 @@ test(
     await bannerAsks(page);
     await context.setOffline(true);
     await rejectAll(page);
-    await expect(note(page)).toHaveText('Not saved yet. We keep trying.');
+    await expect(note(page)).toHaveText('Not saved yet. Still trying.');
     // The pauses have grown to more than this test waits.
     await expect.poll(() => file.asked.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(5);
     file.find();

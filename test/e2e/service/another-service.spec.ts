@@ -30,7 +30,7 @@ test('a page with a newer catalogue than the proxy has recorded what both know, 
   await reaches(page, 'failed');
   expect(await isAllowed(page, 'tally', 'statistics')).toBe(true);
   expect(await isAllowed(page, 'newcomer', 'statistics')).toBe(false);
-  await expect(page.getByText('Could not be saved').first()).toBeVisible();
+  await expect(page.getByText('We could not save this').first()).toBeVisible();
   expect(brand.service.recorded.map(({ vendor }) => vendor)).toEqual(['tally', 'tubular']);
   expect(brand.log.filter((line) => line.event === 'request' && line.refused)).toMatchObject([
     { route: 'createConsent', status: 201, refused: ['newcomer/statistics'] },

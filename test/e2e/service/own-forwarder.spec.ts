@@ -40,12 +40,12 @@ for (const [words, fault] of Object.entries(faults))
     await page.goto('/');
     await bannerAsks(page);
     await acceptAll(page);
-    await says(page, 'Not saved yet. We keep trying.');
+    await says(page, 'Not saved yet. Still trying.');
     expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
 
     await page.reload();
     await reaches(page, 'retrying');
-    await says(page, 'Not saved yet. We keep trying.');
+    await says(page, 'Not saved yet. Still trying.');
     await expect(page.getByRole('button', { name: 'Choose again' })).toBeHidden();
     await expect(page.locator('assent-banner section')).toBeHidden();
 
@@ -65,7 +65,7 @@ test('a choice that the service refuses for a reason is lost in no silence, and 
   await page.goto('/');
   await bannerAsks(page);
   await acceptAll(page);
-  await says(page, 'Could not be saved, so it stays off. Please choose again.');
+  await says(page, 'We could not save this, so it stays off. Please choose again.');
   forwarding.instead = undefined;
   await page.evaluate(async () => document.querySelector('assent-provider')?.client?.retry());
   await reaches(page, 'confirmed');

@@ -18,7 +18,7 @@ test('a choice made while the service is down is said to wait, kept, and recorde
   await demo.stopService();
   await acceptAll(page);
   await reaches(page, 'retrying');
-  await expect(page.getByText('Not saved yet. We keep trying.').first()).toBeVisible();
+  await expect(page.getByText('Not saved yet. Still trying.').first()).toBeVisible();
   expect(await vendorsReceived(demo)).toEqual(nothingReceived);
 
   await demo.startService();

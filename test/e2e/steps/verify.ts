@@ -6,7 +6,7 @@ const element = (page: Page) => page.locator('assent-verification');
 
 /** Asks for a code, as a person does who agrees to what is said there. */
 export async function askForCode(page: Page, email: string): Promise<void> {
-  await element(page).getByRole('checkbox', { name: 'Keep my choices the same' }).check();
+  await element(page).getByRole('checkbox', { name: 'Use the same choices on my devices' }).check();
   await element(page).getByLabel('E-mail address').fill(email);
   await element(page).getByRole('button', { name: 'Send a code' }).click();
   await expect(element(page).getByLabel('Code from the e-mail')).toBeVisible();

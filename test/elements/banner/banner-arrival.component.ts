@@ -23,7 +23,7 @@ suite('the announcement of the banner', () => {
     const region = oneIn(tag, '[role="status"]');
     assert.equal(heard(), '', 'the region is there before, and empty');
     client.turn({ ask: 'first' });
-    assert.equal(await hear(), 'Your privacy choices, Reject all, Accept all, Choose');
+    assert.equal(await hear(), 'Your privacy choices, Reject all, Accept all, Manage choices');
     assert.equal(oneIn(tag, '[role="status"]'), region);
     assert.equal(focused(), document.body);
     client.become({ asked: true }, () => true);
@@ -44,7 +44,7 @@ suite('the announcement of the banner', () => {
 
   const reasons = [
     ['policy', 'The privacy policy has changed.'],
-    ['texts', 'The description has changed.'],
+    ['texts', 'The description of a purpose has changed.'],
     ['undecided', 'New since your last choice.'],
     ['time', 'Your last choice was on May 1, 2026.'],
   ] as const;
@@ -76,7 +76,7 @@ suite('the announcement of the banner', () => {
     });
     assert.match(
       textOf(oneIn(tag, 'p:not(.away)')),
-      /^Your last choice was on May 1, 2026\. Fjord & Fell asks to use/,
+      /^Your last choice was on May 1, 2026\. Fjord & Fell asks for your consent/,
     );
   });
 
@@ -89,7 +89,7 @@ suite('the announcement of the banner', () => {
     });
     assert.match(
       textOf(oneIn(tag, 'p:not(.away)')),
-      /^The description has changed\. New since your last choice\. Fjord/,
+      /^The description of a purpose has changed\. New since your last choice\. Fjord/,
     );
   });
 });

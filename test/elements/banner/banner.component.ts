@@ -14,7 +14,10 @@ suite('the banner', () => {
       ['for what, every target', /Statistics.*Films.*Advertising/],
       ['how many vendors', /3 companies/],
       ['that refusing is possible', /You can refuse/],
-      ['that withdrawing is possible, and where', /withdraw your choice at any time under “Privacy choices”/],
+      [
+        'that withdrawing is possible, and where',
+        /Under “Privacy choices” you can .*withdraw your consent at any time/,
+      ],
     ];
     for (const [what, words] of sayings) {
       test(what, async () => {
@@ -34,8 +37,12 @@ suite('the banner', () => {
     });
 
     for (const [ask, language, sentence] of [
-      ['first', 'en', 'Fjord & Fell asks to use cookies and similar technologies, for:'],
-      ['again', 'en', 'Fjord & Fell asks again for your permission, for:'],
+      ['first', 'en', 'Fjord & Fell asks for your consent to use cookies and similar technologies for:'],
+      [
+        'again',
+        'en',
+        'Fjord & Fell asks again for your consent to use cookies and similar technologies for:',
+      ],
       ['first', 'de', 'Fjord & Fell bittet darum, Cookies und ähnliche Techniken zu verwenden, für:'],
     ] as const)
       test(`no companies where the brand is the only one: ${ask}, ${language}`, async () => {
@@ -72,7 +79,7 @@ suite('the banner', () => {
       });
       assert.match(
         textOf(oneIn(tag, 'section')),
-        /New since your last choice\. Fjord & Fell asks again.*2 companies ?, for: Films You can/,
+        /New since your last choice\. Fjord & Fell asks again.*2 companies for: Films You can/,
       );
     });
 

@@ -20,16 +20,16 @@ suite('the status, if channels are in conflict,', () => {
           [keyOf('tubular', 'films')]: { action: 'ACCEPT', state: 'diverged', shown: 'REJECT', shownBy },
         },
       });
-      assert.match(shown(), /shows “Not allowed”\. \(channel shop-7, Nov 2\d, 2026, \d+:\d5 [AP]M\)/);
+      assert.match(shown(), /show “Not allowed”\. \(via shop-7, Nov 2\d, 2026, \d+:\d5 [AP]M\)/);
     });
 
     const listings: [is: string, shown: string, words: RegExp][] = [
       [
         'with both values',
         'REJECT',
-        /Tubular, Films: The service lists a conflict\. Allowed \/ Not allowed\. /,
+        /Tubular, Films: Our records contain conflicting choices\. Allowed \/ Not allowed\. /,
       ],
-      ['that cannot be read', '', /Tubular, Films: The service lists a conflict\. Keep/],
+      ['that cannot be read', '', /Tubular, Films: Our records contain conflicting choices\. Keep/],
     ];
     for (const [is, value, words] of listings)
       test(`that there is a conflict, not another value, if a conflict is only listed: ${is}`, async () => {
@@ -47,19 +47,19 @@ suite('the status, if channels are in conflict,', () => {
 
     test('that there is a conflict if it names no cell', async () => {
       await stage({ tags: [tag], ask: 'no', conflict: true, others: { ...decided, state: 'confirmed' } });
-      assert.match(shown(), /^The service lists a conflict\. Choose again$/);
+      assert.match(shown(), /^Our records contain conflicting choices\. Choose again$/);
     });
 
     for (const regime of ['opt-in', 'opt-out'] as const)
       test(`nothing false about the opt-out signal where visitors may still allow: ${regime}`, async () => {
         const catalogue = catalogueOf(3, { regime });
         await stage({ tags: [tag], attributes: { inline: '' }, catalogue, gpc: true });
-        assert.include(shown(), 'is honoured. What it objects to stays off unless you allow it.');
+        assert.include(shown(), '. What it opts out of stays off unless you allow it.');
       });
   });
 
   suite('offers', () => {
-    const keepAll = () => allIn(tag, 'button').filter((each) => textOf(each) === 'Keep all');
+    const keepAll = () => allIn(tag, 'button').filter((each) => textOf(each) === 'Keep all my choices');
     const diverged = { state: 'diverged', shown: 'REJECT' } as const;
 
     test('one button that keeps all choices that differ', async () => {

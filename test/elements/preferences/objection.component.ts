@@ -51,8 +51,8 @@ suite('an exempt target', () => {
     const cells = { [keyOf('tally', 'statistics')]: diverged };
     await visit({ tags: ['assent-status'], attributes: { inline: '' }, ask: 'no', cells });
     const words = textOf(oneIn('assent-status', '[part="status"]'));
-    assert.include(words, 'Tally, Statistics: you chose “Objected”, the service shows “Applies”.');
-    assert.include(words, 'Keep “Objected” Keep “Applies”');
+    assert.include(words, 'Tally, Statistics: you chose “Objected”, but our records show “In use”.');
+    assert.include(words, 'Keep “Objected” Keep “In use”');
   });
 
   test('has its own words where device and account are compared', async () => {
@@ -62,7 +62,7 @@ suite('an exempt target', () => {
     await askForCode();
     await submit({ code: '123456' });
     const values = allIn('assent-verification', 'dd').map(textOf);
-    assert.deepEqual(values, ['Objected', 'Applies', 'Objected']);
+    assert.deepEqual(values, ['Objected', 'In use', 'Objected']);
   });
 
   suite('in the banner', () => {
@@ -70,7 +70,7 @@ suite('an exempt target', () => {
       await visit();
       assert.include(
         textOf(rootOf('assent-banner').querySelector('.text') ?? document.body),
-        'This applies without asking you first: Statistics. “Reject all” also objects to this.',
+        'We use this without asking you first: Statistics. If you select “Reject all”, you also object to this.',
       );
       assert.deepEqual(allIn('assent-banner', 'li').map(textOf), ['Films', 'Advertising']);
       assert.match(textOf(oneIn('assent-banner', '.link')), /^2 companies$/);
@@ -110,11 +110,11 @@ suite('an exempt target', () => {
     test('is on, and says that it applies, why, and how to object, with a link', async () => {
       await openPreferences();
       const group = groupOf('Statistics');
-      assert.include(textOf(group), 'Statistics Applies ');
+      assert.include(textOf(group), 'Statistics In use ');
       assert.include(
         textOf(group),
-        'This applies without asking you first: Statistics. It only serves to count how this site is used, ' +
-          'and to improve it. You can object at any time, at no cost. Privacy policy',
+        'We use this without asking you first: Statistics. We use it only to count how this site is used ' +
+          'and to improve it. You can object at any time, free of charge. Privacy policy',
       );
       assert.equal(group.querySelector('p a')?.getAttribute('href'), '/privacy');
       await unfoldAll();
@@ -127,7 +127,7 @@ suite('an exempt target', () => {
         each.id === 'films' ? { ...each, exemption: 'appearance' as const } : each,
       );
       await openPreferences({ catalogue: { ...catalogue, targets } });
-      assert.include(textOf(groupOf('Films')), 'It only serves to show this site the way you prefer it.');
+      assert.include(textOf(groupOf('Films')), 'We use it only to show this site the way you prefer.');
       assert.notInclude(textOf(groupOf('Advertising')), 'object');
     });
 
@@ -136,11 +136,11 @@ suite('an exempt target', () => {
       await unfoldAll();
       const input = switchOf(tag, 'tally', 'statistics');
       const name = input.getAttribute('aria-label');
-      assert.match(labelOf(input), /Applies$/);
+      assert.match(labelOf(input), /In use$/);
       await click(input);
       assert.match(labelOf(input), /Objected$/);
       assert.equal(input.getAttribute('aria-label'), name);
-      assert.include(textOf(groupOf('Statistics')), 'Statistics Partly applies');
+      assert.include(textOf(groupOf('Statistics')), 'Statistics Partly in use');
       assert.deepEqual(client.calls, []);
     });
 
@@ -178,20 +178,20 @@ suite('an exempt target', () => {
       await settle();
       assert.include(
         textOf(rootOf(tag).querySelector('.list') ?? document.body),
-        'object at any time, at no cost',
+        'object at any time, free of charge',
       );
     });
 
     test('is explained in the list by vendor too', async () => {
       await openPreferences({}, 'vendors');
-      assert.include(textOf(groupOf('Tubular')), 'This applies without asking you first: Statistics.');
+      assert.include(textOf(groupOf('Tubular')), 'We use this without asking you first: Statistics.');
     });
   });
 
   test('is explained beside a single switch', async () => {
     await visit({ tags: ['assent-toggle'], attributes: { vendor: 'tally', target: 'statistics' } });
     const said = textOf(rootOf('assent-toggle').querySelector('div') ?? document.body);
-    assert.match(said, /Applies This applies without asking you first: Statistics\..*at no cost\./);
+    assert.match(said, /In use We use this without asking you first: Statistics\..*free of charge\./);
     assert.isTrue(switchOf('assent-toggle', 'tally', 'statistics').checked);
   });
 
@@ -207,7 +207,7 @@ suite('an exempt target', () => {
     const refused = { action: 'REJECT', state: 'confirmed', decision } as const;
     await visit({ tags: ['assent-receipt'], ask: 'no', cells: { [keyOf('tubular', 'films')]: refused } });
     const said = textOf(oneIn('assent-receipt', '[part="receipt"]'));
-    assert.include(said, 'This applies without asking you first: Statistics.');
+    assert.include(said, 'We use this without asking you first: Statistics.');
     assert.notInclude(said, 'Allowed');
   });
 

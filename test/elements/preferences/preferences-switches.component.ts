@@ -164,7 +164,7 @@ suite('the switches of the preferences', () => {
       await unfold(0);
       const basket = switchOf(tag, 'tally', 'basket');
       assert.isTrue(basket.disabled && basket.checked);
-      assert.match(textOf(basket.closest('label') ?? basket), /does not work without it.*Always on/);
+      assert.match(textOf(basket.closest('label') ?? basket), /needs it to work.*Always on/);
       await click(button(tag, 'accept-all'));
       assert.isFalse(client.chosen[0]?.some(({ target }) => target === 'basket'));
     });
@@ -176,9 +176,9 @@ suite('the switches of the preferences', () => {
       ['saving', /Saving…/],
       ['saved', /Saved\./],
       ['confirmed', /Saved and confirmed\./],
-      ['unconfirmed', /Not visible in the records yet/],
-      ['retrying', /We keep trying/],
-      ['failed', /Could not be saved/],
+      ['unconfirmed', /Our records do not show it yet/],
+      ['retrying', /Still trying/],
+      ['failed', /We could not save this/],
     ];
     for (const [state, words] of notes) {
       test(`show the state of a choice: ${state}`, async () => {
@@ -199,7 +199,7 @@ suite('the switches of the preferences', () => {
       const films = switchOf(tag, 'tubular', 'films');
       assert.match(
         textOf(films.closest('label') ?? films),
-        /Tubular, Films: you chose “Allowed”, the service shows “Not allowed”/,
+        /Tubular, Films: you chose “Allowed”, but our records show “Not allowed”/,
       );
     });
 

@@ -89,7 +89,7 @@ suite('the table of the preferences', () => {
       assert.isTrue(basket.disabled && basket.checked);
       assert.match(textOf(basket.closest('td') ?? basket), /Always on/);
       const head = oneIn(tag, 'th[aria-label="Basket"]');
-      assert.match(textOf(head), /does not work without it.*Always on/);
+      assert.match(textOf(head), /needs it to work.*Always on/);
       assert.equal(head.querySelector('input'), null);
       await click(master(everything));
       await click(button(tag, 'save'));
@@ -166,9 +166,9 @@ suite('the table of the preferences', () => {
     for (const [state, words] of [
       ['saving', /Saving…/],
       ['saved', /Saved\./],
-      ['unconfirmed', /Not visible in the records yet/],
-      ['retrying', /We keep trying/],
-      ['failed', /Could not be saved/],
+      ['unconfirmed', /Our records do not show it yet/],
+      ['retrying', /Still trying/],
+      ['failed', /We could not save this/],
     ] as const)
       test(`beside the switch: ${state}`, async () => {
         await openTable(play({ action: 'ACCEPT', state, allowed: state !== 'failed' }));
@@ -178,7 +178,7 @@ suite('the table of the preferences', () => {
 
     test('beside the switch: the choice, and the service’s other value', async () => {
       await openTable(play({ action: 'ACCEPT', state: 'diverged', shown: 'REJECT' }));
-      assert.match(textOf(films()), /you chose “Allowed”, the service shows “Not allowed”/);
+      assert.match(textOf(films()), /you chose “Allowed”, but our records show “Not allowed”/);
     });
 
     test('without a note if they are confirmed', async () => {

@@ -161,7 +161,7 @@ suite('the preferences', () => {
           assert.isTrue(isOpen());
           const words = textOf(oneIn(tag, 'dialog'));
           assert.include(words, 'There is nothing to choose here');
-          assert.notInclude(words, 'No choice made yet');
+          assert.notInclude(words, 'You have not chosen yet');
           const offered = allIn(tag, '[data-assent-action]').filter((each) => each.checkVisibility());
           assert.deepEqual(
             offered.map(({ dataset }) => dataset['assentAction']),

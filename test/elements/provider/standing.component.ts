@@ -44,7 +44,7 @@ suite('where the service shows something else', () => {
       });
       assert.include(
         textOf(oneIn(status, '[part="status"]')),
-        'Tubular, Films: you chose “Allowed”, the service shows “Not allowed”.',
+        'Tubular, Films: you chose “Allowed”, but our records show “Not allowed”.',
       );
       const chosen = allIn(status, 'button').find((each) => textOf(each) === label);
       assert.ok(chosen);
@@ -127,7 +127,7 @@ suite('GPC-03 that the browser’s opt-out signal is honoured', () => {
     const inside = oneIn(preferences, status).shadowRoot;
     assert.match(
       textOf(inside?.querySelector('[part="status"]') ?? document.body),
-      /\(Global Privacy Control\) is honoured/,
+      /We follow .*\(Global Privacy Control\)\./,
     );
     assert.equal(textOf(inside?.querySelector('[role="status"]') ?? document.body), '');
   });
@@ -135,10 +135,7 @@ suite('GPC-03 that the browser’s opt-out signal is honoured', () => {
   test('is said beside each switch that it keeps off, which can be switched on all the same', async () => {
     await openPreferences(honoured);
     assert.isFalse(switchOf(preferences, 'tubular', 'advertising').checked);
-    assert.match(
-      rowOf('tubular', 'advertising'),
-      /Off because of your browser’s opt-out signal.*Saved and confirmed/,
-    );
+    assert.match(rowOf('tubular', 'advertising'), /keeps this off.*Saved and confirmed/);
     assert.isFalse(switchOf(preferences, 'tubular', 'advertising').disabled);
     assert.notMatch(rowOf('tubular', 'films'), /opt-out signal/);
   });

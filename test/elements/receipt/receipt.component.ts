@@ -58,11 +58,11 @@ suite('the receipt', () => {
       ['what was refused, for whom', /Statistics.*Not allowed: Tally, Tubular, Pathfinder/],
       ['when', /Chosen on .*2026.* 2026-06-02T09:30:00\.000Z/],
       ['under which policy', /Privacy policy, version 2026-11/],
-      ['on which text', /Films Text f1lm/],
+      ['on which text', /Films Text version f1lm/],
       ['as what the service knows it', /Reference: films/],
       ['that it is recorded', /Pathfinder Saved and confirmed\./],
-      ['that it is not', /Allowed: Tubular Not saved yet\. We keep trying\./],
-      ['that it proves nothing', /Only what the service holds is proof/],
+      ['that it is not', /Allowed: Tubular Not saved yet\. Still trying\./],
+      ['that it proves nothing', /Only our records are proof/],
     ];
     for (const [what, words] of sayings)
       test(what, async () => {
@@ -83,7 +83,7 @@ suite('the receipt', () => {
 
     test('that nothing was chosen, when that is so', async () => {
       await stage({ tags: [tag] });
-      assert.match(textOf(oneIn(tag, '[part="receipt"]')), /^No choice made yet\./);
+      assert.match(textOf(oneIn(tag, '[part="receipt"]')), /^You have not chosen yet\./);
     });
 
     test('it in the language of the page', async () => {
@@ -118,7 +118,7 @@ suite('the receipt', () => {
         language: 'en',
         policy: { version: '1', url: '/privacy' },
         withdrawal: {
-          how: 'You can refuse, and change or withdraw your choice at any time under “Privacy choices”.',
+          how: 'You can refuse. Under “Privacy choices” you can change your choice or withdraw your consent at any time.',
         },
         delivery: { status: 'retrying', recorded: 6, notRecorded: 1 },
         gpc: false,
@@ -196,7 +196,7 @@ suite('the receipt', () => {
     AssentReceipt.print = (view) => void printed.push(view);
     await click(button(tag, 'print'));
     const [view] = printed;
-    assert.match(textOf(view?.document.body ?? document.body), /^Chosen on .*proof\.$/);
+    assert.match(textOf(view?.document.body ?? document.body), /^Chosen on .*proof of your choices\.$/);
     assert.equal(view?.document.querySelector('button'), null);
     assert.equal(view?.document.documentElement.lang, 'en');
     view?.dispatchEvent(new Event('afterprint'));

@@ -20,14 +20,14 @@ suite('the status', () => {
 
   suite('says, where it stands in the page', () => {
     const sayings: [state: State, words: RegExp][] = [
-      ['undecided', /^No choice made yet\.$/],
+      ['undecided', /^You have not chosen yet\.$/],
       ['saving', /^Saving…$/],
       ['saved', /^Saved\.$/],
       ['confirmed', /^Saved and confirmed\.$/],
-      ['unconfirmed', /^Saved\. Not visible in the records yet\.$/],
-      ['retrying', /^Not saved yet\. We keep trying\. Try now$/],
-      ['failed', /^Could not be saved, so it stays off\. Please choose again\. Choose again$/],
-      ['diverged', /^The service shows something else\. Choose again/],
+      ['unconfirmed', /^Saved\. Our records do not show it yet\.$/],
+      ['retrying', /^Not saved yet\. Still trying\. Try now$/],
+      ['failed', /^We could not save this, so it stays off\. Please choose again\. Choose again$/],
+      ['diverged', /^Our records show a different choice\. Choose again/],
     ];
     for (const [state, words] of sayings) {
       test(state, async () => {
@@ -50,12 +50,12 @@ suite('the status', () => {
         ask: 'no',
         cells: { [keyOf('tubular', 'films')]: { action: 'ACCEPT', state: 'diverged', shown: 'WITHDRAW' } },
       });
-      assert.include(shown(), 'Tubular, Films: you chose “Allowed”, the service shows “Not allowed”.');
+      assert.include(shown(), 'Tubular, Films: you chose “Allowed”, but our records show “Not allowed”.');
     });
 
     test('that the browser keeps nothing, and that its opt-out signal is honoured', async () => {
       await stage({ tags: [tag], attributes: { inline: '' }, storage: 'memory', gpc: true });
-      assert.match(shown(), /keeps nothing for us.*opt-out signal \(Global Privacy Control\) is honoured/);
+      assert.match(shown(), /does not store.*We follow .*\(Global Privacy Control\)/);
     });
   });
 
@@ -162,7 +162,7 @@ suite('the status', () => {
       client.become({ state: 'failed' });
       await announced();
       assert.equal(said().politely, '');
-      assert.match(said().asAlert, /^Could not be saved/);
+      assert.match(said().asAlert, /^We could not save this/);
     });
 
     test('nothing any more when it was taken out of the page', async () => {
@@ -229,7 +229,7 @@ suite('the status', () => {
 
     test('stays while something is held up', async () => {
       await stage({ tags: [tag], ask: 'no', others: { ...decided, state: 'retrying' } });
-      assert.match(shown(), /We keep trying/);
+      assert.match(shown(), /Still trying/);
     });
 
     for (const [where, tags, expected] of [

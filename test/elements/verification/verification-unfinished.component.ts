@@ -14,7 +14,7 @@ suite('a verification that was not finished', () => {
     verification.completed = { type: 'linked', isProfileSaved: false };
     await click(action('resume'));
     assert.equal(verification.calls.at(-1), 'resume');
-    assert.include(textOf(oneIn(tag, '[role="alert"]')), 'could not be saved');
+    assert.include(textOf(oneIn(tag, '[role="alert"]')), 'could not save');
   });
 
   for (const inline of [true, false])

@@ -19,7 +19,7 @@ suite('assent-verification', () => {
 
   test('A-24: says how far choices will reach, and asks for agreement, before it asks for an address', async () => {
     await present();
-    assert.include(textOf(oneIn(tag, 'form')), 'applies on all devices where you confirm it');
+    assert.include(textOf(oneIn(tag, 'form')), 'applies on every device where you confirm the address');
     const { agree, address } = { agree: field('agree'), address: field('email') };
     assert.isFalse(agree.checked);
     assert.equal(agree.compareDocumentPosition(address), Node.DOCUMENT_POSITION_FOLLOWING);
@@ -78,7 +78,7 @@ suite('assent-verification', () => {
     await submit({ code: '' });
     assert.equal(textOf(oneIn(tag, '[role="alert"]')), 'Please enter the code.');
     await submit({ code: '999999' });
-    assert.include(textOf(oneIn(tag, '[role="alert"]')), 'it is wrong, used or too old');
+    assert.include(textOf(oneIn(tag, '[role="alert"]')), 'It is wrong, already used or expired');
     assert.equal(focused(), field('code'));
     assert.equal(field('code').getAttribute('aria-invalid'), 'true');
   });
@@ -100,9 +100,9 @@ suite('assent-verification', () => {
     verification.started = { type: 'sent', resendAt: Date.now(), expiresAt: Date.now() + 2_500 };
     await askForCode();
     await wait(1_300);
-    assert.equal(said(), 'The code can be used for one more minute.');
+    assert.equal(said(), 'The code expires within a minute.');
     await wait(2_000);
-    assert.equal(said(), 'The code is too old now. Please ask for a new one.');
+    assert.equal(said(), 'The code has expired. Please ask for a new one.');
   });
 
   test('says how long to wait, and what cannot be done now', async () => {
@@ -113,7 +113,7 @@ suite('assent-verification', () => {
     assert.equal(field('email').value, email);
     verification.started = { type: 'unavailable' };
     await askForCode();
-    assert.include(textOf(oneIn(tag, '[role="alert"]')), 'cannot be done at the moment');
+    assert.include(textOf(oneIn(tag, '[role="alert"]')), 'cannot do this right now');
   });
 
   test('shows device and account side by side before anything changes, and what comes of it', async () => {
@@ -138,7 +138,7 @@ suite('assent-verification', () => {
     assert.deepEqual(rows()[0], ['Tally', 'Allowed', 'Not allowed', 'Allowed']);
     await click(action('apply'));
     assert.deepEqual(verification.calls.at(-1), { decided: 'device' });
-    assert.equal(said(), 'The choices of your account apply on this device now.');
+    assert.equal(said(), 'Your account’s choices now apply on this device.');
   });
 
   const waysOut: [words: string, leave: (staged: Stage) => unknown][] = [
@@ -182,7 +182,7 @@ suite('assent-verification', () => {
     assert.include(textOf(oneIn(tag, 'section')), 'goes back to its own choices');
     verification.ended = { type: 'unavailable' };
     await click(action('sign-out'));
-    assert.include(textOf(oneIn(tag, '[role="alert"]')), 'cannot be done');
+    assert.include(textOf(oneIn(tag, '[role="alert"]')), 'cannot do this right now');
     verification.ended = { type: 'done' };
     await click(action('sign-out'));
     client.turn({ subject: 'none' });
@@ -192,7 +192,7 @@ suite('assent-verification', () => {
   });
 
   test('UX-35: the first layer says how far an answer reaches while somebody is signed in, and only then', async () => {
-    const scope = 'Your choices apply on all devices where you have confirmed your address.';
+    const scope = 'Your choices apply on all devices where you have confirmed your e-mail address.';
     const { client } = await stage({
       tags: ['assent-banner', tag],
       ask: 'first',
@@ -211,7 +211,7 @@ suite('assent-verification', () => {
     const verification = new FakeVerification();
     verification.hasNews = true;
     await stage({ tags: [tag], ask: 'no', subject: 'verified', verification });
-    assert.include(textOf(oneIn(tag, '.news')), 'apply on this device now');
+    assert.include(textOf(oneIn(tag, '.news')), 'now apply on this device');
     await click(action('seen'));
     assert.deepEqual(verification.calls, ['seen']);
     assert.deepEqual(allIn(tag, '.news'), []);

@@ -71,7 +71,7 @@ export const faults: readonly Fault[] = [
   {
     is: 'consent is said to be needed to go on',
     caughtBy: 'UX-11, UX-12 The banner',
-    plant: inCode('You can refuse, and', 'By using this site you agree. You can refuse, and'),
+    plant: inCode('You can refuse. Under', 'By using this site you agree. You can refuse. Under'),
   },
   {
     is: 'a refusal is shamed',
@@ -86,7 +86,10 @@ export const faults: readonly Fault[] = [
   {
     is: 'nobody says that one can withdraw',
     caughtBy: 'UX-13',
-    plant: inCode('You can refuse, and change or withdraw your choice at any time under “{choices}”.', ''),
+    plant: inCode(
+      'You can refuse. Under “{choices}” you can change your choice or withdraw your consent at any time.',
+      '',
+    ),
   },
   {
     is: 'nobody says how long vendors keep data',
@@ -200,7 +203,7 @@ export const faults: readonly Fault[] = [
   {
     is: 'nobody says that a choice reaches all devices',
     caughtBy: 'UX-35 Who chooses',
-    plant: inCode('Your choices apply on all devices where you have confirmed your address.', ''),
+    plant: inCode('Your choices apply on all devices where you have confirmed your e-mail address.', ''),
   },
   {
     is: 'what the account allowed stays allowed after signing out',
