@@ -9,7 +9,7 @@ import { openSqliteStore } from '../service/store/sqlite/sqlite-store.ts';
 import type { Store } from '../service/store/store.ts';
 import { complaintsOfUnknown } from './settings/known-variables.ts';
 import { PortError } from './listen.ts';
-import { SettingsError } from './settings/serve-environment.ts';
+import { EnvironmentError } from './settings/read-variables.ts';
 
 /** The option for the data folder. */
 export function dataOption(): Option {
@@ -19,12 +19,12 @@ export function dataOption(): Option {
 /** Errors that an operator can fix. Their messages say how. */
 const operatorErrors = [
   AdministrationError,
+  EnvironmentError,
   FolderHeldError,
   FolderUnusableError,
   PortError,
   SchemaNewerError,
   SchemaOlderError,
-  SettingsError,
 ];
 
 /** Ends the command with the message of an error that an operator can fix. Throws any other error again. */
@@ -53,7 +53,7 @@ async function inFolder(command: Command, work: Work, check: (folder: string) =>
   const { data }: { data: string } = command.opts();
   try {
     const unknown = complaintsOfUnknown(process.env);
-    if (unknown.length > 0) throw new SettingsError(unknown);
+    if (unknown.length > 0) throw new EnvironmentError(unknown.join('\n'));
     check(data);
     const store = await openSqliteStore({ folder: data, access: 'share' });
     try {

@@ -1,7 +1,7 @@
 import { diagnose, unsafeSettings } from '../proxy/diagnosis/diagnosis.ts';
 import { isLoopback } from '../proxy/request/loopback.ts';
 import type { ProxyEnvironment } from './settings/proxy-environment.ts';
-import { variableOf } from './settings/proxy-variables.ts';
+import { withVariables } from './settings/proxy-variables.ts';
 
 /** Lists settings that are valid but unsafe, each as one sentence with the name of the variable. */
 export function findUnsafe(
@@ -32,11 +32,4 @@ export function* unsafeSurroundings(
     yield 'ASSENT_SMTP_ALLOW_PLAIN is 1: codes and the password of the mail server cross the network unencrypted.';
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
     yield 'NODE_TLS_REJECT_UNAUTHORIZED is 0: any server can pretend to be the service, and receives the secret.';
-}
-
-/** Replaces the names of options in a sentence by the names of their environment variables. */
-export function withVariables(sentence: string): string {
-  return sentence.replaceAll(/"([A-Za-z]+(?:[.[][A-Za-z0-9\]]+)*)"/g, (_, option: string) =>
-    variableOf(option),
-  );
 }

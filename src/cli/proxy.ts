@@ -1,15 +1,15 @@
 import { serve } from '@hono/node-server';
 import type { Http2Bindings, HttpBindings, ServerType } from '@hono/node-server';
 import { Command } from 'commander';
-import { OptionError } from '../proxy/settings/option-values.ts';
 import type { LogLine } from '../proxy/settings/proxy-log.ts';
 import { createTokenProxy } from '../proxy/token-proxy.ts';
 import type { TokenProxy } from '../proxy/token-proxy.ts';
-import { findAll, unsafeSurroundings, withVariables } from './proxy-doctor.ts';
-import { EnvironmentError } from './settings/proxy-environment-reader.ts';
+import { findAll, unsafeSurroundings } from './proxy-doctor.ts';
 import { readProxyEnvironment } from './settings/proxy-environment.ts';
 import type { ProxyEnvironment } from './settings/proxy-environment.ts';
-import { variableOf, variables } from './settings/proxy-variables.ts';
+import { proxyVariables, withVariables } from './settings/proxy-variables.ts';
+import { EnvironmentError } from './settings/read-variables.ts';
+import { helpOf } from './settings/variable.ts';
 
 /** How long, in milliseconds, a browser may take to send its headers, and its whole request. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000 };
@@ -21,17 +21,12 @@ const gracePeriod = 10_000;
  * `assent proxy`: runs the token proxy as its own process, for brands whose server does not run JavaScript.
  */
 export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Command {
-  const width = Math.max(...variables.map(([name]) => name.length));
-  const lines = variables.map(([name, , meaning]) => `  ${name.padEnd(width)}  ${meaning}`);
   return new Command('proxy')
     .option(
       '--doctor',
       'check the settings and the service, print what to change, and exit with status 1 if there is a problem',
     )
-    .addHelpText(
-      'after',
-      `\nEnvironment:\n${lines.join('\n')}\n\nGET /healthz answers 200 while the proxy runs.`,
-    )
+    .addHelpText('after', `${helpOf(proxyVariables)}\n\nGET /healthz answers 200 while the proxy runs.`)
     .action(async ({ doctor }: { readonly doctor?: true }, command: Command) => {
       try {
         const settings = readProxyEnvironment(environment);
@@ -41,7 +36,8 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
           writeLine({ event: 'warning', message });
         listen(proxy, settings);
       } catch (error) {
-        command.error(`assent proxy: ${describeError(error)}`, { exitCode: 1 });
+        if (!(error instanceof EnvironmentError)) throw error;
+        command.error(`assent proxy: ${error.message}`, { exitCode: 1 });
       }
     });
 }
@@ -94,12 +90,6 @@ function stop(server: ServerType): void {
   // Clients keep idle connections open, which would delay the exit.
   setInterval(() => server.closeIdleConnections(), 50).unref();
   setTimeout(() => server.closeAllConnections(), gracePeriod).unref();
-}
-
-function describeError(error: unknown): string {
-  if (error instanceof OptionError) return `${variableOf(error.option)} ${withVariables(error.complaint)}.`;
-  if (error instanceof EnvironmentError) return error.message;
-  throw error;
 }
 
 function writeLogLine(line: LogLine): void {

@@ -5,20 +5,19 @@ import { openSqliteStore } from '../service/store/sqlite/sqlite-store.ts';
 import type { Store } from '../service/store/store.ts';
 import { dataOption, endWith } from './data-folder.ts';
 import { listen } from './listen.ts';
-import type { ServeSettings } from './settings/serve-environment.ts';
-import { readServeSettings } from './settings/serve-environment.ts';
+import { readVariables } from './settings/read-variables.ts';
 import { serveVariables } from './settings/serve-variables.ts';
+import type { ServeSettings } from './settings/serve-variables.ts';
+import { helpOf } from './settings/variable.ts';
 
 /** `assent serve`: runs the consent service as its own process. */
 export function serveCommand(): Command {
-  const width = Math.max(...serveVariables.map(([name]) => name.length));
-  const lines = serveVariables.map(([name, meaning]) => `  ${name.padEnd(width)}  ${meaning}`);
   return new Command('serve')
     .addOption(dataOption())
-    .addHelpText('after', `\nEnvironment:\n${lines.join('\n')}`)
+    .addHelpText('after', helpOf(serveVariables))
     .action(async ({ data }: { data: string }, command: Command) => {
       try {
-        await serve(data, readServeSettings(process.env));
+        await serve(data, readVariables(serveVariables, process.env));
       } catch (error) {
         endWith(command, error);
       }
@@ -26,15 +25,16 @@ export function serveCommand(): Command {
 }
 
 async function serve(folder: string, settings: ServeSettings): Promise<void> {
+  const { host = '127.0.0.1', port = 8_081, drain = 0 } = settings;
   const store = await openSqliteStore({ folder });
   if (store.takenOverFrom) writeLine({ event: 'taken-over', from: store.takenOverFrom });
   try {
     await warnOfDates(store);
-    const listening = await listen(settings, (port) => startService(store, settings, port));
-    writeLine({ event: 'listening', host: settings.host, port: listening.port, folder });
+    const listening = await listen({ host, port }, (port) => startService(store, settings, port));
+    writeLine({ event: 'listening', host, port: listening.port, folder });
     await signalled();
     writeLine({ event: 'stopping' });
-    await listening.stop(settings.drain);
+    await listening.stop(drain);
   } finally {
     await store.close();
   }
@@ -56,16 +56,19 @@ async function warnOfDates(store: Store): Promise<void> {
   writeLine({ event: 'warning', message });
 }
 
-function startService(store: Store, settings: ServeSettings, port: number): Promise<ConsentService> {
-  const { audience, externalIssuer, faults, limits, tokenLifetime } = settings;
+function startService(
+  store: Store,
+  { issuer, audience, tokenLifetime, externalIssuer, limits, faults }: ServeSettings,
+  port: number,
+): Promise<ConsentService> {
   return createConsentService({
     store,
-    issuer: settings.issuer ?? `http://localhost:${port}`,
-    tokenLifetime,
-    limits,
+    issuer: issuer ?? `http://localhost:${port}`,
     log: writeLine,
     ...(audience !== undefined && { audience }),
+    ...(tokenLifetime !== undefined && { tokenLifetime }),
     ...(externalIssuer && { externalIssuer }),
+    ...(limits && { limits }),
     ...(faults && { faults }),
   });
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { serveVariables } from '../../src/cli/settings/serve-variables.ts';
 import { complaintsOfUnknown } from '../../src/cli/settings/known-variables.ts';
-import { variables as proxyVariables } from '../../src/cli/settings/proxy-variables.ts';
+import { proxyVariables } from '../../src/cli/settings/proxy-variables.ts';
+import { serveVariables } from '../../src/cli/settings/serve-variables.ts';
+import { variablesOf } from '../../src/cli/settings/variable.ts';
 import { makeFolder, runAssent, startService } from './support/run-assent.ts';
 
 const complaint = (name: string, nearest: string) =>
@@ -53,15 +54,29 @@ suite('a variable that nothing reads', () => {
   }
 
   test('is none that a command reads: service and proxy may share an environment', () => {
-    const names = [...serveVariables, ...proxyVariables].map(([name]) => name);
+    const names = [serveVariables, proxyVariables].flatMap((table) =>
+      variablesOf(table).flatMap(({ names }) => names),
+    );
     assert.deepEqual(complaintsOfUnknown(Object.fromEntries(names.map((name) => [name, 'x']))), []);
   });
 });
 
 suite('a misspelt variable', { timeout: 300_000 }, () => {
+  /** What `assent proxy` has no default for. */
+  const needed = {
+    ASSENT_SERVICE_URL: 'https://service.example',
+    ASSENT_TOKEN_URL: 'https://identity.example/token',
+    ASSENT_CLIENT_ID: 'channel-1',
+    ASSENT_CLIENT_SECRET: 'canary-client-secret',
+  };
+
   for (const words of [['serve'], ['proxy'], ['brand', 'create', 'Example'], ['subject', 'export', 'x']]) {
     test(`ends assent ${words.join(' ')}`, async (t) => {
-      const variables = { ASSENT_DATA: makeFolder(t), ASSENT_EXTERNAL_ISUER: 'https://login.example' };
+      const variables = {
+        ...needed,
+        ASSENT_DATA: makeFolder(t),
+        ASSENT_EXTERNAL_ISUER: 'https://login.example',
+      };
       const brand = words[0] === 'subject' ? ['--brand', 'Example'] : [];
       const { code, error } = await runAssent(t, [...words, ...brand], variables);
       const command = words.slice(0, words.length > 1 ? 2 : 1).join(' ');

@@ -1,8 +1,11 @@
-import { variables as proxyVariables } from './proxy-variables.ts';
+import { proxyVariables } from './proxy-variables.ts';
 import { serveVariables } from './serve-variables.ts';
+import { variablesOf } from './variable.ts';
 
 /** Of both commands, for they may run in one environment. */
-const known: readonly string[] = [...serveVariables, ...proxyVariables].map(([name]) => name);
+const known: readonly string[] = [serveVariables, proxyVariables]
+  .flatMap((table) => variablesOf(table))
+  .flatMap(({ names }) => names);
 
 /** The names of the demo's and of the tests' own variables begin so. */
 const ofOthers = /^ASSENT_(DEMO|TEST)_/;

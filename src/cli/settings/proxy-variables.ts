@@ -1,135 +1,161 @@
+import * as z from 'zod/mini';
+import { endpoints } from '../../protocol/endpoints.ts';
+import type { EndpointName } from '../../protocol/endpoints.ts';
 import { defaultLimits } from '../../protocol/limits.ts';
 import { defaultRates } from '../../proxy/rates/rate-rules.ts';
+import type { RateName } from '../../proxy/rates/rate-rules.ts';
+import { host, sharedLimits } from './shared-variables.ts';
+import { optional, variable, variableAt, variablesOf } from './variable.ts';
+import { json, number, secret, text, toggle, words, wordsOf } from './variable-kinds.ts';
 
-/** The variables, each with the option it sets and what it means. The order is that of the help text. */
-export const variables = [
-  ['ASSENT_SERVICE_URL', 'serviceUrl', 'address of the consent service, without a version segment'],
-  ['ASSENT_TOKEN_URL', 'tokenUrl', 'address of the token endpoint'],
-  [
-    'ASSENT_TOKEN_PARAMETERS',
-    'tokenParameters',
-    'where grant_type and scope go: body, or query of the address (default body)',
-  ],
-  ['ASSENT_CLIENT_ID', 'clientId', "the channel's clientId"],
-  ['ASSENT_CLIENT_SECRET', 'clientSecret', "the channel's clientSecret, or …"],
-  ['ASSENT_CLIENT_SECRET_FILE', 'clientSecret', '… the file that contains it'],
-  ['ASSENT_PROXY_PATH', 'path', 'path under which the proxy answers (default /consent)'],
-  ['ASSENT_CATALOGUE', 'catalogue', 'catalogue file; other vendors and targets are refused (default: any)'],
-  [
-    'ASSENT_ALLOWED_ORIGINS',
-    'allowedOrigins',
-    'other origins that may call, separated by spaces (default: none)',
-  ],
-  [
-    'ASSENT_VERSIONS',
-    'versions',
-    'version segments, such as "createConsent= checkConsent=/v3" (default: as specified)',
-  ],
-  ['ASSENT_TRUSTED_HOPS', 'trustedHops', 'servers in front that append to X-Forwarded-For (default 0)'],
-  [
-    'ASSENT_SMTP_URL',
-    'smtp.url',
-    'mail server for codes, such as smtps://user@mail.example (default: no verification)',
-  ],
-  [
-    'ASSENT_SMTP_PASSWORD_FILE',
-    'smtp.password',
-    'file with the password of the mail server, unless the address contains it',
-  ],
-  [
-    'ASSENT_SMTP_ALLOW_PLAIN',
-    'smtp.requireTls',
-    '1 sends mail without TLS, for a private network (default 0)',
-  ],
-  ['ASSENT_MAIL_FROM', 'smtp.from', 'address that the messages with codes come from'],
-  ['ASSENT_MAIL_BRAND', 'smtp.brand', 'name of the brand in those messages'],
-  ['ASSENT_COOKIE_KEYS', 'verification.keys', 'one or two random keys, the current one first, or …'],
-  ['ASSENT_COOKIE_KEYS_FILE', 'verification.keys', '… the file that contains them'],
-  [
-    'ASSENT_REMEMBER',
-    'verification.remember',
-    'seconds for which a verified person is remembered (default 0: the browser session)',
-  ],
-  [
-    'ASSENT_ATTRIBUTES',
-    'attributes',
-    'names of further attributes that your pages send, separated by commas',
-  ],
-  ['ASSENT_MAX_ACTIONS', 'limits.actions', `actions in one consent (default ${defaultLimits.actions})`],
-  [
-    'ASSENT_MAX_NAME',
-    'limits.nameLength',
-    `characters of a vendor or target (default ${defaultLimits.nameLength})`,
-  ],
-  [
-    'ASSENT_PROXY_MAX_BODY',
-    'limits.proxyBody',
-    `bytes of a request body (default ${defaultLimits.proxyBody})`,
-  ],
-  [
-    'ASSENT_POSTS_PER_ADDRESS',
-    'rates.postsPerAddress',
-    `consents a minute from one internet address (default ${most('postsPerAddress')} or more)`,
-  ],
-  [
-    'ASSENT_POSTS_PER_SUBJECT',
-    'rates.postsPerSubject',
-    `consents a minute for one visitor (default ${most('postsPerSubject')} or more)`,
-  ],
-  [
-    'ASSENT_READS_PER_ADDRESS',
-    'rates.readsPerAddress',
-    `reads a minute from one internet address (default ${most('readsPerAddress')})`,
-  ],
-  [
-    'ASSENT_READS_PER_SUBJECT',
-    'rates.readsPerSubject',
-    `reads a minute for one visitor (default ${most('readsPerSubject')})`,
-  ],
-  [
-    'ASSENT_CODES_PER_ADDRESS',
-    'rates.codesPerAddress',
-    `codes requested an hour from one internet address (default ${most('codesPerAddress')})`,
-  ],
-  [
-    'ASSENT_CODES_PER_EMAIL',
-    'rates.codesPerEmail',
-    `codes sent a day to one e-mail address (default ${most('codesPerEmail')})`,
-  ],
-  [
-    'ASSENT_TRIES_PER_ADDRESS',
-    'rates.triesPerAddress',
-    `codes entered an hour from one internet address (default ${most('triesPerAddress')})`,
-  ],
-  [
-    'ASSENT_TRIES_PER_CODE',
-    'rates.triesPerCode',
-    `attempts before a code is void (default ${most('triesPerCode')})`,
-  ],
-  ['ASSENT_CONCURRENCY', 'concurrency', 'open requests to the service at the same time (default 256)'],
-  ['ASSENT_TIMEOUT', 'timeout', 'milliseconds to wait for the service (default 10000)'],
-  ['ASSENT_REPLY_LIMIT', 'replyLimit', 'bytes of the largest unified consent accepted (default 16777216)'],
-  [
-    'ASSENT_COOKIE_MAX_AGE',
-    'cookieMaxAge',
-    'seconds to keep the __Host-assent_id cookie, 0 for none (default 34560000)',
-  ],
-  ['ASSENT_ALLOW_HTTP', 'allowHttp', '1 allows plain http to the service, for a private network (default 0)'],
-  ['ASSENT_LOG_KEY', 'logKey', 'key of the hash that replaces identifiers in the log (default: random)'],
-  ['HOST', 'host', 'address to listen on (default 127.0.0.1)'],
-  ['PORT', 'port', 'port to listen on (default 8082)'],
-] as const;
+const most = (name: RateName): number => defaultRates[name].most;
 
-/** The name of a variable. */
-export type VariableName = (typeof variables)[number][0];
+const Offered = z.looseObject({
+  vendors: z.array(z.looseObject({ id: z.string(), targets: z.array(z.string()) })),
+});
 
-/** The variable by which an option is set; the option itself when there is none. */
-export function variableOf(option: string): string {
-  const whole = option.replace(/\[.*$/, '');
-  const isSetBy = (wanted: string | undefined) => variables.find(([, name]) => name === wanted)?.[0];
-  return isSetBy(whole) ?? isSetBy(whole.split('.')[0]) ?? option;
+/** The variables of `assent proxy`, each where the option is that it sets. */
+export const proxyVariables = z.object({
+  serviceUrl: secret(
+    'ASSENT_SERVICE_URL=https://consent.example',
+    'address of the consent service, without a version segment',
+  ),
+  tokenUrl: secret('ASSENT_TOKEN_URL=https://consent.example/oauth/token', 'address of the token endpoint'),
+  clientId: text('ASSENT_CLIENT_ID=my-channel', "the channel's clientId"),
+  clientSecret: secret('ASSENT_CLIENT_SECRET=/run/secrets/assent', "the channel's clientSecret", 'too'),
+  ...optional({
+    tokenParameters: variable(
+      'body or query',
+      (text) => (['body', 'query'] as const).find((place) => place === text),
+      [
+        'ASSENT_TOKEN_PARAMETERS=body',
+        'where grant_type and scope go: body, or query of the address (default body)',
+      ],
+    ),
+    path: text('ASSENT_PROXY_PATH=/consent', 'path under which the proxy answers (default /consent)'),
+    catalogue: json(
+      'the path of a catalogue: run "assent check" on it',
+      Offered,
+      'ASSENT_CATALOGUE=/srv/www/consent-catalogue.json',
+      'catalogue file; other vendors and targets are refused (default: any)',
+      { file: 'only' },
+    ),
+    allowedOrigins: words(
+      'ASSENT_ALLOWED_ORIGINS=https://www.example',
+      'other origins that may call, separated by spaces (default: none)',
+    ),
+    versions: variable(`pairs of ${Object.keys(endpoints).join(', ')} and a segment`, readVersions, [
+      'ASSENT_VERSIONS="createConsent= checkConsent=/v3"',
+      'version segments, such as "createConsent= checkConsent=/v3" (default: as specified)',
+    ]),
+    trustedHops: number('ASSENT_TRUSTED_HOPS=0', 'servers in front that append to X-Forwarded-For'),
+    verification: z.object({
+      url: secret(
+        'ASSENT_SMTP_URL=smtps://user@mail.example',
+        'mail server for codes, such as smtps://user@mail.example (default: no verification)',
+      ),
+      from: text('ASSENT_MAIL_FROM=no-reply@brand.example', 'address that the messages with codes come from'),
+      brand: text('ASSENT_MAIL_BRAND=Brand', 'name of the brand in those messages'),
+      keys: variable('one or two keys', (text) => text.split(/\s+/).filter(Boolean), [
+        'ASSENT_COOKIE_KEYS=/run/secrets/assent-cookie-keys',
+        'one or two random keys, the current one first',
+        { isSecret: true, file: 'too' },
+      ]),
+      ...optional({
+        password: text(
+          'ASSENT_SMTP_PASSWORD_FILE=/run/secrets/assent-smtp',
+          'file with the password of the mail server, unless the address contains it',
+          { file: 'only' },
+        ),
+        allowPlain: toggle(
+          'ASSENT_SMTP_ALLOW_PLAIN=1',
+          '1 sends mail without TLS, for a private network (default 0)',
+        ),
+        remember: number(
+          'ASSENT_REMEMBER=0',
+          'seconds for which a verified person is remembered; 0 is the browser session',
+        ),
+      }).shape,
+    }),
+    attributes: words(
+      'ASSENT_ATTRIBUTES=shop,locale',
+      'names of further attributes that your pages send, separated by commas',
+    ),
+    limits: optional({
+      ...sharedLimits,
+      proxyBody: number(`ASSENT_PROXY_MAX_BODY=${defaultLimits.proxyBody}`, 'bytes of a request body'),
+    }),
+    rates: optional({
+      postsPerAddress: number(
+        `ASSENT_POSTS_PER_ADDRESS=${most('postsPerAddress')}`,
+        'consents a minute from one internet address, more for a large catalogue',
+      ),
+      postsPerSubject: number(
+        `ASSENT_POSTS_PER_SUBJECT=${most('postsPerSubject')}`,
+        'consents a minute for one visitor, more for a large catalogue',
+      ),
+      readsPerAddress: number(
+        `ASSENT_READS_PER_ADDRESS=${most('readsPerAddress')}`,
+        'reads a minute from one internet address',
+      ),
+      readsPerSubject: number(
+        `ASSENT_READS_PER_SUBJECT=${most('readsPerSubject')}`,
+        'reads a minute for one visitor',
+      ),
+      codesPerAddress: number(
+        `ASSENT_CODES_PER_ADDRESS=${most('codesPerAddress')}`,
+        'codes requested an hour from one internet address',
+      ),
+      codesPerEmail: number(
+        `ASSENT_CODES_PER_EMAIL=${most('codesPerEmail')}`,
+        'codes sent a day to one e-mail address',
+      ),
+      triesPerAddress: number(
+        `ASSENT_TRIES_PER_ADDRESS=${most('triesPerAddress')}`,
+        'codes entered an hour from one internet address',
+      ),
+      triesPerCode: number(`ASSENT_TRIES_PER_CODE=${most('triesPerCode')}`, 'attempts before a code is void'),
+    }),
+    concurrency: number('ASSENT_CONCURRENCY=256', 'open requests to the service at the same time'),
+    timeout: number('ASSENT_TIMEOUT=10000', 'milliseconds to wait for the service'),
+    replyLimit: number('ASSENT_REPLY_LIMIT=16777216', 'bytes of the largest unified consent accepted'),
+    cookieMaxAge: number(
+      'ASSENT_COOKIE_MAX_AGE=34560000',
+      'seconds to keep the __Host-assent_id cookie, 0 for none',
+    ),
+    allowHttp: toggle(
+      'ASSENT_ALLOW_HTTP=1',
+      '1 allows plain http to the service, for a private network (default 0)',
+    ),
+    logKey: secret(
+      'ASSENT_LOG_KEY="$(openssl rand -base64 32)"',
+      'key of the hash that replaces identifiers in the log (default: random)',
+    ),
+    host,
+    port: number('PORT=8082', 'port to listen on', 0, 65_535),
+  }).shape,
+});
+
+const variables = variablesOf(proxyVariables);
+
+/** A sentence with the variables in place of the options that it names in quotes. */
+export function withVariables(sentence: string): string {
+  return sentence.replaceAll(
+    /"([A-Za-z]+(?:[.[][A-Za-z0-9\]]+)*)"/g,
+    (_, option: string) => variableAt(variables, option.split(/[.[]/))?.name ?? option,
+  );
 }
 
-function most(name: keyof typeof defaultRates): number {
-  return defaultRates[name].most;
+function readVersions(text: string): Partial<Record<EndpointName, string>> | undefined {
+  const versions: Partial<Record<EndpointName, string>> = {};
+  for (const pair of wordsOf(text)) {
+    const [name = '', version] = pair.split('=', 2);
+    if (version === undefined || !isEndpointName(name)) return undefined;
+    versions[name] = version;
+  }
+  return versions;
+}
+
+function isEndpointName(name: string): name is EndpointName {
+  return Object.hasOwn(endpoints, name);
 }

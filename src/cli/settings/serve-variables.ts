@@ -1,27 +1,90 @@
+import * as z from 'zod/mini';
 import { defaultLimits } from '../../protocol/limits.ts';
+import { host, sharedLimits } from './shared-variables.ts';
+import { optional } from './variable.ts';
+import { address, json, number, safeAddress, text, word } from './variable-kinds.ts';
 
-/** The variables of `assent serve`, each with its meaning. The order is that of the help text. */
-export const serveVariables = [
-  ['ASSENT_DATA', 'data folder (default .assent)'],
-  ['HOST', 'address to listen on (default 127.0.0.1)'],
-  ['PORT', 'port to listen on (default 8081)'],
-  ['ASSENT_ISSUER', 'address at which clients reach the service (default http://localhost:<PORT>)'],
-  ['ASSENT_AUDIENCE', 'audience of access tokens (default: the issuer)'],
-  ['ASSENT_TOKEN_LIFETIME', 'seconds for which an access token is valid (default 3600)'],
-  ['ASSENT_EXTERNAL_ISSUER', 'issuer whose tokens are accepted instead of our own (default: none)'],
-  ['ASSENT_EXTERNAL_JWKS', 'address of the public keys of that issuer'],
-  ['ASSENT_EXTERNAL_AUDIENCE', 'audience (aud) of its tokens for this service'],
-  ['ASSENT_MAX_ACTIONS', `actions in one consent (default ${defaultLimits.actions})`],
-  ['ASSENT_MAX_NAME', `characters of a vendor or target (default ${defaultLimits.nameLength})`],
-  ['ASSENT_MAX_BODY', `bytes of a request body (default ${defaultLimits.serviceBody})`],
-  ['ASSENT_MAX_CELLS', `pairs of vendor and target of one subject (default ${defaultLimits.cells})`],
-  [
-    'ASSENT_MAX_ATTRIBUTES',
-    `bytes of the attributes of one subject, and of one profile (default ${defaultLimits.attributes})`,
-  ],
-  ['ASSENT_DRAIN', 'milliseconds to go on listening while /readyz says "not ready" (default 0)'],
-  ['ASSENT_FAULTS', 'faults for demonstrations, as JSON (default: none)'],
-] as const;
+const share = z.number().check(z.gte(0), z.lte(1));
+const duration = z.number().check(z.gte(0));
+const Faults = z.exactPartial(
+  z.strictObject({
+    readDelay: duration,
+    failShare: share,
+    failStatus: z.int().check(z.gte(400), z.lte(599)),
+    slowShare: share,
+    slowBy: duration,
+    dropBeforeCommit: share,
+    dropAfterCommit: share,
+  }),
+);
 
-/** The name of a variable. */
-export type ServeVariable = (typeof serveVariables)[number][0];
+/** What `assent serve` reads from its environment. */
+export type ServeSettings = z.output<typeof serveVariables>;
+
+/** The variables of `assent serve`. */
+export const serveVariables = optional({
+  data: text('ASSENT_DATA=.assent', 'data folder (default .assent)'),
+  host,
+  port: number('PORT=8081', 'port to listen on', 0, 65_535),
+  issuer: address(
+    'ASSENT_ISSUER=https://consent.example',
+    'address at which clients reach the service (default http://localhost:<PORT>)',
+  ),
+  audience: word(
+    'ASSENT_AUDIENCE=https://consent.example',
+    'audience of access tokens (default: the issuer)',
+  ),
+  tokenLifetime: number(
+    'ASSENT_TOKEN_LIFETIME=3600',
+    'seconds for which an access token is valid',
+    1,
+    86_400,
+  ),
+  externalIssuer: z.object({
+    issuer: address(
+      'ASSENT_EXTERNAL_ISSUER=https://login.example',
+      'issuer whose tokens are accepted instead of our own (default: none)',
+    ),
+    jwksUri: safeAddress(
+      'ASSENT_EXTERNAL_JWKS=https://login.example/jwks.json',
+      'address of the public keys of that issuer',
+    ),
+    audience: word(
+      'ASSENT_EXTERNAL_AUDIENCE=https://consent.example',
+      'audience (aud) of its tokens for this service',
+    ),
+  }),
+  limits: optional({
+    ...sharedLimits,
+    serviceBody: number(
+      `ASSENT_MAX_BODY=${defaultLimits.serviceBody}`,
+      'bytes of a request body',
+      1_024,
+      16_777_216,
+    ),
+    cells: number(
+      `ASSENT_MAX_CELLS=${defaultLimits.cells}`,
+      'pairs of vendor and target of one subject',
+      1,
+      1_000_000,
+    ),
+    attributes: number(
+      `ASSENT_MAX_ATTRIBUTES=${defaultLimits.attributes}`,
+      'bytes of the attributes of one subject, and of one profile',
+      1_024,
+      16_777_216,
+    ),
+  }),
+  drain: number(
+    'ASSENT_DRAIN=0',
+    'milliseconds to go on listening while /readyz says "not ready"',
+    0,
+    600_000,
+  ),
+  faults: json(
+    `JSON with ${Object.keys(Faults.shape).join(', ')}`,
+    Faults,
+    `ASSENT_FAULTS='{"readDelay":2000,"failShare":0.1}'`,
+    'faults for demonstrations, as JSON (default: none)',
+  ),
+});

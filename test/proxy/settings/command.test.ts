@@ -247,8 +247,12 @@ suite('assent proxy', () => {
       assert.ok(out.includes(name), name);
   });
 
-  test('ends with status 1 and one sentence when it cannot start', async () => {
+  test('ends with status 1 and says what to set when it cannot start', async () => {
     const { code, out, error } = await run({}).ended;
-    assert.deepEqual([code, out, error], [1, '', 'assent proxy: ASSENT_SERVICE_URL is not set.\n']);
+    assert.deepEqual([code, out], [1, '']);
+    assert.match(
+      error,
+      /^assent proxy: ASSENT_SERVICE_URL is not set\. Example: ASSENT_SERVICE_URL=https:\/\/consent\.example\nASSENT_TOKEN_URL is not set\. /,
+    );
   });
 });

@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+import { isLoopback } from '../../proxy/request/loopback.ts';
+import { variable } from './variable.ts';
+import type { Row } from './variable.ts';
+
+export const text = (...row: Row) => variable('a text', (text) => text, row);
+
+/** A text that is a secret or may contain one. */
+export const secret = (assignment: string, meaning: string, file?: 'too') =>
+  text(assignment, meaning, { isSecret: true, ...(file && { file }) });
+
+export const word = (...row: Row) =>
+  variable('a text without spaces', (text) => (/^\S+$/.test(text) ? text : undefined), row);
+
+/** Words between spaces or commas. */
+export const words = (...row: Row) => variable('words', wordsOf, row);
+
+export const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+/** A whole number; the example is the default. Without a range, what takes it checks the range. */
+export function number(assignment: string, meaning: string, from = 0, to = Infinity) {
+  const rule = to === Infinity ? 'a whole number' : `a whole number from ${from} to ${to}`;
+  const read = (text: string): number | undefined => {
+    const value = Number(text);
+    return /^\d+$/.test(text) && value >= from && value <= to ? value : undefined;
+  };
+  const standard = assignment.replace(/^\w+=/, '');
+  return variable(rule, read, [assignment, `${meaning} (default ${standard})`]);
+}
+
+/** `0` or `1`. */
+export const toggle = (...row: Row) =>
+  variable('0 or 1', (text) => (/^[01]$/.test(text) ? text === '1' : undefined), row);
+
+/** JSON of a shape. */
+export const json = <T>(rule: string, schema: z.ZodMiniType<T>, ...row: Row) =>
+  variable(
+    rule,
+    (text) => {
+      try {
+        return schema.safeParse(JSON.parse(text)).data;
+      } catch {
+        return undefined;
+      }
+    },
+    row,
+  );
+
+export const address = (...row: Row) =>
+  variable(
+    'an http or https address without query or fragment',
+    (text) => (/^https?:\/\/[^\s?#]+$/.test(text) && URL.canParse(text) ? text : undefined),
+    row,
+  );
+
+/** Whoever can change what comes from there can let anybody in. */
+export const safeAddress = (...row: Row) =>
+  variable(
+    'an https address, or an http one of this machine',
+    (text) => {
+      const { protocol, hostname } = URL.canParse(text) ? new URL(text) : {};
+      const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname ?? ''));
+      return isSafe ? text : undefined;
+    },
+    row,
+  );

@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { proxyVariables } from '../../src/cli/settings/proxy-variables.ts';
+import { serveVariables } from '../../src/cli/settings/serve-variables.ts';
+import { variablesOf } from '../../src/cli/settings/variable.ts';
+
+for (const [page, table] of [
+  ['service.md', serveVariables],
+  ['proxy-settings.md', proxyVariables],
+] as const)
+  test(`docs/${page} lists the variables that its command reads, and no others`, () => {
+    const rows = readFileSync(new URL(`../../docs/${page}`, import.meta.url), 'utf8').matchAll(/^\|.*\|$/gm);
+    const listed = [...rows].flatMap(([row]) => row.match(/`(ASSENT_[A-Z_]+|HOST|PORT)`/g) ?? []);
+    const read = variablesOf(table).flatMap(({ names }) => names.map((name) => `\`${name}\``));
+    assert.deepEqual(new Set(listed), new Set(read));
+  });

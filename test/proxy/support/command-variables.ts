@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+
+const folder = mkdtempSync(join(tmpdir(), 'assent-proxy-'));
+/** Writes a file, which is removed after the tests. */
+export const inFolder = (name: string, text: string): string => {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+};
+after(() => rmSync(folder, { recursive: true }));
+
+/** What `assent proxy` has no default for. */
+export const needed = {
+  ASSENT_SERVICE_URL: 'https://service.example',
+  ASSENT_TOKEN_URL: 'https://identity.example/token',
+  ASSENT_CLIENT_ID: 'channel-1',
+  ASSENT_CLIENT_SECRET: 'canary-client-secret',
+};
+
+export const key = 'canary-key-of-the-cookies-0123456789';
+/** Variables that turn on verification by e-mail. */
+export const mail = {
+  ...needed,
+  ASSENT_SMTP_URL: 'smtps://brand:canary-password@mail.example',
+  ASSENT_MAIL_FROM: 'no-reply@brand.example',
+  ASSENT_MAIL_BRAND: 'Brand',
+  ASSENT_COOKIE_KEYS: key,
+};
