@@ -9,8 +9,7 @@ import { AssentProvider as Provider } from '../elements/provider/provider.ts';
 import { gatePage } from '../gating/gate-page.ts';
 import { createPageClient } from './create-page-client.ts';
 import { keepParity } from './keep-parity.ts';
-import { knownOptions } from './known-options.ts';
-import { readScriptOptions } from './script-options.ts';
+import { knownOptions, readScriptOptions } from './script-options.ts';
 import type { ScriptOptions } from './script-options.ts';
 
 // The script tag loads these parts one by one. Here they are imported together.

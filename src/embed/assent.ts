@@ -3,14 +3,12 @@ import type { ConsentClient } from '../client/consent-client.ts';
 import { conditionsOf, findPageStart } from '../client/page/page-start.ts';
 import { readProxyCookie } from '../client/environment/proxy-cookie.ts';
 import { openGates } from '../gating/open-gates.ts';
-import type { SentSignals } from '../gating/signals/sent-signals.ts';
+import type { SentSignals } from '../gating/signals/send-signals.ts';
 import type { FileNames, LoadFile } from './files.ts';
-import { keepTrying, tryWhenCalled } from './keep-trying.ts';
-import { once } from './once.ts';
-import { pageCatalogue } from './page-catalogue.ts';
+import { keepTrying, once, tryWhenCalled } from './keep-trying.ts';
 import { callLater } from './page-consent.ts';
 import type { PageConsent } from './page-consent.ts';
-import { readScriptOptions } from './script-options.ts';
+import { pageCatalogue, readScriptOptions } from './script-options.ts';
 
 export type { PageConsent };
 
@@ -78,7 +76,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     client?.snapshot.ready ? client.allowed(vendor, target) : wasAllowed(vendor, target);
   const gates = openGates(allowed, document, (element) => {
     // Gates need the interface, which explains why the content is blocked and offers to load it.
-    if (element.closest('assent-gate')) loadAll();
+    if (element.closest('assent-gate')) void loadAll();
   });
 
   // Read once: a catalogue in the page must precede the script, or only some visitors would get it.
@@ -112,6 +110,8 @@ function start({ src, dataset }: HTMLScriptElement): void {
       checksum,
       load,
       loadClient,
+      keepTrying,
+      tryWhenCalled,
       open,
       warn,
     });
@@ -120,34 +120,28 @@ function start({ src, dataset }: HTMLScriptElement): void {
   const prepare = once(complete);
   /** Loads everything that follows the client. Every blocked element calls this, but it is done only once. */
   const loadAll = tryWhenCalled(prepare, warn);
-  /** All requests for a layer since one was opened. Only the last one is opened. */
-  let requests: { readonly layer: string | null; readonly resolve: () => void }[] = [];
-  const openLast = tryWhenCalled(async () => {
+  let calls = 0;
+  /** Opens a layer, unless another one is requested before it is loaded. */
+  const open = async (layer: string | null) => {
+    const call = (calls += 1);
+    await loadAll();
     const provider = await complete();
-    const last = requests.at(-1);
-    if (last) provider.open(last.layer);
-    for (const { resolve } of requests) resolve();
-    requests = [];
-  }, warn);
-  const open = (layer: string | null) =>
-    new Promise<void>((resolve) => {
-      requests.push({ layer, resolve });
-      openLast();
-    });
+    if (call === calls) provider.open(layer);
+  };
 
   const begin = async () => {
     if (isNewcomer) {
       // The banner needs the catalogue, so fetch it together with the code. Whoever shows the banner handles
       // a failure.
       catalogue().catch(() => {});
-      keepTrying(show, warn);
+      void keepTrying(show, warn);
     } else if (
       !found ||
       found === 'something' ||
       found.isDue ||
       checksum(await catalogue()) !== found.catalogue
     )
-      ensureClient();
+      void ensureClient();
     else if (found.hasGrounds) {
       isCatalogueKnown = true;
       gates.review(allowed);
@@ -162,7 +156,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
       if (!document.querySelector(inlineElements) && (isNewcomer || document.querySelector(ownOpener)))
         return;
       observer.disconnect();
-      loadAll();
+      void loadAll();
     };
     const observer = new MutationObserver(() => {
       if (!isLooking) setTimeout(look);
@@ -196,12 +190,12 @@ function start({ src, dataset }: HTMLScriptElement): void {
   for (const sign of ['pointerover', 'focusin']) addEventListener(sign, preload);
   // Another tab has stored a choice, maybe while this page was in the back/forward cache.
   addEventListener('storage', (event) => {
-    if (event.key && isOurs(event.key)) ensureClient();
+    if (event.key && isOurs(event.key)) void ensureClient();
   });
   addEventListener('pageshow', (event) => {
-    if (event.persisted && Object.keys(storage()).some(isOurs)) ensureClient();
+    if (event.persisted && Object.keys(storage()).some(isOurs)) void ensureClient();
   });
-  keepTrying(begin, warn);
+  void keepTrying(begin, warn);
   void parsed.then(watch);
 }
 

@@ -2,10 +2,10 @@ import { member } from '../client/environment/member.ts';
 import { isCurrentStart, keptScope } from '../client/page/page-start.ts';
 import { readProxyCookie } from '../client/environment/proxy-cookie.ts';
 import { earlySignals } from '../gating/signals/early-signals.ts';
+import { grantedBy } from '../gating/signals/signal.ts';
 import type { Start } from '../gating/signals/signal.ts';
 import type { SignalPlan } from '../gating/signals/signal-plan.ts';
 import type { SignalWindow } from '../gating/signals/send-signals.ts';
-import { grantedBy } from '../gating/signals/granted-by.ts';
 
 /** The settings that `assent snippet` inserts, from a page and its catalogue. */
 export interface BootSettings {

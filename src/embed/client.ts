@@ -3,7 +3,7 @@ import { Consent } from '../client/consent.ts';
 import type { Snapshot } from '../client/page/snapshot.ts';
 import { syncGates } from '../gating/sync-gates.ts';
 import type { ClientFile } from './files.ts';
-import { knownOptions } from './known-options.ts';
+import { knownOptions } from './script-options.ts';
 
 /** Makes the page's client. */
 export const makeClient: ClientFile['makeClient'] = (options, catalogue) => {

@@ -3,6 +3,7 @@ import type { AssentProvider } from '../elements/provider/provider.ts';
 import type { GateExplanation } from '../gating/explain-gates.ts';
 import type { GateOptions } from '../gating/sync-gates.ts';
 import type { OpenGates } from '../gating/open-gates.ts';
+import type { keepTrying, tryWhenCalled } from './keep-trying.ts';
 import type { ScriptOptions } from './script-options.ts';
 
 /** The files that the script loads on demand, and what each exports. */
@@ -36,7 +37,7 @@ export interface FollowOptions extends Pick<GateOptions, 'wasAllowed'> {
   readonly options: ScriptOptions;
   readonly gates: OpenGates;
   /** Shows the interface. */
-  readonly show: () => void;
+  readonly show: () => unknown;
 }
 
 /** The file that shows the banner. */
@@ -56,6 +57,9 @@ export interface Host {
   readonly checksum: (text: string) => string;
   readonly load: LoadFile;
   readonly loadClient: () => Promise<ConsentClient>;
+  /** From `keep-trying.ts`, so that the other files need no copy of it. */
+  readonly keepTrying: typeof keepTrying;
+  readonly tryWhenCalled: typeof tryWhenCalled;
   /** Opens a layer. Repeats failed attempts. */
   readonly open: (layer: string) => Promise<void>;
   /** Logs for the page's developer why something is missing. */
@@ -77,5 +81,9 @@ export interface PanelFile {
    * Makes the elements in a provider, which may be visible already, follow the client. Call it again for a
    * new provider, after the page replaced its body.
    */
-  readonly takeOver: (provider: Element, client: ConsentClient, load: LoadFile) => Promise<AssentProvider>;
+  readonly takeOver: (
+    provider: Element,
+    client: ConsentClient,
+    host: Pick<Host, 'load' | 'tryWhenCalled' | 'warn'>,
+  ) => Promise<AssentProvider>;
 }

@@ -1,40 +1,62 @@
-/** The longest pause between two attempts, in milliseconds. */
-const longestPause = 300_000;
+/**
+ * Runs `work` at the first call, and returns the same promise to all callers. After a failure the next call
+ * runs it again.
+ */
+export function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () =>
+    (running ??= work().catch((cause: unknown) => {
+      running = undefined;
+      throw cause;
+    }));
+}
 
 /**
- * Repeats `work` until it succeeds, after increasing pauses and whenever the browser is online again.
+ * Repeats `work` until it succeeds, after increasing pauses and whenever the browser is online again. Never
+ * rejects.
  *
  * @param failed is called after each failed attempt.
- * @param pause before the second attempt, in milliseconds. It doubles with each attempt.
  */
-export function keepTrying(
-  work: () => Promise<unknown>,
-  failed: (cause: unknown) => unknown,
-  pause = 1_000,
-): void {
-  work().catch((cause: unknown) => {
-    failed(cause);
-    const again = () => {
-      clearTimeout(timer);
-      removeEventListener('online', again);
-      keepTrying(work, failed, Math.min(2 * pause, longestPause));
-    };
-    const timer = setTimeout(again, pause);
-    addEventListener('online', again);
-  });
+export async function keepTrying<T>(work: () => Promise<T>, failed: (cause: unknown) => unknown): Promise<T> {
+  for (let pause = 1_000; ; pause = Math.min(2 * pause, longestPause)) {
+    try {
+      return await work();
+    } catch (cause) {
+      failed(cause);
+    }
+    await nextTry(pause);
+  }
 }
 
 /**
  * Returns a function whose first call starts to repeat `work` until it succeeds. Each later call tries at
- * once, without waiting for the pause.
+ * once, without waiting for the pause. All calls return the promise of the first.
  *
- * @param work made by `once`, so that a call after success does nothing.
+ * @param work runs at each call after a success, too.
  */
-export function tryWhenCalled(work: () => Promise<unknown>, failed: (cause: unknown) => unknown): () => void {
-  let isTrying = false;
+export function tryWhenCalled<T>(
+  work: () => Promise<T>,
+  failed: (cause: unknown) => unknown,
+): () => Promise<T> {
+  let done: Promise<T> | undefined;
   return () => {
-    if (isTrying) work().catch(failed);
-    else keepTrying(work, failed);
-    isTrying = true;
+    if (done) work().catch(failed);
+    return (done ??= keepTrying(work, failed));
   };
+}
+
+/** The longest pause between two attempts, in milliseconds. */
+const longestPause = 300_000;
+
+/** Resolves after a pause, or earlier if the browser is online again. */
+function nextTry(pause: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, pause);
+    addEventListener('online', end);
+  });
 }

@@ -23,31 +23,31 @@ export interface PageConsent extends Omit<ConsentClient, 'snapshot'> {
  * @param loaded resolves with the client.
  */
 export function callLater(
-  load: () => void,
+  load: () => unknown,
   loaded: Promise<ConsentClient>,
 ): Omit<PageConsent, 'allowed' | 'explain' | 'open' | 'ready' | 'snapshot'> {
-  const later = <T>(name: string, act: (client: ConsentClient) => T | Promise<T>) => {
+  const later = <T>(act: (client: ConsentClient) => T | Promise<T>) => {
     load();
     const done = loaded.then(act);
     // Some callers ignore this promise.
-    done.catch((cause: unknown) => console.warn(`[assent] ${name}() failed.`, cause));
+    done.catch((cause: unknown) => console.warn('[assent] A call of window.assent failed.', cause));
     return done;
   };
   return {
-    choose: (...given) => void later('choose', (client) => client.choose(...given)),
-    acceptAll: (context) => void later('acceptAll', (client) => client.acceptAll(context)),
-    rejectAll: (context) => void later('rejectAll', (client) => client.rejectAll(context)),
-    retry: () => void later('retry', (client) => client.retry()),
+    choose: (...given) => void later((client) => client.choose(...given)),
+    acceptAll: (context) => void later((client) => client.acceptAll(context)),
+    rejectAll: (context) => void later((client) => client.rejectAll(context)),
+    retry: () => void later((client) => client.retry()),
     // Stopping does not load a client.
     stop: () => void loaded.then((client) => client.stop()),
-    whenAllowed: (...cell) => later('whenAllowed', (client) => client.whenAllowed(...cell)),
-    settled: () => later('settled', (client) => client.settled()),
-    refresh: () => later('refresh', (client) => client.refresh()),
-    verification: () => later('verification', (client) => client.verification()),
+    whenAllowed: (...cell) => later((client) => client.whenAllowed(...cell)),
+    settled: () => later((client) => client.settled()),
+    refresh: () => later((client) => client.refresh()),
+    verification: () => later((client) => client.verification()),
     subscribe(listener) {
       let isOver = false;
       let stop = () => {};
-      void later('subscribe', (client) => {
+      void later((client) => {
         if (!isOver) stop = client.subscribe(listener);
       });
       return () => {

@@ -14,16 +14,16 @@ let reach: ((provider: AssentProvider) => void) | undefined;
 /** Loads layers for a provider; see `layers.ts`. */
 let loadLayersFor: ((provider: AssentProvider) => void) | undefined;
 
-export const takeOver: PanelFile['takeOver'] = async (provider, client, load) => {
+export const takeOver: PanelFile['takeOver'] = async (provider, client, host) => {
   register({ 'assent-provider': AssentProvider });
   if (!(provider instanceof AssentProvider))
     throw new Error('The page defines an assent-provider of its own.');
   // The note about exempt targets belongs to the question, so load it first.
   if (client.snapshot.catalogue.regime === 'gb')
-    await load('objection').then(({ addObjection }) => addObjection(), console.warn);
+    await host.load('objection').then(({ addObjection }) => addObjection(), console.warn);
   if (provider.client !== client) follow(provider, client);
   addLastingButton(provider);
-  loadLayersFor ??= loadLayers(client, load);
+  loadLayersFor ??= loadLayers(client, host);
   loadLayersFor(provider);
   return provider;
 };

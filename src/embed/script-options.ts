@@ -1,11 +1,13 @@
+import type { ConsentOptions } from '../client/consent-options.ts';
+
 /** The attributes of the script tag. `regime`, `grantOn` and `onWithdrawal` may hold unknown values. */
 export interface ScriptOptions {
   readonly proxy: string;
   /** The URL of the catalogue. */
   readonly catalogue: string;
-  /** The values are in `known-options.ts`. */
+  /** The values are in `knownOptions`. */
   readonly regime: string | undefined;
-  /** The values are in `known-options.ts`. */
+  /** The values are in `knownOptions`. */
   readonly grantOn: string | undefined;
   /** BCP 47 tag; empty for the page's language. */
   readonly language: string;
@@ -31,3 +33,21 @@ export function readScriptOptions(attributes: Readonly<Partial<Record<string, st
   } = attributes;
   return { proxy, catalogue, regime, grantOn, language, isAutomatic: auto !== 'off', onWithdrawal };
 }
+
+/** Converts the attributes of the script tag to options of the client. Unknown values count as missing. */
+export function knownOptions({ proxy, catalogue, regime, grantOn }: ScriptOptions): ConsentOptions {
+  return {
+    proxy,
+    catalogue,
+    regime: oneOf(['opt-in', 'opt-out', 'notice', 'gb'], regime),
+    grantOn: oneOf(['click', 'saved', 'confirmed'], grantOn),
+  };
+}
+
+function oneOf<const T extends string>(known: readonly T[], value: string | undefined): T | undefined {
+  return known.find((each) => each === value);
+}
+
+/** The text of the catalogue in the page; `undefined` if there is none yet. */
+export const pageCatalogue = (): string | undefined =>
+  document.querySelector('script[data-assent-catalogue]')?.textContent;

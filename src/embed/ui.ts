@@ -6,7 +6,6 @@ import type { ChooseEvent } from '../elements/provider/requests.ts';
 import { speakAt } from '../elements/provider/spoken-language.ts';
 import type { Spoken } from '../elements/provider/spoken-language.ts';
 import type { Host, Mounted } from './files.ts';
-import { keepTrying } from './keep-trying.ts';
 import { cellsToAsk, chooseEarly, needsSignals, hasUnsent } from './newcomer.ts';
 import { keepProvider } from './keep-provider.ts';
 
@@ -20,7 +19,7 @@ export function mount(host: Host): Mounted {
   if (!customElements.get('assent-banner')) customElements.define('assent-banner', AssentBanner);
   const complete = async () => {
     const [panel, client] = await Promise.all([load('panel'), loadClient()]);
-    return panel.takeOver(find(), client, load);
+    return panel.takeOver(find(), client, host);
   };
   const kept = keepProvider(makeProvider, hasOpener, () => {
     find();
@@ -58,7 +57,7 @@ const hasOpener = () =>
 /** Shows the banner once the catalogue is loaded, until the panel takes over. */
 function askNewcomer(provider: Element, host: Host, complete: Mounted['complete']): void {
   const speaking = speakAt(provider, () => {});
-  keepTrying(async () => {
+  void host.keepTrying(async () => {
     const text = await host.catalogue();
     // Not repeated: a catalogue that cannot be parsed now cannot be parsed later.
     speaking.then((spoken) => ask(text, spoken, provider, host, complete)).catch(host.warn);
@@ -74,7 +73,7 @@ function ask(
   complete: Mounted['complete'],
 ): void {
   // The provider was loaded meanwhile, and shows the banner by the client's snapshot.
-  if (provider.matches(':defined')) return keepTrying(complete, host.warn);
+  if (provider.matches(':defined')) return void host.keepTrying(complete, host.warn);
   const banner = document.querySelector('assent-banner');
   const file: unknown = JSON.parse(text);
   // The client decides whether visitors are asked under any other regime.
@@ -82,7 +81,7 @@ function ask(
   const offer = readOffer(file);
   const cells = cellsToAsk(offer);
   const isAsked = banner && cells.length && regime === 'opt-in';
-  if (!isAsked || needsSignals(file)) keepTrying(complete, host.warn);
+  if (!isAsked || needsSignals(file)) void host.keepTrying(complete, host.warn);
   if (!isAsked) return;
 
   const show = (isOpen: boolean, note = '') =>
@@ -94,7 +93,7 @@ function ask(
     const { choices, method } = event;
     const catalogue = host.checksum(text);
     const send = () =>
-      keepTrying(complete, async () => {
+      host.keepTrying(complete, async () => {
         const isWaiting = await host.loadClient().then(hasUnsent, () => true);
         show(isWaiting, spoken.messages.retrying);
       });

@@ -1,5 +1,4 @@
-import { attempt } from './attempt.ts';
-import { release } from './release.ts';
+import { attempt, release } from './release.ts';
 import { addresses, load, unload } from './loading.ts';
 import { addressOf } from './live-script.ts';
 import { isParsed } from './parsed.ts';

@@ -1,14 +1,13 @@
 import type { ConsentClient } from '../client/consent-client.ts';
-import { attempt } from './attempt.ts';
 import { cellOf, blocked, marked } from './blocked.ts';
-import { release } from './release.ts';
+import { attempt, release } from './release.ts';
 import { addressOf } from './live-script.ts';
 import { addresses, load } from './loading.ts';
 import { isParsed } from './parsed.ts';
 import { scriptOrder } from './script-order.ts';
 import { insertContent, moveContent } from './template-content.ts';
 
-/** Opens the gates of a page. `close-gate.ts` closes them. */
+/** Opens the gates of a page. `sync-gates.ts` closes them. */
 export interface OpenGates {
   /**
    * Applies `rule` to all blocked elements, now and from now on. Calls `onBlocked` with each that stays

@@ -1,4 +1,3 @@
-import { attempt } from './attempt.ts';
 import { cellOf } from './blocked.ts';
 import { liveScript } from './live-script.ts';
 
@@ -41,4 +40,17 @@ export function release(
     blocked.before(live);
     return live;
   });
+}
+
+/**
+ * Runs `work`, which the page's own security policy may make throw. An error is logged with the element, so
+ * that the other elements are still processed.
+ */
+export function attempt<T>(element: Element, work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (cause) {
+    console.warn('[assent]', element, cause);
+    return undefined;
+  }
 }

@@ -7,8 +7,7 @@ import { OptionError } from '../client/environment/consent-error.ts';
 import type { ConsentOptions } from '../client/consent-options.ts';
 import type { AssentProvider } from '../elements/provider/provider.ts';
 import { createPageClient } from '../embed/create-page-client.ts';
-import { keepTrying } from '../embed/keep-trying.ts';
-import { once } from '../embed/once.ts';
+import { keepTrying, once } from '../embed/keep-trying.ts';
 import { gatePage } from '../gating/gate-page.ts';
 import { ClientContext } from './use-consent.ts';
 

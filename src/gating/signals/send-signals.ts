@@ -1,8 +1,14 @@
-import { grantedBy } from './granted-by.ts';
+import { grantedBy } from './signal.ts';
 import type { Call, Signal, SignalPage, Start } from './signal.ts';
 import type { SignalPlan } from './signal-plan.ts';
-import type { SentSignals } from './sent-signals.ts';
-import { withoutRepeats } from './without-repeats.ts';
+
+/** The state that was sent on a page. All copies of Assent on the page share it. */
+export interface SentSignals {
+  /** Checksum of the catalogue for which the boot snippet informed all interfaces. */
+  catalogue?: string | undefined;
+  /** For each interface, the granted keys as JSON when it was last informed; empty if it was only started. */
+  readonly told: Record<string, string>;
+}
 
 /** A window with the interfaces of vendors. */
 export interface SignalWindow extends SignalPage {
@@ -79,4 +85,10 @@ function isSent(signal: Signal, page: SignalPage, call: Call): boolean {
     console.warn('[assent] The interface of a vendor threw an error.', cause);
     return true;
   }
+}
+
+/** Removes each call that equals the one before it. */
+function withoutRepeats(calls: readonly Call[]): readonly Call[] {
+  const words = calls.map((call) => JSON.stringify(call));
+  return calls.filter((_, place) => words[place] !== words[place - 1]);
 }

@@ -1,3 +1,5 @@
+import type { SignalPlan } from './signal-plan.ts';
+
 /** For each key of `signal-keys.ts`, whether every cell that controls it is allowed. */
 export type Granted = Readonly<Record<string, boolean>>;
 
@@ -50,4 +52,20 @@ export interface ShopifyPage {
     done: (error?: unknown) => void,
   ) => void;
   customerPrivacy?: { setTrackingConsent(consent: unknown, done: () => void): unknown };
+}
+
+/**
+ * Says for each key of an interface whether it is granted: at least one cell counts for it, and all of those
+ * are allowed.
+ */
+export function grantedBy(
+  keys: SignalPlan[string],
+  allowed: (vendor: string, target: string) => boolean,
+): Granted {
+  return Object.fromEntries(
+    Object.entries(keys).map(([key, cells]) => [
+      key,
+      !!cells.length && cells.every((cell) => allowed(...cell)),
+    ]),
+  );
 }
