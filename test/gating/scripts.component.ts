@@ -88,7 +88,7 @@ suite('a blocked script', () => {
 
   test('that was refused never runs, whenever it is inserted', async () => {
     const address = fresh('one.js');
-    const page = await openPage({ body: kinds['from an address']?.(address) ?? '' });
+    const page = await openPage({ body: blockedScript(`data-src="${address}"`) });
     withdraw(page);
     insert(page, 'script', { type: 'text/plain', 'data-src': address, ...marks() });
     allow(page, 'tally', 'films');
@@ -129,7 +129,7 @@ suite('a blocked script', () => {
   });
 
   test('that is withdrawn continues, and does not run again when it is allowed again', async () => {
-    const page = await openPage({ body: kinds['from an address']?.(fresh('one.js')) ?? '' });
+    const page = await openPage({ body: blockedScript(`data-src="${fresh('one.js')}"`) });
     allow(page);
     await until(() => page.window.ran.length);
     withdraw(page);
