@@ -19,7 +19,7 @@ export type { ButtonPicture, PaintedLook } from './elements/fairness/parity-pixe
 export { parityRules } from './elements/fairness/parity-rules.ts';
 export type { ParityRule } from './elements/fairness/parity-rules.ts';
 export { ChooseEvent, CloseEvent, OpenEvent, RetryEvent } from './elements/provider/requests.ts';
-export type { Layer } from './elements/provider/layer.ts';
+export type { Layer } from './elements/provider/consent-view.ts';
 export { register } from './elements/provider/register.ts';
 export type { VerificationWords } from './locales/verification-words.ts';
 export type {

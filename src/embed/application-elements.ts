@@ -2,7 +2,7 @@ import type { ConsentClient } from '../client/consent-client.ts';
 import { OptionError } from '../client/environment/consent-error.ts';
 import { AssentBanner as Banner } from '../elements/banner/banner.ts';
 import type { ObjectionSpeech } from '../elements/provider/consent-view.ts';
-import { followProvider } from '../elements/banner/follow-provider.ts';
+import { followProvider } from '../elements/banner/banner-view.ts';
 import { objectionSpeech } from '../elements/preferences/objection.ts';
 import { AssentPreferences as Preferences } from '../elements/preferences/preferences.ts';
 import { AssentProvider as Provider } from '../elements/provider/provider.ts';

@@ -1,6 +1,6 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { Snapshot } from '../client/page/snapshot.ts';
-import type { Layer } from '../elements/provider/layer.ts';
+import type { Layer } from '../elements/provider/consent-view.ts';
 import type { AssentProvider } from '../elements/provider/provider.ts';
 import type { Host } from './files.ts';
 

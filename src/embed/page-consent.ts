@@ -1,5 +1,5 @@
 import type { ConsentClient } from '../client/consent-client.ts';
-import type { Layer } from '../elements/provider/layer.ts';
+import type { Layer } from '../elements/provider/consent-view.ts';
 import type { GateExplanation } from '../gating/explain-gates.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ConsentClient } from '../client/consent-client.ts';
 import { AssentChoices } from '../elements/status/choices.ts';
-import { followProvider } from '../elements/banner/follow-provider.ts';
+import { followProvider } from '../elements/banner/banner-view.ts';
 import { AssentProvider } from '../elements/provider/provider.ts';
 import { reachProvider } from '../elements/provider/reach-provider.ts';
 import { register } from '../elements/provider/register.ts';

@@ -1,7 +1,9 @@
 import type { Choice } from '../../client/ledger/choice.ts';
 import type { Offer } from '../../client/catalogue/read-offer.ts';
 import type { FirstLayer } from '../../locales/messages.ts';
+import type { ReactiveControllerHost } from 'lit';
 import { askReasons } from '../provider/ask-reasons.ts';
+import { consentOf } from '../provider/consent-context.ts';
 import { type ConsentView, isBannerOpen } from '../provider/consent-view.ts';
 import type { Spoken } from '../provider/spoken-language.ts';
 
@@ -28,7 +30,7 @@ export interface BannerView extends Omit<Spoken, 'messages'> {
  * Selects what the first layer shows from a provider's view: the cells that are asked about, or all cells if
  * there is nothing to ask.
  */
-export function bannerViewOf(view: ConsentView): BannerView {
+function bannerViewOf(view: ConsentView): BannerView {
   const { snapshot, messages } = view;
   const isAsked = snapshot.ask !== 'no';
   const cells = snapshot.cells().filter((cell) => !cell.required && (cell.asked || !isAsked));
@@ -38,8 +40,19 @@ export function bannerViewOf(view: ConsentView): BannerView {
     cells,
     reason: askReasons(view, cells),
     ...view.objection?.firstLayer(view, cells),
-    ...(snapshot.subject === 'verified' && { scope: messages.scope }),
+    scope: snapshot.subject === 'verified' ? messages.scope : '',
     ask: snapshot.ask,
     isOpen: isBannerOpen(view),
   };
 }
+
+/**
+ * Connects a banner to the nearest provider. It is a separate function because a banner can also be shown
+ * without one.
+ */
+export const followProvider = (
+  banner: ReactiveControllerHost & HTMLElement & { view: BannerView | undefined },
+) =>
+  consentOf(banner, (view) => {
+    if (view) banner.view = bannerViewOf(view);
+  });

@@ -49,7 +49,6 @@ export class Draft {
   }
 
   private isToBeSaved(cell: Cell): boolean {
-    if (cell.required) return false;
     if (this.switched.has(keyOf(cell)) && this.isSwitched(cell)) return true;
     if (cell.asked || cell.action === undefined) return this.switched.has(keyOf(cell)) || !cell.allowed;
     return cell.state === 'failed' || cell.state === 'diverged';

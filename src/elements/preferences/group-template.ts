@@ -5,13 +5,12 @@ import type { State } from '../../client/ledger/state.ts';
 import { countPhrase } from '../../locales/phrase.ts';
 import type { PreferencesWords } from '../../locales/messages.ts';
 import { askReasons } from '../provider/ask-reasons.ts';
-import { brandWords } from './brand-words.ts';
+import { brandWords, vendorFacts } from './catalogue-facts.ts';
 import { brandText, type ConsentView, wordsFor } from '../provider/consent-view.ts';
 import type { CellGroup, Directory } from './directory.ts';
 import type { Draft } from './draft.ts';
 import { rangesTemplate } from './ranges.ts';
 import { noteOf, switchTemplate } from './switch.ts';
-import { vendorFacts } from './vendor-facts.ts';
 
 /** The data of a group, and its callbacks. */
 export interface GroupParts {

@@ -1,10 +1,11 @@
 import { css, html, nothing } from 'lit';
 import type { Cell } from '../../client/page/snapshot.ts';
+import { enDetailWords } from '../../locales/en-detail-words.ts';
+import { enSecondLayer } from '../../locales/en-second-layer.ts';
 import type { PreferencesWords } from '../../locales/messages.ts';
 import { type ConsentView, stateWords } from '../provider/consent-view.ts';
 import { askReasons } from '../provider/ask-reasons.ts';
 import { differencePhrase } from './difference.ts';
-import { allMessages } from './second-layer.ts';
 
 /** Styles of a switch and its texts. */
 export const switchStyles = css`
@@ -85,6 +86,16 @@ export const switchStyles = css`
   }
 `;
 
+/**
+ * The messages of the preferences. The first layer has only a part of the English messages; this adds the
+ * rest.
+ */
+export const allMessages = ({ messages }: ConsentView): PreferencesWords => ({
+  ...enDetailWords,
+  ...enSecondLayer,
+  ...messages,
+});
+
 /** The data of a switch, and its callback. */
 export interface SwitchParts {
   readonly cell: Cell;
@@ -124,7 +135,6 @@ export function switchTemplate({ cell, isOn, label, name, note, messages, onSwit
 
 /** Why a cell is asked about again, or the state of its choice; `undefined` if there is nothing to report. */
 export function noteOf(view: ConsentView, cell: Cell): string | undefined {
-  if (cell.required) return undefined;
   const reasons = askReasons(view, [cell]);
   if (reasons) return reasons;
   if (cell.state === 'undecided') return undefined;

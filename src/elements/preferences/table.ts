@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { Target, Vendor } from '../../client/catalogue/catalogue.ts';
 import type { Cell } from '../../client/page/snapshot.ts';
 import type { PreferencesWords } from '../../locales/messages.ts';
-import { brandWords } from './brand-words.ts';
+import { brandWords } from './catalogue-facts.ts';
 import { type ConsentView, wordsFor } from '../provider/consent-view.ts';
 import type { CellGroup, Directory } from './directory.ts';
 import type { Draft } from './draft.ts';

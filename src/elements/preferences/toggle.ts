@@ -3,8 +3,7 @@ import { consentOf } from '../provider/consent-context.ts';
 import { brandText, wordsFor } from '../provider/consent-view.ts';
 import { decision, isOn } from './draft.ts';
 import { ChooseEvent } from '../provider/requests.ts';
-import { allMessages } from './second-layer.ts';
-import { noteOf, switchStyles, switchTemplate } from './switch.ts';
+import { allMessages, noteOf, switchStyles, switchTemplate } from './switch.ts';
 import { theme } from '../provider/theme.ts';
 
 /**

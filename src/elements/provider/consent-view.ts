@@ -4,8 +4,21 @@ import type { State } from '../../client/ledger/state.ts';
 import type { Verification } from '../../client/account/verification.ts';
 import { textIn } from '../../locales/language.ts';
 import type { FirstLayer, Messages, StatusWords } from '../../locales/messages.ts';
-import type { Layer } from './layer.ts';
 import type { Spoken } from './spoken-language.ts';
+
+/**
+ * The layers that can be opened. `vendors` is the preferences listed by vendor, `table` the preferences as a
+ * table.
+ */
+export const layers = ['preferences', 'vendors', 'table', 'banner', 'verification', 'receipt'] as const;
+
+/** See {@link layers}. */
+export type Layer = (typeof layers)[number];
+
+/** The layer for a value of `data-assent-open`. Unknown values mean the preferences. */
+export function layerNamed(name: string | null): Layer {
+  return layers.find((layer) => layer === name) ?? 'preferences';
+}
 
 /** Everything that a provider passes to its elements. Immutable: each change makes a new view. */
 export interface ConsentView extends Spoken {

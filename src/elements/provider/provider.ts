@@ -3,15 +3,13 @@ import { css, html, LitElement } from 'lit';
 import type { Regime } from '../../client/catalogue/catalogue.ts';
 import type { ConsentClient } from '../../client/consent-client.ts';
 import type { GrantOn } from '../../client/page/gate-rule.ts';
-import type { Snapshot } from '../../client/page/snapshot.ts';
+import type { Cell, Snapshot } from '../../client/page/snapshot.ts';
 import { enStatusWords } from '../../locales/en-status-words.ts';
 import { consentContext } from './consent-context.ts';
 import { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './events.ts';
-import { type Layer, layerNamed } from './layer.ts';
 import { ChooseEvent, OpenEvent, RetryEvent } from './requests.ts';
-import type { ConsentView, ObjectionSpeech } from './consent-view.ts';
+import { type ConsentView, type Layer, layerNamed, type ObjectionSpeech } from './consent-view.ts';
 import { type Spoken, speakAt } from './spoken-language.ts';
-import { changedCells } from './snapshot-changes.ts';
 
 /**
  * Gives its client's snapshot to the elements in it, forwards their requests to the client, and dispatches
@@ -237,6 +235,11 @@ export class AssentProvider extends LitElement {
     event.preventDefault(); // A link must not navigate, and a second provider must not act too.
     this.open(opener.getAttribute('data-assent-open'));
   };
+}
+
+/** The cells of `after` in which a member differs from `before`. */
+function changedCells(before: Snapshot, after: Snapshot, member: 'allowed' | 'state'): Cell[] {
+  return after.cells().filter((cell) => before.cell(cell.vendor, cell.target)?.[member] !== cell[member]);
 }
 
 declare global {

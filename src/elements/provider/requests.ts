@@ -1,5 +1,5 @@
 import type { Choice, Method } from '../../client/ledger/choice.ts';
-import type { Layer } from './layer.ts';
+import type { Layer } from './consent-view.ts';
 
 /**
  * The base of events by which elements send requests to the provider. It acts unless the page calls

@@ -82,7 +82,7 @@ function decisionRecord(view: ConsentView, cell: Cell) {
 
 /** The cells that the visitor decided on. */
 export const decidedCells = (snapshot: Snapshot): readonly Cell[] =>
-  snapshot.cells().filter(({ action, required }) => action && !required);
+  snapshot.cells().filter(({ action }) => action);
 
 /** Whether the service recorded the choice as made. */
 const isRecorded = ({ state }: Cell): boolean =>

@@ -1,8 +1,33 @@
 import { html, nothing } from 'lit';
-import type { Vendor } from '../../client/catalogue/catalogue.ts';
+import type { Text, Vendor } from '../../client/catalogue/catalogue.ts';
 import { fill } from '../../locales/phrase.ts';
 import type { PreferencesWords } from '../../locales/messages.ts';
 import { brandText, type ConsentView } from '../provider/consent-view.ts';
+
+/**
+ * A text of the brand with a `lang` attribute if its language differs from the surrounding one, so that
+ * screen readers use the right voice. https://www.w3.org/TR/WCAG22/#language-of-parts
+ */
+export function brandWords(view: ConsentView, text: Text) {
+  const words = brandText(view, text);
+  const { languages } = view.snapshot.catalogue;
+  const known = typeof text === 'string' ? languages : Object.keys(text).filter((tag) => text[tag] === words);
+  const [language] = known;
+  const isForeign = known.length === 1 && language && primary(language) !== primary(view.language);
+  return isForeign ? html`<span lang=${language} dir="auto">${words}</span>` : words;
+}
+
+/** The primary language of a tag, without script and region. */
+const primary = (tag: string) => tag.toLowerCase().split('-', 1)[0];
+
+/** The brand's contact, and a link to its privacy policy. */
+export function brandFacts({ snapshot }: ConsentView, messages: PreferencesWords) {
+  const { contact, privacyPolicy } = snapshot.catalogue.brand;
+  return html`<p class="small">
+    ${contact && fill<unknown>(messages.contact, { contact: html`<bdi>${contact}</bdi>` })}
+    ${privacyPolicy && html`<a href=${privacyPolicy.url}>${messages.policy}</a>`}
+  </p>`;
+}
 
 /** Renders facts about a vendor: its targets, retention, country, and privacy policy. */
 export function vendorFacts(view: ConsentView, vendor: Vendor, messages: PreferencesWords) {
