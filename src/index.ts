@@ -12,6 +12,7 @@ export type {
   Target,
   Text,
   Vendor,
+  Basis as Ground,
 } from './client/catalogue/catalogue.ts';
 export type { EndpointPaths } from './client/delivery/transport.ts';
 export type { Environment, KeptChange, StringStorage, Tabs } from './client/environment/environment.ts';
@@ -26,7 +27,6 @@ export type {
   StartOutcome,
   Verification,
 } from './client/account/verification.ts';
-export type { Ground } from './client/catalogue/ground.ts';
 export type { GrantOn } from './client/page/gate-rule.ts';
 export type { Cell, CellDecision, Origin, Snapshot } from './client/page/snapshot.ts';
 export type { AskReason } from './client/ledger/notice.ts';

@@ -2,7 +2,7 @@ import { followScope } from './account/account.ts';
 import type { AccountNews } from './account/verification-flow.ts';
 import { Announcer } from './page/announcer.ts';
 import { LedgerStore } from './ledger/ledger-store.ts';
-import { toBase64Url } from './environment/base64url.ts';
+import { toBase64Url } from './ledger/identifier.ts';
 import { cellsOf } from './catalogue/cell-order.ts';
 import type { ConsentClient } from './consent-client.ts';
 import type { Choice, ChoosingContext } from './ledger/choice.ts';
@@ -15,11 +15,15 @@ import { decisionOf, type EarlyChoice, earlyChoicePrefix, parseEarlyChoice } fro
 import type { Environment } from './environment/environment.ts';
 import { BrowserStorage } from './environment/browser-storage.ts';
 import { isOnItsWay, newestSequence } from './ledger/ledger.ts';
-import { catalogueText, type LoadedCatalogue, parseCatalogue } from './catalogue/load-catalogue.ts';
-import { objectionsOf } from './page/objections.ts';
-import { onceMore } from './delivery/once-more.ts';
+import {
+  catalogueText,
+  type LoadedCatalogue,
+  parseCatalogue,
+  emptyCatalogue,
+} from './catalogue/read-catalogue.ts';
+import { objectionsOf } from './page/gate-rule.ts';
+import { onceMore } from './delivery/give-up.ts';
 import { PageView } from './page/page-view.ts';
-import { emptyCatalogue } from './catalogue/read-catalogue.ts';
 import { clientArrival, pageComesFirst } from './delivery/retry.ts';
 import type { Snapshot } from './page/snapshot.ts';
 import type { Verification } from './account/verification.ts';

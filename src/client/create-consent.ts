@@ -1,5 +1,5 @@
 import { browserEnvironment } from './environment/browser-environment.ts';
-import { checkOptions } from './check-options.ts';
+import { checkOptions } from './consent-options.ts';
 import type { ConsentClient } from './consent-client.ts';
 import { Consent } from './consent.ts';
 import type { ConsentOptions } from './consent-options.ts';

@@ -142,7 +142,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
       checksum(await catalogue()) !== found.catalogue
     )
       void ensureClient();
-    else if (found.hasGrounds) {
+    else if (found.hasBasis) {
       isCatalogueKnown = true;
       gates.review(allowed);
     }

@@ -1,4 +1,4 @@
-import { member } from '../client/environment/member.ts';
+import { member } from '../client/environment/untrusted.ts';
 import { isCurrentStart, keptScope } from '../client/page/page-start.ts';
 import { readProxyCookie } from '../client/environment/proxy-cookie.ts';
 import { earlySignals } from '../gating/signals/early-signals.ts';

@@ -1,5 +1,5 @@
 import { browserEnvironment } from '../client/environment/browser-environment.ts';
-import { checkOptions } from '../client/check-options.ts';
+import { checkOptions } from '../client/consent-options.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { ConsentOptions } from '../client/consent-options.ts';
 import { Consent } from '../client/consent.ts';

@@ -1,11 +1,10 @@
-import { toBase64Url } from '../client/environment/base64url.ts';
+import { toBase64Url } from '../client/ledger/identifier.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
 import type { Choice } from '../client/ledger/choice.ts';
 import { earlyChoicePrefix } from '../client/ledger/early-choice.ts';
 import type { EarlyChoice } from '../client/ledger/early-choice.ts';
-import { member } from '../client/environment/member.ts';
+import { member, list, strings } from '../client/environment/untrusted.ts';
 import type { Offer } from '../client/catalogue/read-offer.ts';
-import { list, strings } from '../client/catalogue/untrusted.ts';
 import type { Host } from './files.ts';
 
 /** All cells that a new visitor is asked about. */

@@ -1,4 +1,4 @@
-import { member } from '../client/environment/member.ts';
+import { member } from '../client/environment/untrusted.ts';
 import { readOffer } from '../client/catalogue/read-offer.ts';
 import { AssentBanner } from '../elements/banner/banner.ts';
 import { OpenEvent } from '../elements/provider/requests.ts';

@@ -1,5 +1,5 @@
 import type { ConsentClient } from '../client/consent-client.ts';
-import type { Ground } from '../client/catalogue/ground.ts';
+import type { Basis } from '../client/catalogue/catalogue.ts';
 import type { Cell, Snapshot } from '../client/page/snapshot.ts';
 import { addressOf } from './live-script.ts';
 import { isParsed } from './parsed.ts';
@@ -157,7 +157,7 @@ function unknownCell(
 
 function reasonOf(cell: Cell, { gpc }: Snapshot): string {
   if (cell.required) return 'The target needs no consent.';
-  if (cell.allowed) return cell.action ? 'The visitor allowed it.' : groundsInWords[cell.ground ?? 'regime'];
+  if (cell.allowed) return cell.action ? 'The visitor allowed it.' : basisInWords[cell.ground ?? 'regime'];
   if (cell.action === 'REJECT') return 'The visitor refused it.';
   if (!cell.action)
     return gpc ? `${undecided} Their browser sends a Global Privacy Control signal.` : undecided;
@@ -166,7 +166,7 @@ function reasonOf(cell: Cell, { gpc }: Snapshot): string {
   return `The visitor allowed it, and it is ${cell.state}: ${stateReasons[cell.state]}.`;
 }
 
-const groundsInWords: Readonly<Record<Ground, string>> = {
+const basisInWords: Readonly<Record<Basis, string>> = {
   regime: 'The regime requires no consent first.',
   statistics: 'It is exempt as statistics, and the visitor has not objected.',
   appearance: 'It is exempt as appearance, and the visitor has not objected.',

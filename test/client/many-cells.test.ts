@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { checksum } from '../../src/client/environment/checksum.ts';
-import { member } from '../../src/client/environment/member.ts';
+import { member } from '../../src/client/environment/untrusted.ts';
 import { actionsPerConsent } from '../../src/protocol/limits.ts';
 import { parseConsent } from './simulation/service.ts';
 import { catalogue, choose, findStart, open } from './simulation/ten-thousand-cells.ts';

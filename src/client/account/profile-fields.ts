@@ -1,6 +1,4 @@
-import { member } from '../environment/member.ts';
-import { parseJson } from '../environment/parse-json.ts';
-import { list, string, text, unique } from '../catalogue/untrusted.ts';
+import { member, parseJson, list, string, text, unique } from '../environment/untrusted.ts';
 import type { ProfileField } from './verification.ts';
 
 /** Reads what a catalogue's text would like to know of a person, and drops what cannot be used. */

@@ -1,4 +1,4 @@
-import { parseJson } from '../environment/parse-json.ts';
+import { parseJson } from '../environment/untrusted.ts';
 import { retryAfter } from '../delivery/retry.ts';
 import type { ProxyAccess } from '../delivery/transport.ts';
 import type { Hindrance } from './verification.ts';

@@ -51,3 +51,12 @@ export interface Catalogue {
   /** BCP 47 tags the brand's texts exist in; empty when it does not say. */
   readonly languages: readonly string[];
 }
+
+/** Why something applies although nobody was asked: the whole regime lets it, or an exemption does. */
+export type Basis = 'regime' | Exemption;
+
+/** On what basis a target applies until the visitor refuses it; `undefined` where they are asked first. */
+export function basisOf(regime: Regime, { exemption }: Pick<Target, 'exemption'>): Basis | undefined {
+  if (regime === 'gb') return exemption;
+  return regime === 'opt-in' ? undefined : 'regime';
+}

@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
-import { member } from '../environment/member.ts';
+import { member } from '../environment/untrusted.ts';
 
 /**
  * The order in which the cells of a catalogue are kept: vendor by vendor, in each its targets in the

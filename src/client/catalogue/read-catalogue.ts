@@ -1,8 +1,9 @@
 import type { Catalogue, Exemption, Regime, StoredItem, Target, Vendor } from './catalogue.ts';
-import { member } from '../environment/member.ts';
+import { member, address, list, string, strings, text } from '../environment/untrusted.ts';
 import { readOffer } from './read-offer.ts';
 import type { OfferedTarget, OfferedVendor } from './read-offer.ts';
-import { address, list, string, strings, text } from './untrusted.ts';
+import { checksum } from '../environment/checksum.ts';
+import type { Environment } from '../environment/environment.ts';
 
 /** What may be chosen while nothing was read: nothing. */
 export const emptyCatalogue: Catalogue = readCatalogue(undefined);
@@ -77,4 +78,29 @@ function readStoredItem(item: unknown): StoredItem[] {
 /** What may stand in an attribute of a cookie. */
 function part(value: unknown): string | undefined {
   return string(value)?.match(/^[^\s;]+$/)?.[0];
+}
+
+/** A catalogue that can be used, with a checksum of its text. */
+export interface LoadedCatalogue {
+  readonly catalogue: Catalogue;
+  readonly checksum: string;
+}
+
+/** The text of a catalogue that is given as an object or as the address of a JSON file. */
+export async function catalogueText(source: unknown, environment: Environment): Promise<string> {
+  if (typeof source !== 'string') return JSON.stringify(source);
+  const response = await environment.fetch(source, {});
+  if (!response.ok) throw new Error(`${source} answered ${response.status}`);
+  return response.text();
+}
+
+/**
+ * Reads the text of a catalogue. `regime` overrules what it says.
+ *
+ * @throws When it is not JSON or leaves nothing to choose.
+ */
+export function parseCatalogue(text: string, regime: Regime | undefined): LoadedCatalogue {
+  const read = readCatalogue(JSON.parse(text));
+  if (!read.vendors.length) throw new Error('no vendor in it has a target in it');
+  return { catalogue: regime ? { ...read, regime } : read, checksum: checksum(text) };
 }

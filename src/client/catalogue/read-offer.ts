@@ -1,6 +1,5 @@
 import type { Catalogue, Target, Vendor } from './catalogue.ts';
-import { member } from '../environment/member.ts';
-import { address, list, string, strings, text, unique } from './untrusted.ts';
+import { member, address, list, string, strings, text, unique } from '../environment/untrusted.ts';
 
 /** The part of a catalogue that says who asks for what: enough for a first layer. */
 export interface Offer extends Pick<Catalogue, 'brand' | 'languages'> {

@@ -1,6 +1,5 @@
 import type { RecordedAction } from '../../protocol/action.ts';
-import { member } from '../environment/member.ts';
-import { list, string } from '../catalogue/untrusted.ts';
+import { member, list, string } from '../environment/untrusted.ts';
 
 /** An action that a conflict lists. */
 export interface ConflictingAction extends RecordedAction {

@@ -3,12 +3,6 @@
 const second = 1_000;
 const hour = 3_600 * second;
 
-/** Nobody chose lately what an acceptance this old says: it is never posted. */
-export const acceptLifetime = 24 * hour;
-
-/** A refusal is tried for longer, for a late refusal harms nobody. */
-export const rejectLifetime = 7 * 24 * hour;
-
 /** Between two tries, unless the server asks for more. */
 const longestBackoff = 60 * second;
 

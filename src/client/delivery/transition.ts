@@ -8,7 +8,7 @@ import type {
   Transition,
   Turn,
 } from './delivery-event.ts';
-import { expire } from './expire.ts';
+import { expire } from './give-up.ts';
 import { isOnItsWay, mapEntries, prune } from '../ledger/ledger.ts';
 import type { Entry, Ledger } from '../ledger/ledger.ts';
 import type { Outbox, Sending } from '../ledger/outbox.ts';

@@ -4,10 +4,8 @@ import { paths as specifiedPaths } from '../../protocol/paths.ts';
 import { readConflicts } from './conflicts.ts';
 import type { Checked, DeliveryEvent, Holding, PostOutcome, Unread } from './delivery-event.ts';
 import type { Environment } from '../environment/environment.ts';
-import { hasMembers, member } from '../environment/member.ts';
-import { parseJson } from '../environment/parse-json.ts';
+import { hasMembers, member, parseJson, list, string } from '../environment/untrusted.ts';
 import { isPassing, retryAfter } from './retry.ts';
-import { list, string } from '../catalogue/untrusted.ts';
 
 /** How long a request may take, in milliseconds. */
 const patience = 15_000;

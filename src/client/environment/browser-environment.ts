@@ -1,5 +1,5 @@
 import { BrowserMissingError } from './consent-error.ts';
-import { member } from './member.ts';
+import { member } from './untrusted.ts';
 import { readProxyCookie } from './proxy-cookie.ts';
 import type { Environment, StringStorage, Tabs } from './environment.ts';
 

@@ -1,5 +1,5 @@
 import type { Environment, StringStorage, Tabs } from './environment.ts';
-import { member } from './member.ts';
+import { member } from './untrusted.ts';
 
 /** Prefix of every key under which something is kept in the browser. */
 const prefix = 'assent.';

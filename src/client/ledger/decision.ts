@@ -4,7 +4,7 @@ import type { CellOrder } from '../catalogue/cell-order.ts';
 import { packChoices, unpackChoices } from './choice.ts';
 import type { Choice, Method } from './choice.ts';
 import { isIdentifier } from './identifier.ts';
-import { hasMembers, member } from '../environment/member.ts';
+import { hasMembers, member } from '../environment/untrusted.ts';
 
 /** The two values a visitor can choose. */
 export type Action = 'ACCEPT' | 'REJECT';

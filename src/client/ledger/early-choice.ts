@@ -4,8 +4,7 @@ import { isAction, makeDecision } from './decision.ts';
 import type { Decision, Notice } from './decision.ts';
 import { mintIdentifier } from './identifier.ts';
 import { unknownNotice } from './notice.ts';
-import { hasMembers, member } from '../environment/member.ts';
-import { parseJson } from '../environment/parse-json.ts';
+import { hasMembers, member, parseJson } from '../environment/untrusted.ts';
 
 /**
  * A choice made on a page before its client was there: written down at once, so that it is not lost

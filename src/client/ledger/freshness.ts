@@ -20,3 +20,14 @@ export function refreshDue(subject: string, checkedAt: number): number {
 export function isRefreshDue(subject: string, checkedAt: number, now: number): boolean {
   return now >= refreshDue(subject, checkedAt) || checkedAt - now > clockTolerance;
 }
+
+/**
+ * How far ahead a date may be, in milliseconds: clocks are set to another zone's time, and put right again.
+ * The age of a date further ahead is unknown.
+ */
+const longestLead = 24 * hour;
+
+/** Whether a date was given by a clock that was ahead of what it says now. What is no date (`NaN`) counts as one. */
+export function isFromTomorrow(at: number, now: number): boolean {
+  return !(at - now <= longestLead);
+}

@@ -1,4 +1,3 @@
-import { toBase64Url } from '../environment/base64url.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { BrowserStorage } from '../environment/browser-storage.ts';
 
@@ -21,4 +20,12 @@ export function mintIdentifier({ randomBytes }: Pick<Environment, 'randomBytes'>
  */
 export function findIdentifier(storage: BrowserStorage, environment: Environment): string | undefined {
   return [...storage.read('id'), environment.cookie('assent_id')].find(isIdentifier);
+}
+
+/** Bytes as base64url without padding. https://www.rfc-editor.org/rfc/rfc4648#section-5 */
+export function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }

@@ -3,11 +3,10 @@ import { packChoices, unpackChoices } from './choice.ts';
 import { isFacts } from './decision.ts';
 import { undecided } from './ledger.ts';
 import type { Entry, Ledger, Shown } from './ledger.ts';
-import { member } from '../environment/member.ts';
+import { member, string } from '../environment/untrusted.ts';
 import type { Outbox, Sending } from './outbox.ts';
 import { stringifyChecked, parseChecked } from '../environment/checksum.ts';
 import { states } from './state.ts';
-import { string } from '../catalogue/untrusted.ts';
 
 /**
  * What applies when a page begins, worked out when the ledger was written and kept in it, so that a
@@ -26,7 +25,7 @@ export interface PageStart {
   readonly refreshAt: number;
   /**
    * For each cell of the ledger's order `A` when its gate is open by a choice, and `G` when it is open only
-   * on the ground of a regime or an exemption, which this page may not have.
+   * on the basis of a regime or an exemption, which this page may not have.
    */
   readonly open: string;
   /** Targets that need no consent. */

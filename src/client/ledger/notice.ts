@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { checksum } from '../environment/checksum.ts';
 import type { Facts, Notice } from './decision.ts';
-import { isFromTomorrow } from '../environment/from-tomorrow.ts';
+import { isFromTomorrow } from './freshness.ts';
 
 /** Why a visitor is asked. What is named first says most, where several are true. */
 export type AskReason =

@@ -1,4 +1,6 @@
 import type { Entry } from '../ledger/ledger.ts';
+import type { Choice } from '../ledger/choice.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** From which moment an ACCEPT opens a gate: at the click, when the service took it, when it was read back. */
 export type GrantOn = 'click' | 'saved' | 'confirmed';
@@ -24,4 +26,22 @@ export function isOpen({ action, state, acknowledged }: Entry, rule: GateRule): 
   if (rule.isOpenByDefault) return state !== 'diverged';
   if (!action || rule.isOutdated || state === 'failed' || state === 'diverged') return false;
   return acknowledged >= acknowledgedNeeded[rule.grantOn];
+}
+
+/**
+ * What a Global Privacy Control signal refuses and is not refused yet, where visitors are not asked
+ * first: the sale and sharing of data. An acceptance that was given with the signal on stands.
+ * https://www.w3.org/TR/gpc/
+ */
+export function objectionsOf(snapshot: Snapshot): Choice[] {
+  const { catalogue, gpc } = snapshot;
+  if (!gpc) return [];
+  const sold = catalogue.targets.flatMap(({ id, saleOrShare }) => (saleOrShare ? id : []));
+  return snapshot
+    .cells()
+    .filter(({ target, ground, action, decision }) => {
+      const isRefused = action === 'REJECT' || (action === 'ACCEPT' && decision?.gpc);
+      return sold.includes(target) && ground && !isRefused;
+    })
+    .map(({ vendor, target }) => ({ vendor, target, action: 'REJECT' }));
 }

@@ -2,7 +2,7 @@ import { cellsOf } from '../catalogue/cell-order.ts';
 import type { Notice } from '../ledger/decision.ts';
 import { isOpen } from './gate-rule.ts';
 import type { GrantOn } from './gate-rule.ts';
-import { groundOf } from '../catalogue/ground.ts';
+import { basisOf } from '../catalogue/catalogue.ts';
 import { isConflictOpen, undecided } from '../ledger/ledger.ts';
 import type { Entry, Ledger } from '../ledger/ledger.ts';
 import { outdatedBy } from '../ledger/notice.ts';
@@ -25,7 +25,7 @@ export interface SnapshotParts extends Pick<Snapshot, 'ready' | 'catalogue' | 'g
 export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
   const { entries, facts, order } = ledger;
   const { catalogue, notice, now, gpc } = parts;
-  const grounds = new Map(catalogue.targets.map((each) => [each.id, groundOf(catalogue.regime, each)]));
+  const bases = new Map(catalogue.targets.map((each) => [each.id, basisOf(catalogue.regime, each)]));
   const targets = new Map(catalogue.targets.map((target) => [target.id, target]));
   const vendors = new Map(catalogue.vendors.map((vendor) => [vendor.id, vendor]));
 
@@ -38,7 +38,7 @@ export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
     return outdatedMemo.get(key);
   };
   const reasonToAsk = (entry: Entry, target: string): AskReason | undefined => {
-    if (grounds.get(target)) return undefined;
+    if (bases.get(target)) return undefined;
     return entry.action ? outdated(entry, target) : 'undecided';
   };
 
@@ -52,12 +52,12 @@ export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
     const decision = facts[entry.factsIndex];
     const shown = state === 'diverged' ? ledger.shown[place] : undefined;
     const askedBecause = reasonToAsk(entry, targetId);
-    const ground = grounds.get(targetId);
-    const isObjected = ground !== undefined && gpc && target.saleOrShare;
+    const basis = bases.get(targetId);
+    const isObjected = basis !== undefined && gpc && target.saleOrShare;
     const isAllowed = isOpen(entry, {
       grantOn: parts.grantOn,
       // Somebody is known here who may have objected: the service is asked before anything applies.
-      isOpenByDefault: ground !== undefined && !isObjected && !parts.isRecovering,
+      isOpenByDefault: basis !== undefined && !isObjected && !parts.isRecovering,
       isOutdated: outdated(entry, targetId) !== undefined,
       // An acceptance given with the signal on was informed: it stands against the signal.
       isOptedOut: isObjected && !(action === 'ACCEPT' && decision?.gpc === true),
@@ -66,7 +66,7 @@ export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
       vendor,
       target: targetId,
       required: false,
-      ground,
+      ground: basis,
       action,
       state,
       shown: shown?.action,

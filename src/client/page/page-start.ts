@@ -1,6 +1,6 @@
 import { parseCellOrder } from '../catalogue/cell-order.ts';
-import { isFromTomorrow } from '../environment/from-tomorrow.ts';
-import { member } from '../environment/member.ts';
+import { isFromTomorrow } from '../ledger/freshness.ts';
+import { member } from '../environment/untrusted.ts';
 import { parseChecked } from '../environment/checksum.ts';
 
 /** The settings of a page on which the answer depends. */
@@ -14,8 +14,8 @@ export interface FoundStart {
   readonly catalogue: unknown;
   /** The client has something to do. */
   readonly isDue: boolean;
-  /** Whether something is open on a ground: it waits until the catalogue shows that this page has it too. */
-  readonly hasGrounds: boolean;
+  /** Whether something is open on another basis than a choice: it waits until the catalogue shows that this page has it too. */
+  readonly hasBasis: boolean;
   readonly allowed: (vendor: string, target: string, isCatalogueKnown?: boolean) => boolean;
 }
 
@@ -48,7 +48,7 @@ export function findPageStart(
   return {
     catalogue: member(start, 'catalogue'),
     isDue: !(Number(member(start, 'refreshAt')) > now),
-    hasGrounds: open.includes('G'),
+    hasBasis: open.includes('G'),
     allowed: (vendor, target, isCatalogueKnown) => {
       const letter = open[order.indexOf(vendor, target)];
       const isOpen = letter === 'A' || (letter === 'G' && isCatalogueKnown);

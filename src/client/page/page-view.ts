@@ -7,7 +7,7 @@ import { arrange, isConflictOpen } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { makeSnapshot } from './make-snapshot.ts';
 import type { SnapshotParts } from './make-snapshot.ts';
-import { member } from '../environment/member.ts';
+import { member } from '../environment/untrusted.ts';
 import { dueAt, noticeOf } from '../ledger/notice.ts';
 import { conditionsOf, isPast } from './page-start.ts';
 import type { PageStart } from '../ledger/ledger-text.ts';

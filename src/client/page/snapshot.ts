@@ -1,5 +1,4 @@
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Ground } from '../catalogue/ground.ts';
+import type { Catalogue, Basis } from '../catalogue/catalogue.ts';
 import type { AskReason } from '../ledger/notice.ts';
 import type { State } from '../ledger/state.ts';
 
@@ -40,7 +39,7 @@ export interface Cell {
   /** Part of what the page needs to work: always allowed, never asked, never posted. */
   readonly required: boolean;
   /** Why it applies until the visitor refuses it; `undefined` where they are asked first, and for what is required. */
-  readonly ground: Ground | undefined;
+  readonly ground: Basis | undefined;
   /** The visitor's newest decision, or the one adopted from the service; `undefined` while undecided. */
   readonly action: 'ACCEPT' | 'REJECT' | undefined;
   readonly state: State;

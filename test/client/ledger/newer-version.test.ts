@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { conditionsOf, findPageStart } from '../../../src/client/page/page-start.ts';
 import { stringifyChecked, parseChecked } from '../../../src/client/environment/checksum.ts';
-import { member } from '../../../src/client/environment/member.ts';
+import { member } from '../../../src/client/environment/untrusted.ts';
 import { World } from '../simulation/world.ts';
 
 /** A device on which everything was allowed, by a version of Assent that writes another ledger. */

@@ -80,7 +80,7 @@ suite('a page that begins', () => {
     });
 });
 
-suite('what is open only on a ground', () => {
+suite('what is open without a choice', () => {
   for (const [words, regime] of [
     ['of a regime', 'opt-out'],
     ['of an exemption', 'gb'],
@@ -98,7 +98,7 @@ suite('what is open only on a ground', () => {
       const found = findPageStart(conditions, world.time.now, kept, () => undefined);
       assert.ok(found instanceof Object);
       assert.deepEqual(
-        [found.hasGrounds, found.allowed('tally', 'statistics'), found.allowed('tally', 'statistics', true)],
+        [found.hasBasis, found.allowed('tally', 'statistics'), found.allowed('tally', 'statistics', true)],
         [true, false, true],
       );
       assert.equal(found.allowed('tubular', 'statistics'), true);

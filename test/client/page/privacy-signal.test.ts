@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { Regime } from '../../../src/client/catalogue/catalogue.ts';
-import { member } from '../../../src/client/environment/member.ts';
+import { member } from '../../../src/client/environment/untrusted.ts';
 import type { Cell } from '../../../src/client/page/snapshot.ts';
 import type { Tab } from '../simulation/tab.ts';
 import { World } from '../simulation/world.ts';

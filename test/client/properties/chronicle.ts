@@ -1,7 +1,6 @@
 import type { Facts } from '../../../src/client/ledger/decision.ts';
 import { readConflicts } from '../../../src/client/delivery/conflicts.ts';
-import { member } from '../../../src/client/environment/member.ts';
-import { parseJson } from '../../../src/client/environment/parse-json.ts';
+import { member, parseJson } from '../../../src/client/environment/untrusted.ts';
 import type { Sender } from '../simulation/network.ts';
 import type { Commit, Recorded } from '../simulation/service.ts';
 import type { Tab } from '../simulation/tab.ts';

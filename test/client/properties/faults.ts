@@ -48,7 +48,7 @@ export const faults: readonly Fault[] = [
   },
   {
     is: 'an acceptance of last week is sent',
-    file: 'delivery/expire.ts',
+    file: 'delivery/give-up.ts',
     text: 'age >= acceptLifetime',
     instead: 'age >= rejectLifetime',
     caughtBy: ['I20'],
@@ -104,7 +104,7 @@ export const faults: readonly Fault[] = [
   },
   {
     is: 'everything is exempt in the United Kingdom',
-    file: 'catalogue/ground.ts',
+    file: 'catalogue/catalogue.ts',
     text: 'return exemption;',
     instead: "return exemption ?? 'statistics';",
     caughtBy: ['I1', 'I4', 'I11', 'I14'],
@@ -154,7 +154,7 @@ export const faults: readonly Fault[] = [
   {
     is: 'a privacy signal opens gates',
     file: 'page/make-snapshot.ts',
-    text: 'isOpenByDefault: ground !== undefined && !isObjected && !parts.isRecovering',
+    text: 'isOpenByDefault: basis !== undefined && !isObjected && !parts.isRecovering',
     instead: 'isOpenByDefault: gpc',
     caughtBy: ['I1', 'I13', 'I14'],
   },

@@ -1,4 +1,4 @@
-import { toBase64Url } from '../../../src/client/environment/base64url.ts';
+import { toBase64Url } from '../../../src/client/ledger/identifier.ts';
 import type { Consent } from '../../../src/client/consent.ts';
 import type { Choice, ChoosingContext } from '../../../src/client/ledger/choice.ts';
 import type { Notice } from '../../../src/client/ledger/decision.ts';

@@ -1,5 +1,5 @@
 import type { Turn } from '../../../../src/client/delivery/delivery-event.ts';
-import { acceptLifetime, rejectLifetime } from '../../../../src/client/delivery/retry.ts';
+import { acceptLifetime, rejectLifetime } from '../../../../src/client/delivery/give-up.ts';
 import { day, decisionOf, hour, minute, now, sendingOf, visitor } from '../../ledger/ledger-builder.ts';
 import { again, keep } from './transition-case.ts';
 import type { TransitionCase } from './transition-case.ts';

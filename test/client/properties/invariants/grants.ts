@@ -1,4 +1,4 @@
-import { isFromTomorrow } from '../../../../src/client/environment/from-tomorrow.ts';
+import { isFromTomorrow } from '../../../../src/client/ledger/freshness.ts';
 import { dueAt, outdatedBy } from '../../../../src/client/ledger/notice.ts';
 import type { Snapshot } from '../../../../src/client/page/snapshot.ts';
 import type { Tab } from '../../simulation/tab.ts';

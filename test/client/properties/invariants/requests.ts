@@ -1,4 +1,4 @@
-import { member } from '../../../../src/client/environment/member.ts';
+import { member } from '../../../../src/client/environment/untrusted.ts';
 import { checksum } from '../../../../src/client/environment/checksum.ts';
 import { readsPerWrite } from '../../../../src/client/delivery/retry.ts';
 import type { Flight } from '../../simulation/network.ts';

@@ -1,6 +1,28 @@
-import type { Text } from './catalogue.ts';
+import type { Text } from '../../protocol/catalogue.ts';
 
-/** Readers for values of a file that may hold anything: what is not as it should be is left out. */
+/** Readers of values that may be anything: what has the wrong type is left out. */
+
+/** A member of a value that may not even be an object. */
+export function member(value: unknown, name: string | number): unknown {
+  return value instanceof Object ? Reflect.get(value, name) : undefined;
+}
+
+/** Whether a value has members of these types. */
+export function hasMembers(
+  value: unknown,
+  types: Readonly<Record<string, 'string' | 'number' | 'boolean'>>,
+): boolean {
+  return Object.entries(types).every(([name, type]) => typeof member(value, name) === type);
+}
+
+/** What a text in JSON says; `undefined` when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];

@@ -1,7 +1,0 @@
-/** Bytes as base64url without padding. https://www.rfc-editor.org/rfc/rfc4648#section-5 */
-export function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}
