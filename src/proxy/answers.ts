@@ -9,19 +9,19 @@ import { verificationCompleter } from './verification/complete-verification.ts';
 import { signOutAnswer } from './verification/sign-out.ts';
 import { verificationStarter } from './verification/start-verification.ts';
 
-/** What answers need beside the settings. */
+/** What handlers need besides the settings. */
 export interface AnswerTools {
   readonly ask: AskService;
   readonly rates: Rates;
   readonly pseudonymOf: (id: string) => Promise<string>;
 }
 
-/** How each open endpoint is answered. Those of verification by e-mail are open when it is set up. */
+/** The handlers of all endpoints. Those for verifying an e-mail exist only if verification is configured. */
 export function createAnswers(
   settings: Settings,
   { ask, rates, pseudonymOf }: AnswerTools,
 ): Readonly<Partial<Record<OpenEndpoint, Answer>>> {
-  // Who is verified by the brand's own session can sign out of their choices as well.
+  // A visitor who is verified by the brand's own session can sign out as well.
   const answers = { ...createConsentAnswers(settings, ask, rates), signOut: signOutAnswer(settings) };
   const { verification } = settings;
   if (verification === undefined) return answers;

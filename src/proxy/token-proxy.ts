@@ -20,10 +20,10 @@ import { readSettings } from './settings/settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { createServiceClient } from './token/service-client.ts';
 
-/** Answers one request. It never rejects: whatever goes wrong becomes a problem reply. */
+/** Handles a request. It never rejects: every error becomes a problem reply. */
 export type TokenProxy = (request: Request, context?: RequestContext) => Promise<Response>;
 
-/** How a proxy answers, as far as it is the same for all requests. */
+/** What a proxy needs for every request. */
 interface Rules {
   readonly settings: Settings;
   readonly answers: Readonly<Partial<Record<OpenEndpoint, Answer>>>;
@@ -31,21 +31,19 @@ interface Rules {
 }
 
 /**
- * The brand's side of the widget: takes the requests of its own pages, adds the access token and
- * passes them to the consent service. It answers `POST {path}/v2/consents`,
- * `GET {path}/v2/consents/unified/:id`, `GET {path}/v2/consents/check/:id` and
- * `POST {path}/subjects/sign-out`; with `verification` also `POST {path}/subjects/profile` and
- * `…/verify`; and nothing else.
+ * Makes the token proxy: it accepts requests of the brand's pages, adds the access token and forwards them to
+ * the consent service. The endpoints are `POST {path}/v2/consents`, `GET {path}/v2/consents/unified/:id`,
+ * `GET {path}/v2/consents/check/:id` and `POST {path}/subjects/sign-out`; with `verification` also `POST
+ * {path}/subjects/profile` and `…/verify`.
  *
- * The token stands for the brand and may do anything for anybody, so what one visitor may do is
- * decided here: an identifier is taken only in the form of an anonymousId or with proof, requests
- * that another site may have caused are refused, how often anybody may ask is limited, both
- * directions are rebuilt from what was checked.
+ * The token represents the brand and can do anything for anyone, so the proxy decides what a visitor may do.
+ * It accepts an identifier only in the form of an anonymousId or with proof, refuses requests that another
+ * site may have caused, limits rates, and rebuilds requests and replies from checked values.
  *
- * Runs wherever there are `Request`, `Response` and `crypto.subtle`. Fetches nothing before the
- * first request.
+ * It runs wherever there are `Request`, `Response` and `crypto.subtle`. It sends no request before the first
+ * one arrives.
  *
- * @throws {OptionError} for an option that cannot be used.
+ * @throws {OptionError} for an unknown option or an invalid value.
  */
 export function createTokenProxy(options: TokenProxyOptions): TokenProxy {
   const settings = readSettings(options);
@@ -100,7 +98,7 @@ function refuse(error: unknown, trace: RequestTrace, settings: Settings): Respon
   return problem.toResponse(`urn:assent:request:${trace.requestId}`);
 }
 
-/** What nobody reckoned with leaves a trace in the log, which tells where and of which kind. */
+/** Logs where an unexpected error occurred, and its class. */
 function unexpected(error: unknown, { route }: RequestTrace, { warn }: Settings): HttpProblem {
   warn(`Answering ${route ?? 'a request'} fails (${kindOfError(error)}): the browser gets internal-error.`);
   return new HttpProblem('internal-error', { cause: error });

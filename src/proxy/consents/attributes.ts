@@ -2,18 +2,18 @@ import { errorAt } from '../../protocol/http/body-errors.ts';
 import type { ProblemPlace } from '../../protocol/http/problem.ts';
 import { OptionError } from '../settings/option-values.ts';
 
-/** Members of `attributes` with those of the evidence in it, or of a profile. */
+/** The maximum number of members of `attributes` (including the evidence) or of a profile. */
 const mostMembers = 32;
 const longestValue = 256;
 const memberName = /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/;
 
-/** The one member of `attributes` that may be an object: the evidence of how the choice was made. */
+/** The only member of `attributes` that may be an object: the evidence of how the choice was made. */
 const evidence = 'assent';
 
-/** Beside it the widget sends whether the browser gave a Global Privacy Control signal. */
+/** The widget's other attribute: whether the browser sent a Global Privacy Control signal. */
 const signal = 'gpc';
 
-/** Reads the names of the attributes that the brand's pages send beside those of the widget. */
+/** Reads the names of the attributes that the brand's own pages may add. */
 export function readAttributeNames(option: string, names: readonly string[]): ReadonlySet<string> {
   if (!Array.isArray(names) || names.length > mostMembers)
     throw new OptionError(option, `must be a list of at most ${mostMembers} names`);
@@ -24,9 +24,9 @@ export function readAttributeNames(option: string, names: readonly string[]): Re
 }
 
 /**
- * What is wrong with the attributes of a consent. Taken are strings, finite numbers and booleans
- * under the names given, and under any plain name within `assent`. The service stores whatever it is
- * given, for years: this keeps a page from putting personal data and documents there.
+ * Finds errors in the attributes of a consent. Allowed are strings, finite numbers and booleans under the
+ * configured names, and under any plain name in `assent`. The service stores attributes for years, so this
+ * prevents pages from storing personal data or documents there.
  */
 export function* misplacedAttributes(
   attributes: Readonly<Record<string, unknown>> | undefined,
@@ -42,7 +42,7 @@ export function* misplacedAttributes(
   yield* misplacedEach(members, ['attributes', evidence], isPlainName);
 }
 
-/** What is wrong with the members of one object, however deep it lies. */
+/** Finds errors in the members of an object. */
 export function* misplacedMembers(
   members: Readonly<Record<string, unknown>>,
   path: readonly string[],
@@ -60,12 +60,12 @@ function* misplacedEach(
   isTaken: (name: string) => boolean,
 ): Generator<ProblemPlace> {
   for (const [name, value] of Object.entries(members)) {
-    const detail = isTaken(name) ? complaintAbout(value) : 'is not an allowed name';
+    const detail = isTaken(name) ? errorIn(value) : 'is not an allowed name';
     if (detail !== undefined) yield errorAt([...path, name], detail);
   }
 }
 
-function complaintAbout(value: unknown): string | undefined {
+function errorIn(value: unknown): string | undefined {
   if (typeof value === 'boolean') return undefined;
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'must be a finite number';
   if (typeof value !== 'string') return 'must be a string, a number or a boolean';

@@ -18,7 +18,7 @@ import { isReadableConflict, minimisedConsent } from './minimised-consent.ts';
 import { consentReader } from './posted-consent.ts';
 import { keyOfRest, namesOfCells, refusedPlaces } from './unknown-cells.ts';
 
-/** How the endpoints of consents are answered. */
+/** The handlers of the consent endpoints. */
 export function createConsentAnswers(
   settings: Settings,
   ask: AskService,
@@ -46,7 +46,7 @@ export function createConsentAnswers(
     const gpc = hasPrivacySignal(request);
     await ask({ name: 'createConsent', body, idempotencyKey, gpc, trace }, async (response) => {
       if (!response.ok) throw await problemOfConsent(response, settings.now());
-      // Success is the status alone: the body of a 201 says nothing that may be relied on.
+      // Only the status shows success; the body of a 201 is not specified.
       discard(response);
     });
     const created =
@@ -74,7 +74,7 @@ export function createConsentAnswers(
         return reply === undefined ? undefined : minimise(reply);
       });
       if (told !== undefined) return jsonResponse(told);
-      // Browsers log every 404 as an error. That nobody has chosen yet is none.
+      // Browsers log every 404 as an error, and a visitor without a choice is not an error.
       return name === 'checkConsent' ? jsonResponse({ exists: false }) : new Response(null, { status: 204 });
     };
   };
@@ -92,19 +92,19 @@ const olderCatalogue =
   'Pages offer vendors or targets that "catalogue" lacks: choices about them are refused, and the log lines name them. ' +
   'Deploy a new catalogue to this proxy first, then to the pages.';
 
-/** What a read found; `undefined` when there is no consent. */
+/** Reads the consent; `undefined` if there is none. */
 async function readReply(response: Response, limit: number, now: number): Promise<unknown> {
   if (response.ok) return readJsonReply(response, limit);
-  // Some services answer 400 for an identifier they do not know.
+  // Some services reply with 400 to an unknown identifier.
   if (response.status !== 404 && response.status !== 400) throw problemOfReply(response, now);
   discard(response);
   return undefined;
 }
 
-/** The reply as the interface has it, but for conflicts, the shape of which it does not show. */
+/** The reply as specified, except for conflicts, whose shape the specification does not show. */
 const AnyUnifiedConsentReply = z.extend(UnifiedConsentReply, { conflicts: z.optional(z.unknown()) });
 
-/** What is no list of conflicts counts as one, unless it is empty. */
+/** A value that is not a list counts as one conflict, unless it is empty. */
 function conflictsOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   const isEmpty = typeof value === 'object' && value !== null ? Object.keys(value).length === 0 : !value;

@@ -3,9 +3,9 @@ import { Conflict } from '../../protocol/unified-consent.ts';
 import type { Compliance, UnifiedConsent } from '../../protocol/unified-consent.ts';
 
 /**
- * What a browser is told of a unified consent: the choices, since when, under which policy, and
- * where they conflict. Not the attributes, which may hold a date of birth or an address, and no
- * identifier of the service but the channels of a conflict. Built member by member, so that nothing unknown slips through.
+ * The part of a unified consent that a browser may see: the choices, their time and policy, and conflicts.
+ * Not the attributes, which may contain a date of birth or an address, and no identifiers of the service
+ * except the channels of conflicts. Built member by member, so that unknown members are never passed on.
  */
 export function minimisedConsent(
   consent: UnifiedConsent | null | undefined,
@@ -40,9 +40,9 @@ function minimisedCompliance({ privacyPolicy, gpc }: Compliance): object {
 const AnyObject = z.record(z.string(), z.unknown());
 
 /**
- * Of a conflict its kind, and the cells that it is about with their values, channels and times. What cannot be
- * read, of an action as of the whole item, keeps its place: a page that finds less there than belongs there
- * knows that there was more.
+ * The part of a conflict that a browser may see: its type, and its cells with their values, channels and
+ * times. Unreadable actions and items keep their place as empty objects, so that the page can see that
+ * something is missing.
  */
 function minimisedConflict(item: unknown): object {
   const parsed = AnyObject.safeParse(item);
@@ -75,12 +75,12 @@ function actionIn({ target, vendor, action }: Readonly<Record<string, unknown>>)
   };
 }
 
-/** Whether a conflict has the shape that our own service gives it. */
+/** Whether a conflict has the shape of our own service. */
 export function isReadableConflict(item: unknown): boolean {
   return Conflict.safeParse(item).success;
 }
 
-/** A date, with a time or without. https://www.rfc-editor.org/rfc/rfc3339 */
+/** A date with or without a time. https://www.rfc-editor.org/rfc/rfc3339 */
 function isDate(text: unknown): text is string {
   return typeof text === 'string' && /^\d{4}-\d\d-\d\d([T ][\d:.]{5,18}(Z|[+-]\d\d:?\d\d)?)?$/i.test(text);
 }
@@ -89,12 +89,12 @@ function isWebAddress(text: unknown): text is string {
   return typeof text === 'string' && /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
-/** One of the words that the service has for conflicts; those to come as well. */
+/** A keyword of the service for conflicts, including future ones. */
 function isWord(text: unknown): text is string {
   return typeof text === 'string' && /^[A-Z_]{1,40}$/.test(text);
 }
 
-/** A name of letters, digits and few signs: no sentence, and no e-mail. */
+/** A name of letters, digits and a few signs, which cannot be a sentence or an e-mail. */
 function isPlainName(text: unknown): text is string {
   return typeof text === 'string' && /^[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}$/.test(text);
 }

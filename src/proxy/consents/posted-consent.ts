@@ -15,24 +15,24 @@ import type { Offered, UnknownCell } from './unknown-cells.ts';
 const mostTags = 32;
 const longestTag = 256;
 
-/** What a posted consent is held against. */
+/** The rules for posted consents. */
 export interface ConsentRules {
   readonly limits: Pick<Limits, 'actions' | 'nameLength'>;
   readonly attributeNames: ReadonlySet<string>;
   readonly offered: Offered;
 }
 
-/** A consent that a browser posted, and whom it claims to be about. */
+/** A consent that a browser posted, and the subject that it claims. */
 export interface ClaimedConsent extends Omit<Consent, 'subject'> {
   readonly claimed: ClaimedSubject;
-  /** What the catalogue lacks. It is not among the actions, which may be none then. */
+  /** The actions on cells that the catalogue lacks. They are not in `actions`, which may be empty then. */
   readonly unknown: readonly UnknownCell[];
 }
 
-/** Reads a consent that a browser posted. What is returned was built from what was checked. */
+/** Parses a consent that a browser posted. The result is built only from checked values. */
 export type ReadConsent = (body: unknown) => ClaimedConsent;
 
-/** Makes the reader for a proxy's rules. It throws a {@link HttpProblem} for what it does not take. */
+/** Makes the parser for a proxy's rules. It throws an {@link HttpProblem} for an invalid consent. */
 export function consentReader({ limits, offered, attributeNames }: ConsentRules): ReadConsent {
   const PostedBody = bodySchema(limits);
   return (body) => {

@@ -4,22 +4,25 @@ import { errorAt } from '../../protocol/http/body-errors.ts';
 import { hexadecimal } from '../request/encodings.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The targets of each vendor that may be chosen; `undefined` when any may. */
+/** The allowed targets of each vendor; `undefined` if any are allowed. */
 export type Offered = Settings['offered'];
 
-/** An action on a cell that the catalogue lacks, and its place in the list that was posted. */
+/** An action on a cell that the catalogue lacks, with its index in the posted list. */
 export interface UnknownCell {
   readonly index: number;
   readonly action: Action;
 }
 
-/** What of a posted choice the catalogue has, and what it lacks: the page may have a newer one than the proxy. */
+/**
+ * The posted actions that the catalogue has, and those that it lacks: the page's catalogue may be newer than
+ * the proxy's.
+ */
 export interface SortedActions {
   readonly known: readonly Action[];
   readonly unknown: readonly UnknownCell[];
 }
 
-/** Sorts actions by whether the catalogue has their cells. */
+/** Separates actions by whether the catalogue has their cells. */
 export function sortActions(actions: readonly Action[], offered: Offered): SortedActions {
   const all = actions.map((action, index) => ({ action, index }));
   const isKnown = ({ action: { vendor, target } }: UnknownCell) =>
@@ -30,17 +33,17 @@ export function sortActions(actions: readonly Action[], offered: Offered): Sorte
   };
 }
 
-/** The places of unknown cells, as the page is told of them. */
+/** The unknown cells as JSON pointers, for the reply. */
 export function refusedPlaces(unknown: readonly UnknownCell[]): NonNullable<CreateConsentReply['refused']> {
   return unknown.map(({ index }) =>
     errorAt(['actions', index], 'is about a vendor and target that the catalogue lacks'),
   );
 }
 
-/** Names in one line of the log. */
+/** The maximum number of names in one log line. */
 const mostNames = 20;
 
-/** Unknown cells as the log may name them: anybody can post any text, and only a plain name is repeated. */
+/** Unknown cells for the log. Anyone can post any text, so only plain names are logged. */
 export function namesOfCells(unknown: readonly UnknownCell[]): readonly string[] {
   const plain = (text: string) => (/^[A-Za-z][A-Za-z0-9._-]{0,39}$/.test(text) ? text : '?');
   return unknown
@@ -48,12 +51,12 @@ export function namesOfCells(unknown: readonly UnknownCell[]): readonly string[]
     .map(({ action: { vendor, target } }) => `${plain(vendor)}/${plain(target)}`);
 }
 
-/** Characters of an `Idempotency-Key`. */
+/** The maximum length of an `Idempotency-Key`. */
 const longestKey = 128;
 
 /**
- * The key under which the rest of a body is sent on. Under its own the service would know another body once the
- * catalogue has changed, and refuse it.
+ * The `Idempotency-Key` for a body without its unknown cells. With the original key, the service would refuse
+ * the request once the catalogue has changed, because the body differs.
  */
 export async function keyOfRest(key: string, rest: string): Promise<string | undefined> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(rest));

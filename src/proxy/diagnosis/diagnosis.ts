@@ -11,10 +11,11 @@ import { problemOfSilence } from '../token/upstream-problem.ts';
 import { diagnoseReads } from './read-diagnosis.ts';
 
 /**
- * Asks the identity provider and the service what a proxy with these options would ask, for somebody who cannot
- * have a consent. Says what is wrong, each in one sentence that names the option to change. Records nothing.
+ * Sends the identity provider and the service the requests that a proxy with these options would send, for an
+ * identifier without a consent. Returns a sentence for each problem, with the option to change. Records
+ * nothing.
  *
- * @throws {OptionError} for an option that cannot be used.
+ * @throws {OptionError} for an invalid option.
  */
 export async function diagnose(options: TokenProxyOptions): Promise<readonly string[]> {
   const settings = readSettings({ ...options, log: () => {} });
@@ -54,10 +55,9 @@ function missingIn({ missing }: TokenGrant): string[] {
 }
 
 /**
- * What is legal in these options and unsafe, each in one sentence that names the option.
- * `createTokenProxy` logs the same when it is made.
+ * Returns a sentence for each option that is valid but unsafe. `createTokenProxy` logs the same warnings.
  *
- * @throws {OptionError} for an option that cannot be used.
+ * @throws {OptionError} for an invalid option.
  */
 export function unsafeSettings(options: TokenProxyOptions): readonly string[] {
   const sentences: string[] = [];

@@ -5,20 +5,20 @@ import { toBase64url } from '../request/encodings.ts';
 import { withinDeadline } from '../request/deadline.ts';
 import type { Settings } from '../settings/settings.ts';
 import { versionOf } from '../token/read-paths.ts';
-import { discard, readComplaint, readJsonReply, smallReply } from '../token/service-reply.ts';
+import { discard, readExplanation, readJsonReply, smallReply } from '../token/service-reply.ts';
 import { problemOfSilence } from '../token/upstream-problem.ts';
 
 type ReadEndpoint = 'checkConsent' | 'readUnifiedConsent';
 
-/** Where a read may be answered. */
+/** A path at which the service may answer reads. */
 interface Place {
   readonly name: ReadEndpoint;
   readonly base: string;
   readonly version: string;
 }
 
-/** What is found there: an answer, no such path, perhaps no such path, or else what is wrong. */
-type Found = 'answer' | 'no-path' | 'perhaps' | { readonly complaint: string };
+/** The result of a probe: an answer, no such path, possibly no such path, or a problem. */
+type Found = 'answer' | 'no-path' | 'perhaps' | { readonly problem: string };
 
 const replies: Readonly<Record<ReadEndpoint, z.ZodMiniType>> = {
   checkConsent: ConsentCheckReply,
@@ -27,7 +27,7 @@ const replies: Readonly<Record<ReadEndpoint, z.ZodMiniType>> = {
 
 const versions = ['/v2', '', '/v1', '/v3', '/v4'];
 
-/** Says what is wrong with the reads of a service, and where it has answers instead. */
+/** Finds problems with the reads of a service, and the paths that work instead. */
 export async function diagnoseReads(settings: Settings, token: string): Promise<readonly string[]> {
   const { serviceUrl, servicePaths } = settings;
   const configured = (name: ReadEndpoint): Place => ({
@@ -37,12 +37,12 @@ export async function diagnoseReads(settings: Settings, token: string): Promise<
   });
   const check = configured('checkConsent');
   const found = await lookAt(check, settings, token);
-  if (typeof found === 'object') return [found.complaint];
+  if (typeof found === 'object') return [found.problem];
   if (found !== 'answer') return [await findElsewhere(check, settings, token)];
 
   const unified = configured('readUnifiedConsent');
   const read = await lookAt(unified, settings, token);
-  if (typeof read === 'object') return [read.complaint];
+  if (typeof read === 'object') return [read.problem];
   const isThere = read === 'answer' || (read === 'perhaps' && unified.version === check.version);
   return isThere
     ? []
@@ -69,12 +69,12 @@ async function findElsewhere(check: Place, settings: Settings, token: string): P
   return `${is404}: is "serviceUrl" right?`;
 }
 
-/** What to write so that everything that was asked under one version is asked under another. */
+/** The options that change the version of all endpoints with a given version. */
 function assignments({ servicePaths }: Settings, from: string, to: string): string {
   return (
     (['checkConsent', 'readUnifiedConsent', 'createConsent'] as const)
       .filter((name) => versionOf(servicePaths, name) === from)
-      // Services create consents without a version too, and whether this one does is not tried.
+      // The path for creating consents cannot be probed without recording one.
       .filter((name) => name !== 'createConsent' || from !== '')
       .map((name) => `${name}=${to}`)
       .join(' ')
@@ -100,7 +100,7 @@ async function lookAt(place: Place, settings: Settings, token: string): Promise<
     });
   } catch (cause) {
     const { reason = '' } = problemOfSilence(cause).options;
-    return { complaint: `The consent service ${reason}: is "serviceUrl" right?` };
+    return { problem: `The consent service ${reason}: is "serviceUrl" right?` };
   }
 }
 
@@ -111,30 +111,30 @@ async function processRead(response: Response, place: Place): Promise<Found> {
     const reply = await readJsonReply(response, smallReply).catch(() => null);
     if (reply === undefined || replies[place.name].safeParse(reply).success) return 'answer';
     return {
-      complaint: `The consent service gives an answer ${at} that cannot be used: is "serviceUrl" right?`,
+      problem: `The consent service gives an answer ${at} that cannot be used: is "serviceUrl" right?`,
     };
   }
   if (status === 404) {
-    const code = (await readComplaint(response))?.code;
+    const code = (await readExplanation(response))?.code;
     if (code === 'consent-unknown') return 'answer';
     return code === 'endpoint-unknown' || place.name === 'checkConsent' ? 'no-path' : 'perhaps';
   }
   discard(response);
   switch (status) {
     case 400:
-      // Some services know no identifier in this way.
+      // Some services reply like this to an unknown identifier.
       return 'answer';
     case 401:
     case 403:
       return {
-        complaint: `The consent service refuses the access token (${status}) ${at}: is consent-get-api granted to "clientId"?`,
+        problem: `The consent service refuses the access token (${status}) ${at}: is consent-get-api granted to "clientId"?`,
       };
     default:
-      return { complaint: `The consent service answers ${status} ${at}.` };
+      return { problem: `The consent service answers ${status} ${at}.` };
   }
 }
 
-/** The path as the operator knows it, without the identifier. */
+/** The path without the identifier, for the operator. */
 function pathOf({ name, base, version }: Place): string {
   return (
     new URL(base).pathname.replace(/\/$/, '') + version + endpoints[name].unversioned.replace('/:id', '')

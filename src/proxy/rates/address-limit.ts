@@ -4,7 +4,7 @@ import { addressReader } from './client-address.ts';
 import type { RateName } from './rate-rules.ts';
 import type { Rates, RateSettings } from './rates.ts';
 
-/** Counts a request by the address of its visitor; throws a `HttpProblem` when it is one too many. */
+/** Counts a request for the visitor's address. Throws an `HttpProblem` if the limit is exceeded. */
 export type LimitAddress = (
   request: Request,
   endpoint: OpenEndpoint,
@@ -21,8 +21,8 @@ const rateOf: Readonly<Record<OpenEndpoint, RateName | undefined>> = {
 };
 
 /**
- * Limits by address. A choice must not be lost because nobody told the proxy who asks; codes, which
- * mean mail to others and guesses, are then counted for all visitors together.
+ * Limits requests by address. If the address is unknown, consents are not limited, so that no choice is lost.
+ * Codes, which cause mails and guesses, are then limited for all visitors together.
  */
 export function createAddressLimit(
   settings: RateSettings & Pick<Settings, 'trustedHops'>,

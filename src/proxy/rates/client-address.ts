@@ -1,15 +1,15 @@
 import { isOnHttpLoopback } from '../request/loopback.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Finds the network address by which a visitor is counted; `undefined` when it is not known. */
+/** Finds the network address of a visitor; `undefined` if it is unknown. */
 export type ReadAddress = (request: Request, remoteAddress: string | undefined) => string | undefined;
 
 /**
- * Finds an IPv4 address, or the first 64 bits of an IPv6 address, which one household has to itself.
+ * Finds an IPv4 address, or the first 64 bits of an IPv6 address, which identify one household.
  *
- * Each server in front adds the address it was asked from at the end of `X-Forwarded-For`. As many
- * entries are believed as there are trusted servers; what stands before them anybody may have
- * written. A loopback address is a server in front that did not say who asked it: as good as none.
+ * Each server in front of the proxy appends the address of its client to `X-Forwarded-For`. Only as many
+ * entries are used as there are trusted servers; anyone can forge the entries before them. A loopback address
+ * means a server that did not append its client, so the address is unknown.
  */
 export function addressReader({ trustedHops, warn }: Pick<Settings, 'trustedHops' | 'warn'>): ReadAddress {
   return (request, remoteAddress) => {
@@ -24,7 +24,7 @@ export function addressReader({ trustedHops, warn }: Pick<Settings, 'trustedHops
       );
     const told = trustedHops === 0 ? undefined : (entries.at(-trustedHops) ?? entries[0]);
     const address = countedAddress(told ?? remoteAddress);
-    // Who develops on this machine is the only visitor there.
+    // In development on this machine there is only one visitor.
     if (address === undefined && !isOnHttpLoopback(request))
       warn(
         'The address of visitors is unknown: requests are not limited by address, and all visitors share one limit for codes.',
@@ -33,7 +33,7 @@ export function addressReader({ trustedHops, warn }: Pick<Settings, 'trustedHops
   };
 }
 
-/** The entries of `X-Forwarded-For`, the nearest server's last. */
+/** The entries of `X-Forwarded-For`. The last one is from the nearest server. */
 function forwardedFor(request: Request): string[] {
   const header = request.headers.get('x-forwarded-for') ?? '';
   return header
@@ -56,7 +56,7 @@ function countedVersion4(text: string): string | undefined {
   return /^(?!127\.)\d{1,3}(\.\d{1,3}){3}$/.test(text) ? text : undefined;
 }
 
-/** The IPv4 address within an IPv6 address. https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5.2 */
+/** The IPv4 address in an IPv4-mapped IPv6 address. https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5.2 */
 function mappedAddress(groups: readonly string[]): string | undefined {
   if (!groups.join(':').startsWith('0:0:0:0:0:ffff:')) return undefined;
   const bytes = groups.slice(6).flatMap((group) => {
@@ -70,7 +70,7 @@ function withoutPort(text: string): string {
   return /^\[([^\]]+)\](:\d+)?$/.exec(text)?.[1] ?? text.replace(/^(\d+(\.\d+){3}):\d+$/, '$1');
 }
 
-/** The eight groups of an IPv6 address, in the one form that a URL gives them. */
+/** The eight groups of an IPv6 address, normalised by the URL parser. */
 function groupsOf(text: string): string[] | undefined {
   if (!text.includes(':') || !URL.canParse(`http://[${text}]/`)) return undefined;
   const [head = '', tail] = new URL(`http://[${text}]/`).hostname.slice(1, -1).split('::');

@@ -1,6 +1,6 @@
 import type { RateCount, RateStore } from './rate-store.ts';
 
-/** Counts of one kind that are kept at once. The oldest go first. */
+/** The maximum number of counts of each kind. The oldest are dropped first. */
 const mostCounts = 50_000;
 
 interface Counter {
@@ -9,13 +9,14 @@ interface Counter {
 }
 
 /**
- * Counts in the memory of this process: for a proxy that runs once. Several instances count each for
- * itself, and a restart forgets everything, codes on their way included.
+ * A rate store in the memory of this process, for a proxy with one instance. Several instances would count
+ * separately. A restart loses all counts, and with them all pending codes.
  *
  * @param now the time, in milliseconds since the epoch
  */
 export function createMemoryRateStore(now: () => number): RateStore {
-  // One map a kind and window: what was added first ends first, and a flood of one kind displaces no other.
+  // One map for each kind and window. In it the oldest count expires first, and a flood of one kind cannot
+  // displace another kind.
   const kinds = new Map<string, Map<string, Counter>>();
 
   return {
@@ -25,9 +26,9 @@ export function createMemoryRateStore(now: () => number): RateStore {
       kinds.set(kind, counters);
       dropEnded(counters, now());
       const found = counters.get(key);
-      // When the clock was set back, what ended may stand behind what did not.
+      // After the clock was set back, expired counts may follow valid ones.
       const known = found !== undefined && found.endsAt > now() ? found : undefined;
-      // To ask is not to count: nobody fills this memory with questions.
+      // A query with amount 0 is not stored, so that queries cannot fill the memory.
       if (known === undefined && amount === 0) return { count: 0, endsAt: now() + window };
       const counter = known ?? begin(counters, key, now() + window);
       counter.count += amount;
@@ -36,7 +37,7 @@ export function createMemoryRateStore(now: () => number): RateStore {
   };
 }
 
-/** A key begins with what is counted, and a colon. */
+/** The kind of a key: the part before the colon. */
 function kindOf(key: string): string {
   return key.slice(0, Math.max(key.indexOf(':'), 0));
 }

@@ -6,34 +6,34 @@ import { defaultRates } from './rate-rules.ts';
 import type { RateName, RateRule } from './rate-rules.ts';
 
 /**
- * How often something may be done, and where that is counted. Each number from 1 to 1,000,000; what
- * the numbers stand for is in `docs/proxy-settings.md`.
+ * The rate limits, and where counts are stored. Each limit is a number from 1 to 1,000,000.
+ * `docs/proxy-settings.md` explains the defaults.
  */
 export interface RateOptions {
   /**
-   * Where counts are kept. Default: in the memory of this process, which is right for one instance;
-   * several, and workers that come and go, need a store between them.
+   * Where counts are stored. Default: in the memory of this process, which suits a single instance. Several
+   * instances, or short-lived workers, need a shared store.
    */
   readonly store?: RateStore | undefined;
-  /** Consents that one address may post a minute. Default 30, or what a large catalogue needs. */
+  /** Consents from one address per minute. Default 30, or more for a large catalogue. */
   readonly postsPerAddress?: number | undefined;
-  /** Consents that may be posted for one subject a minute. Default 10, or what a large catalogue needs. */
+  /** Consents for one subject per minute. Default 10, or more for a large catalogue. */
   readonly postsPerSubject?: number | undefined;
-  /** Reads of one address a minute. Default 120. */
+  /** Reads from one address per minute. Default 120. */
   readonly readsPerAddress?: number | undefined;
-  /** Reads for one subject a minute. Default 60. */
+  /** Reads for one subject per minute. Default 60. */
   readonly readsPerSubject?: number | undefined;
-  /** Codes that one address may ask for an hour. Default 20. */
+  /** Requests for a code from one address per hour. Default 20. */
   readonly codesPerAddress?: number | undefined;
-  /** Codes sent to one e-mail a day, a minute apart. Default 5. */
+  /** Codes sent to one e-mail per day, at least a minute apart. Default 5. */
   readonly codesPerEmail?: number | undefined;
-  /** Codes that one address may try an hour. Default 60. */
+  /** Attempts to enter a code from one address per hour. Default 60. */
   readonly triesPerAddress?: number | undefined;
-  /** Tries of one code, after which it is void. Default 5. */
+  /** Attempts for one code, after which it is void. Default 5. */
   readonly triesPerCode?: number | undefined;
 }
 
-/** Bytes of actions that the widget puts into one post. */
+/** Bytes of actions in one request of the widget. */
 const bytesPerPost = 28 * 1024;
 
 const optionNames: Readonly<Record<keyof RateOptions, true>> = {
@@ -48,7 +48,7 @@ const optionNames: Readonly<Record<keyof RateOptions, true>> = {
   triesPerCode: true,
 };
 
-/** Reads the store; `undefined` stands for this process's memory. */
+/** Reads the store; `undefined` means the memory of this process. */
 export function readRateStore(store: RateStore | undefined, now: () => number): RateStore {
   if (store === undefined) return createMemoryRateStore(now);
   if (typeof store !== 'object' || typeof store?.add !== 'function')
@@ -57,10 +57,10 @@ export function readRateStore(store: RateStore | undefined, now: () => number): 
 }
 
 /**
- * Reads the numbers. A choice of a large catalogue is posted in parts: two such choices a minute are
- * always let through.
+ * Reads the limits. Choices for a large catalogue are posted in parts. The defaults allow at least two such
+ * choices per minute.
  *
- * @param offered the targets of each vendor, when there is a catalogue
+ * @param offered the targets of each vendor, if there is a catalogue
  */
 export function readRates(
   options: RateOptions,

@@ -1,4 +1,4 @@
-/** So many within so many milliseconds. */
+/** A limit: at most `limit` in `window` milliseconds. */
 export interface RateRule {
   readonly most: number;
   readonly window: number;
@@ -9,12 +9,12 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Milliseconds for which a code may be tried. The service's own codes live as long. */
+/** How long a code is valid, in milliseconds. The service's own codes are valid as long. */
 export const codeLifetime = 10 * minute;
 
 /**
- * What is counted: by the network address of a visitor, by the subject, by the e-mail, by the code.
- * The window is fixed and begins with the first one counted.
+ * The rate limits: by network address, subject, e-mail or code. A fixed window begins with the first counted
+ * request.
  */
 export const defaultRates = {
   postsPerAddress: { most: 30, window: minute },
@@ -27,11 +27,11 @@ export const defaultRates = {
   triesPerCode: { most: 5, window: codeLifetime },
 } as const satisfies Record<string, RateRule>;
 
-/** What is counted. */
+/** The name of a rate limit. */
 export type RateName = keyof typeof defaultRates;
 
-/** Least time between two codes for one e-mail. */
+/** The minimum time between two codes for one e-mail. */
 export const codePause: RateRule = { most: 1, window: minute };
 
-/** Voided codes of one e-mail within a day after which somebody is taken to be guessing. */
+/** The number of voided codes of one e-mail per day that counts as guessing. */
 export const voidedCodes: RateRule = { most: 2, window: day };

@@ -1,42 +1,43 @@
 import { withinDeadline } from '../request/deadline.ts';
 
-/** What a count has come to. */
+/** The state of a count. */
 export interface RateCount {
   readonly count: number;
-  /** When the count is forgotten, in milliseconds since the epoch. */
+  /** When the count expires, in milliseconds since the epoch. */
   readonly endsAt: number;
 }
 
 /**
- * Keeps the counts by which a proxy limits what one visitor may do. Instances of a proxy that are to
- * count together need one store between them, such as a database that all of them reach.
+ * Stores the counts for rate limits. Instances of a proxy that should count together need a shared store,
+ * such as a database.
  */
 export interface RateStore {
   /**
-   * Adds to a count and gives what it came to. This is one step: no two calls see the same addition.
+   * Adds to a count and returns the new count. The operation must be atomic: no two calls may see the same
+   * addition.
    *
-   * A count that is not known begins at 0 and is forgotten `window` milliseconds later; further
-   * additions do not prolong it. `amount` may be 0, which only asks and need not be kept, or less.
+   * An unknown count starts at 0 and expires `window` milliseconds later; further additions do not extend it.
+   * `amount` may be negative, or 0, which only reads and need not be stored.
    *
-   * When it rejects, takes more than a second or gives no count, consents go on unlimited, no codes are
-   * sent or tried, and signing out ends no copy of a proof.
+   * If it rejects, takes more than a second or returns no count, then consents are not limited, no codes are
+   * sent or checked, and signing out does not invalidate copies of the proof.
    */
   add(key: string, amount: number, window: number): Promise<RateCount>;
 }
 
-/** Milliseconds that a store may take: a choice waits for it. */
+/** How long a store may take, in milliseconds. Choices wait for it. */
 const patience = 1_000;
 
 /**
- * The brand's store, held to what a store is: one that takes too long, throws or answers anything but
- * a count rejects. Otherwise it would hold up every request, or limit nothing without a word.
+ * Wraps the brand's store, and rejects if it takes too long, throws, or returns no count. Otherwise it could
+ * block every request, or silently limit nothing.
  */
 export function checkedRateStore(store: RateStore): RateStore {
   return {
     async add(...call) {
       const counted = await withinDeadline(patience, async () => store.add(...call));
       if (Number.isFinite(counted?.count) && Number.isFinite(counted.endsAt)) return counted;
-      throw new TypeError('The store of the rate limits gave no count');
+      throw new TypeError('The store of the rate limits returned no count');
     },
   };
 }

@@ -2,24 +2,25 @@ import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { RateName, RateRule } from './rate-rules.ts';
 
-/** Counts what visitors do, and says when it is too much. */
+/** Counts requests, and enforces the limits. */
 export interface Rates {
   /**
-   * Counts one, and refuses with 429 when that is one too many. A store that fails limits nothing,
-   * unless `closed`: then the request is refused with 503.
+   * Counts one request, and throws a 429 problem if the limit is exceeded. If the store fails, the request is
+   * allowed, or refused with 503 if `closed`.
    */
   take(name: RateName, who: string, options?: { readonly closed: boolean }): Promise<void>;
-  /** Counts one, and tells whether it is within the rule. Rejects when the store does. */
+  /** Counts one request, and returns whether it is within the limit. Rejects if the store does. */
   allows(label: string, rule: RateRule, who: string): Promise<boolean>;
 }
 
-/** What counting needs of the proxy's settings. */
+/** The settings for counting. */
 export type RateSettings = Pick<Settings, 'rates' | 'rateStore' | 'now' | 'warn'>;
 
 /**
- * Counts in the store of the settings.
+ * Makes the counter on the configured store.
  *
- * @param pseudonymOf hashes who is counted, so that the store holds no address, e-mail or identifier
+ * @param pseudonymOf hashes the subject of a count, so that the store contains no address, e-mail or
+ *   identifier
  */
 export function createRates(settings: RateSettings, pseudonymOf: (who: string) => Promise<string>): Rates {
   const { rates, rateStore, now, warn } = settings;

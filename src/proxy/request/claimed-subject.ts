@@ -2,21 +2,21 @@ import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { ownSubject } from '../../protocol/paths.ts';
 
 /**
- * The only identifier that a browser may name: `a1.` and 32 random bytes in base64url. Holding it is
- * the right to use it. Other kinds of identifier do not have this form, so none of them can be
- * passed off as one, and nothing in it needs encoding in a path.
+ * The only form of identifier that a browser may send: `a1.` and 32 random bytes in base64url. Whoever knows
+ * it may use it. No other kind of identifier has this form, so none can be used in its place. It needs no
+ * encoding in a path.
  */
 const anonymousForm = /^a1\.[A-Za-z0-9_-]{43}$/;
 
-/** Whom a browser says a request is about: an anonymousId, or itself, which takes proof. */
+/** The subject that a browser claims: an anonymousId, or `me`, which needs proof. */
 export type ClaimedSubject = { readonly anonymousId: string } | typeof ownSubject;
 
-/** Reads the identifier of a path. */
+/** Parses the identifier in a path. */
 export function readSegment(segment: string | undefined): ClaimedSubject {
   return segment === ownSubject ? ownSubject : { anonymousId: readAnonymousId(segment) };
 }
 
-/** Reads the `subject` of a posted consent. */
+/** Parses the `subject` of a posted consent. */
 export function readSubject(subject: unknown): ClaimedSubject {
   if (typeof subject !== 'object' || subject === null) throw new HttpProblem('identifier-missing');
   const members = Object.keys(subject);
@@ -29,7 +29,7 @@ export function readSubject(subject: unknown): ClaimedSubject {
   return { anonymousId: readAnonymousId(subject.anonymousId) };
 }
 
-/** Whether a browser may name this identifier. */
+/** Whether a browser may send this identifier. */
 export function isAnonymousId(value: unknown): value is string {
   return typeof value === 'string' && anonymousForm.test(value);
 }

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts';
 
-/** Headers by which a page of an allowed origin may read the answer; none for all others. */
+/** The CORS headers for an allowed origin; none for all others. */
 export function crossOriginHeaders(
   request: Request,
   allowedOrigins: ReadonlySet<string>,
@@ -14,7 +14,7 @@ export function crossOriginHeaders(
   };
 }
 
-/** The answer to a preflight. Without an allowed origin it allows nothing. */
+/** The reply to a preflight. It allows nothing without an allowed origin. */
 export function answerPreflight(
   request: Request,
   route: Route,

@@ -1,11 +1,11 @@
-/** Thrown when work took longer than it may. */
+/** Thrown when work exceeds its deadline. */
 export class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed';
 }
 
 /**
- * Runs work that must end within so many milliseconds. When it does not, its signal is aborted and
- * this rejects with {@link DeadlinePassed}, whether or not the work listens to the signal.
+ * Runs work with a deadline in milliseconds. At the deadline it aborts the signal and rejects with {@link
+ * DeadlinePassed}, whether or not the work handles the signal.
  */
 export async function withinDeadline<T>(
   milliseconds: number,

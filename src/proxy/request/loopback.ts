@@ -1,4 +1,4 @@
-/** Whether a host name stands for this machine. */
+/** Whether a host name means this machine. */
 export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
@@ -10,14 +10,14 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /**
- * Whether the page is on plain http on this machine, where a cookie cannot ask for https. Behind a
- * server that ends TLS, or that does not pass `Host` on, the request looks alike; other headers tell.
+ * Whether the page is on plain http on this machine, where cookies cannot be `Secure`. Behind a server that
+ * ends TLS, or that does not forward `Host`, a request looks the same except for other headers.
  */
 export function isOnHttpLoopback(request: Request): boolean {
   return namesHttpLoopback(request) && !isOverHttps(request) && !isFromElsewhere(request);
 }
 
-/** Whether a server in front asks for another machine under the address of this one. */
+/** Whether a server in front forwards requests for another host to this machine. */
 export function lacksHost(request: Request): boolean {
   return namesHttpLoopback(request) && isFromElsewhere(request);
 }
@@ -34,7 +34,7 @@ function isOverHttps({ headers }: Request): boolean {
   );
 }
 
-/** Servers for development add `X-Forwarded-For` and `X-Forwarded-Host` as well: with this machine in them. */
+/** Development servers add `X-Forwarded-For` and `X-Forwarded-Host` too, with this machine as their value. */
 function isFromElsewhere({ headers }: Request): boolean {
   const named = [...entriesOf(headers, 'x-forwarded-for'), ...entriesOf(headers, 'x-forwarded-host')];
   return headers.has('forwarded') || headers.has('via') || !named.every(isThisMachine);

@@ -3,9 +3,9 @@ import { remembered } from './remembered.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * Makes the function that stands a keyed hash in for an identifier in log lines: the first 8 bytes of
- * HMAC-SHA-256, in hexadecimal. The key is made at the first call, for some runtimes have no random
- * bytes before there is a request.
+ * Makes a function that replaces identifiers in log lines by a keyed hash: the first 8 bytes of HMAC-SHA-256
+ * in hexadecimal. The key is made at the first call, because some runtimes have no random bytes before a
+ * request.
  */
 export function createPseudonym({
   logKey,

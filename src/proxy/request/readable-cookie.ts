@@ -1,15 +1,14 @@
 import { isOnHttpLoopback } from './loopback.ts';
 
-/** What the proxy tells scripts of its own pages by a cookie. */
+/** Cookies that the proxy sets for the scripts of its pages. */
 export type ReadableCookie = 'assent_id' | 'assent_me';
 
 /**
- * The header that sets a cookie which scripts may read (no `HttpOnly`). Where there is https its name
- * has a prefix with which browsers take it from this host alone, only with `Secure`, `Path=/` and
- * without `Domain`: no sibling subdomain can put a cookie of its own in the place.
- * https://www.rfc-editor.org/rfc/rfc10017
+ * The header that sets a cookie which scripts can read (no `HttpOnly`). On https its name has the prefix
+ * `__Host-`, which browsers accept only from this host, with `Secure`, `Path=/` and no `Domain`. So no
+ * sibling subdomain can replace the cookie. https://www.rfc-editor.org/rfc/rfc10017
  *
- * @param maxAge seconds to keep it; 0 takes it away; `undefined` keeps it until the browser is closed
+ * @param maxAge lifetime in seconds; 0 deletes the cookie; `undefined` keeps it until the browser closes
  */
 export function writeReadable(
   request: Request,
@@ -23,22 +22,21 @@ export function writeReadable(
 }
 
 /**
- * The cookie in which the proxy hands the browser its own identifier back. Browsers that delete what
- * scripts stored after seven days keep a cookie which the page's own server set, so the widget can
- * recover the identifier from it; that is why scripts may read it. It gives no rights to the proxy,
- * which never reads it: the identifier in the request decides.
+ * The cookie that returns the browser's own identifier to it. Some browsers delete script storage after seven
+ * days, but keep cookies that the page's server set. The widget recovers the identifier from the cookie, so
+ * scripts must be able to read it. It grants no rights at the proxy, which never reads it.
  */
 export function identifierCookie(request: Request, id: string, maxAge: number): string {
   return writeReadable(request, 'assent_id', id, { maxAge, sameSite: 'Lax' });
 }
 
-/** Takes away the cookie that earlier versions set without the prefix, from a browser that still has it. */
+/** Deletes the cookie without the prefix, which earlier versions set. */
 export function noFormerCookie(request: Request): readonly string[] {
   const isThere = /(^|;)\s*assent_id=/.test(request.headers.get('cookie') ?? '');
   return isThere && !isOnHttpLoopback(request) ? ['assent_id=; Max-Age=0; Path=/; Secure; SameSite=Lax'] : [];
 }
 
-/** Takes that cookie away: whoever knows the identifier in it is to learn nothing of what comes next. */
+/** Deletes the cookie: anyone who knows the identifier in it must not see later choices. */
 export function noIdentifierCookie(request: Request): string {
   return identifierCookie(request, '', 0);
 }

@@ -1,4 +1,4 @@
-/** Does work once, for all who ask; again when it failed, for the next may succeed. */
+/** Runs `work` once for all callers, and again after a failure. */
 export function remembered<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined;
   return () => {

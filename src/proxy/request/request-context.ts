@@ -1,12 +1,12 @@
-/** What a runtime knows of a request besides the request. Whatever else a framework passes is ignored. */
+/** The runtime's information about a request. Other members that a framework passes are ignored. */
 export interface RequestContext {
-  /** The other end of the connection, such as `203.0.113.7`. */
+  /** The address of the connection's client, such as `203.0.113.7`. */
   readonly remoteAddress?: string | undefined;
-  /** Keeps the runtime going until work after the answer is done. Node needs none. */
+  /** Keeps the runtime alive until work after the reply is done. Node does not need it. */
   readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined;
 }
 
-/** Reads the second argument of a handler, which in some frameworks is something else altogether. */
+/** Reads the second argument of a handler, which some frameworks use for something else. */
 export function readContext(context: RequestContext | undefined): RequestContext {
   const { remoteAddress, waitUntil } = context ?? {};
   return {

@@ -1,12 +1,12 @@
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** By what a request is judged. */
+/** The headers that decide whether a request is accepted. */
 export type OriginRules = Pick<Settings, 'allowedOrigins' | 'trustedHops'>;
 
 /**
- * Refuses a request that a page of another site may have caused. Pages cannot set `Sec-Fetch-Site`
- * and `Origin`; they can set `X-Assent` across origins only after a preflight, which is refused.
+ * Refuses requests that a page of another site may have caused. Pages cannot set `Sec-Fetch-Site` and
+ * `Origin`. They can set `X-Assent` across origins only after a preflight, which is refused.
  */
 export function refuseForgery(request: Request, rules: OriginRules): void {
   const site = request.headers.get('sec-fetch-site');
@@ -35,8 +35,8 @@ function isTrusted(
 }
 
 /**
- * The host decides: behind a server that ends TLS the page is https where the request is http. The
- * reverse, an http page calling over https, is how a meddler on the network would do it.
+ * Compares hosts only: behind a server that ends TLS, the page is on https and the request on http. The
+ * reverse, an http page that calls https, could be an attack from the network and is refused.
  */
 function isOwnOrigin(origin: string, own: URL, isPlainHttp: boolean): boolean {
   if (!/^https?:\/\/[^/]+$/.test(origin) || !URL.canParse(origin)) return false;
@@ -44,7 +44,7 @@ function isOwnOrigin(origin: string, own: URL, isPlainHttp: boolean): boolean {
   return page.host === own.host && (page.protocol === 'https:' || isPlainHttp);
 }
 
-/** Whether the browser asks over plain http, as far as is known: a server in front that is trusted may tell. */
+/** Whether the browser uses plain http, as far as is known. A trusted server in front may tell. */
 function isPlain(request: Request, trustedHops: number): boolean {
   const told = request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim();
   const isTold = trustedHops > 0 && told !== undefined;

@@ -2,30 +2,30 @@ import type { Settings } from '../settings/settings.ts';
 import type { RequestContext } from './request-context.ts';
 import type { OpenEndpoint, Route } from './route.ts';
 
-/** Takes note of the status of each reply of the service. */
+/** Receives the status of each reply of the service. */
 export interface UpstreamTrace {
   upstreamStatus?: number;
 }
 
-/** What comes to be known of a request while it is answered; what the log may say of it. */
+/** Information about a request, collected for its log line. */
 export interface RequestTrace extends UpstreamTrace {
-  /** Names the request in the log. */
+  /** The id of the request in the log. */
   readonly requestId: string;
   readonly startedAt: number;
   route?: OpenEndpoint;
-  /** The identifier that the request is about, as soon as it is known. */
+  /** The identifier that the request is about, once it is known. */
   id?: string;
   problem?: string;
-  /** The cells that were refused, as the log may name them. */
+  /** The refused cells, in a form that may be logged. */
   refused?: readonly string[];
-  /** What is to be done once the answer is on its way. It must not reject. */
+  /** Work to start after the reply. It must not reject. */
   readonly afterwards: (() => Promise<void>)[];
 }
 
-/** Answers one endpoint, or throws an `HttpProblem`. */
+/** Handles an endpoint. Throws an `HttpProblem` to refuse the request. */
 export type Answer = (request: Request, trace: RequestTrace, route: Route) => Promise<Response>;
 
-/** Logs a request that was answered. */
+/** Logs a finished request. */
 export async function report(
   request: Request,
   response: Response,
@@ -33,7 +33,7 @@ export async function report(
   { log, now }: Pick<Settings, 'log' | 'now'>,
   pseudonymOf: (id: string) => Promise<string>,
 ): Promise<void> {
-  // Hashing can fail where the runtime's cryptography does; the answer stands all the same.
+  // Hashing fails if the runtime's cryptography fails. The reply is sent anyway.
   const subject = trace.id === undefined ? undefined : await pseudonymOf(trace.id).catch(() => undefined);
   log({
     event: 'request',
@@ -50,7 +50,7 @@ export async function report(
   });
 }
 
-/** Begins what was left for afterwards, when the answer has gone. */
+/** Starts the deferred work after the reply. */
 export function beginAfterwards({ afterwards }: RequestTrace, { waitUntil }: RequestContext): void {
   if (afterwards.length === 0) return;
   const answered = new Promise((resolve) => setTimeout(resolve, 0));

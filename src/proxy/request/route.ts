@@ -1,7 +1,7 @@
 import { endpoints } from '../../protocol/endpoints.ts';
 import { signOutPath } from '../../protocol/paths.ts';
 
-/** What a browser may reach. Every other path does not exist. */
+/** The endpoints for browsers. All other paths are 404. */
 const openEndpoints = [
   { name: 'createConsent', ...endpoints.createConsent },
   { name: 'readUnifiedConsent', ...endpoints.readUnifiedConsent },
@@ -11,21 +11,21 @@ const openEndpoints = [
   { name: 'signOut', method: 'POST', path: signOutPath },
 ] as const;
 
-/** The name of what a browser may reach. */
+/** The name of an endpoint for browsers. */
 export type OpenEndpoint = (typeof openEndpoints)[number]['name'];
 
-/** Those of consents. */
+/** The name of a consent endpoint. */
 export type ConsentEndpoint = 'createConsent' | 'readUnifiedConsent' | 'checkConsent';
 
-/** What a path asks for. */
+/** A parsed path. */
 export interface Route {
   readonly name: OpenEndpoint;
   readonly method: 'GET' | 'POST';
-  /** The segment in the place of `:id`, exactly as it came: not decoded, not checked. */
+  /** The segment at the place of `:id`, exactly as received: not decoded and not checked. */
   readonly segment: string | undefined;
 }
 
-/** The endpoint of a path below `base`, or `undefined`. Nothing is decoded, folded or trimmed. */
+/** The endpoint of a path under `base`, or `undefined`. Nothing is decoded, case-folded or trimmed. */
 export function matchRoute(pathname: string, base: string): Route | undefined {
   if (!pathname.startsWith(`${base}/`)) return undefined;
   const segments = pathname.slice(base.length).split('/');

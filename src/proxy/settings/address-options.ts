@@ -1,21 +1,23 @@
 import { isLoopback } from '../request/loopback.ts';
 import { OptionError } from './option-values.ts';
 
-/** What decides about an address besides itself. */
+/** Conditions for a valid address. */
 export interface AddressRules {
-  /** Plain http to another host is taken, with a warning. */
+  /** Accepts plain http for other hosts, with a warning. */
   readonly allowHttp: boolean;
   readonly warn: (message: string) => void;
 }
 
-/** Reads an absolute http(s) address without credentials, query or fragment, and without a slash at its end. */
+/**
+ * Parses an absolute http(s) URL without credentials, query or fragment. The result has no trailing slash.
+ */
 export function readServiceUrl(option: string, value: string | URL, rules: AddressRules): string {
   const url = readAddress(option, value, rules);
   if (url.search !== '') throw new OptionError(option, 'must not contain a query');
   return url.href.replace(/\/$/, '');
 }
 
-/** Reads an absolute http(s) address without credentials or fragment. It may have a query. */
+/** Parses an absolute http(s) URL without credentials or fragment. It may have a query. */
 export function readTokenUrl(option: string, value: string | URL, rules: AddressRules): string {
   const url = readAddress(option, value, rules);
   for (const name of ['grant_type', 'scope'])
@@ -39,7 +41,7 @@ function readAddress(option: string, value: string | URL, rules: AddressRules): 
   return url;
 }
 
-/** Reads the path under which the proxy is mounted. The root comes to the empty string. */
+/** Parses the path under which the proxy is mounted. The root becomes the empty string. */
 export function readPath(option: string, value: string): string {
   if (value === '/') return '';
   if (typeof value !== 'string' || !/^(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/.test(value))
@@ -47,14 +49,14 @@ export function readPath(option: string, value: string): string {
   return value;
 }
 
-/** Reads a version segment. */
+/** Parses a version segment. */
 export function readVersion(option: string, value: string): string {
   if (typeof value !== 'string' || !/^(\/[A-Za-z0-9_-]{1,32})?$/.test(value))
     throw new OptionError(option, 'must be empty, or a slash and a name such as "/v2"');
   return value;
 }
 
-/** Reads origins, each in the one form in which a browser sends it. */
+/** Parses origins, which must be exactly as browsers send them. */
 export function readOrigins(
   option: string,
   values: readonly string[],

@@ -1,9 +1,9 @@
 import { OptionError } from './option-values.ts';
 
 /**
- * The value of the `Authorization` header of a token request: clientId, a colon and clientSecret
- * joined, then encoded as a whole. RFC 6749 would form-encode each of the two first
- * (https://www.rfc-editor.org/rfc/rfc6749#section-2.3.1); the specification of the service does not.
+ * The value of the `Authorization` header of a token request: clientId, a colon and clientSecret, joined and
+ * then encoded as a whole. RFC 6749 would first form-encode both parts
+ * (https://www.rfc-editor.org/rfc/rfc6749#section-2.3.1); the service's specification does not.
  */
 export function readCredentials(
   clientId: string,

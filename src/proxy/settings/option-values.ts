@@ -1,9 +1,9 @@
-/** Thrown by `createTokenProxy` and `smtpDelivery` for an option that cannot be used. */
+/** Thrown by `createTokenProxy` and `smtpDelivery` for an unknown option or an invalid value. */
 export class OptionError extends TypeError {
   override readonly name = 'OptionError';
-  /** The option at fault, such as `serviceUrl` or `limits.actions`. */
+  /** The path of the option, such as `serviceUrl` or `limits.actions`. */
   readonly option: string;
-  /** What is wrong with it, to be read after its name. */
+  /** What is wrong: the rest of a sentence that begins with the option's name. */
   readonly complaint: string;
 
   constructor(option: string, complaint: string, maker = 'createTokenProxy') {
@@ -25,20 +25,20 @@ export function readNumber(
   return value;
 }
 
-/** Reads what is on or off; off by default. */
+/** Reads a boolean; `false` by default. */
 export function readSwitch(option: string, value: boolean | undefined): boolean {
   if (value !== undefined && typeof value !== 'boolean')
     throw new OptionError(option, 'must be true or false');
   return value ?? false;
 }
 
-/** Reads a function that may be left out. */
+/** Reads an optional function. */
 export function readFunction<T>(option: string, value: T | undefined): T | undefined {
   if (value !== undefined && typeof value !== 'function') throw new OptionError(option, 'must be a function');
   return value;
 }
 
-/** A misspelt option would leave its default in force without a word. */
+/** A misspelt option would silently leave its default in effect. */
 export function refuseUnknownNames(given: object, known: Readonly<Record<string, true>>, prefix = ''): void {
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(known, name));
   if (unknown !== undefined) throw new OptionError(prefix + unknown, 'is not an option');

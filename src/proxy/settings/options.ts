@@ -4,15 +4,15 @@ import type { ProxyLog } from './proxy-log.ts';
 import type { RateOptions } from '../rates/rate-options.ts';
 import type { VerificationOptions } from '../verification/verification-options.ts';
 
-/** What may be chosen: the vendors of a catalogue, each with the targets it is offered for. */
+/** The cells that may be chosen: the vendors of a catalogue, each with its targets. */
 export interface Offer {
   readonly vendors: readonly { readonly id: string; readonly targets: readonly string[] }[];
 }
 
-/** The limits that concern the proxy. */
+/** The limits that apply to the proxy. */
 export type ProxyLimits = Pick<Limits, 'actions' | 'nameLength' | 'proxyBody'>;
 
-/** What `createTokenProxy` takes. Only the first four have no default. */
+/** The options of `createTokenProxy`. Only the first four are required. */
 export interface TokenProxyOptions {
   /**
    * Base address of the consent service, without a version segment, such as
@@ -39,8 +39,8 @@ export interface TokenProxyOptions {
   readonly clientSecret: string;
 
   /**
-   * Path under which the proxy sees its requests, without a slash at the end; `/` when it has a host of
-   * its own or a framework removed the mounting path. Default `/consent`.
+   * Path under which the proxy receives requests, without a trailing slash. `/` if it has its own host, or if
+   * a framework removes the mounting path. Default `/consent`.
    */
   readonly path?: string | undefined;
 
@@ -52,34 +52,34 @@ export interface TokenProxyOptions {
   readonly versions?: Partial<Readonly<Record<EndpointName, string>>> | undefined;
 
   /**
-   * The brand's catalogue. With it, an action on any other (vendor, target) is refused. It may hold
-   * more than the page shows: keep a removed vendor for as long as choices may be on their way,
-   * which is seven days. Default: any vendor and target.
+   * The brand's catalogue. With it, actions on any other cell are refused. It may contain more than the page
+   * shows: keep a removed vendor for seven days, because choices may still be unsent for that long. Default:
+   * any vendor and target.
    */
   readonly catalogue?: Offer | undefined;
 
   /**
-   * What one request may hold. Each a whole number of at least 1. Default: `defaultLimits` of
+   * Limits for one request. Each is a whole number of at least 1. Default: `defaultLimits` of
    * `assent/protocol`.
    */
   readonly limits?: { readonly [Name in keyof ProxyLimits]?: ProxyLimits[Name] | undefined } | undefined;
 
   /**
-   * Names of the attributes that the brand's own pages post with a consent, beside the evidence
-   * (`assent`) and `gpc` of the widget: at most 32. Others are refused, because the service keeps
-   * attributes for years. Default: none.
+   * Names of attributes that the brand's own pages post with a consent, besides `assent` (the evidence) and
+   * `gpc` of the widget: at most 32. Others are refused, because the service stores attributes for years.
+   * Default: none.
    */
   readonly attributes?: readonly string[] | undefined;
 
   /**
-   * Other origins whose pages may call, each exactly as a browser sends it (`https://www.example`).
-   * Every page of such an origin can act as the visitor. Default: none, the proxy's own origin only.
+   * Other origins whose pages may call the proxy, each exactly as a browser sends it (`https://www.example`).
+   * Every page of such an origin can act for the visitor. Default: none, only the proxy's own origin.
    */
   readonly allowedOrigins?: readonly string[] | undefined;
 
   /**
-   * Milliseconds to wait for the service, including its whole body and a token that may have to be
-   * fetched first. 100 to 120,000. Default 10,000 (ten seconds).
+   * How long to wait for the service, in milliseconds, including its whole body and the request for a token.
+   * 100 to 120,000. Default 10,000 (ten seconds).
    */
   readonly timeout?: number | undefined;
 
@@ -91,8 +91,8 @@ export interface TokenProxyOptions {
   readonly replyLimit?: number | undefined;
 
   /**
-   * Seconds for which the `__Host-assent_id` cookie is kept; 0 sets none. 0 to 34,560,000 (400 days, the
-   * longest that browsers keep one). Default 34,560,000.
+   * Lifetime of the cookie `__Host-assent_id` in seconds; 0 sets no cookie. 0 to 34,560,000 (400 days, the
+   * maximum in browsers). Default 34,560,000.
    */
   readonly cookieMaxAge?: number | undefined;
 
@@ -100,44 +100,42 @@ export interface TokenProxyOptions {
   readonly verification?: VerificationOptions | undefined;
 
   /**
-   * Who is signed in on the brand's own site: the verifiedId that belongs to the session of a
-   * request, or nothing. The browser may then say `me`. It must be as reliable as the session
-   * itself: a value that the browser could have chosen opens anybody's record. The brand's server
-   * tells the widget by the cookie `__Host-assent_me=1`, for as long as the session lasts.
+   * Returns the verifiedId of the person who is signed in on the brand's own site, or nothing. The browser
+   * may then use `me`. It must be as reliable as the session itself: if the browser could choose the value,
+   * it could read anyone's record. The brand's server informs the widget by the cookie `__Host-assent_me=1`,
+   * which lasts as long as the session.
    */
   readonly verifiedSubject?:
     | ((request: Request) => string | undefined | Promise<string | undefined>)
     | undefined;
 
-  /** How often something may be done, and where that is counted. */
+  /** The rate limits, and where counts are stored. */
   readonly rates?: RateOptions | undefined;
 
   /**
-   * How many servers in front of the proxy append to `X-Forwarded-For` and cannot be bypassed. 0 to
+   * The number of servers in front of the proxy that append to `X-Forwarded-For` and cannot be bypassed. 0 to
    * 16. Default 0: the address of the connection counts.
    */
   readonly trustedHops?: number | undefined;
 
   /**
-   * Open requests to the service at the same time; more are answered 503 with `Retry-After`. 1 to
-   * 100,000. Default 256.
+   * The maximum number of simultaneous requests to the service. Further ones get a 503 with `Retry-After`. 1
+   * to 100,000. Default 256.
    */
   readonly concurrency?: number | undefined;
 
   /**
-   * Allows plain http for `serviceUrl` and `tokenUrl` on another host. Anybody on that network can
-   * then read the secret and every consent: use it only on a private network of containers. Default
-   * `false`.
+   * Allows plain http for `serviceUrl` and `tokenUrl` on other hosts. Anyone on that network can then read
+   * the secret and every consent, so use it only in a private network of containers. Default `false`.
    */
   readonly allowHttp?: boolean | undefined;
 
-  /** Where log lines go. Default: warnings to `console.warn`, requests nowhere. */
+  /** Receives log lines. Default: warnings go to `console.warn`, request lines are dropped. */
   readonly log?: ProxyLog | undefined;
 
   /**
-   * Key under which identifiers, e-mails and addresses are hashed in log lines and in the store of
-   * the rate limits, at least 16 characters. Instances that are to count together need the same one.
-   * Default: random, new with each start.
+   * The key for hashes of identifiers, e-mails and addresses in log lines and in the rate store, at least 16
+   * characters. Instances that should count together need the same key. Default: random at each start.
    */
   readonly logKey?: string | undefined;
 

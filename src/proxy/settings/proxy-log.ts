@@ -1,48 +1,48 @@
-/** One request, told without anything that says who made it or what it held. */
+/** A log line for a request. It contains nothing about the visitor or the content. */
 export interface RequestLine {
   readonly event: 'request';
-  /** When the request came in. ISO 8601, UTC. */
+  /** When the request arrived. ISO 8601, UTC. */
   readonly time: string;
-  /** Also in the `instance` member of a problem that was answered. */
+  /** The id of the request, which is also the `instance` of a problem reply. */
   readonly requestId: string;
   /** Name of the endpoint, or `none` for a path that is not one. */
   readonly route: string;
   readonly method: string;
   readonly status: number;
   readonly milliseconds: number;
-  /** Code of the problem that was answered. */
+  /** The code of the problem in the reply. */
   readonly problem?: string;
   /**
-   * The first 20 vendors and targets that the catalogue lacks, as `vendor/target`. What is no plain name is a
+   * The first 20 cells that the catalogue lacks, as `vendor/target`. Names with unusual characters become a
    * question mark.
    */
   readonly refused?: readonly string[];
-  /** Status of the service's last reply, when there was one. */
+  /** Status of the service's last reply, if there was one. */
   readonly upstreamStatus?: number;
   /** The first 8 bytes of a keyed hash of the identifier, in hexadecimal. */
   readonly subject?: string;
 }
 
-/** What became of a code, which the answer to the request that asked for it does not tell. */
+/** A log line for the result of a code, which the reply to the request does not contain. */
 export interface CodeLine {
   readonly event: 'code';
   readonly time: string;
-  /** The request that asked for it, or that tried it. */
+  /** The id of the request for the code, or of the attempt. */
   readonly requestId: string;
   /**
-   * `delivered`: handed over. `held-back`: the e-mail had its share of codes. `not-issued`: the
-   * service gave none, or the store of the limits fails. `not-delivered`: `deliverCode` rejected or
-   * took too long. `guessed`: it was tried in vain until it was void.
+   * `delivered`: handed over. `held-back`: the e-mail has reached its limit. `not-issued`: the service issued
+   * none, or the rate store fails. `not-delivered`: `deliverCode` rejected or took too long. `guessed`: wrong
+   * attempts made it void.
    */
   readonly outcome: 'delivered' | 'held-back' | 'not-issued' | 'not-delivered' | 'guessed';
-  /** How long that took; for `guessed`, since a code was asked for last. */
+  /** How long that took, in milliseconds; for `guessed`, the time since the last request for a code. */
   readonly milliseconds: number;
   readonly upstreamStatus?: number;
   /** The first 8 bytes of a keyed hash of the e-mail, in hexadecimal. */
   readonly recipient?: string;
 }
 
-/** Something the operator should know. It names no secret and no person. */
+/** A warning for the operator. It contains no secret and no personal data. */
 export interface WarningLine {
   readonly event: 'warning';
   readonly message: string;
@@ -51,18 +51,18 @@ export interface WarningLine {
 /** One line of the log. */
 export type LogLine = RequestLine | CodeLine | WarningLine;
 
-/** Takes one line. What it throws or rejects with is dropped, and the line with it. */
+/** Receives a log line. If it throws or rejects, the line is dropped. */
 export type ProxyLog = (line: LogLine) => void | Promise<void>;
 
-/** A log that neither throws nor has to be waited for. */
+/** A log that never throws and returns nothing. */
 export type SafeLog = (line: LogLine) => void;
 
-/** The log of a proxy that was given none. */
+/** The default log. */
 export const warningsOnly: ProxyLog = (line) => {
   if (line.event === 'warning') console.warn(`assent proxy: ${line.message}`);
 };
 
-/** The same log, which can no longer fail: a visitor's choice does not depend on it. */
+/** Wraps a log so that it cannot fail: a visitor's choice must not depend on it. */
 export function unfailing(log: ProxyLog): SafeLog {
   return (line) => {
     new Promise((resolve) => {
@@ -73,7 +73,7 @@ export function unfailing(log: ProxyLog): SafeLog {
 
 const hour = 60 * 60 * 1_000;
 
-/** Warns of what goes on happening once an hour, each message for itself. */
+/** Logs each distinct warning at most once an hour. */
 export function seldom(log: SafeLog, now: () => number): (message: string) => void {
   const saidAt = new Map<string, number>();
   return (message) => {

@@ -15,28 +15,28 @@ import { unsafeChoices } from './unsafe-choices.ts';
 import { readVerification } from '../verification/verification-options.ts';
 import type { VerificationSettings } from '../verification/verification-options.ts';
 
-/** The options once read: complete, checked and in the form in which they are used. */
+/** The parsed options: complete and validated. */
 export interface Settings {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly serviceUrl: string;
   readonly tokenUrl: string;
-  /** Where the parameters of a token request go. */
+  /** Where a token request has its parameters. */
   readonly tokenParameters: 'body' | 'query';
   /** Value of the `Authorization` header of token requests. */
   readonly credentials: string;
   readonly path: string;
-  /** Path of each endpoint at the service, `:id` standing for the identifier. */
+  /** The path of each endpoint at the service; `:id` stands for the identifier. */
   readonly servicePaths: Readonly<Record<EndpointName, string>>;
-  /** The targets of each vendor that may be chosen; `undefined` when any may. */
+  /** The allowed targets of each vendor; `undefined` if any are allowed. */
   readonly offered: ReadonlyMap<string, ReadonlySet<string>> | undefined;
   readonly limits: ProxyLimits;
-  /** Names of the attributes that are taken beside the evidence. */
+  /** Names of allowed attributes besides the evidence. */
   readonly attributeNames: ReadonlySet<string>;
   readonly allowedOrigins: ReadonlySet<string>;
   readonly timeout: number;
   readonly replyLimit: number;
   readonly cookieMaxAge: number;
-  /** `undefined` when no e-mail can be verified here. */
+  /** `undefined` if verification is off. */
   readonly verification: VerificationSettings | undefined;
   readonly verifiedSubject: TokenProxyOptions['verifiedSubject'];
   readonly rates: Readonly<Record<RateName, RateRule>>;
@@ -44,7 +44,7 @@ export interface Settings {
   readonly trustedHops: number;
   readonly concurrency: number;
   readonly log: SafeLog;
-  /** Logs a warning, the same one once an hour. */
+  /** Logs a warning, the same one at most once an hour. */
   readonly warn: (message: string) => void;
   readonly logKey: string | undefined;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -53,9 +53,9 @@ export interface Settings {
 }
 
 /**
- * Reads the options, and says in the log what is legal but unsafe.
+ * Parses the options, and logs warnings for unsafe ones.
  *
- * @throws {OptionError} for the first option that cannot be used.
+ * @throws {OptionError} for the first invalid option.
  */
 export function readSettings(options: TokenProxyOptions): Settings {
   refuseUnknownNames(options, optionNames);

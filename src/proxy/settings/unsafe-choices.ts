@@ -5,16 +5,16 @@ import type { RateName, RateRule } from '../rates/rate-rules.ts';
 /** Codes are six digits. */
 const possibleCodes = 1_000_000;
 
-/** Chance a day of guessing a code of one e-mail that is still taken to be small. */
+/** The maximum acceptable chance per day of guessing a code of one e-mail. */
 const smallChance = 1 / 10_000;
 
-/** How often its default a limit is none any more. */
+/** A limit above this multiple of its default has no effect. */
 const absurdly = 100;
 
 const shortestSecret = 16;
 const month = 30 * 24 * 60 * 60;
 
-/** What each option taken by itself is allowed to be, and together or in this number is unsafe. */
+/** Finds options that are valid alone, but unsafe together or in this size. */
 export function* unsafeChoices(
   { catalogue, clientSecret, verification, rates: given, logKey }: TokenProxyOptions,
   rates: Readonly<Record<RateName, RateRule>>,

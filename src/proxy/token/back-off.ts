@@ -1,6 +1,6 @@
-/** Waits of 1, 2, 4 … 30 seconds after one failure, two, three and more in a row. */
+/** A back-off of 1, 2, 4 … 30 seconds after one, two, three … failures in a row. */
 export interface BackOff {
-  /** Whether the wait after the last failure is not over. */
+  /** Whether the pause after the last failure is still running. */
   readonly waiting: boolean;
   fail(): void;
   succeed(): void;
@@ -8,7 +8,7 @@ export interface BackOff {
 
 const longestWait = 30_000;
 
-/** A back-off that measures with the given clock, in milliseconds. */
+/** Makes a back-off with the given clock, in milliseconds. */
 export function createBackOff(now: () => number): BackOff {
   let failures = 0;
   let failedAt = 0;
@@ -16,7 +16,7 @@ export function createBackOff(now: () => number): BackOff {
     get waiting() {
       const passed = now() - failedAt;
       const wait = Math.min(1_000 * 2 ** (failures - 1), longestWait);
-      // Less than nothing has passed when the clock was set back: then nobody knows, and waiting ends.
+      // If the elapsed time is negative, the clock was set back and the pause is unknown, so end it.
       return failures > 0 && passed >= 0 && passed < wait;
     },
     fail() {

@@ -1,10 +1,10 @@
-/** Lets so many in at once, and turns the others away. */
+/** Limits the number of simultaneous tasks, and rejects further ones. */
 export interface Gate {
-  /** Runs the work, or returns `undefined` without running it when there is no room. */
+  /** Runs the work. Returns `undefined` without running it if the limit is reached. */
   enter<T>(work: () => Promise<T>): Promise<T> | undefined;
 }
 
-/** A gate with this much room. */
+/** Makes a gate with this limit. */
 export function createGate(room: number): Gate {
   let inside = 0;
   return {

@@ -1,22 +1,22 @@
 import type { EndpointName } from '../../protocol/endpoints.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Why a call failed. */
+/** The reason of a failed call. */
 export interface Failure {
   readonly who: 'consent service' | 'identity provider';
-  /** What they did instead of answering, such as `answers 500`. */
+  /** What the service did, such as `answers 500`. */
   readonly reason: string;
-  /** It says nothing about this endpoint alone: none of them can be reached. */
+  /** The failure concerns all endpoints, because none can be reached. */
   readonly isEverywhere: boolean;
 }
 
-/** Tells the operator that the service does not answer, why, and that it answers again. */
+/** Logs outages of the service for the operator, with their cause, and their end. */
 export interface Outages {
   failed(endpoint: EndpointName, failure: Failure): void;
   worked(endpoint: EndpointName): void;
 }
 
-/** What it means to visitors. */
+/** What an outage means for visitors. */
 const consequences: Readonly<Record<EndpointName, string>> = {
   createConsent: 'Choices wait in the browsers.',
   readUnifiedConsent: 'No choice can be confirmed.',
@@ -25,17 +25,17 @@ const consequences: Readonly<Record<EndpointName, string>> = {
   verifySubjectProfile: 'Nobody can verify an e-mail address.',
 };
 
-/** Milliseconds in which the same outage is told once, however often it comes and goes. */
+/** How long, in milliseconds, a repeated outage is not logged again. */
 const pause = 10 * 60 * 1_000;
 
 /**
- * Tells of each outage once, and once more when it is over.
+ * Logs each outage once, and its end.
  *
- * @param main the endpoint that visitors miss most when none can be reached
+ * @param main the endpoint that matters most to visitors if none can be reached
  */
 export function createOutages({ log, now }: Pick<Settings, 'log' | 'now'>, main: EndpointName): Outages {
   const toldAt = new Map<string, number>();
-  /** What was told of and is not over, with the one endpoint that it is about. */
+  /** The logged outages that are not over, with their endpoint if it is a single one. */
   const standing = new Map<string, EndpointName | undefined>();
   const say = (message: string) => log({ event: 'warning', message });
 

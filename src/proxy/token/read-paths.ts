@@ -3,24 +3,24 @@ import { endpoints } from '../../protocol/endpoints.ts';
 import type { EndpointName } from '../../protocol/endpoints.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createBackOff } from './back-off.ts';
-import { discard, readComplaint, readJsonReply, smallReply } from './service-reply.ts';
+import { discard, readExplanation, readJsonReply, smallReply } from './service-reply.ts';
 
-/** Tells a service that knows no consent from one that knows no such path: both answer 404. */
+/** Distinguishes two meanings of a 404: there is no consent, or the path is wrong. */
 export interface ReadPaths {
-  /** A read was answered with what the service holds. */
+  /** Notes that a read returned a consent. */
   answered(name: EndpointName): void;
   /**
    * Whether a 404 to a read means that there is no consent.
    *
-   * @param check asks whether there is a consent for somebody who cannot have one
+   * @param check checks for a consent of an identifier that cannot have one
    */
   knows(name: EndpointName, response: Response, check: () => Promise<Response>): Promise<boolean>;
 }
 
 /**
- * A service that says which of the two it means is believed. Otherwise it is asked once whether there is a
- * consent for a random identifier: to that it has an answer, where it knows the path. It vouches for the
- * endpoints that are asked under the same version segment; of others nobody can tell.
+ * If the service says which of the two it means, that is used. Otherwise this checks once for a consent of a
+ * random identifier, which a service with the right path answers. The result applies to all endpoints with
+ * the same version segment; for others the meaning stays unknown.
  */
 export function createReadPaths({ servicePaths, now }: Pick<Settings, 'servicePaths' | 'now'>): ReadPaths {
   const answering = new Set<string>();
@@ -31,7 +31,7 @@ export function createReadPaths({ servicePaths, now }: Pick<Settings, 'servicePa
       answering.add(versionOf(servicePaths, name));
     },
     async knows(name, response, check) {
-      const code = (await readComplaint(response))?.code;
+      const code = (await readExplanation(response))?.code;
       if (code === 'endpoint-unknown') return false;
       const version = versionOf(servicePaths, name);
       if (code === 'consent-unknown' || answering.has(version)) return true;
@@ -45,12 +45,15 @@ export function createReadPaths({ servicePaths, now }: Pick<Settings, 'servicePa
   };
 }
 
-/** The version segment under which an endpoint is asked. */
+/** The version segment of an endpoint. */
 export function versionOf(paths: Settings['servicePaths'], name: EndpointName): string {
   return paths[name].slice(0, -endpoints[name].unversioned.length);
 }
 
-/** Whether this is how a service answers a check. Some say 400, or nothing, of an identifier they do not know. */
+/**
+ * Whether a reply is that of the check endpoint. Some services reply with 400 or an empty body to an unknown
+ * identifier.
+ */
 async function isAnswer(response: Response): Promise<boolean> {
   if (response.ok) {
     const reply = await readJsonReply(response, smallReply).catch(() => null);

@@ -13,7 +13,7 @@ import { createReadPaths } from './read-paths.ts';
 import { createTokenSource } from './token-source.ts';
 import { problemOfSilence, unknownPath } from './upstream-problem.ts';
 
-/** A call of the service. Everything in it was checked or made here. */
+/** A call of the service. All its values were checked or made by the proxy. */
 export interface ServiceCall {
   readonly name: EndpointName;
   readonly id?: string;
@@ -27,11 +27,13 @@ export interface ServiceCall {
 /** Makes a call and reads its reply, both within the deadline. */
 export type AskService = <T>(call: ServiceCall, read: (response: Response) => Promise<T>) => Promise<T>;
 
-/** One token for consents and another for profiles: neither opens what the other is for. */
+/** Consents and profiles have separate tokens, so that neither token grants access to the other. */
 export const consentScopes = ['consent-insert-api', 'consent-get-api'] as const satisfies readonly Scope[];
 export const profileScopes = ['subject-profile-manage'] as const satisfies readonly Scope[];
 
-/** The service as the proxy sees it: asked with a token, and once more when that was refused. */
+/**
+ * The client of the consent service. It adds the token, and repeats a call once with a new token after a 401.
+ */
 export function createServiceClient(settings: Settings): AskService {
   const consents = {
     tokens: createTokenSource(settings, consentScopes),
@@ -101,20 +103,20 @@ export function createServiceClient(settings: Settings): AskService {
   };
 }
 
-/** Asks whether there is a consent for somebody who cannot have one. */
+/** Checks for a consent of an identifier that cannot have one. */
 function checkOfNobody({ random }: Settings): ServiceCall {
   return { name: 'checkConsent', id: `a1.${toBase64url(random(32))}`, gpc: false, trace: {} };
 }
 
 function addressOf({ name, id = '' }: ServiceCall, { serviceUrl, servicePaths }: Settings): string {
-  // A function, for in a text `$&` and its like would be read as more than they say.
+  // A replacer function, because in a string `$&` and the like have a special meaning.
   const address = serviceUrl + servicePaths[name].replace(':id', () => encodeURIComponent(id));
-  // Whatever the id is, it must stay the one segment that it stands for: `..` would take others away.
+  // The id must stay a single segment: `..` would remove others.
   if (new URL(address).href !== address) throw new HttpProblem('internal-error');
   return address;
 }
 
-/** Built from nothing: no header of the browser's request is passed on as it came. */
+/** Built from scratch: no header of the browser's request is forwarded unchanged. */
 function headersOf(call: ServiceCall, token: string): Record<string, string> {
   return {
     accept: 'application/json',

@@ -5,21 +5,21 @@ import { TokenReply } from '../../protocol/token.ts';
 import type { Settings } from '../settings/settings.ts';
 import { discard, readJsonReply, smallReply } from './service-reply.ts';
 
-/** A token as it was granted. */
+/** A granted token. */
 export interface TokenGrant {
   readonly token: string;
-  /** Milliseconds for which it is valid: between 30 seconds and a day. */
+  /** Its lifetime in milliseconds: between 30 seconds and a day. */
   readonly lifetime: number;
-  /** Scopes that were asked for and not granted. */
+  /** Requested scopes that were not granted. */
   readonly missing: readonly Scope[];
 }
 
-/** Seconds assumed when the reply does not say how long the token is valid. */
+/** The lifetime in seconds if the reply contains none. */
 const assumedLifetime = 300;
 const shortestLifetime = 30;
 const longestLifetime = 24 * 60 * 60;
 
-/** Asks for a token by the client-credentials grant. https://www.rfc-editor.org/rfc/rfc6749#section-4.4 */
+/** Requests a token by the client-credentials grant. https://www.rfc-editor.org/rfc/rfc6749#section-4.4 */
 export function requestToken(
   {
     tokenUrl,
@@ -46,7 +46,7 @@ export function requestToken(
   });
 }
 
-/** Reads the reply of the token endpoint. A reply without `scope` grants what was asked for. */
+/** Parses the reply of the token endpoint. A reply without `scope` grants all requested scopes. */
 export async function processTokenReply(response: Response, asked: readonly Scope[]): Promise<TokenGrant> {
   const { status } = response;
   if (status === 400 || status === 401 || status === 403)
@@ -69,7 +69,7 @@ export async function processTokenReply(response: Response, asked: readonly Scop
   const parsed = TokenReply.safeParse(reply);
   if (!parsed.success) throw new HttpProblem('upstream-failed', noToken);
   const { access_token: token, token_type: type, expires_in: expiresIn, scope } = parsed.data;
-  // Anything else could not be sent in a header, and the error would quote it.
+  // Other characters cannot be sent in a header, and the resulting error would quote the token.
   if (type.toLowerCase() !== 'bearer' || !/^[\x21-\x7e]+$/.test(token))
     throw new HttpProblem('upstream-failed', noToken);
 
@@ -89,7 +89,9 @@ const TokenError = z.looseObject({
   ]),
 });
 
-/** Why there is no token, by the one word that says so; the others may say anything. */
+/**
+ * The reason in an error reply: only the standard member `error`, because the others may contain anything.
+ */
 async function reasonOf(response: Response, asked: readonly Scope[]): Promise<string> {
   const reply = await readJsonReply(response, smallReply).catch(() => undefined);
   const error = TokenError.safeParse(reply).data?.error;

@@ -5,18 +5,20 @@ import { createBackOff } from './back-off.ts';
 import { discard } from './service-reply.ts';
 import { processTokenReply, requestToken } from './token-request.ts';
 
-/** Access tokens for one set of scopes: fetched once for all who ask, and renewed before they expire. */
+/**
+ * Access tokens for a set of scopes. A token is fetched once for all callers, and renewed before it expires.
+ */
 export interface TokenSource {
   /**
-   * Sends a request with a token. When the service refuses it (401), sends once more with a new one;
-   * not again and again, for a token that lacks a scope is refused however new it is.
+   * Sends a request with a token. After a 401 it sends the request once more with a new token, but not again:
+   * a token without a scope is refused even if it is new.
    *
-   * Rejects with the failure of the last token request until its back-off is over.
+   * After a failed token request, it rejects with the same failure until the back-off is over.
    */
   withToken(send: (token: string) => Promise<Response>): Promise<Response>;
 }
 
-/** What a token source needs of the proxy's settings. */
+/** The settings for a token source. */
 export type TokenSettings = Pick<
   Settings,
   'tokenUrl' | 'tokenParameters' | 'credentials' | 'timeout' | 'log' | 'fetch' | 'now' | 'random'
@@ -24,12 +26,12 @@ export type TokenSettings = Pick<
 
 interface HeldToken {
   readonly token: string;
-  /** When to fetch the next one. */
+  /** When to fetch the next token. */
   readonly renewAt: number;
   readonly expiresAt: number;
 }
 
-/** Makes the source of the tokens with these scopes. It fetches nothing before it is asked. */
+/** Makes a source of tokens with these scopes. It fetches nothing before the first use. */
 export function createTokenSource(settings: TokenSettings, scopes: readonly Scope[]): TokenSource {
   const { now } = settings;
   const failures = createBackOff(now);
@@ -55,9 +57,9 @@ export function createTokenSource(settings: TokenSettings, scopes: readonly Scop
     }
   }
 
-  /** All who ask meanwhile wait for the same request. */
+  /** Concurrent callers wait for the same request. */
   function fetchOnce(): Promise<string> {
-    // Where a runtime ends a request's work with its connection, a flight can be lost: it never settles.
+    // Some runtimes stop a request's work when its connection ends. Then this promise never settles.
     if (flight === undefined || now() >= flight.lostAt) {
       const token = fetchToken().finally(() => {
         if (flight?.token === token) flight = undefined;
@@ -79,7 +81,7 @@ export function createTokenSource(settings: TokenSettings, scopes: readonly Scop
     }
   }
 
-  /** Drops the refused token, unless another request has done so already. */
+  /** Discards the refused token, unless another request has already done so. */
   function drop(refused: string): void {
     if (held?.token !== refused) return;
     held = undefined;
@@ -91,7 +93,7 @@ export function createTokenSource(settings: TokenSettings, scopes: readonly Scop
       const token = await current();
       const response = await send(token);
       if (response.status !== 401) return response;
-      // New tokens were refused as well: to fetch one for each request would only be a flood.
+      // New tokens were refused too. Do not fetch one for each request.
       if (held?.token === token && replacements.waiting) return response;
 
       discard(response);
@@ -104,9 +106,9 @@ export function createTokenSource(settings: TokenSettings, scopes: readonly Scop
 }
 
 /**
- * A token is renewed a minute before it expires, or a tenth of its life if that is more, and up to
- * half a minute earlier at random, so that several instances do not all renew at once. One that
- * lives less than three minutes is renewed at half its life at the earliest.
+ * A token is renewed one minute before it expires, or a tenth of its lifetime if that is longer, and up to
+ * half a minute earlier at random, so that several instances do not renew at once. A token that lives less
+ * than three minutes is renewed after half its lifetime at the earliest.
  */
 function validity(
   lifetime: number,

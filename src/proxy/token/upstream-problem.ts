@@ -3,10 +3,10 @@ import { problems } from '../../protocol/http/problem.ts';
 import type { ProblemCode } from '../../protocol/http/problem.ts';
 import { DeadlinePassed } from '../request/deadline.ts';
 import { codeOfError } from '../request/error-kind.ts';
-import { discard, readComplaint } from './service-reply.ts';
-import type { Complaint } from './service-reply.ts';
+import { discard, readExplanation } from './service-reply.ts';
+import type { Explanation } from './service-reply.ts';
 
-/** By what code a refusal of each of these statuses is known, when the service has none of ours. */
+/** The problem code for each status, if the service sends none of our codes. */
 const final: Readonly<Record<number, ProblemCode>> = {
   400: 'body-invalid',
   409: 'consent-refused',
@@ -15,29 +15,29 @@ const final: Readonly<Record<number, ProblemCode>> = {
 };
 
 /**
- * What a consent that the service did not take comes to. Of its answer only the status, a code of our list and
- * the time to wait are used: its words may say anything. A status is passed on where the service says why
- * it refuses, for then sending the same again is in vain. All others become one after which the widget
- * tries again: a choice must not be lost to a fault of this server.
+ * The problem for a consent that the service did not accept. Of the service's reply it uses only the status,
+ * a known code and the time to wait, because its texts may contain anything. If the service gives a reason,
+ * the status is forwarded, because a repetition would fail too. All others become a status after which the
+ * widget tries again, so that no choice is lost by a fault of the server.
  */
 export async function problemOfConsent(response: Response, now: number): Promise<HttpProblem> {
   const { status } = response;
   const code = final[status];
   if (code === undefined) return problemOfReply(response, now);
-  const complaint = await readComplaint(response);
-  if (complaint === undefined)
+  const explanation = await readExplanation(response);
+  if (explanation === undefined)
     return new HttpProblem('upstream-failed', { reason: `answers ${status} and does not say why` });
-  // The first request with this key is still being worked on.
-  if (complaint.code === 'request-in-flight')
+  // The first request with this key is still being processed.
+  if (explanation.code === 'request-in-flight')
     return new HttpProblem('not-available', askedToWait(response, now, 1));
-  return new HttpProblem(ourCode(complaint, status) ?? code, {
+  return new HttpProblem(ourCode(explanation, status) ?? code, {
     detail: 'The consent service refused this consent.',
     status,
   });
 }
 
-/** The service's code, when it is one of our list for that status. */
-function ourCode({ code }: Complaint, status: number): ProblemCode | undefined {
+/** The service's code, if it is one of ours for that status. */
+function ourCode({ code }: Explanation, status: number): ProblemCode | undefined {
   return isProblemCode(code) && problems[code][0] === status ? code : undefined;
 }
 
@@ -45,14 +45,14 @@ function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === 'string' && Object.hasOwn(problems, code);
 }
 
-/** Whether the service does not take a code: wrong, used and expired are one. */
+/** Whether the service refuses a code, without distinguishing wrong, used and expired codes. */
 export function isWrongCode(response: Response): boolean {
   if (![400, 404, 410, 422].includes(response.status)) return false;
   discard(response);
   return true;
 }
 
-/** What every other request that did not succeed comes to, whatever it asked for. */
+/** The problem for any other failed request. */
 export function problemOfReply(response: Response, now: number): HttpProblem {
   const { status } = response;
   discard(response);
@@ -76,26 +76,29 @@ export function problemOfReply(response: Response, now: number): HttpProblem {
   }
 }
 
-/** What it comes to that nothing was answered. */
+/** The problem for a request without a reply. */
 export function problemOfSilence(cause: unknown): HttpProblem {
   return cause instanceof DeadlinePassed
     ? new HttpProblem('upstream-timeout', { cause, reason: 'does not answer within "timeout"' })
     : new HttpProblem('upstream-failed', { cause, reason: `cannot be reached (${codeOfError(cause)})` });
 }
 
-/** Why a 404 that does not speak of a consent fails. */
+/** Why a 404 without an explanation fails. */
 export const unknownPath =
   'answers 404 as if it knew no such path: is "serviceUrl" or "versions" wrong? Ask "assent proxy --doctor"';
 
 function reasonOf(status: number): string {
-  // 0: some runtimes hide what a redirect says.
+  // Some runtimes report the status 0 for a redirect.
   const isRedirect = status === 0 || (status >= 300 && status < 400);
   return isRedirect ? `answers ${status}, a redirect: is "serviceUrl" right?` : `answers ${status}`;
 }
 
 const longestWait = 24 * 60 * 60;
 
-/** The header that passes on how long the service asks to wait: seconds, from 1 to a day. https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3 */
+/**
+ * The `Retry-After` header for the browser: seconds, from 1 to a day.
+ * https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
+ */
 function askedToWait(
   response: Response,
   now: number,

@@ -7,8 +7,8 @@ import type { VerificationSettings } from './verification-options.ts';
 type BindingSettings = Pick<Settings, 'rateStore'> & { readonly verification: VerificationSettings };
 
 /**
- * Binds a code to the issue it was sent for, and so to the browser that asked: whoever else asked for
- * the same e-mail can neither use it nor use it up. The store is told a keyed hash, never the code.
+ * Binds a code to the request that it was sent for, and so to one browser: nobody else who requests a code
+ * for the same e-mail can use it, or use up its attempts. The store gets a keyed hash, never the code.
  */
 export async function bindCode(
   { rateStore, verification }: BindingSettings,
@@ -19,7 +19,7 @@ export async function bindCode(
   await rateStore.add(await nameOf(key, issue, code), 1, codeLifetime);
 }
 
-/** Whether that code was sent for that issue, by one of the keys. */
+/** Whether a code was sent for a request, by any of the keys. */
 export async function isBoundCode(
   { rateStore, verification }: BindingSettings,
   issue: string,
@@ -32,7 +32,7 @@ export async function isBoundCode(
   return (await Promise.all(found)).includes(true);
 }
 
-/** Upper and lower case are one here: which of them a code has is for the service to mind. */
+/** Case is ignored here; the service decides whether it matters. */
 async function nameOf({ bind }: CookieKey, issue: string, code: string): Promise<string> {
   const bound = new TextEncoder().encode(`${issue} ${code.toLowerCase()}`);
   const mac = await crypto.subtle.sign('HMAC', bind, bound);

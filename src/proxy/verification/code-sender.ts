@@ -12,9 +12,9 @@ import { issueCode } from './service-code.ts';
 import { grantTries } from './tries.ts';
 import type { VerificationSettings } from './verification-options.ts';
 
-/** A code that was asked for. */
+/** A requested code. */
 export interface CodeOrder {
-  /** What the tries of the code are counted by. */
+  /** The id by which attempts for the code are counted. */
   readonly issue: string;
   readonly email: string;
   readonly language: string | undefined;
@@ -22,15 +22,15 @@ export interface CodeOrder {
   readonly trace: UpstreamTrace;
 }
 
-/** Gets a code from the service and has it delivered. Never rejects. */
+/** Gets a code from the service and delivers it. Never rejects. */
 export type SendCode = (order: CodeOrder) => Promise<CodeLine['outcome']>;
 
-/** Milliseconds that the delivery may take. */
+/** How long the delivery may take, in milliseconds. */
 const deliveryTime = 30_000;
 
 /**
- * Makes the sender. It runs after the answer: nothing of what it finds out (that an e-mail had its
- * share of codes, that the service or the mail server fails) shows in what the browser gets, or when.
+ * Makes the sender. It runs after the reply, so that neither the reply nor its timing reveals that an e-mail
+ * has reached its limit, or that the service or the mail server fails.
  */
 export function createCodeSender(
   settings: Settings & { readonly verification: VerificationSettings },
@@ -52,15 +52,15 @@ export function createCodeSender(
       if (!(await isWithinRates(rates, settings, mailboxOf(email)))) return 'held-back';
       code = await getCode(order);
     } catch (cause) {
-      const complaint = complaintOf(cause);
-      if (complaint !== undefined) warn(complaint);
+      const message = describe(cause);
+      if (message !== undefined) warn(message);
       return 'not-issued';
     }
     try {
       await withinDeadline(deliveryTime, async () => verification.deliverCode({ email, code, language }));
       return 'delivered';
     } catch {
-      // What it rejects with may quote the address or the message.
+      // The error may contain the address or the message.
       warn('Codes cannot be delivered: nobody can verify an e-mail address.');
       return 'not-delivered';
     }
@@ -74,8 +74,8 @@ async function isWithinRates(rates: Rates, settings: Settings, mailbox: string):
   );
 }
 
-/** Why no code was to be had. That the service fails was told where it was asked. */
-function complaintOf(cause: unknown): string | undefined {
+/** Why there is no code. Failures of the service are already logged. */
+function describe(cause: unknown): string | undefined {
   if (!(cause instanceof HttpProblem))
     return 'The store of the rate limits fails: no codes are sent or tried.';
   return cause.code === 'too-many-requests'

@@ -26,9 +26,9 @@ import { verifiedMark } from './verified-mark.ts';
 import { isUsableId } from './verified-subject.ts';
 
 /**
- * Answers a code. When it is the right one, the browser gets the proof of it in a cookie and learns
- * nothing but that. Every other code gets one and the same answer after one and the same work, and
- * the service never hears of it: what was not sent for this browser cannot be right.
+ * Handles an entered code. For the right code, the browser gets a cookie with the proof, and no other
+ * information. Every wrong code gets the same reply after the same work, and is not sent to the service: a
+ * code that was not sent for this browser cannot be right.
  */
 export function verificationCompleter(
   settings: Settings & { readonly verification: VerificationSettings },
@@ -38,7 +38,7 @@ export function verificationCompleter(
 ): Answer {
   const { limits, log, now, verification, warn } = settings;
 
-  /** Takes a try of every code that this browser asked for, and tells which of them this one is. */
+  /** Uses an attempt of every code that this browser requested, and returns the one that matches. */
   const tryIssues = ({ issues }: PendingVerification, code: string) =>
     Promise.all(
       issues.map(async (issue) => {
@@ -63,7 +63,7 @@ export function verificationCompleter(
     throw new HttpProblem('verification-failed');
   };
 
-  /** A code was tried in vain until it was void. The one who typed may have mistyped; or somebody guesses. */
+  /** Wrong attempts have made a code void, by mistakes or by guessing. */
   const noteGuessing = async ({ email, askedAt }: PendingVerification, requestId: string): Promise<void> => {
     const recipient = await pseudonymOf(email).catch(() => undefined);
     log({
@@ -81,11 +81,11 @@ export function verificationCompleter(
   };
 
   /**
-   * Has the service verify the e-mail of a person who had the code that was mailed to it. Only now is it
-   * known whose profile it is: before, anybody could have written into anybody's.
+   * Makes the service verify the e-mail of a person who entered the mailed code. Only now does the proxy know
+   * whose profile it may write.
    *
-   * The service gives a code with a profile, and may void a code when somebody else asks for another. This
-   * proxy knows which code is right for which browser, so one that the service gives now is as good.
+   * The service returns a code with a profile, and may void a code when another is requested. The proxy has
+   * already checked the code that the person entered, so it can use the code that the service returns now.
    */
   const verify = async (
     { email, profile }: PendingVerification,
@@ -102,7 +102,7 @@ export function verificationCompleter(
     return { verifiedId, isSaved: profile === undefined || written !== undefined };
   };
 
-  /** Exchanges a code for a verifiedId; `undefined` when the service does not take it. */
+  /** Exchanges a code for a verifiedId; `undefined` if the service refuses it. */
   const redeem = ({ email, gpc, trace }: Omit<CodeCall, 'profile'>, code: string) =>
     ask({ name: 'verifySubjectProfile', body: JSON.stringify({ email, code }), gpc, trace }, (response) =>
       readVerifiedId(response, now()),

@@ -1,11 +1,11 @@
-/** Characters of an address. https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3 */
+/** Maximum characters of an address. https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3 */
 const longest = 254;
 
 /**
- * An e-mail address as it is passed on: trimmed, its domain in lower-case ASCII, the rest as it was
- * typed. What could break out of a mail header or address two people is none.
+ * Normalises an e-mail address: trimmed, with its domain in lower-case ASCII. Rejects text that could break
+ * out of a mail header or address two people.
  *
- * @returns `undefined` for what cannot be one address
+ * @returns `undefined` for text that is not a single address
  */
 export function readEmail(text: string): string | undefined {
   const trimmed = text.trim().normalize('NFC');
@@ -21,16 +21,16 @@ export function readEmail(text: string): string | undefined {
 function readDomain(text: string): string | undefined {
   if (/[\s\p{C}/\\:@?#%[\]]/u.test(text) || !URL.canParse(`http://${text}`)) return undefined;
   const domain = new URL(`http://${text}`).hostname;
-  // A name of letters with a dot in it: no host of this network and no number.
+  // A domain name with a dot, not a local host or a number.
   return /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])?$/.test(domain) ? domain : undefined;
 }
 
-/** These overlook dots, and are one. https://support.google.com/mail/answer/7436150 */
+/** These domains belong together and ignore dots. https://support.google.com/mail/answer/7436150 */
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * What an address is counted under. `Jo+one@…` and `jo+two@…` mostly reach one mailbox, so they
- * share one count, and so do `j.o@gmail.com` and `jo@gmail.com`; to the service they are two.
+ * The form of an address for counting. `Jo+one@…` and `jo+two@…` usually reach one mailbox, so they share a
+ * count, and so do `j.o@gmail.com` and `jo@gmail.com`. The service treats them as different.
  */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@');

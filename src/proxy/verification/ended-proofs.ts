@@ -4,16 +4,18 @@ import type { Settings } from '../settings/settings.ts';
 type EndingSettings = Pick<Settings, 'rateStore' | 'warn'>;
 
 /**
- * Ends a proof: a copy of it opens nothing from now on. A store that fails ends none, and the browser
- * forgets its own all the same.
+ * Revokes a proof, so that copies of it are refused. If the store fails, nothing is revoked, but the browser
+ * still deletes its own proof.
  *
- * @param longest seconds for which a proof is valid
+ * @param longest maximum lifetime of a proof, in seconds
  */
 export async function endProof(settings: EndingSettings, proof: string, longest: number): Promise<void> {
   await countEnded(settings, proof, 1, longest);
 }
 
-/** Whether a proof was ended. While the store fails none is taken to be: that signs nobody out. */
+/**
+ * Whether a proof was revoked. While the store fails, none counts as revoked, so that nobody is signed out.
+ */
 export async function isEndedProof(
   settings: EndingSettings,
   proof: string,
@@ -22,7 +24,7 @@ export async function isEndedProof(
   return (await countEnded(settings, proof, 0, longest)) > 0;
 }
 
-/** The store is told a hash, with which nobody can pass for anybody. */
+/** The store gets a hash, which cannot be used as a proof. */
 async function countEnded(
   { rateStore, warn }: EndingSettings,
   proof: string,

@@ -1,16 +1,15 @@
 import { isOnHttpLoopback } from '../request/loopback.ts';
 
-/** What the proxy remembers in the browser, out of reach of scripts. */
+/** Cookies that the proxy stores out of reach of scripts. */
 export type GuardedCookie = 'assent' | 'assent-pending';
 
 /**
- * A name that browsers take only with `Secure`, `Path=/`, without `Domain` and from a server: no
- * sibling subdomain and no script can put a cookie of its own in the place.
- * https://www.rfc-editor.org/rfc/rfc10017
+ * A name prefix that browsers accept only with `Secure`, `Path=/`, without `Domain` and from a server, so
+ * that no sibling subdomain and no script can replace the cookie. https://www.rfc-editor.org/rfc/rfc10017
  */
 const prefix = '__Host-Http-';
 
-/** Reads a cookie. The name without the prefix counts on http to loopback only. */
+/** Reads a cookie. The name without the prefix is accepted on http to loopback only. */
 export function readGuarded(request: Request, name: GuardedCookie): string | undefined {
   const cookies = readCookies(request.headers.get('cookie') ?? '');
   return cookies.get(prefix + name) ?? (isOnHttpLoopback(request) ? cookies.get(name) : undefined);
@@ -19,7 +18,7 @@ export function readGuarded(request: Request, name: GuardedCookie): string | und
 /**
  * The header that sets a cookie.
  *
- * @param maxAge seconds to keep it; 0 takes it away; `undefined` keeps it until the browser is closed
+ * @param maxAge lifetime in seconds; 0 deletes the cookie; `undefined` keeps it until the browser closes
  */
 export function writeGuarded(
   request: Request,

@@ -1,21 +1,21 @@
 import { hexadecimal } from '../request/encodings.ts';
 import { remembered } from '../request/remembered.ts';
 
-/** What one of the brand's keys is used for, each with a key of its own. */
+/** The keys that are derived from one of the brand's keys, one for each use. */
 export interface CookieKey {
-  /** Eight hexadecimal digits that say in a cookie by which key it was made. */
+  /** Eight hexadecimal digits that identify the key in a cookie. */
   readonly id: string;
   readonly sign: CryptoKey;
   readonly seal: CryptoKey;
   readonly bind: CryptoKey;
 }
 
-/** The keys, the one in use first. */
+/** The keys; the current one is first. */
 export type KeyRing = () => Promise<readonly [CookieKey, ...CookieKey[]]>;
 
 /**
- * Derives the keys when they are first needed, for some runtimes do no cryptography before there is
- * a request. `purpose` sets them apart from those of another channel with the same keys.
+ * Derives the keys at first use, because some runtimes have no cryptography before a request. `purpose`
+ * separates them from those of another channel with the same keys.
  */
 export function createKeyRing(keys: readonly [string, ...string[]], purpose: string): KeyRing {
   const [current, ...former] = keys;

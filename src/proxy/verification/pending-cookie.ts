@@ -7,7 +7,7 @@ import type { VerificationSettings } from './verification-options.ts';
 
 type PendingSettings = Pick<Settings, 'now' | 'random'> & { readonly verification: VerificationSettings };
 
-/** The verification that this browser began, while its code may still be tried. */
+/** Reads the pending verification of this browser, if its code is still valid. */
 export async function readPending(
   request: Request,
   { now, verification }: PendingSettings,
@@ -17,7 +17,7 @@ export async function readPending(
   return pending && now() < pending.askedAt + codeLifetime ? pending : undefined;
 }
 
-/** The header by which the browser keeps it. */
+/** The header that stores it in the browser. */
 export async function writePending(
   request: Request,
   pending: PendingVerification,

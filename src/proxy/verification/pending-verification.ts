@@ -3,23 +3,23 @@ import { fromBase64url, toBase64url } from '../request/encodings.ts';
 import type { KeyRing } from './key-ring.ts';
 
 /**
- * A verification that this browser began. It is kept in the browser, sealed: nobody else can read
- * or change it. What must be counted is not in it, for an old cookie can be sent again.
+ * A verification that this browser has started. It is stored in the browser, encrypted and authenticated.
+ * Counts are not in it, because an old cookie can be sent again.
  */
 const PendingVerification = z.object({
   email: z.string(),
-  /** What the codes asked for are counted by, the newest first. */
+  /** The ids of the requested codes, newest first. */
   issues: z.readonly(z.array(z.string())),
-  /** When the newest was asked for, in milliseconds since the epoch. */
+  /** When the newest code was requested, in milliseconds since the epoch. */
   askedAt: z.number(),
   /** What to add to the profile once the e-mail is verified. */
   profile: z.optional(z.readonly(z.record(z.string(), z.union([z.string(), z.number()])))),
 });
 
-/** See above. */
+/** See {@link PendingVerification}. */
 export type PendingVerification = z.infer<typeof PendingVerification>;
 
-/** Seals by AES-256-GCM: `v1.<key>.<nonce>.<sealed>`. */
+/** Encrypts with AES-256-GCM: `v1.<key>.<nonce>.<sealed>`. */
 export async function sealPending(
   ring: KeyRing,
   pending: PendingVerification,
@@ -36,7 +36,7 @@ export async function sealPending(
   return `${head}.${toBase64url(nonce)}.${toBase64url(new Uint8Array(sealed))}`;
 }
 
-/** Opens what was sealed by one of these keys; `undefined` for anything else. */
+/** Decrypts a value that was encrypted by one of these keys; `undefined` for anything else. */
 export async function openPending(ring: KeyRing, text: string): Promise<PendingVerification | undefined> {
   const [, head, keyId, nonceText, sealedText] =
     /^(v1\.([0-9a-f]{8}))\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]+)$/.exec(text) ?? [];
@@ -49,7 +49,7 @@ export async function openPending(ring: KeyRing, text: string): Promise<PendingV
     const opened = await crypto.subtle.decrypt(gcm(nonce, head), key.seal, sealed);
     return PendingVerification.parse(JSON.parse(new TextDecoder().decode(opened)));
   } catch {
-    // Another key, another proxy, or changed on the way: as good as none.
+    // From another key or proxy, or modified: treat it as missing.
     return undefined;
   }
 }

@@ -5,17 +5,20 @@ import { readEmail } from './email-address.ts';
 
 const PostedCode = z.strictObject({ code: text(64), email: z.optional(text(320)) }, strictly);
 
-/** Letters and digits, kept as text: a code may begin with zeros. */
+/** Letters and digits. A string, because a code may begin with zeros. */
 const codeForm = /^[A-Za-z0-9]{4,10}$/;
 
-/** What a browser posts to end a verification. */
+/** The body of a request that completes a verification. */
 export interface CodeRequest {
   readonly code: string;
-  /** When given, it has to be the e-mail for which this browser asked. `''` for what is no address. */
+  /**
+   * If present, it must be the e-mail for which this browser requested a code. `''` stands for an invalid
+   * address.
+   */
   readonly email: string | undefined;
 }
 
-/** Reads what a browser posted; spaces that came along when the code was pasted are dropped. */
+/** Parses the body. Spaces from pasting the code are removed. */
 export function readPostedCode(body: unknown): CodeRequest {
   const parsed = PostedCode.safeParse(body);
   if (!parsed.success) throw schemaMismatch(parsed.error);
@@ -25,7 +28,7 @@ export function readPostedCode(body: unknown): CodeRequest {
   return { code, email: email === undefined ? undefined : (readEmail(email) ?? '') };
 }
 
-/** Whether what the service gave out can be typed, and cannot break out of a message. */
+/** Whether a code of the service can be typed, and cannot break out of a message. */
 export function isCode(code: string): boolean {
   return codeForm.test(code);
 }

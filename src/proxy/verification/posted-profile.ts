@@ -4,7 +4,10 @@ import { misplacedMembers } from '../consents/attributes.ts';
 import { strictly, text } from '../request/posted-body.ts';
 import { readEmail } from './email-address.ts';
 
-/** Bytes of a profile. It waits for the code in a cookie, and browsers keep none over 4,096. */
+/**
+ * Maximum bytes of a profile. It is stored in a cookie until the code is entered, and cookies are limited to
+ * 4,096 bytes.
+ */
 const longestProfile = 1_500;
 
 const PostedProfile = z.strictObject(
@@ -26,15 +29,15 @@ const PostedProfile = z.strictObject(
   strictly,
 );
 
-/** What a browser posts to begin a verification. */
+/** The body of a request that starts a verification. */
 export interface ProfileRequest {
   readonly email: string;
   readonly profile: Readonly<Record<string, string | number>> | undefined;
-  /** BCP 47 tag of the language in which to write. */
+  /** BCP 47 tag of the message's language. */
   readonly language: string | undefined;
 }
 
-/** Reads what a browser posted to have a code sent; throws a `HttpProblem` for what it does not take. */
+/** Parses a request for a code. Throws an `HttpProblem` if it is invalid. */
 export function readPostedProfile(body: unknown): ProfileRequest {
   const parsed = PostedProfile.safeParse(body);
   if (!parsed.success) throw schemaMismatch(parsed.error);

@@ -5,14 +5,14 @@ import { discard, readJsonReply, smallReply, unusableReply } from '../token/serv
 import { problemOfReply } from '../token/upstream-problem.ts';
 import { isCode } from './posted-code.ts';
 
-/** For whom the service is to issue a code, and what to add to their profile. */
+/** The e-mail for which the service issues a code, and the attributes for the profile. */
 export interface CodeCall extends Pick<ServiceCall, 'gpc' | 'trace'> {
   readonly email: string;
-  /** Some services want one. It is empty while the address may be anybody's. */
+  /** Some services require a profile. It is empty until the e-mail is verified. */
   readonly profile: Readonly<Record<string, string | number>>;
 }
 
-/** Has the service issue a code. */
+/** Requests a code from the service. */
 export function issueCode(
   ask: AskService,
   { email, profile, gpc, trace }: CodeCall,
@@ -24,7 +24,7 @@ export function issueCode(
 
 async function readCode(response: Response, now: number): Promise<string> {
   if (response.status === 429) {
-    // It limits the codes of one e-mail, and is well.
+    // The service limits codes per e-mail. This is not an outage.
     discard(response);
     throw new HttpProblem('too-many-requests');
   }

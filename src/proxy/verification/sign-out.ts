@@ -8,14 +8,14 @@ import { readValidProof } from './verified-subject.ts';
 import type { ProofSettings } from './verified-subject.ts';
 
 /**
- * Ends the proof, and forgets in this browser who was verified and which anonymousId was used before.
- * Nothing at the service changes. It succeeds whether or not anybody was verified.
+ * Revokes the proof, and deletes the cookies with the verifiedId and the former anonymousId. Nothing at the
+ * service changes. It succeeds even if nobody was verified.
  */
 export function signOutAnswer(settings: ProofSettings): Answer {
   const { verification } = settings;
   return async (request) => {
     refuseOtherTypes(request);
-    // Only what is a proof is remembered as ended, so that nobody fills the store with others.
+    // Only valid proofs are stored as revoked, so that nobody can fill the store.
     const valid = await readValidProof(request, settings);
     if (verification && valid) await endProof(settings, valid.proof, verification.proofMaxAge);
 

@@ -12,12 +12,14 @@ import type { PendingVerification } from './pending-verification.ts';
 import { readPostedProfile } from './posted-profile.ts';
 import type { VerificationSettings } from './verification-options.ts';
 
-/** Codes of one verification that may still be tried: as many as can be asked for while they live. */
+/**
+ * The maximum number of valid codes of one verification: as many as can be requested while they are valid.
+ */
 const mostIssues = 10;
 
 /**
- * Answers a request for a code: 202 for every address, before anything is done that depends on the
- * address. Who asks again within a minute, in the same browser for the same address, is told to wait.
+ * Handles a request for a code: replies 202 for every address, before any work that depends on the address. A
+ * browser that asks again within a minute for the same address is told to wait.
  */
 export function verificationStarter(
   settings: Settings & { readonly verification: VerificationSettings },
@@ -62,7 +64,7 @@ export function verificationStarter(
   };
 }
 
-/** What this browser began for the same address: a code that was sent for it stays good. */
+/** The pending verification of this browser for the same address, so that its earlier codes stay valid. */
 async function formerOf(
   request: Request,
   email: string,

@@ -1,12 +1,12 @@
 import { fromBase64url, toBase64url } from '../request/encodings.ts';
 import type { KeyRing } from './key-ring.ts';
 
-/** Seconds by which the clocks of two instances may differ. */
+/** How far the clocks of two instances may differ, in seconds. */
 const leeway = 60;
 
 /**
- * Proof that this browser's e-mail was verified: `v1.<key>.<verifiedId>.<time>.<mac>`, signed by
- * HMAC-SHA-256. The browser keeps it and cannot make one.
+ * Makes the proof that this browser's e-mail was verified: `v1.<key>.<verifiedId>.<time>.<mac>`, signed with
+ * HMAC-SHA-256. The browser stores it and cannot make one.
  *
  * @param now in milliseconds since the epoch
  */
@@ -19,10 +19,10 @@ export async function signProof(ring: KeyRing, verifiedId: string, now: number):
 }
 
 /**
- * The verifiedId of a proof that is neither forged nor too old. `subtle.verify` takes as long for
- * any wrong signature.
+ * Returns the verifiedId of a proof that is genuine and not expired. `subtle.verify` takes the same time for
+ * every wrong signature.
  *
- * @param longest seconds for which a proof is valid
+ * @param longest maximum lifetime of a proof, in seconds
  */
 export async function readProof(
   ring: KeyRing,

@@ -3,22 +3,22 @@ import type { Settings } from '../settings/settings.ts';
 type TrySettings = Pick<Settings, 'rates' | 'rateStore'>;
 
 /**
- * Tries are granted when a code was issued and taken one by one before each is used, so however many
- * arrive at once, no more than were granted get through. What was never issued has none.
+ * Attempts are granted when a code is issued, and each is used up before its code is checked. So concurrent
+ * requests cannot exceed the number of attempts. A code that was never issued has none.
  */
 export async function grantTries({ rates, rateStore }: TrySettings, issue: string): Promise<void> {
   await rateStore.add(keyOf(issue), rates.triesPerCode.most, rates.triesPerCode.window);
 }
 
-/** Takes a try, and gives how many are left; less than 0 when there was none to take. */
+/** Uses up an attempt, and returns how many are left; negative if there was none. */
 export async function takeTry({ rates, rateStore }: TrySettings, issue: string): Promise<number> {
   return (await rateStore.add(keyOf(issue), -1, rates.triesPerCode.window)).count;
 }
 
-/** Takes all tries that are left: the code was used. */
+/** Uses up all remaining attempts, because the code was used. */
 export async function voidTries({ rates, rateStore }: TrySettings, issue: string): Promise<void> {
   await rateStore.add(keyOf(issue), -rates.triesPerCode.most, rates.triesPerCode.window);
 }
 
-/** An issue is a random number that names nobody, so it needs no hash. */
+/** The id is random and identifies nobody, so it is not hashed. */
 const keyOf = (issue: string): string => `tries:${issue}`;

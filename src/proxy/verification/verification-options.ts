@@ -2,51 +2,51 @@ import { OptionError, readFunction, readNumber, refuseUnknownNames } from '../se
 import { createKeyRing } from './key-ring.ts';
 import type { KeyRing } from './key-ring.ts';
 
-/** A code on its way to a person. */
+/** A code to deliver. */
 export interface CodeMessage {
-  /** One address, which can hold no line break. */
+  /** A single address without line breaks. */
   readonly email: string;
-  /** 4 to 10 letters and digits, for ten minutes. Only the owner of the address may come to see it. */
+  /** 4 to 10 letters and digits, valid for ten minutes. Only the owner of the address may see it. */
   readonly code: string;
-  /** BCP 47 tag of the language that the person reads, when the page said so. */
+  /** BCP 47 tag of the person's language, if the page sent one. */
   readonly language: string | undefined;
 }
 
-/** Sends a code to an e-mail address. Rejects when it could not be sent; has 30 seconds. */
+/** Sends a code to an e-mail address. Rejects if it could not be sent. It has 30 seconds. */
 export type DeliverCode = (message: CodeMessage) => void | Promise<void>;
 
-/** What turns verification by e-mail on. */
+/** The options for verification by e-mail. */
 export interface VerificationOptions {
-  /** Sends the message: by SMTP with `smtpDelivery` of `assent/proxy/smtp`, or as the brand does. */
+  /** Sends the message, such as by SMTP with `smtpDelivery` of `assent/proxy/smtp`. */
   readonly deliverCode: DeliverCode;
 
   /**
-   * Keys of the cookies that say who was verified: one or two random texts of at least 32
-   * characters, the same for all instances. The first makes cookies, both are taken. To change the
-   * key, put the new one first and leave the old one for 30 days, or as long as `remember` says.
+   * Keys for the cookies with the verified identifier: one or two random strings of at least 32 characters,
+   * the same for all instances. The first one signs cookies, both are accepted. To change the key, put the
+   * new one first and keep the old one for 30 days, or for the time in `remember`.
    */
   readonly keys: readonly string[];
 
   /**
-   * Seconds for which a verified person is remembered in this browser. 0 to 34,560,000 (400 days).
-   * Default 0: until the browser is closed, and at most 30 days, for others may use it too.
+   * How long, in seconds, the browser remembers a verified person. 0 to 34,560,000 (400 days). Default 0:
+   * until the browser closes, and at most 30 days, because others may use the browser too.
    */
   readonly remember?: number | undefined;
 }
 
-/** The same, once read. */
+/** The parsed options. */
 export interface VerificationSettings {
   readonly deliverCode: DeliverCode;
   readonly ring: KeyRing;
-  /** `Max-Age` of the cookie; `undefined` for one that goes with the browser's session. */
+  /** `Max-Age` of the cookie; `undefined` for a session cookie. */
   readonly cookieMaxAge: number | undefined;
-  /** Seconds for which the proof in it is valid. */
+  /** Lifetime of the proof in it, in seconds. */
   readonly proofMaxAge: number;
 }
 
 const longestSession = 30 * 24 * 60 * 60;
 
-/** Reads the options. `purpose` sets its keys apart from those of another channel. */
+/** Parses the options. `purpose` separates its keys from those of another channel. */
 export function readVerification(
   options: VerificationOptions | undefined,
   purpose: string,

@@ -10,51 +10,53 @@ import { isEndedProof } from './ended-proofs.ts';
 import { readGuarded } from './guarded-cookie.ts';
 import { readProof } from './subject-proof.ts';
 
-/** Whom a request is about, proven. */
+/** The proven subject of a request. */
 export interface ProvenSubject {
   readonly id: string;
   readonly subject: Subject;
 }
 
-/** Proves what a request claims; throws a {@link HttpProblem} (401) when nobody is verified in that browser. */
+/**
+ * Proves the claimed subject of a request. Throws an {@link HttpProblem} (401) if nobody is verified in that
+ * browser.
+ */
 export type ProveSubject = (request: Request, claimed: ClaimedSubject) => Promise<ProvenSubject>;
 
-/** What proving needs of the proxy's settings. */
+/** The settings for the proof. */
 export type ProofSettings = Pick<
   Settings,
   'verification' | 'verifiedSubject' | 'timeout' | 'rateStore' | 'now' | 'warn'
 >;
 
 /**
- * An anonymousId needs no proof beyond itself. `me` is whoever the brand's own session says, or else
- * the signed cookie.
+ * An anonymousId is its own proof. `me` is the person of the brand's own session, or else of the signed
+ * cookie.
  */
 export function subjectProver(settings: ProofSettings): ProveSubject {
   return async (request, claimed) => {
     if (claimed !== ownSubject) return { id: claimed.anonymousId, subject: claimed };
     const verifiedId =
       (await idOfSession(request, settings)) ?? (await readValidProof(request, settings))?.verifiedId;
-    // A proof that an earlier version made may hold an id that is taken no more.
+    // A proof from an earlier version may contain an id that is no longer accepted.
     if (!isUsableId(verifiedId))
       throw new HttpProblem('verification-missing', { headers: { 'www-authenticate': 'Assent' } });
     return { id: verifiedId, subject: { verifiedId } };
   };
 }
 
-/** Bytes of an id: the cookie with the proof of it has to fit into the 4,096 that browsers take. */
+/** Maximum bytes of a verifiedId. The cookie with its proof must fit into 4,096 bytes. */
 const longestId = 256;
 
 /**
- * Any string is a verifiedId, but not every one is taken: `.` and `..` cannot travel in a path,
- * control characters split what they stand in or get lost on the way, and what looks like an
- * anonymousId could be named by a browser, without proof.
+ * A verifiedId may be any string, with exceptions: `.` and `..` cannot be sent in a path, control characters
+ * break headers or get lost, and a browser could claim an id in the form of an anonymousId without proof.
  */
 export function isUsableId(id: unknown): id is string {
   if (typeof id !== 'string' || id === '' || new TextEncoder().encode(id).length > longestId) return false;
   return !/^\.{1,2}$|\p{Surrogate}|\p{Cc}/u.test(id) && !isAnonymousId(id);
 }
 
-/** Whom the brand's own session names. */
+/** The verifiedId of the brand's own session. */
 async function idOfSession(
   request: Request,
   { verifiedSubject, timeout, warn }: ProofSettings,
@@ -73,7 +75,7 @@ async function idOfSession(
   throw new HttpProblem('internal-error');
 }
 
-/** The proof in the cookie, when it is one that this proxy made and that nobody ended. */
+/** The proof in the cookie, if this proxy made it and it was not revoked. */
 export async function readValidProof(
   request: Request,
   settings: ProofSettings,
