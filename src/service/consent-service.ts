@@ -27,31 +27,30 @@ import type { NewConsent } from './store/store.ts';
 import { createTrust } from './token/trust.ts';
 import { defaultVerificationRules } from './verification/verification-code.ts';
 
-/** A running consent service, without a port. */
+/** A consent service. It opens no port. */
 export interface ConsentService {
   /**
-   * Answers a request. Rejects only when the option `faults` breaks a connection.
+   * Handles a request. Rejects only if the option `faults` breaks a connection.
    *
-   * @param connection what a server for Node hands over beside the request: with it, the paths of operators
-   *   are known by how they were written, and nobody gets past a rule of a server in front by another writing
+   * @param connection what Node servers pass besides the request. From it the service reads the exact path,
+   *   so that nobody can bypass a rule of a reverse proxy by another spelling of an operator's path
    */
   fetch(request: Request, connection?: Connection): Promise<Response>;
-  /** Whether requests should be sent here now: the store can write, and the service is not on its way out. */
+  /** Whether the service is ready for requests: the store can write, and the service is not draining. */
   ready(): Promise<boolean>;
-  /** From now on says that it is not ready, and still answers everything. */
+  /** Reports "not ready" from now on, and still handles every request. */
   drain(): void;
-  /** Drains, and resolves when every request in flight is answered. The store stays open. */
+  /** Drains, and resolves when every open request is finished. The store stays open. */
   close(): Promise<void>;
 }
 
-/** Bytes of an address. */
+/** Maximum bytes of a URL. */
 const maximumAddress = 8 * 1024;
 
 /**
- * Makes the consent service of the specification on a store. It opens no port: hand its `fetch` to
- * a server.
+ * Makes the consent service on a store. It opens no port: pass its `fetch` to a server.
  *
- * @throws when the store cannot be read
+ * @throws if the store cannot be read
  */
 export async function createConsentService(options: ConsentServiceOptions): Promise<ConsentService> {
   const { store, log, clock = Date.now, random = randomBytes } = options;
@@ -64,7 +63,7 @@ export async function createConsentService(options: ConsentServiceOptions): Prom
   const readMetrics = async (): Promise<string> => {
     await store.newestConsentAt().then(
       (newest = 0) => metrics.set('assent_consents_ahead_seconds', Math.max(0, newest - clock()) / 1_000),
-      // That the store does not answer is for /readyz to say.
+      // `/readyz` reports a failing store.
       () => undefined,
     );
     return metrics.text();
@@ -168,7 +167,7 @@ async function respond(
   return response;
 }
 
-/** The answer to a request that a handler did not answer: the problem it threw, or a plain 500. */
+/** The reply to a request whose handler threw: its problem, or a 500. */
 function answerError(error: Error, exchange: Exchange): Response {
   if (error instanceof ConnectionDropped) throw error;
   if (!(error instanceof HttpProblem)) {

@@ -5,19 +5,19 @@ import type { FindSubject } from './routes/consent-routes.ts';
 import type { Store } from './store/store.ts';
 
 /**
- * Faults to be shown in demonstrations and tests: what a service can do to its clients on a bad
- * day. All are off by default. Shares are from 0 to 1 and are drawn by the injected random source.
+ * Faults to inject in demonstrations and tests. All are off by default. Shares are probabilities from 0 to 1,
+ * drawn from the injected random source.
  */
 export interface Faults {
-  /** Milliseconds by which reads lag behind: they show each subject as it was then. Default 0. */
+  /** How far reads lag behind writes, in milliseconds. Default 0. */
   readonly readDelay?: number;
   /** Share of requests that fail before anything is done. Default 0. */
   readonly failShare?: number;
-  /** The status of those. Default 503. */
+  /** Their status. Default 503. */
   readonly failStatus?: number;
   /** Share of requests that are slow. Default 0. */
   readonly slowShare?: number;
-  /** By how many milliseconds. Default 1000. */
+  /** Their delay in milliseconds. Default 1000. */
   readonly slowBy?: number;
   /** Share of consents whose connection breaks before they are recorded. Default 0. */
   readonly dropBeforeCommit?: number;
@@ -25,7 +25,7 @@ export interface Faults {
   readonly dropAfterCommit?: number;
 }
 
-/** A connection is broken on purpose: the promise of `fetch` rejects, as it would for a client. */
+/** Simulates a broken connection: the promise of `fetch` rejects, as for a client. */
 export class ConnectionDropped extends Error {
   readonly code = 'connection-dropped';
 
@@ -35,7 +35,7 @@ export class ConnectionDropped extends Error {
   }
 }
 
-/** The same handlers, with the faults. `readDelay` is not among these: it is in how subjects are found. */
+/** Wraps handlers with the faults, except `readDelay`, which applies where subjects are found. */
 export function createFaultyHandlers(
   handlers: Handlers,
   faults: Faults,
@@ -63,7 +63,7 @@ export function createFaultyHandlers(
   };
 }
 
-/** Draws faults: true for about as many calls as the share says. */
+/** Returns true with the given probability. */
 function createChance(random: (size: number) => Uint8Array): (share: number | undefined) => boolean {
   return (share = 0) => share > 0 && Buffer.from(random(4)).readUInt32BE() / 2 ** 32 < share;
 }
@@ -73,8 +73,8 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /**
- * Finds subjects as they were a while ago, by merging the log anew: what a reader of a service sees
- * whose reads lag behind its writes. For demonstrations and tests.
+ * Finds subjects as they were some time ago, by merging the log again. Simulates a service whose reads lag
+ * behind its writes.
  *
  * @param delay milliseconds
  */
@@ -86,7 +86,7 @@ export function findAsOf(store: Store, delay: number, clock: () => number): Find
     const until = clock() - delay;
     const log = await store.readLog(brandId, found.subjectId);
     const past = log.filter(({ receivedAt }) => receivedAt <= until);
-    // A link that is not visible yet leaves two subjects: then each has its own consents only.
+    // Before a link is visible there are two subjects, each with its own consents.
     const linked = new Set(past.map((consent) => consent.linked));
     const isLinked = (identity: string): boolean => identity === found.subjectId || linked.has(identity);
     const { subjectId: named } = found.by;

@@ -1,20 +1,20 @@
-/** Hands over one item and resolves with its outcome, once the group it went with is durable. */
+/** Adds an item. Resolves with its outcome once its group is durable. */
 export type Submit<T, R> = (item: T) => Promise<R>;
 
-/** Too many items wait to be committed. */
+/** Too many items are waiting to be committed. */
 export class GroupCommitFullError extends Error {
   readonly code = 'group-commit-full';
 }
 
-/** How items are grouped. */
+/** Options for grouping items. */
 export interface GroupCommitOptions {
-  /** Items in one commit. Default 500. */
+  /** Maximum items in one commit. Default 500. */
   readonly size?: number;
-  /** Items that may wait. Default 10,000. */
+  /** Maximum waiting items. Default 10,000. */
   readonly waiting?: number;
-  /** Calls back when the input and output that is ready has been taken. Default `setImmediate`. */
+  /** Schedules the next commit after pending I/O events. Default `setImmediate`. */
   readonly defer?: (callback: () => void) => void;
-  /** Told of each commit: how many items, and how many milliseconds. */
+  /** Called after each commit with the number of items and the duration in milliseconds. */
   readonly onCommit?: (items: number, milliseconds: number) => void;
 }
 
@@ -25,10 +25,10 @@ interface Waiting<T, R> {
 }
 
 /**
- * Gathers what comes in during one turn of the event loop into one commit: many requests share the
- * one wait for the disk. Groups are committed one after another, in the order of coming.
+ * Combines all items that arrive in one turn of the event loop into one commit, so that many requests share
+ * one disk sync. Groups are committed one after another, in order of arrival.
  *
- * @param commit takes a group and resolves with one outcome for each item, in order
+ * @param commit commits a group, and resolves with one outcome for each item, in order
  */
 export function createGroupCommit<T, R>(
   commit: (items: readonly T[]) => Promise<readonly R[]>,
@@ -59,7 +59,7 @@ export function createGroupCommit<T, R>(
   return (item) =>
     new Promise<R>((resolve, reject) => {
       if (waiting.length >= maximum) {
-        reject(new GroupCommitFullError('Too much waits to be written.'));
+        reject(new GroupCommitFullError('Too many items are waiting to be written.'));
         return;
       }
       waiting.push({ item, resolve, reject });

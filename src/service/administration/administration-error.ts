@@ -1,4 +1,4 @@
-/** Why an administration function refuses. */
+/** The codes of {@link AdministrationError}. */
 export type AdministrationErrorCode =
   | 'brand-exists'
   | 'brand-unknown'
@@ -8,7 +8,7 @@ export type AdministrationErrorCode =
   | 'subject-unknown'
   | 'value-invalid';
 
-/** Something an operator asked for cannot be done. The message says what is wrong and what to do. */
+/** An administrative request cannot be fulfilled. The message says what is wrong and how to fix it. */
 export class AdministrationError extends Error {
   readonly code: AdministrationErrorCode;
 
@@ -19,7 +19,7 @@ export class AdministrationError extends Error {
   }
 }
 
-/** An ISO 3166-1 alpha-2 code, as it came. Throws `value-invalid` when it does not look like one. */
+/** Checks an ISO 3166-1 alpha-2 code. Throws `value-invalid` if it does not have that form. */
 export function requireRegion(region: string | undefined): string | undefined {
   if (region === undefined || /^[A-Z]{2}$/.test(region)) return region;
   throw new AdministrationError('value-invalid', 'A region must be two capital letters, such as DE or US.');

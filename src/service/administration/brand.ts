@@ -4,15 +4,15 @@ import type { Brand } from '../store/tenant.ts';
 import { AdministrationError, requireRegion } from './administration-error.ts';
 import { randomBase62 } from '../identity/base62.ts';
 
-/** What a brand is made of. */
+/** The properties of a new brand. */
 export interface NewBrand {
-  /** For people; unique among the brands of a store. */
+  /** The display name, unique in a store. */
   readonly name: string;
-  /** ISO 3166-1 alpha-2, such as `DE`; for channels that do not say their own. */
+  /** ISO 3166-1 alpha-2, such as `DE`. The default for the brand's channels. */
   readonly region?: string;
 }
 
-/** A brand as it is shown: everything but its key. */
+/** A brand without its key. */
 export interface BrandDescription {
   readonly id: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface BrandDescription {
 /**
  * Adds a brand to a store.
  *
- * @throws {AdministrationError} `brand-exists` when the name is taken, `value-invalid`
+ * @throws {AdministrationError} `brand-exists` if the name is in use, `value-invalid`
  */
 export async function createBrand(store: Store, { name, region }: NewBrand): Promise<BrandDescription> {
   if (name.trim() === '') throw new AdministrationError('value-invalid', 'A brand needs a name.');
@@ -40,7 +40,7 @@ export async function createBrand(store: Store, { name, region }: NewBrand): Pro
   return describeBrand(brand);
 }
 
-/** The brand of an id or a name. Throws `brand-unknown` when there is none. */
+/** Finds a brand by id or name. Throws `brand-unknown` if there is none. */
 export async function requireBrand(store: Store, idOrName: string): Promise<Brand> {
   const brands = await store.listBrands();
   const brand = brands.find(({ id }) => id === idOrName) ?? brands.find(({ name }) => name === idOrName);
@@ -51,7 +51,7 @@ export async function requireBrand(store: Store, idOrName: string): Promise<Bran
   );
 }
 
-/** All brands of a store, in the order of their making. */
+/** All brands of a store, oldest first. */
 export async function listBrands(store: Store): Promise<readonly BrandDescription[]> {
   return (await store.listBrands()).map(describeBrand);
 }

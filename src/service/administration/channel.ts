@@ -8,23 +8,23 @@ import { AdministrationError, requireRegion } from './administration-error.ts';
 import { requireBrand } from './brand.ts';
 import { randomBase62 } from '../identity/base62.ts';
 
-/** What a channel is made of. */
+/** The properties of a new channel. */
 export interface NewChannel {
   /** The id or the name of its brand. */
   readonly brand: string;
-  /** For people. */
+  /** The display name. */
   readonly name?: string;
-  /** ISO 3166-1 alpha-2; the brand's when absent. */
+  /** ISO 3166-1 alpha-2. Default: the brand's region. */
   readonly region?: string;
-  /** The policy under which consents come in from now on: a version and an http(s) address. */
+  /** The privacy policy of new consents: a version and an http(s) URL. */
   readonly privacyPolicy?: PrivacyPolicy;
-  /** What its client may ask for. Default: every scope. */
+  /** The scopes of its client. Default: all. */
   readonly scopes?: readonly Scope[];
-  /** The client's name at an external issuer. Default: a random one. */
+  /** The clientId at an external issuer. Default: a random one. */
   readonly clientId?: string;
 }
 
-/** The credentials of a channel's client. The secret is shown here and never again. */
+/** The credentials of a channel's client. The secret cannot be read again. */
 export interface ChannelCredentials {
   readonly channelId: string;
   readonly brandId: string;
@@ -32,7 +32,7 @@ export interface ChannelCredentials {
   readonly clientSecret: string;
 }
 
-/** A channel as it is shown: everything but its secrets. */
+/** A channel without its secrets. */
 export interface ChannelDescription {
   readonly channelId: string;
   readonly brandId: string;
@@ -45,7 +45,7 @@ export interface ChannelDescription {
 const secretLength = 43;
 
 /**
- * Adds a channel to a brand, with the client that posts and reads through it.
+ * Adds a channel and its client to a brand.
  *
  * @throws {AdministrationError} `brand-unknown`, `client-exists`, `value-invalid`
  */
@@ -82,10 +82,10 @@ export async function createChannel(store: Store, options: NewChannel): Promise<
 const longestOverlap = 365 * 24 * 3_600_000;
 
 /**
- * Gives a client a new secret. The one it had stays valid for a while, so that nothing stops while
- * the new one is put in place; so do older ones until the end that they were given.
+ * Makes a new secret for a client. The current secret stays valid during the overlap, so that clients can be
+ * updated without an outage. Older secrets keep the end that they were given.
  *
- * @param overlap milliseconds up to a year; default one day, 0 ends all other secrets at once
+ * @param overlap milliseconds, up to a year; default one day, 0 ends all other secrets at once
  * @throws {AdministrationError} `client-unknown`, `value-invalid`
  */
 export async function rotateChannelSecret(
@@ -107,8 +107,7 @@ export async function rotateChannelSecret(
 }
 
 /**
- * Lets a channel's client in no more, or again. Its tokens are refused from now on; what came
- * through it stays.
+ * Disables or enables a channel's client. A disabled client's tokens are refused at once. Its consents stay.
  *
  * @throws {AdministrationError} `client-unknown`
  */
@@ -116,7 +115,7 @@ export async function setChannelDisabled(store: Store, clientId: string, disable
   await changeChannel(store, clientId, (channel) => ({ ...channel, disabled }));
 }
 
-/** All channels of a brand, in the order of their making. */
+/** All channels of a brand, oldest first. */
 export async function listChannels(store: Store, brandId: string): Promise<readonly ChannelDescription[]> {
   return (await store.listChannels(brandId)).map(({ id, brandId, clientId, name, disabled }) => ({
     channelId: id,
@@ -127,7 +126,7 @@ export async function listChannels(store: Store, brandId: string): Promise<reado
   }));
 }
 
-/** A policy that is whole, as readers of a unified consent expect it. Throws `value-invalid`. */
+/** Checks that a policy is complete, as readers of a unified consent expect. Throws `value-invalid`. */
 function requirePolicy(policy: PrivacyPolicy | undefined): PrivacyPolicy | undefined {
   if (policy === undefined) return undefined;
   const { version = '', url = '' } = policy;
@@ -138,7 +137,7 @@ function requirePolicy(policy: PrivacyPolicy | undefined): PrivacyPolicy | undef
   );
 }
 
-/** The secrets that are valid now, each to the end that it has, or else to the one given. */
+/** The currently valid secrets, each with its end or else the given one. */
 function stillValid(secrets: Channel['secrets'], now: number, end: number): Channel['secrets'] {
   return secrets
     .map(({ digest, validUntil }) => ({ digest, validUntil: validUntil ?? end }))

@@ -9,7 +9,7 @@ import { verifiedIdOf } from '../verification/verified-id.ts';
 import { AdministrationError } from './administration-error.ts';
 import { requireBrand } from './brand.ts';
 
-/** A subject of a brand, by an identifier or by their e-mail. */
+/** The name of a subject: an identifier or an e-mail. */
 export interface SubjectName {
   /** The id or the name of the brand. */
   readonly brand: string;
@@ -17,14 +17,14 @@ export interface SubjectName {
   readonly subject: string;
 }
 
-/** Everything that is held of a subject, as JSON. https://eur-lex.europa.eu/eli/reg/2016/679/oj Article 15 */
+/** All data about a subject, as JSON. https://eur-lex.europa.eu/eli/reg/2016/679/oj Article 15 */
 export type SubjectExport = Readonly<Record<string, unknown>>;
 
 /**
- * Everything that a store holds of a subject.
+ * Exports all data of a store about a subject.
  *
- * @throws {AdministrationError} `brand-unknown`, `subject-unknown` when there is nothing, or
- *   `subject-ambiguous` when the name is that of several subjects
+ * @throws {AdministrationError} `brand-unknown`, `subject-unknown` if there are none, or `subject-ambiguous`
+ *   if the name fits several subjects
  */
 export async function exportSubject(store: Store, name: SubjectName): Promise<SubjectExport> {
   const { brand, subjectId } = await requireSubject(store, name);
@@ -41,10 +41,10 @@ export async function exportSubject(store: Store, name: SubjectName): Promise<Su
 }
 
 /**
- * Removes everything that a store holds of a subject, for good.
+ * Permanently removes all data of a store about a subject.
  *
- * @throws {AdministrationError} `brand-unknown`, `subject-unknown` when there is nothing, or
- *   `subject-ambiguous` when the name is that of several subjects
+ * @throws {AdministrationError} `brand-unknown`, `subject-unknown` if there are none, or `subject-ambiguous`
+ *   if the name fits several subjects
  */
 export async function eraseSubject(store: Store, name: SubjectName): Promise<Erased> {
   const { brand, subjectId } = await requireSubject(store, name);
@@ -52,8 +52,8 @@ export async function eraseSubject(store: Store, name: SubjectName): Promise<Era
 }
 
 /**
- * The one subject of a name, by the rule of reads; but where that would pass over somebody, nobody is shown or
- * removed. Identifiers are free text: an anonymousId may be somebody else's e-mail address.
+ * Finds the subject for a name, by the same rule as reads. If that rule would ignore another subject, this
+ * refuses: identifiers are free text, and an anonymousId may be the e-mail address of another person.
  */
 async function requireSubject(
   store: Store,
@@ -65,7 +65,7 @@ async function requireSubject(
     const found = await store.findSubject(brand.id, [candidate]);
     if (!found && !(await store.findProfile(brand.id, candidate.subjectId))) continue;
     const subjectId = found?.subjectId ?? candidate.subjectId;
-    // It comes first, and is nobody else's.
+    // A subjectId comes first, and cannot be the name of another subject.
     if (candidate.reference === 'subject') return { brand, subjectId };
     if (!held.has(subjectId)) held.set(subjectId, candidate.reference);
   }

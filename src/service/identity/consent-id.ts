@@ -1,22 +1,20 @@
 import { formatUuid } from './identity.ts';
 
-/** The name and the time of a new consent. */
+/** The id and the time of a new consent. */
 export interface ConsentStamp {
-  /** A UUIDv7 of that time. */
+  /** A UUIDv7 with that time. */
   readonly consentId: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-/**
- * Names and dates a new consent of a subject whose newest one is of `after` (0 when there is none).
- */
+/** Makes the id and time of a new consent. `after` is the time of the subject's newest consent, or 0. */
 export type StampConsent = (after: number) => ConsentStamp;
 
 /**
- * Dates consents by the clock, but each later than the one before it of the same subject, though the
- * clock stands still or goes back: who refuses right after accepting must never find the acceptance
- * newer. What one subject's date is does not matter to any other.
+ * Takes the time from the clock, but always later than the subject's previous consent, even if the clock
+ * stands still or goes back. Otherwise a refusal right after an acceptance could count as older. Other
+ * subjects do not affect the time.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9562#section-6.2 (method 1)
  */
@@ -24,7 +22,7 @@ export function createConsentStamps(clock: () => number, random: (size: number) 
   let count = -1;
   return (after) => {
     const at = Math.max(Math.trunc(clock()), after + 1);
-    // Two subjects of one millisecond may be linked one day: then the order in which they came is known.
+    // Two subjects with consents in the same millisecond may be linked later. The id then shows their order.
     count = (count + 1) % 0x1000;
     return { consentId: uuid7(at, count, random(8)), at };
   };

@@ -3,21 +3,24 @@ import { createHmac } from 'node:crypto';
 /** The two kinds of identifier a consent can be posted under. */
 export type IdentifierKind = 'verified' | 'anonymous';
 
-/** An identifier, by the subjectId derived from it. The same string of another kind is another identity. */
+/**
+ * An identity: a kind of identifier, and the subjectId derived from it. The same string as another kind is
+ * another identity.
+ */
 export interface Identity {
   readonly kind: IdentifierKind;
   readonly subjectId: string;
 }
 
 /**
- * The identity of an identifier within a brand. The subjectId is an HMAC by the brand's key, cut to
- * the 122 free bits of a uuid4: whoever asks first or at the same time gets the same one, and
- * nobody without the key gets from it to the identifier.
+ * The identity for an identifier of a brand. The subjectId is an HMAC with the brand's key, cut to the 122
+ * free bits of a UUIDv4. Concurrent requests get the same one, and nobody can derive the identifier from it
+ * without the key.
  *
- * The identifier counts exactly as it is: nothing is trimmed, folded or normalised.
+ * The identifier is used exactly as it is, without trimming, case folding or normalisation.
  */
 export function identityOf(brandKey: Uint8Array, kind: IdentifierKind, value: string): Identity {
-  // JSON keeps lone surrogates apart, which UTF-8 would fold into one replacement character.
+  // JSON keeps lone surrogates distinct. UTF-8 would map them all to one replacement character.
   const digest = createHmac('sha256', brandKey)
     .update(`${kind}\0${JSON.stringify(value)}`)
     .digest();
@@ -31,7 +34,7 @@ export function isSubjectId(value: string): boolean {
   return uuidPattern.test(value);
 }
 
-/** A uuid4 of sixteen or more random bytes. https://www.rfc-editor.org/rfc/rfc9562#section-5.4 */
+/** A UUIDv4 from sixteen or more random bytes. https://www.rfc-editor.org/rfc/rfc9562#section-5.4 */
 export function uuid4(random: Uint8Array): string {
   const bytes = Uint8Array.from(random.subarray(0, 16));
   const view = new DataView(bytes.buffer);
@@ -40,7 +43,7 @@ export function uuid4(random: Uint8Array): string {
   return formatUuid(bytes);
 }
 
-/** Sixteen bytes in the written form of a UUID. https://www.rfc-editor.org/rfc/rfc9562#section-4 */
+/** Formats sixteen bytes as a UUID. https://www.rfc-editor.org/rfc/rfc9562#section-4 */
 export function formatUuid(bytes: Uint8Array): string {
   const hex = Buffer.from(bytes).toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');

@@ -1,41 +1,41 @@
 import type { Stamp } from './stamp.ts';
 import { compareStamps } from './stamp.ts';
 
-/** One action as it was recorded: who gave it, through which channel, and when. */
+/** A recorded action, with its identity, channel and time. */
 export interface StampedAction extends Stamp {
-  /** `ACCEPT`, `REJECT`, or any other string, kept as it came. */
+  /** `ACCEPT`, `REJECT`, or any other string, unchanged. */
   readonly action: string;
   readonly channelId: string;
-  /** The subjectId of the identifier under which it was given. */
+  /** The subjectId of the identifier in the request. */
   readonly identity: string;
 }
 
-/** Everything that still matters about one target of one vendor. */
+/** The recorded actions that still matter for one target of one vendor. */
 export interface Cell {
   readonly vendor: string;
   readonly target: string;
-  /** The newest of each channel and the newest of each identity, oldest first. Never empty. */
+  /** The newest action of each channel and of each identity, oldest first. Never empty. */
   readonly actions: readonly StampedAction[];
 }
 
-/** The key of a cell; two cells share it only when vendor and target are the same strings. */
+/** The key of a cell, unique for each pair of vendor and target. */
 export function cellKey(vendor: string, target: string): string {
   return JSON.stringify([vendor, target]);
 }
 
-/** Both sides of one cell: what neither a channel nor an identity has as its newest falls out. */
+/** Joins two states of one cell, and drops actions that are the newest of no channel and no identity. */
 export function joinCells(a: Cell, b: Cell): Cell {
   const ordered = [...a.actions, ...b.actions].sort(compareStamps);
   return { vendor: a.vendor, target: a.target, actions: stillNewest(ordered) };
 }
 
-/** A cell with the decision that holds in it: the newest. */
+/** A cell with its effective action: the newest. */
 export interface DecidedCell {
   readonly cell: Cell;
   readonly winner: StampedAction;
 }
 
-/** All cells in the order in which what holds in them was decided. */
+/** All cells, ordered by the time of their effective action. */
 export function inOrder(cells: Iterable<Cell>): readonly DecidedCell[] {
   return [...cells]
     .flatMap((cell) => {

@@ -6,8 +6,8 @@ import { compareStamps } from './stamp.ts';
 import type { SubjectState } from './subject-state.ts';
 
 /**
- * The conflicts of a subject. A conflict is a fact about the present, not an occurrence: it is
- * listed while two latest actions are opposed and gone when they agree.
+ * The current conflicts of a subject. A conflict exists while two latest actions on a cell differ, and ends
+ * when they agree.
  */
 export function conflictsOf(state: SubjectState): Conflict[] {
   return inOrder(state.cells.values()).flatMap(({ cell }) => [
@@ -39,14 +39,14 @@ function conflict(
   return [{ type, resolution: 'USE_NEWER_ACTION', actionsInConflict }];
 }
 
-/** The newest decision of each group, oldest first. */
+/** The newest action of each group, oldest first. */
 function latestBy(cell: Cell, group: (decision: StampedAction) => string): readonly StampedAction[] {
   const latest = new Map<string, StampedAction>();
   for (const decision of cell.actions) latest.set(group(decision), decision);
   return [...latest.values()].sort(compareStamps);
 }
 
-/** The newest decision of each identity, unless a newer one was taken when both were one subject. */
+/** The newest action of each identity, unless there is a newer one from after the identities were linked. */
 function undecidedSinceLink(cell: Cell, joined: ReadonlyMap<string, Stamp>): readonly StampedAction[] {
   const latest = latestBy(cell, (decision) => decision.identity);
   const tookPart = (identity: string, decision: StampedAction): boolean => {

@@ -1,6 +1,6 @@
 /**
- * When something was recorded, and its place among everything recorded: by the time the store
- * assigned, then the consent's id, then the position inside the consent.
+ * The total order of everything recorded: by the time that the store assigned, then by the consent's id, then
+ * by the position in the consent.
  */
 export interface Stamp {
   /** Milliseconds since the epoch, by the store's clock. */
@@ -10,7 +10,7 @@ export interface Stamp {
   readonly position: number;
 }
 
-/** A value together with when it was recorded. */
+/** A value with its stamp. */
 export interface Stamped<T> extends Stamp {
   readonly value: T;
 }
@@ -22,19 +22,19 @@ export function compareStamps(a: Stamp, b: Stamp): number {
   return a.position - b.position;
 }
 
-/** The one recorded later; either when they are the same; the one there is when one is missing. */
+/** The later of two values; the other one if one is missing. */
 export function newest<T extends Stamp>(a: T | undefined, b: T | undefined): T | undefined {
   if (!a || !b) return a ?? b;
   return compareStamps(a, b) < 0 ? b : a;
 }
 
-/** The one recorded earlier; the one there is when one is missing. */
+/** The earlier of two values; the other one if one is missing. */
 export function oldest<T extends Stamp>(a: T | undefined, b: T | undefined): T | undefined {
   if (!a || !b) return a ?? b;
   return compareStamps(b, a) < 0 ? b : a;
 }
 
-/** Both maps in one; where both have a key, `pick` says which value stays. */
+/** Merges two maps. `pick` decides for keys in both. */
 export function joinMaps<K, V>(
   a: ReadonlyMap<K, V>,
   b: ReadonlyMap<K, V>,

@@ -4,9 +4,9 @@ import { cellKey } from './cell.ts';
 import type { Stamp, Stamped } from './stamp.ts';
 import type { SubjectState } from './subject-state.ts';
 
-/** Which consent something came from: its id, its time, its channel, and the identity. */
+/** The origin of an action: the consent's id, time and channel, and the identity. */
 const Origin = z.tuple([z.string(), z.number(), z.string(), z.string()]);
-/** Action, index among the origins, position in the consent. */
+/** Action, index of its origin, position in the consent. */
 const KeptDecision = z.tuple([z.string(), z.number(), z.number()]);
 const KeptCell = z.tuple([z.string(), z.string(), z.array(KeptDecision)]);
 /** Consent id and time. */
@@ -31,8 +31,8 @@ const StateRecord = z.object({
 type StateRecord = z.infer<typeof StateRecord>;
 
 /**
- * A state as the text that a store keeps: JSON, every consent named once. JSON carries NUL and lone
- * surrogates, which the text of a database does not.
+ * Serialises a state as JSON, with each consent named once. JSON can contain NUL and lone surrogates, which
+ * database text cannot.
  */
 export function writeState(state: SubjectState): string {
   const origins = new Map<string, { index: number; origin: z.infer<typeof Origin> }>();
@@ -66,7 +66,7 @@ export function writeState(state: SubjectState): string {
   return JSON.stringify(record);
 }
 
-/** The state that {@link writeState} wrote. Throws on a text that it did not write. */
+/** Parses the text of {@link writeState}. Throws on any other text. */
 export function readState(text: string): SubjectState {
   const record = StateRecord.parse(JSON.parse(text));
   return {

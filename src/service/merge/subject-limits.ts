@@ -2,15 +2,17 @@ import { errorAt } from '../../protocol/http/body-errors.ts';
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import type { SubjectState } from './subject-state.ts';
 
-/** What one subject may hold. */
+/** Upper limits for one subject. */
 export interface SubjectLimits {
   /** (vendor, target) cells. */
   readonly cells: number;
-  /** Bytes of attributes: of their keys and values as JSON, in UTF-8. */
+  /** Bytes of attributes as JSON, in UTF-8. */
   readonly attributes: number;
 }
 
-/** A subject would hold too much: which part of the consent is the cause, and the limit that it passed. */
+/**
+ * A consent would exceed a limit of its subject: the part of the consent that is the cause, and the limit.
+ */
 export interface Excess {
   readonly part: 'actions' | 'attributes';
   readonly limit: number;

@@ -9,16 +9,16 @@ import { ownReplies, OwnTokenReply } from './own-replies.ts';
 /** A node of the document. */
 type Json = Readonly<Record<string, unknown>>;
 
-/** What the document depends on. */
+/** The parameters of the document. */
 export interface OpenapiOptions {
-  /** The address of the service. */
+  /** The URL of the service. */
   readonly server: string;
-  /** Whether the built-in issuer answers at `/oauth/token`. */
+  /** Whether the built-in issuer serves `/oauth/token`. */
   readonly tokenEndpoint: boolean;
 }
 
 /**
- * The description of the service, made from the very table and schemas that it runs on.
+ * The OpenAPI document, generated from the table of endpoints and the schemas that the service itself uses.
  *
  * @see https://spec.openapis.org/oas/v3.1.0
  */
@@ -69,7 +69,7 @@ function operation(name: string, endpoint: Endpoint, index: number): Json {
   };
 }
 
-/** The status codes that may answer an endpoint, beside its success. */
+/** The error statuses that an endpoint may reply with. */
 function refusalsOf(name: string, { body }: Endpoint): readonly number[] {
   const always = [400, 401, 403, 414, 500, 503];
   return [
@@ -98,7 +98,7 @@ function success(name: string): Json {
   return { description: 'Success.', content: json(schemaOf(reply)) };
 }
 
-/** Codes of which only the proxy makes use. */
+/** Problem codes that only the proxy uses. */
 const codesOfProxies = new Set(['verification-missing', 'origin-refused']);
 
 function refusal(status: number): Json {

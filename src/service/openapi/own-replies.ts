@@ -39,8 +39,8 @@ const Conflict = z.object({
 });
 
 /**
- * What this service answers, by the name of the endpoint. The schemas of `protocol/` are for readers,
- * who take less and other things from other services; these say what may be relied on here.
+ * The replies of this service, by endpoint. The schemas of `protocol/` are tolerant, because they read
+ * replies of other services too. These describe exactly what this service returns.
  */
 export const ownReplies: Readonly<Record<string, z.core.$ZodType>> = {
   readUnifiedConsent: z.object({ unifiedConsent: UnifiedConsent, conflicts: z.array(Conflict) }),
@@ -49,7 +49,7 @@ export const ownReplies: Readonly<Record<string, z.core.$ZodType>> = {
   verifySubjectProfile: z.object({ verifiedId: z.string().check(z.regex(/^[0-9A-Za-z]{27}$/)) }),
 };
 
-/** What the built-in issuer answers. https://www.rfc-editor.org/rfc/rfc6749#section-5.1 */
+/** The reply of the built-in issuer. https://www.rfc-editor.org/rfc/rfc6749#section-5.1 */
 export const OwnTokenReply = z.object({
   access_token: z.string().check(z.minLength(1)),
   token_type: z.literal('Bearer'),

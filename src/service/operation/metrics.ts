@@ -1,19 +1,21 @@
-/** Names and values that tell series apart. Never an identifier: of those there are too many, and they are personal. */
+/** The labels of a series. Never identifiers: they are personal data, and there are too many. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** Counts and measures, in the text format that Prometheus reads. */
+/** Collects metrics, and prints them in the text format of Prometheus. */
 export interface Metrics {
   /** Adds one to a counter. */
   count(name: string, labels?: Labels): void;
-  /** Adds a measurement to a histogram with the bounds that it was declared with. */
+  /** Adds a measurement to a histogram. */
   observe(name: string, value: number, labels?: Labels): void;
-  /** Says what a gauge stands at now. */
+  /** Sets a gauge. */
   set(name: string, value: number): void;
   /** https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format */
   text(): string;
 }
 
-/** What there is to be counted or measured. A histogram has bounds, ascending; a gauge says that it is one. */
+/**
+ * The declared metrics. A histogram has ascending bounds; a gauge is marked as such; all others are counters.
+ */
 export type MetricDeclarations = Readonly<
   Record<string, { readonly help: string; readonly bounds?: readonly number[]; readonly gauge?: true }>
 >;
@@ -24,7 +26,7 @@ interface Histogram {
   total: number;
 }
 
-/** Metrics of the declared names; others are programming errors and throw. */
+/** Makes metrics with the declared names. Any other name is a programming error and throws. */
 export function createMetrics(declarations: MetricDeclarations): Metrics {
   const counters = new Map<string, Map<string, number>>();
   const gauges = new Map<string, number>();

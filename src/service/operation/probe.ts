@@ -1,9 +1,9 @@
-/** Milliseconds for which what went well is taken to go well still. */
+/** How long a success is remembered, in milliseconds. */
 const goodFor = 1_000;
 
 /**
- * Whether something can be done, by doing it: not again within a second of its success, so that whoever asks
- * all the time does not keep the disk busy, and at once after it failed.
+ * Checks whether something works by doing it. A success is remembered for a second, so that frequent checks
+ * do not keep the disk busy. A failure is checked again at once.
  */
 export function createProbe(attempt: () => Promise<void>): () => Promise<boolean> {
   let last: { readonly outcome: Promise<boolean>; readonly until: number } | undefined;

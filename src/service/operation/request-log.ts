@@ -1,31 +1,31 @@
-/** One line of the log. It never holds an identifier, an e-mail, a token, a query or a body. */
+/** A log line. It never contains an identifier, an e-mail, a token, a query or a body. */
 export interface LogEntry {
   /** ISO 8601. */
   readonly time: string;
   readonly level: 'info' | 'error';
-  /** The same as in the header `Request-Id` and in the `instance` of a problem. */
+  /** The value of the header `Request-Id`, and of the `instance` of a problem. */
   readonly requestId: string;
   readonly method: string;
-  /** The name of the endpoint or the path of the route, never the address. */
+  /** The name of the endpoint or the path of the route, never the URL. */
   readonly route: string;
   readonly status: number;
   readonly milliseconds: number;
   readonly channelId?: string;
-  /** What went wrong inside, on an answer of 500 or 503. */
+  /** The internal error behind a 500 or 503. */
   readonly error?: ErrorSummary;
 }
 
-/** An error without its message, which may quote what a person sent. */
+/** An error without its message, which may quote personal data. */
 export interface ErrorSummary {
   readonly name: string;
   readonly code?: string;
   readonly at: readonly string[];
 }
 
-/** Takes one line of the log. */
+/** Receives a log line. */
 export type Log = (entry: LogEntry) => void;
 
-/** What of an error can be logged: its name, its code, and where it was thrown. */
+/** The parts of an error that may be logged: its name, its code, and its stack without the message. */
 export function summariseError(error: unknown): ErrorSummary {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
   const code = 'code' in error ? String(error.code) : undefined;

@@ -3,7 +3,7 @@ import { createMetrics } from './metrics.ts';
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What the service counts and measures. */
+/** The metrics of the service. */
 export function createServiceMetrics(): Metrics {
   return createMetrics({
     assent_requests_total: { help: 'Requests answered, by route and status.' },

@@ -3,13 +3,13 @@ import type { Scope } from '../../protocol/token.ts';
 import type { Client, Store } from '../store/store.ts';
 import type { VerifyToken } from '../token/token-verifier.ts';
 
-/** Finds out who asks, and whether they may. */
+/** Authenticates a client, and checks its scope. */
 export type Authorise = (request: Request, scope: Scope) => Promise<Client>;
 
 /**
- * Takes the bearer token of a request. https://www.rfc-editor.org/rfc/rfc6750
+ * Reads the bearer token of a request. https://www.rfc-editor.org/rfc/rfc6750
  *
- * A missing scope is answered 401, as the specification says, where RFC 6750 would say 403.
+ * A missing scope is a 401, as the specification says, although RFC 6750 says 403.
  */
 export function createAuthorise(store: Store, verify: VerifyToken): Authorise {
   return async (request, scope) => {

@@ -3,24 +3,24 @@ import { schemaMismatch } from '../../protocol/http/body-errors.ts';
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { isJson, mediaTypeOf, parseBody, readBody } from '../../protocol/http/json-body.ts';
 
-/** How deep arrays and objects may stand in one another. */
+/** Maximum nesting of arrays and objects. */
 const maximumDepth = 32;
 
-/** A body that has the shape it should have. */
+/** A valid body. */
 export interface ReadJson<T> {
-  /** As the schema gives it back. */
+  /** The output of the schema. */
   readonly value: T;
-  /** As it was parsed: unlike `value` it still has members named `__proto__`. */
+  /** The parsed JSON. Unlike `value` it still has members named `__proto__`. */
   readonly json: unknown;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Reads a JSON body and holds it against a schema.
+ * Reads a JSON body and validates it against a schema.
  *
  * @param limit bytes
- * @throws {HttpProblem} when it is too large, not JSON, too deep, or of another shape; the places at
- *   fault are named, their values never
+ * @throws {HttpProblem} if it is too large, not JSON, nested too deeply, or invalid. It names the places of
+ *   errors, but never their values
  */
 export async function readJson<T extends z.core.$ZodType>(
   request: Request,
@@ -42,11 +42,11 @@ function requireJsonType(request: Request): void {
 }
 
 /**
- * The bytes of a body that is not compressed.
+ * Reads the bytes of an uncompressed body.
  *
  * @param limit bytes
- * @throws {HttpProblem} `body-too-large`, `content-type-refused` for a compressed body, or
- *   `body-unreadable` when it breaks off
+ * @throws {HttpProblem} `body-too-large`, `content-type-refused` for a compressed body, or `body-unreadable`
+ *   if it is incomplete
  */
 export async function readPlainBody(request: Request, limit: number): Promise<Uint8Array> {
   const encoding = request.headers.get('content-encoding') ?? 'identity';
@@ -60,7 +60,7 @@ export async function readPlainBody(request: Request, limit: number): Promise<Ui
   });
 }
 
-/** Refuses what would be lost or would overflow when it is written again. */
+/** Refuses values that could not be serialised again without loss or overflow. */
 function refuseUnrepresentable(json: unknown): void {
   let level: readonly unknown[] = [json];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -79,16 +79,16 @@ function refuseUnrepresentable(json: unknown): void {
 }
 
 /**
- * What is wrong with one place, without the value. Free-form content never is, so no key that the caller made up
- * is quoted.
+ * Describes one error without its value. Free-form content is never invalid, so no key of the caller's is
+ * quoted.
  */
 function describeIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.code !== 'invalid_type') return 'does not match the schema';
-  // What the schemas call a record is in JSON an object like any other.
+  // In JSON, a record is an object.
   return `must be: ${issue.expected === 'record' ? 'object' : issue.expected}`;
 }
 
-/** The members of an object that was parsed from JSON, `__proto__` among them. */
+/** The members of a parsed object, including `__proto__`. */
 export function membersOf(json: unknown, name: string): ReadonlyMap<string, unknown> {
   const member = ownValue(json, name);
   return new Map(typeof member === 'object' && member !== null ? Object.entries(member) : []);

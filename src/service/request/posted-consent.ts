@@ -8,15 +8,15 @@ import { identityOf } from '../identity/identity.ts';
 import type { Client, NewConsent } from '../store/store.ts';
 import { membersOf, readJson } from './posted-body.ts';
 
-/** Bytes of an identifier, in UTF-8. */
+/** Maximum bytes of an identifier in UTF-8. */
 const maximumIdentifier = 1_024;
-/** Characters of an action. */
+/** Maximum characters of an action's value. */
 const maximumAction = 64;
 
 /**
- * Reads a consent as a client posts it, stamped with the client's channel.
+ * Reads a posted consent, and adds the client's channel.
  *
- * @throws {HttpProblem} when the body is not a consent, names nobody, or is beyond the limits
+ * @throws {HttpProblem} if the body is not a consent, has no identifier, or exceeds the limits
  */
 export async function readPostedConsent(
   request: Request,

@@ -2,11 +2,10 @@ import { identityOf, isSubjectId } from '../identity/identity.ts';
 import type { Candidate } from '../store/store.ts';
 
 /**
- * The identifier that the address of a read ends with: the rest of the path, percent-decoded once,
- * or as it stands when that cannot be decoded. One slash at the end belongs to the path. `?id=` is for
- * `.` and `..`, which no path can carry.
+ * Reads the identifier at the end of a path: percent-decoded once, or unchanged if it cannot be decoded. A
+ * final slash belongs to the path. `?id=` is for `.` and `..`, which a path cannot contain.
  *
- * @returns `undefined` when the address names nobody
+ * @returns `undefined` if the URL has no identifier
  */
 export function identifierIn(address: URL, prefix: string): string | undefined {
   const rest = address.pathname.startsWith(`${prefix}/`) ? address.pathname.slice(prefix.length + 1) : '';
@@ -23,13 +22,13 @@ function decodeOnce(text: string): string {
 }
 
 /**
- * Whom an identifier names: the first of these of whom there is anything. This one rule holds for reads and
- * for the commands of an operator.
+ * The subjects that an identifier may mean; the first one with data counts. Reads and the operator's commands
+ * share this rule.
  *
- * 1. The subject of that subjectId. Only the service makes those, so nobody can take one for a name of theirs
- *    and stand before the subject whose it is.
- * 2. Whoever has it as verifiedId, which is proved.
- * 3. Whoever has it as anonymousId, which may be any string.
+ * 1. The subject with this subjectId. Only the service makes those, so nobody can choose one to hide its
+ *    subject.
+ * 2. The subject with this verifiedId, which is proved.
+ * 3. The subject with this anonymousId, which may be any string.
  */
 export function candidatesFor(brandKey: Uint8Array, identifier: string): readonly Candidate[] {
   return [

@@ -7,16 +7,16 @@ import type { Client } from '../store/store.ts';
 import type { Exchange } from './exchange.ts';
 
 /**
- * Answers one endpoint for a client whose token was checked. Refuses by throwing an `HttpProblem`.
+ * Handles an endpoint for an authenticated client. Throws an `HttpProblem` to refuse the request.
  *
- * @param prefix the path that was asked for, without a trailing slash and, of a read, without the identifier
+ * @param prefix the requested path, without a trailing slash, and for reads without the identifier
  */
 export type Handler = (request: Request, client: Client, prefix: string) => Promise<Response>;
 
-/** What answers each endpoint of the table. */
+/** The handler of each endpoint. */
 export type Handlers = Readonly<Record<EndpointName, Handler>>;
 
-/** Serves every endpoint of the table on all its paths; another method there is a 405. */
+/** Serves all endpoints on all their paths. Other methods get a 405. */
 export function serveEndpoints(
   app: Hono<{ Bindings: Exchange }>,
   handlers: Handlers,
@@ -43,7 +43,10 @@ export function serveEndpoints(
   }
 }
 
-/** The paths of an endpoint: as printed, without a version, and with `/v2` where none is printed. */
+/**
+ * The paths of an endpoint: as specified, without a version, and with `/v2` if the specified path has no
+ * version.
+ */
 export function pathsOf({ path, unversioned }: Endpoint): readonly string[] {
   return [...new Set([path, unversioned, `/v2${unversioned}`])];
 }

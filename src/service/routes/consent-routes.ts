@@ -10,10 +10,10 @@ import { candidatesFor, identifierIn } from '../request/subject-candidates.ts';
 import type { Client, FoundSubject, NewConsent, RecordOutcome, Store } from '../store/store.ts';
 import type { Handler } from './api-routes.ts';
 
-/** Finds the subject that a client asks for. */
+/** Finds the requested subject. */
 export type FindSubject = (client: Client, identifier: string) => Promise<FoundSubject | undefined>;
 
-/** Takes a consent and answers when it is durable: 201, nothing in the body, its id in a header. */
+/** Records a consent, and replies once it is durable: 201 with an empty body and the id in a header. */
 export function createConsentHandler(
   submit: Submit<NewConsent, RecordOutcome>,
   limits: Limits,
@@ -42,7 +42,7 @@ export function createConsentHandler(
   };
 }
 
-/** Answers with the unified consent of a subject and its conflicts; 404 when there is none. */
+/** Replies with the unified consent of a subject and its conflicts, or 404. */
 export function readUnifiedConsentHandler(find: FindSubject): Handler {
   return async (request, client, prefix) => {
     const found = await findNamed(request, client, prefix, find);
@@ -52,7 +52,7 @@ export function readUnifiedConsentHandler(find: FindSubject): Handler {
   };
 }
 
-/** Answers whether the unified consent would be found: never true where that is a 404. */
+/** Replies whether a read of the unified consent would succeed. */
 export function checkConsentHandler(find: FindSubject): Handler {
   return async (request, client, prefix) => {
     const found = await findNamed(request, client, prefix, find);
@@ -71,7 +71,7 @@ function findNamed(
   return find(client, identifier);
 }
 
-/** Finds a subject by what the store holds now. */
+/** Finds a subject in the current store. */
 export function findInStore(store: Pick<Store, 'findSubject'>): FindSubject {
   return (client, identifier) =>
     store.findSubject(client.brand.id, candidatesFor(client.brand.key, identifier));

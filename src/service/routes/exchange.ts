@@ -1,22 +1,24 @@
-/** The connection that a request came by, as servers for Node hand it to a Fetch handler beside the request. */
+/** The connection of a request, which Node servers pass besides it. */
 export interface Connection {
   readonly incoming?: { readonly url?: string | undefined };
 }
 
-/** The path as it was written: by the connection if it is known, for an address has its dot segments folded. */
+/**
+ * The path as the client sent it. Only the connection has it exactly, because a URL resolves dot segments.
+ */
 export function pathAsWritten(request: Request, connection: Connection | undefined): string {
   const target = connection?.incoming?.url ?? request.url;
   return target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/\?.*$/s, '');
 }
 
-/** What becomes known of a request while it is answered, for the log and the metrics. */
+/** Information about a request, collected for the log and the metrics. */
 export interface Exchange {
   readonly requestId: string;
-  /** The path as it was written, before anything in it was decoded or folded. */
+  /** The path as the client sent it, before decoding and normalisation. */
   readonly path: string;
-  /** The name of the endpoint or the path of the route; `unknown` until one takes the request. */
+  /** The name of the endpoint or the path of the route; `unknown` if no route matches. */
   route: string;
   channelId: string | undefined;
-  /** What went wrong inside. */
+  /** The internal error. */
   error: unknown;
 }

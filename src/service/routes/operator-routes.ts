@@ -6,14 +6,14 @@ import { Scope } from '../../protocol/token.ts';
 import { openapiDocument } from '../openapi/openapi-document.ts';
 import type { Exchange } from './exchange.ts';
 
-/** The built-in issuer, when it is the one in use. */
+/** The built-in issuer, if it is in use. */
 export interface IssuerRoutes {
   readonly issuer: string;
   readonly jwks: { readonly keys: JWK[] };
   readonly token: (request: Request) => Promise<Response>;
 }
 
-/** What operators and tools ask for. None of it needs a token, none of it knows any subject. */
+/** The routes for operators and tools. They need no token, and contain no subjects. */
 export function serveOperatorRoutes(
   app: Hono<{ Bindings: Exchange }>,
   environment: {
@@ -45,7 +45,7 @@ function serve(
   path: string,
   answer: (request: Request) => Response | Promise<Response>,
 ): void {
-  // A server in front that keeps these paths inside knows them by this writing alone.
+  // A reverse proxy may block these exact paths, so other spellings must not work.
   const isWrittenSo = ({ path: written }: Exchange): boolean => written === path || written === `${path}/`;
   app.on(method, path, (context) => {
     if (!isWrittenSo(context.env)) return context.notFound();

@@ -14,7 +14,7 @@ import type { VerificationRules } from '../verification/verification-code.ts';
 import { digestCode, randomCode, verifiedIdOf } from '../verification/verified-id.ts';
 import type { Handler } from './api-routes.ts';
 
-/** What the profile endpoints need of the world. */
+/** The dependencies of the profile endpoints. */
 export interface ProfileEnvironment {
   readonly store: Store;
   readonly limits: Limits;
@@ -23,7 +23,7 @@ export interface ProfileEnvironment {
   readonly random: (size: number) => Uint8Array;
 }
 
-/** Adds to the profile of an e-mail and answers with a code to be sent there. */
+/** Adds to the profile of an e-mail, and replies with a code for it. */
 export function createSubjectProfileHandler(environment: ProfileEnvironment): Handler {
   const { store, limits, rules, clock, random } = environment;
   return async (request, { brand }) => {
@@ -48,12 +48,12 @@ export function createSubjectProfileHandler(environment: ProfileEnvironment): Ha
   };
 }
 
-/** Exchanges an e-mail and its code for a verifiedId; every failure gets the same answer. */
+/** Exchanges an e-mail and its code for a verifiedId. All failures get the same reply. */
 export function verifySubjectProfileHandler(environment: ProfileEnvironment): Handler {
   const { store, limits, clock } = environment;
   return async (request, { brand }) => {
     const { value } = await readJson(request, SubjectVerification, limits.serviceBody);
-    // What is no address gets the same work and the same answer as an address nobody asked about.
+    // An invalid address takes the same time and gets the same reply as an unknown one.
     const email = normaliseEmail(value.email) ?? '';
     const verifiedId = verifiedIdOf(brand.key, email);
     const { subjectId } = identityOf(brand.key, 'verified', verifiedId);

@@ -1,17 +1,17 @@
 import { digestOf, sameDigest } from '../identity/digest.ts';
 import type { Client, Store } from '../store/store.ts';
 
-/** A client's name and secret, as somebody claims them. */
+/** The claimed clientId and secret. */
 export interface Credentials {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
 /**
- * The pairs that a Basic header may mean: the joined pair as the specification says it, then the
- * same with each half form-decoded as RFC 6749 says it.
+ * The possible meanings of a Basic header: the joined pair as the service's specification says, then with
+ * both halves form-decoded as RFC 6749 says.
  *
- * @returns none when it is not a Basic header
+ * @returns an empty list if it is not a Basic header
  * @see https://www.rfc-editor.org/rfc/rfc6749#section-2.3.1
  */
 export function basicCredentials(header: string): readonly Credentials[] {
@@ -34,7 +34,7 @@ function formDecode(text: string): string | undefined {
   }
 }
 
-/** The client that one of the pairs belongs to, unless its channel is disabled. */
+/** The client of one of the pairs, unless its channel is disabled. */
 export async function authenticate(
   store: Store,
   pairs: readonly Credentials[],
@@ -43,7 +43,7 @@ export async function authenticate(
   for (const { clientId, clientSecret } of pairs) {
     const client = await store.findClient(clientId);
     const digest = digestSecret(clientSecret);
-    // Somebody unknown costs as much time as somebody known.
+    // An unknown client takes as long as a known one.
     const secrets = client?.channel.secrets ?? [{ digest: nobody, validUntil: undefined }];
     const matching = secrets.filter((secret) => sameDigest(secret.digest, digest));
     const valid = matching.some(({ validUntil }) => validUntil === undefined || now < validUntil);
@@ -52,7 +52,7 @@ export async function authenticate(
   return undefined;
 }
 
-/** What is kept of a secret. It has 256 random bits, so one round of SHA-256 hides it. */
+/** The stored form of a secret. With 256 random bits, one round of SHA-256 is enough. */
 export function digestSecret(secret: string): string {
   return digestOf(secret);
 }

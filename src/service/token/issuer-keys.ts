@@ -2,10 +2,10 @@ import type { JWTVerifyGetKey } from 'jose';
 import { createRemoteJWKSet, customFetch, errors } from 'jose';
 import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
 
-/** Milliseconds until it may be worth asking again. */
+/** How long to wait before the next attempt, in milliseconds. */
 const pause = 5_000;
 
-/** The errors of which the token is the cause: it names a key or an algorithm that the issuer has not. */
+/** Errors caused by the token: it names a key or an algorithm that the issuer does not have. */
 const faultsOfTokens = [
   errors.JWKSNoMatchingKey,
   errors.JWKSMultipleMatchingKeys,
@@ -13,10 +13,9 @@ const faultsOfTokens = [
 ] as const;
 
 /**
- * The keys of another issuer, fetched when they are first needed and again as they grow old. While
- * they cannot be had, no token is called invalid: whoever sends one is told to come back with it.
- *
- * The function that it makes rejects with a {@link HttpProblem} `not-available` then.
+ * The keys of an external issuer, fetched at first use and again when they are old. While they cannot be
+ * fetched, tokens are not called invalid: the function rejects with an {@link HttpProblem} `not-available`,
+ * and the client tries again.
  */
 export function createIssuerKeys(
   address: string,

@@ -7,14 +7,14 @@ export const signingAlgorithm = 'ES256';
 
 /** The keys of the built-in issuer. */
 export interface SigningKeys {
-  /** The newest; it signs. */
+  /** The newest key, which signs. */
   readonly kid: string;
   readonly privateKey: CryptoKey;
-  /** The public halves of all, for `/.well-known/jwks.json`. */
+  /** The public parts of all keys, for `/.well-known/jwks.json`. */
   readonly jwks: { readonly keys: JWK[] };
 }
 
-/** The keys that the store holds; makes the first one when there is none. */
+/** Reads the keys of the store, and makes the first one if there is none. */
 export async function loadSigningKeys(store: Store, now: number): Promise<SigningKeys> {
   const known = await store.listSigningKeys();
   const kept = known.length > 0 ? known : [await makeSigningKey(store, now)];

@@ -4,17 +4,17 @@ import { uuid4 } from '../identity/identity.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { signingAlgorithm } from './signing-keys.ts';
 
-/** What a token says beside whom it is for. */
+/** The claims that all tokens share. */
 export interface TokenTerms {
-  /** `iss`: the address of the issuer. */
+  /** `iss`: the URL of the issuer. */
   readonly issuer: string;
-  /** `aud`: what the token is for. */
+  /** `aud`: the audience. */
   readonly audience: string;
-  /** Seconds. */
+  /** The lifetime in seconds. */
   readonly lifetime: number;
 }
 
-/** Gives a client a token for some scopes. */
+/** Issues a token with some scopes to a client. */
 export type IssueToken = (clientId: string, scopes: readonly Scope[]) => Promise<TokenReply>;
 
 /** The built-in issuer: JWT access tokens. https://www.rfc-editor.org/rfc/rfc9068 */

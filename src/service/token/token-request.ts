@@ -3,10 +3,10 @@ import { mediaTypeOf } from '../../protocol/http/json-body.ts';
 import { Scope } from '../../protocol/token.ts';
 import { readPlainBody } from '../request/posted-body.ts';
 
-/** Bytes of a token request's body. */
+/** Maximum bytes of a token request's body. */
 const maximumBody = 16 * 1024;
 
-/** The codes that the token endpoint answers. https://www.rfc-editor.org/rfc/rfc6749#section-5.2 */
+/** The error codes of the token endpoint. https://www.rfc-editor.org/rfc/rfc6749#section-5.2 */
 export type TokenErrorCode =
   | 'invalid_request'
   | 'invalid_client'
@@ -28,15 +28,15 @@ export class TokenError extends Error {
 export type TokenParameters = ReadonlyMap<string, string>;
 
 /**
- * The parameters from the query, the form body, or both. A body that is no form is ignored when the
- * query says what is asked for: some clients label an empty or a JSON body as they like.
+ * Reads the parameters from the query, the form body, or both. A body that is not a form is ignored if the
+ * query has the parameters, because some clients send an empty or JSON body with any content type.
  *
- * @throws {TokenError} when a parameter has two values, or a secret stands in the query
+ * @throws {TokenError} if a parameter has two values, or the query contains a secret
  */
 export async function readTokenParameters(request: Request): Promise<TokenParameters> {
   const query = new URL(request.url).searchParams;
   if (query.has('client_secret')) {
-    throw new TokenError('invalid_request', 'A client_secret must not be in the address.');
+    throw new TokenError('invalid_request', 'A client_secret must not be in the URL.');
   }
   const body = await readForm(request, query.has('grant_type'));
   const parameters = new Map<string, string>();
@@ -64,9 +64,9 @@ async function readForm(request: Request, mayBeIgnored: boolean): Promise<URLSea
 }
 
 /**
- * The scopes asked for, or all that the client may have when none are.
+ * The requested scopes, or else all scopes of the client.
  *
- * @throws {TokenError} when one is unknown or not the client's
+ * @throws {TokenError} if a scope is unknown or not allowed for the client
  */
 export function grantedScopes(asked: string | undefined, allowed: readonly Scope[]): readonly Scope[] {
   const names = new Set((asked ?? '').split(' ').filter((name) => name !== ''));

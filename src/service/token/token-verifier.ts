@@ -4,22 +4,24 @@ import * as z from 'zod/mini';
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { digestOf } from '../identity/digest.ts';
 
-/** What a valid token says. */
+/** The claims of a valid token. */
 export interface VerifiedToken {
   readonly clientId: string;
   readonly scopes: ReadonlySet<string>;
 }
 
-/** What is expected of a token; nothing of it is taken from the token. */
+/** The expected values, which never come from the token itself. */
 export interface TokenExpectations {
   readonly issuer: string;
   readonly audience: string;
   readonly algorithms: readonly string[];
-  /** Lower case: `at+jwt` for the built-in issuer; others also say `jwt`. */
+  /** Accepted types in lower case: `at+jwt` for the built-in issuer; others may use `jwt`. */
   readonly types: readonly string[];
 }
 
-/** Resolves with what a token says; `undefined` when it is not valid. Rejects when that cannot be told now. */
+/**
+ * Resolves with the claims of a token; `undefined` if it is invalid. Rejects if that cannot be checked now.
+ */
 export type VerifyToken = (token: string) => Promise<VerifiedToken | undefined>;
 
 const Claims = z.object({
@@ -30,14 +32,14 @@ const Claims = z.object({
   scp: z.optional(z.union([z.string(), z.array(z.string())])),
 });
 
-/** Seconds by which clocks may differ. */
+/** Allowed difference between clocks, in seconds. */
 const leeway = 30;
-/** Verified tokens to remember. */
+/** Maximum number of cached tokens. */
 const remembered = 10_000;
 
 /**
- * Checks tokens against keys and expectations; what was verified once is remembered until it
- * expires. https://www.rfc-editor.org/rfc/rfc9068#section-4
+ * Makes the verifier. Valid tokens are cached until they expire.
+ * https://www.rfc-editor.org/rfc/rfc9068#section-4
  */
 export function createTokenVerifier(
   keys: JWTVerifyGetKey,
@@ -82,7 +84,7 @@ async function verify(
     return { token: { clientId, scopes: scopesOf(claims.data) }, until: (claims.data.exp + leeway) * 1_000 };
   } catch (error) {
     if (error instanceof HttpProblem) throw error;
-    // Every way in which a token can be wrong gets the same answer.
+    // All invalid tokens get the same reply.
     return undefined;
   }
 }

@@ -8,17 +8,20 @@ import { createTokenIssuer } from './token-issuer.ts';
 import type { VerifyToken } from './token-verifier.ts';
 import { createTokenVerifier } from './token-verifier.ts';
 
-/** Whose tokens are taken. */
+/** The trusted issuer. */
 export interface Trust {
   readonly verify: VerifyToken;
-  /** What the built-in issuer serves; `undefined` when another one is trusted. */
+  /** What the built-in issuer serves; `undefined` with an external issuer. */
   readonly builtIn: IssuerRoutes | undefined;
 }
 
-/** What other issuers may sign with: public keys only, so that no public key can pass for a secret. */
+/**
+ * Algorithms for external issuers: asymmetric ones only, so that a public key cannot be used as a shared
+ * secret.
+ */
 const externalAlgorithms = ['ES256', 'ES384', 'PS256', 'RS256', 'EdDSA', 'Ed25519'];
 
-/** Trusts the external issuer of the options, or else the built-in one. */
+/** Trusts the configured external issuer, or else the built-in one. */
 export async function createTrust(
   options: ConsentServiceOptions,
   clock: () => number,

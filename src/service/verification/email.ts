@@ -1,13 +1,13 @@
 import { domainToASCII } from 'node:url';
 
-/** Characters of an address. https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3 */
+/** Maximum characters of an address. https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.1.3 */
 const maximumLength = 254;
 
 /**
- * The one form of an e-mail address under which a person is known: trimmed, NFC, lower case, the
- * domain in its ASCII form. Nothing else is folded: dots and plus signs may mean another person.
+ * Normalises an e-mail address: trimmed, NFC, lower case, with an ASCII domain. Dots and plus signs stay,
+ * because without them it may be another person's address.
  *
- * @returns `undefined` when it cannot be an address
+ * @returns `undefined` if it cannot be an address
  */
 export function normaliseEmail(text: string): string | undefined {
   const address = text.trim().normalize('NFC').toLowerCase();
@@ -19,7 +19,7 @@ export function normaliseEmail(text: string): string | undefined {
 }
 
 function asciiDomain(text: string): string | undefined {
-  // Read as the host of a URL, what follows one of these is dropped, and numbers become an IP address.
+  // The URL parser would drop everything after one of these characters, and read numbers as IP addresses.
   if (/[\s\p{Cc}/\\:?#%]/u.test(text)) return undefined;
   const domain = domainToASCII(text);
   const labels = domain.split('.');

@@ -1,29 +1,32 @@
-/** One code that was issued and may still be used. */
+/** An issued code that is still valid. */
 export interface LiveCode {
-  /** Base64url; never the code itself. */
+  /** A digest in base64url; never the code itself. */
   readonly digest: string;
   /** Milliseconds since the epoch. */
   readonly validUntil: number;
   readonly triesLeft: number;
 }
 
-/** What is known of the codes of one e-mail. */
+/** The codes of one e-mail. */
 export interface VerificationState {
   /** Oldest first. */
   readonly codes: readonly LiveCode[];
-  /** When codes were issued within the last hour, oldest first; milliseconds since the epoch. */
+  /** The times of codes issued in the last hour, oldest first; milliseconds since the epoch. */
   readonly issued: readonly number[];
 }
 
-/** The numbers of verification. */
+/** Settings of verification. */
 export interface VerificationRules {
-  /** Milliseconds that a code is valid. Default ten minutes. */
+  /** Lifetime of a code in milliseconds. Default ten minutes. */
   readonly lifetime: number;
-  /** Wrong tries after which a code is void. Default 5. */
+  /** Wrong attempts after which a code is void. Default 5. */
   readonly tries: number;
-  /** Codes of one e-mail valid at once, so that asking again does not kill the one on its way. Default 3. */
+  /**
+   * Valid codes of one e-mail at the same time, so that a new request does not void a code that is still in
+   * the mail. Default 3.
+   */
   readonly live: number;
-  /** Codes issued to one e-mail within an hour. Default 10. */
+  /** Codes issued to one e-mail per hour. Default 10. */
   readonly perHour: number;
 }
 
@@ -38,12 +41,12 @@ export const noCodes: VerificationState = { codes: [], issued: [] };
 
 const hour = 3_600_000;
 
-/** What came of asking for a code. */
+/** The result of a request for a code. */
 export type Issue =
   | { readonly outcome: 'issued' }
   | { readonly outcome: 'too-many'; readonly retryAfter: number };
 
-/** Adds a code, unless too many were issued. `retryAfter` is in milliseconds. */
+/** Adds a code, unless the limit is reached. `retryAfter` is in milliseconds. */
 export function issueCode(
   state: VerificationState,
   digest: string,
@@ -67,8 +70,8 @@ export function issueCode(
 }
 
 /**
- * Tries a code. The right one uses up all codes; a wrong one costs each live code one of its tries.
- * `matches` must take as long for a wrong digest as for a right one.
+ * Checks an entered code. The right one uses up all codes; a wrong one uses an attempt of each valid code.
+ * `matches` must take the same time for wrong and right digests.
  */
 export function tryCode(
   state: VerificationState,
