@@ -68,7 +68,7 @@ function portTaken(port: number): string {
   return `Port ${port} is in use by another program. Stop it, or choose another port with ${variable}. For example: ${variable}=${otherPort(port)} npm start`;
 }
 
-/** The folder is held, most likely by a demo that runs on the same ports. */
+/** The folder is in use, most likely by a demo that runs on the same ports. */
 async function howToRunTwo({ port, servicePort }: Settings): Promise<string> {
   const ports = { PORT: port, SERVICE_PORT: servicePort };
   const example: string[] = [];

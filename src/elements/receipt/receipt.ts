@@ -10,7 +10,7 @@ import { hexadecimal, receiptText } from './receipt-text.ts';
 import { theme } from '../provider/theme.ts';
 
 /** Styles of a receipt, on screen and in print. */
-const sheet = css`
+const receiptStyles = css`
   dl {
     margin: 0.5em 0 1.5em;
   }
@@ -42,7 +42,7 @@ const sheet = css`
 export class AssentReceipt extends LitElement {
   static override styles = [
     theme,
-    sheet,
+    receiptStyles,
     css`
       :host {
         display: block;
@@ -116,7 +116,7 @@ export class AssentReceipt extends LitElement {
       printCopy(
         receipt,
         this.renderRoot,
-        `body{font:12pt/1.5 system-ui}${sheet.cssText}`,
+        `body{font:12pt/1.5 system-ui}${receiptStyles.cssText}`,
         AssentReceipt.print,
       );
   }

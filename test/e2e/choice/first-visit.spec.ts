@@ -42,9 +42,9 @@ test('a refusal is one request, and the service then holds REJECT for all that w
 
   const posts = requests.filter(({ method }) => method === 'POST');
   expect(posts.map(({ path }) => path)).toEqual(['/consent/v2/consents']);
-  const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
-  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
-  expect(held?.conflicts).toEqual([]);
+  const unified = await unifiedConsentOf(demo, await anonymousIdOf(page));
+  expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
+  expect(unified?.conflicts).toEqual([]);
   expect(await vendorsReceived(demo)).toEqual(nothingReceived);
 });
 
@@ -113,8 +113,8 @@ test('a choice counts that is made after the client came and before the rest of 
   await rejectAll(page);
   await reaches(page, 'confirmed');
   release();
-  const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
-  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
+  const unified = await unifiedConsentOf(demo, await anonymousIdOf(page));
+  expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
 });
 
 test('a choice that can be neither kept nor taken is not lost in silence: the banner asks again', async ({

@@ -17,8 +17,8 @@ for (const isOn of [true, false])
       await bannerAsks(page);
       await rejectAll(page);
       await reaches(page, 'confirmed');
-      const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
-      expect(held?.consent.compliance?.gpc).toBe(isOn ? 1 : undefined);
+      const unified = await unifiedConsentOf(demo, await anonymousIdOf(page));
+      expect(unified?.consent.compliance?.gpc).toBe(isOn ? 1 : undefined);
     });
   });
 

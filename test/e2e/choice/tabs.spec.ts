@@ -25,8 +25,8 @@ test('a choice in one tab ends the asking in the other, and both are one person'
   await openPreferences(second);
   await press(second, 'accept-all');
   await reaches(second, 'confirmed');
-  const held = await unifiedConsentOf(demo, await anonymousIdOf(first));
-  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('ACCEPT')));
+  const unified = await unifiedConsentOf(demo, await anonymousIdOf(first));
+  expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(offeredActions('ACCEPT')));
 });
 
 test('a withdrawal in one tab closes the gates of the other', async ({ context }) => {
@@ -65,6 +65,6 @@ test('what one tab switched and did not save is gone when its dialog closes, wha
     await press(tab, 'save');
   }
   await reaches(first, 'confirmed');
-  const held = await unifiedConsentOf(demo, await anonymousIdOf(first));
-  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
+  const unified = await unifiedConsentOf(demo, await anonymousIdOf(first));
+  expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
 });

@@ -23,8 +23,8 @@ export interface RecordedConsent {
 export async function consentsOf(demo: Demo, data: string, id: string): Promise<readonly RecordedConsent[]> {
   const store = await openSqliteStore({ folder: data, access: 'share' });
   try {
-    const held = await exportSubject(store, { brand: demo.channel.brandId, subject: id });
-    const { consents } = RecordedConsents.parse(held);
+    const exported = await exportSubject(store, { brand: demo.channel.brandId, subject: id });
+    const { consents } = RecordedConsents.parse(exported);
     return consents.map(({ receivedAt, actions }) => ({ at: Date.parse(receivedAt), actions }));
   } catch (error) {
     if (error instanceof AdministrationError && error.code === 'subject-unknown') return [];

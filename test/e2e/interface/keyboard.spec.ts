@@ -13,8 +13,8 @@ test('everything can be refused by keyboard alone', async ({ page, demo }) => {
   await tabTo(page, 'reject-all');
   await page.keyboard.press('Enter');
   await reaches(page, 'confirmed');
-  const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
-  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
+  const unified = await unifiedConsentOf(demo, await anonymousIdOf(page));
+  expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
 });
 
 test('the banner takes no focus, and Enter decides nothing', async ({ page }) => {

@@ -9,8 +9,8 @@ const way = '<button data-assent-open="preferences">Privacy choices</button>';
 /** Everything that the script tag loads until the preferences are there. */
 const files = ['ui', 'panel', 'client', 'preferences'] as const;
 
-/** Has a file of the script tag on its way until it is let through. */
-async function hold(page: Page, name: string) {
+/** Delays a file of the script tag until `letThrough` is called. */
+async function delay(page: Page, name: string) {
   let letThrough = () => {};
   const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
   let ask = () => {};
@@ -32,13 +32,13 @@ for (const file of files)
     world,
   }) => {
     world.site.setExample(`${optOut}${toggle}${way}`);
-    const held = await hold(page, file);
+    const delayed = await delay(page, file);
     // Firefox has a page loaded only when the script's own files are.
     await page.goto('/example', { waitUntil: 'domcontentloaded' });
     // The preferences' own file is asked for by the click.
-    if (file !== 'preferences') await held.isAsked;
+    if (file !== 'preferences') await delayed.isAsked;
     await page.getByRole('button', { name: 'Privacy choices' }).click();
-    held.letThrough();
+    delayed.letThrough();
     await expect(page.locator('assent-preferences dialog')).toBeVisible();
   });
 
@@ -49,20 +49,20 @@ for (const [layer, shown] of [
 ] as const)
   test(`nor is one that asks for the ${layer}`, async ({ page, world }) => {
     world.site.setExample(`${optOut}${toggle}<button data-assent-open="${layer}">Open</button>`);
-    const held = await hold(page, 'panel');
+    const delayed = await delay(page, 'panel');
     await page.goto('/example', { waitUntil: 'domcontentloaded' });
-    await held.isAsked;
+    await delayed.isAsked;
     await page.getByRole('button', { name: 'Open' }).click();
-    held.letThrough();
+    delayed.letThrough();
     await expect(page.locator(shown)).toBeVisible();
   });
 
 test('nor is one on the lasting button', async ({ page, world }) => {
   world.site.setExample(optOut);
-  const held = await hold(page, 'preferences');
+  const delayed = await delay(page, 'preferences');
   await page.goto('/example');
   await page.locator('assent-choices button').click();
-  held.letThrough();
+  delayed.letThrough();
   await expect(page.locator('assent-preferences dialog')).toBeVisible();
 });
 

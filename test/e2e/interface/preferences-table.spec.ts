@@ -26,8 +26,8 @@ test('a purpose allowed at the head of its column is recorded for each company, 
   const expected = offeredActions('REJECT').map((offered) =>
     offered.target === 'video' ? { ...offered, action: 'ACCEPT' } : offered,
   );
-  const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
-  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(expected));
+  const unified = await unifiedConsentOf(demo, await anonymousIdOf(page));
+  expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(expected));
 });
 
 // Some browsers remember by its address that a file could not be had, until the page is loaded anew.

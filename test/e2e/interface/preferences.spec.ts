@@ -23,8 +23,8 @@ test('one vendor allowed on one target is recorded as that and nothing else, and
   const expected = offeredActions('REJECT').map((offered) =>
     offered.vendor === 'tubular' && offered.target === 'video' ? { ...offered, action: 'ACCEPT' } : offered,
   );
-  const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
-  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(expected));
+  const unified = await unifiedConsentOf(demo, await anonymousIdOf(page));
+  expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(expected));
   await expect.poll(() => vendorsReceived(demo)).toEqual({ ...nothingReceived, tubular: 1 });
 });
 
@@ -34,8 +34,8 @@ test('saving without a touch refuses everything', async ({ page, demo }) => {
   await openPreferences(page);
   await press(page, 'save');
   await reaches(page, 'confirmed');
-  const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
-  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
+  const unified = await unifiedConsentOf(demo, await anonymousIdOf(page));
+  expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
 });
 
 test('what is required is shown, locked and never recorded', async ({ page }) => {

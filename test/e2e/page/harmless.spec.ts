@@ -60,7 +60,7 @@ test('a proxy that cannot be reached leaves the page as it is and the refusal in
   expect(await vendorsReceived(demo)).toEqual(nothingReceived);
 });
 
-test('a script that cannot be loaded leaves the page as it is and everything held back', async ({
+test('a script that cannot be loaded leaves the page as it is and everything blocked', async ({
   page,
   demo,
 }) => {

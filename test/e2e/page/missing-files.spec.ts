@@ -42,8 +42,8 @@ test('a choice on a banner whose client could not be loaded says so, and is sent
   file.find();
   await reaches(page, 'confirmed', 30_000);
   await expect(page.locator('assent-banner section')).toBeHidden();
-  const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
-  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('ACCEPT')));
+  const unified = await unifiedConsentOf(demo, await anonymousIdOf(page));
+  expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(offeredActions('ACCEPT')));
   expect(await consentsTaken(demo)).toEqual({ recorded: 1 });
   expect(errors).toEqual([]);
 });

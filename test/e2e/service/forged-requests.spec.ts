@@ -53,8 +53,8 @@ for (const [place, host] of places) {
 
     expect(read, 'answers that the attacker could read').toEqual([]);
     expect(await consentsTaken(demo)).toEqual(takenBefore);
-    const held = await unifiedConsentOf(demo, anonymousId);
-    expect(new Set(held?.consent.actions?.map(({ action }) => action))).toEqual(new Set(['REJECT']));
+    const unified = await unifiedConsentOf(demo, anonymousId);
+    expect(new Set(unified?.consent.actions?.map(({ action }) => action))).toEqual(new Set(['REJECT']));
   });
 }
 

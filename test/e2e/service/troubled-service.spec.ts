@@ -24,8 +24,8 @@ test('a choice made while the service is down is said to wait, kept, and recorde
   await demo.startService();
   await tryNow(page);
   await reaches(page, 'confirmed');
-  const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
-  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('ACCEPT')));
+  const unified = await unifiedConsentOf(demo, await anonymousIdOf(page));
+  expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(offeredActions('ACCEPT')));
   await expect.poll(() => vendorsReceived(demo)).toEqual({ ...nothingReceived, tally: 1, pathfinder: 1 });
 });
 
@@ -45,8 +45,8 @@ test('a choice survives that its page is closed before the service is back', asy
   const later = await context.newPage();
   await later.goto('/journal/');
   await reaches(later, 'confirmed');
-  const held = await unifiedConsentOf(demo, await anonymousIdOf(later));
-  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
+  const unified = await unifiedConsentOf(demo, await anonymousIdOf(later));
+  expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
 });
 
 test('with a slow service the banner goes at once, the tags wait, and the status tells how far it is', async ({
@@ -58,9 +58,9 @@ test('with a slow service the banner goes at once, the tags wait, and the status
   await bannerAsks(page);
   const states = await noteStates(page);
   let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const isReleased = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/v2/consents', async (route) => {
-    await held;
+    await isReleased;
     await route.continue();
   });
   await acceptAll(page);
@@ -101,7 +101,7 @@ test('a connection that breaks after the consent was recorded leaves one consent
   await demo.startService();
   await tryNow(page);
   await reaches(page, 'confirmed');
-  const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
-  expect(sorted(held?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
+  const unified = await unifiedConsentOf(demo, await anonymousIdOf(page));
+  expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
   expect(await consentsTaken(demo)).toEqual({ repeated: 1 });
 });

@@ -149,7 +149,7 @@ suite('the provider', () => {
   });
 
   suite('moved, removed and put back', () => {
-    test('lets go of the client when it leaves the page', async () => {
+    test('stops following the client when it leaves the page', async () => {
       const { client, provider } = await stage();
       assert.equal(client.listenerCount, 1);
       provider.remove();
@@ -185,7 +185,7 @@ suite('the provider', () => {
       assert.equal(client.chosen.length, 1);
     });
 
-    test('elements that come later find it, those that leave let go', async () => {
+    test('elements that come later find it, those that leave stop following it', async () => {
       const { provider, client } = await stage({ tags: [] });
       const late = document.createElement('assent-banner');
       provider.append(late);

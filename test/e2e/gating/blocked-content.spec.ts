@@ -61,7 +61,7 @@ test('what a gate put in is taken along by the script tag, which is another file
   await expect(page.locator('assent-gate hr')).toHaveCount(0);
 });
 
-test('a held script that was made from markup runs, though a browser would not run a copy of it', async ({
+test('a blocked script that was made from markup runs, though a browser would not run a copy of it', async ({
   page,
 }) => {
   await returnTo(
