@@ -45,8 +45,8 @@ export interface ConsentClient {
    */
   verification(): Promise<Verification>;
   /**
-   * Lets go of timers, listeners and other tabs. What is kept stays kept, for the next page to send.
-   * Who waits for `whenAllowed` or `settled` gets an `AbortError`, for neither can come true any more.
+   * Releases timers, listeners and the channel to other tabs. What is stored stays stored, and the next page sends
+   * it. Pending promises of `whenAllowed` and `settled` reject with an `AbortError`.
    * https://webidl.spec.whatwg.org/#aborterror
    */
   stop(): void;

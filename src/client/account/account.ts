@@ -35,10 +35,10 @@ export function followScope(
 }
 
 /**
- * Lets go of the account. What the service did not take for it was chosen in this browser when it
- * was signed in no more: that is the device's own, so that nothing is lost.
+ * Removes the account from this browser. What the service has not taken yet becomes a choice of the device, so that
+ * nothing is lost.
  *
- * @param isOwn whether an action of it is. Default: every one
+ * @param isOwn which of these actions the device takes over. Default: all
  */
 export function leaveAccount(
   storage: BrowserStorage,

@@ -24,18 +24,19 @@ export function accountLedger(
 }
 
 /**
- * The account with what it has to be told applied to it. What an acceptance that stands on this
- * device has opened stays open while the account hears of it.
+ * The account with a decision applied to it that the service has still to be told. A cell that an acceptance on
+ * this device opened stays open meanwhile.
  */
 export function linkedLedger(account: Ledger, device: Ledger, decision: Decision): Ledger {
   const own = arrange(device, account.order);
   const linked = applyDecision(account, decision);
-  const by = linked.facts.findIndex(({ id }) => id === decision.facts.id);
+  const factsIndex = linked.facts.findIndex(({ id }) => id === decision.facts.id);
   return {
     ...linked,
     entries: linked.entries.map((entry, place) => {
       const before = own.entries[place];
-      const isKept = entry.factsIndex === by && entry.action === 'ACCEPT' && before?.action === 'ACCEPT';
+      const isKept =
+        entry.factsIndex === factsIndex && entry.action === 'ACCEPT' && before?.action === 'ACCEPT';
       return isKept ? { ...entry, acknowledged: before.acknowledged } : entry;
     }),
   };

@@ -40,15 +40,17 @@ export function expire(ledger: Ledger, now: number): Ledger {
 export function onceMore(ledger: Ledger, now: number): Decision[] {
   const { entries, facts, order, subject } = ledger;
   const newest = newestSequence(ledger);
-  return facts.flatMap((before, by) => {
+  return facts.flatMap((before, factsIndex) => {
     const choices = entries.map((entry) =>
-      entry.factsIndex === by && entry.state === 'failed' && !isTooOld(before, entry.action === 'ACCEPT', now)
+      entry.factsIndex === factsIndex &&
+      entry.state === 'failed' &&
+      !isTooOld(before, entry.action === 'ACCEPT', now)
         ? entry.action
         : undefined,
     );
     if (!choices.some(Boolean)) return [];
     const [id, times = 1] = before.id.split('.');
-    const sequence = newest + 1 + by;
+    const sequence = newest + 1 + factsIndex;
     const again = { ...before, id: `${id}.${Number(times) + 1}`, sequence };
     return [{ facts: again, identifier: subject, order, choices }];
   });

@@ -85,9 +85,9 @@ export function sendingAfter(
 
 /** What of a decision is on its way, of which the service took nothing yet. */
 function beginSending(ledger: Ledger, facts: Facts): Sending {
-  const by = ledger.facts.indexOf(facts);
+  const factsIndex = ledger.facts.indexOf(facts);
   const choices = ledger.entries.map((entry) =>
-    entry.factsIndex === by && isOnItsWay(entry) ? entry.action : undefined,
+    entry.factsIndex === factsIndex && isOnItsWay(entry) ? entry.action : undefined,
   );
   return { id: facts.id, choices, left: choices, part: 1 };
 }

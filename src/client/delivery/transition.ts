@@ -212,9 +212,11 @@ function save(ledger: Ledger, sending: Sending, { now, chance }: TransitionConte
 
 /** The ledger with the entries changed that were sent and that nothing newer replaced. */
 function mapSent(ledger: Ledger, { id, choices }: Sending, change: (entry: Entry) => Entry): Ledger {
-  const by = ledger.facts.findIndex((facts) => facts.id === id);
+  const factsIndex = ledger.facts.findIndex((facts) => facts.id === id);
   const entries = ledger.entries.map((entry, place) =>
-    entry.factsIndex === by && isOnItsWay(entry) && entry.action === choices[place] ? change(entry) : entry,
+    entry.factsIndex === factsIndex && isOnItsWay(entry) && entry.action === choices[place]
+      ? change(entry)
+      : entry,
   );
   return { ...ledger, entries };
 }

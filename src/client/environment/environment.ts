@@ -25,7 +25,7 @@ export interface Environment {
   /**
    * Runs `work` while no other tab runs work under the same name: the Web Locks of a secure
    * context. A tab that holds the lock for longer than any work takes loses it. `undefined` where
-   * there are none; a lease in storage then stands in.
+   * there are none; a lease in storage then replaces them.
    */
   readonly exclusively: ((name: string, work: () => Promise<void>) => Promise<void>) | undefined;
   isVisible(): boolean;

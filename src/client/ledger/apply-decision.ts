@@ -6,14 +6,13 @@ import type { Entry, Ledger } from './ledger.ts';
 import { outdatedBy } from './notice.ts';
 
 /**
- * The ledger with a decision applied to it: where it is newer it replaces what stood there, where it
- * is older, or contained already, it changes nothing. The same decisions in any order and number
- * give the same entries.
+ * The ledger with a decision applied to it. Where the decision is newer, it replaces the entry. Where it is older, or
+ * applied already, it changes nothing. The same decisions in any order and number give the same entries.
  */
 export function applyDecision(ledger: Ledger, { facts, identifier, order, choices }: Decision): Ledger {
   if (ledger.facts.some(({ id }) => id === facts.id)) return ledger;
   const wide = arrange(ledger, joinOrders(ledger.order, order));
-  const by = ledger.facts.length;
+  const factsIndex = ledger.facts.length;
   const entries = [...wide.entries];
   let isNews = false;
   for (const [from, { vendor, target }] of cellsOf(order).entries()) {
@@ -26,7 +25,7 @@ export function applyDecision(ledger: Ledger, { facts, identifier, order, choice
       action,
       state: 'saving',
       acknowledged: keptAcknowledgement(before, action, target),
-      factsIndex: by,
+      factsIndex,
     };
     isNews = true;
   }
@@ -50,8 +49,8 @@ export function applyDecision(ledger: Ledger, { facts, identifier, order, choice
 export function isSettled(ledger: Ledger, decision: Decision): boolean {
   const { id } = decision.facts;
   if (ledger.outbox.sending?.id === id || applyDecision(ledger, decision) !== ledger) return false;
-  const by = ledger.facts.findIndex((facts) => facts.id === id);
+  const factsIndex = ledger.facts.findIndex((facts) => facts.id === id);
   return !ledger.entries.some(
-    (entry) => entry.factsIndex === by && (isOnItsWay(entry) || entry.state === 'saved'),
+    (entry) => entry.factsIndex === factsIndex && (isOnItsWay(entry) || entry.state === 'saved'),
   );
 }

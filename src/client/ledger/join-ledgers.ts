@@ -16,7 +16,9 @@ export function joinLedgers(a: Ledger, b: Ledger): Ledger {
   const y = arrange(isForeign(other, newer) ? untold(other) : other, order);
 
   const facts = [...x.facts, ...y.facts.filter(({ id }) => !x.facts.some((known) => known.id === id))];
-  const places = new Map(y.facts.map(({ id }, by) => [by, facts.findIndex((known) => known.id === id)]));
+  const places = new Map(
+    y.facts.map(({ id }, factsIndex) => [factsIndex, facts.findIndex((known) => known.id === id)]),
+  );
   const shown: Record<number, Shown> = {};
   const entries = x.entries.map((entry, place) => {
     const rival = y.entries[place] ?? undecided;
@@ -81,8 +83,8 @@ function stillOnItsWay(
   entries: readonly Entry[],
   facts: readonly Facts[],
 ): Sending | undefined {
-  const by = facts.findIndex(({ id }) => id === sending?.id);
-  return entries.some((entry) => entry.factsIndex === by && isOnItsWay(entry)) ? sending : undefined;
+  const factsIndex = facts.findIndex(({ id }) => id === sending?.id);
+  return entries.some((entry) => entry.factsIndex === factsIndex && isOnItsWay(entry)) ? sending : undefined;
 }
 
 /** Of two sendings the one that is further: of the newer decision, or with less left to send. */

@@ -138,8 +138,8 @@ export class LedgerStore {
   }
 
   /**
-   * Lets go of the decisions that are settled, up to the first that is not: should the ledger be lost,
-   * none may be left alone that a newer one replaced. Only for the tab that holds the lock, and some
+   * Removes the decisions that are settled, up to the first that is not: if the ledger is lost, no decision
+   * may remain without the newer one that replaced it. Only for the tab that holds the lock, and some
    * time after the ledger was written that says so, for a tab that lags behind may overwrite it.
    */
   dropSettled(): void {

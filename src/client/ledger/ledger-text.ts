@@ -48,7 +48,7 @@ export function writeLedger(ledger: Ledger, start: PageStart): string {
   const cells = entries.map(({ action, state, acknowledged }) =>
     String.fromCharCode(first + actions.indexOf(action) + 3 * (acknowledged + 3 * states.indexOf(state))),
   );
-  const by = entries.map((entry) => String.fromCharCode(first + entry.factsIndex));
+  const indexes = entries.map((entry) => String.fromCharCode(first + entry.factsIndex));
   return stringifyChecked({
     version: 1,
     revision,
@@ -57,7 +57,7 @@ export function writeLedger(ledger: Ledger, start: PageStart): string {
     /** Action, state and acknowledgement of each cell. */
     cells: cells.join(''),
     /** Place of the facts of each cell; one before the first while undecided. */
-    by: by.join(''),
+    by: indexes.join(''),
     facts,
     shown,
     outbox: {
@@ -86,18 +86,19 @@ export function readLedger(text: string): ReadLedger | undefined {
   const revision = member(packed, 'revision');
   const subject = member(packed, 'subject');
   const cells = member(packed, 'cells');
-  const by = member(packed, 'by');
+  const indexes = member(packed, 'by');
   const facts = member(packed, 'facts');
   if (member(packed, 'version') !== 1 || !order || typeof revision !== 'number') return undefined;
-  if (typeof subject !== 'string' || typeof cells !== 'string' || typeof by !== 'string') return undefined;
+  if (typeof subject !== 'string' || typeof cells !== 'string' || typeof indexes !== 'string')
+    return undefined;
   if (!Array.isArray(facts) || !facts.every(isFacts)) return undefined;
 
   const known = new Map<string, Entry>();
   const entries = Array.from({ length: order.size }, (_, place) => {
-    const key = `${cells[place]}${by[place]}`;
+    const key = `${cells[place]}${indexes[place]}`;
     const entry =
       known.get(key) ??
-      readEntry(cells.charCodeAt(place) - first, by.charCodeAt(place) - first, facts.length);
+      readEntry(cells.charCodeAt(place) - first, indexes.charCodeAt(place) - first, facts.length);
     known.set(key, entry);
     return entry;
   });
@@ -123,12 +124,12 @@ function readShown(kept: unknown): Shown {
   };
 }
 
-function readEntry(code: number, by: number, factsKept: number): Entry {
+function readEntry(code: number, factsIndex: number, factsKept: number): Entry {
   const state = states[Math.floor(code / 9)];
   const action = actions[code % 3];
-  if (!state || !action || by < 0 || by >= factsKept) return undecided;
+  if (!state || !action || factsIndex < 0 || factsIndex >= factsKept) return undecided;
   const acknowledged = Math.floor(code / 3) % 3;
-  return { action, state, acknowledged: acknowledged === 2 ? 2 : acknowledged === 1 ? 1 : 0, factsIndex: by };
+  return { action, state, acknowledged: acknowledged === 2 ? 2 : acknowledged === 1 ? 1 : 0, factsIndex };
 }
 
 function readOutbox(kept: unknown, size: number): Outbox {

@@ -92,7 +92,7 @@ export function mapEntries(ledger: Ledger, change: (entry: Entry) => Entry): Led
 /** The decisions of which something is on its way, oldest first. */
 export function waiting({ entries, facts }: Ledger): Facts[] {
   const places = new Set(entries.filter(isOnItsWay).map(({ factsIndex }) => factsIndex));
-  return facts.filter((_, by) => places.has(by)).toSorted((a, b) => (isNewer(a, b) ? 1 : -1));
+  return facts.filter((_, index) => places.has(index)).toSorted((a, b) => (isNewer(a, b) ? 1 : -1));
 }
 
 /**
@@ -127,16 +127,16 @@ export function arrange(ledger: Ledger, order: CellOrder): Ledger {
 }
 
 /**
- * The same knowledge without what nothing stands on any more: facts of decisions that were replaced,
- * and a sending that would put nothing right.
+ * The same ledger without what nothing refers to: facts of decisions that were replaced, and a sending that need not
+ * be repeated.
  */
 export function prune(ledger: Ledger): Ledger {
   const sending = worthRepeating(ledger);
   const used = new Set(ledger.entries.map(({ factsIndex }) => factsIndex));
   const places = new Map<number, number>([[-1, -1]]);
-  const facts = ledger.facts.filter(({ id }, by) => {
-    const isKept = used.has(by) || id === sending?.id;
-    if (isKept) places.set(by, places.size - 1);
+  const facts = ledger.facts.filter(({ id }, index) => {
+    const isKept = used.has(index) || id === sending?.id;
+    if (isKept) places.set(index, places.size - 1);
     return isKept;
   });
   const isSame = facts.length === ledger.facts.length;

@@ -18,8 +18,8 @@ export interface GateRule {
 }
 
 /**
- * Whether what a cell is about may run now. Whatever is in doubt is closed: a refusal always is, an
- * acceptance opens once it stands firmly enough, and the signal never opens anything.
+ * Whether a cell is allowed now. In doubt it is not: a refusal always closes the gate, an acceptance opens it once it
+ * is acknowledged as far as `grantOn` asks, and the signal never opens anything.
  */
 export function isOpen({ action, state, acknowledged }: Entry, rule: GateRule): boolean {
   if (action === 'REJECT' || rule.isOptedOut) return false;
@@ -30,7 +30,7 @@ export function isOpen({ action, state, acknowledged }: Entry, rule: GateRule): 
 
 /**
  * What a Global Privacy Control signal refuses and is not refused yet, where visitors are not asked
- * first: the sale and sharing of data. An acceptance that was given with the signal on stands.
+ * first: the sale and sharing of data. An acceptance that was given with the signal on stays valid.
  * https://www.w3.org/TR/gpc/
  */
 export function objectionsOf(snapshot: Snapshot): Choice[] {

@@ -59,7 +59,7 @@ export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
       // Somebody is known here who may have objected: the service is asked before anything applies.
       isOpenByDefault: basis !== undefined && !isObjected && !parts.isRecovering,
       isOutdated: outdated(entry, targetId) !== undefined,
-      // An acceptance given with the signal on was informed: it stands against the signal.
+      // An acceptance given with the signal on was informed: it overrides the signal.
       isOptedOut: isObjected && !(action === 'ACCEPT' && decision?.gpc === true),
     });
     return {

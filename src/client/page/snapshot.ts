@@ -56,7 +56,7 @@ export interface Cell {
   readonly asked: boolean;
   /** Why they are; `undefined` when they are not asked. */
   readonly askedBecause: AskReason | undefined;
-  /** The decision that this stands on; `undefined` while undecided. */
+  /** The decision behind `action`; `undefined` while undecided. */
   readonly decision: CellDecision | undefined;
   /** When the visitor decided, in milliseconds since the epoch by this device's clock. */
   readonly decidedAt: number | undefined;

@@ -211,7 +211,7 @@ suite('reconcile: the outbox', () => {
     ['the number of reads left does not go below zero', { readsLeft: 0 }, readOf({}), { ...none, ...told }],
     ['no read is left when everything shows', {}, readOf(showsBoth), { ...four, ...told, readsLeft: 0 }],
     [
-      'a read fulfils the wish for one',
+      'a read answers the request for one',
       { wanted: 'read' },
       readOf({}),
       { ...four, ...told, wanted: undefined },

@@ -10,7 +10,7 @@ import { posted, postings, taken } from './transition/posts.ts';
 import { answers } from './transition/reads.ts';
 import { again, keep } from './transition/transition-case.ts';
 import type { TransitionCase } from './transition/transition-case.ts';
-import { turns, wakings, wishes } from './transition/turns.ts';
+import { turns, wakings, requests } from './transition/turns.ts';
 import type { TurnCase } from './transition/turns.ts';
 
 function tryAll(cases: readonly TransitionCase[]): void {
@@ -31,13 +31,13 @@ function tryTurns(cases: readonly TurnCase[]): void {
 }
 
 /** A turn in which nobody wants anything, but for this. */
-function turnOf(wish: Partial<Turn> = {}): Turn {
+function turnOf(request: Partial<Turn> = {}): Turn {
   const plain = { decisions: [], isUrgent: false, isWoken: false, wanted: undefined, identifier: undefined };
-  return { type: 'turn', ...plain, ...wish };
+  return { type: 'turn', ...plain, ...request };
 }
 
 suite('transition: a turn', () => tryTurns(turns));
-suite('transition: a turn in which a check or read is wanted', () => tryTurns(wishes));
+suite('transition: a turn in which a check or read is wanted', () => tryTurns(requests));
 suite('transition: a turn of a woken page', () => tryTurns(wakings));
 suite('transition: the outcome of a post', () => tryAll(postings));
 suite('transition: the answer to a read or check', () => tryAll(answers));

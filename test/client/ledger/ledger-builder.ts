@@ -77,7 +77,7 @@ function actionsAt<A extends string>(chosen: Readonly<Record<CellKey, A>>) {
 /** A ledger in a few words. What is left out is as in a ledger in which nothing happened. */
 export interface LedgerParts extends Partial<Pick<Ledger, 'revision' | 'subject' | 'order'>> {
   readonly cells?: Cells;
-  /** How facts differ from those of {@link factsOf}; also those that no cell stands on. */
+  /** How facts differ from those of {@link factsOf}; also those that no cell refers to. */
   readonly facts?: Readonly<Record<string, Partial<Facts>>>;
   /** What the service has besides: a value that it shows without saying more, or all that it says. */
   readonly shown?: Readonly<Record<CellKey, string | Shown>>;

@@ -34,7 +34,7 @@ suite('makeSnapshot: gates under opt-out, notice and gb', () => {
 });
 
 suite('makeSnapshot: cells', () => {
-  const grounds: readonly [
+  const bases: readonly [
     Regime,
     video: 'regime' | undefined,
     statistics: 'regime' | Exemption | undefined,
@@ -44,13 +44,13 @@ suite('makeSnapshot: cells', () => {
     ['notice', 'regime', 'regime'],
     ['gb', undefined, 'statistics'],
   ];
-  for (const [regime, video, statistics] of grounds)
-    test(`a cell tells its ground under ${regime}, and is asked about without one`, () => {
+  for (const [regime, video, statistics] of bases)
+    test(`a cell says why it applies under ${regime}, and is asked about without one`, () => {
       const snapshot = snapshotOf({}, { regime });
       const cells = [snapshot.cell('tubular', 'video'), snapshot.cell('tubular', 'statistics')];
       assert.deepEqual(
         cells.map((cell) => [cell?.ground, cell?.asked, cell?.askedBecause]),
-        [video, statistics].map((ground) => [ground, !ground, ground ? undefined : 'undecided']),
+        [video, statistics].map((basis) => [basis, !basis, basis ? undefined : 'undecided']),
       );
     });
 

@@ -244,7 +244,7 @@ export function nameOf({ vendor, target }: Pick<Recorded, 'vendor' | 'target'>):
   return `${vendor}/${target}`;
 }
 
-/** The decision that a consent says it stands for, sent once more or not. */
+/** The decision that a consent names, whether it was sent again or not. */
 export function decisionIn(attributes: unknown): string {
   return String(member(member(attributes, 'assent'), 'decision')).replace(/\.\d+$/, '');
 }

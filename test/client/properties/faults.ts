@@ -117,14 +117,14 @@ export const faults: readonly Fault[] = [
     caughtBy: ['I1', 'I2'],
   },
   {
-    is: 'each decision is somebody else’s',
+    is: 'each decision has another identifier',
     file: 'ledger/apply-decision.ts',
     text: 'subject: wide.subject || identifier',
     instead: 'subject: identifier.slice(0, -5) + facts.id.slice(0, 5)',
     caughtBy: ['I5', 'I12'],
   },
   {
-    is: 'a visitor gets a number before the first choice',
+    is: 'an identifier is assigned before the first choice',
     file: 'consent.ts',
     text: '    this.ready = this.#start();',
     instead: "    this.ready = this.#start();\n    this.#storage.write('visitor', '1');",
@@ -145,7 +145,7 @@ export const faults: readonly Fault[] = [
     caughtBy: ['I17'],
   },
   {
-    is: 'an acceptance stands for whatever is asked later',
+    is: 'an acceptance answers whatever is asked later',
     file: 'page/make-snapshot.ts',
     text: 'isOutdated: outdated(entry, targetId) !== undefined',
     instead: 'isOutdated: false',

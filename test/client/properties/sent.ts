@@ -19,6 +19,6 @@ export interface Answered {
 /** @param isHeard whether the page that asked is awake */
 export function answeredBy({ status, text, headers }: Answer, elapsed: number, isHeard: boolean): Answered {
   const isRefusal = [400, 409, 413, 422].includes(status) && text.startsWith('{');
-  const wish = isHeard ? headers['retry-after'] : undefined;
-  return { status, isRefusal, elapsed, retryAfter: Number(wish ?? 0) * 1_000 };
+  const pause = isHeard ? headers['retry-after'] : undefined;
+  return { status, isRefusal, elapsed, retryAfter: Number(pause ?? 0) * 1_000 };
 }

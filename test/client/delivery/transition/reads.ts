@@ -63,7 +63,7 @@ export const answers: readonly TransitionCase[] = [
     effects: [keep, again(readPause(fourLeft, 0.5))],
   },
   {
-    is: 'a failed read ends the wish for one',
+    is: 'a failed read ends the request for one',
     cells: settled,
     outbox: { wanted: 'read' },
     event: unread(),

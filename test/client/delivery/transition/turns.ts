@@ -124,7 +124,7 @@ export const turns: readonly TurnCase[] = [
   },
 ];
 
-export const wishes: readonly TurnCase[] = [
+export const requests: readonly TurnCase[] = [
   {
     is: 'a wanted check is kept and made',
     event: { wanted: 'check' },
