@@ -63,7 +63,7 @@ export function readSettings(options: TokenProxyOptions): Settings {
   const now = readFunction('now', options.now) ?? (() => Date.now());
   const warn = seldom(log, now);
   const allowHttp = readSwitch('allowHttp', options.allowHttp);
-  const offered = options.catalogue && readOffer(options.catalogue);
+  const offered = options.catalogue && readCatalogue(options.catalogue);
   const { store, ...rates } = options.rates ?? {};
 
   const settings = {
@@ -152,7 +152,7 @@ function readServicePaths(versions: NonNullable<TokenProxyOptions['versions']>):
   };
 }
 
-function readOffer(catalogue: Offer): Map<string, ReadonlySet<string>> {
+function readCatalogue(catalogue: Offer): Map<string, ReadonlySet<string>> {
   const offered = new Map<string, Set<string>>();
   if (!Array.isArray(catalogue.vendors)) throw new OptionError('catalogue.vendors', 'must be a list');
   for (const [index, vendor] of catalogue.vendors.entries()) {

@@ -5,7 +5,7 @@ import { openPending, sealPending } from './pending-verification.ts';
 import type { PendingVerification } from './pending-verification.ts';
 import type { VerificationSettings } from './verification-options.ts';
 
-type PendingSettings = Pick<Settings, 'now' | 'random'> & { readonly verification: VerificationSettings };
+type PendingSettings = Pick<Settings, 'now'> & { readonly verification: VerificationSettings };
 
 /** Reads the pending verification of this browser, if its code is still valid. */
 export async function readPending(
@@ -21,8 +21,8 @@ export async function readPending(
 export async function writePending(
   request: Request,
   pending: PendingVerification,
-  { random, verification }: PendingSettings,
+  { verification }: Omit<PendingSettings, 'now'>,
 ): Promise<string> {
-  const sealed = await sealPending(verification.ring, pending, random);
+  const sealed = await sealPending(verification.ring, pending);
   return writeGuarded(request, 'assent-pending', sealed, codeLifetime / 1_000);
 }

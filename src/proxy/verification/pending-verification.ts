@@ -1,5 +1,5 @@
+import { CompactEncrypt, compactDecrypt } from 'jose';
 import * as z from 'zod/mini';
-import { fromBase64url, toBase64url } from '../request/encodings.ts';
 import type { KeyRing } from './key-ring.ts';
 
 /**
@@ -19,43 +19,33 @@ const PendingVerification = z.object({
 /** See {@link PendingVerification}. */
 export type PendingVerification = z.infer<typeof PendingVerification>;
 
-/** Encrypts with AES-256-GCM: `v1.<key>.<nonce>.<sealed>`. */
-export async function sealPending(
-  ring: KeyRing,
-  pending: PendingVerification,
-  random: (length: number) => Uint8Array<ArrayBuffer>,
-): Promise<string> {
+const alg = 'dir';
+const enc = 'A256GCM';
+
+/** Encrypts it with the current key, as a JWE. https://www.rfc-editor.org/rfc/rfc7516#section-3.1 */
+export async function sealPending(ring: KeyRing, pending: PendingVerification): Promise<string> {
   const [key] = await ring();
-  const head = `v1.${key.id}`;
-  const nonce = random(12);
-  const sealed = await crypto.subtle.encrypt(
-    gcm(nonce, head),
-    key.seal,
-    new TextEncoder().encode(JSON.stringify(pending)),
-  );
-  return `${head}.${toBase64url(nonce)}.${toBase64url(new Uint8Array(sealed))}`;
+  return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(pending)))
+    .setProtectedHeader({ alg, enc, kid: key.id })
+    .encrypt(key.seal);
 }
 
 /** Decrypts a value that was encrypted by one of these keys; `undefined` for anything else. */
 export async function openPending(ring: KeyRing, text: string): Promise<PendingVerification | undefined> {
-  const [, head, keyId, nonceText, sealedText] =
-    /^(v1\.([0-9a-f]{8}))\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]+)$/.exec(text) ?? [];
-  const key = (await ring()).find(({ id }) => id === keyId);
-  const nonce = fromBase64url(nonceText ?? '');
-  const sealed = fromBase64url(sealedText ?? '');
-  if (head === undefined || key === undefined || nonce === undefined || sealed === undefined)
-    return undefined;
+  const keys = await ring();
   try {
-    const opened = await crypto.subtle.decrypt(gcm(nonce, head), key.seal, sealed);
-    return PendingVerification.parse(JSON.parse(new TextDecoder().decode(opened)));
+    const { plaintext } = await compactDecrypt(
+      text,
+      ({ kid }) => {
+        const key = keys.find(({ id }) => id === kid);
+        if (key === undefined) throw new Error('The key is unknown.');
+        return key.seal;
+      },
+      { keyManagementAlgorithms: [alg], contentEncryptionAlgorithms: [enc] },
+    );
+    return PendingVerification.parse(JSON.parse(new TextDecoder().decode(plaintext)));
   } catch {
     // From another key or proxy, or modified: treat it as missing.
     return undefined;
   }
 }
-
-const gcm = (iv: Uint8Array<ArrayBuffer>, head: string) => ({
-  name: 'AES-GCM',
-  iv,
-  additionalData: new TextEncoder().encode(head),
-});

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { createKeyRing } from '../../../src/proxy/verification/key-ring.ts';
 import { readProof, signProof } from '../../../src/proxy/verification/subject-proof.ts';
-import { openPending, sealPending } from '../../../src/proxy/verification/pending-verification.ts';
 
 const now = Date.UTC(2026, 10, 21);
 const hour = 3_600;
@@ -11,7 +10,6 @@ const [first, second] = [
   'the second key, of 32 characters too',
 ] as const;
 const ring = createKeyRing([first], 'channel-1');
-const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 
 const [version, key = '', id, time, mac] = (await signProof(ring, 'kim', now)).split('.');
@@ -90,46 +88,6 @@ suite('a proof', () => {
   ];
   for (const [name, forged] of forgeries)
     test(`${name} is none`, async () => assert.equal(await readProof(ring, forged, now, hour), undefined));
-});
-
-suite('a verification that was begun', () => {
-  const pending = {
-    email: 'kim@example.com',
-    issues: ['one', 'two'],
-    askedAt: now,
-    profile: { shoeSize: 42 },
-  };
-
-  test('reads back', async () => {
-    assert.deepEqual(await openPending(ring, await sealPending(ring, pending, random)), pending);
-  });
-
-  test('shows nothing of itself, and is another text each time', async () => {
-    const [one, other] = [await sealPending(ring, pending, random), await sealPending(ring, pending, random)];
-    assert.notEqual(one, other);
-    const decoded = one.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
-    assert.doesNotMatch(one + decoded.join(), /kim|example|shoe|two/);
-  });
-
-  test('is opened by the former key, not by another channel’s', async () => {
-    const sealed = await sealPending(ring, pending, random);
-    assert.deepEqual(await openPending(createKeyRing([second, first], 'channel-1'), sealed), pending);
-    assert.equal(await openPending(createKeyRing([second], 'channel-1'), sealed), undefined);
-    assert.equal(await openPending(createKeyRing([first], 'channel-2'), sealed), undefined);
-  });
-
-  test('that was changed anywhere is none', async () => {
-    const sealed = await sealPending(ring, pending, random);
-    for (let index = 0; index < sealed.length; index += 1)
-      for (const character of ['A', 'b', '0', '.']) {
-        const changed = sealed.slice(0, index) + character + sealed.slice(index + 1);
-        if (changed !== sealed) assert.equal(await openPending(ring, changed), undefined);
-      }
-  });
-
-  for (const text of ['', 'v1', 'v1.00000000.AAAAAAAAAAAAAAAA.AAAA', 'null', '{}'])
-    test(`is not ${JSON.stringify(text)}`, async () =>
-      assert.equal(await openPending(ring, text), undefined));
 });
 
 async function macBy(secret: string): Promise<string> {

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
+import { CompactEncrypt, compactDecrypt } from 'jose';
+import { createKeyRing } from '../../../src/proxy/verification/key-ring.ts';
+import { openPending, sealPending } from '../../../src/proxy/verification/pending-verification.ts';
+import { keys, setUpVerification } from '../support/verifying.ts';
+
+const now = Date.UTC(2026, 10, 21);
+const [first = ''] = keys;
+const second = 'the second key, of 32 characters too';
+const ring = createKeyRing([first], 'channel-1');
+
+suite('a verification that was begun', () => {
+  const pending = {
+    email: 'kim@example.com',
+    issues: ['one', 'two'],
+    askedAt: now,
+    profile: { shoeSize: 42 },
+  };
+
+  test('reads back', async () => {
+    assert.deepEqual(await openPending(ring, await sealPending(ring, pending)), pending);
+  });
+
+  test('shows nothing of itself, and is another text each time', async () => {
+    const [one, other] = [await sealPending(ring, pending), await sealPending(ring, pending)];
+    assert.notEqual(one, other);
+    const decoded = one.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
+    assert.doesNotMatch(one + decoded.join(), /kim|example|shoe|two/);
+  });
+
+  test('is opened by the former key, not by another channel’s', async () => {
+    const sealed = await sealPending(ring, pending);
+    assert.deepEqual(await openPending(createKeyRing([second, first], 'channel-1'), sealed), pending);
+    assert.equal(await openPending(createKeyRing([second], 'channel-1'), sealed), undefined);
+    assert.equal(await openPending(createKeyRing([first], 'channel-2'), sealed), undefined);
+  });
+
+  test('that was changed anywhere is none', async () => {
+    const sealed = await sealPending(ring, pending);
+    const bytesOf = (text: string) =>
+      text.split('.').map((each) => Buffer.from(each, 'base64url').toString('hex'));
+    for (let index = 0; index < sealed.length; index += 1)
+      for (const character of ['A', 'b', '0', '.']) {
+        const changed = sealed.slice(0, index) + character + sealed.slice(index + 1);
+        // The last character of a part may hold bits that belong to no byte.
+        if (isDeepStrictEqual(bytesOf(changed), bytesOf(sealed))) continue;
+        assert.equal(await openPending(ring, changed), undefined);
+      }
+  });
+
+  test('fits into the 4,096 bytes of a cookie, however much is in it', async () => {
+    const longest = {
+      email: `${'ü'.repeat(64)}@${'d'.repeat(185)}.com`,
+      issues: Array.from({ length: 10 }, () => 'i'.repeat(16)),
+      askedAt: now,
+      profile: { note: 'n'.repeat(1_500) },
+    };
+    const sealed = await sealPending(ring, longest);
+    assert.ok(
+      `__Host-Http-assent-pending=${sealed}; Max-Age=600; Path=/; Secure; HttpOnly; SameSite=Strict`.length <
+        4_096,
+    );
+  });
+
+  test('is a JWE with one algorithm, and the identifier of its key', async () => {
+    const [{ id }] = await ring();
+    const [header = ''] = (await sealPending(ring, pending)).split('.');
+    assert.deepEqual(JSON.parse(Buffer.from(header, 'base64url').toString()), {
+      alg: 'dir',
+      enc: 'A256GCM',
+      kid: id,
+    });
+  });
+
+  test('is none with another algorithm, even by a key that would open it', async () => {
+    const [key] = await ring();
+    const plaintext = new TextEncoder().encode(JSON.stringify(pending));
+    const wrapped = await new CompactEncrypt(plaintext)
+      .setProtectedHeader({ alg: 'A256GCMKW', enc: 'A256GCM', kid: key.id })
+      .encrypt(key.seal);
+    assert.equal((await compactDecrypt(wrapped, key.seal)).plaintext.length, plaintext.length);
+    assert.equal(await openPending(ring, wrapped), undefined);
+
+    const usages = ['encrypt', 'decrypt'] as const;
+    const seal = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 128 }, false, usages);
+    const shorter = await new CompactEncrypt(plaintext)
+      .setProtectedHeader({ alg: 'dir', enc: 'A128GCM', kid: key.id })
+      .encrypt(seal);
+    assert.equal((await compactDecrypt(shorter, seal)).plaintext.length, plaintext.length);
+    assert.equal(await openPending(async () => [{ ...key, seal }], shorter), undefined);
+  });
+
+  test('is none in the format of earlier versions: the person asks for a new code', async () => {
+    const [key] = await ring();
+    const head = `v1.${key.id}`;
+    const nonce = crypto.getRandomValues(new Uint8Array(12));
+    const algorithm = { name: 'AES-GCM', iv: nonce, additionalData: Buffer.from(head) };
+    const sealed = await crypto.subtle.encrypt(algorithm, key.seal, Buffer.from(JSON.stringify(pending)));
+    const former = `${head}.${Buffer.from(nonce).toString('base64url')}.${Buffer.from(sealed).toString('base64url')}`;
+    assert.equal(await openPending(ring, former), undefined);
+
+    const browser = setUpVerification().openBrowser();
+    browser.cookies.set('__Host-Http-assent-pending', former);
+    assert.equal((await browser.completeVerification('314159')).status, 400);
+    assert.equal((await browser.startVerification(pending.email)).status, 202);
+  });
+
+  for (const text of ['', 'v1', 'v1.00000000.AAAAAAAAAAAAAAAA.AAAA', 'null', '{}'])
+    test(`is not ${JSON.stringify(text)}`, async () =>
+      assert.equal(await openPending(ring, text), undefined));
+});
