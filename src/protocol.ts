@@ -11,8 +11,7 @@ export {
 } from './protocol/catalogue.ts';
 export { checkCatalogue } from './protocol/check-catalogue.ts';
 export type { CatalogueFinding } from './protocol/catalogue-finding.ts';
-export { ConsentCheckReply } from './protocol/unified-consent.ts';
-export { Attributes, Consent, CreateConsentReply, PostedConsent } from './protocol/consent.ts';
+export { Attributes, Consent, CreateConsentReply, PostedConsent, Subject } from './protocol/consent.ts';
 export { endpoints } from './protocol/endpoints.ts';
 export type { Endpoint, EndpointName } from './protocol/endpoints.ts';
 export { ownSubject, paths, signOutPath } from './protocol/paths.ts';
@@ -32,6 +31,11 @@ export {
   SubjectVerification,
   SubjectVerificationReply,
 } from './protocol/subject-profile.ts';
-export { Subject } from './protocol/subject.ts';
 export { Scope, TokenReply } from './protocol/token.ts';
-export { Compliance, Conflict, UnifiedConsent, UnifiedConsentReply } from './protocol/unified-consent.ts';
+export {
+  Compliance,
+  Conflict,
+  ConsentCheckReply,
+  UnifiedConsent,
+  UnifiedConsentReply,
+} from './protocol/unified-consent.ts';

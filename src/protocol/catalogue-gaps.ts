@@ -1,7 +1,12 @@
-import type { CatalogueFile, Text } from './catalogue.ts';
 import { advice, error } from './catalogue-finding.ts';
 import type { CatalogueFinding } from './catalogue-finding.ts';
-import { placeholders } from './placeholders.ts';
+import type { CatalogueFile, Text } from './catalogue.ts';
+
+/**
+ * Placeholders that `assent import` writes, and that the brand must replace before it publishes the
+ * catalogue.
+ */
+export const placeholders = { name: 'Your brand', contact: 'privacy@brand.example' } as const;
 
 /** Finds missing members that are optional, but that a visitor wants to read. */
 export function gaps({ targets, vendors }: CatalogueFile): CatalogueFinding[] {

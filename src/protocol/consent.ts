@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
 import { Action } from './action.ts';
 import { ProblemPlace } from './http/problem.ts';
-import { Subject } from './subject.ts';
+
+/**
+ * The person who gives a consent, by one of two identifiers: an `anonymousId` if they gave no e-mail, a
+ * `verifiedId` if they verified one.
+ *
+ * Identifiers are compared as exact strings. Do not trim, case-fold or normalise them.
+ */
+export const Subject = z.union([
+  z.strictObject({ anonymousId: z.string().check(z.minLength(1)) }),
+  z.strictObject({ verifiedId: z.string().check(z.minLength(1)) }),
+]);
+
+/** See {@link Subject}. */
+export type Subject = z.infer<typeof Subject>;
 
 /** Free-form content of a consent or a profile: any keys, any JSON values. */
 export const Attributes = z.record(z.string(), z.unknown());

@@ -2,7 +2,7 @@ import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
 import { problems } from '../../protocol/http/problem.ts';
 import type { ProblemCode } from '../../protocol/http/problem.ts';
 import { DeadlinePassed } from '../request/deadline.ts';
-import { codeOfError } from '../request/error-kind.ts';
+import { codeOfError } from '../settings/proxy-log.ts';
 import { discard, readExplanation } from './service-reply.ts';
 import type { Explanation } from './service-reply.ts';
 

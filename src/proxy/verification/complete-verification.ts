@@ -16,7 +16,7 @@ import { mailboxOf } from './email-address.ts';
 import { writeGuarded } from './guarded-cookie.ts';
 import { readPending } from './pending-cookie.ts';
 import type { PendingVerification } from './pending-verification.ts';
-import { readPostedCode } from './posted-code.ts';
+import { readPostedCode } from './posted-verification.ts';
 import { issueCode } from './service-code.ts';
 import type { CodeCall } from './service-code.ts';
 import { signProof } from './subject-proof.ts';

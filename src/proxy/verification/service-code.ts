@@ -3,7 +3,7 @@ import { SubjectProfileReply } from '../../protocol/subject-profile.ts';
 import type { AskService, ServiceCall } from '../token/service-client.ts';
 import { discard, readJsonReply, smallReply, unusableReply } from '../token/service-reply.ts';
 import { problemOfReply } from '../token/upstream-problem.ts';
-import { isCode } from './posted-code.ts';
+import { isCode } from './posted-verification.ts';
 
 /** The e-mail for which the service issues a code, and the attributes for the profile. */
 export interface CodeCall extends Pick<ServiceCall, 'gpc' | 'trace'> {

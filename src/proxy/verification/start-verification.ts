@@ -9,7 +9,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { SendCode } from './code-sender.ts';
 import { readPending, writePending } from './pending-cookie.ts';
 import type { PendingVerification } from './pending-verification.ts';
-import { readPostedProfile } from './posted-profile.ts';
+import { readPostedProfile } from './posted-verification.ts';
 import type { VerificationSettings } from './verification-options.ts';
 
 /**

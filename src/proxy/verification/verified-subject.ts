@@ -1,10 +1,10 @@
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { ownSubject } from '../../protocol/paths.ts';
-import type { Subject } from '../../protocol/subject.ts';
+import type { Subject } from '../../protocol/consent.ts';
 import { isAnonymousId } from '../request/claimed-subject.ts';
 import type { ClaimedSubject } from '../request/claimed-subject.ts';
 import { withinDeadline } from '../request/deadline.ts';
-import { kindOfError } from '../request/error-kind.ts';
+import { kindOfError } from '../settings/proxy-log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isEndedProof } from './ended-proofs.ts';
 import { readGuarded } from './guarded-cookie.ts';

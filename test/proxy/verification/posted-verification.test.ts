@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { HttpProblem } from '../../../src/protocol/http/http-problem.ts';
 import { mailboxOf, readEmail } from '../../../src/proxy/verification/email-address.ts';
-import { readPostedCode } from '../../../src/proxy/verification/posted-code.ts';
-import { readPostedProfile } from '../../../src/proxy/verification/posted-profile.ts';
+import { readPostedCode, readPostedProfile } from '../../../src/proxy/verification/posted-verification.ts';
 
 const email = 'kim@example.com';
 
