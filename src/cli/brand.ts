@@ -12,8 +12,11 @@ interface BrandOptions {
 export function brandCommand(): Command {
   const create = new Command('create')
     .description('Create a brand.')
-    .argument('<name>', 'name of the brand; no two brands have the same')
-    .option('--region <code>', 'two capital letters (ISO 3166-1), for channels without their own')
+    .argument('<name>', 'name of the brand (unique)')
+    .option(
+      '--region <code>',
+      'region of the brand: two capital letters (ISO 3166-1), used for channels without a region',
+    )
     .addOption(dataOption())
     .option('--json', 'print JSON')
     .action((name: string, { json, region }: BrandOptions, command: Command) =>

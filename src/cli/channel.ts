@@ -27,8 +27,8 @@ export function channelCommand(): Command {
   return new Command('channel')
     .addCommand(createCommand())
     .addCommand(rotateCommand())
-    .addCommand(switchCommand('disable', 'Refuse a client and its tokens from now on.', true))
-    .addCommand(switchCommand('enable', 'Accept a client again.', false))
+    .addCommand(switchCommand('disable', 'Block a client and its tokens.', true))
+    .addCommand(switchCommand('enable', 'Unblock a client.', false))
     .addCommand(listCommand());
 }
 
@@ -36,13 +36,16 @@ function createCommand(): Command {
   return new Command('create')
     .description('Create a channel for a brand and print its credentials. The secret is shown only once.')
     .requiredOption('--brand <brand>', 'id or name of the brand')
-    .option('--name <name>', 'name of the channel, shown in lists')
-    .option('--region <code>', 'two capital letters (ISO 3166-1) (default: the region of the brand)')
+    .option('--name <name>', 'name of the channel')
+    .option('--region <code>', 'region: two capital letters (ISO 3166-1) (default: the region of the brand)')
     .option('--privacy-policy-version <version>', 'version of the privacy policy that visitors consent to')
-    .option('--privacy-policy-url <url>', 'address of that privacy policy; set both options or neither')
+    .option(
+      '--privacy-policy-url <url>',
+      'address of that privacy policy (required with --privacy-policy-version)',
+    )
     .option(
       '--scope <scope...>',
-      `what the client may do: ${Scope.options.join(', ')} (default: all)`,
+      `scopes of the client: ${Scope.options.join(', ')} (default: all)`,
       readScope,
     )
     .option('--client-id <id>', 'clientId at an external issuer (default: a random one)')
@@ -57,11 +60,11 @@ function createCommand(): Command {
 
 function rotateCommand(): Command {
   return new Command('rotate')
-    .description('Give a client a new secret and print it. It is shown only once.')
+    .description('Create a new secret for a client and print it. It is shown only once.')
     .argument('<clientId>')
     .option(
       '--overlap-hours <hours>',
-      'hours for which the old secret stays valid; 0 ends all other secrets at once',
+      'hours for which the old secret stays valid; 0 invalidates all other secrets at once',
       readHours,
       24,
     )

@@ -41,7 +41,7 @@ function describeError(path: string, cause: unknown): string {
 }
 
 function report(path: string, findings: readonly CatalogueFinding[]): string {
-  if (!findings.length) return `${path} is complete.`;
+  if (!findings.length) return `No problems found in ${path}.`;
   const count = (level: CatalogueFinding['level']) =>
     findings.filter((finding) => finding.level === level).length;
   const lines = findings.map(

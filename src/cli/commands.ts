@@ -23,12 +23,12 @@ const entries: readonly CommandEntry[] = [
   },
   {
     name: 'brand',
-    description: 'Create and list brands: the companies that visitors give their consent to.',
+    description: 'Create and list brands (the companies that visitors give their consent to).',
     load: async () => (await import('./brand.ts')).brandCommand(),
   },
   {
     name: 'channel',
-    description: 'Create and change channels (a site, an app) and their credentials.',
+    description: 'Manage channels (a site, an app) and their credentials.',
     load: async () => (await import('./channel.ts')).channelCommand(),
   },
   {
@@ -38,13 +38,12 @@ const entries: readonly CommandEntry[] = [
   },
   {
     name: 'check',
-    description: 'Check a catalogue file for errors, and for information that visitors need.',
+    description: 'Check a catalogue file for errors and missing information.',
     load: async () => (await import('./check.ts')).checkCommand(),
   },
   {
     name: 'snippet',
-    description:
-      'Print a script for the head of your pages that tells vendors the consent state before any tag runs.',
+    description: 'Print a script for your pages that sends vendors the consent state before any tag runs.',
     load: async () => (await import('./snippet.ts')).snippetCommand(),
   },
   {
@@ -80,7 +79,7 @@ async function loaded(name: string, load: CommandEntry['load']): Promise<Command
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_UNKNOWN_BUILTIN_MODULE'))
       throw error;
     // The store needs the built-in SQLite module, which older versions of Node do not have.
-    const message = `assent ${name}: needs Node 22.18 or newer, and this is ${process.version}`;
+    const message = `assent ${name}: needs Node 22.18 or newer, but this is ${process.version}`;
     return new Command(name)
       .allowUnknownOption()
       .allowExcessArguments()

@@ -14,7 +14,7 @@ export function importCommand(): Command {
     .argument('<file>', 'configuration file in JSON, JavaScript or TypeScript; its code is not executed')
     .addHelpText(
       'after',
-      '\nThe catalogue goes to standard output, notes on what to complete to standard error.',
+      '\nPrints the catalogue to standard output, and a list of what to complete to standard error.',
     )
     .action(async (path: string, _options: object, command: Command) => {
       try {
@@ -35,10 +35,10 @@ function importFrom(text: string): Imported {
   const { catalogue, notes } = importers[kind](configuration);
   const unread = unreadPlaces(configuration).map(
     (place) =>
-      `${place}: has members whose names can only be known by executing the file. They are left out; add them.`,
+      `${place}: has properties whose names are computed when the code runs. They are left out: add them by hand.`,
   );
   if (catalogue.vendors.length) return { catalogue, notes: [...notes, ...unread] };
   throw new ImportError(
-    `The configuration of ${kind} lists no vendors that can be read from the file without executing it, so there is nothing to convert.`,
+    `The configuration of ${kind} contains no vendors that can be read without executing the file, so there is nothing to convert.`,
   );
 }

@@ -25,11 +25,11 @@ export function* unsafeSurroundings(
   environment: Readonly<Record<string, string | undefined>>,
 ): Generator<string> {
   if (!trustedHops)
-    yield 'ASSENT_TRUSTED_HOPS is 0: if a server in front of the proxy ends TLS, all visitors share its address, and one rate limit or none.';
+    yield 'ASSENT_TRUSTED_HOPS is 0: if a server in front of the proxy terminates TLS, all visitors share its IP address, and one rate limit or none.';
   if (trustedHops && !isLoopback(host))
-    yield `HOST is ${host}: a client that reaches this port without the server in front can pretend to be any address.`;
+    yield `HOST is ${host}: a client that reaches this port without the server in front can forge its IP address.`;
   if (environment['ASSENT_SMTP_ALLOW_PLAIN'] === '1')
-    yield 'ASSENT_SMTP_ALLOW_PLAIN is 1: codes and the password of the mail server cross the network unencrypted.';
+    yield 'ASSENT_SMTP_ALLOW_PLAIN is 1: codes and the password of the mail server are sent unencrypted.';
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
-    yield 'NODE_TLS_REJECT_UNAUTHORIZED is 0: any server can pretend to be the service, and receives the secret.';
+    yield 'NODE_TLS_REJECT_UNAUTHORIZED is 0: an attacker can impersonate the service and get the secret.';
 }

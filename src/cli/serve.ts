@@ -51,8 +51,8 @@ async function warnOfDates(store: Store): Promise<void> {
   if (newest <= now + tolerance) return;
   const [dated, clock] = [new Date(newest).toISOString(), new Date(now).toISOString()];
   const message =
-    `The newest consent is dated ${dated}, and this machine's clock says ${clock}: ` +
-    'set the clock if it is wrong. Otherwise do nothing: the date affects only its own subject.';
+    `The newest consent is dated ${dated}, but the clock of this machine says ${clock}. ` +
+    'If the clock is wrong, correct it. Otherwise no action is needed: the date affects only its own subject.';
   writeLine({ event: 'warning', message });
 }
 

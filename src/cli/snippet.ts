@@ -9,7 +9,7 @@ import type { SnippetOptions } from './boot-snippet.ts';
  */
 export function snippetCommand(): Command {
   return new Command('snippet')
-    .argument('<catalogue>', 'path of the catalogue, byte for byte the file that your site serves')
+    .argument('<catalogue>', 'path of the catalogue; must be exactly the file that your site serves')
     .addOption(
       new Option('--grant-on <moment>', 'value of data-grant-on in your script tag').choices([
         'click',
@@ -27,10 +27,10 @@ export function snippetCommand(): Command {
     )
     .option(
       '--region <codes>',
-      'regions where Google tags start denied, such as ES,US-CA (ISO 3166-2) (default: everywhere)',
+      'regions where Google tags are denied by default, such as ES,US-CA (ISO 3166-2) (default: everywhere)',
       readRegions,
     )
-    .option('--wait <milliseconds>', 'milliseconds for which Google tags wait for an update', readWait, 500)
+    .option('--wait <milliseconds>', 'milliseconds that Google tags wait for an update', readWait, 500)
     .option('--json', 'print script and hash as JSON')
     .action(async (path: string, options: SnippetOptions & { json?: true }, command: Command) => {
       try {

@@ -20,7 +20,7 @@ export function subjectCommand(): Command {
       }),
     );
   const erased = new Command('erase')
-    .description('Remove all data of a person for good.')
+    .description('Permanently remove all data of a person.')
     .argument('<subject>', who)
     .requiredOption('--brand <brand>', 'id or name of the brand')
     .option('--yes', 'confirm the removal')

@@ -13,9 +13,9 @@ const texts = {
   en: {
     subject: 'Your code for {brand}',
     code: 'Your code: {code}',
-    use: 'Enter it on the page of {brand} where you asked for it. It shows that this e-mail address is yours. It is valid for ten minutes.',
+    use: 'Enter it on the page of {brand} where you requested it. It proves that this e-mail address is yours. It is valid for ten minutes.',
     notYou:
-      'If you did not ask for it, somebody may have mistyped their own address. You need not do anything. Do not give the code to anybody: {brand} will never ask you for it.',
+      'If you did not request it, somebody may have mistyped their own address. You can ignore this message. Do not give the code to anybody: {brand} will never ask you for it.',
   },
   de: {
     subject: 'Ihr Code für {brand}',

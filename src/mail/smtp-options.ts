@@ -97,7 +97,7 @@ function decode(text: string): string {
 
 function readSender(from: string): string {
   if (typeof from !== 'string' || !/^[^\s\p{C}@,;:<>()[\]\\"]+@[A-Za-z0-9.-]+$/u.test(from))
-    return refuse('from', 'must be one address such as "no-reply@brand.example", without a name');
+    return refuse('from', 'must be one e-mail address such as "no-reply@brand.example", without a name');
   return from;
 }
 

@@ -13,15 +13,21 @@ export function gaps({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
   return [
     ...targets.flatMap(({ required, reason }, place) =>
       required && reason === undefined
-        ? advice(`targets[${place}]`, 'Visitors are not told why it cannot be switched off. Add reason.')
+        ? advice(`targets[${place}]`, 'The preferences do not say why this target is required. Add "reason".')
         : [],
     ),
     ...vendors.flatMap(({ policyUrl, retention }, place) => [
       ...(policyUrl === undefined
-        ? advice(`vendors[${place}]`, 'Visitors are not told where its privacy policy is. Add policyUrl.')
+        ? advice(
+            `vendors[${place}]`,
+            'The preferences do not link to the privacy policy of this vendor. Add "policyUrl".',
+          )
         : []),
       ...(retention === undefined
-        ? advice(`vendors[${place}]`, 'Visitors are not told how long it keeps data. Add retention.')
+        ? advice(
+            `vendors[${place}]`,
+            'The preferences do not say how long the vendor keeps data. Add "retention".',
+          )
         : []),
     ]),
   ];
@@ -32,12 +38,12 @@ export function leftPlaceholders({ brand }: CatalogueFile): CatalogueFinding[] {
   const names = typeof brand.name === 'string' ? [brand.name] : Object.values(brand.name);
   return [
     ...(names.includes(placeholders.name)
-      ? error('brand.name', `"${placeholders.name}" is an example. Write the name that your visitors know.`)
+      ? error('brand.name', `"${placeholders.name}" is an example. Write the name of your brand.`)
       : []),
     ...(brand.contact === placeholders.contact
       ? error(
           'brand.contact',
-          `"${placeholders.contact}" is an example. Write where people reach you about their data.`,
+          `"${placeholders.contact}" is an example. Write your contact for questions about personal data.`,
         )
       : []),
   ];

@@ -39,7 +39,7 @@ export function issueFindings(file: unknown, issues: readonly Issue[]): Catalogu
     if (issue.code !== 'unrecognized_keys') return error(written(path), wordsFor(issue, valueAt(file, path)));
     const known = Object.keys(members[path.filter((key) => typeof key === 'string').join('.')] ?? {});
     return issue.keys.flatMap((key) =>
-      error(written([...path, key]), `There is no member "${key}" here. ${hintFor(key, known)}`),
+      error(written([...path, key]), `Unknown field "${key}". ${hintFor(key, known)}`),
     );
   });
 }

@@ -65,10 +65,7 @@ function doubles(name: string, items: readonly { readonly id: string }[]): Catal
   return items.flatMap(({ id }, place) => {
     const first = items.findIndex((item) => item.id === id);
     if (first === place) return [];
-    return error(
-      `${name}[${place}].id`,
-      `"${id}" is already the id of ${name}[${first}]. Give each its own id.`,
-    );
+    return error(`${name}[${place}].id`, `"${id}" is already the id of ${name}[${first}]. Use a unique id.`);
   });
 }
 
@@ -93,7 +90,7 @@ function unusedTargets({ targets, vendors }: CatalogueFile): CatalogueFinding[] 
       ? []
       : advice(
           `targets[${place}]`,
-          `No vendor asks for "${id}", so visitors are never asked. Add it to a vendor's targets, or remove it.`,
+          `No vendor uses "${id}", so visitors are never asked about it. Add it to the targets of a vendor, or remove it.`,
         ),
   );
 }
@@ -103,7 +100,7 @@ function nothingToChoose({ targets, vendors }: CatalogueFile): CatalogueFinding[
   return asked.length && asked.every(({ required }) => required)
     ? error(
         'targets',
-        'Every target that a vendor asks for is required, so visitors have nothing to choose. Remove required where the page works without it.',
+        'All targets of all vendors are required, so visitors have nothing to choose. Remove "required" from targets that the page works without.',
       )
     : [];
 }
@@ -123,11 +120,11 @@ function uncleared({ targets, vendors }: CatalogueFile): CatalogueFinding[] {
 
 function whyUncleared(name: string): string | undefined {
   if (name === '*')
-    return 'A "*" alone would match everything that the page stores, so nothing is cleared for it. Write the names, or how they begin.';
+    return '"*" alone would match everything that the page stores, so nothing is deleted. Write the names, or prefixes followed by "*".';
   if (/^assent[._]/.test(name))
-    return `"${name}" belongs to Assent and is never cleared. Remove it, unless it is there for visitors to read.`;
+    return `"${name}" belongs to Assent and is never deleted. Remove it, unless you list it for visitors to read.`;
   if (name.slice(0, -1).includes('*'))
-    return `Only a "*" at the end is a wildcard, so nothing else is cleared for "${name}". Write how the names begin: "${name.split('*', 1).join('')}*".`;
+    return `A "*" is a wildcard only at the end, so "${name}" deletes nothing else. Write the prefix of the names: "${name.split('*', 1).join('')}*".`;
   return undefined;
 }
 
@@ -140,11 +137,14 @@ function contradictions({ targets }: CatalogueFile): CatalogueFinding[] {
       ...(saleOrShare
         ? error(
             path,
-            'Data that are sold or shared are not exempt: visitors are asked. Remove exemption or saleOrShare.',
+            'A target that sells or shares data is not exempt, so visitors are asked. Remove "exemption" or "saleOrShare".',
           )
         : []),
       ...(required
-        ? advice(path, 'It is required, so nobody can object to it. Remove exemption or required.')
+        ? advice(
+            path,
+            'A required target cannot be exempt, because visitors cannot object to it. Remove "exemption" or "required".',
+          )
         : []),
     ];
   });

@@ -12,7 +12,7 @@ export function checkSignals({ targets, vendors }: CatalogueFile): CatalogueFind
         ? []
         : error(
             `targets[${place}].signals[${at}]`,
-            `No interface knows the type "${type}". ${hintFor(type, consentTypes)}`,
+            `Unknown consent type "${type}". ${hintFor(type, consentTypes)}`,
           ),
     ),
   );
@@ -27,7 +27,7 @@ export function checkSignals({ targets, vendors }: CatalogueFile): CatalogueFind
       if (!understood || canBeGranted) return [];
       return error(
         `vendors[${place}].signals[${at}]`,
-        `No target of "${vendor.id}" has a signal type that ${name} understands, so it is always told that everything is denied. ` +
+        `No target of "${vendor.id}" has a consent type that ${name} supports, so this vendor always receives "denied". ` +
           `Add one of these to "signals" of a target: ${understood.join(', ')}.`,
       );
     }),

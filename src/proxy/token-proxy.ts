@@ -85,7 +85,7 @@ async function answer(
 
   if (lacksHost(request))
     settings.warn(
-      'A server in front of the proxy does not pass on Host: browsers that send Origin without Sec-Fetch-Site are refused.',
+      'A server in front of the proxy does not forward Host: requests with Origin and without Sec-Fetch-Site are refused.',
     );
   refuseForgery(request, settings);
   await limitAddress(request, route.name, remoteAddress);
@@ -100,7 +100,9 @@ function refuse(error: unknown, trace: RequestTrace, settings: Settings): Respon
 
 /** Logs where an unexpected error occurred, and its class. */
 function unexpected(error: unknown, { route }: RequestTrace, { warn }: Settings): HttpProblem {
-  warn(`Answering ${route ?? 'a request'} fails (${kindOfError(error)}): the browser gets internal-error.`);
+  warn(
+    `The proxy failed to answer ${route ?? 'a request'} (${kindOfError(error)}): the browser gets internal-error.`,
+  );
   return new HttpProblem('internal-error', { cause: error });
 }
 

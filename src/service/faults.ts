@@ -30,7 +30,7 @@ export class ConnectionDropped extends Error {
   readonly code = 'connection-dropped';
 
   constructor() {
-    super('This connection is broken on purpose, by the option `faults`.');
+    super('The option `faults` broke this connection on purpose.');
     this.name = 'ConnectionDropped';
   }
 }

@@ -188,8 +188,8 @@ suite('assent import', { timeout: 300_000 }, () => {
       { id: 'bird', name: 'Bird', targets: ['ads'] },
     ]);
     for (const note of [
-      /configuration\.categories\.statistics\.services: has members whose names can only be known by executing/,
-      /configuration\.categories\.ads\.services: has members whose names can only be known by executing/,
+      /configuration\.categories\.statistics\.services: has properties whose names are computed when the code runs/,
+      /configuration\.categories\.ads\.services: has properties whose names are computed when the code runs/,
       /categories\.statistics\.autoClear: _ga: add each/,
       /categories\.ads\.autoClear: _gcl: add each/,
     ])
@@ -223,7 +223,7 @@ suite('assent import', { timeout: 300_000 }, () => {
     ],
     'in which nobody asks for anything': [
       'klaro.setup({ services: [{ name: "a" }] });',
-      /The configuration of klaro lists no vendors that can be read/,
+      /The configuration of klaro contains no vendors that can be read/,
     ],
     'of TypeScript that is none': ['const a: string = {;', /cannot be parsed: Unexpected token `;`/],
   };

@@ -17,7 +17,7 @@ function runWithoutSqlite(...words: string[]) {
 suite('a Node without SQLite', { timeout: 300_000 }, () => {
   test('checks a catalogue', async () => {
     const { stdout } = await runWithoutSqlite('check', catalogue);
-    assert.match(stdout, /is complete/);
+    assert.match(stdout, /No problems found/);
   });
 
   test('imports a configuration', async () => {
@@ -38,7 +38,7 @@ suite('a Node without SQLite', { timeout: 300_000 }, () => {
 
   for (const words of [['serve'], ['brand', 'list', '--json'], ['subject', 'export', '--brand', 'b']])
     test(`says for assent ${words.join(' ')} which Node it takes`, async () => {
-      const stderr = `assent ${words[0]}: needs Node 22.18 or newer, and this is ${process.version}\n`;
+      const stderr = `assent ${words[0]}: needs Node 22.18 or newer, but this is ${process.version}\n`;
       await assert.rejects(runWithoutSqlite(...words), { code: 1, stderr });
     });
 });

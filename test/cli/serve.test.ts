@@ -92,7 +92,7 @@ suite('assent serve, when it starts', { timeout: 300_000 }, () => {
     assert.equal(event, 'warning');
     assert.match(
       message,
-      /^The newest consent is dated \d{4}-\S+Z, and this machine's clock says \d{4}-\S+Z: set the clock if it is wrong\. /,
+      /^The newest consent is dated \d{4}-\S+Z, but the clock of this machine says \d{4}-\S+Z\. If the clock is wrong, correct it\. /,
     );
   });
 

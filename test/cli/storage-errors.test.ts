@@ -14,17 +14,17 @@ const damages: [string, (folder: string) => void, string][] = [
   [
     'a database that is something else',
     (folder) => fs.writeFileSync(join(folder, 'assent.sqlite'), 'This is a text. '.repeat(512)),
-    'The database <folder>/assent.sqlite is damaged (file is not a database): put a backup in its place, or rescue what can be read with "sqlite3 <folder>/assent.sqlite .recover".',
+    'The database <folder>/assent.sqlite is damaged (file is not a database): put a backup in its place, or recover the readable rows with "sqlite3 <folder>/assent.sqlite .recover".',
   ],
   [
     'a database of which half is missing',
     (folder) => fs.truncateSync(join(folder, 'assent.sqlite'), 8 * 4_096),
-    'The database <folder>/assent.sqlite is damaged (database disk image is malformed): put a backup in its place, or rescue what can be read with "sqlite3 <folder>/assent.sqlite .recover".',
+    'The database <folder>/assent.sqlite is damaged (database disk image is malformed): put a backup in its place, or recover the readable rows with "sqlite3 <folder>/assent.sqlite .recover".',
   ],
   [
     'a database of which the last byte is missing',
     (folder) => fs.truncateSync(join(folder, 'assent.sqlite'), 10 * 4_096 - 1),
-    'The database <folder>/assent.sqlite is damaged (it ends at byte 40959): put a backup in its place, or rescue what can be read with "sqlite3 <folder>/assent.sqlite .recover".',
+    'The database <folder>/assent.sqlite is damaged (it ends at byte 40959): put a backup in its place, or recover the readable rows with "sqlite3 <folder>/assent.sqlite .recover".',
   ],
   [
     'a database of which nothing is left',
@@ -147,7 +147,7 @@ suite('who may not write', { timeout: 300_000 }, () => {
       assert.deepEqual([error.name, error.code], ['FolderUnusableError', 'folder-unusable']);
       assert.match(
         error.message,
-        /^User \d+, who runs this process, may not write \S+ \(owner: user \d+, mode: 555\): make that user the owner of the data folder, for instance by "chown -R \d+ \S+" and "chmod -R u\+rwX \S+", or choose another one\.$/,
+        /^User \d+, which runs this process, cannot write \S+ \(owner: user \d+, mode: 555\): make that user the owner of the data folder, for instance by "chown -R \d+ \S+" and "chmod -R u\+rwX \S+", or choose another one\.$/,
       );
     });
   }
@@ -167,7 +167,7 @@ suite('who may not write', { timeout: 300_000 }, () => {
     const opened = openSqliteStore({ folder });
     t.mock.reset();
     syncBuiltinESMExports();
-    await assert.rejects(opened, { code: 'folder-unusable', message: /may not write \S+\/lock \(owner/ });
+    await assert.rejects(opened, { code: 'folder-unusable', message: /cannot write \S+\/lock \(owner/ });
   });
 
   test('for want of room is told so', async (t) => {

@@ -49,8 +49,8 @@ suite('the exemption of a target', () => {
   });
 
   const checked = [
-    ['of what is sold', 'marketing', 'statistics', 'error', /sold or shared are not exempt/],
-    ['of what is required', 'necessary', 'appearance', 'advice', /nobody can object to it/],
+    ['of what is sold', 'marketing', 'statistics', 'error', /sells or shares data is not exempt/],
+    ['of what is required', 'necessary', 'appearance', 'advice', /visitors cannot object to it/],
     ['that is none', 'statistics', 'statistic', 'error', /"statistic" is not a known value/],
   ] as const;
   for (const [name, id, value, level, said] of checked)

@@ -107,22 +107,22 @@ suite('checking a catalogue', () => {
     [
       'refuses an exemption of what is sold or shared, and says what to do',
       { ...complete, targets: [{ ...target, exemption: 'statistics', saleOrShare: true }] },
-      /^error targets\[0\]\.exemption: .*sold or shared are not exempt.*Remove exemption or saleOrShare\.$/,
+      /^error targets\[0\]\.exemption: .*sells or shares data is not exempt.*Remove "exemption" or "saleOrShare"\.$/,
     ],
     [
       'advises against an exemption of what is required',
       { ...complete, targets: [{ ...target, exemption: 'appearance', required: true, reason: 'Needed.' }] },
-      /^advice targets\[0\]\.exemption: .*Remove exemption or required\.$/m,
+      /^advice targets\[0\]\.exemption: .*Remove "exemption" or "required"\.$/m,
     ],
     [
       'names the member that was meant',
       { ...complete, vendors: [{ ...vendor, polcyUrl: '/' }] },
-      /^error vendors\[0\]\.polcyUrl: There is no member "polcyUrl" here\. Did you mean "policyUrl"\?$/m,
+      /^error vendors\[0\]\.polcyUrl: Unknown field "polcyUrl"\. Did you mean "policyUrl"\?$/m,
     ],
     [
       'lists the members there are when none is near',
       { ...complete, brand: { ...complete.brand, colour: 'red' } },
-      /^error brand\.colour: There is no member "colour" here\. Known: name, contact, privacyPolicy\.$/m,
+      /^error brand\.colour: Unknown field "colour"\. Known: name, contact, privacyPolicy\.$/m,
     ],
     [
       'names the interface that was meant',
@@ -157,7 +157,7 @@ suite('checking a catalogue', () => {
     [
       'refuses a type that no interface knows',
       { ...complete, targets: [{ ...target, signals: ['analytics_strage'] }] },
-      /^error targets\[0\]\.signals\[0\]: No interface knows the type "analytics_strage"\. Did you mean "analytics_storage"\?$/,
+      /^error targets\[0\]\.signals\[0\]: Unknown consent type "analytics_strage"\. Did you mean "analytics_storage"\?$/,
     ],
     [
       'refuses an interface that could never hear of anything granted',
@@ -166,13 +166,13 @@ suite('checking a catalogue', () => {
         targets: [{ ...target, signals: ['analytics_storage'] }],
         vendors: [{ ...vendor, signals: ['microsoft-uet'] }],
       },
-      /^error vendors\[0\]\.signals\[0\]: No target of "tally" has a signal type that microsoft-uet understands.*ad_storage\.$/,
+      /^error vendors\[0\]\.signals\[0\]: No target of "tally" has a consent type that microsoft-uet supports.*ad_storage\.$/,
     ],
     ...(
       [
-        ['*', /A "\*" alone/],
-        ['assent_id', /"assent_id" belongs to Assent and is never cleared/],
-        ['a*b', /Only a "\*" at the end .* Write how the names begin: "a\*"\.$/],
+        ['*', /"\*" alone/],
+        ['assent_id', /"assent_id" belongs to Assent and is never deleted/],
+        ['a*b', /A "\*" is a wildcard only at the end, .* Write the prefix of the names: "a\*"\.$/],
       ] as const
     ).map(
       ([name, reason]) =>

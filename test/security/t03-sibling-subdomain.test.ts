@@ -48,7 +48,7 @@ suite('T3: a sibling subdomain sets cookies for the whole domain', () => {
       refuses(await world.askAt(address, { headers }), 401, 'verification-missing');
     }
     const warnings = world.lines.filter(
-      (line) => line.event === 'warning' && /does not pass on Host/.test(line.message),
+      (line) => line.event === 'warning' && /does not forward Host/.test(line.message),
     );
     assert.equal(warnings.length, 1);
     // A server for development says as much of this machine itself.

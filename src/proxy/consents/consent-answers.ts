@@ -89,7 +89,7 @@ export function createConsentAnswers(
 }
 
 const olderCatalogue =
-  'Pages offer vendors or targets that "catalogue" lacks: choices about them are refused, and the log lines name them. ' +
+  'Pages offer vendors or targets that are not in "catalogue": choices about them are refused. The log lines list them. ' +
   'Deploy a new catalogue to this proxy first, then to the pages.';
 
 /** Reads the consent; `undefined` if there is none. */
@@ -118,7 +118,7 @@ function minimiseUnified(reply: unknown, { warn }: Settings): object | undefined
   const conflicts = conflictsOf(parsed.data.conflicts);
   if (!unifiedConsent && conflicts.length === 0) return undefined;
   if (!conflicts.every(isReadableConflict))
-    warn('The service lists conflicts of an unknown shape: pages get the parts that can be read.');
+    warn('The service returns conflicts in an unknown format: pages receive only the readable parts.');
   return minimisedConsent(unifiedConsent, conflicts);
 }
 

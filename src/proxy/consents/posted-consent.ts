@@ -76,13 +76,13 @@ const bodySchema = (limits: ConsentRules['limits']) =>
           'must be a list',
         )
         .check(
-          z.minLength(1, 'must hold at least one action'),
-          z.maxLength(limits.actions, `must hold at most ${limits.actions} actions`),
+          z.minLength(1, 'must have at least one action'),
+          z.maxLength(limits.actions, `must have at most ${limits.actions} actions`),
         ),
       tags: z.optional(
         z
           .array(text(longestTag), 'must be a list')
-          .check(z.maxLength(mostTags, `must hold at most ${mostTags} tags`)),
+          .check(z.maxLength(mostTags, `must have at most ${mostTags} tags`)),
       ),
       attributes: z.optional(z.record(z.string(), z.unknown(), 'must be an object')),
     },
@@ -95,6 +95,6 @@ function* repeatedActions(actions: readonly Action[]): Generator<ProblemPlace> {
     const cell = JSON.stringify([vendor, target]);
     const first = firstOf.get(cell);
     if (first === undefined) firstOf.set(cell, index);
-    else yield errorAt(['actions', index], `is about the same vendor and target as /actions/${first}`);
+    else yield errorAt(['actions', index], `has the same vendor and target as /actions/${first}`);
   }
 }

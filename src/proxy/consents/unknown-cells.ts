@@ -36,7 +36,7 @@ export function sortActions(actions: readonly Action[], offered: Offered): Sorte
 /** The unknown cells as JSON pointers, for the reply. */
 export function refusedPlaces(unknown: readonly UnknownCell[]): NonNullable<CreateConsentReply['refused']> {
   return unknown.map(({ index }) =>
-    errorAt(['actions', index], 'is about a vendor and target that the catalogue lacks'),
+    errorAt(['actions', index], 'has a vendor and target that are not in the catalogue'),
   );
 }
 

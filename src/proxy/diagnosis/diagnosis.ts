@@ -40,7 +40,7 @@ async function diagnoseToken(
     const ending = /[?]$/.test(reason) ? '' : cause === undefined ? '.' : ': is "tokenUrl" right?';
     return { findings: [`The identity provider ${reason}${ending}`] };
   }
-  const elsewhere = `The identity provider wants the parameters elsewhere: set "tokenParameters" to ${tokenParameters}.`;
+  const elsewhere = `The identity provider expects the parameters elsewhere: set "tokenParameters" to ${tokenParameters}.`;
   return { token: second.token, findings: [elsewhere, ...missingIn(second)] };
 }
 

@@ -47,7 +47,7 @@ export async function diagnoseReads(settings: Settings, token: string): Promise<
   return isThere
     ? []
     : [
-        `The consent service answers 404 at ${pathOf(unified)} as if it knew no such path: ` +
+        `The consent service answers 404 at ${pathOf(unified)} for an unknown path: ` +
           `set "versions" to readUnifiedConsent=${check.version}.`,
       ];
 }
@@ -59,7 +59,7 @@ async function findElsewhere(check: Place, settings: Settings, token: string): P
   const [ending = ''] = /\/v\d+$/.exec(check.base) ?? [];
   const shorter = { ...check, base: check.base.slice(0, check.base.length - ending.length) };
   if (ending !== '' && (await isAt(shorter)))
-    return `${is404}, and answers at ${pathOf(shorter)}: take ${ending} out of "serviceUrl".`;
+    return `${is404}, and answers at ${pathOf(shorter)}: remove ${ending} from "serviceUrl".`;
 
   for (const version of versions.filter((each) => each !== check.version)) {
     const place = { ...check, version };
@@ -111,7 +111,7 @@ async function processRead(response: Response, place: Place): Promise<Found> {
     const reply = await readJsonReply(response, smallReply).catch(() => null);
     if (reply === undefined || replies[place.name].safeParse(reply).success) return 'answer';
     return {
-      problem: `The consent service gives an answer ${at} that cannot be used: is "serviceUrl" right?`,
+      problem: `The consent service returns an invalid answer ${at}: is "serviceUrl" right?`,
     };
   }
   if (status === 404) {

@@ -20,14 +20,14 @@ export function addressReader({ trustedHops, warn }: Pick<Settings, 'trustedHops
       );
     if (entries.length < trustedHops)
       warn(
-        'X-Forwarded-For has fewer entries than "trustedHops": a client that bypasses those servers can pretend to be any address.',
+        'X-Forwarded-For has fewer entries than "trustedHops": a client that bypasses those servers can forge its IP address.',
       );
     const told = trustedHops === 0 ? undefined : (entries.at(-trustedHops) ?? entries[0]);
     const address = countedAddress(told ?? remoteAddress);
     // In development on this machine there is only one visitor.
     if (address === undefined && !isOnHttpLoopback(request))
       warn(
-        'The address of visitors is unknown: requests are not limited by address, and all visitors share one limit for codes.',
+        'The IP address of visitors is unknown: requests are not limited by address, and all visitors share one limit for codes.',
       );
     return address;
   };

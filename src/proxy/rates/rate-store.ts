@@ -37,7 +37,7 @@ export function checkedRateStore(store: RateStore): RateStore {
     async add(...call) {
       const counted = await withinDeadline(patience, async () => store.add(...call));
       if (Number.isFinite(counted?.count) && Number.isFinite(counted.endsAt)) return counted;
-      throw new TypeError('The store of the rate limits returned no count');
+      throw new TypeError('The rate limit store returned no count');
     },
   };
 }

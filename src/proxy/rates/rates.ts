@@ -32,9 +32,7 @@ export function createRates(settings: RateSettings, pseudonymOf: (who: string) =
     async take(name, who, { closed } = { closed: false }) {
       const { most, window } = rates[name];
       const counted = await count(name, who, window).catch((cause: unknown) => {
-        warn(
-          'The store of the rate limits fails: consents are not limited, and no codes are sent or accepted.',
-        );
+        warn('The rate limit store fails: consents are not limited, and no codes are sent or accepted.');
         if (closed) throw new HttpProblem('not-available', { ...retryAfter(5_000), cause });
         return undefined;
       });

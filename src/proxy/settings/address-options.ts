@@ -36,7 +36,7 @@ function readAddress(option: string, value: string | URL, rules: AddressRules): 
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
     if (!rules.allowHttp)
       throw new OptionError(option, 'must be https: plain http is accepted only for a loopback host');
-    rules.warn(`"${option}" is plain http: the secret and every consent cross the network unencrypted.`);
+    rules.warn(`"${option}" is plain http: the secret and every consent are sent unencrypted.`);
   }
   return url;
 }
@@ -69,7 +69,7 @@ export function readOrigins(
     if (url.origin !== value || !/^https?:$/.test(url.protocol) || url.host.includes('*'))
       throw new OptionError(place, 'must be an origin such as "https://www.example", without a path or *');
     if (url.protocol === 'http:' && !isLoopback(url.hostname))
-      warn(`"${place}" is plain http: anybody on the visitor's network can act as the visitor.`);
+      warn(`"${place}" is plain http: an attacker on the visitor's network can act as the visitor.`);
   }
   return new Set(values);
 }

@@ -17,8 +17,8 @@ export function readCredentials(
   for (const [option, value] of Object.entries({ clientId, clientSecret }))
     if (!sameWhenFormEncoded.test(value))
       warn(
-        `"${option}" holds characters that an identity provider may expect to be form-encoded. ` +
-          'If token requests are refused, ask for credentials of letters and digits.',
+        `"${option}" contains characters that an identity provider may expect to be form-encoded. ` +
+          'If token requests are refused, request credentials of letters and digits.',
       );
 
   const bytes = new TextEncoder().encode(`${clientId}:${clientSecret}`);

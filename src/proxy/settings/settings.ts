@@ -163,7 +163,10 @@ function readCatalogue(catalogue: Offer): Map<string, ReadonlySet<string>> {
     offered.set(vendor.id, new Set([...(offered.get(vendor.id) ?? []), ...vendor.targets]));
   }
   if (offered.size === 0)
-    throw new OptionError('catalogue.vendors', 'is empty: every choice would be refused');
+    throw new OptionError(
+      'catalogue.vendors',
+      'must have at least one vendor: otherwise the proxy refuses every choice',
+    );
   return offered;
 }
 

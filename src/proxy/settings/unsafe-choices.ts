@@ -28,7 +28,7 @@ export function* unsafeChoices(
     yield '"rates.codesPerEmail" and "rates.triesPerCode" allow more than 100 guesses a day at one e-mail address.';
   for (const name of ['codesPerAddress', 'triesPerAddress', 'postsPerAddress'] as const)
     if (given?.[name] !== undefined && given[name] > absurdly * defaultRates[name].most)
-      yield `"rates.${name}" is more than ${absurdly} times the default: it limits nobody.`;
+      yield `"rates.${name}" is more than ${absurdly} times the default: it has no effect.`;
   if (given?.store && logKey === undefined)
     yield '"logKey" is not set: each instance uses its own random key, so counts in "rates.store" are not shared.';
 }

@@ -18,11 +18,11 @@ export interface Outages {
 
 /** What an outage means for visitors. */
 const consequences: Readonly<Record<EndpointName, string>> = {
-  createConsent: 'Choices wait in the browsers.',
-  readUnifiedConsent: 'No choice can be confirmed.',
-  checkConsent: 'No choice can be recovered.',
-  createSubjectProfile: 'Nobody can verify an e-mail address.',
-  verifySubjectProfile: 'Nobody can verify an e-mail address.',
+  createConsent: 'Browsers keep the choices and send them later.',
+  readUnifiedConsent: 'Choices cannot be confirmed.',
+  checkConsent: 'Choices cannot be recovered.',
+  createSubjectProfile: 'Visitors cannot verify an e-mail address.',
+  verifySubjectProfile: 'Visitors cannot verify an e-mail address.',
 };
 
 /** How long, in milliseconds, a repeated outage is not logged again. */

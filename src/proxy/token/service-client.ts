@@ -84,7 +84,7 @@ export function createServiceClient(settings: Settings): AskService {
     );
     if (asking === undefined) {
       settings.warn(
-        'There are more open requests to the service than "concurrency" allows: visitors are told to try again.',
+        'There are more open requests to the service than "concurrency" allows: further requests get 503.',
       );
       throw new HttpProblem('not-available', retryAfter(1_000));
     }

@@ -31,7 +31,7 @@ export async function readJsonReply(response: Response, limit: number): Promise<
 
 /** The problem for a successful reply with an unexpected content. */
 export function unusableReply(cause?: unknown): HttpProblem {
-  return new HttpProblem('upstream-failed', { reason: 'gives an answer that cannot be used', cause });
+  return new HttpProblem('upstream-failed', { reason: 'returns an invalid answer', cause });
 }
 
 /** The service's explanation of an error. */

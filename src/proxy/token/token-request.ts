@@ -62,7 +62,7 @@ export async function processTokenReply(response: Response, asked: readonly Scop
     });
   }
 
-  const noToken = { reason: 'gives no token: is "tokenUrl" right?' };
+  const noToken = { reason: 'returns no token: is "tokenUrl" right?' };
   const reply = await readJsonReply(response, smallReply).catch((cause: unknown) => {
     throw new HttpProblem('upstream-failed', { ...noToken, cause });
   });
@@ -104,7 +104,7 @@ async function reasonOf(response: Response, asked: readonly Scope[]): Promise<st
     case 'unauthorized_client':
     case 'unsupported_grant_type':
     case 'invalid_grant':
-      return `gives "clientId" no tokens by client credentials (${said})`;
+      return `does not allow the client credentials grant for "clientId" (${said})`;
     case 'invalid_client':
     case undefined:
       return `refuses "clientId" and "clientSecret" (${said})`;

@@ -123,6 +123,6 @@ function validity(
 function warnOfMissing(missing: readonly Scope[], { log }: Pick<Settings, 'log'>): void {
   log({
     event: 'warning',
-    message: `The token lacks ${missing.join(' and ')}: the service will refuse what needs it. Grant it to this client.`,
+    message: `The token lacks ${missing.join(' and ')}: the service will refuse requests that need it. Grant it to this client.`,
   });
 }

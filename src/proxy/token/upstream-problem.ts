@@ -26,7 +26,7 @@ export async function problemOfConsent(response: Response, now: number): Promise
   if (code === undefined) return problemOfReply(response, now);
   const explanation = await readExplanation(response);
   if (explanation === undefined)
-    return new HttpProblem('upstream-failed', { reason: `answers ${status} and does not say why` });
+    return new HttpProblem('upstream-failed', { reason: `answers ${status} without a reason` });
   // The first request with this key is still being processed.
   if (explanation.code === 'request-in-flight')
     return new HttpProblem('not-available', askedToWait(response, now, 1));
@@ -85,7 +85,7 @@ export function problemOfSilence(cause: unknown): HttpProblem {
 
 /** Why a 404 without an explanation fails. */
 export const unknownPath =
-  'answers 404 as if it knew no such path: is "serviceUrl" or "versions" wrong? Ask "assent proxy --doctor"';
+  'answers 404 for an unknown path: is "serviceUrl" or "versions" wrong? Run "assent proxy --doctor"';
 
 function reasonOf(status: number): string {
   // Some runtimes report the status 0 for a redirect.

@@ -61,7 +61,7 @@ export function createCodeSender(
       return 'delivered';
     } catch {
       // The error may contain the address or the message.
-      warn('Codes cannot be delivered: nobody can verify an e-mail address.');
+      warn('Codes cannot be delivered: visitors cannot verify an e-mail address.');
       return 'not-delivered';
     }
   };
@@ -76,9 +76,8 @@ async function isWithinRates(rates: Rates, settings: Settings, mailbox: string):
 
 /** Why there is no code. Failures of the service are already logged. */
 function describe(cause: unknown): string | undefined {
-  if (!(cause instanceof HttpProblem))
-    return 'The store of the rate limits fails: no codes are sent or tried.';
+  if (!(cause instanceof HttpProblem)) return 'The rate limit store fails: no codes are sent or accepted.';
   return cause.code === 'too-many-requests'
-    ? 'The service gives no more codes for now: who asks for one waits in vain.'
+    ? 'The service issues no more codes for now: visitors who request one do not get it.'
     : undefined;
 }

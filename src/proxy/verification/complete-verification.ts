@@ -76,7 +76,7 @@ export function verificationCompleter(
     });
     if (!(await rates.allows('voidedCodes', voidedCodes, mailboxOf(email)).catch(() => true)))
       warn(
-        'Somebody is guessing codes: three codes of one e-mail address were tried in vain within a day. The "recipient" of log lines with the outcome "guessed" tells which.',
+        'Somebody may be guessing codes: all attempts at three codes for one e-mail address failed within a day. The address has the hash "recipient" in the log lines with the outcome "guessed".',
       );
   };
 

@@ -36,9 +36,7 @@ async function countEnded(
     const name = `ended:${toBase64url(new Uint8Array(hash, 0, 16))}`;
     return (await rateStore.add(name, amount, longest * 1_000)).count;
   } catch {
-    warn(
-      'The store of the rate limits fails: signing out does not end proofs, and ended proofs are accepted.',
-    );
+    warn('The rate limit store fails: signing out does not revoke proofs, and revoked proofs are accepted.');
     return 0;
   }
 }

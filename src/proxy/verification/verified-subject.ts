@@ -66,7 +66,7 @@ async function idOfSession(
   try {
     id = await withinDeadline(timeout, async () => verifiedSubject(request));
   } catch (cause) {
-    warn(`"verifiedSubject" fails (${kindOfError(cause)}): "me" is refused.`);
+    warn(`"verifiedSubject" fails (${kindOfError(cause)}): requests with "me" are refused.`);
     throw new HttpProblem('internal-error', { cause });
   }
   if (id === undefined || id === null) return undefined;

@@ -71,12 +71,12 @@ async function requireSubject(
   }
   const [subjectId, another] = held.keys();
   if (subjectId === undefined)
-    throw new AdministrationError('subject-unknown', 'There are no data about this subject.');
+    throw new AdministrationError('subject-unknown', 'There is no data about this subject.');
   if (another === undefined) return { brand, subjectId };
   const names = [...held].map(([id, reference]) => `${id} (${reference})`).join(', ');
   throw new AdministrationError(
     'subject-ambiguous',
-    `This name stands for ${held.size} subjects: ${names}. Use the subjectId of the one you mean.`,
+    `This identifier matches ${held.size} subjects: ${names}. Use the subjectId of the right one.`,
   );
 }
 

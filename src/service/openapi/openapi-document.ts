@@ -112,7 +112,7 @@ function refusal(status: number): Json {
 const tokenPath: Json = {
   post: {
     operationId: 'obtainToken',
-    description: 'Parameters may stand in the query, in a form body, or in both.',
+    description: 'Parameters may be in the query, in a form body, or in both.',
     security: [{ client: [] }],
     parameters: [
       { name: 'grant_type', in: 'query', schema: { type: 'string' } },

@@ -17,6 +17,6 @@ export function createServiceMetrics(): Metrics {
       help: "Seconds by which the newest consent is dated after this machine's clock; 0 when none is.",
       gauge: true,
     },
-    assent_commit_seconds: { help: 'Time of a commit, until it was durable.', bounds: seconds },
+    assent_commit_seconds: { help: 'Time of a commit until it was on disk.', bounds: seconds },
   });
 }

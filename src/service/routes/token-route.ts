@@ -48,7 +48,7 @@ function credentialsOf(request: Request, parameters: TokenParameters): readonly 
     return clientId !== undefined && clientSecret !== undefined ? [{ clientId, clientSecret }] : [];
   }
   if (clientSecret !== undefined) {
-    throw new TokenError('invalid_request', 'The client must authenticate in one way only.');
+    throw new TokenError('invalid_request', 'The client must use only one authentication method.');
   }
   const pairs = basicCredentials(header);
   return clientId === undefined ? pairs : pairs.filter((pair) => pair.clientId === clientId);

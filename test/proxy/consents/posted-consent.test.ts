@@ -22,7 +22,7 @@ suite('a body of another shape is refused, and the places at fault are named', (
     ['null', 'null', [' must be an object']],
     ['without actions', { subject: { anonymousId } }, ['/actions must be a list']],
     ['actions that are no list', consent({ actions: {} }), ['/actions must be a list']],
-    ['no action', consent({ actions: [] }), ['/actions must hold at least one action']],
+    ['no action', consent({ actions: [] }), ['/actions must have at least one action']],
     ['an action that is none', consent({ actions: ['ACCEPT'] }), ['/actions/0 must be an object']],
     [
       'an action without members',
@@ -61,7 +61,7 @@ suite('a body of another shape is refused, and the places at fault are named', (
     [
       'the same vendor and target twice',
       consent({ actions: [action(), action({ vendor: 'b' }), action({ action: 'REJECT' })] }),
-      ['/actions/2 is about the same vendor and target as /actions/0'],
+      ['/actions/2 has the same vendor and target as /actions/0'],
     ],
     ['more in the body', consent({ region: 'DE' }), ['/region is not an allowed member']],
     ['tags that are no list', consent({ tags: 'a' }), ['/tags must be a list']],
@@ -71,7 +71,7 @@ suite('a body of another shape is refused, and the places at fault are named', (
       consent({ tags: ['x'.repeat(257)] }),
       ['/tags/0 must have at most 256 characters'],
     ],
-    ['33 tags', consent({ tags: many(33, String) }), ['/tags must hold at most 32 tags']],
+    ['33 tags', consent({ tags: many(33, String) }), ['/tags must have at most 32 tags']],
     ['attributes that are a list', consent({ attributes: ['a'] }), ['/attributes must be an object']],
     ['attributes that are null', consent({ attributes: null }), ['/attributes must be an object']],
     [
@@ -216,7 +216,7 @@ suite('with the brand’s catalogue', () => {
       assert.equal(answer.status, taken ? 201 : 400);
       if (!taken)
         assert.deepEqual(placesOf(answer.text), [
-          '/actions/0 is about a vendor and target that the catalogue lacks',
+          '/actions/0 has a vendor and target that are not in the catalogue',
         ]);
       assert.equal(world.serviceRequests.length, taken ? 1 : 0);
     });
@@ -236,7 +236,7 @@ suite('with the brand’s catalogue', () => {
     assert.deepEqual(JSON.parse(answer.text), {
       refused: [1, 3].map((index) => ({
         pointer: `/actions/${index}`,
-        detail: 'is about a vendor and target that the catalogue lacks',
+        detail: 'has a vendor and target that are not in the catalogue',
       })),
     });
     assert.ok(CreateConsentReply.safeParse(JSON.parse(answer.text)).success);
@@ -252,7 +252,7 @@ suite('with the brand’s catalogue', () => {
     await world.post(consent({ actions: [unknown] }));
     const warnings = world.lines.flatMap((line) => (line.event === 'warning' ? [line.message] : []));
     assert.equal(warnings.length, 1);
-    assert.match(warnings[0] ?? '', /"catalogue" lacks/);
+    assert.match(warnings[0] ?? '', /not in "catalogue"/);
     const refused = world.lines.flatMap((line) => ('refused' in line ? [line.refused] : []));
     assert.deepEqual(refused, [['newcomer/statistics', 'acme/ads'], ['newcomer/statistics']]);
   });

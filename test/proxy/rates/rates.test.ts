@@ -123,7 +123,7 @@ suite('the store', () => {
       assert.equal((await visitor(world, '203.0.113.1').post()).status, 201);
       assert.equal((await visitor(world, '203.0.113.1').check()).status, 200);
       const warnings = world.lines.filter(({ event }) => event === 'warning');
-      assert.match(JSON.stringify(warnings), /rate limits fails/);
+      assert.match(JSON.stringify(warnings), /rate limit store fails/);
     });
 
   test('of two proxies is one between them when their hashes agree', async () => {

@@ -101,7 +101,7 @@ suite('a body over 64 KiB', () => {
     refuses(await world.post(padded(1_001)), 413, 'body-too-large');
     const three = ['a', 'b', 'c'].map((vendor) => action({ vendor }));
     assert.deepEqual(placesOf((await world.post(consent({ actions: three }))).text), [
-      '/actions must hold at most 2 actions',
+      '/actions must have at most 2 actions',
     ]);
     assert.deepEqual(
       placesOf((await world.post(consent({ actions: [action({ vendor: 'elevenchars' })] }))).text),

@@ -97,7 +97,7 @@ suite('assent proxy ends and names a variable that cannot be used, with an examp
     [
       'a sender',
       { ...mail, ASSENT_MAIL_FROM: 'Brand <a@b.example>' },
-      /ASSENT_MAIL_FROM is .+, but must be one address/,
+      /ASSENT_MAIL_FROM is .+, but must be one e-mail address/,
     ],
     [
       'a short key',
@@ -144,7 +144,7 @@ suite('assent proxy ends and names a variable that cannot be used, with an examp
     [
       'an empty catalogue',
       { ...needed, ASSENT_CATALOGUE: inFolder('empty', '{"vendors":[]}') },
-      /ASSENT_CATALOGUE is empty/,
+      /ASSENT_CATALOGUE is ".*", but must have at least one vendor/,
     ],
   ];
   for (const [name, variables, complaint] of cases)

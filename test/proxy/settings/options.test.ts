@@ -180,7 +180,7 @@ suite('an option that is legal but unsafe is taken with a warning', () => {
     [{ serviceUrl: 'http://service:8081', allowHttp: true }, /"serviceUrl" is plain http/],
     [{ tokenUrl: 'http://service:8081/token', allowHttp: true }, /"tokenUrl" is plain http/],
     [{ allowedOrigins: ['http://www.example'] }, /"allowedOrigins\[0\]" is plain http/],
-    [{ clientSecret: 'canary+/=123456789' }, /"clientSecret" holds characters/],
+    [{ clientSecret: 'canary+/=123456789' }, /"clientSecret" contains characters/],
     [{ clientSecret: 'canary012345678' }, /"clientSecret" has fewer than 16 characters/],
     [{ catalogue: undefined }, /"catalogue" is not set/],
     [
@@ -195,7 +195,7 @@ suite('an option that is legal but unsafe is taken with a warning', () => {
     [{ rates: { triesPerAddress: 6_001 } }, /"rates\.triesPerAddress" is more than/],
     [{ rates: { postsPerAddress: 1_000_000 } }, /"rates\.postsPerAddress" is more than/],
     [{ rates: { store: { add: async () => ({ count: 0, endsAt: 0 }) } } }, /"logKey" is not set/],
-    [{ clientId: 'a b' }, /"clientId" holds characters/],
+    [{ clientId: 'a b' }, /"clientId" contains characters/],
   ];
   for (const [members, warning] of warned)
     test(JSON.stringify(members), () => {

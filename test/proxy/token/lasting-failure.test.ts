@@ -39,7 +39,7 @@ suite('what fails leaves a trace', () => {
     );
     const browser = world.openBrowser();
     refuses(await browser.startVerification('kim@example.com'), 500, 'internal-error');
-    assert.match(warningsOf(world.lines).join(), /createSubjectProfile fails \(RangeError\)/);
+    assert.match(warningsOf(world.lines).join(), /failed to answer createSubjectProfile \(RangeError\)/);
     failing.mock.restore();
     assert.equal((await browser.startVerification('kim@example.com')).status, 202);
     assert.equal((await browser.post(consent())).status, 201);

@@ -36,7 +36,7 @@ suite('an outage is told once, with its reason, and once more when it is over', 
     [
       'a service that cannot be reached',
       { service: () => Promise.reject(refused) },
-      /^The consent service cannot be reached \(ECONNREFUSED\)\. Choices wait in the browsers\.$/,
+      /^The consent service cannot be reached \(ECONNREFUSED\)\. Browsers keep the choices and send them later\.$/,
     ],
     [
       'an identity provider that cannot be reached',
@@ -86,7 +86,7 @@ suite('an outage is told once, with its reason, and once more when it is over', 
     [
       'no token',
       { token: () => new Response('<html>') },
-      /The identity provider gives no token: is "tokenUrl" right\?/,
+      /The identity provider returns no token: is "tokenUrl" right\?/,
     ],
     [
       'a token that is refused',
@@ -112,7 +112,7 @@ suite('an outage is told once, with its reason, and once more when it is over', 
     [
       'a service that refuses and does not say why',
       { service: status(400) },
-      /^createConsent fails: the consent service answers 400 and does not say why\./,
+      /^createConsent fails: the consent service answers 400 without a reason\./,
     ],
   ];
   for (const [name, broken, reason] of outages)
@@ -148,7 +148,7 @@ suite('an outage is told once, with its reason, and once more when it is over', 
       await world.readUnified();
     }
     assert.deepEqual(warningsOf(world), [
-      'readUnifiedConsent fails: the consent service answers 500. No choice can be confirmed.',
+      'readUnifiedConsent fails: the consent service answers 500. Choices cannot be confirmed.',
     ]);
   });
 
@@ -213,7 +213,7 @@ suite('an outage is told once, with its reason, and once more when it is over', 
     for (let posts = 0; posts < 3; posts += 1) assert.equal((await post()).status, 502);
     const said = warn.mock.calls.map(({ arguments: words }) => words.join(' '));
     assert.deepEqual(said, [
-      'assent proxy: The identity provider cannot be reached (ECONNREFUSED). Choices wait in the browsers.',
+      'assent proxy: The identity provider cannot be reached (ECONNREFUSED). Browsers keep the choices and send them later.',
     ]);
   });
 });

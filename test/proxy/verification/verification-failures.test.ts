@@ -50,8 +50,8 @@ suite('a code that could not be sent', () => {
     world.lines.flatMap((line) => (line.event === 'warning' ? [line.message] : []));
 
   for (const [name, service, warning] of [
-    ['429', status(429), /gives no more codes for now/],
-    ['500', status(500), /Nobody can verify/],
+    ['429', status(429), /issues no more codes for now/],
+    ['500', status(500), /Visitors cannot verify/],
   ] as const)
     test(`because the service answers ${name} is told to the operator as what it is`, async () => {
       const world = setUpVerification({ service });
@@ -73,7 +73,7 @@ suite('a code that could not be sent', () => {
       await world.afterwards();
       assert.deepEqual([world.delivered, world.outcomes()], [[], ['not-issued']]);
       assert.equal(warnings(world).length, 1);
-      assert.match(warnings(world)[0] ?? '', /store of the rate limits fails/);
+      assert.match(warnings(world)[0] ?? '', /rate limit store fails/);
     });
 
   for (const [name, deliverCode] of [

@@ -42,7 +42,7 @@ function refusalIn(folder: string): Error | undefined {
       const path = join(folder, name);
       accessSync(path, constants.R_OK | constants.W_OK);
       if (!statSync(path).isFile()) {
-        return Object.assign(new Error(`${path} is no file.`), { syscall: 'stat', code: 'EISDIR', path });
+        return Object.assign(new Error(`${path} is not a file.`), { syscall: 'stat', code: 'EISDIR', path });
       }
     }
     return undefined;
@@ -55,7 +55,7 @@ function refusalIn(folder: string): Error | undefined {
 export function damagedDatabase(folder: string, reason: string, cause?: unknown): FolderUnusableError {
   return new FolderUnusableError(
     `The database ${databaseIn(folder)} is damaged (${reason}): put a backup in its place, ` +
-      `or rescue what can be read with "sqlite3 ${databaseIn(folder)} .recover".`,
+      `or recover the readable rows with "sqlite3 ${databaseIn(folder)} .recover".`,
     cause,
   );
 }
@@ -110,7 +110,7 @@ function forbidden(folder: string, path: string): string {
   const user = process.geteuid?.() ?? 'unknown';
   const [place, owner] = ownerOf(path);
   return (
-    `User ${user}, who runs this process, may not write ${place}${owner}: make that user the owner of the data folder, ` +
+    `User ${user}, which runs this process, cannot write ${place}${owner}: make that user the owner of the data folder, ` +
     `for instance by "chown -R ${user} ${folder}" and "chmod -R u+rwX ${folder}", or choose another one.`
   );
 }

@@ -7,8 +7,8 @@ export class SchemaNewerError extends Error {
 
   constructor(found: number, known: number) {
     super(
-      `The data were written by a newer release (schema ${found}, this release knows ${known}). ` +
-        'Run that release, or restore a backup from before it.',
+      `The data was written by a newer release (schema ${found}, this release knows ${known}). ` +
+        'Run that release, or restore a backup from an older one.',
     );
     this.name = 'SchemaNewerError';
   }
@@ -20,8 +20,8 @@ export class SchemaOlderError extends Error {
 
   constructor(found: number, known: number) {
     super(
-      `The data are of an older release (schema ${found}, this release needs ${known}), ` +
-        'and a service that runs on them. Restart the service with this release first.',
+      `The data has the format of an older release (schema ${found}, this release needs ${known}), ` +
+        'and a service is using it. Restart the service with this release first.',
     );
     this.name = 'SchemaOlderError';
   }
