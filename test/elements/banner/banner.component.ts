@@ -43,7 +43,11 @@ suite('the banner', () => {
         'en',
         'Fjord & Fell asks again for your consent to use cookies and similar technologies for:',
       ],
-      ['first', 'de', 'Fjord & Fell bittet darum, Cookies und ähnliche Techniken zu verwenden, für:'],
+      [
+        'first',
+        'de',
+        'Fjord & Fell bittet um Ihre Einwilligung, Cookies und ähnliche Techniken zu verwenden, für:',
+      ],
     ] as const)
       test(`no companies where the brand is the only one: ${ask}, ${language}`, async () => {
         const { vendors, brand, ...rest } = catalogueOf(1);
