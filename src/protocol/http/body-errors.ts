@@ -2,17 +2,18 @@ import type * as z from 'zod/mini';
 import { HttpProblem } from './http-problem.ts';
 import type { ProblemPlace } from './problem.ts';
 
-/** Errors named in one problem. A caller with more errors sees the rest after correcting these. */
+/** The maximum of errors in one problem. Callers see the others after they correct these. */
 const mostErrors = 20;
 
-/** One place of a body, and what is wrong with it. */
+/** What is wrong at a path of a body. */
 export function errorAt(path: readonly PropertyKey[], detail: string): ProblemPlace {
   return { pointer: pointerTo(path), detail };
 }
 
 /**
- * A JSON pointer, https://www.rfc-editor.org/rfc/rfc6901. A step longer than 64 characters is cut:
- * names come from the request, and what points at a fault need not repeat a page of it.
+ * A JSON pointer. https://www.rfc-editor.org/rfc/rfc6901
+ *
+ * Each name is cut to 64 characters, because names come from the request and may have any length.
  */
 function pointerTo(path: readonly PropertyKey[]): string {
   return path

@@ -9,13 +9,13 @@ export interface HttpProblemOptions extends Omit<ProblemExtras, 'instance'> {
   readonly status?: number;
   readonly cause?: unknown;
   /**
-   * For the log, and never sent: what the service or the identity provider did instead of answering, such as
-   * `answers 500`. It names options in quotes, and no person, secret or word of theirs.
+   * For the log only: what the service or the identity provider did instead of answering, such as
+   * `answers 500`. It may name options, in quotes. It never contains personal data, a secret or their words.
    */
   readonly reason?: string;
 }
 
-/** The error that refuses a request, for a reason of the closed list. */
+/** Thrown to refuse a request with one of the problem codes. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   readonly code: ProblemCode;
@@ -28,9 +28,9 @@ export class HttpProblem extends Error {
   }
 
   /**
-   * The response that refuses the request. https://www.rfc-editor.org/rfc/rfc9457
+   * The response to the request. https://www.rfc-editor.org/rfc/rfc9457
    *
-   * @param instance a URN with the id of the request, for those who search the log
+   * @param instance a URN with the id of the request, by which operators find it in the log
    */
   toResponse(instance: string): Response {
     const { detail, errors, headers, status: own } = this.options;
@@ -47,7 +47,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** The header that says so many milliseconds: whole seconds, at least one. https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3 */
+/** The header `Retry-After`, in whole seconds, at least one. https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3 */
 export function retryAfter(milliseconds: number): { headers: Record<string, string> } {
   return { headers: { 'retry-after': `${Math.max(1, Math.ceil(milliseconds / 1_000))}` } };
 }

@@ -1,12 +1,14 @@
 import { HttpProblem } from './http-problem.ts';
 
-/** How much of a body is read, and what the problem says when it cannot be read. */
+/** How much of a body is read, and the details of the problems if that fails. */
 export interface BodyOptions {
-  /** Bytes. Reading stops as soon as there are more. */
+  /** The maximum of bytes. Reading stops as soon as there are more. */
   readonly limit: number;
-  /** Reading stops when it is aborted. */
+  /** Aborting it stops reading. */
   readonly signal?: AbortSignal;
+  /** The detail of `body-too-large`. */
   readonly tooLarge?: string;
+  /** The detail of `body-unreadable`. */
   readonly incomplete?: string;
 }
 
@@ -70,13 +72,13 @@ export async function readBounded(
       chunks.push(value);
     }
   } finally {
-    // After the end this does nothing. Before it, the rest is of no interest, and neither is a failure.
+    // After the end this does nothing. Before the end, it drops the rest of the body.
     stop();
     signal?.removeEventListener('abort', stop);
   }
 }
 
-/** The media type without its parameters, in lower case; empty when there is none. */
+/** The media type in lower case and without parameters; empty if there is none. */
 export function mediaTypeOf({ headers }: Request | Response): string {
   const [type = ''] = (headers.get('content-type') ?? '').split(';');
   return type.trim().toLowerCase();

@@ -64,13 +64,13 @@ function operation(name: string, endpoint: Endpoint, index: number): Json {
     }),
     responses: {
       [endpoint.status]: success(name),
-      ...Object.fromEntries(refusalsOf(name, endpoint).map((status) => [status, refusal(status)])),
+      ...Object.fromEntries(problemStatuses(name, endpoint).map((status) => [status, problemReply(status)])),
     },
   };
 }
 
 /** The error statuses that an endpoint may reply with. */
-function refusalsOf(name: string, { body }: Endpoint): readonly number[] {
+function problemStatuses(name: string, { body }: Endpoint): readonly number[] {
   const always = [400, 401, 403, 414, 500, 503];
   return [
     ...always,
@@ -101,7 +101,7 @@ function success(name: string): Json {
 /** Problem codes that only the proxy uses. */
 const codesOfProxies = new Set(['verification-missing', 'origin-refused']);
 
-function refusal(status: number): Json {
+function problemReply(status: number): Json {
   const codes = Object.entries(problems).filter(([code, [of]]) => of === status && !codesOfProxies.has(code));
   return {
     description: codes.map(([code, [, title]]) => `\`${code}\`: ${title}`).join(' '),
@@ -130,13 +130,13 @@ const tokenPath: Json = {
     },
     responses: {
       200: { description: 'Success.', content: json(schemaOf(OwnTokenReply)) },
-      400: tokenRefusal('The request cannot be granted.'),
-      401: tokenRefusal('The client is unknown or its secret is wrong.'),
+      400: tokenErrorReply('The request cannot be granted.'),
+      401: tokenErrorReply('The client is unknown or its secret is wrong.'),
     },
   },
 };
 
-function tokenRefusal(description: string): Json {
+function tokenErrorReply(description: string): Json {
   const text = { type: 'string' };
   const schema = {
     type: 'object',
