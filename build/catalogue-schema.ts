@@ -1,10 +1,44 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { CatalogueFile } from '../src/protocol/catalogue.ts';
 
+/** A part of a JSON Schema. Its other members stay as they are. */
+interface Part {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Part>>;
+  readonly items?: Part;
+}
+
+/** A row of the tables of fields in docs/catalogue.md: the field, whether it is required, and what it does. */
+const row = /^\| `([$\w.[\]]+)` +\|[^|]+\| (?:yes|no) .*\| ([^|]+?) +\|$/gm;
+
+/** What docs/catalogue.md says of each field, without its links. */
+const descriptions: ReadonlyMap<string, string> = new Map(
+  [...readFileSync('docs/catalogue.md', 'utf8').matchAll(row)].map(([, field = '', text = '']) => [
+    field,
+    text.replaceAll(/ See \[.*?\]\(.*?\)\.|: see \[.*?\]\(.*?\)/g, '').replaceAll(/\[(.*?)\]\(.*?\)/g, '$1'),
+  ]),
+);
+
+/** A part with the descriptions of its fields, which editors show. */
+function describeFields(part: Part, place = ''): Part {
+  const fields = Object.entries(part.properties ?? {}).map(([name, field]) => {
+    const description = descriptions.get(place + name);
+    const described = describeFields(field, `${place}${name}${field.items ? '[]' : ''}.`);
+    return [name, { ...(description !== undefined && { description }), ...described }];
+  });
+  return {
+    ...part,
+    ...(part.properties && { properties: Object.fromEntries(fields) }),
+    ...(part.items && { items: describeFields(part.items, place) }),
+  };
+}
+
+const schema: Part = JSON.parse(JSON.stringify(z.toJSONSchema(CatalogueFile, { target: 'draft-07' })));
+
 /** The JSON Schema of the catalogue, in the draft that editors support best. */
-export const catalogueSchema = z.toJSONSchema(CatalogueFile, { target: 'draft-07' });
+export const catalogueSchema = describeFields(schema);
 
 /** Writes the schema for editors: https://json-schema.org/draft-07 */
 export function writeCatalogueSchema(folder: string): void {

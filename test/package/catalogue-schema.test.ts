@@ -12,6 +12,7 @@ interface Part {
   readonly properties?: Readonly<Record<string, Part>>;
   readonly required?: readonly string[];
   readonly items?: Part;
+  readonly description?: string;
 }
 
 /** The fields of the schema as docs/catalogue.md writes them, and whether each is required. */
@@ -21,6 +22,17 @@ function fieldsOf({ properties = {}, required = [] }: Part, place = ''): [string
     const below = part.items ? fieldsOf(part.items, `${field}[].`) : fieldsOf(part, `${field}.`);
     return [[field, required.includes(name) ? 'yes' : 'no'], ...below];
   });
+}
+
+/** The description of each field, by its name. */
+function descriptionsOf({ properties = {}, items }: Part): [string, string | undefined][] {
+  const below = items ? descriptionsOf(items) : [];
+  return Object.entries(properties)
+    .flatMap(([name, part]): [string, string | undefined][] => [
+      [name, part.description],
+      ...descriptionsOf(part),
+    ])
+    .concat(below);
 }
 
 suite('the schema of the catalogue', () => {
@@ -44,6 +56,12 @@ suite('the schema of the catalogue', () => {
     test(`refuses ${fault}`, () => {
       const schema = z.fromJSONSchema(JSON.parse(readProjectFile(path)));
       assert.equal(schema.safeParse({ ...demo(), ...change }).success, false);
+    });
+
+  for (const [field, description] of descriptionsOf(JSON.parse(JSON.stringify(catalogueSchema))))
+    test(`describes ${field} in plain text`, () => {
+      assert.match(description ?? '', /^[A-Z`].*\.$/);
+      assert.doesNotMatch(description ?? '', /\]\(|\.\.|\bsee \w+\.$/i);
     });
 
   test('has a row for each of its fields in docs/catalogue.md, which says whether it is required', () => {
