@@ -38,18 +38,18 @@ function faultsOf({ visibilityDelay, answerDelay }: Settings): Faults {
 
 function greeting({ siteUrl, serviceUrl }: Demo, { data, visibilityDelay, answerDelay }: Settings): string {
   return `
-  Fjord & Fell, a brand's site   ${siteUrl}
-  The consent service            ${serviceUrl}
-  What the vendors received      ${siteUrl}/vendors/received.json
-  Codes that were mailed         ${siteUrl}/mailbox/
-  For designers                  ${siteUrl}/designer/
-  Stop and slow the service      ${siteUrl}/backstage/
-  In applications                ${siteUrl}/spa/
+  Demo shop                      ${siteUrl}
+  Consent service                ${serviceUrl}
+  Requests that vendors got      ${siteUrl}/vendors/received.json
+  Mailed codes                   ${siteUrl}/mailbox/
+  Designers' page                ${siteUrl}/designer/
+  Stop or slow down the service  ${siteUrl}/backstage/
+  Single-page applications       ${siteUrl}/spa/
 
-  Data is in ${data} (delete the folder to start from scratch).${
+  Data folder: ${data} (delete it to start over).${
     visibilityDelay > 0 ? `\n  Reads lag ${visibilityDelay} ms behind writes, as configured.` : ''
   }${answerDelay > 0 ? `\n  The service answers ${answerDelay} ms late, as configured.` : ''}
-  Ctrl-C stops everything.
+  Press Ctrl-C to stop.
 `;
 }
 
@@ -75,11 +75,11 @@ async function howToRunTwo({ port, servicePort }: Settings): Promise<string> {
   const said: string[] = [];
   for (const [variable, each] of Object.entries(ports)) {
     if (!(await isTaken(each))) continue;
-    said.push(`Port ${each} (${variable}) is in use as well.`);
+    said.push(`Port ${each} (${variable}) is also in use.`);
     example.push(`${variable}=${otherPort(each)}`);
   }
-  if (example.length) said.push(`If the demo is running already, open http://localhost:${port}`);
-  return [...said, `To run another demo: ${[...example, elsewhere].join(' ')} npm start`].join('\n');
+  if (example.length) said.push(`If the demo is already running, open http://localhost:${port}`);
+  return [...said, `To run a second demo: ${[...example, elsewhere].join(' ')} npm start`].join('\n');
 }
 
 function otherPort(port: number): number {

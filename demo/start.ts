@@ -14,6 +14,6 @@ const build = spawnSync('npm', ['run', '--silent', 'build'], {
 if (build.status === 0) await import('./serve.ts');
 else {
   console.error(build.error ?? build.stdout);
-  console.error('The build failed, as the lines above say, so the demo does not start.');
+  console.error('The build failed (see above), so the demo does not start.');
   process.exitCode = 1;
 }

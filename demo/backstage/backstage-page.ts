@@ -5,16 +5,20 @@ type Markup = ReturnType<typeof html>;
 
 /** For each pace: its name, what it looks like in the shop, and the label of its button. */
 const words: Readonly<Record<Pace, readonly [name: string, seen: string, button: string]>> = {
-  running: ['The service runs.', 'A choice is “Saved and confirmed.” in a moment.', 'Let it run'],
+  running: [
+    'The service is running.',
+    'The shop shows “Saved and confirmed.” after a moment.',
+    'Start the service',
+  ],
   slow: [
     'The service is slow.',
-    'Each answer takes five seconds: a choice is being saved for a while before it is confirmed.',
-    'Make it slow',
+    'Each answer takes five seconds. The shop shows “Saving…” before a choice is confirmed.',
+    'Slow down the service',
   ],
   stopped: [
     'The service is stopped.',
-    'A choice is “Not saved yet. Still trying.” It is kept in the browser, and sent when the service is back.',
-    'Stop it',
+    'The shop shows “Not saved yet. Still trying.” The browser stores the choice, and sends it when the service is available again.',
+    'Stop the service',
   ],
 };
 
@@ -36,8 +40,8 @@ export function backstagePage(pace: Pace): Markup {
         <main>
           <h1>Backstage</h1>
           <p>
-            Stop the consent service or make it slow, choose in <a href="/" target="_blank">the shop</a>, and
-            watch what “Privacy choices” says there. Then let it run again.
+            Stop the consent service or slow it down. Then choose in <a href="/" target="_blank">the shop</a>,
+            and watch the status of the choice there. Then start the service again.
           </p>
           <p class="pace" role="status"><strong>${name}</strong> ${seen}</p>
           <form method="post" action="/backstage/">

@@ -11,7 +11,7 @@ export function examplesPage(examples: readonly Example[], isBuilt: (example: Ex
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Assent in applications</title>
+        <title>Assent in single-page applications</title>
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/styles/site.css" />
@@ -19,8 +19,11 @@ export function examplesPage(examples: readonly Example[], isBuilt: (example: Ex
       </head>
       <body class="backstage">
         <main>
-          <h1>In applications</h1>
-          <p>The same two pages, with and without a framework, on the proxy and the service of this demo.</p>
+          <h1>Single-page applications</h1>
+          <p>
+            The same application of two pages, with and without a framework. All use the proxy and the service
+            of this demo.
+          </p>
           <ul>
             ${examples.map((example) => entry(example, isBuilt(example)))}
           </ul>
@@ -38,8 +41,8 @@ const entry = ({ name, title }: Example, isThere: boolean): Markup =>
 
 const howToGet = ({ name }: Example): Markup => html`
   <p>
-    What the frameworks need is not installed with this project. To see one here, for example ${name}, and
-    then load this page again:
+    The packages of the frameworks are not installed with this project. To build an example, such as ${name},
+    run these commands, and reload this page:
   </p>
   <pre><code>npm run build && npm pack
 cd demo/spa/${name}

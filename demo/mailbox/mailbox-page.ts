@@ -22,8 +22,8 @@ export function mailboxPage(arrived: readonly Arrived[]): Markup {
           <header>
             <h1>Mailbox</h1>
             <p>
-              Everybody’s mail in this demo. Messages come here by SMTP, from the brand’s proxy to a mail
-              server on this machine that passes nothing on.
+              All mail of this demo. The shop’s proxy sends it by SMTP to a mail server on this machine, which
+              forwards nothing.
             </p>
             <p><a href="/">Back to the shop</a></p>
           </header>
@@ -40,7 +40,7 @@ export function mailboxPage(arrived: readonly Arrived[]): Markup {
 }
 
 const nothingYet = html`<p class="nothing">
-  Nothing has arrived. Ask for a code on the site, and it appears here.
+  No messages yet. Request a code on the site, and it appears here.
 </p>`;
 
 function letter({ at, envelope, message }: Arrived): Markup {

@@ -8,7 +8,7 @@ import { after, suite, test } from 'node:test';
 import { npmStart } from './npm-start.ts';
 
 const anyPorts = { PORT: '0', SERVICE_PORT: '0' };
-const greeting = 'Ctrl-C stops everything';
+const greeting = 'Press Ctrl-C to stop';
 
 suite('npm start', () => {
   const folders = mkdtempSync(join(tmpdir(), 'assent-start-'));

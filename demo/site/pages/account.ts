@@ -13,8 +13,8 @@ export const accountPage: Page = {
         <p class="kicker">Your account</p>
         <h1>One choice, all devices</h1>
         <p class="lead">
-          An account here holds nothing but your privacy choices. Each device has its own until you say
-          otherwise, and takes them up again when you sign out.
+          An account here contains only your privacy choices. Each device has its own choices until you verify
+          an e-mail address, and returns to them when you sign out.
         </p>
       </header>
       <div class="account-card">
@@ -22,8 +22,9 @@ export const accountPage: Page = {
       </div>
       <div class="prose">
         <p class="note">
-          In this demonstration every message arrives in <a href="/mailbox/">one mailbox</a>. Any address will
-          do. To see the choices follow you, open this page in a private window and use the same address.
+          In this demonstration, every message arrives in <a href="/mailbox/">one mailbox</a>, so you can use
+          any address. To see your choices on a second device, open this page in a private window and use the
+          same address.
         </p>
       </div>
     </article>

@@ -52,9 +52,9 @@ export const privacyPage: Page = {
         </p>
         <h2>Before you choose</h2>
         <p>
-          Until you choose, this site keeps nothing in your browser, gives you no number, and asks nobody else
-          anything. You can read, shop and leave without ever choosing. If you put something into the basket,
-          the basket is kept in the tab until you close it.
+          Until you choose, this site stores nothing in your browser, assigns you no identifier, and sends no
+          request to anybody else. You can read, shop and leave without ever choosing. If you put something
+          into the basket, the basket is kept in the tab until you close it.
         </p>
         <h2>What you can choose</h2>
         <dl>

@@ -11,7 +11,7 @@ test('whoever watches stops the service, sees a choice wait, starts it, and sees
   await bannerAsks(page);
   const backstage = await context.newPage();
   await backstage.goto('/backstage/');
-  await backstage.getByRole('button', { name: 'Stop it' }).click();
+  await backstage.getByRole('button', { name: 'Stop the service' }).click();
   await expect(backstage.getByRole('status')).toContainText('The service is stopped.');
 
   await page.bringToFront();
@@ -19,8 +19,8 @@ test('whoever watches stops the service, sees a choice wait, starts it, and sees
   await reaches(page, 'retrying');
   await expect(page.getByText('Not saved yet. Still trying.').first()).toBeVisible();
 
-  await backstage.getByRole('button', { name: 'Let it run' }).click();
-  await expect(backstage.getByRole('status')).toContainText('The service runs.');
+  await backstage.getByRole('button', { name: 'Start the service' }).click();
+  await expect(backstage.getByRole('status')).toContainText('The service is running.');
   await page.bringToFront();
   await tryNow(page);
   await reaches(page, 'confirmed');
@@ -28,7 +28,7 @@ test('whoever watches stops the service, sees a choice wait, starts it, and sees
 
 test('the service can be made slow', async ({ page }) => {
   await page.goto('/backstage/');
-  await page.getByRole('button', { name: 'Make it slow' }).click();
+  await page.getByRole('button', { name: 'Slow down the service' }).click();
   await expect(page.getByRole('status')).toContainText('The service is slow.');
   const began = Date.now();
   const path = `/consent/v2/consents/check/a1.${'0'.repeat(43)}`;

@@ -10,7 +10,7 @@ test('a code that was asked for on the site arrives in the mailbox while one loo
 }) => {
   const troubles = await noteTroubles(page);
   await page.goto('/mailbox');
-  await expect(page.getByText('Nothing has arrived.')).toBeVisible();
+  await expect(page.getByText('No messages yet.')).toBeVisible();
 
   const site = await context.newPage();
   await site.goto('/gear/');
