@@ -29,22 +29,22 @@ export function readProxyEnvironment(environment: Environment): ProxyEnvironment
   return { host, port, options: { ...options, verification: { keys, remember, deliverCode } } };
 }
 
-/** What each option is tried with. */
-const right = {
+/** Valid options, with which each of the given ones is checked. */
+const valid = {
   serviceUrl: 'https://service.invalid',
   tokenUrl: 'https://service.invalid',
   clientId: 'id',
   clientSecret: 'secret',
   log: () => {},
 };
-const rightVerification = { keys: ['abcdefghijklmnopqrstuvwxyz012345'], deliverCode: () => {} };
-const rightMail = { url: 'smtps://mail.invalid', from: 'name@mail.invalid', brand: 'Brand' };
+const validVerification = { keys: ['abcdefghijklmnopqrstuvwxyz012345'], deliverCode: () => {} };
+const validMail = { url: 'smtps://mail.invalid', from: 'name@mail.invalid', brand: 'Brand' };
 
-/** Tries each option by itself, to tell all that are wrong: `createTokenProxy` tells the first. */
+/** Checks each option on its own, to report all invalid ones: `createTokenProxy` throws for the first. */
 const checked = proxyVariables.check(
   z.superRefine(
     ({ host: _host, port: _port, allowHttp, limits = {}, rates = {}, verification, ...options }, context) => {
-      const attempt = (read: () => unknown, group: readonly string[] = []): void => {
+      const check = (read: () => unknown, group: readonly string[] = []): void => {
         try {
           read();
         } catch (error) {
@@ -53,22 +53,20 @@ const checked = proxyVariables.check(
           context.addIssue({ code: 'custom', path, message: withVariables(error.complaint) });
         }
       };
-      const tryEach = (given: object, wrap = (option: object) => option): void => {
+      const checkEach = (given: object, wrap = (option: object) => option): void => {
         for (const [name, value] of Object.entries(given))
-          attempt(() =>
-            readSettings({ ...right, allowHttp: allowHttp === true, ...wrap({ [name]: value }) }),
-          );
+          check(() => readSettings({ ...valid, allowHttp: allowHttp === true, ...wrap({ [name]: value }) }));
       };
-      tryEach(options);
-      tryEach(limits, (limit) => ({ limits: limit }));
-      tryEach(rates, (rate) => ({ rates: rate }));
+      checkEach(options);
+      checkEach(limits, (limit) => ({ limits: limit }));
+      checkEach(rates, (rate) => ({ rates: rate }));
       if (verification === undefined) return;
       const { keys, remember = 0, url, password, from, brand } = verification;
-      tryEach({ keys, remember }, (option) => ({ verification: { ...rightVerification, ...option } }));
+      checkEach({ keys, remember }, (option) => ({ verification: { ...validVerification, ...option } }));
       for (const part of [{ url, password }, { from }, { brand }])
-        attempt(() => readSmtpOptions({ ...rightMail, ...part }), ['verification']);
+        check(() => readSmtpOptions({ ...validMail, ...part }), ['verification']);
     },
-    // Also for a variable that is right beside one that is wrong.
+    // Also if another variable is missing or invalid.
     { when: () => true },
   ),
 );

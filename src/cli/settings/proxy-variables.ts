@@ -14,7 +14,7 @@ const Offered = z.looseObject({
   vendors: z.array(z.looseObject({ id: z.string(), targets: z.array(z.string()) })),
 });
 
-/** The variables of `assent proxy`, each where the option is that it sets. */
+/** The variables of `assent proxy`. The keys are those of the options. */
 export const proxyVariables = z.object({
   serviceUrl: secret(
     'ASSENT_SERVICE_URL=https://consent.example',
@@ -138,7 +138,7 @@ export const proxyVariables = z.object({
 
 const variables = variablesOf(proxyVariables);
 
-/** A sentence with the variables in place of the options that it names in quotes. */
+/** Replaces the quoted names of options in a sentence by the names of their variables. */
 export function withVariables(sentence: string): string {
   return sentence.replaceAll(
     /"([A-Za-z]+(?:[.[][A-Za-z0-9\]]+)*)"/g,

@@ -5,7 +5,7 @@ import type { Row } from './variable.ts';
 
 export const text = (...row: Row) => variable('a text', (text) => text, row);
 
-/** A text that is a secret or may contain one. */
+/** A text that may contain a secret. */
 export const secret = (assignment: string, meaning: string, file?: 'too') =>
   text(assignment, meaning, { isSecret: true, ...(file && { file }) });
 
@@ -17,7 +17,7 @@ export const words = (...row: Row) => variable('words', wordsOf, row);
 
 export const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
-/** A whole number; the example is the default. Without a range, what takes it checks the range. */
+/** A whole number whose default is the example. Without a range here, the option checks it. */
 export function number(assignment: string, meaning: string, from = 0, to = Infinity) {
   const rule = to === Infinity ? 'a whole number' : `a whole number from ${from} to ${to}`;
   const read = (text: string): number | undefined => {

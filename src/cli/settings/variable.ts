@@ -3,40 +3,37 @@ import * as z from 'zod/mini';
 /** What the help and messages say about an environment variable. */
 export interface Variable {
   readonly name: string;
-  /** A value that can be used. */
+  /** The name, and `<name>_FILE` if there is such a variable. */
+  readonly names: readonly string[];
+  /** A valid value. For a variable with `_FILE` it is a path. */
   readonly example: string;
   /** For the help, with the default. */
   readonly meaning: string;
-  /** It may contain a secret: no message quotes it. */
+  /** The value may contain a secret, so messages never quote it. */
   readonly isSecret?: true;
-  /** `only`: it names a file that contains the value. `too`: the variable `<name>_FILE` may name that file. */
+  /** `only`: the variable contains the path of a file with the value. `too`: `<name>_FILE` may contain that path. */
   readonly file?: 'only' | 'too';
 }
 
-/** A variable in a table. */
-export interface PlacedVariable extends Variable {
-  /** Its name, and the one with `_FILE` if there is one. */
-  readonly names: readonly string[];
-  /** The setting that it sets. */
-  readonly path: readonly string[];
-}
+/** A variable in a table, with the path of its setting. */
+export type PlacedVariable = Variable & { readonly path: readonly string[] };
 
 /**
- * The settings of a command, each made by {@link variable}, in the order of the help. An object in it is a group: it
- * is absent if none of its variables is set, and else its required ones have to be.
+ * A schema of a command's settings, in the order of the help. {@link variable} makes each of them. An object is a group:
+ * if one of its variables is set, its required ones must be set, too.
  */
 export type VariableTable = z.ZodMiniObject;
 
 const variables = z.registry<Variable>();
 
-/** How a variable is described: by an assignment that can be used (`NAME=example`), its meaning, and what else there is. */
+/** Describes a variable: `NAME=example`, its meaning, and details. */
 export type Row = readonly [
   assignment: string,
   meaning: string,
   details?: Pick<Variable, 'isSecret' | 'file'>,
 ];
 
-/** A setting that `read` makes of a text. Where it returns `undefined`, `rule` says what the text must be. */
+/** A setting that `read` parses. If it returns `undefined`, the message says that the value must be `rule`. */
 export function variable<T>(rule: string, read: (text: string) => T | undefined, row: Row) {
   const [assignment, meaning, details] = row;
   const schema = z.pipe(
@@ -49,7 +46,8 @@ export function variable<T>(rule: string, read: (text: string) => T | undefined,
     }),
   );
   const [name = '', ...example] = assignment.split('=');
-  variables.add(schema, { name, example: example.join('='), meaning, ...details });
+  const names = details?.file === 'too' ? [name, `${name}_FILE`] : [name];
+  variables.add(schema, { name, names, example: example.join('='), meaning, ...details });
   return schema;
 }
 
@@ -65,9 +63,7 @@ export function variablesOf(table: VariableTable): readonly PlacedVariable[] {
     if (schema instanceof z.ZodMiniObject)
       return variablesOf(schema).map((inner) => ({ ...inner, path: [key, ...inner.path] }));
     const variable = variables.get(schema);
-    if (variable === undefined) return [];
-    const { name, file } = variable;
-    return [{ ...variable, names: file === 'too' ? [name, `${name}_FILE`] : [name], path: [key] }];
+    return variable ? [{ ...variable, path: [key] }] : [];
   });
 }
 
