@@ -89,15 +89,16 @@ function start({ src, dataset }: HTMLScriptElement): void {
   });
   const loadClient = once(async () => {
     // A client without a catalogue never gets one later, so wait for it.
-    const [{ makeClient, follow, explain }] = await Promise.all([load('client'), catalogue()]);
+    const [{ makeClient, follow }] = await Promise.all([load('client'), catalogue()]);
     const loaded = makeClient(options, catalogue);
     await loaded.ready;
-    window.assent = Object.assign((client = loaded), { open, explain: () => explain(loaded) });
+    window.assent = Object.assign((client = loaded), { open, explain });
     follow(loaded, { options, gates, wasAllowed, show: loadAll });
     resolveClient(loaded);
     return loaded;
   });
   const ensureClient = tryWhenCalled(loadClient, warn);
+  const explain = async () => (await load('client')).explain(await loadClient());
   const show = once(async () => {
     const { mount } = await load('ui');
     await parsed;
@@ -169,7 +170,7 @@ function start({ src, dataset }: HTMLScriptElement): void {
     ...callLater(ensureClient, clientLoaded),
     allowed,
     open,
-    explain: () => loadClient().then(() => window.assent?.explain() ?? []),
+    explain,
     get ready() {
       return loadClient().then((client) => client.snapshot);
     },
