@@ -2,46 +2,46 @@ import type { Choice, ChoosingContext } from './ledger/choice.ts';
 import type { Snapshot } from './page/snapshot.ts';
 import type { Verification } from './account/verification.ts';
 
-/** The headless client: what the elements, a brand's own interface and the script tag all use. */
+/** The headless client, which the elements, the script tag and a brand's own interface use. */
 export interface ConsentClient {
-  /** The newest snapshot. The same object until something changes. */
+  /** The current snapshot. It is the same object until something changes. */
   readonly snapshot: Snapshot;
   /**
-   * Resolves when the catalogue was read and the stored choices are known, or when the catalogue could not
-   * be used: then the snapshot is not `ready`, and will not be. Never rejects. The snapshot that it resolves
-   * with is of that moment and never changes: read `snapshot` for what is, or `subscribe` to it.
+   * Resolves when the catalogue is loaded and the stored choices are known, or when the catalogue is
+   * unusable: then the snapshot is not `ready`, and never will be. Never rejects. The snapshot that it
+   * resolves with is of that moment; read `snapshot` for the current one, or `subscribe`.
    */
   readonly ready: Promise<Snapshot>;
-  /** Calls back after each change with the new snapshot, until the returned function is called. */
+  /** Calls `listener` with the new snapshot after each change, until you call the returned function. */
   subscribe(listener: (snapshot: Snapshot) => void): () => void;
   /**
-   * Takes the visitor's decisions: applied and kept before this returns, sent after. Cells that the
-   * catalogue lacks, and required ones, are left out. Does nothing when none is left.
+   * Makes choices. They are applied and stored before this returns, and sent afterwards. Unknown and required
+   * cells are ignored. Does nothing if no cell is left.
    */
   choose(choices: readonly Choice[], context?: ChoosingContext): void;
   /** ACCEPT for every cell that is not required. */
   acceptAll(context?: ChoosingContext): void;
   /** REJECT for every cell that is not required. */
   rejectAll(context?: ChoosingContext): void;
-  /** Whether the cell's gate is open now. `false` for what the catalogue lacks. */
+  /** Whether the cell's gate is open. `false` for unknown cells. */
   allowed(vendor: string, target: string): boolean;
   /**
-   * Resolves when the cell's gate opens; at once if it is open. Rejects with an `AbortError` when the
-   * client is stopped before.
+   * Resolves when the cell's gate opens, at once if it is open. Rejects with an `AbortError` if the client is
+   * stopped before.
    */
   whenAllowed(vendor: string, target: string): Promise<void>;
   /**
-   * Resolves when no choice is on its way any more: each confirmed, unconfirmed, failed or diverged.
-   * Rejects with an `AbortError` when the client is stopped before.
+   * Resolves when no choice is being sent: each is confirmed, unconfirmed, failed or diverged. Rejects with
+   * an `AbortError` if the client is stopped before.
    */
   settled(): Promise<Snapshot>;
-  /** Reads what the service holds now. Resolves with the snapshot after it; never rejects. */
+  /** Reads the unified consent now. Resolves with the snapshot after that; never rejects. */
   refresh(): Promise<Snapshot>;
-  /** Tries what is waiting to be sent now rather than later, and once more what was refused for good. */
+  /** Sends waiting choices now, and repeats choices that were refused permanently. */
   retry(): void;
   /**
-   * Loads what it takes to keep choices in step across a person's devices. Rejects when that cannot be
-   * loaded, and with a `CatalogueError` when the catalogue could not be used.
+   * Loads the verification, which synchronises choices between a person's devices. Rejects if loading fails,
+   * and with a `CatalogueError` if the catalogue is unusable.
    */
   verification(): Promise<Verification>;
   /**

@@ -5,21 +5,24 @@ import { paths as specifiedPaths } from '../protocol/paths.ts';
 import { OptionError } from './environment/consent-error.ts';
 import { member } from './environment/untrusted.ts';
 
-/** What a page says of its client. */
+/** The options of `createConsent`. */
 export interface ConsentOptions {
-  /** Address of the brand's token proxy, absolute or relative to the page: `/consent`. */
+  /** URL of the brand's token proxy, absolute or relative to the page: `/consent`. */
   readonly proxy: string;
-  /** The brand's catalogue, or the address of its JSON file. */
+  /** The brand's catalogue, or the URL of its JSON file. */
   readonly catalogue: unknown;
-  /** From which moment an ACCEPT opens a gate. Default `saved`. A REJECT always closes at once. */
+  /** When an ACCEPT opens a gate. Default `saved`. A REJECT always closes it at once. */
   readonly grantOn?: GrantOn | undefined;
-  /** Overrules the catalogue's regime, for a brand that knows where its visitor is. */
+  /** Overrides the catalogue's regime, for brands that know where the visitor is. */
   readonly regime?: Regime | undefined;
-  /** Paths of the endpoints at the proxy, where they differ from the specification's. */
+  /** Paths of the endpoints at the proxy, if they differ from the specification's. */
   readonly paths?: Partial<EndpointPaths> | undefined;
 }
 
-/** Of each option what is wrong with a value, to be read after its name; `undefined` when it can be used. */
+/**
+ * For each option, a function that says what is wrong with a value, as the rest of a sentence after the
+ * option's name; `undefined` if the value is valid.
+ */
 const complaints: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   proxy: (value) =>
     isAddress(value, /^https?:/)
@@ -36,9 +39,9 @@ const complaints: Readonly<Record<string, (value: unknown) => string | undefined
 };
 
 /**
- * Checks what a page says of its client, before anything is done with it.
+ * Validates the options of a client.
  *
- * @throws {OptionError} for the first option that cannot be used, or that does not exist.
+ * @throws {OptionError} for an unknown option or the first invalid value.
  */
 export function checkOptions(options: unknown): void {
   for (const [name, complain] of Object.entries(complaints)) {
@@ -62,14 +65,14 @@ function oneOf(...known: readonly string[]): (value: unknown) => string | undefi
       : `has to be one of ${known.join(', ')}.`;
 }
 
-/** An address of a scheme, absolute or relative to the page. */
+/** A URL, absolute or relative to the page. */
 function isAddress(value: unknown, scheme: RegExp): boolean {
   if (typeof value !== 'string' || !value.trim()) return false;
   const base = 'https://page.example';
   return URL.canParse(value, base) && scheme.test(new URL(value, base).protocol);
 }
 
-/** Of whatever realm, and with whatever prototype: a module's namespace has none. */
+/** Accepts objects of any realm and prototype. A module's namespace object has no prototype. */
 function isPlainObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof URL);
 }

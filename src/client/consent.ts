@@ -34,7 +34,7 @@ type ClientEvent =
   | Decision
   /** The visitor does not want to wait. */
   | 'retried'
-  /** Another tab wrote. */
+  /** Called when another tab has written to storage. */
   | 'heard'
   /** The page is shown, again or for the first time. */
   | 'woken'
@@ -56,7 +56,7 @@ export class Consent implements ConsentClient {
   readonly #announcer: Announcer;
   readonly #unwatchPage: () => void;
   readonly #loadCatalogue: () => Promise<string>;
-  /** Decisions that were taken on this page. */
+  /** Decisions that were made on this page. */
   readonly #own = new Set<string>();
   #view: PageView;
   /** Of the choices that apply here: the device's, or those of the account it is signed in to. */
@@ -66,7 +66,7 @@ export class Consent implements ConsentClient {
   #isRecovering = false;
   #isStopped = false;
 
-  /** `loadCatalogue` gives the text of the catalogue, for a page that has it already. */
+  /** `loadCatalogue` returns the text of the catalogue, for pages that have it already. */
   constructor(options: ConsentOptions, environment: Environment, loadCatalogue?: () => Promise<string>) {
     this.#options = options;
     this.#environment = environment;
@@ -214,14 +214,14 @@ export class Consent implements ConsentClient {
     for (const name of this.#storage.names(earlyChoicePrefix)) {
       const choice = parseEarlyChoice(this.#storage.read(name)[0]);
       const age = choice ? Math.abs(this.#environment.now() - choice.at) : Infinity;
-      // A page with another catalogue is still there, and knows better what was asked.
+      // A page with another catalogue is still open, and knows better what was asked.
       if (choice && !this.#wasShown(choice) && age < clientArrival) continue;
       if (choice) this.#decide(choice);
       this.#storage.remove(name);
     }
   }
 
-  /** Whether the visitor was asked what this page asks. */
+  /** Whether the visitor was asked the same question as on this page. */
   #wasShown({ id, catalogue }: EarlyChoice): boolean {
     return this.#own.has(id) || catalogue === this.#view.checksum;
   }
@@ -230,14 +230,14 @@ export class Consent implements ConsentClient {
     const decision = decisionOf(choice, this.#wasShown(choice) ? this.#view : undefined, {
       gpc: this.#environment.globalPrivacyControl,
       subject: this.#subject(),
-      // What was chosen before a client came may be older than what is known now.
+      // A choice that was made before the client was loaded may be older than the stored ones.
       after: this.#own.has(choice.id) ? newestSequence(this.#store.current()) : 0,
     });
     if (decision) this.#on(decision);
   }
 
   #chooseAll(action: Action, context?: ChoosingContext): void {
-    // Nothing can have been shown yet: what all is becomes known with the catalogue.
+    // Nothing is shown yet, because the cells are known only with the catalogue.
     if (!this.#deliverer && !this.#isStopped) {
       void this.ready.then(({ ready }) => ready && this.#chooseAll(action, context));
       return;
@@ -248,7 +248,7 @@ export class Consent implements ConsentClient {
     );
   }
 
-  /** Whether there is something to send, to look for, to look at again, or to put together. */
+  /** Whether delivery has anything to do: to send, to read, or to join. */
   #isWorkLeft(): boolean {
     const now = this.#environment.now();
     const isDue = this.#view.refreshAt(this.#store.current(), now) <= now;

@@ -6,13 +6,13 @@ import type { ConsentOptions } from './consent-options.ts';
 import type { Environment } from './environment/environment.ts';
 
 /**
- * Makes the client of a page: reads what is kept, loads the catalogue, takes choices and brings them
- * to the service. Call it once per page, in a browser. Before the first choice it stores nothing and
- * sends nothing but the request for the catalogue.
+ * Makes the client of a page, which reads the stored choices, loads the catalogue, and sends new choices to
+ * the service. Call it once for each page, in a browser. Before the first choice it stores nothing, and
+ * requests only the catalogue.
  *
- * @param environment For tests and unusual hosts. Default: this browser.
- * @throws {BrowserMissingError} where there is no browser, such as on a server.
- * @throws {OptionError} for an option that cannot be used, or that does not exist.
+ * @param environment for tests and unusual hosts. Default: this browser.
+ * @throws {BrowserMissingError} without a browser, such as on a server.
+ * @throws {OptionError} for an unknown option or an invalid value.
  */
 export function createConsent(options: ConsentOptions, environment?: Environment): ConsentClient {
   checkOptions(options);

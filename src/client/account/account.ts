@@ -10,8 +10,8 @@ import { newestSequence, waiting } from '../ledger/ledger.ts';
 import { applyDecision } from '../ledger/apply-decision.ts';
 
 /**
- * Whose choices apply: the account's while this browser holds proof of it, which it says by a cookie
- * that lives as long as the proof, and while they are kept here.
+ * Whether the account's choices apply: while the proxy's cookie says that this browser has a proof, and while
+ * the account's ledger is stored here.
  */
 export function scopeOf(storage: BrowserStorage, environment: Environment): Scope {
   return storage.read('me.ledger').length && environment.cookie('assent_me') ? 'me.' : '';
@@ -54,7 +54,7 @@ export function leaveAccount(
   forgetAccount(storage);
 }
 
-/** What was chosen for the account, and the service did not take. */
+/** The choices for the account that the service has not recorded. */
 export function unsent(storage: BrowserStorage, order: CellOrder): readonly Decision[] {
   const account = new LedgerStore(storage, order, 'me.');
   const left = waiting(account.current());
@@ -62,8 +62,8 @@ export function unsent(storage: BrowserStorage, order: CellOrder): readonly Deci
 }
 
 /**
- * Takes into the account what a page chose for the device because it had not heard yet that somebody
- * signed in. What the device's own ledger contains was there before, and was looked at then.
+ * Moves choices into the account that a page made for the device before it noticed that somebody signed in.
+ * Decisions in the device's own ledger are older, and were compared when the account was linked.
  */
 function takeAlong(storage: BrowserStorage, order: CellOrder): void {
   const device = new LedgerStore(storage, order);
@@ -78,7 +78,10 @@ function takeAlong(storage: BrowserStorage, order: CellOrder): void {
   }
 }
 
-/** Removes all that is kept of the account, its decisions before the ledger that says which are settled. */
+/**
+ * Deletes everything stored for the account: first its decisions, then the ledger that says which of them are
+ * settled.
+ */
 function forgetAccount(storage: BrowserStorage): void {
   for (const name of storage.names('me.').toSorted()) storage.remove(name);
 }

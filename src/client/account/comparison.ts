@@ -4,27 +4,30 @@ import { arrange } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { outdatedBy } from '../ledger/notice.ts';
 
-/** What applies where device and account differ. */
+/** What applies to cells on which device and account differ. */
 export type Resolution =
-  /** The refusal. */
+  /** The refusal wins. */
   'protective' | 'device' | 'account';
 
-/** What device and account say of one cell; `undefined` where nothing is chosen that still counts. */
+/** The choices of device and account for one cell; `undefined` where no choice counts. */
 export interface ComparedCell {
   readonly vendor: string;
   readonly target: string;
   readonly device: 'ACCEPT' | 'REJECT' | undefined;
   readonly account: 'ACCEPT' | 'REJECT' | undefined;
-  /** What applies then, by each way to resolve a difference. They are the same where there is none. */
+  /** What applies under each resolution. All are the same if there is no difference. */
   readonly result: Readonly<Record<Resolution, 'ACCEPT' | 'REJECT' | undefined>>;
 }
 
-/** Device and account side by side, cell by cell in the catalogue's order, without what is required. */
+/**
+ * The comparison of device and account: one item for each cell that is not required, in the catalogue's
+ * order.
+ */
 export interface Comparison {
   readonly cells: readonly ComparedCell[];
 }
 
-/** Puts side by side what is known of the account's cells. What would be asked again counts for nothing. */
+/** Compares the choices of device and account. Choices that would be asked for again do not count. */
 export function compare(device: Ledger, account: Ledger, notice: Notice, now: number): Comparison {
   const own = arrange(device, account.order);
   const said = ({ entries, facts }: Ledger, place: number, target: string): Action | undefined => {
@@ -52,9 +55,9 @@ function resultOf(device: Action | undefined, account: Action | undefined): Comp
 }
 
 /**
- * What the account has to be told, so that it says what applies from then on. Where something else was
- * chosen here since the person was `shown` it, nobody said that the account may overrule it: the
- * protective way holds.
+ * The choices to send to the account so that it matches what applies. If a choice on the device changed after
+ * the comparison was `shown`, the person has not agreed that the account overrules it, so the more protective
+ * choice wins.
  */
 export function choicesFor(shown: Comparison, now: Comparison, resolution: Resolution): Choices {
   return now.cells.map(({ device, account, result }, place) => {

@@ -8,7 +8,7 @@ import { emptyOutbox } from '../ledger/outbox.ts';
 import { applyDecision } from '../ledger/apply-decision.ts';
 import { reconcile } from '../delivery/reconcile.ts';
 
-/** What is known of an account from what the service tells of it. */
+/** The ledger of an account, from a read of the service. */
 export function accountLedger(
   order: CellOrder,
   holding: Holding,
@@ -43,8 +43,8 @@ export function linkedLedger(account: Ledger, device: Ledger, decision: Decision
 }
 
 /**
- * The device's own choices, to be found again later under no identifier: the next one is another, so
- * that nobody who knew the old one learns what comes. Only what is still on its way needs one now.
+ * The device's own choices, stored for later without an identifier. The next identifier is a new one, so that
+ * nobody who knew the old one can see later choices. Only unsent choices still need the old one.
  */
 export function withoutIdentifier(device: Ledger, mint: () => string): Ledger {
   return {

@@ -1,7 +1,7 @@
 import { member, parseJson, list, string, text, unique } from '../environment/untrusted.ts';
 import type { ProfileField } from './verification.ts';
 
-/** Reads what a catalogue's text would like to know of a person, and drops what cannot be used. */
+/** Reads the profile fields of a catalogue, and drops invalid ones. */
 export function readProfileFields(catalogue: string): readonly ProfileField[] {
   return unique(list(member(parseJson(catalogue), 'profile')).flatMap(readField));
 }

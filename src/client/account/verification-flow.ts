@@ -28,11 +28,11 @@ import type {
 import { actionsOf } from '../delivery/parts.ts';
 import { postTo } from './verification-transport.ts';
 
-/** How long a code lives, and how long to wait before another is asked for, in milliseconds. */
+/** The lifetime of a code, and the pause before another can be requested, in milliseconds. */
 const codeLifetime = 600_000;
 const codePause = 60_000;
 
-/** Pauses between looks at an account that is said to be there and cannot be read yet. */
+/** Pauses between reads of an account that exists, but cannot be read yet. */
 const pauses = [500, 1_000, 2_000, 4_000];
 
 /**
@@ -41,7 +41,7 @@ const pauses = [500, 1_000, 2_000, 4_000];
  */
 export type AccountNews = 'changed' | 'unproven' | 'linked';
 
-/** Runs a verification. Holds nothing between its steps: that is with the proxy, and in the browser. */
+/** Runs a verification. It keeps no state between steps: the proxy and the browser's storage have it. */
 export class VerificationFlow implements Verification {
   readonly #context: PageContext;
   readonly #tell: (news: AccountNews) => void;
@@ -65,7 +65,7 @@ export class VerificationFlow implements Verification {
   }
 
   async complete(code: string, decide?: Decide): Promise<CompleteOutcome> {
-    // What was chosen for an account goes to that one: from now on the proof may be another's.
+    // Send the account's unsent choices now: from here on, the proof may belong to another account.
     await this.#deliverRest();
     const reply = await this.#post('verifySubjectProfile', { code: code.replaceAll(/[\s\p{Pd}]/gu, '') });
     if (reply.type === 'refused') return { type: 'refused' };
@@ -82,7 +82,7 @@ export class VerificationFlow implements Verification {
     await this.#deliverRest();
     const ended = await this.#endProof();
     if (ended.type !== 'done') return ended;
-    // A refusal that nobody took applies here: an acceptance for the account does not.
+    // A refusal that was not recorded applies to the device as well; an acceptance for the account does not.
     leaveAccount(storage, view.order, environment, (action) => action === 'REJECT');
     this.#tell('changed');
     return ended;
@@ -116,7 +116,7 @@ export class VerificationFlow implements Verification {
     this.#tell('changed');
   }
 
-  /** Reads the account, asks, and has its choices apply here. */
+  /** Reads the account, calls `decide`, and applies the account's choices to the page. */
   async #link(decide: Decide = () => 'protective', isProfileSaved: boolean): Promise<CompleteOutcome> {
     const { environment, storage, view } = this.#context;
     if (!environment.cookie('assent_me')) {
@@ -154,7 +154,9 @@ export class VerificationFlow implements Verification {
     return { type: 'linked', isProfileSaved };
   }
 
-  /** Who does not want it, or cannot say, is not signed in: a proof without an account would be half of it. */
+  /**
+   * Signs out if the person declined or could not answer, because a proof without an account is incomplete.
+   */
   async #decline(): Promise<EndOutcome> {
     const ended = await this.#endProof();
     this.#tell('changed');
@@ -162,8 +164,8 @@ export class VerificationFlow implements Verification {
   }
 
   /**
-   * Keeps account and device apart, the device first: the ledger of the account turns every tab to it.
-   * What an account that was here before was not told is the device's from now on, and so this one's.
+   * Stores account and device separately, the device first, because the account's ledger switches every tab
+   * to it. Unsent choices of a previous account become the device's, and so this account's.
    */
   #keep(account: Ledger, device: LedgerStore, comparison: Comparison, resolution: Resolution): void {
     const { environment, storage, view } = this.#context;
@@ -192,7 +194,7 @@ export class VerificationFlow implements Verification {
     if (decision.choices.length) new LedgerStore(storage, view.order, 'me.').add(decision);
   }
 
-  /** What the service holds of the account; `undefined` when it cannot be told. */
+  /** Reads the account's choices; `undefined` if they cannot be read. */
   async #readAccount(): Promise<Holding | undefined> {
     const { environment } = this.#context;
     const transport = new Transport(this.#context);
@@ -203,7 +205,7 @@ export class VerificationFlow implements Verification {
       if (isUnproven(checked) || ('type' in read && isUnproven(read))) this.#tell('unproven');
       const isSaid = checked.type === 'checked' ? checked.exists : undefined;
       isThere ||= isSaid === true;
-      // An account that is said to be there and does not show lags behind.
+      // The account exists, but the read does not show it yet.
       const isNone = isSaid === false && !isThere;
       if (!('type' in read) && (isNone || read.updated || read.actions.length)) return read;
       if (pause) await new Promise<void>((resolve) => void environment.after(pause, resolve));

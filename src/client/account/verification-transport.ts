@@ -3,20 +3,23 @@ import { retryAfter } from '../delivery/retry.ts';
 import type { ProxyAccess } from '../delivery/transport.ts';
 import type { Hindrance } from './verification.ts';
 
-/** How long a request may take, in milliseconds. */
+/** The timeout of a request, in milliseconds. */
 const patience = 15_000;
 
-/** How long to wait when nobody says how long. */
+/** The wait if the server gives none, in milliseconds. */
 const pauseUntold = 60_000;
 
-/** What a proxy answered. */
+/** The proxy's reply. */
 export type PostReply =
   | { readonly type: 'done'; readonly body: unknown }
-  /** It does not take this. */
+  /** The proxy refused the request. */
   | { readonly type: 'refused' }
   | Hindrance;
 
-/** Posts to the brand's proxy. Does not reject, and is sent once: who is mailed twice was asked twice. */
+/**
+ * Posts to the brand's proxy. Never rejects, and never repeats a request, because each would send another
+ * mail.
+ */
 export async function postTo(
   { environment, proxy }: Pick<ProxyAccess, 'environment' | 'proxy'>,
   path: string,
@@ -35,7 +38,7 @@ export async function postTo(
     });
     return processPostResponse(response, await response.text(), environment.now());
   } catch {
-    return { type: 'unavailable' }; // Offline, cut off, too slow.
+    return { type: 'unavailable' }; // Offline, interrupted, or timed out.
   } finally {
     cancel();
   }

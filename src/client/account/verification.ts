@@ -3,85 +3,87 @@ import type { Complete } from '../catalogue/catalogue.ts';
 import type { Comparison, Resolution } from './comparison.ts';
 
 /**
- * Keeps a person's choices in step on all their devices: they prove an e-mail by a code, and from then
- * on what they choose is their account's. What was chosen for the device before is kept as it is, and
- * applies again once they sign out.
+ * Synchronises a person's choices between their devices. They prove an e-mail by a code; from then on,
+ * choices are made for their account. The device's own choices are kept, and apply again after signing out.
  *
- * Nothing here rejects, unless `decide` does: then everything is as it was, and nobody is signed in.
- * Which address has an account is not said to anybody.
+ * No method rejects, unless `decide` does: then nothing has changed, and nobody is signed in. No method
+ * reveals which addresses have an account.
  */
 export interface Verification {
-  /** Has a code mailed. The answer is the same for every address. */
+  /** Sends a code by mail. The outcome is the same for every address. */
   start(email: string, options?: StartOptions): Promise<StartOutcome>;
   /**
-   * Proves the e-mail by its code; spaces and hyphens in it do not matter. Before anything changes on
-   * the page `decide` is asked, and `undefined` from it leaves everything as it was; when the proxy
-   * cannot be told of that, the outcome is what hindered it, and `isUnlinked`. Without `decide` the more
-   * protective choice wins wherever device and account differ. Who was signed in already is not any
-   * more: what could not be sent for that account counts as chosen on the device.
+   * Proves the e-mail by its code; spaces and hyphens in it are ignored. Before anything changes on the page,
+   * it calls `decide`; if that returns `undefined`, everything stays as it was. If the proxy cannot be
+   * informed of that, the outcome is what hindered it, and `isUnlinked` is set. Without `decide` the more
+   * protective choice wins wherever device and account differ. A person who was signed in before is signed
+   * out, and unsent choices of that account become the device's.
    */
   complete(code: string, decide?: Decide): Promise<CompleteOutcome>;
   /**
-   * Goes on after a code was right and the account could not be read: asks for no other code. Where
-   * the brand's own session says who it is, this links the account.
+   * Continues after a right code whose account could not be read, without another code. If the brand's own
+   * session identifies the person, this links their account.
    */
   resume(decide?: Decide): Promise<CompleteOutcome>;
   /**
-   * Goes back to the device's own choices, here and in all tabs, and forgets the proof. Nothing
-   * changes at the service. When the proxy cannot be reached everybody stays signed in.
+   * Returns to the device's own choices, in all tabs, and deletes the proof. Nothing changes at the service.
+   * If the proxy cannot be reached, the person stays signed in.
    */
   signOut(): Promise<EndOutcome>;
-  /** Signs out and removes everything that is kept in this browser: the visitor is new to it. */
+  /** Signs out and deletes everything stored in this browser, as for a new visitor. */
   forget(): Promise<EndOutcome>;
-  /** What the brand's catalogue would like to know besides the e-mail. */
+  /** The profile fields of the catalogue. */
   profileFields(): Promise<readonly ProfileField[]>;
   /**
-   * Whether an e-mail was proven here whose account does not apply: it could not be read, or nobody
-   * could be told that it is not wanted. `resume` goes on, `signOut` ends the proof.
+   * Whether an e-mail is verified whose account does not apply: the account could not be read, or the proxy
+   * could not be informed that the person declined. `resume` continues, `signOut` deletes the proof.
    */
   isUnlinked(): boolean;
-  /** Whether nobody has said yet that they saw that the account's choices apply here now. */
+  /** Whether the person has not yet confirmed that the account's choices apply here. */
   isNews(): boolean;
-  /** Somebody saw it: `isNews` is false from now on, in all tabs. */
+  /** The person confirmed it: sets `isNews` to false, in all tabs. */
   noteSeen(): void;
 }
 
 export interface StartOptions {
-  /** What the person tells of themselves. Free-form; up to about 1,500 bytes. */
+  /** The person's profile. Free-form; up to about 1,500 bytes. */
   readonly profile?: Readonly<Record<string, string | number>> | undefined;
-  /** BCP 47 tag of the language in which to write to them. */
+  /** BCP 47 tag of the mail's language. */
   readonly language?: string | undefined;
 }
 
-/** Asked before anything changes: what applies where device and account differ, if anything is to. */
+/**
+ * Called before anything changes. Returns what applies where device and account differ, or `undefined` to
+ * decline.
+ */
 export type Decide = (comparison: Comparison) => Resolution | undefined | Promise<Resolution | undefined>;
 
-/** Something stood in the way, and may not do so later. */
+/** A temporary failure. */
 export type Hindrance =
-  /** Asked too often: not again before `until`, in milliseconds since the epoch. */
+  /** Too many requests: try again after `until`, in milliseconds since the epoch. */
   | { readonly type: 'limited'; readonly until: number }
-  /** Proxy or service cannot be reached, or cannot do it now. */
+  /** The proxy or the service is not available. */
   | { readonly type: 'unavailable' };
 
 export type StartOutcome =
-  /** If there is a mailbox, a code is on its way to it. Times are in milliseconds since the epoch. */
+  /** A code was sent if the mailbox exists. Times are in milliseconds since the epoch. */
   | { readonly type: 'sent'; readonly resendAt: number; readonly expiresAt: number }
-  /** This is no e-mail address, or the profile is more than is taken. */
+  /** The e-mail address is invalid, or the profile is too large. */
   | { readonly type: 'invalid' }
   | Hindrance;
 
 export type CompleteOutcome =
-  /** The account's choices apply here now. */
+  /** The account's choices now apply here. */
   | { readonly type: 'linked'; readonly isProfileSaved: boolean }
-  /** `decide` did not want it. */
+  /** `decide` declined. */
   | { readonly type: 'declined' }
-  /** The code is wrong, used, or too old. Which of these is not said. */
+  /** The code is wrong, already used, or expired. The reply does not say which. */
   | { readonly type: 'refused' }
-  /** The code was right, but what the account holds cannot be read now: see `resume`. */
+  /** The code was right, but the account cannot be read now: see `resume`. */
   | { readonly type: 'unread' }
   | Hindrance;
 
 export type EndOutcome = { readonly type: 'done' } | Hindrance;
 
-/** A field that the brand would like to know. */
+/** A profile field. */
 export type ProfileField = Complete<FileField>;

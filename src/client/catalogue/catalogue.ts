@@ -26,7 +26,7 @@ export interface Target extends Complete<Omit<CatalogueTarget, 'signals'>> {
 
 /** Who would process data, and for which targets. */
 export interface Vendor extends Complete<Omit<CatalogueVendor, 'targets' | 'storage' | 'signals'>> {
-  /** Ids of targets that exist, each once, in the order of the catalogue's targets. */
+  /** Ids of existing targets, without duplicates, in the order of the catalogue's targets. */
   readonly targets: readonly string[];
   /** What it keeps in the visitor's browser. */
   readonly storage: readonly StoredItem[];
@@ -36,7 +36,7 @@ export interface Vendor extends Complete<Omit<CatalogueVendor, 'targets' | 'stor
 
 type Brand = CatalogueFile['brand'];
 
-/** What may be chosen, after the brand's file was read: complete, deduplicated, safe to show. */
+/** The catalogue, parsed from the brand's file: complete, without duplicates, and safe to show. */
 export interface Catalogue {
   readonly brand: {
     readonly name: Text;
@@ -48,11 +48,11 @@ export interface Catalogue {
   readonly regime: Regime;
   /** Whole months, 1 to 24. */
   readonly askAgainAfterMonths: number;
-  /** BCP 47 tags the brand's texts exist in; empty when it does not say. */
+  /** BCP 47 tags of the brand's texts; empty if the catalogue does not say. */
   readonly languages: readonly string[];
 }
 
-/** Why something applies although nobody was asked: the whole regime lets it, or an exemption does. */
+/** Why a cell is allowed without consent: by the regime, or by an exemption. */
 export type Basis = 'regime' | Exemption;
 
 /** On what basis a target applies until the visitor refuses it; `undefined` where they are asked first. */

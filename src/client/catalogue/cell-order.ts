@@ -2,14 +2,14 @@ import type { Catalogue } from './catalogue.ts';
 import { member } from '../environment/untrusted.ts';
 
 /**
- * The order in which the cells of a catalogue are kept: vendor by vendor, in each its targets in the
- * order of all targets. Required targets are left out, for there is nothing to choose. Choices are a
- * character a cell in this order, which is how those of 1,000 vendors fit and load in no time.
+ * The order in which the cells of a catalogue are stored: vendor by vendor, and for each its targets in the
+ * order of all targets. Required targets are left out, because they cannot be chosen. With it, stored choices
+ * need one character for each cell, so that even 1,000 vendors fit into storage and load fast.
  */
 export interface CellOrder extends PackedOrder {
-  /** How many cells there are. */
+  /** The number of cells. */
   readonly size: number;
-  /** The place of a cell, or -1. */
+  /** The index of a cell, or -1. */
   indexOf(vendor: string, target: string): number;
 }
 
@@ -25,7 +25,7 @@ export interface CellName {
   readonly target: string;
 }
 
-/** Makes an order of its stored form. */
+/** Makes an order from its stored form. */
 export function makeCellOrder({ targets, vendors }: PackedOrder): CellOrder {
   const rows = new Map<string, readonly [start: number, columns: string]>();
   let size = 0;
@@ -49,7 +49,7 @@ function ones(columns: string): number {
   return columns.split('1').length - 1;
 }
 
-/** Reads the stored form, or `undefined` if it is not one. */
+/** Parses the stored form; `undefined` if it is invalid. */
 export function parseCellOrder(packed: unknown): CellOrder | undefined {
   const targets = member(packed, 'targets');
   const vendors = member(packed, 'vendors');
@@ -81,7 +81,7 @@ export function cellOrderOf(catalogue: Pick<Catalogue, 'targets' | 'vendors'>): 
   });
 }
 
-/** The cell at each place. */
+/** The cell at each index. */
 export function cellsOf({ targets, vendors }: PackedOrder): CellName[] {
   return vendors.flatMap(([vendor, columns]) =>
     targets.filter((_, column) => columns[column] === '1').map((target) => ({ vendor, target })),
@@ -97,7 +97,7 @@ export function isSameOrder(a: PackedOrder, b: PackedOrder): boolean {
   );
 }
 
-/** An order with the cells of both: those of `a` first, as far as vendors and targets allow. */
+/** An order with the cells of both: those of `a` first, as far as the order of vendors and targets allows. */
 export function joinOrders(a: CellOrder, b: CellOrder): CellOrder {
   if (isSameOrder(a, b)) return a;
   const targets = [...new Set([...a.targets, ...b.targets])];
@@ -111,7 +111,7 @@ export function joinOrders(a: CellOrder, b: CellOrder): CellOrder {
   return isSameOrder(joined, a) ? a : joined;
 }
 
-/** A list of values, one a cell of `from`, rearranged to the cells of `to`. */
+/** Rearranges values, one for each cell of `from`, to the cells of `to`. */
 export function rearrange<T>(values: readonly T[], from: CellOrder, to: CellOrder): (T | undefined)[] {
   if (isSameOrder(from, to)) return [...values];
   return cellsOf(to).map(({ vendor, target }) => values[from.indexOf(vendor, target)]);

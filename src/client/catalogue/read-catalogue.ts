@@ -5,12 +5,12 @@ import type { OfferedTarget, OfferedVendor } from './read-offer.ts';
 import { checksum } from '../environment/checksum.ts';
 import type { Environment } from '../environment/environment.ts';
 
-/** What may be chosen while nothing was read: nothing. */
+/** The catalogue before one is loaded: empty. */
 export const emptyCatalogue: Catalogue = readCatalogue(undefined);
 
 /**
- * Reads a brand's catalogue tolerantly: what cannot be used is dropped, never thrown into the page.
- * `assent check` says what was dropped and why.
+ * Parses a brand's catalogue tolerantly: it drops invalid parts and never throws. `assent check` reports what
+ * is dropped.
  */
 export function readCatalogue(file: unknown): Catalogue {
   const { targets, vendors, ...offer } = readOffer(file);
@@ -26,12 +26,12 @@ export function readCatalogue(file: unknown): Catalogue {
   };
 }
 
-/** Of what is no known regime, the strictest. */
+/** The strictest regime for unknown values. */
 function readRegime(value: unknown): Regime {
   return value === 'opt-out' || value === 'notice' || value === 'gb' ? value : 'opt-in';
 }
 
-/** Finds the first item with an id, as the offer does. */
+/** Finds the first item with an id, like `readOffer`. */
 function byId(items: unknown): (id: string) => unknown {
   const entries = list(items).map((item) => [member(item, 'id'), item] as const);
   const found = new Map(entries.toReversed());
@@ -75,18 +75,18 @@ function readStoredItem(item: unknown): StoredItem[] {
   return [{ kind, name, ...(path && { path }), ...(domain && { domain }) }];
 }
 
-/** What may stand in an attribute of a cookie. */
+/** Allowed characters in an attribute of a cookie. */
 function part(value: unknown): string | undefined {
   return string(value)?.match(/^[^\s;]+$/)?.[0];
 }
 
-/** A catalogue that can be used, with a checksum of its text. */
+/** A usable catalogue, and the checksum of its text. */
 export interface LoadedCatalogue {
   readonly catalogue: Catalogue;
   readonly checksum: string;
 }
 
-/** The text of a catalogue that is given as an object or as the address of a JSON file. */
+/** The text of a catalogue, given as an object or by the URL of a JSON file. */
 export async function catalogueText(source: unknown, environment: Environment): Promise<string> {
   if (typeof source !== 'string') return JSON.stringify(source);
   const response = await environment.fetch(source, {});
@@ -95,9 +95,9 @@ export async function catalogueText(source: unknown, environment: Environment): 
 }
 
 /**
- * Reads the text of a catalogue. `regime` overrules what it says.
+ * Parses the text of a catalogue. `regime` overrides its regime.
  *
- * @throws When it is not JSON or leaves nothing to choose.
+ * @throws if it is not JSON, or has nothing to choose.
  */
 export function parseCatalogue(text: string, regime: Regime | undefined): LoadedCatalogue {
   const read = readCatalogue(JSON.parse(text));

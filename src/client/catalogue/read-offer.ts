@@ -1,7 +1,7 @@
 import type { Catalogue, Target, Vendor } from './catalogue.ts';
 import { member, address, list, string, strings, text, unique } from '../environment/untrusted.ts';
 
-/** The part of a catalogue that says who asks for what: enough for a first layer. */
+/** The part of a catalogue that the first layer needs: vendors and targets. */
 export interface Offer extends Pick<Catalogue, 'brand' | 'languages'> {
   readonly targets: readonly OfferedTarget[];
   readonly vendors: readonly OfferedVendor[];
@@ -11,8 +11,8 @@ export type OfferedTarget = Pick<Target, 'id' | 'name' | 'required'>;
 export type OfferedVendor = Pick<Vendor, 'id' | 'name' | 'targets'>;
 
 /**
- * Reads the offer of a brand's catalogue tolerantly: what cannot be used is dropped, never thrown
- * into the page. In doubt it reads the stricter meaning.
+ * Parses the offer of a brand's catalogue tolerantly: it drops invalid parts and never throws. Ambiguous
+ * values get the stricter meaning.
  */
 export function readOffer(file: unknown): Offer {
   const brand = member(file, 'brand');

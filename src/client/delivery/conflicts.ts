@@ -1,30 +1,30 @@
 import type { RecordedAction } from '../../protocol/action.ts';
 import { member, list, string } from '../environment/untrusted.ts';
 
-/** An action that a conflict lists. */
+/** An action in a conflict. */
 export interface ConflictingAction extends RecordedAction {
-  /** Any string; empty where none can be read. */
+  /** Any string; empty if unreadable. */
   readonly action: string;
-  /** The channel by which it came. */
+  /** Its channel. */
   readonly channel: string | undefined;
-  /** When, by the service's clock, in milliseconds since the epoch. 0 where that cannot be read. */
+  /** Its time by the service's clock, in milliseconds since the epoch. 0 if unreadable. */
   readonly at: number;
 }
 
-/** A conflict, as far as it can be read. */
+/** The readable part of a conflict. */
 export interface Conflict {
-  /** The service has decided, and everything that the conflict is about could be read: it is information. */
+  /** Whether the service has resolved it, and all of it is readable. Then it is only information. */
   readonly isResolved: boolean;
-  /** None when no cell can be read from it. */
+  /** Empty if no cell is readable. */
   readonly actions: readonly ConflictingAction[];
 }
 
-/** Of the words for how a conflict was resolved, the one whose meaning is known. */
+/** The only known value for a resolved conflict. */
 const known = 'USE_NEWER_ACTION';
 
 /**
- * What a service lists as conflicts, in whatever shape: none is dropped. The specification shows no shape; this
- * reads our own service's, and a cell that is named anywhere in an item.
+ * Parses the conflicts of a reply, in any shape, and drops none. The specification shows no shape. This reads
+ * the shape of our own service, and any cell that is named in an item.
  */
 export function readConflicts(listed: unknown): readonly Conflict[] {
   if (Array.isArray(listed)) return listed.map(readConflict);
@@ -36,7 +36,7 @@ function readConflict(item: unknown): Conflict {
   const listed = list(member(item, 'actionsInConflict'));
   const read = listed.map(readAction);
   const head = readAction(item);
-  // What only says which cell the listed actions are about is no action.
+  // An object with only a vendor and a target names a cell, but is not an action.
   const isHeading = !head?.action && read.some((each) => each && isSameCell(each, head));
   if (head && !isHeading) read.unshift(head);
   const actions = read.flatMap((action) => action ?? []);

@@ -15,15 +15,15 @@ import { transition } from './transition.ts';
 import { isUnproven, Transport } from './transport.ts';
 import type { ProxyAccess } from './transport.ts';
 
-/** What delivery needs to know of the page. */
+/** The page's data for the delivery. */
 export interface DeliveryView {
   /** The cells of the page's catalogue. */
   readonly order: CellOrder;
-  /** What the page puts before the visitor. */
+  /** The page's notice. */
   readonly notice: Notice;
-  /** Whether the next page can begin with this page start. */
+  /** Whether the next page can use this page start. */
   isCurrent(start: unknown, now: number): boolean;
-  /** What the next page is to begin with. */
+  /** The page start for the next page. */
   pageStart(ledger: Ledger, now: number): PageStart;
 }
 
@@ -44,17 +44,17 @@ export interface DeliveryContext extends PageContext {
  */
 export type DeliveryNews = 'changed' | 'unproven';
 
-/** What somebody asks of the next turn. */
+/** Options of the next turn. */
 export interface TurnRequest extends Partial<Pick<Turn, 'isUrgent' | 'isWoken' | 'wanted'>> {
-  /** Not to leave to other tabs what they may still do themselves. */
+  /** Also send what other tabs may still send themselves. */
   readonly takesOver?: boolean;
 }
 
 /**
- * Runs the effects of the pure machine: the one place that posts, reads, waits and writes the
- * ledger. It does so by turns. A turn is taken under the lock that the tabs of a person share, makes
- * at most one request, and leaves everything that was learned in the ledger: between turns a tab
- * holds nothing, so that any other can go on where it ended.
+ * Runs the effects of the state machine: the only place that sends, reads, waits, and writes the ledger. It
+ * works in turns. A turn runs under a lock that all tabs share, makes at most one request, and stores
+ * everything it learned in the ledger. Between turns a tab keeps no state, so that any other tab can
+ * continue.
  */
 export class Deliverer {
   readonly #context: DeliveryContext;
@@ -64,7 +64,7 @@ export class Deliverer {
   #turns: Promise<void> | undefined;
   #cancelTimer = () => {};
   readonly #mine = new Set<string>();
-  /** When nothing will have happened to the ledger for a while, here or in another tab. */
+  /** The time until which nothing will happen to the ledger, here or in another tab. */
   #quietAt: number;
   #isStartKept = false;
   #isFaultTold = false;
@@ -77,21 +77,20 @@ export class Deliverer {
     this.#quietAt = this.#quietFromNow();
   }
 
-  /** Delivers a decision that was taken in this tab. */
+  /** Delivers a decision that was made in this tab. */
   deliver(decisionId: string): void {
     this.#mine.add(decisionId);
     void this.work({ isUrgent: true });
   }
 
-  /** Another tab did something, or may have. Looks after it when nothing more is heard from there. */
+  /** Another tab did something, or may have. Takes over if nothing more is heard from that tab. */
   listen(): void {
     this.#quietAt = this.#quietFromNow();
     if (!this.#turns) this.#workAt(this.#quietAt);
   }
 
   /**
-   * Does what there is to do. Resolves when nothing is left that this tab can do now; what is to be
-   * done later, it does by itself. Never rejects.
+   * Does all pending work. Resolves when this tab can do no more now; later work is scheduled. Never rejects.
    */
   work(request: TurnRequest = {}): Promise<void> {
     if (this.#isStopped) return Promise.resolve();
@@ -100,7 +99,7 @@ export class Deliverer {
     return this.#turns;
   }
 
-  /** Takes no more turns. One that is under way is brought to its end, for what it learns is true. */
+  /** Stops taking turns. A running turn is completed, because its result is valid. */
   stop(): void {
     this.#isStopped = true;
     this.#cancelTimer();
@@ -135,23 +134,24 @@ export class Deliverer {
     this.#cancelTimer = environment.after(time - environment.now(), () => void this.work());
   }
 
-  /** Returns when there is something to do again. */
+  /** Takes one turn. Returns the time of the next one. */
   async #takeTurn(): Promise<number | undefined> {
     const { store, environment } = this.#context;
-    // Somebody signed in, or is about to: if that was in another tab, what is chosen here is the account's.
+    // Somebody signed in or is signing in. If that is in another tab, choices made here belong to the
+    // account.
     if (!store.scope && environment.cookie('assent_me')) await outlastLag(environment);
     if (this.#isStopped) return undefined;
     const { takesOver, ...asked } = this.#requested ?? {};
     this.#requested = undefined;
     if (takesOver) this.#quietAt = 0;
     const isQuiet = isDue(this.#quietAt, environment.now(), false);
-    // Who takes over must have seen all that the one before wrote.
+    // A tab that takes over must first see everything that the previous one wrote.
     if (isQuiet && store.decisions().some(({ facts }) => !this.#mine.has(facts.id)))
       await outlastLag(environment);
     if (isQuiet) store.dropSettled();
     const effects = this.#step({
       type: 'turn',
-      // What others chose they take in themselves, if they still can.
+      // Other tabs handle their own choices, if they still can.
       decisions: store.decisions().filter(({ facts }) => isQuiet || this.#mine.has(facts.id)),
       isUrgent: false,
       isWoken: false,
@@ -166,7 +166,7 @@ export class Deliverer {
     return next.find((effect) => effect.type === 'again')?.at;
   }
 
-  /** Goes from what is kept to what is known after an event, and keeps that. */
+  /** Applies an event to the stored ledger, and stores the result. */
   #step(event: DeliveryEvent): readonly Effect[] {
     const { store, environment, view } = this.#context;
     const before = store.ledger();
@@ -179,7 +179,8 @@ export class Deliverer {
       quietAt: this.#quietAt,
     });
     const isNews = effects.some(({ type }) => type === 'keep') || store.isDivided();
-    // Once a page: two with different catalogues would overwrite each other for ever.
+    // At most once for each page, or two pages with different catalogues would overwrite each other
+    // endlessly.
     const isStartDue =
       !this.#isStartKept && ledger.subject !== '' && !view.isCurrent(store.start(), environment.now());
     this.#isStartKept = true;
@@ -228,7 +229,7 @@ export class Deliverer {
     const [actions, ...later] = splitIntoParts(actionsOf(order, left));
     if (!facts || !actions) return undefined;
     const consent = consentOf(facts, subject, actions, { part, parts: part + later.length });
-    // The browser may refuse to keep alive what outlives a page while one is there to try again.
+    // Without keepalive, because the browser may refuse it, and this page is still here to retry.
     const keepalive = outbox.tries === 0 || !environment.isVisible();
     this.#mine.add(id);
     const outcome = await this.#transport.createConsent(consent, keyOf(consent, id), keepalive);

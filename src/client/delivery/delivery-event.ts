@@ -5,25 +5,25 @@ import type { Decision, Notice } from '../ledger/decision.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Sending } from '../ledger/outbox.ts';
 
-/** What happened. */
+/** An event of the delivery. */
 export type DeliveryEvent = Turn | Posted | Read | Checked | Unread;
 
-/** This tab may speak to the service: it holds the lock. */
+/** A turn begins: this tab holds the lock and may send requests. */
 export interface Turn {
   readonly type: 'turn';
-  /** What was chosen, in any tab, and may not be in the ledger yet. */
+  /** Decisions of any tab that may not be in the ledger yet. */
   readonly decisions: readonly Decision[];
-  /** Nobody wants to wait for the time of the next try. */
+  /** Do not wait for the time of the next attempt. */
   readonly isUrgent: boolean;
-  /** The page is here, or here again: what could not be seen may be visible now. */
+  /** The page is shown, for the first time or again, so a read may find more than before. */
   readonly isWoken: boolean;
-  /** Somebody asks for it. */
+  /** A read was requested. */
   readonly wanted: 'check' | 'read' | undefined;
-  /** The identifier that is kept apart from the ledger, if there is one. */
+  /** The identifier that is stored separately from the ledger, if any. */
   readonly identifier: string | undefined;
 }
 
-/** A part of a decision was sent. */
+/** The result of sending a part of a decision. */
 export interface Posted {
   readonly type: 'posted';
   readonly id: string;
@@ -31,75 +31,79 @@ export interface Posted {
   readonly outcome: PostOutcome;
 }
 
-/** What became of a consent that was sent. */
+/** The outcome of a sent consent. */
 export type PostOutcome =
-  /** But for the refused actions, by their place in what was sent: the proxy has an older catalogue. */
+  /**
+   * The consent was recorded except for the refused actions, given by index: the proxy has an older
+   * catalogue.
+   */
   | { readonly type: 'taken'; readonly refused: readonly number[] }
   /**
-   * Not now. `pause` in milliseconds when the server named one. `fault` is the status of an answer that no
-   * service of this interface gives: somebody on the way has to be put right, or it is meant for good.
+   * A temporary failure. `pause` is in milliseconds, if the server gave one. `fault` is the status of a reply
+   * that this interface does not define: a component in between is misconfigured, or the refusal is
+   * permanent.
    */
   | { readonly type: 'postponed'; readonly pause: number | undefined; readonly fault?: number }
-  /** Not now and not later. */
+  /** A permanent refusal. */
   | { readonly type: 'refused'; readonly status: number };
 
-/** The service told what it holds. */
+/** The service returned the unified consent. */
 export interface Read {
   readonly type: 'read';
   readonly identifier: string;
   /** What was chosen until then, in any tab, and may not be in the ledger yet. */
   readonly decisions: readonly Decision[];
   readonly holding: Holding;
-  /** What the visitor would be asked now. */
+  /** The current notice. */
   readonly notice: Notice;
-  /** Choices made on other devices of the same account may replace those made here. */
+  /** Whether choices from other devices of the account may replace those made here. */
   readonly isVerified: boolean;
 }
 
-/** The service told whether it holds anything. */
+/** The service said whether a consent exists. */
 export interface Checked {
   readonly type: 'checked';
   readonly exists: boolean;
 }
 
-/** It could not be asked. `pause` in milliseconds when it named one, `fault` the status when somebody answered. */
+/** The read failed. `pause` is in milliseconds, if the server gave one. */
 export interface Unread {
   readonly type: 'unread';
   readonly pause: number | undefined;
   readonly fault?: number | undefined;
 }
 
-/** What the service holds; no actions when it holds nothing. */
+/** The unified consent; no actions if there is none. */
 export interface Holding {
   readonly actions: readonly RecordedAction[];
   readonly conflicts: readonly Conflict[];
-  /** `lastUpdateDate` in milliseconds; 0 when there is none that can be read. */
+  /** `lastUpdateDate` in milliseconds; 0 if missing or unreadable. */
   readonly updated: number;
 }
 
-/** What is to be done, in this order. */
+/** The effects of a transition, to run in this order. */
 export type Effect =
-  /** Write the ledger, before anything follows from it. */
+  /** Write the ledger, before any other effect. */
   | { readonly type: 'keep' }
-  /** Send the part of a decision that comes next. */
+  /** Send the next part of a decision. */
   | { readonly type: 'post'; readonly sending: Sending }
   | { readonly type: 'check' | 'read' }
-  /** Take another turn, not before this time in milliseconds since the epoch. */
+  /** Take another turn at this time, in milliseconds since the epoch, or later. */
   | { readonly type: 'again'; readonly at: number };
 
-/** The next state of knowledge, and what follows from it. */
+/** The next ledger and the effects. */
 export type Transition = readonly [ledger: Ledger, effects: readonly Effect[]];
 
-/** Under what circumstances it happened. */
+/** The context of an event. */
 export interface TransitionContext {
   readonly now: number;
-  /** A throw of the dice, from 0 up to 1. */
+  /** A random number from 0 up to 1. */
   readonly chance: number;
   readonly isVisible: boolean;
   /** The cells that this page shows. */
   readonly order: CellOrder;
-  /** The decisions that this tab has to deliver: those taken in it, and those it has taken over. */
+  /** The decisions that this tab delivers: its own, and those it has taken over. */
   readonly mine: ReadonlySet<string>;
-  /** From when on this tab may take over what others left. */
+  /** When this tab may take over the unsent decisions of others. */
   readonly quietAt: number;
 }

@@ -4,16 +4,15 @@ import { ownSubject } from '../../protocol/paths.ts';
 import { checksum } from '../environment/checksum.ts';
 import type { Facts } from '../ledger/decision.ts';
 
-/** Which of how many parts, counted from 1. */
+/** The number of a part, counted from 1, and the number of parts. */
 export interface PartOf {
   readonly part: number;
   readonly parts: number;
 }
 
 /**
- * The consent that is posted for a decision: its actions, and in tags and attributes what shows
- * later when, how, in which language and under which notice it was taken. Nothing about the page,
- * the browser or the person.
+ * The consent for a decision: its actions, and as evidence its time, method, language and notice in tags and
+ * attributes. It contains nothing about the page, the browser or the person.
  */
 export function consentOf(
   facts: Facts,
@@ -43,8 +42,8 @@ export function consentOf(
 }
 
 /**
- * The `Idempotency-Key` of a consent: it names the decision and, as one decision may be sent in parts
- * or what is left of it without what a newer one replaced, the text that is sent.
+ * The `Idempotency-Key` of a consent. It depends on the decision and on the sent text, because a decision may
+ * be sent in parts, or without cells that a newer decision replaced.
  */
 export function keyOf(consent: Consent, decisionId: string): string {
   return `${decisionId}.${checksum(JSON.stringify(consent))}`;

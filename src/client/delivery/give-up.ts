@@ -11,7 +11,7 @@ export const acceptLifetime = 24 * hour;
 /** A refusal may wait longer, because a late refusal harms nobody. */
 export const rejectLifetime = 7 * 24 * hour;
 
-/** Whether a decision is too old to be sent. */
+/** Whether a decision is too old to be sent: it may no longer be what the visitor wants. */
 function isTooOld(facts: Facts | undefined, isAcceptance: boolean, now: number): boolean {
   if (!facts) return true;
   const age = now - facts.at;
@@ -19,7 +19,7 @@ function isTooOld(facts: Facts | undefined, isAcceptance: boolean, now: number):
   return isAcceptance ? age >= acceptLifetime || age < -clockTolerance : age >= rejectLifetime;
 }
 
-/** Gives up what is too old to be sent. */
+/** Marks decisions that are too old to be sent as failed. */
 export function expire(ledger: Ledger, now: number): Ledger {
   const next = mapEntries(ledger, (entry) =>
     isOnItsWay(entry) && isTooOld(ledger.facts[entry.factsIndex], entry.action === 'ACCEPT', now)

@@ -2,30 +2,30 @@ import type { CellOrder } from '../catalogue/cell-order.ts';
 import type { Conflict, ConflictingAction } from './conflicts.ts';
 import type { Holding } from './delivery-event.ts';
 
-/** One of the values that the service has of a cell. */
+/** A value of the service for a cell. */
 export interface Seen {
-  /** Any string. Only `ACCEPT` and `REJECT` mean something here; empty where none can be read. */
+  /** Any string. Only `ACCEPT` and `REJECT` have a meaning; empty if unreadable. */
   readonly action: string;
-  /** By which channel it came, as far as a conflict says so. */
+  /** Its channel, if a conflict contains it. */
   readonly channel?: string | undefined;
-  /** When, by the service's clock, in milliseconds since the epoch; 0 where that is not known. */
+  /** Its time by the service's clock, in milliseconds since the epoch; 0 if unknown. */
   readonly at: number;
 }
 
-/** What a read of the unified consent showed of one cell. */
+/** What a read of the unified consent shows for one cell. */
 export interface Observation extends Seen {
   /**
-   * The opposing value that the service has not decided about: the cell is named twice, or in a conflict that has
-   * no resolution or cannot be read.
+   * The opposing value in an unresolved conflict: the cell is listed twice, or in a conflict that has no
+   * resolution or is unreadable.
    */
   readonly opposed: Seen | undefined;
-  /** The time of the newest action that a conflict lists of the cell; `undefined` when none lists it. */
+  /** The time of the newest action in a conflict about the cell; `undefined` without a conflict. */
   readonly contestedAt: number | undefined;
 }
 
 /**
- * What the service shows of each cell of an order. Where it says two things, the more protective one counts and
- * the other opposes it. A conflict that it has resolved opposes nothing: what it shows is what it decided.
+ * The observations for each cell of an order. If the service shows two values, the more protective one counts
+ * and the other opposes it. A resolved conflict opposes nothing: the service shows its resolution.
  */
 export function observationsIn(
   order: CellOrder,
@@ -53,7 +53,7 @@ export function observationsIn(
   return observations;
 }
 
-/** The actions of a conflict by the place of their cell. */
+/** The actions of a conflict, by the index of their cell. */
 function listedAt(order: CellOrder, { actions }: Conflict): Map<number, ConflictingAction[]> {
   const byPlace = new Map<number, ConflictingAction[]>();
   for (const action of actions) {
@@ -63,13 +63,13 @@ function listedAt(order: CellOrder, { actions }: Conflict): Map<number, Conflict
   return byPlace;
 }
 
-/** The observation of a cell that a conflict lists. */
+/** The observation of a cell in a conflict. */
 function contested(
   before: Observation | undefined,
   listed: readonly ConflictingAction[],
   isResolved: boolean,
 ): Observation | undefined {
-  // What is decided, and not shown, is not seen.
+  // A resolved value that the unified consent does not show counts as not seen.
   if (!before && isResolved) return undefined;
   const byCaution = listed.toSorted((a, b) => caution(b.action) - caution(a.action) || b.at - a.at);
   const action = before?.action ?? byCaution[0]?.action ?? '';

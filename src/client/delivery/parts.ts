@@ -4,12 +4,15 @@ import { cellsOf } from '../catalogue/cell-order.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';
 import type { Choices } from '../ledger/decision.ts';
 
-/** Bytes of actions in one request. With its envelope a request stays under half of what may be in flight with keepalive. */
+/**
+ * Maximum bytes of actions in one request. With the rest of the body this stays below half of the browser's
+ * limit for keepalive requests in flight.
+ */
 const bytesPerPart = 28 * 1024;
 
 /**
- * Splits a decision's actions into what one request may carry. The same actions always give the
- * same parts, so that a part that is sent again is the part that was sent.
+ * Splits a decision's actions into parts for single requests. The same actions always give the same parts, so
+ * that a repeated part is identical.
  */
 export function splitIntoParts(actions: readonly Action[]): readonly (readonly Action[])[] {
   const encoder = new TextEncoder();
@@ -29,7 +32,7 @@ export function splitIntoParts(actions: readonly Action[]): readonly (readonly A
   return part.length ? [...parts, part] : parts;
 }
 
-/** Choices as the actions of which the service speaks. */
+/** Converts choices to the service's actions. */
 export function actionsOf(order: CellOrder, choices: Choices): Action[] {
   return cellsOf(order).flatMap((cell, place) => {
     const action = choices[place];
@@ -37,13 +40,13 @@ export function actionsOf(order: CellOrder, choices: Choices): Action[] {
   });
 }
 
-/** The places of the cells that the next part is about, in the order of its actions. */
+/** The indices of the cells in the next part, in the order of its actions. */
 export function placesOfNextPart(order: CellOrder, choices: Choices): readonly number[] {
   const length = splitIntoParts(actionsOf(order, choices))[0]?.length ?? 0;
   return choices.flatMap((action, place) => (action ? [place] : [])).slice(0, length);
 }
 
-/** Choices without those of some cells. */
+/** Removes the choices for some cells. */
 export function withoutPlaces(choices: Choices, places: readonly number[]): Choices {
   const left = new Set(places);
   return choices.map((action, place) => (left.has(place) ? undefined : action));

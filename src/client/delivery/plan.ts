@@ -6,16 +6,16 @@ import type { Entry, Ledger } from '../ledger/ledger.ts';
 import type { Outbox, Sending } from '../ledger/outbox.ts';
 import { isDue, takeoverPause } from './retry.ts';
 
-/** What is to be done next. */
+/** The next step of the delivery. */
 export type Plan =
   | { readonly type: 'post'; readonly sending: Sending }
   | { readonly type: 'check' | 'read' }
-  /** Nothing before this time, in milliseconds since the epoch. */
+  /** Wait until this time, in milliseconds since the epoch. */
   | { readonly type: 'wait'; readonly until: number };
 
 /**
- * The one thing to do next; `undefined` when there is nothing until something happens. What was
- * chosen in another tab, that tab delivers: only when it had time enough does this one.
+ * The next step; `undefined` if there is nothing to do until an event. Choices of another tab are left to
+ * that tab until it had enough time.
  */
 export function planOf(ledger: Ledger, context: TransitionContext): Plan | undefined {
   const { outbox, entries } = ledger;
@@ -46,20 +46,20 @@ export function planOf(ledger: Ledger, context: TransitionContext): Plan | undef
   return times.length ? { type: 'wait', until: Math.min(...times) } : undefined;
 }
 
-/** Whether there is something to look for at the service, for a page with these cells. */
+/** Whether a read is needed, for a page with these cells. */
 export function isAnyUnseen(ledger: Ledger, order: CellOrder): boolean {
   const mayConflict = ledger.outbox.unplacedSince > 0;
   return ledger.entries.some(isUnseen) || (mayConflict && isConflictOpen(arrange(ledger, order)));
 }
 
-/** Whether the service took it, or was thought to, and does not show it. */
+/** Whether the choice was sent, but is not shown by the service. */
 export function isUnseen({ state }: Entry): boolean {
   return state === 'saved' || state === 'unconfirmed' || state === 'diverged';
 }
 
 /**
- * What of a decision is on its way: of the oldest that this tab took, else of the oldest. What a newer
- * one replaced before it left is not sent, so it does not matter which goes first.
+ * The unsent part of a decision: the oldest of this tab's decisions, or else the oldest of all. Cells that a
+ * newer decision replaced are not sent, so the order does not matter.
  */
 function nextSending(ledger: Ledger, mine: ReadonlySet<string>): Sending | undefined {
   const decisions = waiting(ledger);
@@ -68,8 +68,8 @@ function nextSending(ledger: Ledger, mine: ReadonlySet<string>): Sending | undef
 }
 
 /**
- * What is sent after what the service's side will not take: what was not tried in vain, else what comes next.
- * `undefined` when there is nothing but that.
+ * The decision to send after one that is being refused: preferably one without a failed attempt. `undefined`
+ * if there is no other.
  */
 export function sendingAfter(
   ledger: Ledger,
@@ -83,7 +83,7 @@ export function sendingAfter(
   return facts && beginSending(ledger, facts);
 }
 
-/** What of a decision is on its way, of which the service took nothing yet. */
+/** The unsent part of a decision of which nothing is recorded yet. */
 function beginSending(ledger: Ledger, facts: Facts): Sending {
   const factsIndex = ledger.facts.indexOf(facts);
   const choices = ledger.entries.map((entry) =>

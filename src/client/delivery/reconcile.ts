@@ -9,13 +9,13 @@ import type { Observation, Seen } from './observations.ts';
 import { isAnyUnseen } from './plan.ts';
 import { lateReads, readPause } from './retry.ts';
 
-/** What is known after the service told what it holds. */
+/** Applies a read of the service to the ledger. */
 export function reconcile(ledger: Ledger, read: Read, context: TransitionContext): Ledger {
   const { outbox } = ledger;
   const { updated } = read.holding;
   if (read.identifier !== ledger.subject) return ledger;
   const after = afterLook(outbox, context, undefined);
-  // A replica that lags behind what was read before tells nothing new.
+  // A replica that lags behind an earlier read contains nothing new.
   if (updated > 0 && updated < outbox.updated) return withoutHope({ ...ledger, outbox: after });
 
   const reading = {
@@ -31,7 +31,8 @@ export function reconcile(ledger: Ledger, read: Read, context: TransitionContext
   const shown: Record<number, Shown> = {};
   const entries = ledger.entries.map((entry, place) => {
     const known = ledger.shown[place];
-    // Whoever chose before this was told has not decided about it: it is told when the choice has arrived.
+    // A choice from before this conflict was shown does not resolve it. It is shown once the choice has
+    // arrived.
     const reconciled =
       current.entries[place] === entry
         ? reconcileEntry(entry, observations[place], known, reading)
@@ -55,11 +56,11 @@ export function reconcile(ledger: Ledger, read: Read, context: TransitionContext
     unplaced,
   };
   const next = { ...ledger, entries, facts, shown, outbox: told };
-  // What was looked for was found: nothing that shows later is part of that.
+  // Everything expected was found, so later changes are not part of it.
   return isAnyUnseen(next, context.order) ? next : { ...next, outbox: { ...told, readsLeft: 0 } };
 }
 
-/** The facts of what was not chosen here: newer than what it replaces, older than any later choice. */
+/** The facts of an adopted choice: newer than what it replaces, older than any later choice. */
 function adoption({ holding, notice }: Read, replaced: Facts | undefined, now: number): Facts {
   const sequence = (replaced?.sequence ?? 0) + 0.5;
   return {
@@ -73,13 +74,13 @@ function adoption({ holding, notice }: Read, replaced: Facts | undefined, now: n
   };
 }
 
-/** The place of facts in a list, added if they are not in it. */
+/** The index of facts in a list. Adds them if they are missing. */
 function addFacts(list: Facts[], facts: Facts): number {
   const place = list.findIndex(({ id }) => id === facts.id);
   return place < 0 ? list.push(facts) - 1 : place;
 }
 
-/** The outbox after a look at the service, whatever came of it. */
+/** The outbox after a read, whatever its result. */
 export function afterLook(
   outbox: Outbox,
   { now, chance }: TransitionContext,
@@ -96,7 +97,7 @@ export function afterLook(
   };
 }
 
-/** Says so when the window is over and what was looked for could not be seen in it. */
+/** Marks choices as unconfirmed if the reading window is over and they were not seen. */
 export function withoutHope(ledger: Ledger): Ledger {
   if (ledger.outbox.readsLeft > lateReads) return ledger;
   return mapEntries(ledger, (entry) =>
@@ -108,33 +109,34 @@ function isLastLook({ readsLeft }: Outbox): boolean {
   return readsLeft <= lateReads + 1;
 }
 
-/** What is known of a read as a whole. */
+/** The context of a read. */
 export interface Reading {
-  /** The service changed something since before our writes. */
+  /** The service has changed since before our writes. */
   readonly hasAdvanced: boolean;
-  /** The service changed something since it was last read. */
+  /** The service has changed since the last read. */
   readonly isNews: boolean;
-  /** What is not seen now will not be looked for again soon. */
+  /** There will be no more reads soon for what is not seen now. */
   readonly isLast: boolean;
-  /** An acceptance that this device knows nothing of may be taken over where nothing was chosen. */
+  /** Whether an unknown acceptance may be adopted for cells without a choice. */
   readonly mayGrant: boolean;
-  /** The account's choices, made on another device, may replace this device's. */
+  /** Whether the account's choices from another device may replace this device's. */
   readonly isVerified: boolean;
 }
 
-/** What becomes of an entry. */
+/** The next state of an entry. */
 export interface Reconciled {
   readonly entry: Entry;
-  /** What the service has besides. */
+  /** The service's other value. */
   readonly shown: Shown | undefined;
-  /** Somebody else chose this: the entry does not stand on a decision of this device any more. */
+  /** The value was chosen elsewhere, so the entry no longer belongs to a decision of this device. */
   readonly isAdopted: boolean;
 }
 
 /**
- * What an entry becomes when the service shows `observation` for its cell. Confirms only what is seen, adopts what is
- * more protective, and shows everything else as a difference. Where channels oppose each other nothing that was
- * chosen is replaced: the visitor is told of both values. `known` is what they were told of before.
+ * The next state of an entry when the service shows `observation` for its cell. It confirms only what is
+ * seen, adopts what is more protective, and reports everything else as a difference. If channels are in
+ * conflict, choices are not replaced: the visitor sees both values. `known` is what the visitor was told
+ * before.
  */
 export function reconcileEntry(
   entry: Entry,
@@ -143,7 +145,8 @@ export function reconcileEntry(
   reading: Reading,
 ): Reconciled {
   const { action, state } = entry;
-  // What failed may be what the service shows, but it was not said again under the notice of today.
+  // The service may show the same value as a failed choice, but that value was not recorded under today's
+  // notice.
   if (isOnItsWay(entry) || state === 'failed') return { ...stay(entry), shown: known };
   if (!action) return adopt(entry, observation, reading.mayGrant) ?? stay(entry);
   if (observation?.action === action) {
@@ -164,7 +167,9 @@ export function reconcileEntry(
   return unseen(entry, known);
 }
 
-/** Whether this, or something newer, was told already. Without a time only the same can have been. */
+/**
+ * Whether this difference, or a newer one, was shown already. Without times, only an identical one counts.
+ */
 function wasTold({ action, channel, at }: Seen, known: Shown): boolean {
   return at > 0 ? at <= known.contestedAt : action === known.action && channel === known.channel;
 }
@@ -191,13 +196,13 @@ function shownIn({ action, channel, at, contestedAt = 0 }: Observation): Shown {
   return { action, isListed: false, channel, at, contestedAt };
 }
 
-/** The value that opposes the one that the service shows. */
+/** The opposing value. */
 function opposedIn({ opposed, contestedAt = 0 }: Observation): Shown {
   const { action = '', channel, at = 0 } = opposed ?? {};
   return { action, isListed: true, channel, at, contestedAt };
 }
 
-/** The service's value in the place of ours; `undefined` for what may not be taken over. */
+/** The adopted value of the service; `undefined` if it must not be adopted. */
 function adopt(
   entry: Entry,
   observation: Observation | undefined,

@@ -1,61 +1,68 @@
-/** Pure timing: when to try again, when to read again, when it is too late. All in milliseconds. */
+/**
+ * When to retry, when to read again, and when a choice is too old. Pure functions; all times in milliseconds.
+ */
 
 const second = 1_000;
 const hour = 3_600 * second;
 
-/** Between two tries, unless the server asks for more. */
+/** The pause between two attempts, unless the server asks for more. */
 const longestBackoff = 60 * second;
 
-/** The same where the answer was no answer of this interface: somebody has to put that right first. */
+/** The pause after a reply that this interface does not define: somebody must fix the configuration first. */
 export const longestFaultPause = 300 * second;
 
-/** How long what was sent, and answered by nobody, may be on its way at most. */
+/** The maximum time that an unanswered request may still be on its way. */
 export const arrivalTime = 60 * second;
 
-/** The longest pause of a server that is believed. */
+/** The longest pause that is accepted from a server. */
 const longestPause = hour;
 
-/** How long, at least, a tab leaves to another what was chosen there, once it hears nothing of it. */
+/** The minimum time before a tab takes over another tab's choices, after hearing nothing of them. */
 export const takeoverPause = second;
 
-/** How long a tab rests after it could not even try. */
+/** The pause of a tab that could not even try. */
 export const failurePause = 30 * second;
 
-/** How long what was left over waits when a page begins: the page itself is loading. */
+/** The pause before leftover choices are sent at the start of a page, which is still loading. */
 export const pageComesFirst = 200;
 
-/** How long the client of a page may be on its way. */
+/** The maximum time for loading the client of a page. */
 export const clientArrival = 60 * second;
 
-/** Pauses before the reads that follow a write. After the last one the reading window is over. */
+/** Pauses before the reads after a write. With the last one the reading window ends. */
 const readPauses = [0.25, 0.5, 1, 2, 4, 8, 8].map((seconds) => seconds * second);
 
-/** Pauses before the reads after it, for a service that takes minutes: in all an hour in which a page is seen. */
+/**
+ * Pauses before the reads after the window, for a slow service: in total one hour in which a page is visible.
+ */
 const latePauses = [16, 32, 60, 120, 240, ...Array.from({ length: 10 }, () => 300)].map(
   (seconds) => seconds * second,
 );
 
-/** How many reads are left when the reading window is over. */
+/** The number of reads left when the reading window ends. */
 export const lateReads = latePauses.length;
 
-/** How often one write may be looked for. */
+/** The maximum number of reads after one write. */
 export const readsPerWrite = readPauses.length + lateReads;
 
-/** Least time between looks at something that stayed invisible. */
+/** The minimum time between reads for a choice that stayed invisible. */
 const leastLatePause = 60 * second;
 
-/** Longer than any pause that is made without being told to. */
+/** Longer than any pause that is not set by a server. */
 const longestOwnPause = 300 * second + longestBackoff;
 
 /**
- * Full jitter: anything up to an exponentially growing bound, so that a crowd spreads.
- * `chance` is from 0 up to 1. https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
+ * Full jitter: a random pause up to an exponentially growing bound, so that many clients do not retry at
+ * once. `chance` is from 0 up to 1. https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/
  */
 export function backoff(tries: number, chance: number, longest = longestBackoff): number {
   return chance * Math.min(longest, second * 2 ** tries);
 }
 
-/** The pause before a read, `readsLeft` of {@link readsPerWrite} to go. At first up to half of it is cut off by chance. */
+/**
+ * The pause before a read, with `readsLeft` of {@link readsPerWrite} left. The first pauses are shortened at
+ * random by up to a half.
+ */
 export function readPause(readsLeft: number, chance: number): number {
   const pause = readPauses[readsPerWrite - readsLeft];
   return pause === undefined ? latePause(readsLeft) : pause * (0.5 + chance / 2);
@@ -65,14 +72,14 @@ function latePause(readsLeft: number): number {
   return latePauses[lateReads - readsLeft] ?? leastLatePause;
 }
 
-/** When somebody who comes back to a page may look again, that was to be looked at at `time`. */
+/** The time of a read that was planned for `time`, for a visitor who returns to the page. */
 export function wokenReadTime(time: number, readsLeft: number): number {
   return readsLeft > lateReads ? time : Math.min(time, time - latePause(readsLeft) + leastLatePause);
 }
 
 /**
- * The pause a server asks for: seconds or an HTTP date. `undefined` when it asks for none.
- * At most an hour is believed. https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
+ * Parses `Retry-After`: seconds or an HTTP date, up to an hour. `undefined` if there is none.
+ * https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
  */
 export function retryAfter(header: string | null, now: number): number | undefined {
   if (!header) return undefined;
@@ -81,17 +88,17 @@ export function retryAfter(header: string | null, now: number): number | undefin
 }
 
 /**
- * Whether it is time for what was put off. `isFromRetryAfter`: the server named that time. A time further ahead
- * than any that is ever set was set by a clock that has been put back since.
+ * Whether a planned time has come. `isFromRetryAfter`: the server gave that time. A time further in the
+ * future than any that is ever planned was set before the clock was put back.
  */
 export function isDue(time: number, now: number, isFromRetryAfter: boolean): boolean {
   return now >= time || time - now > (isFromRetryAfter ? longestPause : longestOwnPause);
 }
 
-/** How long an answer that is none of this interface may be repeated: then it is meant for good. */
+/** How long a reply that this interface does not define may be repeated, before it counts as permanent. */
 export const faultLifetime = 24 * hour;
 
-/** Whether a status says of itself that it will be another one soon. */
+/** Whether a status means a temporary failure. */
 export function isPassing(status: number): boolean {
   return [408, 425, 429].includes(status) || status >= 500;
 }

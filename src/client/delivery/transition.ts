@@ -29,8 +29,8 @@ import {
 import { isRefreshDue } from '../ledger/freshness.ts';
 
 /**
- * The state machine of the delivery: what is known after an event, and what is to be done then.
- * Pure: no clock, no dice, no network, no storage.
+ * The state machine of the delivery: from a ledger and an event to the next ledger and the effects. Pure: no
+ * clock, no random numbers, no network, no storage.
  */
 export function transition(ledger: Ledger, event: DeliveryEvent, context: TransitionContext): Transition {
   if (event.type === 'turn') return takeTurn(ledger, event, context);
@@ -40,7 +40,7 @@ export function transition(ledger: Ledger, event: DeliveryEvent, context: Transi
   return [next, [...keptIfNew(next, ledger), ...(plan ? [{ type: 'again', at } as const] : [])]];
 }
 
-/** Takes in what happened since the last turn, and does the one thing that is due. */
+/** Applies what happened since the last turn, and takes the next step. */
 function takeTurn(before: Ledger, turn: Turn, context: TransitionContext): Transition {
   const chosen = turn.decisions.reduce(applyDecision, before);
   const ledger = prune(expire(wake(chosen, turn, context), context.now));
@@ -68,7 +68,7 @@ function wake(ledger: Ledger, turn: Turn, { now, order }: TransitionContext): Le
   const subject = ledger.subject || (wanted && turn.identifier) || '';
   const notBefore = isUrgent && !outbox.isTold ? 0 : outbox.notBefore;
   const { isReadTold } = outbox;
-  // Who comes back need not wait as long as who stayed.
+  // A visitor who returns waits less than one who stayed.
   const readTime =
     isWoken && !isReadTold ? wokenReadTime(outbox.readNotBefore, outbox.readsLeft) : outbox.readNotBefore;
   const isLooking = isWoken && subject !== '' && isDue(readTime, now, isReadTold);
@@ -91,7 +91,7 @@ function wake(ledger: Ledger, turn: Turn, { now, order }: TransitionContext): Le
 
 function learn(ledger: Ledger, event: Exclude<DeliveryEvent, Turn>, context: TransitionContext): Ledger {
   const { outbox, subject } = ledger;
-  // Nobody was asked about: storage was emptied meanwhile.
+  // There is no subject: storage was cleared meanwhile.
   if (!subject) return ledger;
   switch (event.type) {
     case 'posted':
@@ -114,7 +114,7 @@ const rested = { tries: 0, notBefore: 0, isTold: false } as const;
 function settlePost(ledger: Ledger, { id, part, outcome }: Posted, context: TransitionContext): Ledger {
   const { outbox, order } = ledger;
   const { sending } = outbox;
-  // Another tab, which thought this one dead, may be further.
+  // Another tab may have taken over, and be further.
   if (sending?.id !== id || sending.part !== part) return ledger;
   switch (outcome.type) {
     case 'postponed':
@@ -156,7 +156,7 @@ function postpone(
   const retrying = mapEntries(ledger, (entry) =>
     isOnItsWay(entry) ? { ...entry, state: 'retrying' } : entry,
   );
-  // What is rejected has not arrived, but a repetition of it that was lost may be on its way still.
+  // The rejected request was not recorded, but an earlier attempt without a reply may still arrive.
   const next = isFault && now - since >= arrivalTime ? sendingAfter(ledger, sending, others) : undefined;
   const isFresh = next && !others[next.id];
   const own = isFresh ? 0 : backoff(before.tries, chance, isFault ? longestFaultPause : undefined);
@@ -171,13 +171,13 @@ function postpone(
   return { ...retrying, outbox };
 }
 
-/** What was sent is refused for good: what comes after it is sent at once. */
+/** The request was refused permanently: send the next one at once. */
 function giveUp(ledger: Ledger, sending: Sending): Ledger {
   const faults = withoutFault(ledger.outbox, sending.id);
   return { ...refuse(ledger, sending), outbox: { ...ledger.outbox, ...rested, faults, sending: undefined } };
 }
 
-/** What was sent is refused for good, but for what is kept of it. */
+/** Marks the refused part of a request as failed. */
 function refuse(ledger: Ledger, sending: Sending, kept: Choices = []): Ledger {
   const choices = sending.choices.map((action, place) => (kept[place] ? undefined : action));
   return mapSent(ledger, { ...sending, choices }, (entry) => ({
@@ -187,7 +187,7 @@ function refuse(ledger: Ledger, sending: Sending, kept: Choices = []): Ledger {
   }));
 }
 
-/** All parts were taken: from now on the service is looked at until it shows them. */
+/** All parts were recorded: from now on, read until the service shows them. */
 function save(ledger: Ledger, sending: Sending, { now, chance }: TransitionContext): Ledger {
   const { outbox } = ledger;
   const isLookedFor = ledger.entries.some(({ state }) => state === 'saved');
@@ -210,7 +210,7 @@ function save(ledger: Ledger, sending: Sending, { now, chance }: TransitionConte
   };
 }
 
-/** The ledger with the entries changed that were sent and that nothing newer replaced. */
+/** The ledger with changed entries, for cells that were sent and not replaced since. */
 function mapSent(ledger: Ledger, { id, choices }: Sending, change: (entry: Entry) => Entry): Ledger {
   const factsIndex = ledger.facts.findIndex((facts) => facts.id === id);
   const entries = ledger.entries.map((entry, place) =>

@@ -7,10 +7,10 @@ import type { Environment } from '../environment/environment.ts';
 import { hasMembers, member, parseJson, list, string } from '../environment/untrusted.ts';
 import { isPassing, retryAfter } from './retry.ts';
 
-/** How long a request may take, in milliseconds. */
+/** The timeout of a request, in milliseconds. */
 const patience = 15_000;
 
-/** Where the endpoints are at the proxy, for brands whose forwarder has other paths. */
+/** Paths of the endpoints, for brands whose proxy has other paths. */
 export interface EndpointPaths {
   /** Default `/v2/consents`. */
   readonly createConsent: string;
@@ -34,7 +34,7 @@ export interface ProxyAccess {
   readonly paths?: Partial<EndpointPaths> | undefined;
 }
 
-/** Speaks to the brand's proxy. Adds no bearer and knows no secret: that is the proxy's part. */
+/** Sends requests to the brand's proxy. It has no token and no secret; the proxy adds the token. */
 export class Transport {
   readonly #access: ProxyAccess;
 
@@ -42,7 +42,7 @@ export class Transport {
     this.#access = access;
   }
 
-  /** Posts a consent. `key` makes a repetition harmless; what is kept alive outlives the page. */
+  /** Posts a consent. `key` makes repetitions harmless. A keepalive request outlives the page. */
   async createConsent(consent: Consent, key: string, keepalive: boolean): Promise<PostOutcome> {
     const response = await this.#request('createConsent', '', {
       method: 'POST',
@@ -72,7 +72,7 @@ export class Transport {
     return { type: 'unread', pause, fault: response?.status };
   }
 
-  /** The response, its body read: an unread body keeps counting against what may be in flight. */
+  /** The response with its body read. An unread body would keep counting against the keepalive limit. */
   async #request(
     name: 'createConsent' | 'readUnifiedConsent' | 'checkConsent',
     identifier: string,
@@ -86,14 +86,14 @@ export class Transport {
       const response = await environment.fetch(proxy.replace(/\/$/, '') + path, {
         ...init,
         credentials: 'same-origin',
-        // Is no answer, and must not look like a network that is down.
+        // Not a usable reply, but not a network failure either.
         redirect: 'manual',
         signal: abort.signal,
       });
       const text = await response.text();
       return { status: response.status, headers: response.headers, text };
     } catch {
-      return undefined; // Offline, cut off, too slow: whether it arrived is unknown.
+      return undefined; // Offline, interrupted or timed out: the request may have arrived.
     } finally {
       cancel();
     }
@@ -108,7 +108,7 @@ export function isUnproven(event: DeliveryEvent): boolean {
   return 'fault' in told && told.fault === 401;
 }
 
-/** The parts of a response that are looked at. */
+/** The parts of a response that the client uses. */
 export interface Reply {
   readonly status: number;
   readonly headers: Pick<Headers, 'get'>;
@@ -116,8 +116,8 @@ export interface Reply {
 }
 
 /**
- * Any 2xx is success, whatever the body says: that it can be read back is another question. In the body our
- * proxy names actions that it refused; nobody else needs to.
+ * Any 2xx is a success, whatever the body is. Whether the consent can be read back is another question. Our
+ * proxy lists refused actions in the body; other proxies need not.
  */
 function processCreateConsentResponse({ status, headers, text }: Reply, now: number): PostOutcome {
   if (isSuccess(status)) return { type: 'taken', refused: readRefused(text) };
@@ -127,8 +127,8 @@ function processCreateConsentResponse({ status, headers, text }: Reply, now: num
 }
 
 /**
- * Whether the service refused it for good: it says why, by an object in JSON. Whoever else answers by the
- * same status does not know what was chosen.
+ * Whether the service itself refused it permanently: it gives the reason as a JSON object. Other components
+ * that reply with the same status do not know the consent.
  */
 function isRefusal(status: number, text: string): boolean {
   if (![400, 409, 413, 422].includes(status)) return false;
@@ -137,7 +137,7 @@ function isRefusal(status: number, text: string): boolean {
   return member(reason, 'code') !== 'request-in-flight';
 }
 
-/** The places of refused actions. Reads what the protocol's schema of the reply reads. */
+/** The indices of refused actions. Accepts the same replies as the schema in `protocol/`. */
 function readRefused(text: string): number[] {
   return list(member(parseJson(text), 'refused')).flatMap((place) => {
     const [, index] = /^\/actions\/(\d+)$/.exec(string(member(place, 'pointer')) ?? '') ?? [];
@@ -147,7 +147,7 @@ function readRefused(text: string): number[] {
 
 const nothing: Holding = { actions: [], conflicts: [], updated: 0 };
 
-/** 404, 400, 204, or an empty 200 mean that there is no consent; `undefined` that nothing was learned. */
+/** 404, 400, 204 or an empty 200 mean that there is no consent; `undefined` means that the read failed. */
 export function processUnifiedConsentResponse({ status, text }: Reply): Holding | undefined {
   if (isNothing(status)) return nothing;
   if (!isSuccess(status)) return undefined;
@@ -165,8 +165,8 @@ export function processUnifiedConsentResponse({ status, text }: Reply): Holding 
 }
 
 /**
- * Actions as they were recorded: any string may be the value of one. `undefined` when this is no
- * list of actions, for then nothing may be concluded from it. Reads what the protocol's schema reads.
+ * Parses recorded actions, which may have any string as their value. `undefined` if it is not a list of
+ * actions. Accepts the same replies as the schema in `protocol/`.
  */
 function readActions(value: unknown): RecordedAction[] | undefined {
   return Array.isArray(value) && value.every(isRecordedAction) ? value : undefined;

@@ -3,13 +3,14 @@ import { member } from './untrusted.ts';
 import { readProxyCookie } from './proxy-cookie.ts';
 import type { Environment, StringStorage, Tabs } from './environment.ts';
 
-/** How long, at least, a tab waits for one that holds the lock and may be frozen, in milliseconds. */
+/** The minimum time to wait for a tab that holds the lock and may be frozen, in milliseconds. */
 const impatience = 30_000;
 
 /**
- * The browser as an {@link Environment}. Reads globals when called, so that importing it has no effect.
+ * The browser as an {@link Environment}. It reads globals only when called, so that importing it has no side
+ * effect.
  *
- * @throws {BrowserMissingError} where there is no page.
+ * @throws {BrowserMissingError} without a document.
  */
 export function browserEnvironment(): Environment {
   if (typeof document === 'undefined') throw new BrowserMissingError();
@@ -33,10 +34,10 @@ export function browserEnvironment(): Environment {
   };
 }
 
-/** Looks without writing: before the first choice nothing is stored, not even a probe. */
+/** Reads without writing: before the first choice nothing is stored, not even a probe. */
 function findStorage(): StringStorage | undefined {
   try {
-    // Views of the web in apps may have none.
+    // Web views in apps may have none.
     const storage: Storage | null = globalThis.localStorage;
     if (!storage) return undefined;
     return {
@@ -46,11 +47,11 @@ function findStorage(): StringStorage | undefined {
       remove: (key) => storage.removeItem(key),
     };
   } catch {
-    return undefined; // Sandboxed frames and strict privacy settings throw on the mere look.
+    return undefined; // Sandboxed frames and strict privacy settings throw on access.
   }
 }
 
-/** Sets a cookie of this page, as `document.cookie` takes it. */
+/** Sets a cookie by assigning to `document.cookie`. */
 export function writeCookie(cookie: string): void {
   try {
     document.cookie = cookie;
@@ -68,7 +69,7 @@ function joinTabs(name: string, receive: (message: unknown) => void): Tabs {
       channel = new BroadcastChannel(name);
       channel.addEventListener('message', (event: MessageEvent<unknown>) => receive(event.data));
     } catch {
-      // Missing or refused: the storage event tells of everything that storage keeps.
+      // Missing or denied. The storage event then announces everything that is stored.
     }
   };
   const part = () => {
@@ -77,7 +78,7 @@ function joinTabs(name: string, receive: (message: unknown) => void): Tabs {
   };
   join();
   addEventListener('storage', ({ key }) => receive({ key }), { signal });
-  // A message to a page in the back/forward cache would throw it out of there.
+  // A message to a page in the back/forward cache would evict it.
   addEventListener('pagehide', ({ persisted }) => persisted && part(), { signal });
   addEventListener('pageshow', ({ persisted }) => persisted && join(), { signal });
   return {
@@ -90,8 +91,8 @@ function joinTabs(name: string, receive: (message: unknown) => void): Tabs {
 }
 
 /**
- * Web Locks. A tab that is frozen may hold one for ever, so it is taken from it after a while and let
- * go again, for whoever waits longest: two that lose patience at once must not both be at work.
+ * Web Locks. A frozen tab could hold a lock forever, so a waiting tab steals it after a while and releases it
+ * at once, for the tab that has waited longest. Otherwise two waiting tabs could both work at the same time.
  */
 async function exclusively(name: string, work: () => Promise<void>): Promise<void> {
   let working: Promise<void> | undefined;
@@ -101,7 +102,7 @@ async function exclusively(name: string, work: () => Promise<void>): Promise<voi
   try {
     await navigator.locks.request(name, { signal: waiting.signal }, begin);
   } catch (cause) {
-    // Taken from us while we are at work: that goes on to its end.
+    // The lock was stolen while the work runs. The work continues to its end.
     if (working) return await working;
     if (!waiting.signal.aborted) throw cause;
   } finally {
@@ -118,7 +119,7 @@ function watchPage(on: { wake(): void; hide(): void }): () => void {
   const visibilityChanged = () => (document.visibilityState !== 'hidden' ? on.wake() : on.hide());
   document.addEventListener('visibilitychange', visibilityChanged, { signal });
   addEventListener('pagehide', () => on.hide(), { signal });
-  // A page restored from the back/forward cache missed every message of the other tabs.
+  // A page that was restored from the back/forward cache has missed all messages of other tabs.
   addEventListener('pageshow', (event) => event.persisted && on.wake(), { signal });
   addEventListener('online', () => on.wake(), { signal });
   return () => listening.abort();

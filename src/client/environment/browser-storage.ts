@@ -1,25 +1,25 @@
 import type { Environment, StringStorage, Tabs } from './environment.ts';
 import { member } from './untrusted.ts';
 
-/** Prefix of every key under which something is kept in the browser. */
+/** Prefix of all keys in the browser's storage. */
 const prefix = 'assent.';
 
 /**
- * Texts by name, kept in the browser and the same in all its tabs. What the browser refuses to keep
- * lives in memory; what another tab says it has written is believed until it can be seen, for the
- * storage of another process may lag behind.
+ * Texts by name, stored in the browser and shared by its tabs. Texts that the browser refuses to store stay
+ * in memory. Texts that another tab announces are used until they are visible here, because storage may lag
+ * between processes.
  */
 export class BrowserStorage {
   readonly #environment: Environment;
   readonly #tabs: Tabs;
-  /** What this page holds itself, whatever becomes of storage. */
+  /** Texts that this page keeps even if storage is cleared. */
   readonly #held = new Map<string, string>();
-  /** What another tab wrote a moment ago. */
+  /** Texts that another tab has just written. */
   readonly #heard = new Map<string, string>();
-  /** What of the held storage has no room for. */
+  /** Names of kept texts that do not fit into storage. */
   readonly #refused = new Set<string>();
 
-  /** `changed` is called when another tab wrote, with the name; without one when it cleared everything. */
+  /** `changed` is called with the name when another tab wrote, and without one when it cleared everything. */
   constructor(environment: Environment, changed: (name?: string) => void) {
     this.#environment = environment;
     this.#tabs = environment.joinTabs('assent', (message) => {
@@ -37,17 +37,17 @@ export class BrowserStorage {
     });
   }
 
-  /** `false` while there is something that the browser refuses to keep: it would end with the page. */
+  /** `false` while the browser refuses to store something, which would then be lost with the page. */
   get isKept(): boolean {
     return this.#environment.storage !== undefined && !this.#refused.size;
   }
 
-  /** Whether storage has no room for what a name holds. */
+  /** Whether the text of a name does not fit into storage. */
   isRefused(name: string): boolean {
     return this.#refused.has(name);
   }
 
-  /** The names under `start` that hold something. */
+  /** The names with this prefix that have a text. */
   names(start: string): string[] {
     const kept = this.#try((storage) => storage.keys()) ?? [];
     const names = kept.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
@@ -55,7 +55,7 @@ export class BrowserStorage {
     return [...all].filter((name) => name.startsWith(start));
   }
 
-  /** What a name holds: several texts when storage and what other tabs say differ. */
+  /** The texts of a name: several if storage and another tab's message differ. */
   read(name: string): string[] {
     const kept = this.#try((storage) => storage.get(prefix + name));
     if (kept === this.#heard.get(name)) this.#heard.delete(name);
@@ -63,11 +63,13 @@ export class BrowserStorage {
     return [...new Set(texts.filter((text) => typeof text === 'string'))];
   }
 
-  /** Keeps a text, in memory if the browser refuses. Returns whether it will outlive the page. */
+  /**
+   * Stores a text, or keeps it in memory if the browser refuses. Returns whether it will outlive the page.
+   */
   write(name: string, text: string): boolean {
     this.#heard.delete(name);
     this.#held.delete(name);
-    // What is outdated must not stay where the new text found no room. Without it there may be room.
+    // Remove the outdated text if the new one does not fit. Then it may fit.
     let isKept = this.#set(name, text);
     if (!isKept) {
       this.#unset(name);
@@ -79,12 +81,12 @@ export class BrowserStorage {
     return isKept;
   }
 
-  /** Holds a text in this page until it is removed, even if storage is emptied. */
+  /** Keeps a text in this page until it is removed, even if storage is cleared. */
   hold(name: string, text: string): void {
     this.#held.set(name, text);
   }
 
-  /** Takes a text out of storage into memory, to make room. */
+  /** Moves a text from storage to memory, to free space. */
   unload(name: string): void {
     const [text] = this.read(name);
     if (text === undefined) return;
@@ -129,7 +131,7 @@ export class BrowserStorage {
     try {
       return this.#environment.storage && use(this.#environment.storage);
     } catch {
-      return undefined; // Full, or taken away in mid-page: memory goes on.
+      return undefined; // Storage is full or has become unavailable: continue in memory.
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A 32-bit checksum of a text in base 36. Finds accidents (a torn or edited value in storage,
- * another catalogue), not attacks: whoever can write our storage can also compute this.
+ * A 32-bit checksum of a text in base 36. It detects accidents (a truncated or edited value in storage,
+ * another catalogue), not attacks: anyone who can write to our storage can compute it too.
  *
  * FNV-1a over UTF-8: http://www.isthe.com/chongo/tech/comp/fnv/
  */
@@ -10,13 +10,13 @@ export function checksum(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** A value as text for storage, with a checksum before it. */
+/** Serialises a value for storage, preceded by a checksum. */
 export function stringifyChecked(value: unknown): string {
   const text = JSON.stringify(value);
   return `${checksum(text)} ${text}`;
 }
 
-/** The value of a text with its checksum; `undefined` when it was torn, edited or is not ours. */
+/** Parses such a text; `undefined` if it is truncated, edited or not ours. */
 export function parseChecked(stored: string): unknown {
   const end = stored.indexOf(' ');
   const json = stored.slice(end + 1);

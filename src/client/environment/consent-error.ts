@@ -1,17 +1,17 @@
-/** What errors of the client are called. */
+/** The codes of the client's errors. */
 export type ConsentErrorCode =
   /** An option of `createConsent` cannot be used. */
   | 'option-invalid'
-  /** The catalogue could not be had, or leaves nothing to choose. */
+  /** The catalogue could not be loaded, or has nothing to choose. */
   | 'catalogue-unusable'
-  /** There is no page, as on a server. */
+  /** There is no document, such as on a server. */
   | 'browser-missing';
 
-/** Thrown by `createConsent` for an option that cannot be used, or that does not exist. */
+/** Thrown by `createConsent` for an unknown option or an invalid value. */
 export class OptionError extends TypeError {
   override readonly name = 'OptionError';
   readonly code = 'option-invalid' satisfies ConsentErrorCode;
-  /** The option at fault, such as `proxy` or `paths.checkConsent`. */
+  /** The path of the option, such as `proxy` or `paths.checkConsent`. */
   readonly option: string;
 
   constructor(option: string, complaint: string) {
@@ -20,7 +20,7 @@ export class OptionError extends TypeError {
   }
 }
 
-/** Without a usable catalogue there is nothing to choose, and so nothing to keep in step. */
+/** The catalogue is unusable, so there is nothing to choose and to synchronise. */
 export class CatalogueError extends Error {
   override readonly name = 'CatalogueError';
   readonly code = 'catalogue-unusable' satisfies ConsentErrorCode;
@@ -30,7 +30,7 @@ export class CatalogueError extends Error {
   }
 }
 
-/** Thrown by `createConsent` where there is no page, such as on a server. */
+/** Thrown by `createConsent` without a document, such as on a server. */
 export class BrowserMissingError extends Error {
   override readonly name = 'BrowserMissingError';
   readonly code = 'browser-missing' satisfies ConsentErrorCode;

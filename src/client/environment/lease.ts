@@ -1,14 +1,13 @@
 import type { Environment } from './environment.ts';
 import type { BrowserStorage } from './browser-storage.ts';
 
-/** How long a tab that died keeps the others waiting, in milliseconds. */
+/** How long the other tabs wait for a tab that has ended, in milliseconds. */
 const term = 10_000;
 
 /**
- * Runs `work` while no other tab does, by a lease in storage, where there are no Web Locks (pages
- * that are not secure contexts). Weaker than a lock: two tabs whose storage lags behind each other
- * could both hold it. What they send then is the same decisions under the same keys, and what they
- * write is put together afterwards.
+ * Runs `work` while no other tab does, by a lease in storage, for pages without Web Locks (insecure
+ * contexts). It is weaker than a lock: two tabs whose storage lags could both hold it. They would then send
+ * the same decisions under the same keys, and their ledgers are joined afterwards.
  */
 export async function underLease(
   environment: Environment,
@@ -21,7 +20,7 @@ export async function underLease(
   const renew = () => storage.write('lease', `${owner} ${environment.now() + term}`);
   const isFree = () => {
     const left = Number(storage.read('lease')[0]?.split(' ')[1] ?? 0) - environment.now();
-    return !(left > 0 && left <= term); // One that runs for longer was set by a clock put back since.
+    return !(left > 0 && left <= term); // A longer lease was set before the clock was put back.
   };
 
   do {

@@ -2,15 +2,15 @@ import type { Environment } from './environment.ts';
 import type { BrowserStorage } from './browser-storage.ts';
 import { underLease } from './lease.ts';
 
-/** How long, in milliseconds, what one tab keeps may stay invisible to another. */
+/** How long, in milliseconds, a tab's writes may stay invisible to another tab. */
 const longestLag = 250;
 
-/** Waits until everything is visible here that another tab wrote before. */
+/** Waits until everything that other tabs have written is visible here. */
 export function outlastLag(environment: Environment): Promise<void> {
   return new Promise((resolve) => void environment.after(longestLag, resolve));
 }
 
-/** Runs `work` while no other tab of this person does, and with everything before it that one wrote. */
+/** Runs `work` while no other tab does, after everything that other tabs wrote is visible. */
 export async function underLock<T>(
   environment: Environment,
   storage: BrowserStorage,
@@ -19,7 +19,7 @@ export async function underLock<T>(
   const since = environment.now();
   let working: Promise<T> | undefined;
   const begin = async (promptly: number) => {
-    // A lock that comes later than it would by itself was held by somebody who was at work.
+    // If the lock took longer than usual, another tab held it and may have written.
     if (environment.now() - since > promptly) await outlastLag(environment);
     return work();
   };
@@ -29,7 +29,7 @@ export async function underLock<T>(
   try {
     await environment.exclusively?.('assent', () => beginOnce(10));
   } catch (cause) {
-    // Frames without an origin of their own have locks that only throw.
+    // In frames with an opaque origin, Web Locks always throw.
     if (working) throw cause;
   }
   if (!working) {

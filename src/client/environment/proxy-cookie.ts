@@ -1,8 +1,7 @@
 /**
- * A cookie that the brand's proxy set for scripts; `undefined` when there is none. A page over https has
- * it under a name that browsers take from this very host alone: a sibling subdomain, which can set
- * cookies for the whole domain, cannot put its own in the place.
- * https://www.rfc-editor.org/rfc/rfc10017
+ * Reads a cookie that the brand's proxy set for scripts; `undefined` if there is none. On https its name has
+ * a prefix that browsers accept only from this host. So a sibling subdomain, which can set cookies for the
+ * whole domain, cannot replace it. https://www.rfc-editor.org/rfc/rfc10017
  */
 export function readProxyCookie(
   name: string,

@@ -2,7 +2,7 @@ import type { Text } from '../../protocol/catalogue.ts';
 
 /** Readers of values that may be anything: what has the wrong type is left out. */
 
-/** A member of a value that may not even be an object. */
+/** The member of a value, which may be of any type. */
 export function member(value: unknown, name: string | number): unknown {
   return value instanceof Object ? Reflect.get(value, name) : undefined;
 }
@@ -15,7 +15,7 @@ export function hasMembers(
   return Object.entries(types).every(([name, type]) => typeof member(value, name) === type);
 }
 
-/** What a text in JSON says; `undefined` when it is none. */
+/** Parses JSON; `undefined` if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -28,7 +28,7 @@ export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A text with something in it. */
+/** A non-empty text. */
 export function string(value: unknown): string | undefined {
   return typeof value === 'string' && value ? value : undefined;
 }
@@ -37,20 +37,20 @@ export function strings(value: unknown): string[] {
   return list(value).filter((item) => typeof item === 'string');
 }
 
-/** A text, or texts by language. */
+/** A text, or a map of texts by language. */
 export function text(value: unknown): Text | undefined {
   if (!(value instanceof Object)) return string(value);
   const byLanguage = Object.entries(value).filter(([, words]) => string(words));
   return byLanguage.length ? Object.fromEntries(byLanguage) : undefined;
 }
 
-/** An address a link may lead to: http(s) or relative, never `javascript:` or `data:`. */
+/** A URL for links: http(s) or relative, never `javascript:` or `data:`. */
 export function address(value: unknown): string | undefined {
   const found = string(value);
   return found !== undefined && /^(https?:|[^:]*$|[^:]*[/?#])/i.test(found.trim()) ? found : undefined;
 }
 
-/** The items, each id once: the first counts. */
+/** The items without duplicate ids; the first one counts. */
 export function unique<T extends { readonly id: string }>(items: readonly T[]): T[] {
   const seen = new Set<string>();
   return items.filter(({ id }) => !seen.has(id) && seen.add(id));

@@ -32,7 +32,7 @@ export function applyDecision(ledger: Ledger, { facts, identifier, order, choice
   if (!isNews) return ledger;
   return { ...wide, subject: wide.subject || identifier, entries, facts: [...ledger.facts, facts] };
 
-  /** Accepting again does not take away what an acceptance that still holds opened. */
+  /** A repeated acceptance keeps the gates of an earlier one open. */
   function keptAcknowledgement(before: Entry, action: Action, target: string): Entry['acknowledged'] {
     const earlier = ledger.facts[before.factsIndex];
     const isRepetition = action === 'ACCEPT' && before.action === 'ACCEPT';
@@ -43,8 +43,8 @@ export function applyDecision(ledger: Ledger, { facts, identifier, order, choice
 }
 
 /**
- * Whether nothing is left to be done for a decision: the ledger contains it, and what of it was not
- * replaced is not on its way and not looked for. Until then it is kept whole beside the ledger.
+ * Whether a decision is settled: the ledger contains it, and its entries that were not replaced are not being
+ * sent or read back. Until then it is also stored on its own.
  */
 export function isSettled(ledger: Ledger, decision: Decision): boolean {
   const { id } = decision.facts;

@@ -1,11 +1,11 @@
-/** A decision asked for on one cell. */
+/** A choice for one cell. */
 export interface Choice {
   readonly vendor: string;
   readonly target: string;
   readonly action: 'ACCEPT' | 'REJECT';
 }
 
-/** How a visitor came to decide; part of the evidence that travels with each consent. */
+/** How the visitor made the choice; part of the evidence in each consent. */
 export type Method =
   | 'banner'
   | 'preferences'
@@ -14,23 +14,23 @@ export type Method =
   | 'gpc'
   | 'api'
   | 'verification'
-  /** Not chosen here: read from the service, where it was recorded before. */
+  /** Not chosen here, but adopted from the service. */
   | 'adopted';
 
-/** What else is known of the moment of choosing. */
+/** The context of a choice. */
 export interface ChoosingContext {
-  /** Default `api`. */
+  /** How the choice was made. Default `api`. */
   readonly method?: Method;
   /** BCP 47 tag of the language in which the visitor was asked. */
   readonly language?: string;
 }
 
-/** A list of choices, one a cell, as a letter each: A(ccept), R(eject), or `-` where nothing was chosen. */
+/** Serialises choices as one letter for each cell: A(ccept), R(eject), or `-` for none. */
 export function packChoices(choices: readonly (Choice['action'] | undefined)[]): string {
   return choices.map((action) => action?.[0] ?? '-').join('');
 }
 
-/** Reads the letters back into `size` choices. What is missing or unreadable is not chosen. */
+/** Parses the letters to `size` choices. Missing and invalid letters mean no choice. */
 export function unpackChoices(letters: string, size: number): (Choice['action'] | undefined)[] {
   const actions: Readonly<Record<string, Choice['action']>> = { A: 'ACCEPT', R: 'REJECT' };
   return Array.from({ length: size }, (_, place) => actions[letters[place] ?? '']);

@@ -6,30 +6,33 @@ import type { Choice, Method } from './choice.ts';
 import { isIdentifier } from './identifier.ts';
 import { hasMembers, member } from '../environment/untrusted.ts';
 
-/** The two values a visitor can choose. */
+/** The two values of a choice. */
 export type Action = 'ACCEPT' | 'REJECT';
 
 export function isAction(value: string): value is Action {
   return value === 'ACCEPT' || value === 'REJECT';
 }
 
-/** What was put before the visitor: a cell whose notice changed since is asked about again. */
+/** The notice: what the visitor was asked. A cell is asked about again when its notice changes. */
 export interface Notice {
   /** Version of the privacy policy. */
   readonly policy: string;
-  /** For each target, a checksum of the texts it was explained with. */
+  /** For each target, a checksum of its texts. */
   readonly targets: Readonly<Record<string, string>>;
   /** Whole months after which the visitor is asked again. */
   readonly months: number;
 }
 
-/** One act of choosing: who chose is the identifier it is sent under; this is when, how, on what. */
+/**
+ * The facts of a decision: when, how and on which notice. The subject is the identifier that it is sent
+ * under.
+ */
 export interface Facts {
-  /** 16 random bytes in base64url; with `.2` and so on when it is sent again after it was refused for good. */
+  /** 16 random bytes in base64url, with `.2` and so on if it is repeated after a permanent refusal. */
   readonly id: string;
   /**
-   * The time of the decision, or just after every decision known then, if the clock says less:
-   * orders decisions even where tabs have not heard of each other yet and clocks may jump.
+   * Orders decisions: the time of the decision, but later than every known decision, because clocks may jump
+   * and tabs may not know each other's decisions yet.
    */
   readonly sequence: number;
   /** Milliseconds since the epoch. */
@@ -40,26 +43,26 @@ export interface Facts {
   readonly notice: Notice;
 }
 
-/** What was chosen on the cells of an order; `undefined` where nothing was. */
+/** Choices for the cells of an order; `undefined` where there is none. */
 export type Choices = readonly (Action | undefined)[];
 
-/** A decision as the visitor took it. Immutable, and whole: reading it needs nothing else. */
+/** A decision as the visitor made it. Immutable and self-contained. */
 export interface Decision {
   readonly facts: Facts;
-  /** Whose decision it is: the identifier that was known then, or one to begin with. */
+  /** The identifier that it is sent under: the known one, or a new one. */
   readonly identifier: string;
-  /** The cells that were decided on, and no other. */
+  /** The decided cells only. */
   readonly order: CellOrder;
   readonly choices: Choices;
 }
 
-/** Whether `a` was taken after `b`. A total order: ties of tabs that chose at once are broken alike everywhere. */
+/** Whether `a` is newer than `b`. This is a total order: all tabs break ties in the same way. */
 export function isNewer(a: Facts, b: Facts): boolean {
   if (a.sequence !== b.sequence) return a.sequence > b.sequence;
   return a.id > b.id;
 }
 
-/** A decision on the cells that something was chosen for, each once. */
+/** Makes a decision from choices, without duplicate cells. */
 export function makeDecision(facts: Facts, identifier: string, chosen: readonly Choice[]): Decision {
   const targets = [...new Set(chosen.map(({ target }) => target))];
   const vendors = new Set(chosen.map(({ vendor }) => vendor));
@@ -75,12 +78,12 @@ export function makeDecision(facts: Facts, identifier: string, chosen: readonly 
   return { facts, identifier, order, choices };
 }
 
-/** The stored form. */
+/** Serialises a decision for storage. */
 export function packDecision({ facts, identifier, order, choices }: Decision): object {
   return { version: 1, facts, identifier, order, choices: packChoices(choices) };
 }
 
-/** Reads the stored form, or `undefined` if it is not one. */
+/** Parses the stored form; `undefined` if it is invalid. */
 export function unpackDecision(packed: unknown): Decision | undefined {
   const facts = member(packed, 'facts');
   const order = parseCellOrder(member(packed, 'order'));
@@ -92,7 +95,7 @@ export function unpackDecision(packed: unknown): Decision | undefined {
   return { facts, identifier, order, choices: unpackChoices(letters, order.size) };
 }
 
-/** Checks what was read from storage. */
+/** Validates a stored value. */
 export function isFacts(value: unknown): value is Facts {
   const notice = member(value, 'notice');
   return (

@@ -7,30 +7,30 @@ import { unknownNotice } from './notice.ts';
 import { hasMembers, member, parseJson } from '../environment/untrusted.ts';
 
 /**
- * A choice made on a page before its client was there: written down at once, so that it is not lost
- * with the page, and turned into a decision by the first client that comes.
+ * A choice that was made before the client was loaded. It is stored at once, so that it is not lost with the
+ * page. The first client that loads turns it into a decision.
  */
 export interface EarlyChoice {
-  /** Becomes the decision's: 16 random bytes in base64url. */
+  /** The id of the later decision: 16 random bytes in base64url. */
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly method: Method;
   readonly language: string;
-  /** Checksum of the catalogue's text that was shown; empty when a client of the page takes it in itself. */
+  /** Checksum of the catalogue's text that was shown; empty if a client of this page takes it over. */
   readonly catalogue: string;
   /**
-   * 32 random bytes to make an identifier of, if nobody is known here yet: pages that take the choice
-   * in at once give it to the same person.
+   * 32 random bytes for a new identifier, if there is none yet. Two pages that take the choice over at once
+   * then make the same one.
    */
   readonly seed: readonly number[];
   readonly choices: readonly Choice[];
 }
 
-/** Under what names early choices are kept. */
+/** The prefix of the names under which early choices are stored. */
 export const earlyChoicePrefix = 'choice.';
 
-/** Reads what was kept; `undefined` when it is not an early choice. */
+/** Parses a stored early choice; `undefined` if it is invalid. */
 export function parseEarlyChoice(text: string | undefined): EarlyChoice | undefined {
   const value = parseJson(String(text));
   return isEarlyChoice(value) ? value : undefined;

@@ -6,8 +6,8 @@ import type { Entry, Ledger, Shown } from './ledger.ts';
 import type { Sending } from './outbox.ts';
 
 /**
- * What is known when both is known. Two tabs may write without having seen what the other wrote, as
- * storage lags and locks can be lost: whichever of the two ledgers stays, together they lose nothing.
+ * Joins two ledgers without loss. Two tabs may write without having seen each other's writes, because storage
+ * may lag and locks can be lost.
  */
 export function joinLedgers(a: Ledger, b: Ledger): Ledger {
   const [newer, other] = isLater(b, a) ? [b, a] : [a, b];
@@ -43,7 +43,7 @@ export function joinLedgers(a: Ledger, b: Ledger): Ledger {
   });
 }
 
-/** The same of two ledgers in every tab. */
+/** Chooses one of two ledgers, in the same way in every tab. */
 function isLater(a: Ledger, b: Ledger): boolean {
   return a.revision === b.revision ? a.subject > b.subject : a.revision > b.revision;
 }
@@ -52,7 +52,7 @@ function isForeign(other: Ledger, { subject }: Ledger): boolean {
   return subject !== '' && other.subject !== '' && other.subject !== subject;
 }
 
-/** What was told to another identifier has still to be told to this one. */
+/** Entries that were sent under another identifier must be sent again under this one. */
 function untold(ledger: Ledger): Ledger {
   const told = mapEntries(ledger, (entry) =>
     entry.action ? { ...entry, state: 'saving', acknowledged: 0 } : entry,
@@ -60,24 +60,27 @@ function untold(ledger: Ledger): Ledger {
   return { ...told, shown: {}, outbox: { ...told.outbox, sending: undefined, updated: 0, baseline: 0 } };
 }
 
-/** Whether `entry` of the newer ledger says more than `rival`: by a newer decision, or further on its way. */
+/**
+ * Whether `entry` of the newer ledger wins over `rival`: its decision is newer, or it is further in the
+ * delivery.
+ */
 function isAhead(entry: Entry, facts: Facts | undefined, rival: Entry, other: Facts | undefined): boolean {
   if (!facts || !other) return !other;
   return facts.id === other.id ? firmness(entry) >= firmness(rival) : isNewer(facts, other);
 }
 
-/** The entry that counts: what it stood on is gone where the other ledger knows that a refusal arrived since. */
+/** The entry that wins. It loses its acknowledgement if the other ledger knows a later recorded refusal. */
 function withoutRevoked(entry: Entry, other: Entry): Entry {
   const isRevoked = isOnItsWay(entry) && other.action === 'REJECT' && firmness(other) === 2;
   return isRevoked ? { ...entry, acknowledged: 0 } : entry;
 }
 
-/** Who knows that it arrived knows more than who gave it up, and that more than who still tries. */
+/** Recorded is further than failed, and failed is further than waiting. */
 function firmness(entry: Entry): number {
   return isOnItsWay(entry) ? 0 : entry.state === 'failed' ? 1 : 2;
 }
 
-/** A sending of which nobody knows yet that it arrived. */
+/** A request whose arrival is not known in either ledger. */
 function stillOnItsWay(
   sending: Sending | undefined,
   entries: readonly Entry[],
@@ -87,7 +90,7 @@ function stillOnItsWay(
   return entries.some((entry) => entry.factsIndex === factsIndex && isOnItsWay(entry)) ? sending : undefined;
 }
 
-/** Of two sendings the one that is further: of the newer decision, or with less left to send. */
+/** Of two requests the one that is further: of the newer decision, or with less left to send. */
 function joinSendings(
   a: Sending | undefined,
   b: Sending | undefined,
@@ -99,7 +102,7 @@ function joinSendings(
   return ofA && (!ofB || isNewer(ofA, ofB)) ? a : b;
 }
 
-/** Whether `b` says of every cell what `a` says. */
+/** Whether `b` has the same value as `a` for every cell. */
 export function isSameKnowledge(a: Ledger, b: Ledger): boolean {
   return a === b || knowledge(a) === knowledge(arrange(b, a.order));
 }

@@ -16,15 +16,14 @@ import { stringifyChecked, parseChecked } from '../environment/checksum.ts';
 
 const decisionPrefix = 'decision.';
 
-/** What the names in storage begin with: nothing for the device's own choices, `me.` for the account's. */
+/** The prefix of names in storage: none for the device's own choices, `me.` for the account's. */
 export type Scope = '' | 'me.';
 
 /**
- * What this device keeps of its visitor's choices: one ledger, written by one tab at a time, and
- * each decision under a name of its own until it is settled, so that tabs that choose at once never
- * overwrite each other and nothing that has still to be done depends on the ledger alone. Nothing is
- * written before the first choice. What is chosen for an account lies apart from what was chosen for
- * the device, which is found as it was left.
+ * The stored choices of this device: one ledger, which one tab at a time writes, and each decision under its
+ * own name until it is settled. So tabs that choose at once never overwrite each other, and unsent decisions
+ * survive the loss of the ledger. Nothing is written before the first choice. The choices for an account are
+ * stored separately, so that the device's own choices stay as they were.
  */
 export class LedgerStore {
   readonly scope: Scope;
@@ -33,13 +32,13 @@ export class LedgerStore {
   readonly #decisions = new Map<string, Decision | undefined>();
   #ledger: Ledger;
   #current: Ledger;
-  /** What `#current` is made of. */
+  /** The texts that `#current` was made from. */
   #parts: readonly unknown[] = [];
   #start: unknown;
   #texts: readonly string[] = [];
   #isDivided = false;
 
-  /** `order` is the catalogue's. */
+  /** `order` is the cell order of the catalogue. */
   constructor(storage: BrowserStorage, order: CellOrder, scope: Scope = '') {
     this.scope = scope;
     this.#storage = storage;
@@ -47,7 +46,7 @@ export class LedgerStore {
     this.#ledger = this.#current = emptyLedger(order);
   }
 
-  /** Everything that any tab wrote, as far as this tab ever saw it. Empty once storage was emptied. */
+  /** The joined ledgers of all tabs, as far as this tab has seen them. Empty after storage was cleared. */
   ledger(): Ledger {
     const texts = this.#storage.read(this.#name);
     const isSame = texts.length === this.#texts.length && texts.every((text, at) => text === this.#texts[at]);
@@ -62,19 +61,19 @@ export class LedgerStore {
     return this.#ledger;
   }
 
-  /** What the ledger that is kept would have the next page start with. */
+  /** The page start in the stored ledger. */
   start(): unknown {
     this.ledger();
     return this.#start;
   }
 
-  /** Whether this tab knows something that the ledger that is kept does not say. */
+  /** Whether this tab knows something that the stored ledger lacks. */
   isDivided(): boolean {
     this.ledger();
     return this.#isDivided;
   }
 
-  /** Decisions of any tab that are not known to be settled, oldest first. */
+  /** The unsettled decisions of all tabs, oldest first. */
   decisions(): Decision[] {
     return this.#storage
       .names(this.#prefix)
@@ -83,7 +82,7 @@ export class LedgerStore {
       .toSorted((a, b) => (isNewer(a.facts, b.facts) ? 1 : -1));
   }
 
-  /** The ledger with all decisions applied to it: what applies on this page. */
+  /** The ledger with all decisions applied: what applies on this page. */
   current(): Ledger {
     const parts = [this.ledger(), ...this.decisions()];
     const isSame = parts.length === this.#parts.length && parts.every((part, at) => part === this.#parts[at]);
@@ -92,17 +91,17 @@ export class LedgerStore {
     return this.#current;
   }
 
-  /** By which name this browser speaks of whose choices these are, apart from what the ledger says. */
+  /** The identifier of this browser that is stored apart from the ledger. */
   identifier(environment: Environment): string | undefined {
     return this.scope ? ownSubject : findIdentifier(this.#storage, environment);
   }
 
-  /** Whose choices these are, if anybody's. */
+  /** The subject of these choices, if any. */
   subject(environment: Environment): string | undefined {
     return this.current().subject || this.identifier(environment);
   }
 
-  /** Whether somebody is known here but their choices are not: the service is asked before the visitor. */
+  /** Whether there is a subject without known choices: the service is read before the visitor is asked. */
   isToRecover(environment: Environment): boolean {
     const { facts, outbox } = this.current();
     const subject = this.subject(environment);
@@ -115,7 +114,7 @@ export class LedgerStore {
     const name = this.#prefix + decision.facts.id;
     const text = stringifyChecked(packDecision(decision));
     if (!this.#storage.write(name, text)) {
-      // What was accepted before may be refused now: it must not be there alone tomorrow.
+      // An older acceptance may be refused now. It must not remain alone in storage.
       for (const older of [this.#name, ...this.#storage.names(this.#prefix)]) this.#storage.unload(older);
       this.#storage.write(name, text);
     }
@@ -126,7 +125,7 @@ export class LedgerStore {
     this.#storage.remove(this.#prefix + facts.id);
   }
 
-  /** Only for the tab that holds the lock. An account that was left is not written back. */
+  /** Writes the ledger. Only for the tab that holds the lock. Does not write for an account that was left. */
   write(ledger: Ledger, start: PageStart): void {
     if (this.scope && !this.#storage.read(this.#name).length) return;
     const written = { ...ledger, revision: this.ledger().revision + 1 };

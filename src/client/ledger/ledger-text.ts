@@ -9,31 +9,28 @@ import { stringifyChecked, parseChecked } from '../environment/checksum.ts';
 import { states } from './state.ts';
 
 /**
- * What applies when a page begins, worked out when the ledger was written and kept in it, so that a
- * returning visitor's page needs neither the client nor the network to know which gates are open.
+ * What applies when a page begins. It is computed when the ledger is written and stored in it, so that the
+ * page of a returning visitor needs neither the client nor the network to know which gates are open.
  */
 export interface PageStart {
-  /** What the answer was worked out for, see `conditionsOf`. */
+  /** The conditions that it was computed for, see `conditionsOf`. */
   readonly conditions: string;
-  /** When it was worked out, in milliseconds since the epoch. */
+  /** When it was computed, in milliseconds since the epoch. */
   readonly at: number;
-  /** Checksum of the catalogue's text it was worked out for. */
+  /** Checksum of the text of the catalogue that it was computed for. */
   readonly catalogue: string;
-  /** When the visitor is to be asked again, in milliseconds since the epoch. 0: now. */
+  /** When to ask the visitor again, in milliseconds since the epoch. 0: now. */
   readonly until: number;
-  /** When the service is to be asked again, likewise. */
+  /** When to read the service again, likewise. */
   readonly refreshAt: number;
   /**
-   * For each cell of the ledger's order `A` when its gate is open by a choice, and `G` when it is open only
-   * on the basis of a regime or an exemption, which this page may not have.
+   * For each cell of the ledger's order: `A` if a choice opens its gate, `G` if only a regime or an exemption
+   * does, which may not apply on this page.
    */
   readonly open: string;
   /** Targets that need no consent. */
   readonly required: readonly string[];
-  /**
-   * Where vendors are to be told what applies before their tags run: the cells of these vendors that
-   * are allowed.
-   */
+  /** The allowed cells of the vendors that must be informed before their tags run. */
   readonly signals?: readonly (readonly [vendor: string, target: string])[] | undefined;
 }
 
@@ -41,7 +38,7 @@ const actions = [undefined, 'ACCEPT', 'REJECT'] as const;
 
 const first = 0x30;
 
-/** A ledger as text for storage: two characters a cell, and what the next page starts with. */
+/** Serialises a ledger: two characters for each cell, and the page start. */
 export function writeLedger(ledger: Ledger, start: PageStart): string {
   const { revision, subject, order, entries, facts, shown, outbox } = ledger;
   const { sending, ...rest } = outbox;
@@ -56,7 +53,7 @@ export function writeLedger(ledger: Ledger, start: PageStart): string {
     order,
     /** Action, state and acknowledgement of each cell. */
     cells: cells.join(''),
-    /** Place of the facts of each cell; one before the first while undecided. */
+    /** The index of each cell's facts, as a character; one before the first while undecided. */
     by: indexes.join(''),
     facts,
     shown,
@@ -72,14 +69,14 @@ export function writeLedger(ledger: Ledger, start: PageStart): string {
   });
 }
 
-/** What was read of a stored ledger. */
+/** A parsed ledger. */
 export interface ReadLedger {
   readonly ledger: Ledger;
-  /** What the next page was to start with; a `PageStart` unless somebody else wrote it. */
+  /** The page start. Not validated: somebody else may have written it. */
   readonly start: unknown;
 }
 
-/** Reads the text. A cell that cannot be read is undecided; nothing readable gives `undefined`. */
+/** Parses the text. Unreadable cells are undecided; an unreadable text gives `undefined`. */
 export function readLedger(text: string): ReadLedger | undefined {
   const packed = parseChecked(text);
   const order = parseCellOrder(member(packed, 'order'));
@@ -112,7 +109,7 @@ export function readLedger(text: string): ReadLedger | undefined {
   };
 }
 
-/** An earlier form kept the value alone. */
+/** An earlier version stored only the value. */
 function readShown(kept: unknown): Shown {
   const action = typeof kept === 'string' ? kept : string(member(kept, 'action'));
   return {

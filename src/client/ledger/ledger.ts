@@ -6,53 +6,53 @@ import { emptyOutbox } from './outbox.ts';
 import type { Outbox, Sending } from './outbox.ts';
 import type { State } from './state.ts';
 
-/** How far the service acknowledged an ACCEPT: 0 not at all, 1 it took it, 2 it was read back. */
+/** How far the service acknowledged an ACCEPT: 0 not at all, 1 recorded, 2 read back. */
 export type Acknowledged = 0 | 1 | 2;
 
-/** What is known of one cell. */
+/** The state of one cell. */
 export interface Entry {
   readonly action: Action | undefined;
   readonly state: State;
   readonly acknowledged: Acknowledged;
-  /** The place of the decision's facts in {@link Ledger.facts}; -1 while undecided. */
+  /** The index of the decision's facts in {@link Ledger.facts}; -1 while undecided. */
   readonly factsIndex: number;
 }
 
-/** What the service has of a cell besides what was chosen. */
+/** The service's other value for a cell. */
 export interface Shown {
-  /** Any string; only `ACCEPT` means acceptance. Empty where none can be read. */
+  /** Any string; only `ACCEPT` is an acceptance. Empty if unreadable. */
   readonly action: string;
-  /** It shows what was chosen, and lists this in a conflict that it has not decided. */
+  /** The service shows the visitor's choice, and lists this value in an unresolved conflict. */
   readonly isListed: boolean;
-  /** By which channel this was chosen, where the service says so. */
+  /** Its channel, if the service has it. */
   readonly channel: string | undefined;
-  /** When, by the service's clock, in milliseconds since the epoch. 0 where it does not say. */
+  /** Its time by the service's clock, in milliseconds since the epoch. 0 if unknown. */
   readonly at: number;
-  /** The time of the newest action that it listed of the cell in a conflict, likewise. */
+  /** The time of the newest action in a conflict about the cell, likewise. */
   readonly contestedAt: number;
 }
 
 /**
- * Everything that is known. Only the tab that holds the lock writes it; the others apply fresh
- * decisions over what was written and show that.
+ * Everything that this device knows about its choices. Only the tab that holds the lock writes it. The other
+ * tabs apply new decisions to it and show the result.
  */
 export interface Ledger {
-  /** Grows with every write. */
+  /** Increases with every write. */
   readonly revision: number;
-  /** The identifier to which all this was said; empty before the first. */
+  /** The identifier that the decisions are sent under; empty before the first one. */
   readonly subject: string;
   /**
-   * The cells of every catalogue in which something was decided. What a brand took out of its
-   * catalogue is remembered, for it may come back, and a page with an older one may be open still.
+   * The cells of all catalogues with decisions. Removed cells are remembered, because they may return, and a
+   * page with an older catalogue may still be open.
    */
   readonly order: CellOrder;
-  /** One a cell of the order. */
+  /** One entry for each cell of the order. */
   readonly entries: readonly Entry[];
-  /** The decisions that the entries stand on. */
+  /** The facts of the decisions of the entries. */
   readonly facts: readonly Facts[];
   /**
-   * What the service has besides what was chosen, by place of the cell. Kept when the visitor chooses again: it is
-   * what they have decided about.
+   * The service's other values, by the index of the cell. They stay when the visitor chooses again, because
+   * the new choice is the answer to them.
    */
   readonly shown: Readonly<Record<number, Shown>>;
   readonly outbox: Outbox;
@@ -72,14 +72,14 @@ export function emptyLedger(order: CellOrder): Ledger {
   };
 }
 
-/** Whether the service has still to be told. */
+/** Whether the entry is still to be sent. */
 export function isOnItsWay({ state }: Entry): boolean {
   return state === 'saving' || state === 'retrying';
 }
 
-/** The ledger with every entry changed that `change` gives another for. */
+/** The ledger with the entries that `change` replaces. */
 export function mapEntries(ledger: Ledger, change: (entry: Entry) => Entry): Ledger {
-  // Most entries are the same few objects.
+  // Many entries share a few objects.
   const changed = new Map<Entry, Entry>();
   const entries = ledger.entries.map((entry) => {
     const known = changed.get(entry) ?? change(entry);
@@ -89,26 +89,26 @@ export function mapEntries(ledger: Ledger, change: (entry: Entry) => Entry): Led
   return entries.some((entry, place) => entry !== ledger.entries[place]) ? { ...ledger, entries } : ledger;
 }
 
-/** The decisions of which something is on its way, oldest first. */
+/** The decisions with unsent entries, oldest first. */
 export function waiting({ entries, facts }: Ledger): Facts[] {
   const places = new Set(entries.filter(isOnItsWay).map(({ factsIndex }) => factsIndex));
   return facts.filter((_, index) => places.has(index)).toSorted((a, b) => (isNewer(a, b) ? 1 : -1));
 }
 
 /**
- * Whether the service lists a conflict that may be about anything, and the visitor has not decided anew about all
- * they had decided.
+ * Whether the service lists a conflict that names no cell, and the visitor has not decided all their choices
+ * again since.
  */
 export function isConflictOpen({ entries, facts, outbox }: Ledger): boolean {
   return entries.some(({ factsIndex }) => (facts[factsIndex]?.sequence ?? Infinity) <= outbox.unplacedSince);
 }
 
-/** The sequence of the newest decision that is known. */
+/** The sequence number of the newest known decision. */
 export function newestSequence({ facts }: Ledger): number {
   return Math.floor(Math.max(0, ...facts.map(({ sequence }) => sequence)));
 }
 
-/** The same knowledge by the cells of another order. What that lacks is left out. */
+/** The ledger for the cells of another order. Cells that this lacks are dropped. */
 export function arrange(ledger: Ledger, order: CellOrder): Ledger {
   if (isSameOrder(ledger.order, order)) return ledger;
   const to = <T>(values: readonly T[]) => rearrange(values, ledger.order, order);
@@ -150,8 +150,8 @@ export function prune(ledger: Ledger): Ledger {
 }
 
 /**
- * The sending, while nobody knows of any cell of it that it, or something newer, arrived: what is
- * repeated must not come after what replaced it. Nor is it repeated when nothing has to come after it.
+ * The current request, while the arrival of none of its cells, or of a newer decision, is known. A repetition
+ * must not arrive after the decision that replaced it, and it is pointless if nothing must follow it.
  */
 function worthRepeating(ledger: Ledger): Sending | undefined {
   const { sending } = ledger.outbox;

@@ -3,21 +3,21 @@ import { checksum } from '../environment/checksum.ts';
 import type { Facts, Notice } from './decision.ts';
 import { isFromTomorrow } from './freshness.ts';
 
-/** Why a visitor is asked. What is named first says most, where several are true. */
+/** Why a visitor is asked, most important first. */
 export type AskReason =
-  /** Nothing was chosen on this yet: for a visitor who chose before, it is new. */
+  /** There is no choice for this cell yet. */
   | 'undecided'
-  /** The privacy policy has another version now. */
+  /** The version of the privacy policy has changed. */
   | 'policy'
-  /** The target is explained in other words now. */
+  /** The texts of the target have changed. */
   | 'texts'
-  /** The time after which the brand asks again is over, or the decision is dated in the future. */
+  /** The choice has expired, or is dated in the future. */
   | 'time';
 
-/** Of a question that nobody here has seen: a decision on it is asked for again. */
+/** The notice of a question that was not shown here. A decision on it is asked for again. */
 export const unknownNotice: Notice = { policy: '', targets: {}, months: 0 };
 
-/** What a catalogue puts before the visitor, in short: enough to tell what changed materially. */
+/** The notice of a catalogue, with checksums in place of texts, so that material changes are detected. */
 export function noticeOf({ brand, targets, askAgainAfterMonths }: Catalogue): Notice {
   const explained = targets.map(({ id, name, description }) => [
     id,
@@ -31,8 +31,8 @@ export function noticeOf({ brand, targets, askAgainAfterMonths }: Catalogue): No
 }
 
 /**
- * Why a decision on a target no longer answers the question as it is put now: the policy or the
- * target's texts changed, or the time after which the brand asks again is over. `undefined` while it does.
+ * Why a decision on a target is outdated: the policy or the target's texts have changed, or the decision has
+ * expired. `undefined` while it is valid.
  */
 export function outdatedBy(
   facts: Pick<Facts, 'at' | 'notice'>,
@@ -46,7 +46,7 @@ export function outdatedBy(
   return isFromTomorrow(facts.at, now) || now >= dueAt(facts, notice.months) ? 'time' : undefined;
 }
 
-/** When a decision is to be asked for again, in milliseconds since the epoch: whole calendar months later. */
+/** When a decision expires, in milliseconds since the epoch: after whole calendar months. */
 export function dueAt({ at }: Pick<Facts, 'at'>, months: number): number {
   const due = new Date(at);
   due.setUTCMonth(due.getUTCMonth() + months);

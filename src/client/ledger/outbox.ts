@@ -1,52 +1,52 @@
 import type { Choices } from './decision.ts';
 
 /**
- * What of a decision is being sent. It may have arrived, so it is repeated as it is until that is
- * known, never changed.
+ * The part of a decision that is being sent. It may have arrived, so it is repeated unchanged until that is
+ * known.
  */
 export interface Sending {
-  /** The decision's. */
+  /** The id of the decision. */
   readonly id: string;
   readonly choices: Choices;
-  /** What the service did not take yet. */
+  /** The choices that are not recorded yet. */
   readonly left: Choices;
-  /** Which part comes next, counted from 1. */
+  /** The number of the next part, from 1. */
   readonly part: number;
 }
 
-/** What the delivery remembers, so that it can go on after a crash where it was. */
+/** The state of the delivery, so that it can continue after a crash. */
 export interface Outbox {
   readonly sending: Sending | undefined;
   /**
-   * Since when decisions that wait are answered by what is no answer of this interface, and by nothing else, in
-   * milliseconds since the epoch, by their id.
+   * By the id of waiting decisions: since when they get only replies that this interface does not define, in
+   * milliseconds since the epoch.
    */
   readonly faults: Readonly<Record<string, number>>;
-  /** Failures in a row. */
+  /** Consecutive failures. */
   readonly tries: number;
   /** When to try again, in milliseconds since the epoch. */
   readonly notBefore: number;
-  /** The server named that time: nobody comes earlier. */
+  /** The server set this time, so nobody may try earlier. */
   readonly isTold: boolean;
-  /** What somebody waits for. */
+  /** The pending reads. */
   readonly wanted: 'check' | 'read' | undefined;
-  /** Reads left, in the window after a write and late after it. */
+  /** The number of reads left, in the window after a write and after it. */
   readonly readsLeft: number;
   readonly readNotBefore: number;
-  /** The server named that time. */
+  /** The server set this time. */
   readonly isReadTold: boolean;
-  /** When the service last told what it holds, by this device's clock. 0: never. */
+  /** The time of the last read, by this device's clock. 0: never. */
   readonly checkedAt: number;
-  /** Its `lastUpdateDate` then, in milliseconds. Compared with others of its kind only. 0: none. */
+  /** The `lastUpdateDate` of that read, in milliseconds. Only compared with other such dates. 0: none. */
   readonly updated: number;
-  /** What `updated` was before the writes that are being looked for. */
+  /** The value of `updated` before the writes that are being read back. */
   readonly baseline: number;
   /**
-   * The sequence of the newest decision that was known when the service last listed more conflicts than before from
-   * which no cell can be read. 0: it lists none.
+   * The sequence number of the newest decision when the service last listed more conflicts without a readable
+   * cell than before. 0: it lists none.
    */
   readonly unplacedSince: number;
-  /** How many such conflicts it listed last. */
+  /** The number of such conflicts in the last read. */
   readonly unplaced: number;
 }
 

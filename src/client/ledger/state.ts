@@ -1,23 +1,23 @@
-/** The states of a choice, in the words that the visitor, the events and the API all use. */
+/** The states of a choice, as the interface, the events and the API name them. */
 export type State =
-  /** Nothing known. */
+  /** There is no choice. */
   | 'undecided'
-  /** Chosen and kept on this device; on its way. */
+  /** Stored on this device, and being sent. */
   | 'saving'
-  /** The service took it. Nothing read back yet. */
+  /** Recorded by the service, and not read back yet. */
   | 'saved'
-  /** A later read shows it. */
+  /** A later read has shown it. */
   | 'confirmed'
-  /** Taken, the reading window is over, and it is still not visible. */
+  /** Recorded, but not shown by any read in the reading window. */
   | 'unconfirmed'
-  /** Sending failed in a way that may pass; still kept, still tried. */
+  /** Sending failed temporarily; it is stored and retried. */
   | 'retrying'
-  /** Refused for good, or too old to be sent. */
+  /** Refused permanently, or too old to be sent. */
   | 'failed'
-  /** The service shows something else, or lists a conflict that it has not decided. */
+  /** The service shows another value, or lists an unresolved conflict. */
   | 'diverged';
 
-/** All states, the one that needs attention most first. The stored ledger names them by their place. */
+/** All states, most urgent first. The stored ledger refers to them by index. */
 export const states = [
   'failed',
   'diverged',

@@ -2,10 +2,10 @@ import type { Environment } from '../environment/environment.ts';
 import { isSameSnapshot } from './make-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Holds the newest snapshot, and tells of each that looks different from the one before. */
+/** Keeps the newest snapshot, and announces each one that differs from the previous one. */
 export class Announcer {
   readonly #environment: Environment;
-  /** Who listens, and how to tell them that nothing comes any more, where they wait for something. */
+  /** The listeners, with a callback for those that wait for something when announcements end. */
   readonly #listeners = new Map<(snapshot: Snapshot) => void, ((cause: unknown) => void) | undefined>();
   #end: DOMException | undefined;
   #snapshot: Snapshot;
@@ -24,7 +24,7 @@ export class Announcer {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Resolves with the first snapshot for which something is so. Rejects when this stops before. */
+  /** Resolves with the first snapshot that matches. Rejects if the announcer stops before. */
   until(isReached: (snapshot: Snapshot) => boolean): Promise<Snapshot> {
     return new Promise((resolve, reject) => {
       if (isReached(this.#snapshot)) return resolve(this.#snapshot);

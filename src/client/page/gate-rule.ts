@@ -2,18 +2,18 @@ import type { Entry } from '../ledger/ledger.ts';
 import type { Choice } from '../ledger/choice.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** From which moment an ACCEPT opens a gate: at the click, when the service took it, when it was read back. */
+/** When an ACCEPT opens a gate: on click, when it is recorded, or when it is read back. */
 export type GrantOn = 'click' | 'saved' | 'confirmed';
 
 const acknowledgedNeeded = { click: 0, saved: 1, confirmed: 2 } as const satisfies Record<GrantOn, number>;
 
 export interface GateRule {
   readonly grantOn: GrantOn;
-  /** Open while nothing was chosen: visitors are not asked first, and no signal of theirs objects. */
+  /** Open without a choice: visitors are not asked first, and no signal of theirs objects. */
   readonly isOpenByDefault: boolean;
-  /** The decision no longer answers the question as it is put today. */
+  /** The decision is outdated, and asked for again. */
   readonly isOutdated: boolean;
-  /** A Global Privacy Control signal objects, and the decision was not taken in spite of it. */
+  /** A Global Privacy Control signal objects, and the acceptance was given without it. */
   readonly isOptedOut: boolean;
 }
 
@@ -29,8 +29,8 @@ export function isOpen({ action, state, acknowledged }: Entry, rule: GateRule): 
 }
 
 /**
- * What a Global Privacy Control signal refuses and is not refused yet, where visitors are not asked
- * first: the sale and sharing of data. An acceptance that was given with the signal on stays valid.
+ * The cells that a Global Privacy Control signal refuses and that are not refused yet, where visitors are not
+ * asked first: sale and sharing of data. An acceptance that was given with the signal on stays.
  * https://www.w3.org/TR/gpc/
  */
 export function objectionsOf(snapshot: Snapshot): Choice[] {

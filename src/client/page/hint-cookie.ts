@@ -1,18 +1,18 @@
 import { writeCookie } from '../environment/browser-environment.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The name under which the hint is kept. */
+/** The name of the hint cookie. */
 export const hintCookie = 'assent_hint';
 
-/** Longest value, in characters: with its name and attributes it must fit into 4,096 bytes. */
+/** Maximum length of the value. With its name and attributes it must fit into 4,096 bytes. */
 const longest = 3_800;
 
-/** Seconds that a hint stays without being written again: 180 days. */
+/** Lifetime of the hint in seconds, unless it is written again: 180 days. */
 const lifetime = 15_552_000;
 
-/** What a server is told of its visitor. It is no proof of anything: the visitor can change it. */
+/** The choices that a server can read. It is not a proof: the visitor can change the cookie. */
 export interface Hint {
-  /** Whether the page lets the cell run. `false` for what the hint does not name. */
+  /** Whether the cell is allowed. `false` for cells that the hint does not contain. */
   allowed(vendor: string, target: string): boolean;
 }
 
@@ -24,15 +24,15 @@ interface SnapshotSource {
 }
 
 /**
- * Keeps a cookie that tells the brand's own server what applies on the page, so that it can leave out
- * what it would render in vain. It holds vendors and targets that are allowed and no identifier. It
- * is written once there is a choice, and taken away when there is none, or more than fits.
+ * Keeps a cookie with the allowed vendors and targets, so that the brand's server can skip what the page
+ * would block. It contains no identifier. It is written once there is a choice, and deleted if there is none,
+ * or if it would be too long.
  *
- * @param write For tests. Default: `document.cookie` of this page.
+ * @param write for tests. Default: `document.cookie` of this page.
  * @returns stops writing; the cookie stays
  */
 export function keepHint(client: SnapshotSource, write: (cookie: string) => void = writeCookie): () => void {
-  // A hint may be left of a visitor whose choices are gone.
+  // There may be an old hint without stored choices.
   let last: string | undefined = '';
   const tell = (snapshot: Snapshot) => {
     if (!snapshot.ready) return;
@@ -66,8 +66,8 @@ function hintOf(snapshot: Snapshot): string | undefined {
 }
 
 /**
- * Reads the hint in a server, from the `Cookie` header of a request. `undefined` when there is none,
- * or one of another version: then nothing is known, and nothing is to be taken for allowed.
+ * Reads the hint on a server, from the `Cookie` header of a request. `undefined` if there is none, or one of
+ * another version: then nothing is known, and nothing may count as allowed.
  */
 export function readHint(cookies: string | null | undefined): Hint | undefined {
   const value = `; ${cookies ?? ''}`.split(`; ${hintCookie}=`)[1]?.split(';')[0];

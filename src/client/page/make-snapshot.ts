@@ -11,17 +11,17 @@ import type { AskReason } from '../ledger/notice.ts';
 import type { State } from '../ledger/state.ts';
 import { states } from '../ledger/state.ts';
 
-/** What a snapshot is made of besides the ledger. */
+/** The values for a snapshot besides the ledger. */
 export interface SnapshotParts extends Pick<Snapshot, 'ready' | 'catalogue' | 'gpc' | 'storage' | 'subject'> {
   readonly notice: Notice;
   readonly grantOn: GrantOn;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** What the service holds for a known identifier is still being asked: not the time to ask the visitor. */
+  /** The unified consent of a known identifier is still being read, so the visitor must not be asked yet. */
   readonly isRecovering: boolean;
 }
 
-/** What there is to know. The cells of the ledger are those of the catalogue. */
+/** Makes a snapshot. The ledger must have the cells of the catalogue. */
 export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
   const { entries, facts, order } = ledger;
   const { catalogue, notice, now, gpc } = parts;
@@ -56,10 +56,10 @@ export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
     const isObjected = basis !== undefined && gpc && target.saleOrShare;
     const isAllowed = isOpen(entry, {
       grantOn: parts.grantOn,
-      // Somebody is known here who may have objected: the service is asked before anything applies.
+      // The subject may have objected before, so the service is read before anything applies.
       isOpenByDefault: basis !== undefined && !isObjected && !parts.isRecovering,
       isOutdated: outdated(entry, targetId) !== undefined,
-      // An acceptance given with the signal on was informed: it overrides the signal.
+      // An acceptance that was given with the signal on overrides the signal.
       isOptedOut: isObjected && !(action === 'ACCEPT' && decision?.gpc === true),
     });
     return {
@@ -115,7 +115,7 @@ export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
   } satisfies Snapshot);
 }
 
-/** Methods by which something is chosen without being asked about all of it. */
+/** Methods that decide single cells, without the whole question. */
 const byTheWay: ReadonlySet<string> = new Set(['toggle', 'gate', 'gpc']);
 
 const locked = {
@@ -132,7 +132,7 @@ const locked = {
   decidedAt: undefined,
 } as const;
 
-/** Whether two snapshots of a page look alike. */
+/** Whether two snapshots are equal for the page. */
 export function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
   const others = b.cells();
   return (

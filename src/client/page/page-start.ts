@@ -3,28 +3,31 @@ import { isFromTomorrow } from '../ledger/freshness.ts';
 import { member } from '../environment/untrusted.ts';
 import { parseChecked } from '../environment/checksum.ts';
 
-/** The settings of a page on which the answer depends. */
+/** The settings of a page that a page start depends on. */
 export function conditionsOf(grantOn: string | undefined, regime: string | undefined, gpc: boolean): string {
   return `${grantOn ?? 'saved'} ${regime ?? ''} ${gpc}`;
 }
 
-/** The answer of before. */
+/** The stored page start. */
 export interface FoundStart {
-  /** Checksum of the catalogue's text that it was worked out for, unless somebody else wrote it. */
+  /**
+   * Checksum of the catalogue's text that it was computed for. Not validated: somebody else may have written
+   * it.
+   */
   readonly catalogue: unknown;
-  /** The client has something to do. */
+  /** Whether the client has work to do. */
   readonly isDue: boolean;
   /** Whether something is open on another basis than a choice: it waits until the catalogue shows that this page has it too. */
   readonly hasBasis: boolean;
   readonly allowed: (vendor: string, target: string, isCatalogueKnown?: boolean) => boolean;
 }
 
-/** Who the page has before it: a newcomer (`undefined`), or one whom only the client can tell about. */
+/** The visitor's page start: `undefined` for a new visitor, `something` if only the client can tell. */
 export type Found = FoundStart | 'something' | undefined;
 
 /**
- * Reads what is kept. An answer that is not {@link isCurrentStart} counts as `something`. Writes nothing, and
- * asks for a cookie of the proxy, which takes time, only if it must.
+ * Reads the stored page start. One that is not {@link isCurrentStart} counts as `something`. Writes nothing,
+ * and reads a cookie of the proxy, which is slow, only if necessary.
  */
 export function findPageStart(
   conditions: string,
@@ -58,8 +61,8 @@ export function findPageStart(
 }
 
 /**
- * What the names of what is kept begin with: the account's while there is proof of it (see
- * `account.ts`), or this device's. `undefined` when only the client can tell.
+ * The prefix of the names in storage: the account's while there is a proof of it (see `account.ts`), or else
+ * the device's. `undefined` if only the client can tell.
  */
 export function keptScope(
   keys: readonly string[],
@@ -69,41 +72,43 @@ export function keptScope(
   return cookie('assent_me') ? 'assent.me.' : undefined;
 }
 
-/** Whether a page start was worked out before now. Where a clock is right again, its times mean nothing. */
+/**
+ * Whether a page start was computed in the past. If not, the clock was wrong, and its times are meaningless.
+ */
 export function isPast(start: unknown, now: number): boolean {
   return !isFromTomorrow(Number(member(start, 'at')), now);
 }
 
-/** On what it depends whether a page start counts. */
+/** What the validity of a page start depends on. */
 export interface StartConditions {
-  /** The ledger, as it is kept. */
+  /** The text of the stored ledger. */
   readonly text: string;
   readonly scope: string;
   /** See {@link conditionsOf}. */
   readonly conditions: string;
   readonly now: number;
-  /** Of everything that is kept. */
+  /** All names in storage. */
   readonly keys: readonly string[];
-  /** Checksum of the catalogue by which vendors were told on this page. */
+  /** Checksum of the catalogue for which vendors were informed on this page. */
   readonly told: string | undefined;
 }
 
 /**
- * Whether the page start in a ledger counts: not when it was worked out for other settings, is too old,
- * misses a decision, or speaks of vendors who have still to be told.
+ * Whether the page start in a ledger is valid. It is not if it was computed for other settings, is too old,
+ * misses a decision, or has vendors that are not informed yet.
  */
 export function isCurrentStart(
   ledger: unknown,
   { text, scope, conditions, now, keys, told }: StartConditions,
 ): boolean {
   const start = member(ledger, 'start');
-  // What was chosen lately is kept beside the ledger too, for a while.
+  // Recent choices are also stored apart from the ledger, for a while.
   const isNews = (key: string) =>
     [`${scope}decision.`, 'assent.choice.'].some(
       (start) => key.startsWith(start) && !text.includes(key.slice(start.length)),
     );
   return (
-    // Of another version nothing is known, least of all that it allows something.
+    // A page start of another version is unknown, so nothing counts as allowed.
     member(ledger, 'version') === 1 &&
     member(start, 'conditions') === conditions &&
     isPast(start, now) &&

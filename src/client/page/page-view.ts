@@ -14,21 +14,21 @@ import type { PageStart } from '../ledger/ledger-text.ts';
 import { isRefreshDue, refreshDue } from '../ledger/freshness.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The settings of a page under which a ledger is seen. */
+/** The settings of a page that the meaning of a ledger depends on. */
 export interface Perspective {
   readonly catalogue: Catalogue;
   /** Of the catalogue's text. */
   readonly checksum: string;
   readonly grantOn: GrantOn | undefined;
-  /** The page's own regime, where it overrules the catalogue's. */
+  /** The page's own regime, if it overrides the catalogue's. */
   readonly regime: string | undefined;
   readonly gpc: boolean;
 }
 
-/** What a page knows besides the ledger. */
+/** The page's data besides the ledger. */
 export type Circumstances = Pick<SnapshotParts, 'now' | 'ready' | 'storage' | 'subject' | 'isRecovering'>;
 
-/** What a ledger means on a page: for the visitor now, and for the start of the next page. */
+/** Interprets a ledger for a page: the snapshot, and the start of the next page. */
 export class PageView {
   /** Of the catalogue's text. */
   readonly checksum: string;
@@ -43,7 +43,7 @@ export class PageView {
     this.notice = noticeOf(perspective.catalogue);
   }
 
-  /** `regime` overrules that of the page. */
+  /** `regime` overrides that of the page. */
   snapshot(ledger: Ledger, circumstances: Circumstances, regime?: Regime): Snapshot {
     const { gpc, grantOn = 'saved' } = this.#perspective;
     const catalogue = regime ? { ...this.#perspective.catalogue, regime } : this.#perspective.catalogue;
@@ -78,7 +78,7 @@ export class PageView {
     };
   }
 
-  /** Whether a page start that was kept is one for this page. */
+  /** Whether a stored page start is for this page. */
   isCurrent(start: unknown, now: number): boolean {
     return (
       member(start, 'catalogue') === this.checksum &&
@@ -87,7 +87,7 @@ export class PageView {
     );
   }
 
-  /** When the service is to be asked again: at once while something is not settled, never about nobody. */
+  /** When to read the service again: at once while something is unsettled, never without a subject. */
   refreshAt(ledger: Ledger, now: number): number {
     if (!ledger.subject) return Number.MAX_SAFE_INTEGER;
     const here = arrange(ledger, this.order);
@@ -106,7 +106,7 @@ export class PageView {
   }
 }
 
-/** What the boot snippet can tell vendors, where there are any to be told. */
+/** The signals for the boot snippet, if vendors need them. */
 function toldOf({ vendors }: Catalogue, snapshot: Snapshot): Pick<PageStart, 'signals'> {
   const told = vendors.filter(({ signals }) => signals.length);
   if (!told.length) return {};
