@@ -19,7 +19,7 @@ for (const { name, show } of layers)
     const surface = (page: Page) => page.locator(surfaces[name]);
 
     for (const language of languages) {
-      test(`A-12: at 320 by 256 pixels nothing runs off sideways, and every button can be reached: ${language}`, async ({
+      test(`A-12: at 320 by 256 pixels nothing overflows sideways, and every button can be reached: ${language}`, async ({
         page,
         openBrandPage,
       }) => {
@@ -57,10 +57,7 @@ for (const { name, show } of layers)
       ['portrait', 390, 844],
       ['landscape', 844, 390],
     ] as const)
-      test(`A-15: in ${orientation} the same is offered, within the window`, async ({
-        page,
-        openBrandPage,
-      }) => {
+      test(`A-15: in ${orientation} the same controls are in the window`, async ({ page, openBrandPage }) => {
         await page.setViewportSize({ width, height });
         await openBrandPage();
         await show(page);
@@ -75,7 +72,7 @@ for (const { name, show } of layers)
         );
       });
 
-    test('A-17: nothing moves, whatever motion is wanted', async ({ page, openBrandPage }) => {
+    test('A-17: nothing moves, with and without reduced motion', async ({ page, openBrandPage }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await openBrandPage();
       await show(page);
@@ -118,10 +115,7 @@ for (const { name, show } of layers)
       });
   });
 
-test('A-17: no animation is endless, or longer than it takes to read a note', async ({
-  page,
-  openBrandPage,
-}) => {
+test('A-17: no animation is endless, or longer than a note is shown', async ({ page, openBrandPage }) => {
   const { settings, act } = sceneOf('status-retrying');
   await openBrandPage(settings);
   await act(page);
@@ -147,7 +141,7 @@ test('A-18: in forced colours a switch that is on is filled, one that is off is 
   await expect.poll(looks).not.toBe(off);
 });
 
-test('A-30: nothing is told to those alone who hover', async ({ page, openBrandPage }) => {
+test('A-30: no information needs hovering', async ({ page, openBrandPage }) => {
   await openBrandPage();
   await unfoldPreferences(page);
   for (const surface of Object.values(surfaces)) {

@@ -24,7 +24,7 @@ async function press(page: Page, key: string, times: number): Promise<string[]> 
   return stops;
 }
 
-test('A-05: the banner comes first, and goes from its text over refusing and accepting to choosing', async ({
+test('A-05: the banner is first in the tab order, and Tab goes from its text to refusing, accepting and choosing', async ({
   page,
   openBrandPage,
 }) => {
@@ -40,7 +40,7 @@ test('A-05: the banner comes first, and goes from its text over refusing and acc
   ]);
 });
 
-test('A-05: one company is allowed one purpose by keyboard alone', async ({ page, openBrandPage }) => {
+test('A-05: a single cell can be allowed by keyboard alone', async ({ page, openBrandPage }) => {
   await openBrandPage();
   await openBanner(page);
   await press(page, 'Tab', 5);
@@ -83,7 +83,7 @@ test('A-05: the preferences keep the focus inside, and the browser', async ({ pa
   }
 });
 
-test('A-06: the preferences begin at their heading, and Escape gives the focus back', async ({
+test('A-06: the preferences focus their heading, and Escape returns the focus', async ({
   page,
   openBrandPage,
 }) => {
@@ -102,7 +102,7 @@ test('A-06: the preferences begin at their heading, and Escape gives the focus b
 });
 
 for (const key of ['Tab', 'Shift+Tab'])
-  test(`A-04: the banner hides nothing that has the focus, by ${key}`, async ({ page, openBrandPage }) => {
+  test(`A-04: the banner does not cover the focused element, by ${key}`, async ({ page, openBrandPage }) => {
     await openBrandPage({ links: 40 });
     await openBanner(page);
     const banner = await page.locator('assent-banner section').boundingBox();
@@ -120,7 +120,7 @@ for (const key of ['Tab', 'Shift+Tab'])
   });
 
 for (const key of ['Tab', 'Shift+Tab'])
-  test(`A-04: the note that a choice is not saved yet hides nothing that has the focus, by ${key}`, async ({
+  test(`A-04: the note about an unsaved choice does not cover the focused element, by ${key}`, async ({
     page,
     openBrandPage,
   }) => {
@@ -161,7 +161,7 @@ for (const language of ['en', 'de', 'ar'])
     });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`A-09: the focus is seen all around what has it: ${colorScheme}`, async ({ page, openBrandPage }) => {
+  test(`A-09: the focus ring is visible on all sides: ${colorScheme}`, async ({ page, openBrandPage }) => {
     test.slow(); // A picture of each.
     await page.emulateMedia({ colorScheme });
     await openBrandPage();
@@ -179,7 +179,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
   });
 
-test('A-16: the banner and the preferences wait for as long as it takes', async ({ page, openBrandPage }) => {
+test('A-16: the banner and the preferences have no time limit', async ({ page, openBrandPage }) => {
   await page.clock.install();
   await openBrandPage();
   await openBanner(page);

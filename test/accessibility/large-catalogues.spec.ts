@@ -34,7 +34,7 @@ test.describe('1,000 companies and four purposes', () => {
     }
   });
 
-  test('show it in the table likewise, and have few rows of it', async ({ page, openBrandPage }) => {
+  test('do the same in the table, which renders few rows', async ({ page, openBrandPage }) => {
     const footer = '<button data-assent-open="table">As a table</button>';
     await openBrandPage({ vendors: many, footer });
     await page.getByRole('contentinfo').getByRole('button').click();
@@ -65,7 +65,7 @@ test.describe('1,000 companies and four purposes', () => {
     expect(await page.locator(`${dialog} *`).count()).toBeLessThan(1_500);
   });
 
-  test('have every company under a button that says where it is', async ({ page, openBrandPage }) => {
+  test('have every company in a range whose button shows its position', async ({ page, openBrandPage }) => {
     await openBrandPage({ vendors: many });
     await openListedBy(page, 'company');
     const ranges = page.locator(`${dialog} .ranges > li > button`);

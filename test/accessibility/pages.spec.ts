@@ -21,10 +21,7 @@ test('A-31: headings stay in order, landmarks and ids unique, beside those of th
   expect(ids).toEqual(['title', 'news']);
 });
 
-test('A-29: the way back to the choices is in the same place on every page', async ({
-  page,
-  openBrandPage,
-}) => {
+test('A-29: the link to the choices is in the same place on every page', async ({ page, openBrandPage }) => {
   const places: unknown[] = [];
   for (const main of ['', second]) {
     await openBrandPage({ main, footer: '<p>© Fjord &amp; Fell</p>' });

@@ -44,7 +44,7 @@ suite('semantics', () => {
     for (const tag of tags) assert.equal(rootOf(tag).mode, 'open', tag);
   });
 
-  test('A-08: what an id refers to is in the same root, and there once', async () => {
+  test('A-08: each referenced id exists once in the same root', async () => {
     await stageAll();
     for (const tag of tags) {
       for (const each of allIn(tag, '[aria-labelledby], [aria-describedby], [aria-controls], [for]')) {
@@ -70,7 +70,7 @@ suite('semantics', () => {
     }
   });
 
-  test('A-19: each name begins with what is seen, and says of whom and what for', async () => {
+  test('A-19: each accessible name begins with the visible label, and has the vendor and the purpose', async () => {
     await stageAll();
     for (const tag of ['assent-banner', 'assent-preferences'] as const) {
       for (const each of allIn(tag, 'button[aria-label], a[aria-label]'))
@@ -84,7 +84,7 @@ suite('semantics', () => {
     assert.equal(new Set(names).size, names.length, 'no two controls have the same name');
   });
 
-  test('A-20: each state is spoken once, politely, and the focus stays', async () => {
+  test('A-20: each state is announced once, politely, and the focus stays', async () => {
     const { client, provider } = await stage({
       ask: 'no',
       tags: ['assent-status'],
@@ -115,7 +115,7 @@ suite('semantics', () => {
     assert.equal(focused(), field);
   });
 
-  test('A-25: a switch neither decides, nor closes, nor leads anywhere', async () => {
+  test('A-25: a switch neither decides, nor closes, nor navigates', async () => {
     const { client } = await stageAll();
     const before = location.href;
     for (const each of allIn('assent-preferences', 'input[type="checkbox"]:not(:disabled)')) {
@@ -129,7 +129,7 @@ suite('semantics', () => {
     assert.equal(location.href, before);
   });
 
-  test('A-26: a decision can be looked at afterwards, and taken back', async () => {
+  test('A-26: a decision can be reviewed and withdrawn', async () => {
     const { client, provider } = await stage({ tags });
     await click(button('assent-banner', 'accept-all'));
     client.become({ state: 'confirmed', allowed: true });
@@ -149,7 +149,7 @@ suite('semantics', () => {
     ['de', 'ltr'],
     ['ar', 'rtl'],
   ] as const)
-    test(`A-27: everything says that it is ${language}, written ${direction}`, async () => {
+    test(`A-27: everything has the language ${language} and the direction ${direction}`, async () => {
       await stageAll({ language });
       for (const tag of tags) {
         // What is only spoken has a language and no direction.
@@ -162,7 +162,7 @@ suite('semantics', () => {
       assert.equal(textOf(oneIn('assent-preferences', 'bdi')), 'privacy@fjord.example');
     });
 
-  test('A-27: what the brand says in another language says in which', async () => {
+  test('A-27: texts of the brand in another language have a lang attribute', async () => {
     const catalogue = catalogueOf(3);
     const english = catalogue.targets.map((target) => ({ ...target, description: { en: 'In English.' } }));
     await stageAll({ language: 'ar', catalogue: { ...catalogue, targets: english } });

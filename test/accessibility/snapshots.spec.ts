@@ -59,7 +59,7 @@ test.describe('in a time zone of its own', () => {
     });
 });
 
-test('A-07: the dots between the purposes are for the eye: the browser itself tells nobody of them', async ({
+test('A-07: the dots between the purposes are not in the accessibility tree', async ({
   page,
   openBrandPage,
 }) => {
@@ -72,7 +72,7 @@ test('A-07: the dots between the purposes are for the eye: the browser itself te
   expect(told.filter((each) => each.includes('·'))).toEqual([]);
 });
 
-test('A-07: what lies behind the preferences takes neither click nor focus', async ({
+test('A-07: the page behind the preferences gets neither clicks nor focus', async ({
   page,
   openBrandPage,
 }) => {

@@ -18,7 +18,7 @@ const openChoices = (page: Page) => page.locator('assent-choices button').click(
 const keep = (page: Page, name: string) => details(page).getByRole('button', { name, exact: true }).click();
 const isOpen = (page: Page) => isAllowed(page, 'tally', 'statistics');
 
-test('a conflict that the service has resolved as the visitor chose last is no difference, on no page', async ({
+test('a conflict that the service resolved to the visitor’s last choice is not shown as a difference', async ({
   page,
   brand,
 }) => {
@@ -32,7 +32,7 @@ test('a conflict that the service has resolved as the visitor chose last is no d
   expect(await isOpen(page)).toBe(true);
 });
 
-test('what another channel refused since is closed, and told with its channel and time; one click settles it', async ({
+test('a later refusal from another channel closes the gate, is shown with its channel and time, and is resolved by one click', async ({
   page,
   brand,
 }) => {
@@ -63,7 +63,7 @@ const open = [
 ] as const;
 
 for (const [is, conflicts] of open)
-  test(`a conflict that ${is} closes its cell until one click settles it for good`, async ({
+  test(`a conflict that ${is} closes its cell until one click resolves it permanently`, async ({
     page,
     brand,
   }) => {
@@ -84,7 +84,7 @@ for (const [is, conflicts] of open)
     expect(await isOpen(page)).toBe(true);
   });
 
-test('a conflict that has no resolution can be settled by a refusal as well', async ({ page, brand }) => {
+test('an unresolved conflict can also be resolved by a refusal', async ({ page, brand }) => {
   brand.service.conflicts = [{ actionsInConflict: [byShop, byWeb] }];
   await page.goto('/');
   await acceptAll(page);
@@ -98,7 +98,7 @@ test('a conflict that has no resolution can be settled by a refusal as well', as
   await reaches(page, 'confirmed');
 });
 
-test('a newer conflict than the one that was settled is told again', async ({ page, brand }) => {
+test('a newer conflict than the resolved one is shown', async ({ page, brand }) => {
   brand.service.conflicts = [{ actionsInConflict: [byWeb, byShop] }];
   await page.goto('/');
   await acceptAll(page);
@@ -114,7 +114,7 @@ test('a newer conflict than the one that was settled is told again', async ({ pa
 });
 
 for (const conflicts of [[{}], ['two channels disagree'], [null], { count: 2 }])
-  test(`of a conflict from which no cell can be read the widget says that there is one: ${JSON.stringify(conflicts)}`, async ({
+  test(`the widget shows a conflict that names no readable cell: ${JSON.stringify(conflicts)}`, async ({
     page,
     brand,
   }) => {
@@ -136,7 +136,7 @@ for (const conflicts of [[{}], ['two channels disagree'], [null], { count: 2 }])
     await reaches(page, 'confirmed');
   });
 
-test('what differs in many places is kept everywhere by one click', async ({ page, brand }) => {
+test('one click keeps the choices of many differing cells', async ({ page, brand }) => {
   await page.goto('/');
   await acceptAll(page);
   await reaches(page, 'confirmed');

@@ -11,7 +11,7 @@ import { noteStates, reaches } from '../steps/state.ts';
 import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
 import { nothingReceived, vendorsReceived } from '../steps/vendors-received.ts';
 
-test('before a choice nothing is kept in the browser, sent to the service or told to a vendor', async ({
+test('before a choice nothing is stored in the browser, or sent to the service or a vendor', async ({
   page,
   demo,
 }) => {
@@ -30,7 +30,7 @@ test('before a choice nothing is kept in the browser, sent to the service or tol
   expect(await vendorsReceived(demo)).toEqual(nothingReceived);
 });
 
-test('a refusal is one request, and the service then holds REJECT for all that was offered, and no more', async ({
+test('a refusal is one request, after which the service has REJECT for every offered cell, and nothing else', async ({
   page,
   demo,
 }) => {
@@ -48,7 +48,7 @@ test('a refusal is one request, and the service then holds REJECT for all that w
   expect(await vendorsReceived(demo)).toEqual(nothingReceived);
 });
 
-test('a choice is named by 16 random bytes, whether the banner or the client took it', async ({
+test('a choice has an id of 16 random bytes, whether made before or after the client was loaded', async ({
   page,
   demo,
 }) => {
@@ -65,7 +65,7 @@ test('a choice is named by 16 random bytes, whether the banner or the client too
   await expect.poll(named).toEqual(byRandom('api'));
 });
 
-test('a choice is saving, then saved, and confirmed only after it was read back', async ({ page }) => {
+test('a choice is saving, then saved, and confirmed only after it is read back', async ({ page }) => {
   await page.goto('/');
   await bannerAsks(page);
   const states = await noteStates(page);
@@ -74,7 +74,7 @@ test('a choice is saving, then saved, and confirmed only after it was read back'
   expect(await states()).toEqual(['saving', 'saved', 'confirmed']);
 });
 
-test('a later page shows what was chosen, and does not ask', async ({ page }) => {
+test('a later page shows the choices, and does not ask', async ({ page }) => {
   await page.goto('/');
   await rejectAll(page);
   await reaches(page, 'confirmed');
@@ -88,7 +88,7 @@ test('a later page shows what was chosen, and does not ask', async ({ page }) =>
     await expect(switchOf(page, vendor, target)).not.toBeChecked();
 });
 
-test('tags run once their consent is on record, and not before', async ({ page, demo }) => {
+test('tags run once their consent is recorded, and not before', async ({ page, demo }) => {
   await page.goto('/film/');
   await bannerAsks(page);
   await acceptAll(page);
@@ -97,7 +97,7 @@ test('tags run once their consent is on record, and not before', async ({ page, 
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('a choice counts that is made after the client came and before the rest of the interface', async ({
+test('a choice that is made between loading the client and the interface is recorded', async ({
   page,
   demo,
 }) => {
@@ -117,9 +117,7 @@ test('a choice counts that is made after the client came and before the rest of 
   expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
 });
 
-test('a choice that can be neither kept nor taken is not lost in silence: the banner asks again', async ({
-  page,
-}) => {
+test('the banner asks again if a choice can neither be stored nor sent', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

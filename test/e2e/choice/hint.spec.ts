@@ -24,7 +24,7 @@ async function hinted(context: BrowserContext): Promise<readonly boolean[] | und
   return hint && [hint.allowed('tubular', 'video'), hint.allowed('tally', 'statistics')];
 }
 
-test('a server is told what applies: after a choice, after a withdrawal, and nothing before', async ({
+test('the hint cookie follows each choice and withdrawal, and is missing before the first choice', async ({
   page,
   context,
   world,
@@ -47,7 +47,7 @@ test('a server is told what applies: after a choice, after a withdrawal, and not
   expect(errors).toEqual([]);
 });
 
-test('without the attribute no server is told, and nothing is loaded for it', async ({
+test('without the attribute there is no hint cookie, and its code is not loaded', async ({
   page,
   context,
   world,

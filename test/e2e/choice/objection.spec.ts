@@ -27,7 +27,7 @@ const catalogue = {
 
 test.use({ catalogueText: JSON.stringify(catalogue) });
 
-test('who is asked reads with the question what applies unasked, however long its words take to come', async ({
+test('the question lists what applies without consent, even if its messages load slowly', async ({
   page,
 }) => {
   await page.route('**/assent-objection-*', async (route) => {

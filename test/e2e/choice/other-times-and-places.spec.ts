@@ -22,7 +22,7 @@ const ran = (page: Page) => page.evaluate(() => Object.keys(document.documentEle
 
 const year = 365 * 24 * 3_600_000;
 
-test('what was accepted while the clock was a year ahead is asked again when it is right, and no tag runs before', async ({
+test('an acceptance from a clock a year ahead is asked for again when the clock is right, and no tag runs before', async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ test('what was accepted while the clock was a year ahead is asked again when it 
   await expect(later.locator('assent-banner section')).toBeHidden();
 });
 
-test('what nobody chose runs where it may, and on no page of a place where it may not', async ({
+test('undecided cells run under a regime that allows it, and not on pages with another regime', async ({
   page,
   brand,
 }) => {
@@ -73,7 +73,7 @@ test('what nobody chose runs where it may, and on no page of a place where it ma
   expect(await isAllowed(page, 'tubular', 'video')).toBe(false);
 });
 
-test('a cookie that a vendor keeps for another part of the site is ended by a withdrawal on any page', async ({
+test('a withdrawal on any page deletes a vendor’s cookie of another path', async ({
   page,
   context,
   brand,

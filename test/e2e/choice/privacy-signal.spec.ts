@@ -22,7 +22,7 @@ for (const isOn of [true, false])
     });
   });
 
-test('GPC-08 the site says that it honours the signal, where that is looked for', async ({ request }) => {
+test('GPC-08 the site declares its support for the signal at the well-known address', async ({ request }) => {
   const reply = await request.get('/.well-known/gpc.json');
   expect(reply.headers()['content-type']).toMatch(/^application\/json/);
   expect(await reply.json()).toEqual({ gpc: true, lastUpdate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });

@@ -26,7 +26,7 @@ test(
   },
 );
 
-test('a receipt shows where the page of a script tag puts it', async ({ page }) => {
+test('a receipt is shown where a page with the script tag places it', async ({ page }) => {
   await page.goto('/');
   await bannerAsks(page);
   await rejectAll(page);

@@ -4,7 +4,7 @@ import { noteRequests } from '../steps/note-requests.ts';
 import { settles } from '../steps/settles.ts';
 import { reaches } from '../steps/state.ts';
 
-test('a returning visitor loads the core and the catalogue, and asks the service nothing', async ({
+test('a returning visitor loads the core and the catalogue, and sends no request to the service', async ({
   page,
 }) => {
   await page.goto('/');

@@ -7,7 +7,7 @@ import { sorted } from '../steps/sorted.ts';
 import { reaches } from '../steps/state.ts';
 import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
 
-test('a choice in one tab ends the asking in the other, and both are one person', async ({
+test('a choice in one tab closes the banner in the other, and both use one identifier', async ({
   context,
   demo,
 }) => {
@@ -42,7 +42,7 @@ test('a withdrawal in one tab closes the gates of the other', async ({ context }
   await expect(first.locator('iframe[src^="/vendors"]')).toHaveCount(0);
 });
 
-test('what one tab switched and did not save is gone when its dialog closes, whatever another chose meanwhile', async ({
+test('unsaved changes of a tab are discarded when its dialog closes, whatever another tab chose', async ({
   context,
   demo,
 }) => {

@@ -26,7 +26,7 @@ async function refuseInTheShop(
   return { id, shop: shop.channelId };
 }
 
-test('of two channels that oppose each other the page keeps to the refusal, and tells of both', async ({
+test('if two channels are in conflict, the refusal applies, and the page shows both', async ({
   page,
   demo,
 }) => {
@@ -61,7 +61,7 @@ test('of two channels that oppose each other the page keeps to the refusal, and 
   expect(agreed?.consent.channelIds?.toSorted()).toEqual([demo.channel.channelId, shop].toSorted());
 });
 
-test('one click keeps what was accepted, for good, although the other channel never says otherwise again', async ({
+test('one click keeps an acceptance permanently, although the other channel does not change', async ({
   page,
   demo,
 }) => {
@@ -80,7 +80,7 @@ test('one click keeps what was accepted, for good, although the other channel ne
   expect(await isOpen(page)).toBe(true);
 });
 
-test('a visitor whose browser forgot everything finds what the service has decided, and no conflict', async ({
+test('a visitor whose browser lost its storage finds the service’s resolution, and no conflict', async ({
   page,
   demo,
 }) => {

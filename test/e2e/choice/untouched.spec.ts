@@ -48,9 +48,7 @@ test.beforeEach(async ({ page, world }) => {
   world.site.setExample(`${script}<main>Page</main>${opener}`);
 });
 
-test('a newcomer who touches nothing loads no client, nor when the body becomes another one', async ({
-  page,
-}) => {
+test('a new visitor who does nothing loads no client, even if the body is replaced', async ({ page }) => {
   const requests = noteRequests(page);
   await page.goto('/example');
   await bannerAsks(page);
@@ -60,7 +58,7 @@ test('a newcomer who touches nothing loads no client, nor when the body becomes 
   expect(filesOf(requests)).toEqual(['ui']);
 });
 
-test('they are asked by the banner of a body that has its own', async ({ page }) => {
+test('a new body with its own banner asks the visitor', async ({ page }) => {
   await page.goto('/example');
   await bannerAsks(page);
   await page.evaluate((html) => document.body.setHTMLUnsafe(html), `${provider}<main>Next</main>`);
@@ -69,7 +67,10 @@ test('they are asked by the banner of a body that has its own', async ({ page })
   await reaches(page, 'confirmed');
 });
 
-test('a click that no pointer came near for is recorded, also by the next page', async ({ page, world }) => {
+test('a click without a pointer event before it is recorded, also on the next page', async ({
+  page,
+  world,
+}) => {
   await page.goto('/example');
   await bannerAsks(page);
   await page.evaluate(() =>
@@ -83,7 +84,7 @@ test('a click that no pointer came near for is recorded, also by the next page',
   expect(JSON.stringify(world.site.takePosted())).toContain('"REJECT"');
 });
 
-test('the client comes when the focus does', async ({ page }) => {
+test('the client is loaded when the banner gets the focus', async ({ page }) => {
   const requests = noteRequests(page);
   await page.goto('/example');
   await bannerAsks(page);
@@ -107,7 +108,7 @@ test(
   },
 );
 
-test('who is asked where a catalogue is lost at first, is asked all the same, and the preferences open', async ({
+test('if loading the catalogue fails at first, the banner still asks, and the preferences open', async ({
   page,
 }) => {
   await lose(page, /consent-catalogue/, 1);
@@ -118,7 +119,7 @@ test('who is asked where a catalogue is lost at first, is asked all the same, an
   await bannerAsks(page);
 });
 
-test('who chose before the banner asked for a lost catalogue again is not asked', async ({ page }) => {
+test('a visitor who chose before the catalogue was loaded again is not asked', async ({ page }) => {
   const catalogue = await loseCatalogue(page);
   await page.goto('/example');
   await expect.poll(() => catalogue.asked).toBe(3);
@@ -130,7 +131,7 @@ test('who chose before the banner asked for a lost catalogue again is not asked'
   await expect(page.locator('assent-banner section')).toBeHidden();
 });
 
-test('what applies unasked applies though the catalogue was lost when the client came', async ({
+test('what applies without consent applies although the catalogue failed to load with the client', async ({
   page,
   world,
 }) => {
@@ -170,17 +171,17 @@ test('an interface of a vendor that a boot snippet has not started is started', 
     .toContain('holdConsent');
 });
 
-test('what applies unasked applies though the client is lost at first', async ({ page, world }) => {
+test('what applies without consent applies although the client failed to load at first', async ({
+  page,
+  world,
+}) => {
   world.site.setExample(`<script src="/assent/assent.js" data-regime="opt-out"></script>${opener}`);
   await lose(page, /assent-client-/, 2);
   await page.goto('/example');
   await expect.poll(() => page.evaluate(() => window.assent?.allowed('tally', 'statistics'))).toBe(true);
 });
 
-test('a returning visitor finds the way back that a page has as an element of ours', async ({
-  page,
-  world,
-}) => {
+test('a returning visitor can use the lasting button that the page contains', async ({ page, world }) => {
   await page.goto('/example');
   await rejectAll(page);
   await reaches(page, 'confirmed');
@@ -190,7 +191,7 @@ test('a returning visitor finds the way back that a page has as an element of ou
   await expect(preferences(page)).toBeVisible();
 });
 
-test('who returns and points at the page inside of a provider loads nothing', async ({ page, world }) => {
+test('a returning visitor who points at content inside a provider loads nothing', async ({ page, world }) => {
   await page.goto('/example');
   await rejectAll(page);
   await reaches(page, 'confirmed');

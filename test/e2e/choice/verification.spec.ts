@@ -18,7 +18,7 @@ async function anotherDevice(browser: Browser, site: string): Promise<Page> {
 
 const verification = (page: Page) => page.locator('assent-verification');
 
-test('choices follow a person to a second device, which goes back to its own on signing out', async ({
+test('a second device gets the person’s choices, and its own again after signing out', async ({
   page,
   browser,
   demo,
@@ -57,7 +57,7 @@ test('choices follow a person to a second device, which goes back to its own on 
   await second.context().close();
 });
 
-test('a wrong code says what to do and nothing else, and the right one still works', async ({ page }) => {
+test('after a wrong code the form says only what to do, and the right code still works', async ({ page }) => {
   await page.goto('/account/');
   await rejectAll(page);
   await askForCode(page, email);
@@ -69,7 +69,7 @@ test('a wrong code says what to do and nothing else, and the right one still wor
   await apply(page);
 });
 
-test('a new code can be asked for after a minute, the warning comes before the end, and an old code is said to be old', async ({
+test('a new code can be requested after a minute, a warning precedes the expiry, and an expired code is reported as expired', async ({
   page,
 }) => {
   await page.clock.install();
@@ -86,7 +86,7 @@ test('a new code can be asked for after a minute, the warning comes before the e
   await expect(verification(page).getByRole('status')).toContainText('has expired');
 });
 
-test('UX-36: signing out restores what the device refused itself, in all tabs', async ({
+test('UX-36: signing out restores the device’s own refusals, in all tabs', async ({
   context,
   browser,
   demo,

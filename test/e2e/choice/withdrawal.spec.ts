@@ -9,7 +9,7 @@ import { isAllowed, reaches } from '../steps/state.ts';
 import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
 import { vendorsReceived } from '../steps/vendors-received.ts';
 
-test('after a withdrawal the service holds REJECT for everything, and no vendor hears of the visitor again', async ({
+test('after a withdrawal the service has REJECT for everything, and no vendor gets another request', async ({
   page,
   demo,
 }) => {

@@ -3,7 +3,7 @@ import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
 import { reaches } from '../steps/state.ts';
 import { tryNow } from '../steps/try-now.ts';
 
-test('whoever watches stops the service, sees a choice wait, starts it, and sees it confirmed', async ({
+test('the backstage page stops the service, so that a choice waits, and starts it again, so that it is confirmed', async ({
   page,
   context,
 }) => {

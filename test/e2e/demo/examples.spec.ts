@@ -1,6 +1,6 @@
 import { expect, test } from '../demo-test.ts';
 
-test('the application without a framework runs beside the shop, and knows what was chosen there', async ({
+test('the application without a framework runs beside the shop, and has the choices made there', async ({
   page,
 }) => {
   await page.goto('/spa/');

@@ -4,10 +4,7 @@ import { noteTroubles } from '../steps/note-troubles.ts';
 
 const email = 'kim@example.com';
 
-test('a code that was asked for on the site arrives in the mailbox while one looks', async ({
-  page,
-  context,
-}) => {
+test('a requested code appears in the open mailbox page', async ({ page, context }) => {
   const troubles = await noteTroubles(page);
   await page.goto('/mailbox');
   await expect(page.getByText('No messages yet.')).toBeVisible();

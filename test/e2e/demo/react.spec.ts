@@ -72,9 +72,7 @@ test.beforeEach(({ world }) =>
 const button = (page: Page) => page.getByRole('button', { name: 'Rendered' });
 const usable = { proxy: '/consent', catalogue: '/consent-catalogue.json' };
 
-test('an application whose catalogue comes later is there before it, and asks when it comes', async ({
-  page,
-}) => {
+test('an application renders before its catalogue is loaded, and asks after that', async ({ page }) => {
   const said = await open(page);
   await show(page, { proxy: '/consent' });
   await expect(button(page)).toBeVisible();
@@ -83,10 +81,7 @@ test('an application whose catalogue comes later is there before it, and asks wh
   expect(said).toEqual([]);
 });
 
-test('an application reads the catalogue that stands in its page, and fetches none', async ({
-  page,
-  world,
-}) => {
+test('an application reads the catalogue in its page, and fetches none', async ({ page, world }) => {
   const text = await (await page.request.get(usable.catalogue)).text();
   world.site.setExample(
     `<script type="application/json" data-assent-catalogue>${text}</script>
@@ -100,9 +95,7 @@ test('an application reads the catalogue that stands in its page, and fetches no
   expect(said).toEqual([]);
 });
 
-test('an application goes on without an option that cannot be used, and one sentence says so', async ({
-  page,
-}) => {
+test('an application continues with an invalid option, and logs one warning', async ({ page }) => {
   const said = await open(page);
   await show(page, { ...usable, regime: 'gdpr' });
   await button(page).click();
@@ -137,9 +130,7 @@ test(
   },
 );
 
-test('the function that answers a component is another one when an answer changed, and only then', async ({
-  page,
-}) => {
+test('the function allowed() changes its identity when a choice changes, and only then', async ({ page }) => {
   await open(page);
   await show(page, usable);
   await bannerAsks(page);

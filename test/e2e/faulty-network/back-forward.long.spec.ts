@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('a page that comes back from the cache takes in what another device refused meanwhile', async ({
+test('a page that is restored from the back/forward cache applies a refusal from another device', async ({
   page,
   demo,
   network,
@@ -58,7 +58,7 @@ test('a page that comes back from the cache takes in what another device refused
   expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
 });
 
-test('going back after a withdrawal brings nothing back to life', async ({ page, network }) => {
+test('going back after a withdrawal runs nothing again', async ({ page, network }) => {
   await page.goto('/film/');
   await bannerAsks(page);
   await acceptAll(page);

@@ -81,7 +81,7 @@ for (const { action, post, faults, states, posts } of misfortunes)
     expect(network.mostPostsAtOnce).toBe(1);
   });
 
-test('a 429 that asks for a second gets one, and the choice waits in sight', async ({
+test('after a 429 with a Retry-After of one second the client waits, and shows that the choice waits', async ({
   page,
   network,
   recorded,
@@ -100,7 +100,7 @@ test('a 429 that asks for a second gets one, and the choice waits in sight', asy
   expect(Number(second) - Number(first)).toBeGreaterThanOrEqual(1_000);
 });
 
-test('what the service holds and does not show yet is saved, and not confirmed before it shows', async ({
+test('a recorded choice that reads do not show yet is saved, and confirmed only once a read shows it', async ({
   page,
   demo,
   network,

@@ -16,7 +16,7 @@ test.describe.configure({ retries: 0 });
 
 test.use(keepsPages);
 
-test('a life full of troubles ends confirmed everywhere, with nothing lost', async ({
+test('after many faults all choices are confirmed, and none is lost', async ({
   page,
   context,
   demo,
@@ -71,7 +71,7 @@ test('a life full of troubles ends confirmed everywhere, with nothing lost', asy
   expect(network.mostPostsAtOnce).toBe(1);
 });
 
-test('a second choice is neither taken for the first, nor confirmed in silence', async ({
+test('a second choice is not confused with the first, and its confirmation is announced', async ({
   page,
   network,
 }) => {

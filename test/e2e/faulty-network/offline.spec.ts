@@ -8,7 +8,7 @@ import { says } from './says.ts';
 // What is lost once is lost: no second try.
 test.describe.configure({ retries: 0 });
 
-test('a choice made offline waits, says so, and is recorded when the browser is online again', async ({
+test('a choice made offline waits visibly, and is recorded when the browser is online again', async ({
   page,
   context,
   network,

@@ -10,7 +10,7 @@ import { says } from './says.ts';
 // What is lost once is lost: no second try.
 test.describe.configure({ retries: 0 });
 
-test('a withdrawal in a second tab, while the acceptance of the first is on its way, is the last word', async ({
+test('a withdrawal in a second tab wins over the acceptance that the first tab is still sending', async ({
   page,
   context,
   network,

@@ -24,7 +24,7 @@ async function returnTo(page: Page, body: string): Promise<void> {
   await page.goto('/read');
 }
 
-test('what a page takes away again while it is read takes its content along', async ({ page }) => {
+test('a template that is removed during parsing takes its content along', async ({ page }) => {
   // The parser waits for a script until what it has read was dealt with.
   const pause = (name: string) => `<script src="/pause.js?${name}"></script>`;
   for (const [name, lines] of [
@@ -50,7 +50,9 @@ test('what a page takes away again while it is read takes its content along', as
   expect(await page.evaluate(() => Reflect.get(window, 'lines'))).toEqual(['loading 1', 'loading 0']);
 });
 
-test('what a gate put in is taken along by the script tag, which is another file', async ({ page }) => {
+test('content that a gate inserted is removed with it, although another file removes it', async ({
+  page,
+}) => {
   const gate = '<assent-gate vendor="tally" target="statistics"><template><hr></template></assent-gate>';
   await putPage(page, gate);
   await page.goto('/read');
@@ -61,9 +63,7 @@ test('what a gate put in is taken along by the script tag, which is another file
   await expect(page.locator('assent-gate hr')).toHaveCount(0);
 });
 
-test('a blocked script that was made from markup runs, though a browser would not run a copy of it', async ({
-  page,
-}) => {
+test('a blocked script from innerHTML runs, although browsers do not run such scripts', async ({ page }) => {
   await returnTo(
     page,
     `<script>

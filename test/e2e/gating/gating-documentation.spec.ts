@@ -31,14 +31,14 @@ const [listening = '', explaining = '', headless = ''] = examples('js');
 
 test.use({ catalogueText: catalogue });
 
-test('the page has the examples that are tried here, and no other', () => {
+test('the page has exactly the tested examples', () => {
   const count = [...page.matchAll(/^```\w+$/gm)].length;
   const kinds = ['html', 'css', 'json', 'js', 'sh'];
   expect(kinds.map((kind) => examples(kind).length)).toEqual([5, 1, 1, 3, 1]);
   expect(count).toBe(11);
 });
 
-test('what is marked waits, loads when it is allowed, and what is named after a withdrawal is what ran', async ({
+test('marked elements wait, load when allowed, and the report of a withdrawal lists the scripts that ran', async ({
   page,
   world,
 }) => {
@@ -86,7 +86,7 @@ test('gates work without elements', async ({ page, world }) => {
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isDone'))).toBe(true);
 });
 
-test('the catalogue is one that can be used, and the provider one that hears of its attributes', () => {
+test('the catalogue is valid, and the provider has the documented attributes', () => {
   expect(checkCatalogue(JSON.parse(catalogue)).filter(({ level }) => level === 'error')).toEqual([]);
   const attributes = [...provider.matchAll(/ ([a-z-]+)="/g)].map(([, name]) => name);
   expect(attributes).toEqual(['catalogue', 'on-withdrawal']);

@@ -48,14 +48,14 @@ async function returnTo(
 const ran = (page: Page) => expect.poll(() => page.evaluate(() => Reflect.get(window, 'ran')));
 
 for (const [what, first, second] of pieces)
-  test(`${what} that arrives in two pieces is released whole`, async ({ page, world }) => {
+  test(`${what} that arrives in two chunks is released complete`, async ({ page, world }) => {
     await returnTo({ page, world }, '<body><p>Words</p>', first, second, '<p>More</p>');
     await ran(page).toEqual(['all']);
     if (first.includes('<hr>')) await expect(page.locator('hr')).toHaveCount(1);
   });
 
 for (const [where, beginning] of Object.entries(beginnings))
-  test(`what comes last ${where} is released whole when the page is read`, async ({ page, world }) => {
+  test(`the last element ${where} is released complete when the page is parsed`, async ({ page, world }) => {
     const [first, second] = [
       `<script type="text/plain" ${marks}>(window.r`,
       `an ??= []).push('all');</script>`,
@@ -64,10 +64,7 @@ for (const [where, beginning] of Object.entries(beginnings))
     await ran(page).toEqual(['all']);
   });
 
-test('a script that comes last runs before those that wait for the end of the page', async ({
-  page,
-  world,
-}) => {
+test('a script at the end of the page runs before deferred scripts', async ({ page, world }) => {
   await page.route('/late.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: note('deferred') }),
   );

@@ -53,7 +53,7 @@ for (const [path, which] of [
   ['/', 'with the snippet'],
   ['/plain', 'without the snippet'],
 ] as const) {
-  test(`Google hears first the start, then each choice, before its tags, on a page ${which}`, async ({
+  test(`Google receives the defaults and then each choice, before its tags, on a page ${which}`, async ({
     page,
     world,
   }) => {
@@ -99,9 +99,7 @@ test('with the snippet a returning visitor loads no more than the core and the c
   ).not.toContainEqual(expect.stringContaining('/assent/assent-'));
 });
 
-test('what only registered consent platforms may define is not there, whatever is chosen', async ({
-  page,
-}) => {
+test('the APIs of registered consent platforms are never defined', async ({ page }) => {
   await page.goto('/');
   await acceptAll(page);
   await reaches(page, 'confirmed');
@@ -112,7 +110,7 @@ test('what only registered consent platforms may define is not there, whatever i
   expect(defined).toEqual([]);
 });
 
-test.describe('where a vendor hears by an interface that the snippet does not know', () => {
+test.describe('with a vendor interface that the snippet does not contain', () => {
   const catalogue = {
     brand: {
       name: 'Fjord & Fell',
@@ -132,7 +130,7 @@ test.describe('where a vendor hears by an interface that the snippet does not kn
   /** What that vendor was told on a page. */
   const heard = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'calls'));
 
-  test('it is told on every page, of a returning visitor too', async ({ page, world }) => {
+  test('the vendor is informed on every page, also for returning visitors', async ({ page, world }) => {
     const snippet = /<script>.*<\/script>/s.exec(
       await (await fetch(`${world.site.url}/snippet`)).text(),
     )?.[0];

@@ -52,7 +52,7 @@ const life: readonly (readonly [what: string, act: (stage: Stage) => Promise<unk
   ['they reload after that', ({ page }) => page.reload(), { tally: 5, tubular: 2 }],
 ];
 
-test('vendors hear of a visitor exactly as often as is allowed', async ({ page, context, world }) => {
+test('vendors get exactly the requests that are allowed', async ({ page, context, world }) => {
   const table: [string, Hits][] = [];
   for (const [what, act, hits] of life) {
     await act({ page, context, world });
@@ -64,7 +64,7 @@ test('vendors hear of a visitor exactly as often as is allowed', async ({ page, 
   expect(table).toEqual(life.map(([what, , hits]) => [what, hits]));
 });
 
-test('two open tabs: an acceptance in one lets both run, a withdrawal in one stops both', async ({
+test('with two tabs, an acceptance in one releases both, and a withdrawal in one stops both', async ({
   page,
   context,
   world,
@@ -103,7 +103,7 @@ test("a returning visitor's allowed tags run with no network of ours; refused on
   expect(await heard(world, allowed)).toEqual(allowed);
 });
 
-test('where not even the script can be had, nothing runs', async ({ page, context, world }) => {
+test('nothing runs if the script cannot be loaded', async ({ page, context, world }) => {
   await page.goto('/');
   await acceptAll(page);
   await reaches(page, 'confirmed');

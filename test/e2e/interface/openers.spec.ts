@@ -27,7 +27,7 @@ async function delay(page: Page, name: string) {
 }
 
 for (const file of files)
-  test(`a click on an opener is not lost while the file of the ${file} is on its way`, async ({
+  test(`a click on an opener is not lost while the file of the ${file} is loading`, async ({
     page,
     world,
   }) => {
@@ -47,7 +47,7 @@ for (const [layer, shown] of [
   ['verification', 'assent-verification dialog'],
   ['banner', 'assent-banner section'],
 ] as const)
-  test(`nor is one that asks for the ${layer}`, async ({ page, world }) => {
+  test(`a click that opens the ${layer} is not lost while files are loading`, async ({ page, world }) => {
     world.site.setExample(`${optOut}${toggle}<button data-assent-open="${layer}">Open</button>`);
     const delayed = await delay(page, 'panel');
     await page.goto('/example', { waitUntil: 'domcontentloaded' });
@@ -57,7 +57,7 @@ for (const [layer, shown] of [
     await expect(page.locator(shown)).toBeVisible();
   });
 
-test('nor is one on the lasting button', async ({ page, world }) => {
+test('a click on the lasting button is not lost while files are loading', async ({ page, world }) => {
   world.site.setExample(optOut);
   const delayed = await delay(page, 'preferences');
   await page.goto('/example');

@@ -20,10 +20,7 @@ const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 };
 
 for (const [name, end] of Object.entries(ways))
-  test(`the banner waits until a dialog of the page ${name}, and can be answered then`, async ({
-    page,
-    world,
-  }) => {
+  test(`the banner waits until a dialog of the page ${name}, and then opens`, async ({ page, world }) => {
     world.site.setExample(`${dialog}${script}`);
     await page.goto('/example');
     // The visitor is to be asked, by the banner that came first and by the panel that took over.
@@ -38,7 +35,7 @@ for (const [name, end] of Object.entries(ways))
     await reaches(page, 'confirmed');
   });
 
-test('of two dialogs, it waits for both', async ({ page, world }) => {
+test('the banner waits for two dialogs', async ({ page, world }) => {
   world.site.setExample(`${dialog}<dialog id="news"><p>News</p></dialog>${script}`);
   await page.goto('/example');
   await page.locator('#news').evaluate((element: HTMLDialogElement) => element.showModal());
@@ -50,13 +47,13 @@ test('of two dialogs, it waits for both', async ({ page, world }) => {
   await bannerAsks(page);
 });
 
-test('one that is not modal is nothing to wait for', async ({ page, world }) => {
+test('the banner does not wait for a dialog that is not modal', async ({ page, world }) => {
   world.site.setExample(`<dialog open><p>Welcome</p></dialog>${script}`);
   await page.goto('/example');
   await bannerAsks(page);
 });
 
-test('once it asks, it stays, behind a dialog that is opened later', async ({ page, world }) => {
+test('an open banner stays open behind a dialog that is opened later', async ({ page, world }) => {
   world.site.setExample(
     `<dialog id="news"><form method="dialog"><button>I am</button></form></dialog>${script}`,
   );

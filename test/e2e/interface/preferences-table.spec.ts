@@ -10,7 +10,7 @@ import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
 
 const listing = (page: Page, name: string) => page.getByRole('radio', { name });
 
-test('a purpose allowed at the head of its column is recorded for each company, and nothing else is', async ({
+test('a purpose that is allowed in its column header is recorded for each company, and nothing else is', async ({
   page,
   demo,
 }) => {
@@ -31,7 +31,7 @@ test('a purpose allowed at the head of its column is recorded for each company, 
 });
 
 // Some browsers remember by its address that a file could not be had, until the page is loaded anew.
-test('where the table cannot be loaded the listing before stays, and it can be tried again @chromium', async ({
+test('if the table cannot be loaded, the previous list stays, and the visitor can try again @chromium', async ({
   page,
 }) => {
   let isThere = false;

@@ -8,10 +8,7 @@ import { reaches } from '../steps/state.ts';
 import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
 import { nothingReceived, vendorsReceived } from '../steps/vendors-received.ts';
 
-test('one vendor allowed on one target is recorded as that and nothing else, and only it runs', async ({
-  page,
-  demo,
-}) => {
+test('a single allowed cell is recorded alone, and only its tag runs', async ({ page, demo }) => {
   await page.goto('/film/');
   await bannerAsks(page);
   await openPreferences(page);
@@ -28,7 +25,7 @@ test('one vendor allowed on one target is recorded as that and nothing else, and
   await expect.poll(() => vendorsReceived(demo)).toEqual({ ...nothingReceived, tubular: 1 });
 });
 
-test('saving without a touch refuses everything', async ({ page, demo }) => {
+test('saving without a change refuses everything', async ({ page, demo }) => {
   await page.goto('/');
   await bannerAsks(page);
   await openPreferences(page);
@@ -38,7 +35,7 @@ test('saving without a touch refuses everything', async ({ page, demo }) => {
   expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
 });
 
-test('what is required is shown, locked and never recorded', async ({ page }) => {
+test('required targets are shown, locked and never recorded', async ({ page }) => {
   await page.goto('/');
   await bannerAsks(page);
   await openPreferences(page);
@@ -46,7 +43,7 @@ test('what is required is shown, locked and never recorded', async ({ page }) =>
   await expect(switchOf(page, 'cairn', 'necessary')).toBeDisabled();
 });
 
-test('a click on the way to the choices counts while the interface is still on its way', async ({ page }) => {
+test('a click on an opener works while the interface is still loading', async ({ page }) => {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assent-panel-*.js', async (route) => {
@@ -64,7 +61,7 @@ for (const [layer, shown] of [
   ['vendors', 'assent-preferences dialog'],
   ['banner', 'assent-banner section'],
 ] as const)
-  test(`a click on the way to the ${layer} opens just that while the interface is still on its way`, async ({
+  test(`a click on an opener of the ${layer} opens that layer once the interface is loaded`, async ({
     page,
   }) => {
     let release = () => {};

@@ -22,7 +22,7 @@ async function putIntoPage(page: Page, text: string): Promise<void> {
   );
 }
 
-test('who meets a catalogue in the page is asked, taken at their word, and let through when they return, and no file is fetched', async ({
+test('with a catalogue in the page, the visitor is asked, the choice is recorded and applies on return, and no file is fetched', async ({
   page,
   world,
 }) => {
@@ -45,7 +45,7 @@ test('who meets a catalogue in the page is asked, taken at their word, and let t
   expect(said.filter((each) => !each.includes('favicon.ico'))).toEqual([]);
 });
 
-test('a page whose own catalogue names another company asks who returns about it', async ({
+test('a page whose own catalogue has another company asks a returning visitor about it', async ({
   page,
   world,
 }) => {
@@ -62,7 +62,7 @@ test('a page whose own catalogue names another company asks who returns about it
   expect(world.site.takeOurs()).not.toContain(address);
 });
 
-test('one that is broken is told of in the same words as a broken file, and nothing is thrown', async ({
+test('an invalid catalogue in the page is reported like an invalid file, and nothing throws', async ({
   page,
   world,
 }) => {

@@ -71,7 +71,7 @@ for (const [language, ofLanguage, sentence] of [
   ['en', [], 'Your privacy choices'],
   ['de', ofGerman, 'Ihre Datenschutz-Auswahl'],
 ] as const)
-  test(`by the lines of the build, all that a banner in ${language} takes is asked for at once, and once`, async ({
+  test(`with the lines of the build, all files for a banner in ${language} are requested at once, each once`, async ({
     page,
     site,
   }) => {
@@ -85,7 +85,7 @@ for (const [language, ofLanguage, sentence] of [
     expect(troubles).toEqual({ errors: [], violations: [], warnings: [] });
   });
 
-test('an interface that is not the one of the build runs by the line of the script, and not by all lines', async ({
+test('a modified interface runs with the script line alone, and is refused with all lines', async ({
   page,
   site,
 }) => {
@@ -109,7 +109,7 @@ test('the line of the script works by itself', async ({ page, site }) => {
   expect(site.timesAsked(addressesOf(forEach))).toEqual([1, 1, 1]);
 });
 
-test('by the line of the script, the interface and the catalogue are asked for at once', async ({
+test('with the script line, the interface and the catalogue are requested at once', async ({
   page,
   site,
 }) => {

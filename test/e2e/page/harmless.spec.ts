@@ -30,7 +30,7 @@ const brokenCatalogues: readonly [name: string, answer: (route: Route) => Promis
 ];
 
 for (const [name, answer] of brokenCatalogues)
-  test(`a catalogue that ${name} grants nothing, harms nothing, and is told to the developer`, async ({
+  test(`a catalogue that ${name} grants nothing, breaks nothing, and is reported on the console`, async ({
     page,
     demo,
   }) => {
@@ -45,7 +45,7 @@ for (const [name, answer] of brokenCatalogues)
     expect(await vendorsReceived(demo)).toEqual(nothingReceived);
   });
 
-test('a proxy that cannot be reached leaves the page as it is and the refusal in force', async ({
+test('a proxy that cannot be reached leaves the page unchanged and the refusal in effect', async ({
   page,
   demo,
 }) => {
@@ -60,7 +60,7 @@ test('a proxy that cannot be reached leaves the page as it is and the refusal in
   expect(await vendorsReceived(demo)).toEqual(nothingReceived);
 });
 
-test('a script that cannot be loaded leaves the page as it is and everything blocked', async ({
+test('a script that cannot be loaded leaves the page unchanged and everything blocked', async ({
   page,
   demo,
 }) => {
@@ -72,7 +72,7 @@ test('a script that cannot be loaded leaves the page as it is and everything blo
   expect(await vendorsReceived(demo)).toEqual(nothingReceived);
 });
 
-test('state that was corrupted in the browser grants nothing and harms nothing', async ({ page, demo }) => {
+test('corrupted storage grants nothing and breaks nothing', async ({ page, demo }) => {
   const troubles = await noteTroubles(page);
   await page.goto('/gear/skarv-shell/');
   await acceptAll(page);

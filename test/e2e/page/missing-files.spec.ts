@@ -27,7 +27,7 @@ async function lose(page: Page, name: string) {
 /** What the banner says in the place of its question. */
 const note = (page: Page) => page.locator('assent-banner #title:not([role])');
 
-test('a choice on a banner whose client could not be loaded says so, and is sent by itself when it can be', async ({
+test('a choice whose client cannot be loaded is shown as waiting, and sent automatically later', async ({
   page,
   demo,
 }) => {
@@ -96,9 +96,7 @@ test('the note that a choice waits for the client is in the language of the page
   await expect(note(page)).toHaveText('Noch nicht gespeichert. Wir versuchen es weiter.');
 });
 
-test('the preferences that a person asked for open by themselves once their file can be had', async ({
-  page,
-}) => {
+test('requested preferences open automatically once their file can be loaded', async ({ page }) => {
   const { errors } = await noteTroubles(page);
   const file = await lose(page, 'preferences');
   await page.goto('/');
@@ -118,7 +116,7 @@ for (const [request, action] of [
   ['assent-choose', 'accept-all'],
   ['assent-open', 'open-preferences'],
 ] as const)
-  test(`a page can prevent ${request} of a banner whose provider is still on its way`, async ({ page }) => {
+  test(`a page can cancel ${request} of a banner whose provider is still loading`, async ({ page }) => {
     const panel = await lose(page, 'panel');
     await page.goto('/');
     await bannerAsks(page);

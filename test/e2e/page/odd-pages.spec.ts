@@ -20,19 +20,13 @@ async function comeBack(page: Page, show: (body: string) => void, body: string):
 
 const preferences = (page: Page) => page.locator('assent-preferences dialog');
 
-test('an element of the page that is named “assent” is none of ours: the visitor is asked', async ({
-  page,
-  world,
-}) => {
+test('an element of the page with the id “assent” does not prevent the question', async ({ page, world }) => {
   world.site.setExample(`<section id="assent">Our consent</section>${way}${script}`);
   await page.goto('/example');
   await bannerAsks(page);
 });
 
-test('in a frame that may keep nothing and know nothing, nothing is thrown and nothing granted', async ({
-  page,
-  world,
-}) => {
+test('in a sandboxed frame nothing throws, and nothing is granted', async ({ page, world }) => {
   world.site.setExample(`<iframe sandbox="allow-scripts" src="/plain"></iframe>`);
   const thrown: Error[] = [];
   page.on('pageerror', (error) => thrown.push(error));
@@ -44,7 +38,7 @@ test('in a frame that may keep nothing and know nothing, nothing is thrown and n
   expect(world.collector.take()).toEqual({});
 });
 
-test('where an app’s view of the page has no storage, it says so, the visitor is asked and nothing is thrown', async ({
+test('in a web view without storage the widget says so and asks, and nothing throws', async ({
   page,
   world,
 }) => {
@@ -84,7 +78,7 @@ test(
   },
 );
 
-test('a way back to the choices in a shadow tree works for a returning visitor', async ({ page, world }) => {
+test('an opener in a shadow tree works for a returning visitor', async ({ page, world }) => {
   const header = `<div id="header"><template shadowrootmode="open"><button data-assent-open="preferences">Privacy</button></template></div>`;
   await comeBack(page, (body) => world.site.setExample(body), `${script}${header}${way}`);
   await page.getByRole('button', { name: 'Privacy', exact: true }).click();

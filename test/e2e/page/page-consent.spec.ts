@@ -8,10 +8,7 @@ import { settles } from '../steps/settles.ts';
 
 const scriptTag = '<script src="/assent/assent.js"></script>';
 
-test('what a page asks of window.assent before the client is there is done when it is', async ({
-  page,
-  world,
-}) => {
+test('calls of window.assent before the client is loaded are run once it is', async ({ page, world }) => {
   let letThrough = () => {};
   const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route(/\/assent-client-/, async (route) => {
@@ -104,7 +101,7 @@ test(
   },
 );
 
-test('stop, called before there is a client, loads none', async ({ page, world }) => {
+test('stop() does not load a client', async ({ page, world }) => {
   world.site.setExample(`${scriptTag}<p>Page</p>`);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -116,7 +113,7 @@ test('stop, called before there is a client, loads none', async ({ page, world }
   expect(asked.filter((url) => url.includes('/assent-client-'))).toEqual([]);
 });
 
-test('the warning about a call that failed says what failed', async ({ page, world }) => {
+test('the warning about a failed call names the call', async ({ page, world }) => {
   const warnings: string[] = [];
   page.on('console', (message) => warnings.push(message.text()));
   await page.route(/\/assent-verification-flow-/, (route) => route.abort());

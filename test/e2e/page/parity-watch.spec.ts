@@ -38,7 +38,7 @@ for (const host of [
   // By which benchmarks measure what visitors get.
   asVisitorsSite('http://localhost'),
 ])
-  test(`a visitor of ${host} loads no watch over the buttons, and it says nothing`, async ({
+  test(`a visitor of ${host} does not load the parity check, and gets no warning`, async ({
     page,
     world,
   }) => {
@@ -56,13 +56,13 @@ for (const host of [
   'http://brand.localhost',
   'https://www.brand.test',
 ])
-  test(`a developer on ${host} is told what is unfair`, async ({ page, world }) => {
+  test(`a developer on ${host} gets a warning about an unfair theme`, async ({ page, world }) => {
     world.site.setExample(body);
     const noted = await visit(page, world.site.url, host);
     await expect.poll(() => noted.said.length).toBe(1);
   });
 
-test('a page that asks for it is told anywhere', async ({ page, world }) => {
+test('a page that opts in gets the warning on any host', async ({ page, world }) => {
   world.site.setExample(`<html data-assent-parity>${body}`);
   const noted = await visit(page, world.site.url, 'https://brand.example');
   await expect.poll(() => noted.said.length).toBe(1);

@@ -58,7 +58,7 @@ async function withdraw(page: Page): Promise<void> {
 
 for (const [kind, body] of Object.entries(kinds))
   for (const [name, replace] of Object.entries(ways)) {
-    test(`after ${name} the banner asks again by itself, and who accepted can withdraw, with ${kind} in both bodies`, async ({
+    test(`after ${name} the banner asks again, and an acceptance can be withdrawn, with ${kind} in both bodies`, async ({
       page,
       world,
     }) => {
@@ -78,10 +78,7 @@ for (const [kind, body] of Object.entries(kinds))
     });
   }
 
-test('a returning visitor’s page that loses its opener with its body has a way back by itself', async ({
-  page,
-  world,
-}) => {
+test('a page that loses its opener with its body gets the lasting button', async ({ page, world }) => {
   world.site.setExample(`${script}<body>${opener}`);
   await page.goto('/example');
   await acceptAll(page);
@@ -141,7 +138,7 @@ test.describe('with Turbo Drive', () => {
       await expect(section(page)).toBeHidden();
     });
 
-    test(`one can withdraw on every route, with ${kind} in both, and nothing runs after that`, async ({
+    test(`a withdrawal works on every route, with ${kind} in both, and nothing runs after it`, async ({
       page,
       world,
     }) => {

@@ -4,7 +4,7 @@ import { noteTroubles } from '../steps/note-troubles.ts';
 import { openPreferences, press, switchOf, unfold } from '../steps/preferences.ts';
 import { reaches } from '../steps/state.ts';
 
-test('a whole life under a strict Content Security Policy breaks it nowhere', async ({ page }) => {
+test('a whole journey under a strict Content Security Policy causes no violation', async ({ page }) => {
   const troubles = await noteTroubles(page);
   const response = await page.goto('/film/');
   const policy = response?.headers()['content-security-policy'] ?? '';
@@ -32,7 +32,7 @@ test('a whole life under a strict Content Security Policy breaks it nowhere', as
   expect(troubles.errors).toEqual([]);
 });
 
-test('the policy that was tried is one that is enforced', async ({ page }) => {
+test('the tested policy is enforced', async ({ page }) => {
   const troubles = await noteTroubles(page);
   await page.goto('/');
   await page.evaluate(() => {

@@ -26,7 +26,7 @@ function layoutOf(page: Page) {
   });
 }
 
-test('nothing of the page moves, changes or loses the focus when it is asked, decides and comes back', async ({
+test('nothing in the page moves, changes or loses the focus during the question, the choice and the return', async ({
   page,
 }) => {
   let isThere = false;
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('a page with a Lit of its own works as before, and so do the elements', async ({ page }) => {
+test('a page with its own copy of Lit works, and so do the elements', async ({ page }) => {
   const troubles = await noteTroubles(page);
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));

@@ -2,7 +2,7 @@ import { expect, test } from './another-service/other-brand-test.ts';
 import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
 import { isAllowed, reaches, stateOf } from '../steps/state.ts';
 
-test('a service that shows a consent late, and says 404 until then, writes no error into the console', async ({
+test('a service that replies 404 until a consent is visible causes no error on the console', async ({
   page,
   brand,
 }) => {
@@ -19,7 +19,7 @@ test('a service that shows a consent late, and says 404 until then, writes no er
   expect(errors).toEqual([]);
 });
 
-test('a page with a newer catalogue than the proxy has recorded what both know, and says what was not saved', async ({
+test('if the page’s catalogue is newer than the proxy’s, the common cells are recorded, and the others are shown as not saved', async ({
   page,
   brand,
 }) => {
@@ -37,7 +37,7 @@ test('a page with a newer catalogue than the proxy has recorded what both know, 
   ]);
 });
 
-test('a service that takes many minutes is looked at ever more rarely, until the open page says confirmed', async ({
+test('a slow service is read at increasing intervals, until the open page shows “confirmed”', async ({
   page,
   brand,
 }) => {

@@ -35,7 +35,7 @@ const places = [
 ] as const;
 
 for (const [place, host] of places) {
-  test(`what ${place} sends in a visitor’s name is not recorded, and what it asks is not told`, async ({
+  test(`${place} can neither record a consent for a visitor, nor read one`, async ({
     page,
     demo,
     elsewhere,
@@ -58,7 +58,7 @@ for (const [place, host] of places) {
   });
 }
 
-test('a page that is framed elsewhere shows nothing to click on', async ({ page, demo, elsewhere }) => {
+test('a page framed by another site shows no buttons', async ({ page, demo, elsewhere }) => {
   await page.goto(`http://127.0.0.1:${elsewhere.port}/`);
   await page.evaluate((site) => {
     const frame = document.querySelector('iframe');
@@ -75,7 +75,7 @@ test('a page that is framed elsewhere shows nothing to click on', async ({ page,
   await expect(page.frameLocator('iframe').locator('assent-banner')).toHaveCount(0);
 });
 
-test('markup that bears the names of what scripts read is not mistaken for it: the page asks, and keeps the answer', async ({
+test('markup with ids like the globals that scripts read does not disturb the question and the choice', async ({
   page,
 }) => {
   await bearNames(page, ['assent', 'head', 'cookie', 'currentScript', 'readyState', 'visibilityState']);
@@ -87,10 +87,7 @@ test('markup that bears the names of what scripts read is not mistaken for it: t
   await reaches(page, 'confirmed');
 });
 
-test('markup that takes away what every script needs silences the banner, and opens nothing', async ({
-  page,
-  demo,
-}) => {
+test('markup that shadows essential globals stops the banner, but opens no gate', async ({ page, demo }) => {
   await bearNames(page, ['body', 'createElement', 'querySelector', 'querySelectorAll']);
   await page.goto('/journal/');
   await settles(page);

@@ -31,7 +31,7 @@ const faults: Readonly<Record<string, Partial<Forwarding>>> = {
 };
 
 for (const [words, fault] of Object.entries(faults))
-  test(`a forwarder that ${words} loses no choice and asks nobody twice`, async ({
+  test(`a forwarder that ${words} loses no choice and causes no second question`, async ({
     page,
     brand,
     forwarding,
@@ -56,7 +56,7 @@ for (const [words, fault] of Object.entries(faults))
     expect(brand.service.recorded.map(({ vendor }) => vendor)).toEqual(['tally', 'tubular']);
   });
 
-test('a choice that the service refuses for a reason is lost in no silence, and can be sent again', async ({
+test('a choice that the service refuses is reported, and can be sent again', async ({
   page,
   brand,
   forwarding,

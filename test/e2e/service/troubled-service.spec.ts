@@ -9,7 +9,7 @@ import { tryNow } from '../steps/try-now.ts';
 import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
 import { nothingReceived, vendorsReceived } from '../steps/vendors-received.ts';
 
-test('a choice made while the service is down is said to wait, kept, and recorded when it is back', async ({
+test('a choice made while the service is down is shown as waiting, stored, and recorded later', async ({
   page,
   demo,
 }) => {
@@ -29,7 +29,7 @@ test('a choice made while the service is down is said to wait, kept, and recorde
   await expect.poll(() => vendorsReceived(demo)).toEqual({ ...nothingReceived, tally: 1, pathfinder: 1 });
 });
 
-test('a choice survives that its page is closed before the service is back', async ({
+test('a choice survives if its page is closed before the service is available again', async ({
   page,
   context,
   demo,
@@ -49,7 +49,7 @@ test('a choice survives that its page is closed before the service is back', asy
   expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
 });
 
-test('with a slow service the banner goes at once, the tags wait, and the status tells how far it is', async ({
+test('with a slow service the banner closes at once, the tags wait, and the status shows the progress', async ({
   page,
   demo,
 }) => {
@@ -90,7 +90,7 @@ test('a service whose reads lag behind is given time before a choice is confirme
   expect(errors, 'that nothing was found yet is no error').toEqual([]);
 });
 
-test('a connection that breaks after the consent was recorded leaves one consent, not two', async ({
+test('a connection that breaks after the consent was recorded results in one consent', async ({
   page,
   demo,
 }) => {
