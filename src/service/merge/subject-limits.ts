@@ -18,7 +18,7 @@ export interface Excess {
   readonly limit: number;
 }
 
-/** The problem of what would make a subject hold too much. */
+/** The problem for a consent that exceeds a limit. */
 export function subjectFull({ part, limit }: Excess, member: string = part): HttpProblem {
   const detail =
     part === 'actions'
@@ -27,7 +27,7 @@ export function subjectFull({ part, limit }: Excess, member: string = part): Htt
   return new HttpProblem('subject-full', { errors: [errorAt([member], detail)] });
 }
 
-/** What a consent would make too much of; `undefined` when the subject may hold what it comes to. */
+/** The limit that a consent would exceed; `undefined` if none. */
 export function excessOf(
   before: SubjectState,
   after: SubjectState,
@@ -40,13 +40,13 @@ export function excessOf(
   return limit === undefined ? undefined : { part: 'attributes', limit };
 }
 
-/** Keys with their values. A key may come more than once. */
+/** Pairs of keys and values. A key may occur several times. */
 type Attributes = readonly (readonly [key: string, value: unknown])[];
 
 /**
- * The limit in bytes that attributes have passed by a change; `undefined` when they have not. New keys are
- * taken up to the limit, and other values of the keys that are there up to twice as much: nobody who only
- * says something else than before, such as a withdrawal with its evidence, is refused for a full subject.
+ * The limit in bytes that attributes exceed after a change; `undefined` if they do not. New keys are accepted
+ * up to the limit, and new values of existing keys up to twice the limit, so that a full subject can still
+ * change a choice, such as by a withdrawal with its evidence.
  */
 export function attributesLimit(before: Attributes, after: Attributes, limit: number): number | undefined {
   const bytes = bytesOf(after);

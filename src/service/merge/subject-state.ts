@@ -4,19 +4,19 @@ import type { Cell } from './cell.ts';
 import { joinMaps, newest, oldest } from './stamp.ts';
 import type { Stamp, Stamped } from './stamp.ts';
 
-/** A privacy policy as the channel had it configured when the consent came in. */
+/** The privacy policy of the channel when the consent was recorded. */
 export interface PrivacyPolicy {
   readonly version?: string | undefined;
   readonly url?: string | undefined;
 }
 
-/** One consent as it stands in the log. */
+/** A consent in the log. */
 export interface ConsentEvent {
   readonly consentId: string;
   /** Milliseconds since the epoch, by the store's clock. */
   readonly receivedAt: number;
   readonly channelId: string;
-  /** The subjectId of the identifier it was recorded under, and what kind that is. */
+  /** The subjectId and the kind of the identifier that it was recorded under. */
   readonly identity: string;
   readonly kind: IdentifierKind;
   readonly actions: readonly { readonly target: string; readonly vendor: string; readonly action: string }[];
@@ -27,27 +27,30 @@ export interface ConsentEvent {
 }
 
 /**
- * All consents of one subject, merged. States form a join-semilattice: {@link joinStates} commutes,
- * associates and repeats without effect, so neither order nor redelivery can change the outcome.
+ * All consents of one subject, merged. States form a join-semilattice: {@link joinStates} is commutative,
+ * associative and idempotent, so that neither the order nor repetitions change the result.
  */
 export interface SubjectState {
   readonly cells: ReadonlyMap<string, Cell>;
-  /** By the kind of identifier they came under: a shared cookie must not read what a person confirmed. */
+  /**
+   * By kind of identifier: a reader with an anonymous identifier must not see attributes of the verified
+   * person.
+   */
   readonly attributes: Readonly<Record<IdentifierKind, ReadonlyMap<string, Stamped<unknown>>>>;
-  /** Each channel's first contribution. */
+  /** The first consent of each channel. */
   readonly channels: ReadonlyMap<string, Stamp>;
   /** When each linked identity joined. The identity that it joined is not listed. */
   readonly joined: ReadonlyMap<string, Stamp>;
   readonly region: Stamped<string> | undefined;
   readonly privacyPolicy: Stamped<PrivacyPolicy> | undefined;
   readonly gpc: Stamped<0 | 1> | undefined;
-  /** Milliseconds since the epoch: the newest consent. */
+  /** The time of the newest consent, in milliseconds since the epoch. */
   readonly lastUpdate: number;
 }
 
 const nothing: ReadonlyMap<never, never> = new Map<never, never>();
 
-/** The state of a subject of whom nothing is known; joining it changes nothing. */
+/** The empty state; joining it changes nothing. */
 export const emptyState: SubjectState = {
   cells: nothing,
   attributes: { verified: nothing, anonymous: nothing },
@@ -59,7 +62,7 @@ export const emptyState: SubjectState = {
   lastUpdate: 0,
 };
 
-/** What one consent says, as a state to be joined. */
+/** The state of a single consent. */
 export function stateOfConsent(event: ConsentEvent): SubjectState {
   const stamp: Stamp = { at: event.receivedAt, consentId: event.consentId, position: 0 };
   const stamped = <T>(value: T | undefined): Stamped<T> | undefined =>
@@ -77,12 +80,12 @@ export function stateOfConsent(event: ConsentEvent): SubjectState {
   };
 }
 
-/** What it adds that an identity was linked by the consent with this stamp. */
+/** The state that links an identity by the consent with this stamp. */
 export function stateOfLink(identity: string, stamp: Stamp): SubjectState {
   return { ...emptyState, joined: new Map([[identity, stamp]]) };
 }
 
-/** Two states in one. */
+/** Joins two states. */
 export function joinStates(a: SubjectState, b: SubjectState): SubjectState {
   return {
     cells: joinMaps(a.cells, b.cells, joinCells),
@@ -107,18 +110,18 @@ function cellsOf(event: ConsentEvent): ReadonlyMap<string, Cell> {
   const { receivedAt: at, consentId, channelId, identity } = event;
   for (const [position, { vendor, target, action }] of event.actions.entries()) {
     const decisions = [{ at, consentId, position, action, channelId, identity }];
-    // Of several actions on one cell in one consent the last one holds.
+    // If a consent has several actions on one cell, the last one counts.
     cells.set(cellKey(vendor, target), { vendor, target, actions: decisions });
   }
   return cells;
 }
 
-/** A consent that may have linked an identity to its subject. */
+/** A consent in the log that may have linked an identity to its subject. */
 export interface LinkingConsent extends ConsentEvent {
   readonly linked: string | undefined;
 }
 
-/** Everything in a log, merged. What a store keeps as a subject's state is this, kept up to date. */
+/** Merges a log. The stored state of a subject equals this, updated incrementally. */
 export function stateOfLog(log: readonly LinkingConsent[]): SubjectState {
   return log.reduce((state, consent) => {
     const next = joinStates(state, stateOfConsent(consent));

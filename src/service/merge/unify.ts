@@ -4,25 +4,25 @@ import { conflictsOf } from './conflict.ts';
 import { compareStamps, joinMaps } from './stamp.ts';
 import type { SubjectState } from './subject-state.ts';
 
-/** By what a subject was found. */
+/** The kind of identifier that a subject was found by. */
 export type Reference = 'verified' | 'anonymous' | 'subject';
 
-/** The reply to a read, of which nothing is missing. */
+/** The complete reply to a read. */
 export interface Unified {
   readonly unifiedConsent: UnifiedConsent;
   readonly conflicts: Conflict[];
 }
 
 /**
- * What is said where neither channel nor brand has a region, for readers may rely on the member: a
- * code that ISO 3166-1 gives to no country. https://www.unicode.org/reports/tr35/#Unknown_or_Invalid_Identifiers
+ * The region if neither channel nor brand has one, because readers may rely on the member: a code that ISO
+ * 3166-1 assigns to no country. https://www.unicode.org/reports/tr35/#Unknown_or_Invalid_Identifiers
  */
 const unknownRegion = 'ZZ';
 
 /**
- * The state of a subject in the shape of the wire. Actions come in the order in which they were
- * recorded, so what one consent posted reads back as posted. Who reads by an anonymous identifier
- * gets the attributes that came under anonymous identifiers, and no others.
+ * Converts the state of a subject to the format of the reply. Actions are in the order in which they were
+ * recorded. A reader with an anonymous identifier gets only attributes that were recorded under anonymous
+ * identifiers.
  */
 export function unify(
   state: SubjectState,

@@ -22,7 +22,7 @@ const LogContent = z.object({
   gpc: z.optional(z.union([z.literal(0), z.literal(1)])),
 });
 
-/** What the log keeps of a consent beside its columns, as JSON. */
+/** The JSON column of a consent in the log. */
 export function writeLogContent(consent: NewConsent): string {
   const { subject, actions, tags, attributes, region, privacyPolicy, gpc } = consent;
   const plain = actions.map(({ target, vendor, action }) => ({ target, vendor, action }));
@@ -30,7 +30,7 @@ export function writeLogContent(consent: NewConsent): string {
   return JSON.stringify(content);
 }
 
-/** A row of the log, complete. Throws on a row that this release did not write. */
+/** Parses a row of the log. Throws on a row that this release did not write. */
 export function readLogRow(row: unknown): LoggedConsent {
   const columns = LogRow.parse(row);
   const { subject, actions, tags, attributes, region, privacyPolicy, gpc } = LogContent.parse(

@@ -3,7 +3,7 @@ import { attributesLimit } from '../merge/subject-limits.ts';
 import type { VerificationState } from '../verification/verification-code.ts';
 import type { Profile } from './store.ts';
 
-/** How long codes that are no longer valid are remembered, in milliseconds: two hours after the last change. */
+/** How long expired codes are kept, in milliseconds: two hours after the last change. */
 export const codesKept = 2 * 3_600_000;
 
 const ProfileContent = z.object({
@@ -17,13 +17,13 @@ const VerificationContent = z.object({
   issued: z.array(z.number()),
 });
 
-/** A profile from the JSON of its row. */
+/** Parses a profile. */
 export function readProfile(content: string): Profile {
   const { email, attributes } = ProfileContent.parse(JSON.parse(content));
   return { email, attributes: new Map(attributes) };
 }
 
-/** A profile as JSON. */
+/** Serialises a profile. */
 export function writeProfile({ email, attributes }: Profile): string {
   return JSON.stringify({ email, attributes: [...attributes] });
 }
@@ -39,7 +39,7 @@ export function extend(before: Profile | undefined, added: Profile, limit: numbe
   return passed ?? { email: added.email, attributes };
 }
 
-/** What is known of a subject's codes, from the JSON of its row. */
+/** Parses the codes of a subject. */
 export function readVerification(content: string): VerificationState {
   return VerificationContent.parse(JSON.parse(content));
 }

@@ -5,19 +5,19 @@ import type { NewConsent, RecordOutcome } from './store.ts';
 import { UnreadableRowError } from './unreadable-row.ts';
 import type { WorkingSet } from './working-set.ts';
 
-/** A consent as it goes into the log. */
+/** A consent to be added to the log. */
 export interface LogEntry extends ConsentStamp {
   readonly consent: NewConsent;
   /** The anonymous identity that it links. */
   readonly linked: string | undefined;
 }
 
-/** A commit that is open: what is known in it, and where its rows go. */
+/** An open commit. */
 export interface Commit {
   readonly subjects: WorkingSet;
   /** What became of the same request before; `undefined` when it is the first. */
   findEarlier(consent: NewConsent): RecordOutcome | undefined;
-  /** Adds a row to the log, and remembers the request. */
+  /** Adds a row to the log, and stores the request's key. */
   append(entry: LogEntry): void;
 }
 

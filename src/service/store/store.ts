@@ -5,66 +5,66 @@ import type { Reference } from '../merge/unify.ts';
 import type { VerificationState } from '../verification/verification-code.ts';
 import type { Brand, Channel } from './tenant.ts';
 
-/** Who a token was given to: a channel of a brand. */
+/** The client of a token: a channel of a brand. */
 export interface Client {
   readonly brand: Brand;
   readonly channel: Channel;
 }
 
-/** A consent on its way into the log. Its id and its time are the store's to give. */
+/** A consent to record. The store assigns its id and time. */
 export interface NewConsent extends Pick<
   ConsentEvent,
   'channelId' | 'actions' | 'attributes' | 'region' | 'gpc'
 > {
   readonly brandId: string;
   readonly privacyPolicy: PrivacyPolicy | undefined;
-  /** What it is recorded under. */
+  /** The identity that it is recorded under. */
   readonly identity: Identity;
-  /** The anonymous identity to be linked to it; the first link of an identity is its last. */
+  /** The anonymous identity to link to it. Only the first link of an identity counts. */
   readonly link: Identity | undefined;
-  /** The identifiers as they were posted: part of the evidence, and of an export. */
+  /** The posted identifiers, which are part of the evidence and of exports. */
   readonly subject: {
     readonly verifiedId?: string | undefined;
     readonly anonymousId?: string | undefined;
   };
   readonly tags: readonly string[];
-  /** Names a request that may come again; digests only. */
+  /** Identifies a request that may be repeated; digests only. */
   readonly idempotency:
     | { readonly clientId: string; readonly key: string; readonly body: string }
     | undefined;
-  /** What its subject may hold. */
+  /** The limits of its subject. */
   readonly limits: SubjectLimits;
 }
 
-/** What became of a consent. */
+/** The outcome of recording a consent. */
 export type RecordOutcome =
-  /** It is durable. */
+  /** It is recorded and durable. */
   | { readonly outcome: 'recorded'; readonly consentId: string }
   /** The same request was recorded before, as this consent. */
   | { readonly outcome: 'repeated'; readonly consentId: string }
   /** The Idempotency-Key was used with another body. */
   | { readonly outcome: 'key-reused' }
-  /** The subject would hold more than it may. */
+  /** The subject would exceed a limit. */
   | { readonly outcome: 'subject-full'; readonly excess: Excess }
-  /** What is known of its subject cannot be read. Nothing of it is recorded, and all others are. */
+  /** The stored data of its subject cannot be read. This consent is not recorded; all others are. */
   | { readonly outcome: 'unreadable'; readonly cause: Error };
 
-/** A way in which an identifier may be meant. */
+/** A subject that an identifier may mean. */
 export interface Candidate {
   readonly reference: Reference;
   readonly subjectId: string;
 }
 
-/** A subject that was found. */
+/** A subject found by a candidate. */
 export interface FoundSubject {
-  /** The first candidate that has anything. */
+  /** The first candidate with data. */
   readonly by: Candidate;
-  /** The subject's own id: of a linked anonymous identity, that of the verified one. */
+  /** The id of the subject. For a linked anonymous identity, that of the verified one. */
   readonly subjectId: string;
   readonly state: SubjectState;
 }
 
-/** One line of the log, complete. */
+/** A row of the log. */
 export interface LoggedConsent extends ConsentEvent {
   readonly subject: NewConsent['subject'];
   readonly tags: readonly string[];
@@ -72,13 +72,13 @@ export interface LoggedConsent extends ConsentEvent {
   readonly linked: string | undefined;
 }
 
-/** An e-mail and what was said of its owner, by the subject that the e-mail's verifiedId makes. */
+/** The profile of an e-mail, stored under the subjectId of the e-mail's verifiedId. */
 export interface Profile {
   readonly email: string;
   readonly attributes: ReadonlyMap<string, unknown>;
 }
 
-/** What is removed when a subject is erased. */
+/** What an erasure removes. */
 export interface Erased {
   readonly consents: number;
   readonly profiles: number;
@@ -94,10 +94,10 @@ export interface SigningKey {
 }
 
 /**
- * Where everything is kept. What a promise resolved with is durable: it survives the end of the
- * process and of the machine. A promise that rejects recorded nothing.
+ * The storage of the service. When a promise resolves, its result is durable: it survives the end of the
+ * process and of the machine. A promise that rejects has recorded nothing.
  *
- * Whoever implements it runs the contract suite of `test/service/support/store-contract.ts`.
+ * Every implementation must pass the contract suite `test/service/support/store-contract.ts`.
  */
 export interface Store {
   insertBrand(brand: Brand): Promise<void>;
@@ -107,25 +107,29 @@ export interface Store {
   /** The channel a client belongs to, and its brand. */
   findClient(clientId: string): Promise<Client | undefined>;
   /**
-   * Changes the channel of a client, all or nothing: no two changes of one channel see the same one. Its id,
-   * brand and client stay. `change` is pure and may be called more than once.
+   * Changes the channel of a client atomically: no two changes see the same state. The id, brand and client
+   * must not change. `change` is pure and may be called several times.
    *
-   * @returns the channel as it is now; `undefined` when there is no such client
+   * @returns the changed channel; `undefined` if there is no such client
    */
   changeChannel(clientId: string, change: (channel: Channel) => Channel): Promise<Channel | undefined>;
 
   /**
-   * Records consents, in their order, in one durable commit. One outcome each. A consent is dated by the
-   * store's clock, and later than every one before it of its subject; no subject's date affects another's.
+   * Records consents in order in one durable commit, and returns one outcome for each. The time of a consent
+   * is that of the store's clock, but later than all earlier consents of its subject. Other subjects do not
+   * affect it.
    */
   recordConsents(consents: readonly NewConsent[]): Promise<readonly RecordOutcome[]>;
-  /** The first of the candidates of whom there is anything. */
+  /** Finds the first candidate with data. */
   findSubject(brandId: string, candidates: readonly Candidate[]): Promise<FoundSubject | undefined>;
   /** Every consent of a subject and of the identities linked to it, oldest first. */
   readLog(brandId: string, subjectId: string): Promise<readonly LoggedConsent[]>;
-  /** When the newest consent of all was recorded, in milliseconds since the epoch; `undefined` when there is none. */
+  /**
+   * The time of the newest consent of all subjects, in milliseconds since the epoch; `undefined` if there is
+   * none.
+   */
   newestConsentAt(): Promise<number | undefined>;
-  /** Removes log, state, links, profile, codes and Idempotency-Keys of a subject for good. */
+  /** Permanently removes the log, state, links, profile, codes and Idempotency-Keys of a subject. */
   eraseSubject(brandId: string, subjectId: string): Promise<Erased>;
 
   /**
@@ -142,8 +146,8 @@ export interface Store {
   ): Promise<number | undefined>;
   findProfile(brandId: string, subjectId: string): Promise<Profile | undefined>;
   /**
-   * Changes what is known of the codes of a subject, all or nothing: no two changes of one subject
-   * see the same state. `change` is pure and may be called more than once.
+   * Changes the codes of a subject atomically: no two changes see the same state. `change` is pure and may be
+   * called several times.
    */
   changeVerification<T>(
     brandId: string,
@@ -154,8 +158,8 @@ export interface Store {
   listSigningKeys(): Promise<readonly SigningKey[]>;
   insertSigningKey(key: SigningKey): Promise<void>;
 
-  /** Resolves when the store answers and can write durably now; rejects with what is wrong. */
+  /** Resolves if the store can write durably now; otherwise rejects with the reason. */
   check(): Promise<void>;
-  /** Lets go of everything. Calls after it reject. */
+  /** Closes the store. Later calls reject. */
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Scope } from '../../protocol/token.ts';
 import type { PrivacyPolicy } from '../merge/subject-state.ts';
 
-/** Who consents are given to. No brand sees anything of another. */
+/** A brand, to which consents are given. Brands cannot see each other's data. */
 export interface Brand {
   readonly id: string;
   /** Unique among the brands of a store. */
@@ -14,28 +14,28 @@ export interface Brand {
   readonly createdAt: number;
 }
 
-/** A way by which consents reach a brand, with the one client that may use it. */
+/** A channel through which consents reach a brand, with its only client. */
 export interface Channel {
   readonly id: string;
   readonly brandId: string;
   readonly name: string | undefined;
-  /** ISO 3166-1 alpha-2; the brand's when absent. */
+  /** ISO 3166-1 alpha-2. Default: the brand's region. */
   readonly region: string | undefined;
   readonly privacyPolicy: PrivacyPolicy | undefined;
   readonly clientId: string;
   /** SHA-256 of the client's secrets, newest first. */
   readonly secrets: readonly HashedSecret[];
-  /** What the client's tokens may be asked for. */
+  /** The scopes that the client may request. */
   readonly scopes: readonly Scope[];
   readonly disabled: boolean;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
 }
 
-/** A client's secret, as much of it as is kept. */
+/** The stored part of a client's secret. */
 export interface HashedSecret {
   /** Base64url of the SHA-256. */
   readonly digest: string;
-  /** Milliseconds since the epoch; `undefined` for as long as it is not replaced. */
+  /** When it expires, in milliseconds since the epoch; `undefined` until it is replaced. */
   readonly validUntil: number | undefined;
 }

@@ -1,7 +1,4 @@
-/**
- * A row that was found cannot be read: it is damaged, or was written by another release. Whoever asked for it
- * gets no answer; nobody else is concerned.
- */
+/** A row cannot be read, because it is damaged or from another release. Only requests that need it fail. */
 export class UnreadableRowError extends Error {
   readonly code = 'row-unreadable';
 

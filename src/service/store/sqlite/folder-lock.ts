@@ -6,17 +6,17 @@ import { FolderUnusableError, sqlite, sqliteCode } from './folder-unusable.ts';
 
 const Holder = z.object({ pid: z.number(), since: z.string() });
 
-/** The process that holds a folder. */
+/** The process that has locked a folder. */
 export type Holder = z.infer<typeof Holder>;
 
-/** A folder that is held by this process until it is released or the process ends. */
+/** A folder that this process has locked, until it releases it or ends. */
 export interface FolderLock {
-  /** Who held it before and ended without releasing it, such as by `kill -9`. */
+  /** The process that had locked it before and ended without releasing it, such as by `kill -9`. */
   readonly takenOverFrom: Holder | undefined;
   release(): void;
 }
 
-/** Somebody else holds the folder. */
+/** Another process has locked the folder. */
 export class FolderHeldError extends Error {
   readonly code = 'folder-held';
   readonly holder: Holder | undefined;
@@ -83,7 +83,7 @@ function readHolder(note: string): Holder | undefined {
     const parsed = Holder.safeParse(JSON.parse(readFileSync(note, 'utf8')));
     return parsed.success ? parsed.data : undefined;
   } catch {
-    // No note, or one cut off by a kill: then nobody is known, which is all it could tell.
+    // The note is missing or incomplete because the process was killed: the holder is unknown.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A data folder cannot be used. The message says in one sentence what is wrong with it, and what to do. */
+/** A data folder cannot be used. The message says what is wrong and how to fix it. */
 export class FolderUnusableError extends Error {
   readonly code = 'folder-unusable';
 
@@ -16,11 +16,11 @@ export function databaseIn(folder: string): string {
   return join(folder, 'assent.sqlite');
 }
 
-/** An error that says what the disk or SQLite has refused; any other comes back as it is. */
+/** Explains an error of the disk or of SQLite; returns any other error unchanged. */
 export function explainFolder(folder: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof FolderUnusableError) return error;
   const code = sqliteCode(error);
-  // SQLite does not say why it cannot open or write a file.
+  // SQLite does not report why it cannot open or write a file.
   const refused = code === sqlite.cannotOpen || code === sqlite.readOnly ? refusalIn(folder) : undefined;
   const cause = refused ?? error;
   const reason = sqliteCode(cause) ?? systemCode(cause);
@@ -32,8 +32,9 @@ export function explainFolder(folder: string, error: unknown): unknown {
 const own = /^(assent\.sqlite(-wal|-shm)?|lock|holder\.json)$/;
 
 /**
- * What the system says of the first thing in a folder that cannot be written. It opens nothing: to close a file
- * again would end the locks that SQLite has on it. https://sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
+ * The system's error for the first file in a folder that is not writable. It opens no file, because closing
+ * it would release SQLite's locks.
+ * https://sqlite.org/howtocorrupt.html#_posix_advisory_locks_canceled_by_a_separate_thread_doing_close_
  */
 function refusalIn(folder: string): Error | undefined {
   try {
@@ -51,7 +52,7 @@ function refusalIn(folder: string): Error | undefined {
   }
 }
 
-/** What is wrong with a database that cannot be read as one. */
+/** Describes a database that cannot be read. */
 export function damagedDatabase(folder: string, reason: string, cause?: unknown): FolderUnusableError {
   return new FolderUnusableError(
     `The database ${databaseIn(folder)} is damaged (${reason}): put a backup in its place, ` +
@@ -115,7 +116,7 @@ function forbidden(folder: string, path: string): string {
   );
 }
 
-/** The path, or what is above it when that can tell more, and who owns it. */
+/** The path, or its closest existing parent, and its owner. */
 function ownerOf(path: string): [place: string, owner: string] {
   for (let place = path; ; place = dirname(place)) {
     try {

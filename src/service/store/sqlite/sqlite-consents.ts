@@ -11,10 +11,10 @@ import { sqliteIdempotency } from './sqlite-idempotency.ts';
 import { sqliteSubjects } from './sqlite-subjects.ts';
 import { inTransaction } from './sqlite-transaction.ts';
 
-/** The log of consents and what they come to. */
+/** The log of consents, and the merged states. */
 export type ConsentStore = Pick<Store, 'recordConsents' | 'findSubject' | 'readLog'>;
 
-/** The part of a store that records consents and reads them, in SQLite. */
+/** Records and reads consents in SQLite. */
 export function sqliteConsents(
   database: DatabaseSync,
   stamp: StampConsent,
@@ -64,7 +64,7 @@ export function sqliteConsents(
         };
         const outcomes = consents.map((consent) => {
           const outcome = recordConsent(consent, commit, stamp);
-          // A disk that fails may have ended the transaction: then there is nothing to go on with.
+          // A disk error may have ended the transaction, so the commit cannot continue.
           if (outcome.outcome === 'unreadable' && !database.isTransaction) throw outcome.cause;
           return outcome;
         });

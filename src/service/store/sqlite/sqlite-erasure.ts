@@ -2,17 +2,17 @@ import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from './sqlite-transaction.ts';
 import type { Store } from '../store.ts';
 
-/** The right to be forgotten. */
+/** Erases subjects. */
 export type ErasureStore = Pick<Store, 'eraseSubject'>;
 
-/** The part of a store that forgets, in SQLite: the freed pages are overwritten. */
+/** Erases subjects in SQLite, and overwrites the freed pages. */
 export function sqliteErasure(database: DatabaseSync): ErasureStore {
   const identities = `select :subject union all
     select subject_id from subject where brand_id = :brand and linked_to = :subject`;
   const [consents, profiles, codes] = ['consent', 'profile', 'verification'].map((table) =>
     database.prepare(`delete from ${table} where brand_id = :brand and subject_id in (${identities})`),
   );
-  // Or a repeated request would be answered with a consent that is gone.
+  // Otherwise a repeated request would be answered with an erased consent.
   const keys = database.prepare(
     `delete from idempotency where consent_id in (
        select consent_id from consent where brand_id = :brand and subject_id in (${identities})
@@ -35,7 +35,7 @@ export function sqliteErasure(database: DatabaseSync): ErasureStore {
         subject.run(who);
         return counts;
       });
-      // What was written stands in the write-ahead log too until it is folded in and cut.
+      // The write-ahead log also contains the data until it is checkpointed and truncated.
       database.exec('pragma wal_checkpoint(truncate)');
       return erased;
     },

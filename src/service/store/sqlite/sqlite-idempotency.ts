@@ -3,14 +3,14 @@ import { outcomeOfKnown, requestsKept } from '../known-request.ts';
 import type { NewConsent, RecordOutcome } from '../store.ts';
 import { readRow } from '../unreadable-row.ts';
 
-/** The memory of requests that named themselves. */
+/** Stores the Idempotency-Keys of requests. */
 export interface IdempotencyTable {
   /** What became of the same request before; `undefined` when it is the first. */
   find(request: NewConsent['idempotency']): RecordOutcome | undefined;
   keep(request: NewConsent['idempotency'], consentId: string): void;
 }
 
-/** The statements of the table of Idempotency-Keys; it forgets what is older than eight days. */
+/** The statements for the table of Idempotency-Keys. Rows older than eight days are deleted. */
 export function sqliteIdempotency(database: DatabaseSync, clock: () => number): IdempotencyTable {
   const find = database.prepare(
     'select body, consent_id from idempotency where client_id = ? and key = ? and created_at > ?',

@@ -8,10 +8,10 @@ import type { Profile, Store } from '../store.ts';
 
 const ContentRow = z.object({ content: z.string() });
 
-/** Profiles, and the codes by which their owners prove an e-mail. */
+/** Stores profiles and codes. */
 export type ProfileStore = Pick<Store, 'extendProfile' | 'findProfile' | 'changeVerification'>;
 
-/** The part of a store that knows profiles and codes, in SQLite. */
+/** Stores profiles and codes in SQLite. */
 export function sqliteProfiles(database: DatabaseSync, clock: () => number): ProfileStore {
   const selectProfile = database.prepare('select content from profile where brand_id = ? and subject_id = ?');
   const putProfile = database.prepare(

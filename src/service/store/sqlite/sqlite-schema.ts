@@ -124,7 +124,7 @@ export function migrate(database: DatabaseSync): void {
   });
 }
 
-/** Makes sure that the schema is of this release's version, without changing it. */
+/** Checks that the schema has this release's version, without changing it. */
 export function requireCurrentSchema(database: DatabaseSync): void {
   const found = versionOf(database);
   if (found > schemaVersion) throw new SchemaNewerError(found, schemaVersion);

@@ -13,14 +13,14 @@ import { migrate, requireCurrentSchema, rewriteVersion } from './sqlite-schema.t
 import { sqliteTenants } from './sqlite-tenants.ts';
 import type { Store } from '../store.ts';
 
-/** How a folder is opened. */
+/** Options of `openSqliteStore`. */
 export interface SqliteStoreOptions {
-  /** The folder that holds the data, made if it is missing; `:memory:` keeps nothing. */
+  /** The data folder, created if missing; `:memory:` stores nothing. */
   readonly folder: string;
   /**
-   * `hold` (the default) takes the folder for this process alone: what a service does. `share`
-   * takes it if it is free and otherwise works beside the service that holds it: for the short
-   * commands of an operator, never for recording consents.
+   * `hold` (the default) locks the folder for this process, as a service does. `share` locks it if it is
+   * free, and otherwise works besides the service that has locked it: for short administrative commands,
+   * never for recording consents.
    */
   readonly access?: 'hold' | 'share';
   /** Milliseconds since the epoch. Default `Date.now`. */
@@ -37,16 +37,16 @@ export interface SqliteStore extends Store {
 
 const Newest = z.object({ at: z.nullable(z.number()) });
 
-/** Milliseconds to wait for another process: for its short transaction, and for its short command. */
+/** How long to wait for another process, in milliseconds: for its transaction, and for its command. */
 const patience = { transaction: 5_000, command: 500 };
 
 /**
- * Opens the embedded store: SQLite in a local folder, write-ahead logging, a real fsync each commit.
+ * Opens the embedded store: SQLite in a local folder, with write-ahead logging and an fsync for each commit.
  *
- * @throws {FolderHeldError} when another process holds the folder and `access` is `hold`
- * @throws {FolderUnusableError} when the disk or the files in the folder do not allow it
- * @throws {SchemaNewerError} when the folder was written by a newer release
- * @throws {SchemaOlderError} when `access` is `share` and the service that holds it is an older one
+ * @throws {FolderHeldError} if another process has locked the folder and `access` is `hold`
+ * @throws {FolderUnusableError} if the disk or the files in the folder cannot be used
+ * @throws {SchemaNewerError} if the folder was written by a newer release
+ * @throws {SchemaOlderError} if `access` is `share` and the running service is an older release
  */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<SqliteStore> {
   const { folder, access = 'hold', clock = Date.now, random = randomBytes } = options;
@@ -78,8 +78,8 @@ function openFile(folder: string, alone: boolean): DatabaseSync {
 }
 
 /**
- * Refuses a database that is not whole, of which SQLite would take what is left, or make a new one. Its
- * pages are of 512 bytes or a multiple of them; what follows in a write-ahead log may still complete them.
+ * Refuses a truncated database, which SQLite would accept or replace. Its size must be a multiple of 512
+ * bytes; the write-ahead log may still complete it.
  */
 function refuseCutOff(folder: string, file: string): void {
   const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size;

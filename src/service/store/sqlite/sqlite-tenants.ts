@@ -16,7 +16,7 @@ export type TenantStore = Pick<
   | 'insertSigningKey'
 >;
 
-/** The part of a store that knows its tenants, in SQLite. */
+/** Stores brands, channels and signing keys in SQLite. */
 export function sqliteTenants(database: DatabaseSync): TenantStore {
   const insertBrand = database.prepare(
     'insert into brand (id, name, region, key, created_at) values (?, ?, ?, ?, ?)',

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Runs `work` in one transaction: all of it is durable when this returns, none of it when it throws. */
+/** Runs `work` in one transaction: durable when this returns, without effect when it throws. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('begin immediate');
   try {
