@@ -3,7 +3,16 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import { brokenLinks } from '../architecture/links.ts';
+import { readProjectFile } from '../architecture/source-files.ts';
 import { makeFolder, pack, removeFolder, succeed, tool } from './support/packed.ts';
+
+/** A package of the lockfile. */
+interface Installed {
+  readonly dev?: boolean;
+  readonly engines?: { readonly node?: string };
+}
+
+const lowestMajor = (range: string): number => Number(/^>=\s*(\d+)/.exec(range)?.[1] ?? Infinity);
 
 suite('the tarball', { timeout: 300_000 }, () => {
   const folder = makeFolder();
@@ -42,6 +51,14 @@ suite('the tarball', { timeout: 300_000 }, () => {
       named.filter((path) => !existsSync(join(packed, path))),
       [],
     );
+  });
+
+  test('and what it brings install on Node 20 without a warning', () => {
+    const { packages } = JSON.parse(readProjectFile('package-lock.json'));
+    const installed = Object.entries<Installed>({ ...packages, '': manifest }).filter(([, { dev }]) => !dev);
+    assert.ok(installed.length > 5);
+    for (const [path, { engines }] of installed)
+      assert.ok(lowestMajor(engines?.node ?? '>=0') <= 20, `${path} needs Node ${engines?.node}`);
   });
 
   test('says of its style sheets that they are imported for their effect, so that bundlers keep them', () => {
