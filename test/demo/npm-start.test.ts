@@ -15,7 +15,7 @@ suite('npm start', () => {
   after(() => rmSync(folders, { recursive: true, force: true }));
   const newFolder = () => mkdtempSync(join(folders, 'data-'));
 
-  test('prints addresses that answer, and Ctrl-C ends it without a complaint', async () => {
+  test('prints working addresses, and Ctrl-C ends it without an error', async () => {
     const demo = npmStart({ ...anyPorts, ASSENT_DATA: newFolder() });
     await demo.says(greeting);
     const [site, service] = demo.output().match(/http:\/\/localhost:\d+(?=\n)/g) ?? [];
@@ -27,7 +27,7 @@ suite('npm start', () => {
     assert.doesNotMatch(demo.output(), /Error/);
   });
 
-  test('makes the channel once, and only its owner can read the credentials', async () => {
+  test('creates the channel once, and only the owner can read the credentials', async () => {
     const data = newFolder();
     const file = join(data, 'demo-channel.json');
     const runOnce = async () => {
@@ -58,14 +58,14 @@ suite('npm start', () => {
       squatter.close();
     });
 
-  test('names a port that is none, with an example', async () => {
+  test('reports an invalid port, with an example', async () => {
     const demo = npmStart({ PORT: 'eighty', SERVICE_PORT: '0', ASSENT_DATA: newFolder() });
     assert.equal(await demo.ended, 1);
     assert.match(demo.output(), /PORT is "eighty"/);
     assert.match(demo.output(), /PORT=8080 npm start/);
   });
 
-  test('names a data folder that another process holds, and says what to do', async () => {
+  test('reports a data folder that another process has locked, and how to fix it', async () => {
     const data = newFolder();
     const first = npmStart({ ...anyPorts, ASSENT_DATA: data });
     await first.says(greeting);
@@ -77,7 +77,7 @@ suite('npm start', () => {
     await first.ended;
   });
 
-  test('says of a demo that runs already where it is, and how to run another beside it', async () => {
+  test('says where a running demo is, and how to start another one', async () => {
     const data = newFolder();
     const first = npmStart({ ...anyPorts, ASSENT_DATA: data });
     await first.says(greeting);

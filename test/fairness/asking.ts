@@ -44,7 +44,7 @@ export function asking(): void {
     expect([stand.taken.length, stand.visits]).toEqual([0, 0]);
   });
 
-  test('UX-06 Neither button has the focus or is what Enter presses', async ({ page, stand }) => {
+  test('UX-06 Neither button has the focus, and Enter activates neither', async ({ page, stand }) => {
     await isAsked(page);
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
     await page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ export function asking(): void {
     expect(stand.taken).toEqual([]);
   });
 
-  test('UX-07 No switch is on before it was touched, on any layer', async ({ page }) => {
+  test('UX-07 Every switch is initially off, on any layer', async ({ page }) => {
     await show(page, 'preferences');
     const { switches, on } = await readThrough(page);
     for (const { vendor, target } of offered) expect(switches).toContain(`${vendor} ${target}`);
@@ -158,7 +158,7 @@ export function asking(): void {
     expect(await name()).toBe(before);
   });
 
-  test('UX-27 No label asks to be turned round twice', async ({ page }) => {
+  test('UX-27 No label has a double negation', async ({ page }) => {
     await show(page, 'preferences');
     await unfoldAll(page);
     const labels = await surface(page, 'preferences')
@@ -179,7 +179,7 @@ export function asking(): void {
     ['de', 'ltr'],
     ['ar', 'rtl'],
   ] as const)
-    test(`UX-28 All of it speaks the language of the page: ${language}`, async ({ page }) => {
+    test(`UX-28 Everything is in the language of the page: ${language}`, async ({ page }) => {
       const names = [...catalogue.vendors.map(({ name }) => name), 'Global Privacy Control', 'Marketing'];
       for (const layer of layers) {
         await show(page, layer, `/?lang=${language}`);
@@ -194,7 +194,7 @@ export function asking(): void {
       }
     });
 
-  test('UX-30 Every policy that is linked is there', async ({ page }) => {
+  test('UX-30 Every linked policy exists', async ({ page }) => {
     await isAsked(page);
     await surface(page, 'banner').getByRole('button', { name: '20 companies' }).click();
     await expect(action(page, 'preferences', 'reject-all')).toBeVisible();

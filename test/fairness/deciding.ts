@@ -36,7 +36,7 @@ export function deciding(): void {
     expect(steps).toEqual({ 'reject-all': [1, 2], 'accept-all': [1, 2] });
   });
 
-  test('UX-08 Saving with nothing touched refuses everything', async ({ page, stand }) => {
+  test('UX-08 Saving without a change refuses everything', async ({ page, stand }) => {
     await isAsked(page);
     await openPreferences(page);
     await action(page, 'preferences', 'save').click();
@@ -69,7 +69,7 @@ export function deciding(): void {
     expect(await isAllowed(page, 'vendor-1', 'statistics')).toBe(false);
   });
 
-  test('UX-18 Opened again, the switches stand as they were stored', async ({ page, stand }) => {
+  test('UX-18 Opened again, the switches show the stored choices', async ({ page, stand }) => {
     await isAsked(page);
     await openPreferences(page);
     await unfoldAll(page);
@@ -126,10 +126,7 @@ export function deciding(): void {
     expect(kept[0]?.cookies.map(({ days }) => days > 150)).toContain(true);
   });
 
-  test('UX-34 Nobody has to wait: what was asked goes at once while it is still being saved', async ({
-    page,
-    stand,
-  }) => {
+  test('UX-34 The banner closes at once, while the choice is still being saved', async ({ page, stand }) => {
     let release = () => {};
     const isReleased = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/consent/**', async (route) => {

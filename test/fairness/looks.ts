@@ -34,7 +34,7 @@ export function alike(): void {
     }
   });
 
-  test('UX-04 They change alike under a pointer and with the focus', async ({ page }) => {
+  test('UX-04 They change in the same way on hover and on focus', async ({ page }) => {
     for (const layer of layers) {
       await show(page, layer);
       const pair = pairOf(page, layer);

@@ -15,7 +15,7 @@ import { catalogue, offered } from './stand/catalogue.ts';
 
 /** Where the law differs, and where nobody knows. */
 export function regimes(): void {
-  test('UX-32 No interest of the vendor stands in for a consent', async ({ page, stand }) => {
+  test('UX-32 Legitimate interest never replaces a consent', async ({ page, stand }) => {
     const claimed = catalogue.vendors.map((vendor) => ({
       ...vendor,
       legitimateInterest: true,

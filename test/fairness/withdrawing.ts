@@ -30,7 +30,7 @@ export function withdrawing(): void {
       }
     });
 
-  test('UX-16 The lasting button can be told from what is behind it', async ({ page }) => {
+  test('UX-16 The lasting button contrasts with its background', async ({ page }) => {
     await isAsked(page, '/bare/');
     await action(page, 'banner', 'reject-all').click();
     const button = page.locator('assent-choices [data-assent-action="open-preferences"]');
@@ -41,10 +41,7 @@ export function withdrawing(): void {
     }
   });
 
-  test('UX-17 Withdrawing all takes two steps from any page, and the service has it', async ({
-    page,
-    stand,
-  }) => {
+  test('UX-17 Withdrawing all takes two steps from any page, and is recorded', async ({ page, stand }) => {
     await isAsked(page);
     await action(page, 'banner', 'accept-all').click();
     await expect.poll(() => stand.taken.length).toBe(1);

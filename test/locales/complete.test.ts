@@ -16,17 +16,17 @@ suite('the languages', () => {
     assert.deepEqual(languages.map(({ tag }) => tag).toSorted(), wanted.split(' ').toSorted());
   });
 
-  test('are files named by their tag, in small letters', () => {
+  test('are files named by their tag in lower case', () => {
     for (const { tag, file } of languages) assert.equal(file, tag.toLowerCase());
   });
 
-  test('are those that can be loaded, each by its tag', async () => {
+  test('are exactly those that can be loaded by their tag', async () => {
     assert.deepEqual(loadable.toSorted(), languages.map(({ tag }) => tag).toSorted());
     for (const { tag, messages } of translations) assert.deepEqual(await loadMessages(tag), messages, tag);
   });
 
   for (const { tag, messages } of translations) {
-    test(`${tag} says what English says, no more and no less`, () => {
+    test(`${tag} has the same messages as English`, () => {
       assert.deepEqual(Object.keys(messages).toSorted(), Object.keys(english.messages).toSorted());
     });
   }
@@ -38,7 +38,7 @@ suite('the languages', () => {
     );
   });
 
-  test('fill in what English fills in, once', () => {
+  test('have the same placeholders as English, each once', () => {
     const faults = faultsIn(translations, (text, key, { messages }) => {
       const model = english.messages[key];
       if (typeof model !== 'string' || typeof messages[key] !== 'string') return undefined;
@@ -48,7 +48,7 @@ suite('the languages', () => {
   });
 
   for (const { tag, messages } of languages) {
-    test(`${tag} asks without a word of others where the brand shares nothing`, () => {
+    test(`${tag} does not mention other companies if there are none`, () => {
       for (const question of [messages.ask, messages.askAgain]) {
         assert.ok(typeof question === 'string');
         assert.match(clausePhrase(question, true), /^[^[\]|]*\{vendors\}[^[\]|]*$/);
@@ -60,7 +60,7 @@ suite('the languages', () => {
     });
   }
 
-  test('count where English counts', () => {
+  test('have plural forms where English has them', () => {
     for (const { tag, messages } of translations) {
       for (const [key, model] of Object.entries(english.messages)) {
         assert.equal(typeof messages[key], typeof model, `${tag}, ${key}`);
@@ -68,14 +68,14 @@ suite('the languages', () => {
     }
   });
 
-  test('weigh less than 2,000 bytes each, compressed', () => {
+  test('have less than 2,000 bytes each, compressed', () => {
     for (const { tag, messages } of translations) {
       const bytes = brotliCompressSync(JSON.stringify(messages)).length;
       assert.ok(bytes < 2_000, `${tag} weighs ${bytes} bytes`);
     }
   });
 
-  test('fit where English fits: no text is longer than 2.2 times the English', () => {
+  test('have no text longer than 2.2 times the English one', () => {
     const faults = faultsIn(translations, (text, key) => {
       const room = Math.max(...textsOf(english.messages[key] ?? '').map(lengthOf)) * 2.2;
       return lengthOf(text) > room && `${lengthOf(text)} characters, and ${Math.floor(room)} fit`;

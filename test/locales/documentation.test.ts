@@ -21,7 +21,7 @@ suite('docs/languages.md', () => {
   });
 
   for (const { tag } of languages) {
-    test(`says how ${tag} is written and counted`, () => {
+    test(`has the direction and plural categories of ${tag}`, () => {
       const [, direction, categories] = rows.get(tag) ?? [];
       assert.equal(direction, directionOf(tag));
       assert.deepEqual(
@@ -31,7 +31,7 @@ suite('docs/languages.md', () => {
     });
   }
 
-  test('calls those reviewed whose file does not deny it', () => {
+  test('marks a language as reviewed unless its file says otherwise', () => {
     for (const { tag, file } of translations) {
       const isDenied = read(`src/locales/${file}.ts`).includes('Not yet reviewed by a native speaker.');
       assert.equal(rows.get(tag)?.[4]?.startsWith('yes'), !isDenied, tag);

@@ -29,12 +29,12 @@ function singular(tag: string): string[] {
     .pluralCategories.filter((category) => numbers.filter((each) => each === category).length === 1);
 }
 
-suite('what is counted', () => {
+suite('plural forms', () => {
   for (const language of languages) {
     const { tag } = language;
     const rules = new Intl.PluralRules(tag);
 
-    test(`has in ${tag} a form for each category: ${sorted(rules.resolvedOptions().pluralCategories)}`, () => {
+    test(`of ${tag} exist for each category: ${sorted(rules.resolvedOptions().pluralCategories)}`, () => {
       for (const key of counted) {
         const forms = sorted(Object.keys(pluralOf(language, key)));
         // A sentence that English says alike of any number may be one here as well.
@@ -43,7 +43,7 @@ suite('what is counted', () => {
       }
     });
 
-    test(`says the number in ${tag}, unless its form is for that number only`, () => {
+    test(`of ${tag} contain the number, unless the form is for one number only`, () => {
       const unsaid = singular(tag);
       const format = new Intl.NumberFormat(tag);
       for (const key of counted) {

@@ -26,15 +26,15 @@ const faultsIn = (faultOf: (text: string, key: string, tag: string) => string | 
     }),
   );
 
-suite('the words of verification', () => {
-  test('are there in every language there are messages in', () => {
+suite('the messages of verification', () => {
+  test('exist in every language', () => {
     for (const { tag, words } of all) {
       assert.deepEqual([...words.keys()], [...model.keys()], tag);
       assert.equal(words.get('title') === english.title, tag === 'en', tag);
     }
   });
 
-  test('fill in what English fills in, once', () => {
+  test('have the same placeholders as English, each once', () => {
     assert.deepEqual(
       faultsIn((text, key) => placesOf(text) !== placesOf(model.get(key) ?? '') && 'fills in something else'),
       [],
@@ -59,7 +59,7 @@ suite('the words of verification', () => {
     );
   });
 
-  test('fit where English fits: none is longer than 2.2 times the English', () => {
+  test('are no longer than 2.2 times the English ones', () => {
     assert.deepEqual(
       faultsIn((text, key) => {
         const room = Math.max(24, lengthOf(model.get(key) ?? '') * 2.2);
@@ -69,7 +69,7 @@ suite('the words of verification', () => {
     );
   });
 
-  test('tell apart what is chosen between, and the two buttons of each step', () => {
+  test('differ for the two values, and for the two buttons of each step', () => {
     for (const { tag, words } of all)
       for (const keys of [
         ['device', 'account', 'result'],
@@ -80,14 +80,14 @@ suite('the words of verification', () => {
         assert.equal(new Set(keys.map((key) => words.get(key))).size, keys.length, `${tag} ${keys.join()}`);
   });
 
-  test('do not lure, flatter or hurry', () => {
+  test('do not persuade, flatter or hurry', () => {
     assert.deepEqual(
       faultsIn((text, _, tag) => bannedPhrases[tag]?.exec(text.toLocaleLowerCase(tag))?.[0]),
       [],
     );
   });
 
-  test('say the same of every address and every code: nothing of who is known, or of what was wrong', () => {
+  test('are the same for every address and every code, and reveal neither accounts nor causes', () => {
     const { sent, codeInvalid } = english;
     assert.match(sent, /^If /);
     assert.match(codeInvalid, /wrong, already used or expired/);

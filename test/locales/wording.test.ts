@@ -22,7 +22,7 @@ const words = (text: string) => text.match(/[\p{L}\p{M}’']+/gu) ?? [];
 
 suite('the choices', () => {
   for (const language of languages) {
-    test(`are told apart in ${language.tag}: buttons, values, states`, () => {
+    test(`have distinct buttons, values and states in ${language.tag}`, () => {
       for (const keys of [choices, gate, values, objections, states])
         assert.deepEqual(repeated(language, keys), []);
     });
@@ -36,7 +36,7 @@ suite('the choices', () => {
     assert.deepEqual(faults, []);
   });
 
-  test('have labels without a negation, save that of what is not allowed, which has one', () => {
+  test('have labels without a negation, except the one for “not allowed”', () => {
     const allowing = ['allowed', 'partlyAllowed', 'required', ...objections];
     const labels = [...choices, ...gate, 'choices', 'title', ...allowing];
     const faults = faultsIn(languages, (text, key, { tag }) => {
@@ -49,7 +49,7 @@ suite('the choices', () => {
 });
 
 suite('no text', () => {
-  test('says that the page is had for consent, or flatters, lures, shames or hurries', () => {
+  test('trades access for consent, or flatters, persuades, shames or hurries', () => {
     const faults = faultsIn(
       languages,
       (text, _, { tag }) => bannedPhrases[tag]?.exec(text.toLocaleLowerCase(tag))?.[0],
@@ -57,7 +57,7 @@ suite('no text', () => {
     assert.deepEqual(faults, []);
   });
 
-  test('goes unsearched for such phrases', () => {
+  test('is left out of the search for such phrases', () => {
     assert.deepEqual(
       languages.filter(({ tag }) => !bannedPhrases[tag]),
       [],

@@ -22,7 +22,7 @@ const belongs: Readonly<Record<string, readonly string[]>> = {
 suite(
   'every secret, token, code, e-mail and identifier of two lives is looked for wherever it must not be',
   () => {
-    test('there were such lives', () => {
+    test('the simulated visits contain personal data', () => {
       const counts = Object.fromEntries([...kept].map(([kind, values]) => [kind, values.size]));
       assert.deepEqual(counts, {
         access_token: 2,
@@ -46,7 +46,7 @@ suite(
     });
 
     for (const [place, texts] of Object.entries({ ...places, bundles }))
-      test(`none is in the ${place}, but what belongs there`, () => {
+      test(`the ${place} contains only expected data`, () => {
         const foreign = [...kept].filter(([kind]) => !belongs[place]?.includes(kind));
         const named = foreign.flatMap(([kind, values]) =>
           [...values].map((value, index) => [`${kind} ${index}`, value]),
@@ -54,7 +54,7 @@ suite(
         assert.deepEqual(findLeaks(Object.fromEntries(named), texts), []);
       });
 
-    test('in a message is the code of its own person, and nothing of the other', () => {
+    test('a message contains the code of its recipient, and nothing about others', () => {
       const [ofKim = '', ofLee = ''] = places.mail;
       assert.equal(places.mail.length, 2);
       const codes = [...(kept.get('code') ?? [])];

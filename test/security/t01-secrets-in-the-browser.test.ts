@@ -9,7 +9,7 @@ import { startWorld } from './support/world.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 suite('T1: a visitor reads the scripts and the network for the secret or the token', () => {
-  test('no file for browsers speaks of tokens', () => {
+  test('no file for browsers mentions tokens', () => {
     const files = globSync('dist/cdn/assent*.js', { cwd: root });
     assert.ok(files.length > 3, 'build first');
     for (const file of files)
@@ -20,7 +20,7 @@ suite('T1: a visitor reads the scripts and the network for the secret or the tok
       );
   });
 
-  test('no answer of the proxy holds the secret or a token', async (context) => {
+  test('no reply of the proxy contains the secret or a token', async (context) => {
     const world = await startWorld(context);
     const browser = await world.verifiedBrowser('kim@example.com');
     await browser.post(consent({ subject: { verifiedId: 'me' } }));
@@ -45,7 +45,7 @@ suite('T1: a visitor reads the scripts and the network for the secret or the tok
     assert.deepEqual(findLeaks(secrets, world.answers), []);
   });
 
-  test('a service that sends the token back is not believed', async (context) => {
+  test('a token in a reply of the service is not forwarded', async (context) => {
     const world = await startWorld(context, {
       intercept: (url, init) => {
         if (url.endsWith('/oauth/token')) return undefined;

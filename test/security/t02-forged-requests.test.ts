@@ -6,7 +6,7 @@ import { base, cookieName, startWorld } from './support/world.ts';
 const evil = 'https://evil.example';
 const { 'x-assent': _mark, ...unmarked } = sameOrigin;
 
-suite('T2: another site makes the visitor’s browser ask, cookies and all', () => {
+suite('T2: another site makes the visitor’s browser send requests with cookies', () => {
   // Which requests are forged stands in test/proxy/request/forged-requests.test.ts; here it is shown that every address is held to it.
   const forgeries: [string, Record<string, string>, number][] = [
     [
@@ -49,7 +49,7 @@ suite('T2: another site makes the visitor’s browser ask, cookies and all', () 
       });
     }
 
-  test('a read of what is held of the visitor', async (context) => {
+  test('a read of the visitor’s consent is refused', async (context) => {
     const world = await startWorld(context);
     const browser = await world.verifiedBrowser('kim@example.com');
     const asked = world.upstream.length;
@@ -67,7 +67,7 @@ suite('T2: another site makes the visitor’s browser ask, cookies and all', () 
     assert.equal(world.upstream.length, asked);
   });
 
-  test('a preflight of other addresses is answered without any permission', async (context) => {
+  test('a preflight for other paths grants nothing', async (context) => {
     const world = await startWorld(context);
     const headers = {
       origin: evil,

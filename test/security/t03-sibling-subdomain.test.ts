@@ -16,7 +16,7 @@ function startOf(world: World) {
 
 // What it asks is refused like all that comes from elsewhere: T2.
 suite('T3: a sibling subdomain sets cookies for the whole domain', () => {
-  test('a cookie that it could set makes nobody somebody else', async (context) => {
+  test('a cookie that it can set does not change the identity', async (context) => {
     const world = await startWorld(context);
     const attacker = await world.verifiedBrowser('mallory@example.com');
     const proof = attacker.cookies.get(cookieName) ?? '';
@@ -29,7 +29,7 @@ suite('T3: a sibling subdomain sets cookies for the whole domain', () => {
     }
   });
 
-  test('nor where a server in front asks under the address of this machine', async (context) => {
+  test('nor behind a server that forwards under a loopback address', async (context) => {
     const world = await startWorld(context);
     const attacker = await world.verifiedBrowser('mallory@example.com');
     const cookie = `assent=${attacker.cookies.get(cookieName)}`;
@@ -57,7 +57,7 @@ suite('T3: a sibling subdomain sets cookies for the whole domain', () => {
     assert.equal((await world.askAt(address, { headers: own })).status, 200);
   });
 
-  test('a pending verification of the attacker counts for nothing either', async (context) => {
+  test('a pending verification of the attacker is ignored', async (context) => {
     const world = await startWorld(context);
     const attacker = world.newBrowser();
     await attacker.startVerification('mallory@example.com');
@@ -67,7 +67,7 @@ suite('T3: a sibling subdomain sets cookies for the whole domain', () => {
     refuses(await victim.completeVerification(code), 400, 'verification-failed');
   });
 
-  test('an identifier that it plants is nobody’s: a newcomer stays one, and nothing opens', async () => {
+  test('a planted identifier is ignored: the visitor stays new, and nothing opens', async () => {
     const world = new World();
     world.protocol = 'https:';
     const planted = `a1.${'M'.repeat(43)}`;
@@ -83,7 +83,7 @@ suite('T3: a sibling subdomain sets cookies for the whole domain', () => {
     assert.ok(post && post.id !== planted);
   });
 
-  test('the one that the proxy set is found again', async () => {
+  test('the identifier that the proxy set is recovered', async () => {
     const world = new World();
     world.protocol = 'https:';
     const own = `a1.${'o'.repeat(43)}`;
@@ -95,7 +95,7 @@ suite('T3: a sibling subdomain sets cookies for the whole domain', () => {
     assert.deepEqual(chosen(tab), held('REJECT'));
   });
 
-  test('a mark that it plants brings no account back whose proof is gone', async () => {
+  test('a planted mark does not restore an account without a proof', async () => {
     const world = new World();
     world.protocol = 'https:';
     const { tab } = await begin(world);
@@ -105,7 +105,7 @@ suite('T3: a sibling subdomain sets cookies for the whole domain', () => {
     assert.equal(tab.client.snapshot.subject, 'none');
   });
 
-  test('every cookie that means something is set so that browsers keep siblings out', async (context) => {
+  test('every significant cookie is set so that siblings cannot replace it', async (context) => {
     const world = await startWorld(context);
     const browser = world.newBrowser();
     const started = await browser.startVerification('kim@example.com');

@@ -25,7 +25,7 @@ suite('T4: a visitor changes the identifier to read or write for somebody else',
     ['nothing', () => ''],
   ];
   for (const [name, change] of changes)
-    test(`a cookie with ${name}: 401, and the service is not asked`, async (context) => {
+    test(`a cookie with ${name}: 401, and no request to the service`, async (context) => {
       const world = await startWorld(context);
       const browser = await world.verifiedBrowser('kim@example.com');
       const proof = browser.cookies.get(cookieName) ?? '';
@@ -37,7 +37,7 @@ suite('T4: a visitor changes the identifier to read or write for somebody else',
       assert.equal(world.upstream.length, asked);
     });
 
-  test('a cookie that is too old', async (context) => {
+  test('an expired cookie', async (context) => {
     const world = await startWorld(context);
     const browser = await world.verifiedBrowser('kim@example.com');
     const asked = world.upstream.length;
@@ -46,7 +46,7 @@ suite('T4: a visitor changes the identifier to read or write for somebody else',
     assert.equal(world.upstream.length, asked);
   });
 
-  test('two cookies of one name: the first is taken or nobody is', async (context) => {
+  test('two cookies of one name: the first one counts, or none', async (context) => {
     const world = await startWorld(context);
     const browser = await world.verifiedBrowser('kim@example.com');
     const proof = browser.cookies.get(cookieName) ?? '';
@@ -54,7 +54,7 @@ suite('T4: a visitor changes the identifier to read or write for somebody else',
     refuses(await browser.check('me'), 401, 'verification-missing');
   });
 
-  test('the cookie of one person in the browser of another is that person, and only theirs is', async (context) => {
+  test('a copied cookie identifies its owner only', async (context) => {
     const world = await startWorld(context);
     const kim = await world.verifiedBrowser('kim@example.com');
     const lee = await world.verifiedBrowser('lee@example.com');

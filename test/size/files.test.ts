@@ -13,21 +13,21 @@ const files = new Map(globSync('dist/cdn/*.js').map((path) => [basename(path), r
 const core = files.get('assent.js') ?? '';
 
 suite('the files of the script tag', () => {
-  test('begin with one classic script', () => {
+  test('start with one classic script', () => {
     assert.ok(core);
     assert.deepEqual(parseSync('assent.js', core, { sourceType: 'script' }).errors, []);
   });
 
-  test('have Lit, but not in the first', () => {
+  test('contain Lit, but not in the first file', () => {
     assert.deepEqual([marks.lit.test(core), filesWith(marks.lit).length > 0], [false, true]);
   });
 
-  test('have no zod', () => {
+  test('do not contain zod', () => {
     assert.match('class ZodError', marks.zod);
     assert.deepEqual(filesWith(marks.zod), []);
   });
 
-  test('have the words of a language in one file, those of verification too', async () => {
+  test('contain all messages of a language, including verification, in one file', async () => {
     for (const language of languages.filter((tag) => tag !== 'en')) {
       const words = [await loadMessages(language), await loadVerificationWords(language)];
       const found = words.map((each) => filesWith(longestOf(each)));

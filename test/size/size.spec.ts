@@ -7,9 +7,7 @@ import { quotedTable, tableOf } from './table.ts';
 /** How much of its budget a situation needs at least: who spends less lowers it, and README's number stays true. */
 const share = 0.95;
 
-test('a visitor’s browser loads what the budget of the situation says, and hardly less', async ({
-  browser,
-}) => {
+test('in each situation the browser loads what the budget allows, and not much less', async ({ browser }) => {
   const costs = await Promise.all(situations.map((situation) => play(browser, situation)));
   const found = situations.map(({ who, budget }, index) => ({
     who,

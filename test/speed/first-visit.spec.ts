@@ -1,6 +1,6 @@
 import { expect, test } from '../accessibility/support/brand-page.ts';
 
-test('a first visit, and the preferences of ten companies, ask the browser for no format of a language', async ({
+test('a first visit, and the preferences of ten companies, create no Intl formatter', async ({
   page,
   openBrandPage,
 }) => {
@@ -31,10 +31,7 @@ test('a first visit, and the preferences of ten companies, ask the browser for n
   expect(await page.evaluate('asked')).toEqual([]);
 });
 
-test('a banner that nobody touches has its page drawn a few times, and no more', async ({
-  page,
-  openBrandPage,
-}) => {
+test('an open banner causes only a few paints', async ({ page, openBrandPage }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   await openBrandPage({ vendors: 10 });
