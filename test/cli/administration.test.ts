@@ -11,7 +11,7 @@ import {
 } from './support/run-assent.ts';
 
 suite('assent brand', { timeout: 300_000 }, () => {
-  test('create prints the id, for people and for programs', async (t) => {
+  test('create prints the id as text and as JSON', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const first = await runAssent(t, ['brand', 'create', 'First Brand', '--region', 'DE'], variables);
     assert.match(first.out, /^brandId {2}b\w{15}\nname {5}First Brand\nregion {3}DE\n$/);
@@ -24,7 +24,7 @@ suite('assent brand', { timeout: 300_000 }, () => {
     );
   });
 
-  test('create takes no name twice', async (t) => {
+  test('create refuses an existing name', async (t) => {
     const data = ['--data', makeFolder(t)];
     await runAssent(t, ['brand', 'create', 'Example', ...data]);
     const { code, error } = await runAssent(t, ['brand', 'create', 'Example', ...data]);
@@ -33,7 +33,7 @@ suite('assent brand', { timeout: 300_000 }, () => {
 });
 
 suite('assent channel', { timeout: 300_000 }, () => {
-  test('create prints credentials that work, and says that this is the only time', async (t) => {
+  test('create prints working credentials, and says that they are shown only once', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     await runAssent(t, ['brand', 'create', 'Example'], variables);
     const { out, error } = await runAssent(t, ['channel', 'create', '--brand', 'Example'], variables);
@@ -49,7 +49,7 @@ suite('assent channel', { timeout: 300_000 }, () => {
     await obtainToken(url, `Basic ${btoa(`${printed.clientId}:${printed.clientSecret}`)}`);
   });
 
-  test('create takes everything that a channel may have', async (t) => {
+  test('create accepts every property of a channel', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     await runAssent(t, ['brand', 'create', 'Example'], variables);
     const words = [
@@ -124,7 +124,7 @@ suite('assent channel', { timeout: 300_000 }, () => {
     ),
   ] as const;
   for (const [words, complaint] of mistakes) {
-    test(`says what is wrong with: ${words.join(' ')}`, async (t) => {
+    test(`reports errors in: ${words.join(' ')}`, async (t) => {
       const { code, error, out } = await runAssent(t, words, { ASSENT_DATA: makeFolder(t) });
       assert.equal(code, 1);
       assert.match(error, complaint);
@@ -134,7 +134,7 @@ suite('assent channel', { timeout: 300_000 }, () => {
 });
 
 suite('assent subject', { timeout: 300_000 }, () => {
-  test('export prints all that is held, erase removes it, on a running service', async (t) => {
+  test('export prints all data and erase removes it, on a running service', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const { url } = await startService(t, variables);
     const authorization = await obtainToken(url, await makeClient(t, variables));
@@ -179,7 +179,7 @@ suite('assent subject', { timeout: 300_000 }, () => {
 });
 
 suite('assent', { timeout: 300_000 }, () => {
-  test('openapi prints what the service says of itself', async (t) => {
+  test('openapi prints the document that the service serves', async (t) => {
     const { url } = await startService(t, {
       ASSENT_DATA: makeFolder(t),
       ASSENT_ISSUER: 'https://consent.example',
@@ -188,7 +188,7 @@ suite('assent', { timeout: 300_000 }, () => {
     assert.deepEqual(await runForJson(t, ['openapi', '--server', 'https://consent.example'], {}), served);
   });
 
-  test('says its version and its commands', async (t) => {
+  test('prints its version and its commands', async (t) => {
     assert.match((await runAssent(t, ['--version'])).out, /^\d+\.\d+\.\d+\n$/);
     const { out } = await runAssent(t, ['--help']);
     for (const name of ['serve', 'proxy', 'brand', 'channel', 'subject', 'openapi']) {

@@ -91,14 +91,14 @@ suite('assent check', { timeout: 300_000 }, () => {
     });
   }
 
-  test('gives the ids beside the paths as JSON too', async (t) => {
+  test('prints the ids and paths as JSON too', async (t) => {
     const path = join(makeFolder(t), 'consent-catalogue.json');
     writeFileSync(path, JSON.stringify({ ...complete, vendors: [{ ...vendor, retention: undefined }] }));
     const [finding] = await runForJson(t, ['check', path, '--json'], {});
     assert.deepEqual([finding.level, finding.path, finding.id], ['advice', 'vendors[0]', 'tally']);
   });
 
-  test('finds a complete catalogue complete', async (t) => {
+  test('reports a complete catalogue as complete', async (t) => {
     const path = join(makeFolder(t), 'consent-catalogue.json');
     writeFileSync(path, JSON.stringify(complete));
     assert.deepEqual(await runAssent(t, ['check', path]), {

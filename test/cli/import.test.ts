@@ -28,7 +28,7 @@ async function importAndCheck(t: TestContext, file: string) {
 }
 
 suite('assent import', { timeout: 300_000 }, () => {
-  test('makes a catalogue of a configuration of klaro', async (t) => {
+  test('converts a configuration of klaro', async (t) => {
     const { catalogue, notes } = await importAndCheck(t, fixture('klaro.js.txt'));
     assert.deepEqual(catalogue, {
       brand: {
@@ -80,7 +80,7 @@ suite('assent import', { timeout: 300_000 }, () => {
       assert.match(notes, note);
   });
 
-  test('makes a catalogue of a configuration of vanilla-cookieconsent, in TypeScript', async (t) => {
+  test('converts a configuration of vanilla-cookieconsent in TypeScript', async (t) => {
     const { catalogue, notes } = await importAndCheck(t, fixture('vanilla-cookieconsent.ts.txt'));
     assert.deepEqual(catalogue.targets, [
       {
@@ -140,7 +140,7 @@ suite('assent import', { timeout: 300_000 }, () => {
     });
   }
 
-  test('reads the names of members that other names stand for', async (t) => {
+  test('reads member names from variables', async (t) => {
     const file = join(makeFolder(t), 'configuration.ts');
     writeFileSync(
       file,
@@ -167,7 +167,7 @@ suite('assent import', { timeout: 300_000 }, () => {
     assert.doesNotMatch(notes, /not written out/);
   });
 
-  test('says of members whose names are elsewhere that they are left out, and gives their cookies to nobody', async (t) => {
+  test('reports members with computed names, and assigns their cookies to no vendor', async (t) => {
     const file = join(makeFolder(t), 'configuration.ts');
     writeFileSync(
       file,
@@ -196,7 +196,7 @@ suite('assent import', { timeout: 300_000 }, () => {
       assert.match(notes, note);
   });
 
-  test('runs nothing of the file', async (t) => {
+  test('does not execute the file', async (t) => {
     const folder = makeFolder(t);
     const file = join(folder, 'configuration.js');
     writeFileSync(
@@ -228,7 +228,7 @@ suite('assent import', { timeout: 300_000 }, () => {
     'of TypeScript that is none': ['const a: string = {;', /cannot be parsed: Unexpected token `;`/],
   };
   for (const [what, [text, message]] of Object.entries(refused)) {
-    test(`says what is wrong with a file ${what}`, async (t) => {
+    test(`reports errors in a file ${what}`, async (t) => {
       const file = join(makeFolder(t), 'configuration.js');
       writeFileSync(file, text);
       const { out, error, code } = await runAssent(t, ['import', file]);
@@ -237,13 +237,13 @@ suite('assent import', { timeout: 300_000 }, () => {
     });
   }
 
-  test('says that a folder is no file', async (t) => {
+  test('reports a folder', async (t) => {
     const folder = makeFolder(t);
     const { error } = await runAssent(t, ['import', folder]);
     assert.equal(error, `assent import: ${folder} is a folder. Give the path of a file.\n`);
   });
 
-  test('says that a file is not there', async (t) => {
+  test('reports a missing file', async (t) => {
     const { error, code } = await runAssent(t, ['import', 'nowhere.js']);
     assert.equal(code, 1);
     assert.equal(error, 'assent import: There is no file nowhere.js. Check the path.\n');

@@ -18,7 +18,7 @@ async function exchange(url: string, bytes: string): Promise<string> {
 const statusOf = (reply: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(reply)?.[1]);
 
 suite('an operator of the service asks', { timeout: 300_000 }, () => {
-  test('by HTTP/1.0 without Host, as load balancers do, whether it lives and is ready', async (t) => {
+  test('for health and readiness by HTTP/1.0 without Host, as load balancers do', async (t) => {
     const { url } = await startService(t, { ASSENT_DATA: makeFolder(t) });
     for (const [path, body] of [
       ['/healthz', 'ok'],
@@ -29,7 +29,7 @@ suite('an operator of the service asks', { timeout: 300_000 }, () => {
     }
   });
 
-  test('for routes of theirs by no other writing of their paths', async (t) => {
+  test('for operator routes only by their exact paths', async (t) => {
     const { url, output } = await startService(t, { ASSENT_DATA: makeFolder(t) });
     const ask = async (target: string) =>
       statusOf(await exchange(url, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`));
@@ -56,7 +56,7 @@ suite('an operator of the service asks', { timeout: 300_000 }, () => {
     assert.doesNotMatch(output.out, /"route":"\/(healthz|readyz|openapi)/);
   });
 
-  test('the proxy in the same way whether it lives', async (t) => {
+  test('for the health of the proxy in the same way', async (t) => {
     const proxy = startAssent(t, ['proxy'], {
       PORT: '0',
       ASSENT_SERVICE_URL: 'https://service.example',

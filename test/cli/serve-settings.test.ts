@@ -12,7 +12,7 @@ suite('the environment of assent serve', () => {
     assert.deepEqual(readServeSettings({}), {});
   });
 
-  test('has no difference between empty and missing', () => {
+  test('treats empty variables as missing', () => {
     const empty = Object.fromEntries(variablesOf(serveVariables).map(({ name }) => [name, '']));
     assert.deepEqual(readServeSettings(empty), {});
   });
@@ -53,7 +53,7 @@ suite('the environment of assent serve', () => {
   }
 
   for (const keys of ['http://localhost:8080/keys', 'http://127.0.0.1/keys', 'http://[::1]:8080/keys']) {
-    test(`may fetch the keys of another issuer from this machine without TLS: ${keys}`, () => {
+    test(`may name an external issuer on this machine without TLS: ${keys}`, () => {
       const variables = { ...external('ASSENT_EXTERNAL_JWKS'), ASSENT_EXTERNAL_JWKS: keys };
       assert.equal(readServeSettings(variables).externalIssuer?.jwksUri, keys);
     });
@@ -84,7 +84,7 @@ suite('the environment of assent serve', () => {
     ['ASSENT_FAULTS', '{"failSometimes":true}'],
   ];
   for (const [name, value] of mistakes) {
-    test(`cannot have ${name}=${value}, and says what it may be`, () => {
+    test(`cannot have ${name}=${value}, and the message says what is valid`, () => {
       assert.throws(
         () => readServeSettings({ ...external(name), [name]: value }),
         (error: unknown) => {
@@ -99,7 +99,7 @@ suite('the environment of assent serve', () => {
     });
   }
 
-  test('cannot have a part of an external issuer', () => {
+  test('cannot have only some variables of an external issuer', () => {
     assert.throws(
       () => readServeSettings({ ASSENT_EXTERNAL_ISSUER: 'https://login.example' }),
       /ASSENT_EXTERNAL_JWKS is not set, but required with ASSENT_EXTERNAL_ISSUER\. Example: .+\nASSENT_EXTERNAL_AUDIENCE is not set, /,

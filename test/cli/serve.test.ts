@@ -15,7 +15,7 @@ import {
 } from './support/run-assent.ts';
 
 suite('assent serve', { timeout: 300_000 }, () => {
-  test('serves a brand that is made while it runs', async (t) => {
+  test('serves a brand that is created while it runs', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const { url } = await startService(t, variables);
     const authorization = await obtainToken(url, await makeClient(t, variables));
@@ -28,7 +28,7 @@ suite('assent serve', { timeout: 300_000 }, () => {
     assert.match(await read.text(), /"action":"ACCEPT"/);
   });
 
-  test('writes JSON lines, without anything of the people it serves', async (t) => {
+  test('logs JSON lines without personal data', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const { url, output } = await startService(t, variables);
     const authorization = await obtainToken(url, await makeClient(t, variables));
@@ -46,7 +46,7 @@ suite('assent serve', { timeout: 300_000 }, () => {
     assert.doesNotMatch(output.out + output.error, /canary/);
   });
 
-  test('refuses a body that is too large while it still comes, and goes on serving', async (t) => {
+  test('refuses a body that is too large before it is complete, and continues', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t), ASSENT_MAX_BODY: '2048' };
     const { url } = await startService(t, variables);
     const authorization = await obtainToken(url, await makeClient(t, variables));
@@ -63,7 +63,7 @@ suite('assent serve', { timeout: 300_000 }, () => {
     assert.equal((await postConsent(url, authorization, 'visitor-0001')).status, 201);
   });
 
-  test('breaks connections when it is asked to', async (t) => {
+  test('breaks connections if configured', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t), ASSENT_FAULTS: '{"dropAfterCommit":1}' };
     const { url } = await startService(t, variables);
     const authorization = await obtainToken(url, await makeClient(t, variables));
@@ -86,7 +86,7 @@ suite('assent serve, when it starts', { timeout: 300_000 }, () => {
     return (await startService(t, { ASSENT_DATA: folder })).output.out;
   }
 
-  test('warns of a consent that is dated after now, and says what to do', async (t) => {
+  test('warns about a consent dated in the future, and says what to do', async (t) => {
     const [line = ''] = (await startAfter(t, 365 * 86_400_000)).split('\n');
     const { event, message } = JSON.parse(line);
     assert.equal(event, 'warning');
@@ -96,13 +96,13 @@ suite('assent serve, when it starts', { timeout: 300_000 }, () => {
     );
   });
 
-  test('says nothing of clocks that differ by seconds', async (t) => {
+  test('does not warn about a difference of seconds', async (t) => {
     assert.doesNotMatch(await startAfter(t, 5_000), /"warning"/);
   });
 });
 
 suite('on SIGTERM assent serve', { timeout: 300_000 }, () => {
-  test('says that it is not ready, answers what comes meanwhile, and ends well', async (t) => {
+  test('reports not ready, answers further requests, and exits with status 0', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t), ASSENT_DRAIN: '400' };
     const { url, ended, kill, output } = await startService(t, variables);
     const authorization = await obtainToken(url, await makeClient(t, variables));
@@ -117,7 +117,7 @@ suite('on SIGTERM assent serve', { timeout: 300_000 }, () => {
     await assert.rejects(fetch(`${url}/healthz`));
   });
 
-  test('loses nothing under load: what it took it answered, and what it answered is there', async (t) => {
+  test('loses nothing under load: every accepted request is answered, and every answered consent is stored', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const { url, ended, kill } = await startService(t, variables);
     const basic = await makeClient(t, variables);
@@ -146,7 +146,7 @@ suite('on SIGTERM assent serve', { timeout: 300_000 }, () => {
 });
 
 suite('killed without warning, assent serve', { timeout: 300_000 }, () => {
-  test('has kept all that it acknowledged, and starts again at once', async (t) => {
+  test('has stored everything that it acknowledged, and starts again at once', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const acknowledged: string[] = [];
     let basic = '';
@@ -189,7 +189,7 @@ async function missing(url: string, authorization: string, ids: readonly string[
 }
 
 suite('assent serve does not start', { timeout: 300_000 }, () => {
-  test('on a folder that another one holds, and says who and what to do', async (t) => {
+  test('on a folder that another process has locked, and says which one and what to do', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     await startService(t, variables);
     const { code, error } = await runAssent(t, ['serve'], { ...variables, PORT: '0' });
@@ -200,7 +200,7 @@ suite('assent serve does not start', { timeout: 300_000 }, () => {
     );
   });
 
-  test('on a port that is taken, and lets the folder go', async (t) => {
+  test('on a port in use, and releases the folder', async (t) => {
     const server = createServer().listen(0, '127.0.0.1');
     t.after(() => server.close());
     await new Promise((resolve) => server.once('listening', resolve));
@@ -216,7 +216,7 @@ suite('assent serve does not start', { timeout: 300_000 }, () => {
     await startService(t, variables);
   });
 
-  test('on variables that it cannot use, and names all of them', async (t) => {
+  test('with invalid variables, and names all of them', async (t) => {
     const { code, error } = await runAssent(t, ['serve'], {
       ASSENT_DATA: makeFolder(t),
       PORT: 'http',

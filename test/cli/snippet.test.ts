@@ -47,7 +47,7 @@ function write(t: TestContext, content: unknown): string {
 }
 
 suite('assent snippet', () => {
-  test('prints a script with the hash by which a policy allows it', async (t) => {
+  test('prints a script with its hash for a Content Security Policy', async (t) => {
     const path = write(t, catalogue);
     const { out, code } = await runAssent(t, ['snippet', path]);
     assert.equal(code, 0);
@@ -61,7 +61,7 @@ suite('assent snippet', () => {
     });
   });
 
-  test('reads a file with a mark of byte order as a browser does', async (t) => {
+  test('ignores a byte order mark, as browsers do', async (t) => {
     const text = JSON.stringify(catalogue);
     const [plain, marked] = [write(t, text), write(t, `\uFEFF${text}`)];
     const printed = await runForJson(t, ['snippet', plain, '--json'], {});
@@ -69,7 +69,7 @@ suite('assent snippet', () => {
     assert.equal((await runAssent(t, ['check', marked])).code, 0);
   });
 
-  test('weighs less than 1.1 kB for two vendors with three interfaces', async (t) => {
+  test('has less than 1.1 kB for two vendors with three interfaces', async (t) => {
     const vendors = catalogue.vendors.slice(0, 2);
     const { script } = await runForJson(t, ['snippet', write(t, { ...catalogue, vendors }), '--json'], {});
     const { length } = brotliCompressSync(script, {
@@ -79,13 +79,13 @@ suite('assent snippet', () => {
     assert.ok(length < 1_100, `${length} bytes`);
   });
 
-  test('ends the script nowhere but at its end, whatever the catalogue holds', async (t) => {
+  test('does not end the script early, whatever the catalogue contains', async (t) => {
     const { script } = await runForJson(t, ['snippet', write(t, catalogue), '--json'], {});
     assert.equal(script.split('</script>').length, 2);
     assert.match(script, /\\u003c\/script>/);
   });
 
-  test('takes over what the page says to its script tag, and what it wants of Google', async (t) => {
+  test('contains the options of the page for its script tag and for Google', async (t) => {
     const words = ['--grant-on', 'click', '--regime', 'opt-out', '--region', 'ES,US-CA', '--wait', '0'];
     const { script } = await runForJson(t, ['snippet', write(t, catalogue), '--json', ...words], {});
     assert.match(script, /"conditions":"click opt-out "/);

@@ -32,7 +32,7 @@ suite('signing out', () => {
     assert.deepEqual(world.service.holds(account), held('ACCEPT'));
   });
 
-  test('UX-36: a refusal of before closes again what the account had allowed', async () => {
+  test('UX-36: an earlier refusal closes again what the account allowed', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -44,7 +44,7 @@ suite('signing out', () => {
     assert.deepEqual(open(tab), []);
   });
 
-  test('on a device where nothing was chosen asks as on the first visit', async () => {
+  test('on a device without choices asks as on the first visit', async () => {
     const { world, tab } = await begin();
     world.service.record(account, all('ACCEPT'));
     await verify(world, tab);
@@ -69,7 +69,7 @@ suite('signing out', () => {
     );
   });
 
-  test('gives the next choice an anonymousId that nobody knew before', async () => {
+  test('gives the next choice a new anonymousId', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -85,7 +85,7 @@ suite('signing out', () => {
     assert.equal(tab.client.snapshot.state, 'confirmed');
   });
 
-  test('asks nobody about the device until the next choice', async () => {
+  test('sends no request for the device until the next choice', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -119,7 +119,7 @@ suite('signing out', () => {
     assert.equal(tab.client.snapshot.subject, 'verified');
   });
 
-  test('sends first what waits to be sent for the account', async () => {
+  test('first sends unsent choices of the account', async () => {
     const { world, tab } = await begin();
     await verify(world, tab);
     world.network.isOnline = false;
@@ -131,7 +131,7 @@ suite('signing out', () => {
     assert.deepEqual(open(tab), []);
   });
 
-  test('takes a refusal along that the service did not take, and no acceptance', async () => {
+  test('moves an unrecorded refusal to the device, and no acceptance', async () => {
     const { world, tab } = await begin();
     await verify(world, tab);
     world.network.faults.push({ type: 'status', status: 503, retryAfter: '600' });
@@ -151,7 +151,7 @@ suite('signing out', () => {
 });
 
 suite('a session that ended', () => {
-  test('goes back to the device’s own choices at the next request, and grants nothing', async () => {
+  test('restores the device’s own choices at the next request, and grants nothing', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -165,7 +165,7 @@ suite('a session that ended', () => {
     assert.deepEqual(open(tab), []);
   });
 
-  test('loses no choice that was taken meanwhile: it is the device’s, under a new anonymousId', async () => {
+  test('moves choices made meanwhile to the device, under a new anonymousId', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -185,7 +185,7 @@ suite('a session that ended', () => {
     assert.deepEqual(world.service.holds(account), held('ACCEPT'));
   });
 
-  test('with the browser leaves the next person what the device chose itself, and cleans up', async () => {
+  test('with the browser restores the device’s own choices for the next person, and cleans up', async () => {
     const { world, tab } = await begin();
     world.service.record(account, all('ACCEPT'));
     await verify(world, tab);
@@ -199,7 +199,7 @@ suite('a session that ended', () => {
 });
 
 suite('forgetting', () => {
-  test('leaves nothing in the browser, and the visitor is new to it', async () => {
+  test('leaves nothing in the browser, as for a new visitor', async () => {
     const { world, tab } = await begin();
     const { tab: second } = await begin(world);
     tab.client.acceptAll();

@@ -16,7 +16,7 @@ import {
 } from './verbs.ts';
 
 suite('what verifying will change', () => {
-  test('is told before it happens, device and account side by side', async () => {
+  test('is shown before it happens, as a comparison of device and account', async () => {
     const { world, tab } = await begin();
     tab.client.choose([
       { vendor: 'tubular', target: 'video', action: 'ACCEPT' },
@@ -49,7 +49,7 @@ suite('what verifying will change', () => {
     ]);
   });
 
-  test('does not happen when the person does not want it, and nobody is signed in then', async () => {
+  test('does not happen if the person declines, and nobody is signed in then', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -102,7 +102,7 @@ suite('what verifying will change', () => {
       assert.equal(tab.client.snapshot.state, 'confirmed');
     });
 
-  test('leaves what was refused here while the person was asked', async () => {
+  test('keeps a refusal that was made here meanwhile', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -115,7 +115,7 @@ suite('what verifying will change', () => {
     assert.deepEqual(world.service.holds(account), held('REJECT'));
   });
 
-  test('without a word of the person is what is more protective', async () => {
+  test('is the more protective choice without a decision of the person', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -126,7 +126,7 @@ suite('what verifying will change', () => {
 });
 
 suite('a verified subject', () => {
-  test('takes what was chosen here along, and what is open stays open meanwhile', async () => {
+  test('adds the device’s choices to the account, and open gates stay open meanwhile', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -156,7 +156,7 @@ suite('a verified subject', () => {
     assert.equal(tab.client.snapshot.state, 'confirmed');
   });
 
-  test('finds on a new device what was chosen on another, and is not asked there', async () => {
+  test('has their choices on a new device, and is not asked there', async () => {
     const { world, tab } = await begin();
     world.service.record(account, all('ACCEPT'));
     assert.equal(tab.client.snapshot.ask, 'first');
@@ -166,7 +166,7 @@ suite('a verified subject', () => {
     assert.equal(world.service.posts.length, 0);
   });
 
-  test('follows what is chosen on another device later', async () => {
+  test('gets later choices from another device', async () => {
     const { world, tab } = await begin();
     world.service.record(account, all('ACCEPT'));
     await verify(world, tab);
@@ -178,7 +178,7 @@ suite('a verified subject', () => {
     assert.deepEqual(open(tab), everywhere);
   });
 
-  test('waits for an account that is said to be there and lags behind', async () => {
+  test('waits for an existing account that cannot be read yet', async () => {
     const { world, tab } = await begin();
     world.service.visibilityDelay = () => 3_000;
     world.service.record(account, all('REJECT'));
@@ -195,7 +195,7 @@ suite('a verified subject', () => {
     assert.deepEqual(chosen(tab), held('REJECT'));
   });
 
-  test('whose account cannot be read goes on from there later, without another code', async () => {
+  test('whose account cannot be read can resume later without another code', async () => {
     const { world, tab } = await begin();
     world.service.record(account, all('ACCEPT'));
     const verification = await verificationOf(world, tab);
@@ -211,7 +211,7 @@ suite('a verified subject', () => {
     assert.deepEqual(open(tab), everywhere);
   });
 
-  test('whose account could not be read goes on from there on the next page', async () => {
+  test('whose account could not be read can resume on the next page', async () => {
     const { world, tab } = await begin();
     world.service.record(account, all('ACCEPT'));
     world.accounts.verifiedId = account;
@@ -228,7 +228,7 @@ suite('a verified subject', () => {
     assert.deepEqual([later.isUnlinked(), open(next)], [false, everywhere]);
   });
 
-  test('by the brand’s own session has the account’s choices without a code', async () => {
+  test('of the brand’s own session gets the account’s choices without a code', async () => {
     const { world, tab } = await begin();
     world.service.record(account, all('ACCEPT'));
     world.accounts.verifiedId = account;
