@@ -36,7 +36,9 @@ test('the question lists what applies without consent, even if its messages load
   });
   await page.goto('/');
   await page.locator('assent-banner section').waitFor();
-  expect(await page.locator('assent-banner section').innerText()).toContain('applies without asking');
+  expect(await page.locator('assent-banner section').innerText()).toContain(
+    'We use this without asking you first',
+  );
 });
 
 test('in the United Kingdom statistics run before any choice and marketing does not; after an objection neither does', async ({
