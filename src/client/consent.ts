@@ -127,7 +127,6 @@ export class Consent implements ConsentClient {
   }
 
   retry(): void {
-    if (!this.#deliverer) return;
     for (const decision of onceMore(this.#store.current(), this.#environment.now())) this.#on(decision);
     this.#on('retried');
   }
@@ -174,10 +173,12 @@ export class Consent implements ConsentClient {
 
   /** Handles an event: stores what it brings, announces what applies then, and delivers what is left to deliver. */
   #on(event: ClientEvent): void {
-    if (typeof event === 'object') this.#store.add(event);
-    else this.#takeEarlyChoices();
     const before = this.#deliverer;
-    if (this.#isStopped || !before) return;
+    if (!before) return;
+    const isDecision = typeof event === 'object';
+    if (isDecision) this.#store.add(event);
+    if (this.#isStopped) return;
+    if (!isDecision) this.#takeEarlyChoices();
     const deliverer = this.#follow(event);
     this.#announcer.announce(this.#newSnapshot());
     if (deliverer !== before) this.#deliver('retried', deliverer);
@@ -210,7 +211,6 @@ export class Consent implements ConsentClient {
   }
 
   #takeEarlyChoices(): void {
-    if (this.#isStopped || !this.#deliverer) return;
     for (const name of this.#storage.names(earlyChoicePrefix)) {
       const choice = parseEarlyChoice(this.#storage.read(name)[0]);
       const age = choice ? Math.abs(this.#environment.now() - choice.at) : Infinity;
@@ -275,15 +275,8 @@ export class Consent implements ConsentClient {
   }
 
   #context(): DeliveryContext {
-    const { proxy, paths } = this.#options;
-    return {
-      environment: this.#environment,
-      storage: this.#storage,
-      store: this.#store,
-      view: this.#view,
-      proxy,
-      paths,
-    };
+    const environment = this.#environment;
+    return { ...this.#options, environment, storage: this.#storage, store: this.#store, view: this.#view };
   }
 
   #viewOf(loaded: LoadedCatalogue): PageView {

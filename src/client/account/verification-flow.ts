@@ -15,7 +15,7 @@ import { underLock } from '../environment/lock.ts';
 import { member } from '../environment/untrusted.ts';
 import { applyDecision } from '../ledger/apply-decision.ts';
 import { readProfileFields } from './profile-fields.ts';
-import { isUnproven, Transport } from '../delivery/transport.ts';
+import { Transport } from '../delivery/transport.ts';
 import type {
   CompleteOutcome,
   Decide,
@@ -197,12 +197,11 @@ export class VerificationFlow implements Verification {
   /** Reads the account's choices; `undefined` if they cannot be read. */
   async #readAccount(): Promise<Holding | undefined> {
     const { environment } = this.#context;
-    const transport = new Transport(this.#context);
+    const transport = new Transport(this.#context, () => this.#tell('unproven'));
     let isThere = false;
     for (const pause of [...pauses, 0]) {
       const checked = await transport.checkConsent(ownSubject);
       const read = await transport.readUnifiedConsent(ownSubject);
-      if (isUnproven(checked) || ('type' in read && isUnproven(read))) this.#tell('unproven');
       const isSaid = checked.type === 'checked' ? checked.exists : undefined;
       isThere ||= isSaid === true;
       // The account exists, but the read does not show it yet.

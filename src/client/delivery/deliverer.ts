@@ -12,7 +12,7 @@ import type { Sending } from '../ledger/outbox.ts';
 import { actionsOf, splitIntoParts } from './parts.ts';
 import { failurePause, isDue, takeoverPause } from './retry.ts';
 import { transition } from './transition.ts';
-import { isUnproven, Transport } from './transport.ts';
+import { Transport } from './transport.ts';
 import type { ProxyAccess } from './transport.ts';
 
 /** The page's data for the delivery. */
@@ -73,7 +73,7 @@ export class Deliverer {
   constructor(context: DeliveryContext, tell: (news: DeliveryNews) => void) {
     this.#context = context;
     this.#tell = tell;
-    this.#transport = new Transport(context);
+    this.#transport = new Transport(context, () => context.store.scope && tell('unproven'));
     this.#quietAt = this.#quietFromNow();
   }
 
@@ -161,7 +161,6 @@ export class Deliverer {
     });
     const request = effects.find(({ type }) => type !== 'keep' && type !== 'again');
     const outcome = request && (await this.#request(request));
-    if (outcome && store.scope && isUnproven(outcome)) this.#tell('unproven');
     const next = outcome ? this.#step(outcome) : effects;
     return next.find((effect) => effect.type === 'again')?.at;
   }

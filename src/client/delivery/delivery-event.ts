@@ -70,7 +70,6 @@ export interface Checked {
 export interface Unread {
   readonly type: 'unread';
   readonly pause: number | undefined;
-  readonly fault?: number | undefined;
 }
 
 /** The unified consent; no actions if there is none. */

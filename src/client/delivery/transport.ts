@@ -2,7 +2,7 @@ import type { Consent } from '../../protocol/consent.ts';
 import type { RecordedAction } from '../../protocol/action.ts';
 import { paths as specifiedPaths } from '../../protocol/paths.ts';
 import { readConflicts } from './conflicts.ts';
-import type { Checked, DeliveryEvent, Holding, PostOutcome, Unread } from './delivery-event.ts';
+import type { Checked, Holding, PostOutcome, Unread } from './delivery-event.ts';
 import type { Environment } from '../environment/environment.ts';
 import { hasMembers, member, parseJson, list, string } from '../environment/untrusted.ts';
 import { isPassing, retryAfter } from './retry.ts';
@@ -37,9 +37,12 @@ export interface ProxyAccess {
 /** Sends requests to the brand's proxy. It has no token and no secret; the proxy adds the token. */
 export class Transport {
   readonly #access: ProxyAccess;
+  readonly #unproven: () => void;
 
-  constructor(access: ProxyAccess) {
+  /** `unproven` is called when the proxy finds no proof that this browser is signed in to the account. */
+  constructor(access: ProxyAccess, unproven: () => void) {
     this.#access = access;
+    this.#unproven = unproven;
   }
 
   /** Posts a consent. `key` makes repetitions harmless. A keepalive request outlives the page. */
@@ -68,8 +71,7 @@ export class Transport {
 
   #unread(response: Reply | undefined): Unread {
     const header = response?.headers.get('retry-after') ?? null;
-    const pause = retryAfter(header, this.#access.environment.now());
-    return { type: 'unread', pause, fault: response?.status };
+    return { type: 'unread', pause: retryAfter(header, this.#access.environment.now()) };
   }
 
   /** The response with its body read. An unread body would keep counting against the keepalive limit. */
@@ -91,6 +93,7 @@ export class Transport {
         signal: abort.signal,
       });
       const text = await response.text();
+      if (response.status === 401) this.#unproven();
       return { status: response.status, headers: response.headers, text };
     } catch {
       return undefined; // Offline, interrupted or timed out: the request may have arrived.
@@ -101,12 +104,6 @@ export class Transport {
 }
 
 const read: RequestInit = { headers: { accept: 'application/json', 'x-assent': '1' }, cache: 'no-store' };
-
-/** Whether the proxy found no proof that this browser is signed in to the account. */
-export function isUnproven(event: DeliveryEvent): boolean {
-  const told = event.type === 'posted' ? event.outcome : event;
-  return 'fault' in told && told.fault === 401;
-}
 
 /** The parts of a response that the client uses. */
 export interface Reply {
