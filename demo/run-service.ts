@@ -1,5 +1,5 @@
 import type { ChannelCredentials, Faults } from 'assent/service';
-import { createConsentService, openSqliteStore } from 'assent/service';
+import { createConsentService, openPostgresStore, openSqliteStore } from 'assent/service';
 import { channelOfSite, openChannel } from './channel.ts';
 import type { Handler } from './listen.ts';
 import { listen } from './listen.ts';
@@ -8,6 +8,8 @@ import { listen } from './listen.ts';
 export interface ServiceSettings {
   readonly servicePort: number;
   readonly data: string;
+  /** Address of a PostgreSQL database, used instead of the folder. */
+  readonly database?: string | undefined;
   /** Faults to inject. Default: none. */
   readonly faults?: Faults;
 }
@@ -25,13 +27,20 @@ export interface RunningService {
 }
 
 /**
- * Runs the consent service on SQLite in a folder.
+ * Runs the consent service on SQLite in a folder, or on PostgreSQL.
  *
  * @throws {FolderHeldError} if another process uses the folder
  * @throws {PortTakenError} if another program listens on the port
  */
-export async function runService({ servicePort, data, faults }: ServiceSettings): Promise<RunningService> {
-  const store = await openSqliteStore({ folder: data });
+export async function runService({
+  servicePort,
+  data,
+  database,
+  faults,
+}: ServiceSettings): Promise<RunningService> {
+  const store = database
+    ? await openPostgresStore({ address: database })
+    : await openSqliteStore({ folder: data });
   try {
     const channel = await channelOfSite(store, data);
     // The issuer is known only once the server listens. No client knows the address before that.

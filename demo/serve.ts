@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import type { Faults } from 'assent/service';
-import { FolderHeldError, FolderUnusableError } from 'assent/service';
+import { DatabaseUnusableError, FolderHeldError, FolderUnusableError } from 'assent/service';
 import { allAnswer } from './all-answer.ts';
 import { PortTakenError, isTaken } from './listen.ts';
 import type { Settings } from './settings.ts';
@@ -36,7 +36,10 @@ function faultsOf({ visibilityDelay, answerDelay }: Settings): Faults {
   return { readDelay: visibilityDelay, slowShare: answerDelay > 0 ? 1 : 0, slowBy: answerDelay };
 }
 
-function greeting({ siteUrl, serviceUrl }: Demo, { data, visibilityDelay, answerDelay }: Settings): string {
+function greeting(
+  { siteUrl, serviceUrl }: Demo,
+  { data, database, visibilityDelay, answerDelay }: Settings,
+): string {
   return `
   Demo shop                      ${siteUrl}
   Consent service                ${serviceUrl}
@@ -46,7 +49,7 @@ function greeting({ siteUrl, serviceUrl }: Demo, { data, visibilityDelay, answer
   Stop or slow down the service  ${siteUrl}/backstage/
   Single-page applications       ${siteUrl}/spa/
 
-  Data folder: ${data} (delete it to start over).${
+  ${database ? 'Data: the database of ASSENT_DATABASE' : `Data folder: ${data} (delete it to start over)`}.${
     visibilityDelay > 0 ? `\n  Reads lag ${visibilityDelay} ms behind writes, as configured.` : ''
   }${answerDelay > 0 ? `\n  The service answers ${answerDelay} ms late, as configured.` : ''}
   Press Ctrl-C to stop.
@@ -59,6 +62,7 @@ async function explain(error: unknown): Promise<string> {
   if (error instanceof PortTakenError) return portTaken(error.port);
   if (error instanceof FolderHeldError)
     return `${error.message}\n${await howToRunTwo(readSettings(process.env))}`;
+  if (error instanceof DatabaseUnusableError) return error.message;
   if (error instanceof FolderUnusableError) return `${error.message}\nFor example: ${elsewhere} npm start`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

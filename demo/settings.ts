@@ -8,6 +8,8 @@ export interface Settings {
   readonly servicePort: number;
   /** Folder of the service's data and of the channel's credentials. */
   readonly data: string;
+  /** Address of a PostgreSQL database in which the service keeps its data instead of the folder. */
+  readonly database: string | undefined;
   /** Milliseconds by which the service's reads lag behind its writes. */
   readonly visibilityDelay: number;
   /** Milliseconds by which every answer of the service is late. */
@@ -22,8 +24,8 @@ export class SettingError extends Error {
 const defaultData = fileURLToPath(new URL('../.assent', import.meta.url));
 
 /**
- * Reads the settings from environment variables: `PORT` (8080), `SERVICE_PORT` (8081) and `ASSENT_DATA`
- * (`.assent` next to `package.json`). To slow down the states of a choice, set `ASSENT_DEMO_VISIBILITY_DELAY`
+ * Reads the settings from environment variables: `PORT` (8080), `SERVICE_PORT` (8081) `ASSENT_DATA`
+ * (`.assent` next to `package.json`), and `ASSENT_DATABASE` (none). To slow down the states of a choice, set `ASSENT_DEMO_VISIBILITY_DELAY`
  * and `ASSENT_DEMO_ANSWER_DELAY` (milliseconds, 0).
  *
  * @throws {SettingError} with the variable's name and an example
@@ -39,6 +41,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     port,
     servicePort,
     data: environment['ASSENT_DATA'] || defaultData,
+    database: environment['ASSENT_DATABASE'] || undefined,
     visibilityDelay: readNumber(environment, 'ASSENT_DEMO_VISIBILITY_DELAY', 0, 600_000),
     answerDelay: readNumber(environment, 'ASSENT_DEMO_ANSWER_DELAY', 0, 600_000),
   };

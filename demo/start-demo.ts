@@ -11,6 +11,8 @@ export interface DemoSettings {
   readonly servicePort: number;
   /** Folder of the service's data. */
   readonly data: string;
+  /** Address of a PostgreSQL database, used instead of the folder. */
+  readonly database?: string | undefined;
   /** Faults to inject into the service. Default: none. */
   readonly faults?: Faults;
   /** The proxy's clock, in milliseconds since the epoch. Default: the system clock. */
@@ -42,8 +44,15 @@ const slowness = 5_000;
  * @throws {FolderHeldError} if another process uses the folder
  * @throws {PortTakenError} if another program listens on one of the ports
  */
-export async function startDemo({ port, servicePort, data, faults, now }: DemoSettings): Promise<Demo> {
-  const first = await runService({ servicePort, data, ...(faults && { faults }) });
+export async function startDemo({
+  port,
+  servicePort,
+  data,
+  database,
+  faults,
+  now,
+}: DemoSettings): Promise<Demo> {
+  const first = await runService({ servicePort, data, database, ...(faults && { faults }) });
   const { url: serviceUrl, channel } = first;
   let service: typeof first | undefined = first;
   let isSlow = false;
@@ -55,7 +64,7 @@ export async function startDemo({ port, servicePort, data, faults, now }: DemoSe
   };
   const startService = async (wrong?: Faults) => {
     await stopService();
-    service = await runService({ servicePort: first.port, data, ...(wrong && { faults: wrong }) });
+    service = await runService({ servicePort: first.port, data, database, ...(wrong && { faults: wrong }) });
   };
   const backstage: Backstage = {
     get service() {

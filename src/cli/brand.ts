@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { createBrand, listBrands } from '../service/administration/brand.ts';
-import { dataOption, withNewStore, withStore } from './data-folder.ts';
+import { withNewStore, withStorageOptions, withStore } from './storage.ts';
 import { printRecord, printRecords } from './print-record.ts';
 
 interface BrandOptions {
@@ -10,14 +10,13 @@ interface BrandOptions {
 
 /** `assent brand`: creates and lists brands, the companies that visitors give their consent to. */
 export function brandCommand(): Command {
-  const create = new Command('create')
+  const create = withStorageOptions(new Command('create'))
     .description('Create a brand.')
     .argument('<name>', 'name of the brand (unique)')
     .option(
       '--region <code>',
       'region of the brand: two capital letters (ISO 3166-1), used for channels without a region',
     )
-    .addOption(dataOption())
     .option('--json', 'print JSON')
     .action((name: string, { json, region }: BrandOptions, command: Command) =>
       withNewStore(command, async (store) => {
@@ -25,9 +24,8 @@ export function brandCommand(): Command {
         printRecord({ brandId: brand.id, name, ...(region !== undefined && { region }) }, json);
       }),
     );
-  const list = new Command('list')
+  const list = withStorageOptions(new Command('list'))
     .description('List the brands.')
-    .addOption(dataOption())
     .option('--json', 'print JSON')
     .action(({ json }: BrandOptions, command: Command) =>
       withStore(command, async (store) => {

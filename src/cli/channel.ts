@@ -8,7 +8,7 @@ import {
   rotateChannelSecret,
   setChannelDisabled,
 } from '../service/administration/channel.ts';
-import { dataOption, withStore } from './data-folder.ts';
+import { withStorageOptions, withStore } from './storage.ts';
 import { printRecord, printRecords } from './print-record.ts';
 
 interface ChannelOptions {
@@ -33,7 +33,7 @@ export function channelCommand(): Command {
 }
 
 function createCommand(): Command {
-  return new Command('create')
+  return withStorageOptions(new Command('create'))
     .description('Create a channel for a brand and print its credentials. The secret is shown only once.')
     .requiredOption('--brand <brand>', 'id or name of the brand')
     .option('--name <name>', 'name of the channel')
@@ -49,7 +49,6 @@ function createCommand(): Command {
       readScope,
     )
     .option('--client-id <id>', 'clientId at an external issuer (default: a random one)')
-    .addOption(dataOption())
     .option('--json', 'print JSON')
     .action((options: ChannelOptions, command: Command) =>
       withStore(command, async (store) => {
@@ -59,7 +58,7 @@ function createCommand(): Command {
 }
 
 function rotateCommand(): Command {
-  return new Command('rotate')
+  return withStorageOptions(new Command('rotate'))
     .description('Create a new secret for a client and print it. It is shown only once.')
     .argument('<clientId>')
     .option(
@@ -68,7 +67,6 @@ function rotateCommand(): Command {
       readHours,
       24,
     )
-    .addOption(dataOption())
     .option('--json', 'print JSON')
     .action((clientId: string, options: { overlapHours: number; json?: boolean }, command: Command) =>
       withStore(command, async (store) => {
@@ -79,20 +77,18 @@ function rotateCommand(): Command {
 }
 
 function switchCommand(name: 'disable' | 'enable', description: string, disabled: boolean): Command {
-  return new Command(name)
+  return withStorageOptions(new Command(name))
     .description(description)
     .argument('<clientId>')
-    .addOption(dataOption())
     .action((clientId: string, _options: unknown, command: Command) =>
       withStore(command, (store) => setChannelDisabled(store, clientId, disabled)),
     );
 }
 
 function listCommand(): Command {
-  return new Command('list')
+  return withStorageOptions(new Command('list'))
     .description('List the channels of a brand, without secrets.')
     .requiredOption('--brand <brand>', 'id or name of the brand')
-    .addOption(dataOption())
     .option('--json', 'print JSON')
     .action(({ brand, json }: { brand: string; json?: boolean }, command: Command) =>
       withStore(command, async (store) => {

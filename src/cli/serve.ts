@@ -1,9 +1,10 @@
 import { Command } from 'commander';
 import type { ConsentService } from '../service/consent-service.ts';
 import { createConsentService } from '../service/consent-service.ts';
-import { openSqliteStore } from '../service/store/sqlite/sqlite-store.ts';
+import { withoutPassword } from '../service/store/postgres/database-error.ts';
 import type { Store } from '../service/store/store.ts';
-import { dataOption, endWith } from './data-folder.ts';
+import type { Storage } from './storage.ts';
+import { endWith, openStore, withStorageOptions } from './storage.ts';
 import { listen } from './listen.ts';
 import { readVariables } from './settings/read-variables.ts';
 import { serveVariables } from './settings/serve-variables.ts';
@@ -12,26 +13,27 @@ import { helpOf } from './settings/variable.ts';
 
 /** `assent serve`: runs the consent service as its own process. */
 export function serveCommand(): Command {
-  return new Command('serve')
-    .addOption(dataOption())
+  return withStorageOptions(new Command('serve'))
     .addHelpText('after', helpOf(serveVariables))
-    .action(async ({ data }: { data: string }, command: Command) => {
+    .action(async (storage: Storage, command: Command) => {
       try {
-        await serve(data, readVariables(serveVariables, process.env));
+        await serve(storage, readVariables(serveVariables, process.env));
       } catch (error) {
         endWith(command, error);
       }
     });
 }
 
-async function serve(folder: string, settings: ServeSettings): Promise<void> {
+async function serve(storage: Storage, settings: ServeSettings): Promise<void> {
   const { host = '127.0.0.1', port = 8_081, drain = 0 } = settings;
-  const store = await openSqliteStore({ folder });
+  const { data: folder, database } = storage;
+  const store = await openStore(storage, 'hold');
   if (store.takenOverFrom) writeLine({ event: 'taken-over', from: store.takenOverFrom });
   try {
     await warnOfDates(store);
     const listening = await listen({ host, port }, (port) => startService(store, settings, port));
-    writeLine({ event: 'listening', host, port: listening.port, folder });
+    const where = database ? { database: withoutPassword(database) } : { folder };
+    writeLine({ event: 'listening', host, port: listening.port, ...where });
     await signalled();
     writeLine({ event: 'stopping' });
     await listening.stop(drain);

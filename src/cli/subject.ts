@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { eraseSubject, exportSubject } from '../service/administration/subject.ts';
-import { dataOption, endWith, withStore } from './data-folder.ts';
+import { endWith, withStorageOptions, withStore } from './storage.ts';
 import { AdministrationError } from '../service/administration/administration-error.ts';
 import { printRecord } from './print-record.ts';
 
@@ -8,23 +8,21 @@ const who = 'verifiedId, anonymousId, subjectId or e-mail address';
 
 /** `assent subject`: exports or erases the data of one person. */
 export function subjectCommand(): Command {
-  const exported = new Command('export')
+  const exported = withStorageOptions(new Command('export'))
     .description('Print all data of a person, as JSON.')
     .argument('<subject>', who)
     .requiredOption('--brand <brand>', 'id or name of the brand')
-    .addOption(dataOption())
     .action((subject: string, { brand }: { brand: string }, command: Command) =>
       withStore(command, async (store) => {
         const held = await exportSubject(store, { brand, subject });
         process.stdout.write(`${JSON.stringify(held, undefined, 2)}\n`);
       }),
     );
-  const erased = new Command('erase')
+  const erased = withStorageOptions(new Command('erase'))
     .description('Permanently remove all data of a person.')
     .argument('<subject>', who)
     .requiredOption('--brand <brand>', 'id or name of the brand')
     .option('--yes', 'confirm the removal')
-    .addOption(dataOption())
     .option('--json', 'print JSON')
     .action(
       (subject: string, options: { brand: string; yes?: boolean; json?: boolean }, command: Command) => {

@@ -9,7 +9,7 @@ import type { Exchange } from './exchange.ts';
 /** The built-in issuer, if it is in use. */
 export interface IssuerRoutes {
   readonly issuer: string;
-  readonly jwks: { readonly keys: JWK[] };
+  readonly jwks: () => Promise<{ readonly keys: JWK[] }>;
   readonly token: (request: Request) => Promise<Response>;
 }
 
@@ -34,7 +34,7 @@ export function serveOperatorRoutes(
     jsonResponse(openapiDocument({ server: issuer, tokenEndpoint: builtIn !== undefined })),
   );
   if (!builtIn) return;
-  get('/.well-known/jwks.json', () => jsonResponse(builtIn.jwks));
+  get('/.well-known/jwks.json', async () => jsonResponse(await builtIn.jwks()));
   get('/.well-known/oauth-authorization-server', () => jsonResponse(authorizationServerMetadata(issuer)));
   serve(app, 'POST', '/oauth/token', builtIn.token);
 }

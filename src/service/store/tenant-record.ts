@@ -34,7 +34,8 @@ const KeyRow = z.object({ kid: z.string(), jwk: z.string(), created_at: z.number
 /** A row of the table of brands. */
 export function readBrandRow(row: unknown): Brand {
   const { id, name, region, key, created_at: createdAt } = BrandRow.parse(row);
-  return { id, name, region: region ?? undefined, key, createdAt };
+  // Some drivers return a Buffer.
+  return { id, name, region: region ?? undefined, key: Uint8Array.from(key), createdAt };
 }
 
 /** A row of the table of channels. */

@@ -1,7 +1,19 @@
 import { readState, writeState } from '../merge/state-record.ts';
 import type { SubjectState } from '../merge/subject-state.ts';
-import type { SubjectTable } from './sqlite/sqlite-subjects.ts';
 import { readRow } from './unreadable-row.ts';
+
+/** A subject as it is kept: a state, or a link to the subject that has it. */
+export interface SubjectRow {
+  readonly linkedTo: string | undefined;
+  readonly state: string | undefined;
+}
+
+/** The unified projection: one row a subject. */
+export interface SubjectTable {
+  find(brandId: string, subjectId: string): SubjectRow | undefined;
+  save(brandId: string, subjectId: string, state: string): void;
+  link(brandId: string, subjectId: string, linkedTo: string): void;
+}
 
 /** The subjects touched by one commit: read once, written once. Reading one throws an `UnreadableRowError` when it cannot be read. */
 export interface WorkingSet {

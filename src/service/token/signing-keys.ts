@@ -1,30 +1,59 @@
-import type { CryptoKey, JWK } from 'jose';
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
+import type { CryptoKey, JWK, JWTVerifyGetKey } from 'jose';
+import {
+  calculateJwkThumbprint,
+  createLocalJWKSet,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+} from 'jose';
 import type { SigningKey, Store } from '../store/store.ts';
 
 /** The algorithm of the built-in issuer. https://www.rfc-editor.org/rfc/rfc7518#section-3.4 */
 export const signingAlgorithm = 'ES256';
 
-/** The keys of the built-in issuer. */
-export interface SigningKeys {
-  /** The newest key, which signs. */
+/** The newest key of the built-in issuer, which signs. */
+export interface NewestKey {
   readonly kid: string;
   readonly privateKey: CryptoKey;
-  /** The public parts of all keys, for `/.well-known/jwks.json`. */
-  readonly jwks: { readonly keys: JWK[] };
 }
 
-/** Reads the keys of the store, and makes the first one if there is none. */
-export async function loadSigningKeys(store: Store, now: number): Promise<SigningKeys> {
+/** Reads the newest key of the store, and makes the first one if there is none. */
+export async function loadNewestKey(store: Store, now: number): Promise<NewestKey> {
   const known = await store.listSigningKeys();
   const kept = known.length > 0 ? known : [await makeSigningKey(store, now)];
-  const jwks = kept.map(({ jwk }) => parseJwk(jwk));
-  const newest = jwks.at(-1);
+  const [newest] = kept.slice(-1).map(({ jwk }) => parseJwk(jwk));
   const privateKey = newest && (await importJWK(newest, signingAlgorithm));
   if (!newest?.kid || !privateKey || privateKey instanceof Uint8Array) {
     throw new Error('The newest signing key in the store is not a private ES256 key with a kid.');
   }
-  return { kid: newest.kid, privateKey, jwks: { keys: jwks.map(publicHalf) } };
+  return { kid: newest.kid, privateKey };
+}
+
+/** Reads the public parts of all keys, for `/.well-known/jwks.json`. */
+export async function readPublicKeys(store: Store): Promise<{ readonly keys: JWK[] }> {
+  return { keys: (await store.listSigningKeys()).map(({ jwk }) => publicHalf(parseJwk(jwk))) };
+}
+
+/** Milliseconds between two reads of the keys because of tokens that name an unknown one. */
+const pause = 1_000;
+
+/** Finds the key of a token. Another process on the same store may have made it after the last read. */
+export function findSigningKey(store: Store, clock: () => number): JWTVerifyGetKey {
+  let known: ReturnType<typeof createLocalJWKSet> | undefined;
+  let readAt = -Infinity;
+  const read = async () => {
+    readAt = clock();
+    return (known = createLocalJWKSet(await readPublicKeys(store)));
+  };
+  return async (header, token) => {
+    try {
+      return await (known ?? (await read()))(header, token);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey) || clock() < readAt + pause) throw error;
+      return (await read())(header, token);
+    }
+  };
 }
 
 async function makeSigningKey(store: Store, createdAt: number): Promise<SigningKey> {

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import type { Scope, TokenReply } from '../../protocol/token.ts';
 import { uuid4 } from '../identity/identity.ts';
-import type { SigningKeys } from './signing-keys.ts';
+import type { NewestKey } from './signing-keys.ts';
 import { signingAlgorithm } from './signing-keys.ts';
 
 /** The claims that all tokens share. */
@@ -19,7 +19,7 @@ export type IssueToken = (clientId: string, scopes: readonly Scope[]) => Promise
 
 /** The built-in issuer: JWT access tokens. https://www.rfc-editor.org/rfc/rfc9068 */
 export function createTokenIssuer(
-  keys: SigningKeys,
+  keys: NewestKey,
   terms: TokenTerms,
   clock: () => number,
   random: (size: number) => Uint8Array,

@@ -1,9 +1,8 @@
-import { createLocalJWKSet } from 'jose';
 import type { IssuerRoutes } from '../routes/operator-routes.ts';
 import { createTokenRoute } from '../routes/token-route.ts';
 import type { ConsentServiceOptions } from '../service-options.ts';
 import { createIssuerKeys } from './issuer-keys.ts';
-import { loadSigningKeys, signingAlgorithm } from './signing-keys.ts';
+import { findSigningKey, loadNewestKey, readPublicKeys, signingAlgorithm } from './signing-keys.ts';
 import { createTokenIssuer } from './token-issuer.ts';
 import type { VerifyToken } from './token-verifier.ts';
 import { createTokenVerifier } from './token-verifier.ts';
@@ -34,12 +33,12 @@ export async function createTrust(
     const expected = { issuer, audience, algorithms: externalAlgorithms, types: ['at+jwt', 'jwt'] };
     return { verify: createTokenVerifier(keys, expected, clock), builtIn: undefined };
   }
-  const keys = await loadSigningKeys(store, clock());
+  const newest = await loadNewestKey(store, clock());
   const terms = { issuer, audience: options.audience ?? issuer, lifetime: options.tokenLifetime ?? 3_600 };
   const expected = { ...terms, algorithms: [signingAlgorithm], types: ['at+jwt'] };
-  const issue = createTokenIssuer(keys, terms, clock, random);
+  const issue = createTokenIssuer(newest, terms, clock, random);
   return {
-    verify: createTokenVerifier(createLocalJWKSet(keys.jwks), expected, clock),
-    builtIn: { issuer, jwks: keys.jwks, token: createTokenRoute(store, issue, clock) },
+    verify: createTokenVerifier(findSigningKey(store, clock), expected, clock),
+    builtIn: { issuer, jwks: () => readPublicKeys(store), token: createTokenRoute(store, issue, clock) },
   };
 }

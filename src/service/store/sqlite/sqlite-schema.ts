@@ -1,31 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { SchemaNewerError, SchemaOlderError } from '../schema-error.ts';
 import { inTransaction } from './sqlite-transaction.ts';
-
-/** The folder was written by a newer release. */
-export class SchemaNewerError extends Error {
-  readonly code = 'schema-newer';
-
-  constructor(found: number, known: number) {
-    super(
-      `The data was written by a newer release (schema ${found}, this release knows ${known}). ` +
-        'Run that release, or restore a backup from an older one.',
-    );
-    this.name = 'SchemaNewerError';
-  }
-}
-
-/** The folder was written by an older release and may not be changed now. */
-export class SchemaOlderError extends Error {
-  readonly code = 'schema-older';
-
-  constructor(found: number, known: number) {
-    super(
-      `The data has the format of an older release (schema ${found}, this release needs ${known}), ` +
-        'and a service is using it. Restart the service with this release first.',
-    );
-    this.name = 'SchemaOlderError';
-  }
-}
 
 /** Each step brings the schema from the version of its index to the next. Steps never change. */
 const migrations: readonly string[] = [

@@ -1,20 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import type { SubjectTable } from '../working-set.ts';
 
 const SubjectRow = z.object({ linked_to: z.nullable(z.string()), state: z.nullable(z.string()) });
-
-/** A subject as it is kept: a state, or a link to the subject that has it. */
-export interface SubjectRow {
-  readonly linkedTo: string | undefined;
-  readonly state: string | undefined;
-}
-
-/** The unified projection: one row a subject. */
-export interface SubjectTable {
-  find(brandId: string, subjectId: string): SubjectRow | undefined;
-  save(brandId: string, subjectId: string, state: string): void;
-  link(brandId: string, subjectId: string, linkedTo: string): void;
-}
 
 /** The statements of the table of subjects. */
 export function sqliteSubjects(database: DatabaseSync): SubjectTable {

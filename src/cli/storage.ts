@@ -4,21 +4,45 @@ import { Option } from 'commander';
 import { AdministrationError } from '../service/administration/administration-error.ts';
 import { FolderHeldError } from '../service/store/sqlite/folder-lock.ts';
 import { explainFolder, FolderUnusableError } from '../service/store/sqlite/folder-unusable.ts';
-import { SchemaNewerError, SchemaOlderError } from '../service/store/sqlite/sqlite-schema.ts';
+import { SchemaNewerError, SchemaOlderError } from '../service/store/schema-error.ts';
+import { DatabaseUnusableError } from '../service/store/postgres/database-error.ts';
+import { openPostgresStore } from '../service/store/postgres/postgres-store.ts';
 import { openSqliteStore } from '../service/store/sqlite/sqlite-store.ts';
+import type { SqliteStore } from '../service/store/sqlite/sqlite-store.ts';
 import type { Store } from '../service/store/store.ts';
 import { complaintsOfUnknown } from './settings/known-variables.ts';
 import { PortError } from './listen.ts';
 import { EnvironmentError } from './settings/read-variables.ts';
 
-/** The option for the data folder. */
-export function dataOption(): Option {
-  return new Option('--data <folder>', 'data folder').env('ASSENT_DATA').default('.assent');
+/** Where the data is: in a database if there is an address, otherwise in a folder. */
+export interface Storage {
+  readonly data: string;
+  readonly database?: string;
+}
+
+/** Adds the options that say where the data is. */
+export function withStorageOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--data <folder>', 'data folder').env('ASSENT_DATA').default('.assent'))
+    .addOption(
+      new Option('--database <address>', 'PostgreSQL database instead of a folder: postgres://…').env(
+        'ASSENT_DATABASE',
+      ),
+    );
+}
+
+/** Opens the store that the options name. A folder may be shared with a service; a database always is. */
+export function openStore(
+  { data, database }: Storage,
+  access: 'hold' | 'share',
+): Promise<Store & Partial<SqliteStore>> {
+  return database ? openPostgresStore({ address: database }) : openSqliteStore({ folder: data, access });
 }
 
 /** Errors that an operator can fix. Their messages say how. */
 const operatorErrors = [
   AdministrationError,
+  DatabaseUnusableError,
   EnvironmentError,
   FolderHeldError,
   FolderUnusableError,
@@ -37,7 +61,7 @@ export function endWith(command: Command, thrown: unknown): never {
 
 type Work = (store: Store) => Promise<void>;
 
-/** Runs `work` on the data in an existing folder. A service may use the folder at the same time. */
+/** Runs `work` on the data in an existing folder or a database. A service may use it at the same time. */
 export function withStore(command: Command, work: Work): Promise<void> {
   return inFolder(command, work, (folder) => {
     if (!existsSync(folder)) throw new AdministrationError('value-invalid', missing(folder));
@@ -50,12 +74,12 @@ export function withNewStore(command: Command, work: Work): Promise<void> {
 }
 
 async function inFolder(command: Command, work: Work, check: (folder: string) => void): Promise<void> {
-  const { data }: { data: string } = command.opts();
+  const storage: Storage = command.opts();
   try {
     const unknown = complaintsOfUnknown(process.env);
     if (unknown.length > 0) throw new EnvironmentError(unknown.join('\n'));
-    check(data);
-    const store = await openSqliteStore({ folder: data, access: 'share' });
+    if (!storage.database) check(storage.data);
+    const store = await openStore(storage, 'share');
     try {
       await work(store);
     } finally {

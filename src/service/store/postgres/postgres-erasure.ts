@@ -1,0 +1,44 @@
+import type { Pool } from 'pg';
+import type { Store } from '../store.ts';
+import { bucketOf } from './bucket.ts';
+import { inTransaction, statement } from './connections.ts';
+
+/** The right to be forgotten. */
+export type ErasureStore = Pick<Store, 'eraseSubject'>;
+
+const lockIdentities = statement(
+  'lock-identities',
+  `select subject_id from subject
+   where brand_id = $1 and (subject_id = $2 and bucket = $3 or linked_to = $2)
+   order by bucket, subject_id for update`,
+);
+const eraseFrom = (table: string) =>
+  statement(
+    `erase-from-${table}`,
+    `delete from ${table} where brand_id = $1 and (bucket, subject_id) in (select * from unnest($2::int[], $3::text[]))`,
+  );
+const tables = {
+  idempotency: eraseFrom('idempotency'),
+  consent: eraseFrom('consent'),
+  profile: eraseFrom('profile'),
+  verification: eraseFrom('verification'),
+  subject: eraseFrom('subject'),
+};
+
+/** The part of a store that forgets, in PostgreSQL. Its backups and its write-ahead log forget as they expire. */
+export function postgresErasure(pool: Pool): ErasureStore {
+  return {
+    eraseSubject: (brandId, subjectId) =>
+      inTransaction(pool, async (client) => {
+        const { rows } = await lockIdentities(client, brandId, subjectId, bucketOf(brandId, subjectId));
+        const identities = [...new Set([subjectId, ...rows.map((row) => String(row.subject_id))])];
+        const who = [brandId, identities.map((identity) => bucketOf(brandId, identity)), identities] as const;
+        await tables.idempotency(client, ...who);
+        const consents = (await tables.consent(client, ...who)).rowCount ?? 0;
+        const profiles = (await tables.profile(client, ...who)).rowCount ?? 0;
+        await tables.verification(client, ...who);
+        await tables.subject(client, ...who);
+        return { consents, profiles };
+      }),
+  };
+}

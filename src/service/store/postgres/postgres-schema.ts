@@ -1,0 +1,148 @@
+import type { Pool, PoolClient } from 'pg';
+import { SchemaNewerError } from '../schema-error.ts';
+import { inTransaction } from './connections.ts';
+import { DatabaseUnusableError } from './database-error.ts';
+
+/**
+ * Each step brings the schema from the version of its index to the next. Steps never change, and a step only
+ * adds: a service of the release before goes on while the first process of the next one migrates.
+ *
+ * Text is compared by its bytes, as SQLite does. The state of a subject without one is null while its first
+ * consent is being recorded: its row is there to be locked.
+ */
+const migrations: readonly string[] = [
+  `
+  create table brand (
+    id text collate "C" primary key,
+    name text collate "C" not null unique,
+    region text,
+    key bytea not null,
+    created_at bigint not null
+  );
+
+  create table channel (
+    id text collate "C" primary key,
+    brand_id text collate "C" not null references brand (id),
+    client_id text collate "C" not null unique,
+    settings text not null,
+    created_at bigint not null
+  );
+  create index channel_by_brand on channel (brand_id, id);
+
+  create table signing_key (
+    kid text collate "C" primary key,
+    jwk text not null,
+    created_at bigint not null
+  );
+
+  create table consent (
+    bucket int not null,
+    brand_id text collate "C" not null,
+    subject_id text collate "C" not null,
+    consent_id text collate "C" not null,
+    kind text not null,
+    channel_id text collate "C" not null,
+    received_at bigint not null,
+    linked text collate "C",
+    content text not null,
+    primary key (bucket, brand_id, subject_id, consent_id)
+  );
+  create index consent_by_time on consent (received_at);
+
+  create table subject (
+    bucket int not null,
+    brand_id text collate "C" not null,
+    subject_id text collate "C" not null,
+    linked_to text collate "C",
+    state text,
+    primary key (bucket, brand_id, subject_id),
+    check (linked_to is null or state is null)
+  );
+  create index subject_by_link on subject (brand_id, linked_to) where linked_to is not null;
+
+  create table idempotency (
+    bucket int not null,
+    client_id text collate "C" not null,
+    key text collate "C" not null,
+    brand_id text collate "C" not null,
+    subject_id text collate "C" not null,
+    body text not null,
+    consent_id text collate "C" not null,
+    created_at bigint not null,
+    primary key (bucket, client_id, key)
+  );
+  create index idempotency_by_time on idempotency (created_at);
+  create index idempotency_by_subject on idempotency (bucket, brand_id, subject_id);
+
+  create table profile (
+    bucket int not null,
+    brand_id text collate "C" not null,
+    subject_id text collate "C" not null,
+    content text not null,
+    primary key (bucket, brand_id, subject_id)
+  );
+
+  create table verification (
+    bucket int not null,
+    brand_id text collate "C" not null,
+    subject_id text collate "C" not null,
+    content text not null,
+    forget_at bigint not null,
+    primary key (bucket, brand_id, subject_id)
+  );
+  create index verification_by_end on verification (bucket, forget_at);
+  `,
+];
+
+/** The version that this release writes. */
+const schemaVersion = migrations.length;
+
+/** Names the lock under which one process at a time migrates: "assent" in ASCII. */
+const migrationLock = 0x61_73_73_65_6e_74;
+
+/**
+ * Brings the schema to this release's version, one process at a time. A schema of a newer release is used as it
+ * is where that release says that this one can.
+ *
+ * @throws {SchemaNewerError} when a newer release changed the schema too much for this one
+ * @throws {DatabaseUnusableError} when the database holds tables of something else
+ */
+export async function migrate(pool: Pool): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    const found = await versionOf(client);
+    if (found.readableFrom > schemaVersion) throw new SchemaNewerError(found.version, schemaVersion);
+    if (found.version === 0) await refuseForeignTables(client);
+    if (found.version >= schemaVersion) return;
+    for (const step of migrations.slice(found.version)) await client.query(step);
+    await client.query(
+      'create table if not exists assent_schema (version int not null, readable_from int not null)',
+    );
+    await client.query('delete from assent_schema');
+    await client.query('insert into assent_schema (version, readable_from) values ($1, 1)', [schemaVersion]);
+  });
+}
+
+async function versionOf(client: PoolClient): Promise<{ version: number; readableFrom: number }> {
+  const { rows } = await client.query(`select to_regclass('assent_schema') is not null as is_there`);
+  if (rows[0]?.is_there !== true) return { version: 0, readableFrom: 0 };
+  const found = await client.query('select version, readable_from from assent_schema');
+  return {
+    version: Number(found.rows[0]?.version ?? 0),
+    readableFrom: Number(found.rows[0]?.readable_from ?? 0),
+  };
+}
+
+async function refuseForeignTables(client: PoolClient): Promise<void> {
+  const { rows } = await client.query(
+    `select table_name from information_schema.tables
+     where table_schema = current_schema()
+       and table_name in ('brand', 'channel', 'consent', 'subject', 'idempotency', 'profile', 'verification')`,
+  );
+  if (rows.length === 0) return;
+  const names = rows.map(({ table_name: name }) => String(name)).join(', ');
+  throw new DatabaseUnusableError(
+    `The database holds tables of another application (${names}). Use an empty database, or a schema of its own: ` +
+      'add ?options=-csearch_path%3Dassent to the address.',
+  );
+}

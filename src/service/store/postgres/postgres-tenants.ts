@@ -1,0 +1,89 @@
+import type { Pool } from 'pg';
+import type { Store } from '../store.ts';
+import { readBrandRow, readChannelRow, readSigningKeyRow, writeChannelSettings } from '../tenant-record.ts';
+import { statement } from './connections.ts';
+
+/** Brands, channels and the keys that sign tokens. */
+export type TenantStore = Pick<
+  Store,
+  | 'insertBrand'
+  | 'listBrands'
+  | 'insertChannel'
+  | 'listChannels'
+  | 'findClient'
+  | 'changeChannel'
+  | 'listSigningKeys'
+  | 'insertSigningKey'
+>;
+
+const insertBrand = statement(
+  'insert-brand',
+  'insert into brand (id, name, region, key, created_at) values ($1, $2, $3, $4, $5)',
+);
+const listBrands = statement('list-brands', 'select * from brand order by created_at, id');
+const findBrand = statement('find-brand', 'select * from brand where id = $1');
+const insertChannel = statement(
+  'insert-channel',
+  'insert into channel (id, brand_id, client_id, settings, created_at) values ($1, $2, $3, $4, $5)',
+);
+const listChannels = statement(
+  'list-channels',
+  'select * from channel where brand_id = $1 order by created_at, id',
+);
+const findChannel = statement('find-channel', 'select * from channel where client_id = $1');
+const changeSettings = statement(
+  'change-settings',
+  'update channel set settings = $1 where client_id = $2 and settings = $3',
+);
+const listKeys = statement('list-keys', 'select * from signing_key order by created_at, kid');
+const insertKey = statement(
+  'insert-key',
+  'insert into signing_key (kid, jwk, created_at) values ($1, $2, $3)',
+);
+
+/** The part of a store that knows its tenants, in PostgreSQL. */
+export function postgresTenants(pool: Pool): TenantStore {
+  return {
+    async insertBrand({ id, name, region, key, createdAt }) {
+      await insertBrand(pool, id, name, region ?? null, key, createdAt);
+    },
+    async listBrands() {
+      return (await listBrands(pool)).rows.map(readBrandRow);
+    },
+    async insertChannel(channel) {
+      const { id, brandId, clientId, createdAt } = channel;
+      await insertChannel(pool, id, brandId, clientId, writeChannelSettings(channel), createdAt);
+    },
+    async listChannels(brandId) {
+      return (await listChannels(pool, brandId)).rows.map(readChannelRow);
+    },
+    async findClient(clientId) {
+      const [row] = (await findChannel(pool, clientId)).rows;
+      if (!row) return undefined;
+      const channel = readChannelRow(row);
+      const [brand] = (await findBrand(pool, channel.brandId)).rows;
+      return { channel, brand: readBrandRow(brand) };
+    },
+    async changeChannel(clientId, change) {
+      for (;;) {
+        const [row] = (await findChannel(pool, clientId)).rows;
+        if (!row) return undefined;
+        const changed = change(readChannelRow(row));
+        const { rowCount } = await changeSettings(
+          pool,
+          writeChannelSettings(changed),
+          clientId,
+          row.settings,
+        );
+        // Somebody else changed it in between: their change is read, and this one made on top of it.
+        if (rowCount === 1) return changed;
+      }
+    },
+    async listSigningKeys() {
+      return (await listKeys(pool)).rows.map(readSigningKeyRow);
+    },
+    async insertSigningKey({ kid, jwk, createdAt }) {
+      await insertKey(pool, kid, jwk, createdAt);
+    },
+  };
+}

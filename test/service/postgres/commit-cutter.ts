@@ -1,0 +1,50 @@
+import { connect, createServer } from 'node:net';
+import type { Socket } from 'node:net';
+
+/** A way to the database that can end a connection in the middle of a commit. */
+export interface CommitCutter {
+  readonly port: number;
+  /** What becomes of the next commit: it never arrives, or it arrives and its answer is lost. */
+  cutNext(when: 'before' | 'after'): void;
+  stop(): Promise<void>;
+}
+
+/** A commit as it goes over the wire: a simple query. https://www.postgresql.org/docs/current/protocol-message-formats.html */
+const commit = Buffer.from('commit\0');
+
+/** Passes connections on to a port of this machine. */
+export async function startCommitCutter(target: number): Promise<CommitCutter> {
+  let cut: 'before' | 'after' | undefined;
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const database = connect(target, '127.0.0.1');
+    const end = (): void => {
+      client.destroy();
+      database.destroy();
+    };
+    for (const socket of [client, database]) {
+      sockets.add(socket);
+      socket.on('error', end).on('close', end);
+    }
+    let isAnswerLost = false;
+    client.on('data', (bytes: Buffer) => {
+      if (cut === undefined || !bytes.includes(commit)) return void database.write(bytes);
+      const when = cut;
+      cut = undefined;
+      if (when === 'before') return end();
+      isAnswerLost = true;
+      database.write(bytes);
+    });
+    database.on('data', (bytes: Buffer) => (isAnswerLost ? end() : void client.write(bytes)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    cutNext: (when) => void (cut = when),
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
