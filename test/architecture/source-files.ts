@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Texts by path, relative to the root of the project and with forward slashes. */
@@ -14,10 +14,12 @@ export function readProjectFile(path: string): string {
 
 /** The files under a folder of the project whose names end so. Build output is left out. */
 export function readSourceFiles(folder: string, ...endings: string[]): SourceFiles {
-  const paths = readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' })
-    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
-    .filter((path) => endings.some((ending) => path.endsWith(ending)))
-    .filter((path) => !/(^|\/)(node_modules|dist|\.results)\//.test(path));
+  const paths = endings.flatMap((ending) =>
+    globSync(`${folder}/**/*${ending}`, {
+      cwd: fileURLToPath(root),
+      exclude: ['**/node_modules/**', '**/dist/**', '**/.results/**'],
+    }).map((path) => path.replaceAll('\\', '/')),
+  );
   return new Map(paths.toSorted().map((path) => [path, readProjectFile(path)]));
 }
 
