@@ -2,24 +2,24 @@ import { proxyVariables } from './proxy-variables.ts';
 import { serveVariables } from './serve-variables.ts';
 import { variablesOf } from './variable.ts';
 
-/** Of both commands, for they may run in one environment. */
+/** The variables of both commands, because both may run in one environment. */
 const known: readonly string[] = [serveVariables, proxyVariables]
   .flatMap((table) => variablesOf(table))
   .flatMap(({ names }) => names);
 
-/** The names of the demo's and of the tests' own variables begin so. */
+/** Prefixes of variables that only the demo and the tests use. */
 const ofOthers = /^ASSENT_(DEMO|TEST)_/;
 
 /**
- * What Kubernetes sets in every container for a service that is named `assent` or `assent-…`.
+ * Variables that Kubernetes sets in every container for a service named `assent` or `assent-…`.
  * https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables
  */
 const ofKubernetes = /_SERVICE_(HOST|PORT(_\w+)?)$|_PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?$/;
 const addressOfKubernetes = /^(tcp|udp|sctp):\/\//;
 
 /**
- * Says of each variable whose name begins with `ASSENT_` and that nothing reads what may be meant. A
- * misspelt one would leave its default in force without a word. One that is empty is one that is not set.
+ * For each variable that begins with `ASSENT_` but is not read, suggests the name that was probably meant.
+ * Otherwise a misspelt variable would silently leave its default in force. Empty variables count as not set.
  */
 export function complaintsOfUnknown(
   environment: Readonly<Record<string, string | undefined>>,
@@ -34,13 +34,13 @@ export function complaintsOfUnknown(
 }
 
 function nearestTo(name: string): string {
-  // Of HOST and PORT somebody may think that they begin like the others.
+  // Users may expect that HOST and PORT have the prefix, too.
   const bare = (text: string): string => text.toUpperCase().replace('ASSENT_', '');
   const distances = known.map((each) => ({ each, distance: editDistance(bare(name), bare(each)) }));
   return distances.reduce((a, b) => (b.distance < a.distance ? b : a)).each;
 }
 
-/** How many letters have to be put in, taken out or replaced. https://en.wikipedia.org/wiki/Levenshtein_distance */
+/** The number of insertions, deletions and replacements. https://en.wikipedia.org/wiki/Levenshtein_distance */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [done, letter] of Array.from(a).entries()) {

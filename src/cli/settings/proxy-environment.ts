@@ -8,7 +8,7 @@ import { proxyVariables, withVariables } from './proxy-variables.ts';
 import { readVariables } from './read-variables.ts';
 import type { Environment } from './read-variables.ts';
 
-/** What `assent proxy` reads from its environment. */
+/** The environment variables that `assent proxy` reads. */
 export interface ProxyEnvironment {
   readonly options: TokenProxyOptions;
   /** 0 lets the system choose. */
@@ -19,7 +19,7 @@ export interface ProxyEnvironment {
 /**
  * Reads the variables.
  *
- * @throws {EnvironmentError} for all that are unknown, missing or wrong
+ * @throws {EnvironmentError} lists every unknown, missing or invalid variable
  */
 export function readProxyEnvironment(environment: Environment): ProxyEnvironment {
   const { host = '127.0.0.1', port = 8_082, verification, ...options } = readVariables(checked, environment);
@@ -29,7 +29,7 @@ export function readProxyEnvironment(environment: Environment): ProxyEnvironment
   return { host, port, options: { ...options, verification: { keys, remember, deliverCode } } };
 }
 
-/** Valid options, with which each of the given ones is checked. */
+/** Valid options. Each given option is checked in combination with them. */
 const valid = {
   serviceUrl: 'https://service.invalid',
   tokenUrl: 'https://service.invalid',

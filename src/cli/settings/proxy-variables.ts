@@ -14,7 +14,7 @@ const Offered = z.looseObject({
   vendors: z.array(z.looseObject({ id: z.string(), targets: z.array(z.string()) })),
 });
 
-/** The variables of `assent proxy`. The keys are those of the options. */
+/** The variables of `assent proxy`. The keys are the names of the options. */
 export const proxyVariables = z.object({
   serviceUrl: secret(
     'ASSENT_SERVICE_URL=https://consent.example',

@@ -4,7 +4,7 @@ import { complaintsOfUnknown } from './known-variables.ts';
 import { variableAt, variablesOf } from './variable.ts';
 import type { PlacedVariable, VariableTable } from './variable.ts';
 
-/** Thrown for invalid variables. The message has a line for each: what is wrong, and an example. */
+/** Thrown for invalid variables. The message has a line for each, with what is wrong and an example. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
@@ -15,7 +15,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Reads the variables of a command.
  *
- * @throws {EnvironmentError} for all that are unknown, missing or wrong
+ * @throws {EnvironmentError} lists every unknown, missing or invalid variable
  */
 export function readVariables<Table extends VariableTable>(
   table: Table,
@@ -40,7 +40,7 @@ export function readVariables<Table extends VariableTable>(
   const settings = table.safeParse(texts);
   for (const { path, code, message } of settings.error?.issues ?? []) {
     const variable = variableAt(variables, path.map(String));
-    // One complaint for each variable: the later ones may follow from the first.
+    // Report one error for each variable: later ones may follow from the first.
     if (variable === undefined || complaints.has(variable.name)) continue;
     const group = variables.filter((other) => other.path[0] === variable.path[0]);
     const complaint =

@@ -18,7 +18,7 @@ const Faults = z.exactPartial(
   }),
 );
 
-/** What `assent serve` reads from its environment. */
+/** The environment variables that `assent serve` reads. */
 export type ServeSettings = z.output<typeof serveVariables>;
 
 /** The variables of `assent serve`. */

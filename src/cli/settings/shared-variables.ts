@@ -1,7 +1,7 @@
 import { defaultLimits } from '../../protocol/limits.ts';
 import { number, word } from './variable-kinds.ts';
 
-/** Both commands read these: they may run in one environment. */
+/** Variables of both commands, because both may run in one environment. */
 export const host = word('HOST=127.0.0.1', 'address to listen on (default 127.0.0.1)');
 
 /** See above. */

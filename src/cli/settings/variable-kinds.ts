@@ -32,7 +32,7 @@ export function number(assignment: string, meaning: string, from = 0, to = Infin
 export const toggle = (...row: Row) =>
   variable('0 or 1', (text) => (/^[01]$/.test(text) ? text === '1' : undefined), row);
 
-/** JSON of a shape. */
+/** JSON that matches a schema. */
 export const json = <T>(rule: string, schema: z.ZodMiniType<T>, ...row: Row) =>
   variable(
     rule,
@@ -53,7 +53,7 @@ export const address = (...row: Row) =>
     row,
   );
 
-/** Whoever can change what comes from there can let anybody in. */
+/** Requires https, because whoever can change the responses of this address can bypass authentication. */
 export const safeAddress = (...row: Row) =>
   variable(
     'an https address, or an http one of this machine',

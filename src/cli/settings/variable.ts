@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the help and messages say about an environment variable. */
+/** How the help and messages describe an environment variable. */
 export interface Variable {
   readonly name: string;
   /** The name, and `<name>_FILE` if there is such a variable. */
@@ -15,7 +15,7 @@ export interface Variable {
   readonly file?: 'only' | 'too';
 }
 
-/** A variable in a table, with the path of its setting. */
+/** A variable in a table, with the path of the setting that it sets. */
 export type PlacedVariable = Variable & { readonly path: readonly string[] };
 
 /**

@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 import { HttpProblem } from './http-problem.ts';
 import type { ProblemPlace } from './problem.ts';
 
-/** The maximum of errors in one problem. Callers see the others after they correct these. */
+/** The maximum of errors in one problem. Callers see the others after they have corrected these. */
 const mostErrors = 20;
 
-/** What is wrong at a path of a body. */
+/** An error at a path of a body. */
 export function errorAt(path: readonly PropertyKey[], detail: string): ProblemPlace {
   return { pointer: pointerTo(path), detail };
 }

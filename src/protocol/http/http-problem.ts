@@ -1,21 +1,21 @@
 import type { ProblemCode, ProblemExtras } from './problem.ts';
 import { problemDetails, problemMediaType } from './problem.ts';
 
-/** What a problem says besides its code. */
+/** The parts of a problem besides its code. */
 export interface HttpProblemOptions extends Omit<ProblemExtras, 'instance'> {
   /** Headers of the response, such as `Allow` and `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** When it differs from the status that belongs to the code. */
+  /** The status, if it is not the default of the code. */
   readonly status?: number;
   readonly cause?: unknown;
   /**
-   * For the log only: what the service or the identity provider did instead of answering, such as
-   * `answers 500`. It may name options, in quotes. It never contains personal data, a secret or their words.
+   * For the log only: how the service or the identity provider failed, such as
+   * `answers 500`. It may name options, in quotes. It never contains personal data, secrets, or text of theirs.
    */
   readonly reason?: string;
 }
 
-/** Thrown to refuse a request with one of the problem codes. */
+/** Thrown to reject a request with one of the problem codes. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   readonly code: ProblemCode;
@@ -30,7 +30,7 @@ export class HttpProblem extends Error {
   /**
    * The response to the request. https://www.rfc-editor.org/rfc/rfc9457
    *
-   * @param instance a URN with the id of the request, by which operators find it in the log
+   * @param instance a URN with the id of the request, which operators can find in the log
    */
   toResponse(instance: string): Response {
     const { detail, errors, headers, status: own } = this.options;

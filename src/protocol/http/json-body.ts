@@ -1,6 +1,6 @@
 import { HttpProblem } from './http-problem.ts';
 
-/** How much of a body is read, and the details of the problems if that fails. */
+/** The limit on a body, and the details of the problems for bodies that cannot be read. */
 export interface BodyOptions {
   /** The maximum of bytes. Reading stops as soon as there are more. */
   readonly limit: number;
@@ -15,7 +15,7 @@ export interface BodyOptions {
 /**
  * The bytes of a request's body.
  *
- * @throws {HttpProblem} `body-too-large`, or `body-unreadable` when the body breaks off
+ * @throws {HttpProblem} `body-too-large`, or `body-unreadable` if the connection breaks
  */
 export async function readBody(
   request: Request,
@@ -28,7 +28,7 @@ export async function readBody(
       : await readBounded(request.body, limit, signal).catch((cause: unknown) => {
           throw new HttpProblem('body-unreadable', { ...detailed(incomplete), cause });
         });
-  // No `Connection: close`: a client that still sends into a closed connection may never see the answer.
+  // No `Connection: close`: a client that is still sending may then never see the response.
   if (bytes === undefined) throw new HttpProblem('body-too-large', detailed(tooLarge));
   return bytes;
 }
@@ -46,7 +46,7 @@ export function parseBody(bytes: Uint8Array): unknown {
   }
 }
 
-/** JSON in UTF-8. Throws for anything else. */
+/** Parses JSON in UTF-8. Throws for anything else. */
 export function parseJson(bytes: Uint8Array): unknown {
   return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 }
@@ -72,7 +72,7 @@ export async function readBounded(
       chunks.push(value);
     }
   } finally {
-    // After the end this does nothing. Before the end, it drops the rest of the body.
+    // After the end this does nothing. Before the end, it cancels the rest of the body.
     stop();
     signal?.removeEventListener('abort', stop);
   }
@@ -84,7 +84,7 @@ export function mediaTypeOf({ headers }: Request | Response): string {
   return type.trim().toLowerCase();
 }
 
-/** JSON of any kind, such as `application/problem+json`. */
+/** Whether it is a media type of JSON, such as `application/problem+json`. */
 export function isJson(mediaType: string): boolean {
   return /^application\/([\w.-]+\+)?json$/.test(mediaType);
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every reason for which our service or proxy refuses a request, with the status it answers and
- * the sentence it says. The codes are the API: the sentences may change.
+ * Every reason for which the service or the proxy rejects a request, with its status and its sentence. The codes
+ * are public API; the sentences may change.
  */
 export const problems = {
   'body-unreadable': [400, 'The body is not readable JSON in UTF-8.'],
@@ -40,13 +40,13 @@ export const problems = {
 /** The closed list of problem codes. */
 export type ProblemCode = keyof typeof problems;
 
-/** Where in the body something is wrong, as a JSON pointer, and what. Never quotes the value. */
+/** A JSON pointer to an error in the body, and its description. Never quotes the value. */
 export const ProblemPlace = z.object({ pointer: z.string(), detail: z.string() });
 
 /** See {@link ProblemPlace}. */
 export type ProblemPlace = z.infer<typeof ProblemPlace>;
 
-/** The body of every refusal. https://www.rfc-editor.org/rfc/rfc9457 */
+/** The body of every rejection. https://www.rfc-editor.org/rfc/rfc9457 */
 export const ProblemDetails = z.looseObject({
   type: z.string(),
   title: z.string(),
@@ -60,7 +60,7 @@ export const ProblemDetails = z.looseObject({
 /** See {@link ProblemDetails}. */
 export type ProblemDetails = z.infer<typeof ProblemDetails>;
 
-/** What may be said beside the code: a sentence of detail, the request's id, the places at fault. */
+/** The parts of a problem besides its code: a detailed sentence, the request's id, the errors in the body. */
 export interface ProblemExtras {
   readonly detail?: string;
   readonly instance?: string;
@@ -70,7 +70,7 @@ export interface ProblemExtras {
 /** The media type of a problem. */
 export const problemMediaType = 'application/problem+json; charset=utf-8';
 
-/** The problem of a code, ready to be sent. Never put an identifier, e-mail or value in `extras`. */
+/** Creates the problem of a code. Never put an identifier, e-mail or value in `extras`. */
 export function problemDetails(code: ProblemCode, extras: ProblemExtras = {}): ProblemDetails {
   const [status, title] = problems[code];
   const { errors, ...rest } = extras;

@@ -15,7 +15,7 @@ const LogContent = z.object({
   subject: z.object({ verifiedId: z.optional(z.string()), anonymousId: z.optional(z.string()) }),
   actions: z.array(z.object({ target: z.string(), vendor: z.string(), action: z.string() })),
   tags: z.array(z.string()),
-  // A list of pairs: among the keys may be `__proto__`, which is data here.
+  // A list of pairs, because a key may be `__proto__`.
   attributes: z.array(z.tuple([z.string(), z.unknown()])),
   region: z.optional(z.string()),
   privacyPolicy: z.optional(z.object({ version: z.optional(z.string()), url: z.optional(z.string()) })),

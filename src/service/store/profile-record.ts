@@ -8,7 +8,7 @@ export const codesKept = 2 * 3_600_000;
 
 const ProfileContent = z.object({
   email: z.string(),
-  // A list of pairs: among the keys may be `__proto__`, which is data here.
+  // A list of pairs, because a key may be `__proto__`.
   attributes: z.array(z.tuple([z.string(), z.unknown()])),
 });
 
@@ -29,9 +29,9 @@ export function writeProfile({ email, attributes }: Profile): string {
 }
 
 /**
- * Adds to a profile; a key that is there takes the new value.
+ * Adds attributes to a profile. The new value of an existing key replaces the old one.
  *
- * @returns the profile, or the limit in bytes that its attributes would pass
+ * @returns the profile, or the limit in bytes that its attributes would exceed
  */
 export function extend(before: Profile | undefined, added: Profile, limit: number): Profile | number {
   const attributes = new Map([...(before?.attributes ?? []), ...added.attributes]);

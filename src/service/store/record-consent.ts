@@ -15,7 +15,7 @@ export interface LogEntry extends ConsentStamp {
 /** An open commit. */
 export interface Commit {
   readonly subjects: WorkingSet;
-  /** What became of the same request before; `undefined` when it is the first. */
+  /** The outcome of an earlier request with the same key; `undefined` for the first. */
   findEarlier(consent: NewConsent): RecordOutcome | undefined;
   /** Adds a row to the log, and stores the request's key. */
   append(entry: LogEntry): void;

@@ -133,10 +133,10 @@ export interface Store {
   eraseSubject(brandId: string, subjectId: string): Promise<Erased>;
 
   /**
-   * Adds to the profile of a subject; a key that is there takes the new value.
+   * Adds attributes to the profile of a subject. The new value of an existing key replaces the old one.
    *
-   * @param limit bytes that the attributes may take
-   * @returns the limit that they would pass, in which case nothing is added
+   * @param limit the maximum size of the attributes in bytes
+   * @returns the limit, if the attributes would exceed it; nothing is added then
    */
   extendProfile(
     brandId: string,

@@ -23,7 +23,7 @@ const ChannelSettings = z.object({
   name: z.optional(z.string()),
   region: z.optional(z.string()),
   privacyPolicy: z.optional(z.object({ version: z.optional(z.string()), url: z.optional(z.string()) })),
-  // An end beyond what JSON can write was kept as null.
+  // JSON cannot represent `Infinity`: such an expiry was stored as null.
   secrets: z.array(z.object({ digest: z.string(), validUntil: z.nullish(z.number()) })),
   scopes: z.array(Scope),
   disabled: z.boolean(),
@@ -64,7 +64,7 @@ export function readChannelRow(row: unknown): Channel {
   };
 }
 
-/** The settings of a channel, as its row has them: JSON. */
+/** The settings of a channel as stored in its row, in JSON. */
 export function writeChannelSettings({
   name,
   region,

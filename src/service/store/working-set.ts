@@ -2,29 +2,29 @@ import { readState, writeState } from '../merge/state-record.ts';
 import type { SubjectState } from '../merge/subject-state.ts';
 import { readRow } from './unreadable-row.ts';
 
-/** A subject as it is kept: a state, or a link to the subject that has it. */
+/** A subject as it is stored: a state, or a link to the subject that has the state. */
 export interface SubjectRow {
   readonly linkedTo: string | undefined;
   readonly state: string | undefined;
 }
 
-/** The unified projection: one row a subject. */
+/** The table of merged states: one row for each subject. */
 export interface SubjectTable {
   find(brandId: string, subjectId: string): SubjectRow | undefined;
   save(brandId: string, subjectId: string, state: string): void;
   link(brandId: string, subjectId: string, linkedTo: string): void;
 }
 
-/** The subjects touched by one commit: read once, written once. Reading one throws an `UnreadableRowError` when it cannot be read. */
+/** The subjects of one commit: each is read once and written once. Throws `UnreadableRowError` for a damaged row. */
 export interface WorkingSet {
-  /** The subject an identity belongs to: itself until it is linked. */
+  /** The subject of an identity: the identity itself until it is linked. */
   ownerOf(brandId: string, identity: string): string;
-  /** `undefined` when nothing is known of the subject, or it is a linked identity. */
+  /** `undefined` if nothing is stored about the subject, or if it is a linked identity. */
   stateOf(brandId: string, subjectId: string): SubjectState | undefined;
   put(brandId: string, subjectId: string, state: SubjectState): void;
-  /** Leads an identity to the subject that has taken over its state. */
+  /** Links an identity to the subject that has taken over its state. */
   link(brandId: string, identity: string, subjectId: string): void;
-  /** Writes what was changed. */
+  /** Writes the changed subjects. */
   save(): void;
 }
 
@@ -33,7 +33,7 @@ type Touched = { readonly brandId: string; readonly subjectId: string } & (
   | { readonly state: SubjectState | undefined }
 );
 
-/** Begins a commit in which no subject has been touched yet. */
+/** Creates the working set of a new commit. */
 export function createWorkingSet(subjects: SubjectTable): WorkingSet {
   const touched = new Map<string, Touched>();
   const changed = new Set<string>();

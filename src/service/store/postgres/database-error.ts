@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 
-/** The database cannot be used as it is. Its message says what to do. */
+/** The database cannot be used. The message says how to fix it. */
 export class DatabaseUnusableError extends Error {
   readonly code = 'database-unusable';
 
@@ -10,7 +10,7 @@ export class DatabaseUnusableError extends Error {
   }
 }
 
-/** The connection broke during a commit: whether it was made durable is not known. */
+/** The connection broke during a commit, so it is unknown whether the commit was made. */
 export class CommitUnknownError extends Error {
   readonly code = 'commit-unknown';
 
@@ -24,19 +24,19 @@ export class CommitUnknownError extends Error {
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 
-/** Whether a transaction was undone only because of others at the same time, so that it can be tried again. */
+/** Whether a transaction was rolled back only because of concurrent ones, so that it can be retried. */
 export function isConflict(error: unknown): boolean {
   return (
     error instanceof DatabaseError && [serializationFailure, deadlockDetected].includes(error.code ?? '')
   );
 }
 
-/** Whether the database answered and undid the transaction. Otherwise what became of a commit is not known. */
+/** Whether the database replied that it rolled back. Otherwise the outcome of a commit is unknown. */
 export function isUndone(error: unknown): boolean {
   return error instanceof DatabaseError && error.severity === 'ERROR';
 }
 
-/** What to do, by the code of an error of the network or of PostgreSQL. */
+/** How to fix an error, by its network or PostgreSQL error code. */
 const remedies: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing listens there. Start the database, or correct the address.',
   ENOTFOUND: 'There is no such host. Correct the address.',
@@ -52,7 +52,7 @@ const remedies: Readonly<Record<string, string>> = {
   '57P03': 'The server is starting or stopping. Try again in a moment.',
 };
 
-/** An error while the database is opened, as one that an operator can act on; any other as it is. */
+/** Explains an error from opening the database; returns unknown errors unchanged. */
 export function explainDatabase(address: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const remedy = remedies[code];

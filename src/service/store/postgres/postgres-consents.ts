@@ -13,7 +13,7 @@ import { inTransaction, statement } from './connections.ts';
 import { CommitUnknownError } from './database-error.ts';
 import { lockSubjects } from './postgres-subjects.ts';
 
-/** The log of consents and what they come to. */
+/** The log of consents, and the merged states. */
 export type ConsentStore = Pick<Store, 'recordConsents' | 'findSubject' | 'readLog'>;
 
 const findRequests = statement(
@@ -58,10 +58,10 @@ const selectLog = statement(
    order by received_at, consent_id`,
 );
 
-/** Milliseconds between two removals of Idempotency-Keys that are too old. */
+/** Milliseconds between two removals of expired Idempotency-Keys. */
 const forgetEvery = 60_000;
 
-/** The part of a store that records consents and reads them, in PostgreSQL. */
+/** Records and reads consents in PostgreSQL. */
 export function postgresConsents(pool: Pool, stamp: StampConsent, clock: () => number): ConsentStore {
   let forgottenAt = clock();
   const forget = async (): Promise<void> => {
@@ -83,7 +83,7 @@ export function postgresConsents(pool: Pool, stamp: StampConsent, clock: () => n
         const [entry] = entries;
         if (!(error instanceof CommitUnknownError && entry && (await isRecorded(pool, entry)))) throw error;
       }
-      // What is recorded is recorded: old keys may go with the next commit.
+      // The consents are committed. If removing old keys fails, the next commit tries again.
       await forget().catch(() => {});
       return outcomes;
     },
@@ -108,7 +108,7 @@ export function postgresConsents(pool: Pool, stamp: StampConsent, clock: () => n
   };
 }
 
-/** Records consents in a transaction that is open. */
+/** Records consents in an open transaction. */
 async function record(
   client: PoolClient,
   consents: readonly NewConsent[],
@@ -143,7 +143,7 @@ type Request = Pick<NonNullable<NewConsent['idempotency']>, 'clientId' | 'key'>;
 
 const keyOf = ({ clientId, key }: Request): string => `${clientId} ${key}`;
 
-/** The rows of the Idempotency-Keys that came before. A key is looked for where the subject is. */
+/** The rows of Idempotency-Keys that were used before. A key is stored in the bucket of its subject. */
 async function findKnown(
   client: PoolClient,
   consents: readonly NewConsent[],
@@ -199,8 +199,8 @@ async function writeRequests(client: PoolClient, entries: readonly LogEntry[], n
 }
 
 /**
- * Whether a commit whose answer was lost was made. The lock waits for the end of its transaction, which the server
- * may not have noticed yet.
+ * Whether a commit with a lost reply was made. The lock waits until its transaction has ended, because the server
+ * may not have noticed the broken connection yet.
  */
 function isRecorded(pool: Pool, { consent: { brandId, identity }, consentId }: LogEntry): Promise<boolean> {
   const who = [bucketOf(brandId, identity.subjectId), brandId, identity.subjectId];

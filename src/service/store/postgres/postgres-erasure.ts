@@ -3,7 +3,7 @@ import type { Store } from '../store.ts';
 import { bucketOf } from './bucket.ts';
 import { inTransaction, statement } from './connections.ts';
 
-/** The right to be forgotten. */
+/** Erases subjects. */
 export type ErasureStore = Pick<Store, 'eraseSubject'>;
 
 const lockIdentities = statement(
@@ -25,7 +25,7 @@ const tables = {
   subject: eraseFrom('subject'),
 };
 
-/** The part of a store that forgets, in PostgreSQL. Its backups and its write-ahead log forget as they expire. */
+/** Erases subjects in PostgreSQL. Its backups and write-ahead log contain the data until they expire. */
 export function postgresErasure(pool: Pool): ErasureStore {
   return {
     eraseSubject: (brandId, subjectId) =>

@@ -5,7 +5,7 @@ import { noCodes } from '../../verification/verification-code.ts';
 import { bucketOf } from './bucket.ts';
 import { statement } from './connections.ts';
 
-/** Profiles, and the codes by which their owners prove an e-mail. */
+/** Stores profiles, and the codes that verify an e-mail. */
 export type ProfileStore = Pick<Store, 'extendProfile' | 'findProfile' | 'changeVerification'>;
 
 const findProfile = statement(
@@ -40,8 +40,8 @@ const forgetCodes = statement(
 );
 
 /**
- * The part of a store that knows profiles and codes, in PostgreSQL. A row is changed only where it is still the one
- * that was read, and otherwise read once more.
+ * Stores profiles and codes in PostgreSQL. An update applies only if the row is unchanged since it was read;
+ * otherwise the row is read again.
  */
 export function postgresProfiles(pool: Pool, clock: () => number): ProfileStore {
   return {

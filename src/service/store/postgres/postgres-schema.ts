@@ -4,11 +4,11 @@ import { inTransaction } from './connections.ts';
 import { DatabaseUnusableError } from './database-error.ts';
 
 /**
- * Each step brings the schema from the version of its index to the next. Steps never change, and a step only
- * adds: a service of the release before goes on while the first process of the next one migrates.
+ * Migrations: each migrates from the version of its index to the next. Released ones never change, and they only
+ * add: a service of the previous release keeps running while the first process of the next release migrates.
  *
- * Text is compared by its bytes, as SQLite does. The state of a subject without one is null while its first
- * consent is being recorded: its row is there to be locked.
+ * Text is compared bytewise, as in SQLite. The state of a new subject is null while its first consent is being
+ * recorded: the row exists so that it can be locked.
  */
 const migrations: readonly string[] = [
   `
@@ -97,15 +97,15 @@ const migrations: readonly string[] = [
 /** The version that this release writes. */
 const schemaVersion = migrations.length;
 
-/** Names the lock under which one process at a time migrates: "assent" in ASCII. */
+/** The advisory lock under which one process at a time migrates: "assent" in ASCII. */
 const migrationLock = 0x61_73_73_65_6e_74;
 
 /**
- * Brings the schema to this release's version, one process at a time. A schema of a newer release is used as it
- * is where that release says that this one can.
+ * Migrates the schema to this release's version, one process at a time. Uses the schema of a newer release
+ * unchanged if it is marked as compatible with this one.
  *
- * @throws {SchemaNewerError} when a newer release changed the schema too much for this one
- * @throws {DatabaseUnusableError} when the database holds tables of something else
+ * @throws {SchemaNewerError} if a newer release wrote a schema that this release cannot use
+ * @throws {DatabaseUnusableError} if the database contains tables of another application
  */
 export async function migrate(pool: Pool): Promise<void> {
   await inTransaction(pool, async (client) => {

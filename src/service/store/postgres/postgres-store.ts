@@ -10,15 +10,15 @@ import { postgresProfiles } from './postgres-profiles.ts';
 import { migrate } from './postgres-schema.ts';
 import { postgresTenants } from './postgres-tenants.ts';
 
-/** How a database is opened. */
+/** Options of `openPostgresStore`. */
 export interface PostgresStoreOptions {
-  /** `postgres://user:password@host:port/database`; `sslmode` and other parameters as libpq knows them. */
+  /** `postgres://user:password@host:port/database`, with `sslmode` and other parameters of libpq. */
   readonly address: string;
-  /** Connections that this process opens at most. Default 10. */
+  /** The maximum of connections that this process opens. Default 10. */
   readonly connections?: number;
   /** Milliseconds since the epoch. Default `Date.now`. */
   readonly clock?: () => number;
-  /** So many random bytes. Default those of the operating system. */
+  /** Returns this number of random bytes. Default: the operating system's generator. */
   readonly random?: (size: number) => Uint8Array;
 }
 
@@ -29,10 +29,10 @@ const rewrite = statement('rewrite-version', 'update assent_schema set version =
 const oldest = 14;
 
 /**
- * Opens a store in PostgreSQL, which any number of processes may share. Creates or migrates its tables.
+ * Opens a store in PostgreSQL, which several processes can share. Creates or migrates its tables.
  *
- * @throws {DatabaseUnusableError} when the database cannot be reached or may not be used as it is
- * @throws {SchemaNewerError} when a newer release changed the tables too much for this one
+ * @throws {DatabaseUnusableError} if the database cannot be reached or used
+ * @throws {SchemaNewerError} if a newer release wrote tables that this release cannot use
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const { address, connections = 10, clock = Date.now, random = randomBytes } = options;
@@ -60,7 +60,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   };
 }
 
-/** Refuses a server that is too old, that only reads, or that answers a commit before it is on disk. */
+/** Rejects a server that is too old, is read-only, or acknowledges commits before they are on disk. */
 async function requireDurable(pool: Pool): Promise<void> {
   const { rows } = await pool.query(
     `select current_setting('server_version_num')::int as version, pg_is_in_recovery() as is_replica,

@@ -43,16 +43,16 @@ interface Key {
   readonly subjectId: string;
 }
 
-/** The subjects of a transaction, locked until it ends, and what is written of them. */
+/** The subjects of a transaction, locked until it ends, and their changes. */
 export interface LockedSubjects extends SubjectTable {
-  /** Writes what was saved and linked. */
+  /** Writes the saved states and links. */
   write(): Promise<void>;
 }
 
 /**
- * Locks the rows of all subjects that consents concern, in one order everywhere, so that transactions wait for each
- * other and not for themselves. A subject that is new has its row made first: two processes that meet it at once
- * wait for one another, too.
+ * Locks the rows of all subjects that the consents concern. All transactions lock in the same order, which avoids
+ * deadlocks. For a new subject it inserts the row first, so that two processes that record its first consents
+ * wait for each other, too.
  */
 export async function lockSubjects(
   client: PoolClient,
@@ -73,7 +73,7 @@ export async function lockSubjects(
     const known = missing.filter((key) => !rows.has(keyOf(key)));
     if (known.length === 0) return;
     add((await lock(client, ...keysOf(known))).rows);
-    // One that was erased in between has no row any more: it is made anew.
+    // A subject that was erased in between has no row any more: insert it again.
     await lockAll(missing);
   };
 
@@ -84,8 +84,8 @@ export async function lockSubjects(
     subjectId === null ? [] : [{ brandId, subjectId }];
   const linked = await findLinked(client, ...keysOf(posted));
   await lockAll([...posted, ...linked.rows.flatMap((row) => owners(SubjectRow.parse(row)))]);
-  // Whom another process has linked since is locked late. Should two processes then wait for each other, PostgreSQL
-  // ends one transaction, which is tried again.
+  // A subject that another process has just linked is locked late. If this causes a deadlock, PostgreSQL aborts one
+  // transaction, which is retried.
   await lockAll([...rows.values()].flatMap(owners));
 
   const changed = new Map<
@@ -114,7 +114,7 @@ export async function lockSubjects(
   };
 }
 
-/** Three columns: the buckets, brands and subjectIds of keys, each key once and all in the order of the locks. */
+/** Three columns: the buckets, brands and subjectIds of keys, without duplicates and in lock order. */
 function keysOf(keys: readonly Key[]): [number[], string[], string[]] {
   const all = sorted(keys);
   return [

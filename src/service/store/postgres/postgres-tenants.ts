@@ -41,7 +41,7 @@ const insertKey = statement(
   'insert into signing_key (kid, jwk, created_at) values ($1, $2, $3)',
 );
 
-/** The part of a store that knows its tenants, in PostgreSQL. */
+/** Stores brands, channels and signing keys in PostgreSQL. */
 export function postgresTenants(pool: Pool): TenantStore {
   return {
     async insertBrand({ id, name, region, key, createdAt }) {
@@ -75,7 +75,7 @@ export function postgresTenants(pool: Pool): TenantStore {
           clientId,
           row.settings,
         );
-        // Somebody else changed it in between: their change is read, and this one made on top of it.
+        // A concurrent change won: read the new state and apply this change to it.
         if (rowCount === 1) return changed;
       }
     },

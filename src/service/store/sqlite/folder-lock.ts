@@ -34,15 +34,15 @@ export class FolderHeldError extends Error {
 }
 
 /**
- * Holds a folder, made if it is missing, for this process alone.
+ * Locks a folder for this process, and creates it if it is missing.
  *
- * The lock is the operating system's, by way of an SQLite file that stays open in an exclusive
- * transaction: it ends with the process however that ends, so there is no stale lock to judge. The
- * note beside it only says who holds it. Not for folders shared over a network.
+ * The lock is an SQLite file that stays open in an exclusive transaction. The operating system releases it
+ * when the process ends in any way, so no lock is ever stale. The note beside it only names the process that
+ * holds it. Do not use it for folders on a network file system.
  *
- * @param patience milliseconds to wait for one who holds it now; nothing else runs meanwhile
- * @throws {FolderHeldError} when it is held already, by this process or another
- * @throws {FolderUnusableError} when the lock is damaged
+ * @param patience milliseconds to wait for the lock; this blocks the event loop
+ * @throws {FolderHeldError} if this or another process has locked the folder
+ * @throws {FolderUnusableError} if the file of the lock is damaged
  */
 export function lockFolder(folder: string, now: number, patience: number): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -5,7 +5,7 @@ import { readRow } from '../unreadable-row.ts';
 
 /** Stores the Idempotency-Keys of requests. */
 export interface IdempotencyTable {
-  /** What became of the same request before; `undefined` when it is the first. */
+  /** The outcome of an earlier request with the same key; `undefined` for the first. */
   find(request: NewConsent['idempotency']): RecordOutcome | undefined;
   keep(request: NewConsent['idempotency'], consentId: string): void;
 }

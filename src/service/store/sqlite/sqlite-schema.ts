@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { SchemaNewerError, SchemaOlderError } from '../schema-error.ts';
 import { inTransaction } from './sqlite-transaction.ts';
 
-/** Each step brings the schema from the version of its index to the next. Steps never change. */
+/** Migrations: each migrates from the version of its index to the next. Released ones never change. */
 const migrations: readonly string[] = [
   `
   create table brand (
@@ -86,9 +86,9 @@ const migrations: readonly string[] = [
 export const schemaVersion = migrations.length;
 
 /**
- * Brings the schema to this release's version.
+ * Migrates the schema to this release's version.
  *
- * @throws {SchemaNewerError} when it is of a newer release
+ * @throws {SchemaNewerError} if a newer release wrote the schema
  */
 export function migrate(database: DatabaseSync): void {
   inTransaction(database, () => {
@@ -106,7 +106,7 @@ export function requireCurrentSchema(database: DatabaseSync): void {
   if (found < schemaVersion) throw new SchemaOlderError(found, schemaVersion);
 }
 
-/** Writes the version that is there once more, durably: throws when nothing can be written. */
+/** Writes the current version again, durably, to check that the database is writable. Throws if it is not. */
 export function rewriteVersion(database: DatabaseSync): void {
   inTransaction(database, () => database.exec(`pragma user_version = ${versionOf(database)}`));
 }

@@ -15,23 +15,23 @@ import type { Store } from '../store.ts';
 
 /** Options of `openSqliteStore`. */
 export interface SqliteStoreOptions {
-  /** The data folder, created if missing; `:memory:` stores nothing. */
+  /** The data folder, created if missing. `:memory:` keeps the data in memory. */
   readonly folder: string;
   /**
    * `hold` (the default) locks the folder for this process, as a service does. `share` locks it if it is
-   * free, and otherwise works besides the service that has locked it: for short administrative commands,
+   * free, and otherwise works alongside the service that has locked it: for short administrative commands,
    * never for recording consents.
    */
   readonly access?: 'hold' | 'share';
   /** Milliseconds since the epoch. Default `Date.now`. */
   readonly clock?: () => number;
-  /** So many random bytes. Default those of the operating system. */
+  /** Returns this number of random bytes. Default: the operating system's generator. */
   readonly random?: (size: number) => Uint8Array;
 }
 
 /** A store in a local folder. */
 export interface SqliteStore extends Store {
-  /** Who held the folder before and ended without closing it. */
+  /** The process that had locked the folder before and ended without releasing it. */
   readonly takenOverFrom: Holder | undefined;
 }
 
