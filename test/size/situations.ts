@@ -65,7 +65,7 @@ export const situations: readonly Situation[] = [
   {
     who: 'returns, and nothing is due',
     isReturning: true,
-    budget: cost(4.2, 2),
+    budget: cost(4.3, 2),
     goal: cost(3.4, 2),
     act: touchNothing,
   },
