@@ -24,9 +24,9 @@ export class SettingError extends Error {
 const defaultData = fileURLToPath(new URL('../.assent', import.meta.url));
 
 /**
- * Reads the settings from environment variables: `PORT` (8080), `SERVICE_PORT` (8081) `ASSENT_DATA`
- * (`.assent` next to `package.json`), and `ASSENT_DATABASE` (none). To slow down the states of a choice, set `ASSENT_DEMO_VISIBILITY_DELAY`
- * and `ASSENT_DEMO_ANSWER_DELAY` (milliseconds, 0).
+ * Reads the settings from environment variables: `PORT` (8080), `SERVICE_PORT` (8081), `ASSENT_DATA` (`.assent` next
+ * to `package.json`), and `ASSENT_DATABASE` (none). To slow down the states of a choice, set
+ * `ASSENT_DEMO_VISIBILITY_DELAY` and `ASSENT_DEMO_ANSWER_DELAY` (milliseconds, 0).
  *
  * @throws {SettingError} with the variable's name and an example
  */

@@ -45,6 +45,7 @@ const remedies: Readonly<Record<string, string>> = {
   '28P01': 'The password is wrong.',
   '28000': 'The server refuses this user. Check the user, TLS (sslmode) and pg_hba.conf.',
   '3D000': 'There is no such database. Create it: createdb <name>',
+  '3F000': 'The schema in search_path does not exist. Create it: create schema <name>',
   '42501': 'The user lacks a right. Make it the owner of the schema.',
   '25006': 'The server only reads: it is a replica. Use the address of the primary.',
   '53100': 'The disk of the server is full. Make room; nothing that was answered with 201 is lost.',
