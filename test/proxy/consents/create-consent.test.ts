@@ -11,7 +11,7 @@ import {
 } from '../support/set-up.ts';
 
 suite('a consent that a page posts', () => {
-  test('is created at the service with the access token, and answered 201 with nothing in it', async () => {
+  test('is created at the service with the access token, and answered 201 with an empty body', async () => {
     const world = setUp();
     const answer = await world.post(consent({ tags: ['assent'], attributes: { gpc: 1, assent: { v: 1 } } }));
     assert.deepEqual([answer.status, answer.text], [201, '']);
@@ -34,7 +34,7 @@ suite('a consent that a page posts', () => {
     assert.equal(sent?.redirect, 'manual');
   });
 
-  test('takes no header of the browser along', async () => {
+  test('is sent without the browser’s headers', async () => {
     const world = setUp();
     await world.post(consent(), {
       authorization: 'Bearer mine',
@@ -53,7 +53,7 @@ suite('a consent that a page posts', () => {
     assert.equal(world.serviceRequests[0]?.headers['authorization'], 'Bearer canary.access.token');
   });
 
-  test('is written anew: what the parser read is sent, not the bytes that came', async () => {
+  test('is serialised again: the parsed value is sent, not the received bytes', async () => {
     const world = setUp();
     await world.post(
       `\uFEFF { "actions":[{"action":"REJECT","vendor":"first","vendor":"second","target":"\\u0061"}],
@@ -66,7 +66,7 @@ suite('a consent that a page posts', () => {
   });
 
   for (const status of [200, 201, 202, 204])
-    test(`is taken as recorded when the service answers ${status}`, async () => {
+    test(`counts as recorded if the service answers ${status}`, async () => {
       const body = status === 204 ? null : '<html>';
       const world = setUp({
         service: () => new Response(body, { status, headers: { 'set-cookie': 'a=1' } }),
@@ -76,7 +76,7 @@ suite('a consent that a page posts', () => {
       assert.doesNotMatch(answer.headers.get('set-cookie') ?? '', /a=1/);
     });
 
-  test('holds up to a thousand actions within 64 KiB', async () => {
+  test('may contain a thousand actions within 64 KiB', async () => {
     const world = setUp();
     const actions = Array.from({ length: 1_000 }, (_, index) => ({
       target: 't',
@@ -97,7 +97,7 @@ suite('a consent that a page posts', () => {
     ['1 and 0', '1, 0', '1'],
   ];
   for (const [name, received, passedOn] of signals)
-    test(`GPC-07 passes Global Privacy Control on exactly: ${name}`, async () => {
+    test(`GPC-07 passes Global Privacy Control on unchanged: ${name}`, async () => {
       const world = setUp();
       await world.post(consent(), received === undefined ? {} : { 'sec-gpc': received });
       assert.equal(world.serviceRequests[0]?.headers['sec-gpc'], passedOn);
@@ -119,7 +119,7 @@ suite('a consent that a page posts', () => {
       assert.equal(world.serviceRequests[0]?.headers['idempotency-key'], passedOn ? key : undefined);
     });
 
-  test('goes to the path of another version when the service is addressed so', async () => {
+  test('is sent to the path of another version if the service is configured so', async () => {
     const world = setUp({
       options: {
         serviceUrl: 'https://service.example/api/',
@@ -144,7 +144,7 @@ suite('the assent_id cookie', () => {
   const lasting = `__Host-assent_id=${anonymousId}; Max-Age=34560000; Path=/; Secure; SameSite=Lax`;
   const bare = `assent_id=${anonymousId}; Max-Age=34560000; Path=/; SameSite=Lax`;
 
-  test('is set when a consent was created, for this host alone, readable by scripts', async () => {
+  test('is set when a consent is created, for this host only, readable by scripts', async () => {
     const { headers } = await setUp().post(consent());
     assert.equal(headers.get('set-cookie'), lasting);
   });
@@ -165,7 +165,7 @@ suite('the assent_id cookie', () => {
     ['http on a host that only begins like loopback', 'http://127.0.0.1.example', {}, true],
   ];
   for (const [name, address, headers, secure] of addresses)
-    test(`${secure ? 'keeps sibling subdomains out' : 'does without a prefix'} over ${name}`, async () => {
+    test(`${secure ? 'is protected from sibling subdomains' : 'has no prefix'} over ${name}`, async () => {
       const world = setUp();
       const answer = await world.askAt(`${address}/consent/v2/consents`, {
         method: 'POST',
@@ -175,7 +175,7 @@ suite('the assent_id cookie', () => {
       assert.equal(answer.headers.get('set-cookie'), secure ? lasting : bare);
     });
 
-  test('takes the place of the one that earlier versions set without the prefix', async () => {
+  test('replaces the one that earlier versions set without the prefix', async () => {
     const { headers } = await setUp().post(consent(), { cookie: `a=1; assent_id=${anonymousId}` });
     assert.deepEqual(headers.getSetCookie(), [
       lasting,
@@ -183,14 +183,14 @@ suite('the assent_id cookie', () => {
     ]);
   });
 
-  test('lives as long as the brand says, and is not set for 0 seconds', async () => {
+  test('lives as long as the brand configures, and is not set for 0 seconds', async () => {
     const short = await setUp({ options: { cookieMaxAge: 86_400 } }).post(consent());
     assert.match(short.headers.get('set-cookie') ?? '', /Max-Age=86400;/);
     const none = await setUp({ options: { cookieMaxAge: 0 } }).post(consent());
     assert.equal(none.headers.get('set-cookie'), null);
   });
 
-  test('is not set by a read, nor when the service did not take the consent', async () => {
+  test('is set neither by a read nor if the service rejects the consent', async () => {
     const world = setUp({
       service: (sent, nth) => (nth === 1 ? new Response(null, { status: 503 }) : obligingService(sent, nth)),
     });

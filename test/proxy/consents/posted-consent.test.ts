@@ -5,7 +5,7 @@ import { action, anonymousId, consent, placesOf, refuses, setUp } from '../suppo
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
-/** A proxy of a brand whose pages post attributes of their own. */
+/** A proxy of a brand whose pages post additional attributes. */
 const taking = () =>
   setUp({
     options: {
@@ -15,7 +15,7 @@ const taking = () =>
 
 const members = (count: number) => Object.fromEntries(many(count, (index) => [`k${index}`, index]));
 
-suite('a body of another shape is refused, and the places at fault are named', () => {
+suite('a body of another shape is rejected with the JSON pointers of its errors', () => {
   const bodies: [string, unknown, string[]][] = [
     ['a list', [], [' must be an object']],
     ['a string', '"text"', [' must be an object']],
@@ -134,7 +134,7 @@ suite('a body of another shape is refused, and the places at fault are named', (
       assert.equal(world.serviceRequests.length, 0);
     });
 
-  test('at most 20 places are named, and no long name is repeated', async () => {
+  test('at most 20 errors are reported, and no long name is repeated', async () => {
     const world = setUp();
     const bad = await world.post(consent({ actions: many(50, () => ({})) }));
     assert.equal(placesOf(bad.text).length, 20);
@@ -142,7 +142,7 @@ suite('a body of another shape is refused, and the places at fault are named', (
     assert.ok(long.text.length < 500);
   });
 
-  test('the values at fault are not repeated', async () => {
+  test('the invalid values are not repeated', async () => {
     const answer = await setUp().post(
       consent({ attributes: { email: ['someone@example.com'] }, tags: [{ a: 'secret' }] }),
     );
@@ -150,7 +150,7 @@ suite('a body of another shape is refused, and the places at fault are named', (
   });
 });
 
-suite('a body that holds no more than it may is taken', () => {
+suite('a body within the limits is accepted', () => {
   const bodies: [string, object][] = [
     ['names of 200 characters', { actions: [action({ vendor: 'v'.repeat(200), target: '🎯'.repeat(100) })] }],
     ['one vendor with two targets', { actions: [action(), action({ target: 'ads' })] }],
@@ -182,7 +182,7 @@ suite('a member called __proto__', () => {
     '"attributes":{"assent":{"__proto__":1}}',
     '"__proto__":{"tags":["x"]}',
   ])
-    test(`is refused or left out in ${place}`, async () => {
+    test(`is rejected or left out in ${place}`, async () => {
       const world = setUp();
       const answer = await world.post(
         `{"subject":{"anonymousId":"${anonymousId}"},"actions":[${JSON.stringify(action())}],${place}}`,
@@ -210,7 +210,7 @@ suite('with the brand’s catalogue', () => {
     ['constructor', 'name', false],
   ];
   for (const [vendor, target, taken] of cells)
-    test(`${vendor} with ${target} is ${taken ? 'taken' : 'refused'}`, async () => {
+    test(`${vendor} with ${target} is ${taken ? 'accepted' : 'rejected'}`, async () => {
       const world = setUp({ options: { catalogue } });
       const answer = await world.post(consent({ actions: [action({ vendor, target })] }));
       assert.equal(answer.status, taken ? 201 : 400);
@@ -229,7 +229,7 @@ suite('with the brand’s catalogue', () => {
     consent({ actions: [acme, unknown, film, elsewhere], tags: ['assent'], ...members });
   const requestLine = ({ lines }: ReturnType<typeof setUp>) => lines.find(({ event }) => event === 'request');
 
-  test('what it has is recorded, and what it lacks is refused one by one', async () => {
+  test('its cells are recorded, and all others are rejected individually', async () => {
     const world = setUp({ options: { catalogue } });
     const answer = await world.post(mixed());
     assert.equal(answer.status, 201);
@@ -246,7 +246,7 @@ suite('with the brand’s catalogue', () => {
     assert.deepEqual(others, []);
   });
 
-  test('the operator is told, once, and each request names what was refused', async () => {
+  test('a warning is logged once, and each request logs what was rejected', async () => {
     const world = setUp({ options: { catalogue } });
     await world.post(mixed());
     await world.post(consent({ actions: [unknown] }));
@@ -257,7 +257,7 @@ suite('with the brand’s catalogue', () => {
     assert.deepEqual(refused, [['newcomer/statistics', 'acme/ads'], ['newcomer/statistics']]);
   });
 
-  test('of what is refused, no more is named than a few plain names', async () => {
+  test('the log names only a few of the rejected cells, and only plain names', async () => {
     const world = setUp({ options: { catalogue } });
     const actions = [
       acme,
@@ -271,7 +271,7 @@ suite('with the brand’s catalogue', () => {
     assert.equal(line.refused?.length, 20);
   });
 
-  test('what is left under a key goes on under a key of its own, the same for the same rest', async () => {
+  test('the remaining actions are sent with another Idempotency-Key, which is stable for them', async () => {
     const keyOfRest = async (members: object, key = 'decision-1.abc') => {
       const world = setUp({ options: { catalogue } });
       await world.post(mixed(members), { 'idempotency-key': key });
@@ -286,7 +286,7 @@ suite('with the brand’s catalogue', () => {
     assert.equal(await keyOfRest({ actions: [acme] }), 'decision-1.abc');
   });
 
-  test('what the service refuses of the rest is refused whole', async () => {
+  test('if the service rejects the remaining actions, the whole post is rejected', async () => {
     const service = () => Response.json({ detail: 'no' }, { status: 422 });
     refuses(await setUp({ options: { catalogue }, service }).post(mixed()), 422, 'consent-refused');
   });

@@ -11,20 +11,20 @@ import { createBrand, createChannel, createConsentService, openSqliteStore } fro
 const clientSecret = 'canary-client-secret';
 const basic = `Basic ${btoa(`channel-1:${clientSecret}`)}`;
 
-/** What an identity provider and a service are like. */
+/** The properties of a fake identity provider and service. */
 interface World {
-  /** Where consents are, such as `/v2`. */
+  /** The path of the consents, such as `/v2`. */
   readonly prefix?: string;
-  /** Under which path everything is. */
+  /** The path prefix of all endpoints. */
   readonly base?: string;
   readonly takes?: 'body' | 'query';
   readonly scope?: string;
-  /** The answer to the path of nobody's consent. */
+  /** The reply to a read of an unknown subject. */
   readonly unknown?: [status: number, body: string];
   readonly check?: [status: number, body: string];
 }
 
-/** Runs an identity provider and a service on a port of this machine. Their errors are pages. */
+/** Runs an identity provider and a service on a local port. Their errors are HTML pages. */
 async function start(context: TestContext, world: World) {
   const {
     prefix = '/v2',
@@ -81,7 +81,7 @@ function portOf(address: AddressInfo | string | null): number {
   return address.port;
 }
 
-/** What `assent proxy --doctor` says with these variables, and with which status it ends. */
+/** The output of `assent proxy --doctor` with these variables, and its exit status. */
 async function diagnose(variables: Record<string, string>) {
   let out = '';
   const command = proxyCommand({
@@ -102,7 +102,7 @@ async function diagnose(variables: Record<string, string>) {
 const well = 'No problems found: the settings are safe, and the service answers.';
 const noVersion = { ASSENT_VERSIONS: 'createConsent= readUnifiedConsent= checkConsent=' };
 
-suite('assent proxy --doctor asks the service, and names the setting to change', () => {
+suite('assent proxy --doctor calls the service, and names the setting to change', () => {
   const cases: [string, World, Record<string, string>, string | RegExp][] = [
     ['nothing is wrong', {}, {}, well],
     ['the service has no version segment', { prefix: '' }, noVersion, well],
@@ -213,7 +213,7 @@ suite('assent proxy --doctor asks the service, and names the setting to change',
       );
     });
 
-  test('where nobody listens', async () => {
+  test('where no server listens', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
@@ -225,7 +225,7 @@ suite('assent proxy --doctor asks the service, and names the setting to change',
     assert.deepEqual([code, lines], [1, [unreachable]]);
   });
 
-  test('says what is unsafe as well', async (context) => {
+  test('also reports unsafe settings', async (context) => {
     const { url } = await start(context, {});
     const { lines } = await diagnose({
       ASSENT_SERVICE_URL: url,

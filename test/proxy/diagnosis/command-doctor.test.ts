@@ -28,7 +28,7 @@ suite('the doctor', () => {
   const diagnose = (environment: Record<string, string>) =>
     findUnsafe(readProxyEnvironment(environment), environment);
 
-  test('finds nothing where nothing is unsafe', () => assert.deepEqual(diagnose(safe), []));
+  test('reports nothing if all settings are safe', () => assert.deepEqual(diagnose(safe), []));
 
   const unsafe: [Record<string, string>, RegExp][] = [
     [{ ASSENT_CATALOGUE: '' }, /^ASSENT_CATALOGUE is not set: /],
@@ -47,7 +47,7 @@ suite('the doctor', () => {
     [{ NODE_TLS_REJECT_UNAUTHORIZED: '0' }, /^NODE_TLS_REJECT_UNAUTHORIZED is 0: an attacker/],
   ];
   for (const [members, sentence] of unsafe)
-    test(`finds ${JSON.stringify(members)}`, () => {
+    test(`reports ${JSON.stringify(members)}`, () => {
       const found = diagnose({ ...safe, ...members });
       assert.equal(found.length, 1, found.join('\n'));
       assert.match(found[0] ?? '', sentence);

@@ -5,11 +5,11 @@ import { idOf, visitor, withDefaults } from '../support/visitor.ts';
 
 const minute = 60_000;
 
-/** The other end of a connection, and what it says by `X-Forwarded-For`. */
+/** The peer address of a connection, and its `X-Forwarded-For`. */
 type Visitor = readonly [remoteAddress: string | undefined, forwardedFor?: string | undefined];
 
 suite('the address of a visitor', () => {
-  /** Whether two visitors are counted as one. */
+  /** Whether two visitors share one counter. */
   async function share(trustedHops: number, [one, other]: readonly [Visitor, Visitor]): Promise<boolean> {
     const world = withDefaults({ options: { trustedHops, rates: { readsPerAddress: 1 } } });
     const ask = ([address, forwarded]: Visitor, index: number) =>
@@ -119,7 +119,7 @@ suite('the address of a visitor', () => {
     ['10.0.0.1', '_hidden'],
   ];
   for (const [address, forwarded] of unknown)
-    test(`${forwarded ?? address} is none: nobody is held up for it`, async () => {
+    test(`${forwarded ?? address} is no address, and is not limited`, async () => {
       const hops = forwarded === undefined ? 0 : 1;
       assert.equal(
         await share(hops, [
@@ -136,7 +136,7 @@ suite('the address of a visitor', () => {
     ['that came past the servers in front', 2, '10.0.0.1', '203.0.113.1', /fewer entries than "trustedHops"/],
   ];
   for (const [name, trustedHops, address, forwarded, message] of warned)
-    test(`${name} is warned of once an hour`, async () => {
+    test(`${name} logs a warning once an hour`, async () => {
       const world = withDefaults({ options: { trustedHops } });
       const warnings = () => world.lines.flatMap((line) => (line.event === 'warning' ? [line.message] : []));
       const { check } = visitor(
@@ -153,7 +153,7 @@ suite('the address of a visitor', () => {
       assert.equal(warnings().length, 2);
     });
 
-  test('is not what a framework passes as something else', async () => {
+  test('ignores other objects that frameworks pass', async () => {
     const world = withDefaults();
     const odd: object[] = [{ remoteAddress: 5 }, { params: Promise.resolve({}) }, { waitUntil: 'soon' }];
     for (const context of odd)

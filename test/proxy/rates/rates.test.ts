@@ -24,7 +24,7 @@ suite('within a minute', () => {
   ][];
 
   for (const [name, most, ask] of rules)
-    test(`${name}, and no more until it is over`, async () => {
+    test(`${name}, and then gets 429 until the minute is over`, async () => {
       const world = withDefaults();
       for (let index = 0; index < most; index += 1)
         assert.ok((await ask(world, index)).status < 300, `${index}`);
@@ -45,21 +45,21 @@ suite('within a minute', () => {
     refuses(await check(), 429, 'too-many-requests');
   });
 
-  test('forged requests, unknown paths and preflights count for nothing', async () => {
+  test('forged requests, unknown paths and preflights are not counted', async () => {
     const world = withDefaults({ options: { rates: { postsPerAddress: 1 } } });
     for (const init of [{ method: 'POST' }, { method: 'OPTIONS' }, { method: 'DELETE' }])
       await world.ask('/v2/consents', init);
     assert.equal((await visitor(world, '203.0.113.9').post()).status, 201);
   });
 
-  test('an address that is refused costs no other anything', async () => {
+  test('a limited address does not affect other addresses', async () => {
     const world = withDefaults({ options: { rates: { postsPerAddress: 1 } } });
     await visitor(world, '203.0.113.1').post(idOf(1));
     refuses(await visitor(world, '203.0.113.1').post(idOf(2)), 429, 'too-many-requests');
     assert.equal((await visitor(world, '203.0.113.2').post(idOf(3))).status, 201);
   });
 
-  test('a choice in a large catalogue is never held up: two such choices pass', async () => {
+  test('a choice in a large catalogue is never limited: two such choices pass', async () => {
     const vendors = Array.from({ length: 1_000 }, (_, vendor) => ({
       id: `vendor-${vendor}`,
       targets: Array.from({ length: 10 }, (_unused, target) => `target-${target}`),
@@ -81,7 +81,7 @@ suite('within a minute', () => {
 });
 
 suite('the store', () => {
-  test('is given hashes and numbers: no address and no identifier', async () => {
+  test('receives hashes and numbers, but no address and no identifier', async () => {
     const seen: [string, number, number][] = [];
     const memory = createMemoryRateStore(Date.now);
     const store: RateStore = {
@@ -116,7 +116,7 @@ suite('the store', () => {
     ['answers no end', { add: async () => ({ count: 99 }) }],
   ];
   for (const [name, store] of broken)
-    test(`that ${name} limits no consent, and the operator is told`, { timeout: 120_000 }, async () => {
+    test(`that ${name} limits no consent, and a warning is logged`, { timeout: 120_000 }, async () => {
       const options = {};
       Object.assign(options, { rates: { store } });
       const world = withDefaults({ options });
@@ -126,7 +126,7 @@ suite('the store', () => {
       assert.match(JSON.stringify(warnings), /rate limit store fails/);
     });
 
-  test('of two proxies is one between them when their hashes agree', async () => {
+  test('is shared by two proxies if their hashes agree', async () => {
     const store = createMemoryRateStore(Date.now);
     const options = { logKey: 'a key for both of them', rates: { store, postsPerAddress: 1 } };
     await visitor(withDefaults({ options }), '203.0.113.1').post();

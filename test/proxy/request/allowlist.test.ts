@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { anonymousId, consent, refuses, sameOrigin, setUp } from '../support/set-up.ts';
 
-suite('a path that is not an endpoint does not exist', () => {
+suite('a path that is not an endpoint answers 404', () => {
   const paths = [
     '',
     '/',
@@ -50,7 +50,7 @@ suite('a path that is not an endpoint does not exist', () => {
     });
 });
 
-suite('an endpoint takes its own method alone', () => {
+suite('an endpoint accepts only its own method', () => {
   for (const [path, allowed] of [
     ['/v2/consents', 'POST'],
     [`/v2/consents/unified/${anonymousId}`, 'GET'],
@@ -68,7 +68,7 @@ suite('an endpoint takes its own method alone', () => {
       });
 });
 
-suite('the mounting path', () => {
+suite('the mount path', () => {
   for (const [path, address] of [
     ['/', 'https://brand.example/v2/consents'],
     ['/api/consent', 'https://brand.example/api/consent/v2/consents'],
@@ -80,7 +80,7 @@ suite('the mounting path', () => {
       assert.equal(world.serviceRequests[0]?.url, 'https://service.example/v2/consents');
     });
 
-  test('is looked for in the path alone: a query is neither read nor passed on', async () => {
+  test('is matched against the path only: a query is neither read nor passed on', async () => {
     const world = setUp();
     const answer = await world.ask(`/v2/consents/check/${anonymousId}?id=victim&ref=verified`, {
       headers: sameOrigin,

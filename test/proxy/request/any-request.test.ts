@@ -32,7 +32,7 @@ const segment = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 8 }),
 );
 
-/** Any segments, and half of the time an endpoint before them. */
+/** Random segments, preceded by an endpoint half of the time. */
 const path = fc
   .tuple(
     fc.constantFrom(
@@ -47,7 +47,7 @@ const path = fc
   )
   .map((parts) => parts.flat());
 
-/** A valid consent of which one place was replaced by anything. */
+/** A valid consent with one random replacement. */
 const nearlyValid = fc
   .tuple(
     fc.constantFrom(
@@ -74,8 +74,8 @@ const nearlyValid = fc
     });
   });
 
-suite('whatever is asked', () => {
-  test('the service is only ever asked what the table of endpoints allows', async () => {
+suite('for any request', () => {
+  test('the service only gets requests that the table of endpoints allows', async () => {
     await fc.assert(
       fc.asyncProperty(
         path,
@@ -99,7 +99,7 @@ suite('whatever is asked', () => {
     );
   });
 
-  test('what is posted is refused, or reaches the service in the shape of the specification', async () => {
+  test('a posted body is rejected, or reaches the service in the shape of the specification', async () => {
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -119,7 +119,7 @@ suite('whatever is asked', () => {
     assert.ok(taken > 0, 'none was taken: this test looks at refusals alone');
   });
 
-  test('what the service answers is refused, or comes out in the shape that the widget expects', async () => {
+  test('a reply of the service is rejected, or passed on in the shape that the widget expects', async () => {
     const members = [
       'unifiedConsent',
       'conflicts',

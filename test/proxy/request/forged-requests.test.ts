@@ -20,7 +20,7 @@ function read(headers: Headers, address = origin) {
   return world.askAt(address + path, { headers }).then((answer) => ({ world, answer }));
 }
 
-suite('a post that another site may have caused is refused before the service hears of it', () => {
+suite('a post that another site may have caused is rejected before it reaches the service', () => {
   const forged: [string, Headers, number, string?][] = [
     ['from another site', { ...json, ...marked, 'sec-fetch-site': 'cross-site' }, 403],
     ['from a sibling subdomain', { ...json, ...marked, 'sec-fetch-site': 'same-site' }, 403],
@@ -102,26 +102,26 @@ suite('a post that another site may have caused is refused before the service he
     });
 });
 
-suite('behind a server that ends TLS', () => {
+suite('behind a reverse proxy that terminates TLS', () => {
   const post = (from: string, trustedHops: number, scheme: string) => {
     const headers = { ...json, ...marked, origin: from, 'x-forwarded-proto': scheme };
     const init = { method: 'POST', headers, body: JSON.stringify(consent()) };
     return setUp({ options: { trustedHops } }).askAt('http://brand.example/consent/v2/consents', init);
   };
 
-  test('a page over http is refused when that server is trusted to say that the request came by https', async () => {
+  test('a page over http is rejected if a trusted proxy reports that the request came by https', async () => {
     refuses(await post('http://brand.example', 1, 'https'), 403, 'origin-refused');
     refuses(await post('http://brand.example', 1, 'http, https'), 403, 'origin-refused');
     assert.equal((await post(origin, 1, 'https')).status, 201);
     assert.equal((await post('http://brand.example', 1, 'http')).status, 201);
   });
 
-  test('what is said by nobody who is trusted does not count', async () => {
+  test('headers of untrusted proxies are ignored', async () => {
     assert.equal((await post('http://brand.example', 0, 'https')).status, 201);
   });
 });
 
-suite('a post of our own pages is taken', () => {
+suite('a post from the brand’s own pages is accepted', () => {
   const own: [string, Headers, string?][] = [
     ['from a browser that says same-origin', { ...json, ...marked, 'sec-fetch-site': 'same-origin', origin }],
     ['from a browser that sends Origin alone', { ...json, ...marked, origin }],
@@ -141,7 +141,7 @@ suite('a post of our own pages is taken', () => {
     });
 });
 
-suite('a read, which tells of a person, is held to the same', () => {
+suite('a read is protected in the same way, because it contains personal data', () => {
   const reads: [string, Headers, number][] = [
     ['from our pages', { 'sec-fetch-site': 'same-origin' }, 200],
     ['from an old browser on our pages', { origin }, 200],
@@ -162,7 +162,7 @@ suite('a read, which tells of a person, is held to the same', () => {
     });
 });
 
-suite('across origins', () => {
+suite('cross-origin', () => {
   const preflight = (from: string) =>
     setUp({ options: { allowedOrigins: [partner] } }).ask('/v2/consents', {
       method: 'OPTIONS',
@@ -175,7 +175,7 @@ suite('across origins', () => {
   const allowances = (headers: globalThis.Headers) =>
     [...headers].filter(([name]) => name.startsWith('access-control-'));
 
-  test('a preflight of an allowed origin is told what it may send', async () => {
+  test('a preflight from an allowed origin gets the allowed methods and headers', async () => {
     const { status, headers } = await preflight(partner);
     assert.equal(status, 204);
     assert.deepEqual(allowances(headers), [
@@ -189,12 +189,12 @@ suite('across origins', () => {
   });
 
   for (const from of ['https://evil.example', 'null', origin, 'https://partner.example.evil.example'])
-    test(`a preflight of ${from} is allowed nothing`, async () => {
+    test(`a preflight from ${from} gets no permission`, async () => {
       const { status, headers } = await preflight(from);
       assert.deepEqual([status, allowances(headers)], [204, []]);
     });
 
-  test('an answer, a refusal too, may be read by an allowed origin and by no other', async () => {
+  test('an allowed origin may read every answer, including errors, and other origins none', async () => {
     const allowed = await read({ origin: partner });
     assert.equal(allowed.answer.headers.get('access-control-allow-origin'), partner);
     const refused = await post({ origin: partner });

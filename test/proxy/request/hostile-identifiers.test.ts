@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { action, anonymousId, consent, refuses, sameOrigin, setUp } from '../support/set-up.ts';
 
-suite('an identifier of another form never reaches the service', () => {
+suite('an identifier in an invalid format never reaches the service', () => {
   const random = anonymousId.slice(3);
   const identifiers = [
     '',
@@ -68,7 +68,7 @@ suite('an identifier of another form never reaches the service', () => {
     '/v2/consents/unified/..\\..\\subjects\\profile',
     '/v2/consents/check/./../unified/./..',
   ])
-    test(`a path that climbs leads nowhere: ${path}`, async () => {
+    test(`a path with dot segments reaches no endpoint: ${path}`, async () => {
       const world = setUp();
       const answer = await world.ask(path, { headers: sameOrigin });
       assert.ok([400, 404, 405].includes(answer.status), `${answer.status}`);

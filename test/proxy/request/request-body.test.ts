@@ -12,7 +12,7 @@ import {
   setUp,
 } from '../support/set-up.ts';
 
-suite('a body that cannot be read is refused', () => {
+suite('a body that cannot be read is rejected', () => {
   const bodies: [string, string | Uint8Array<ArrayBuffer>][] = [
     ['nothing', ''],
     ['cut short', '{"subject":'],
@@ -55,7 +55,7 @@ suite('a body over 64 KiB', () => {
     return text + ' '.repeat(bytes - text.length);
   };
 
-  test('is refused, and one of exactly 64 KiB is taken', async () => {
+  test('is rejected, and one of exactly 64 KiB is accepted', async () => {
     const world = setUp();
     assert.equal((await world.post(padded(65_536))).status, 201);
     refuses(await world.post(padded(65_537)), 413, 'body-too-large');
@@ -67,7 +67,7 @@ suite('a body over 64 KiB', () => {
     refuses(await setUp().post(text), 413, 'body-too-large');
   });
 
-  test('is refused by its announced length before a byte is read', async () => {
+  test('is rejected by its Content-Length before a byte is read', async () => {
     let pulled = 0;
     const body = new ReadableStream({ pull: () => void (pulled += 1) }, { highWaterMark: 0 });
     const headers = { ...sameOrigin, 'content-length': '65537' };
@@ -76,7 +76,7 @@ suite('a body over 64 KiB', () => {
     assert.equal(pulled, 0);
   });
 
-  test('is not read to its end when it announces another length or none', async () => {
+  test('is not read to its end if its Content-Length is wrong or missing', async () => {
     for (const announced of [{}, { 'content-length': '10' }]) {
       let pulled = 0;
       const body = new ReadableStream({
@@ -96,7 +96,7 @@ suite('a body over 64 KiB', () => {
     }
   });
 
-  test('is judged by the limits that the brand sets', async () => {
+  test('is compared with the limits that the brand configures', async () => {
     const world = setUp({ options: { limits: { proxyBody: 1_000, actions: 2, nameLength: 10 } } });
     refuses(await world.post(padded(1_001)), 413, 'body-too-large');
     const three = ['a', 'b', 'c'].map((vendor) => action({ vendor }));
@@ -110,8 +110,8 @@ suite('a body over 64 KiB', () => {
   });
 });
 
-suite('a body that does not come', () => {
-  test('is given up after 15 seconds, and no byte of it is read from then on', async (context) => {
+suite('a body that never arrives', () => {
+  test('is abandoned after 15 seconds, and no byte of it is read after that', async (context) => {
     context.mock.timers.enable({ apis: ['setTimeout'] });
     const seen = { pulls: 0, isCancelled: false };
     const body = new ReadableStream(

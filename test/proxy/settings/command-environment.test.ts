@@ -72,7 +72,7 @@ suite('the variables of assent proxy', () => {
     });
   });
 
-  test('have defaults, but for four', () => {
+  test('have defaults, except for four', () => {
     const { host, port, options } = readProxyEnvironment(needed);
     assert.deepEqual([host, port], ['127.0.0.1', 8082]);
     assert.deepEqual(Object.keys(options), ['serviceUrl', 'tokenUrl', 'clientId', 'clientSecret']);
@@ -80,7 +80,7 @@ suite('the variables of assent proxy', () => {
 });
 
 suite('the variables of mail', () => {
-  test('open verification', () => {
+  test('enable verification', () => {
     const { options } = readProxyEnvironment({
       ...mail,
       ASSENT_COOKIE_KEYS: `${key}\n${key}2`,
@@ -90,7 +90,7 @@ suite('the variables of mail', () => {
     assert.deepEqual([keys, remember, typeof deliverCode], [[key, `${key}2`], 60, 'function']);
   });
 
-  test('may name files for what is secret', () => {
+  test('may name files that contain the secrets', () => {
     const { options } = readProxyEnvironment({
       ...mail,
       ASSENT_SMTP_URL: 'smtps://brand@mail.example',
@@ -102,7 +102,7 @@ suite('the variables of mail', () => {
   });
 });
 
-test('every variable that is read is one that the help explains', () => {
+test('the help explains every variable that is read', () => {
   const read = new Set<string>();
   const recording = new Proxy<Record<string, string>>(mail, {
     get: (environment, name) => {

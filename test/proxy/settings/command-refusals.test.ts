@@ -4,7 +4,7 @@ import { proxyCommand } from '../../../src/cli/proxy.ts';
 import { readProxyEnvironment } from '../../../src/cli/settings/proxy-environment.ts';
 import { inFolder, key, mail, needed } from '../support/command-variables.ts';
 
-suite('assent proxy ends and names a variable that cannot be used, with an example:', () => {
+suite('assent proxy exits and names the invalid variable, with an example:', () => {
   const without = (name: string, variables: Record<string, string> = needed) =>
     Object.fromEntries(Object.entries(variables).filter(([other]) => other !== name));
   const cases: [string, Record<string, string>, RegExp][] = [
@@ -159,7 +159,7 @@ suite('assent proxy ends and names a variable that cannot be used, with an examp
     });
 });
 
-test('variables that cannot be used are all named, whether their form is wrong or their meaning', () => {
+test('all invalid variables are named, whether their format or their meaning is wrong', () => {
   const wrong = {
     ASSENT_TOKEN_URL: 'https://name:canary-password@identity.example',
     ASSENT_CLIENT_ID: 'a:b',

@@ -40,7 +40,7 @@ function run(variables: Record<string, string>, ...args: string[]) {
   return { child, output, ended };
 }
 
-/** Starts a proxy for the length of a test, and waits until it listens. */
+/** Starts a proxy for the duration of a test, and waits until it listens. */
 async function start(context: TestContext, variables: Record<string, string>) {
   const running = run({ ...needed, ...variables });
   context.after(async () => {
@@ -59,7 +59,7 @@ const linesOf = (out: string) =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** Resolves once something holds that another process brings about. */
+/** Resolves when a condition holds that another process causes. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await pause(10);
 }
@@ -122,7 +122,7 @@ suite('assent proxy', () => {
     assert.doesNotMatch(output.out + output.error, /canary|a1\./);
   });
 
-  test('refuses a body that says it is too long, without waiting for it', async (context) => {
+  test('rejects a body with a Content-Length over the limit, without reading it', async (context) => {
     const { address } = await start(context, urls);
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     context.after(() => socket.destroy());
@@ -134,7 +134,7 @@ suite('assent proxy', () => {
     assert.match(String(chunk), /^HTTP\/1\.1 413 /);
   });
 
-  test('mounts where it is told, and takes the cells of the catalogue alone', async (context) => {
+  test('mounts at the configured path, and accepts only the cells of the catalogue', async (context) => {
     const catalogue = inFolder('catalogue.json', '{"vendors":[{"id":"acme","targets":["statistics"]}]}');
     const { address } = await start(context, {
       ...urls,
@@ -151,7 +151,7 @@ suite('assent proxy', () => {
   });
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    test(`ends what it was asked before it stops on ${signal}`, async (context) => {
+    test(`completes pending requests before it stops on ${signal}`, async (context) => {
       const before = arrived;
       held = new Promise((resolve) => (release = resolve));
       const { address, child, ended, output } = await start(context, urls);
@@ -167,7 +167,7 @@ suite('assent proxy', () => {
       assert.match(out, /"stopped"\}\n$/);
     });
 
-  test('says so when the port is taken', async (context) => {
+  test('reports that the port is in use', async (context) => {
     const { address } = await start(context, urls);
     const second = run({ ...needed, PORT: new URL(address).port });
     const { code, error } = await second.ended;
@@ -175,7 +175,7 @@ suite('assent proxy', () => {
     assert.match(error, /^assent proxy: cannot listen on 127\.0\.0\.1:\d+: .*EADDRINUSE/);
   });
 
-  test('says at the start what is unsafe, and ends when it was only asked that', async (context) => {
+  test('reports unsafe settings at the start, and --doctor reports them and exits', async (context) => {
     const { output } = await start(context, urls);
     const warnings = linesOf(output.out).flatMap(({ event, message }) =>
       event === 'warning' ? [message] : [],
@@ -193,7 +193,7 @@ suite('assent proxy', () => {
     );
   });
 
-  test('counts visitors by what the server in front says', async (context) => {
+  test('counts visitors by the address that the reverse proxy reports', async (context) => {
     const { address } = await start(context, {
       ...urls,
       ASSENT_TRUSTED_HOPS: '1',
@@ -209,7 +209,7 @@ suite('assent proxy', () => {
     );
   });
 
-  test('mails codes', async (context) => {
+  test('sends codes by e-mail', async (context) => {
     const mail = await startMailServer();
     context.after(() => mail.close());
     const { address, output } = await start(context, {
@@ -247,7 +247,7 @@ suite('assent proxy', () => {
       assert.ok(out.includes(name), name);
   });
 
-  test('ends with status 1 and says what to set when it cannot start', async () => {
+  test('exits with status 1 and names what to set if it cannot start', async () => {
     const { code, out, error } = await run({}).ended;
     assert.deepEqual([code, out], [1, '']);
     assert.match(

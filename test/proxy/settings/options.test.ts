@@ -12,7 +12,7 @@ const needed = {
 
 const vendors = [{ id: 'acme', targets: ['statistics'] }];
 
-/** Makes a proxy with options as plain JavaScript may pass them, and returns its warnings. */
+/** Creates a proxy with options that plain JavaScript may pass, and returns its warnings. */
 function makeWith(members: object): string[] {
   const warnings: string[] = [];
   const options: TokenProxyOptions = Object.assign({ ...needed, catalogue: { vendors } }, members);
@@ -27,7 +27,7 @@ function makeWith(members: object): string[] {
 const key = 'canary of a key with 32 characters or more';
 const deliverCode = () => {};
 
-suite('an option that cannot be used is refused at once, by its name', () => {
+suite('an invalid option throws at once, with its name', () => {
   const refused: Record<string, object[]> = {
     serviceUrl: [
       undefined,
@@ -142,7 +142,7 @@ suite('an option that cannot be used is refused at once, by its name', () => {
       });
 });
 
-suite('an option that is safe is taken without a word', () => {
+suite('a safe option causes no warning', () => {
   const taken: object[] = [
     {},
     { serviceUrl: new URL('https://service.example/api/') },
@@ -175,7 +175,7 @@ suite('an option that is safe is taken without a word', () => {
     });
 });
 
-suite('an option that is legal but unsafe is taken with a warning', () => {
+suite('a valid but unsafe option causes a warning', () => {
   const warned: [object, RegExp][] = [
     [{ serviceUrl: 'http://service:8081', allowHttp: true }, /"serviceUrl" is plain http/],
     [{ tokenUrl: 'http://service:8081/token', allowHttp: true }, /"tokenUrl" is plain http/],

@@ -2,10 +2,10 @@ import type { setUp } from './set-up.ts';
 import { sameOrigin } from './set-up.ts';
 import type { Answer } from './set-up.ts';
 
-/** What a browser does with an answer, and what it asks next. */
+/** How a browser handles an answer, and what it sends next. */
 export type Browser = ReturnType<typeof openBrowser>;
 
-/** A browser with cookies of its own, on a page of the brand's site. */
+/** A browser with its own cookies, on a page of the brand's site. */
 export function openBrowser(
   { askAt }: Pick<ReturnType<typeof setUp>, 'askAt'>,
   base: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 
 const folder = mkdtempSync(join(tmpdir(), 'assent-proxy-'));
-/** Writes a file, which is removed after the tests. */
+/** Writes a file that is removed after the tests. */
 export const inFolder = (name: string, text: string): string => {
   const file = join(folder, name);
   writeFileSync(file, text);
@@ -12,7 +12,7 @@ export const inFolder = (name: string, text: string): string => {
 };
 after(() => rmSync(folder, { recursive: true }));
 
-/** What `assent proxy` has no default for. */
+/** The required variables of `assent proxy`. */
 export const needed = {
   ASSENT_SERVICE_URL: 'https://service.example',
   ASSENT_TOKEN_URL: 'https://identity.example/token',
@@ -21,7 +21,7 @@ export const needed = {
 };
 
 export const key = 'canary-key-of-the-cookies-0123456789';
-/** Variables that turn on verification by e-mail. */
+/** The variables that enable verification by e-mail. */
 export const mail = {
   ...needed,
   ASSENT_SMTP_URL: 'smtps://brand:canary-password@mail.example',

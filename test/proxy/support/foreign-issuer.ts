@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** An identity provider by somebody else that answers. */
+/** A running third-party identity provider. */
 export interface ForeignIssuer {
   readonly issuer: string;
   readonly tokenUrl: string;
@@ -14,11 +14,11 @@ export interface ForeignIssuer {
 export interface ForeignClient {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What it may ask for, with blanks between. */
+  /** The scopes that the client may request, separated by spaces. */
   readonly scope: string;
 }
 
-/** Starts oidc-provider on a port of this machine: JWT access tokens for one audience and one client. */
+/** Starts oidc-provider on a local port: JWT access tokens for one audience and one client. */
 export async function startForeignIssuer(audience: string, client: ForeignClient): Promise<ForeignIssuer> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

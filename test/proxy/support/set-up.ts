@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createTokenProxy } from '../../../src/proxy.ts';
 import type { LogLine, RequestContext, TokenProxyOptions } from '../../../src/proxy.ts';
 
-/** Values that must never come out of the proxy. Every reply and log line of every test is held against them. */
+/** Values that must never leave the proxy. Every answer and log line of every test is searched for them. */
 export const secrets = {
   clientSecret: 'canary-client-secret',
   basic: btoa('channel-1:canary-client-secret'),
@@ -11,7 +11,7 @@ export const secrets = {
 
 export const anonymousId = `a1.${'Ab-_9'.repeat(8)}xyz`;
 
-/** A request as it reached the world outside. */
+/** A request that the proxy sent. */
 export interface Sent {
   readonly url: string;
   readonly method: string;
@@ -20,21 +20,21 @@ export interface Sent {
   readonly redirect: string | undefined;
 }
 
-/** Stands in for the identity provider or the service. `nth` counts from 1. */
+/** A fake identity provider or service. `nth` counts from 1. */
 export type Respond = (sent: Sent, nth: number) => Response | Promise<Response>;
 
 export interface World {
   readonly token?: Respond;
   readonly service?: Respond;
   readonly options?: Partial<TokenProxyOptions>;
-  /** More that must never come out: codes, e-mails, identifiers, as they become known. */
+  /** Further secret values, such as codes, e-mails and identifiers, added as they become known. */
   readonly canaries?: Set<string>;
 }
 
 export const grant = (members: object = {}): Response =>
   Response.json({ access_token: secrets.token, token_type: 'Bearer', expires_in: 3600, ...members });
 
-/** A service that takes everything and knows one consent. */
+/** A service that accepts everything and knows one consent. */
 export const obligingService: Respond = ({ method, url }) => {
   if (method === 'POST') return new Response(null, { status: 201 });
   if (url.includes('/check/')) return Response.json({ exists: true });
@@ -56,7 +56,7 @@ export const consent = (members: object = {}) => ({
   ...members,
 });
 
-/** What the widget sends from a page of the proxy's own origin. */
+/** The headers that the widget sends from a page of the proxy's own origin. */
 export const sameOrigin = {
   'sec-fetch-site': 'same-origin',
   'x-assent': '1',
@@ -65,7 +65,7 @@ export const sameOrigin = {
 
 export const origin = 'https://brand.example';
 
-/** So much that tests of other things do not come near it. */
+/** Limits that are high enough not to affect tests of other features. */
 export const plenty = {
   postsPerSubject: 1_000,
   readsPerSubject: 1_000,
@@ -73,10 +73,10 @@ export const plenty = {
   readsPerAddress: 1_000,
 };
 
-/** Where visitors ask from, unless a test says otherwise. */
+/** The default address of visitors. */
 export const remoteAddress = '203.0.113.9';
 
-/** A proxy in a world that is told how to answer, and records what it was asked. */
+/** A proxy with fakes for the identity provider and the service, which record their requests. */
 export function setUp({
   token = () => grant(),
   service = obligingService,
@@ -109,7 +109,7 @@ export function setUp({
     ...options,
   });
 
-  // What is said at the start is the concern of options.test.ts.
+  // Warnings at the start are tested in options.test.ts.
   lines.length = 0;
 
   const ask = (path: string, init: RequestInit = {}, context?: RequestContext) =>
@@ -129,7 +129,7 @@ export function setUp({
     serviceRequests,
     lines,
     clock,
-    /** Resolves when nothing is left to be done after the answers. */
+    /** Resolves when the work that continues after the answers is done. */
     afterwards: () => Promise.all(works),
     ask,
     askAt,
@@ -151,14 +151,14 @@ export interface Answer {
   readonly lines: readonly LogLine[];
 }
 
-/** Asserts that an answer is the problem of a code, in its media type. */
+/** Asserts that an answer is the problem with this code, in its media type. */
 export function refuses(answer: Answer, status: number, code: string): void {
   assert.equal(answer.headers.get('content-type'), 'application/problem+json; charset=utf-8');
   const problem = JSON.parse(answer.text);
   assert.deepEqual([answer.status, problem.status, problem.code], [status, status, code]);
 }
 
-/** The places of a refusal, each as pointer and complaint. */
+/** The errors of a rejection, each as JSON pointer and message. */
 export const placesOf = (text: string): string[] =>
   JSON.parse(text).errors.map(({ pointer, detail }: Record<string, string>) => `${pointer} ${detail}`);
 

@@ -8,10 +8,10 @@ export const keys = ['the first key of the cookies, 1234567890'];
 export const cookieName = '__Host-Http-assent';
 export const minute = 60_000;
 
-/** What the service calls a person. Like an e-mail, it must not come out. */
+/** The service's verifiedId of a person. Like an e-mail, it must never leave the proxy. */
 export const verifiedIdOf = (email: string): string => `verified/${email}?#%`;
 
-/** A service that gives each e-mail its own code, good until it gives the next one, and once. */
+/** A service that issues one code for each e-mail. A code works once, until the next one is issued. */
 export function verifyingService(canaries: Set<string>): Respond {
   const codes = new Map<string, string>();
   let issued = 0;
@@ -35,7 +35,7 @@ export function verifyingService(canaries: Set<string>): Respond {
   };
 }
 
-/** A proxy at which e-mails can be verified, and a mailbox for its codes. */
+/** A proxy with verification by e-mail, and a mailbox for its codes. */
 export function setUpVerification(world: World = {}) {
   const delivered: CodeMessage[] = [];
   const canaries = new Set<string>();
@@ -61,7 +61,7 @@ export function setUpVerification(world: World = {}) {
     outcomes,
     openBrowser: (remoteAddress?: string, base = `${origin}/consent`) =>
       openBrowser(made, base, remoteAddress),
-    /** The code that was delivered last. */
+    /** The last delivered code. */
     async newCode(): Promise<string> {
       await made.afterwards();
       return delivered.at(-1)?.code ?? 'none';
@@ -69,14 +69,14 @@ export function setUpVerification(world: World = {}) {
   };
 }
 
-/** A browser that was sent a code. */
+/** A browser that has requested a code. */
 export async function withCode(world = setUpVerification()) {
   const browser = world.openBrowser();
   await browser.startVerification(email);
   return { ...world, browser, code: await world.newCode() };
 }
 
-/** A world in which one browser has verified an e-mail. */
+/** A world with one verified browser. */
 export async function verified(world: Parameters<typeof setUpVerification>[0] = {}) {
   const made = setUpVerification(world);
   const browser = made.openBrowser();

@@ -4,11 +4,11 @@ import type { World } from './set-up.ts';
 /** One identifier for each number. */
 export const idOf = (index: number) => `a1.${String(index).padStart(43, '0')}`;
 
-/** A proxy with the rates that it has when nothing is said. */
+/** A proxy with the default rate limits. */
 export const withDefaults = (world: World = {}) =>
   setUp({ ...world, options: { rates: {}, ...world.options } });
 
-/** Asks through a proxy from an address. */
+/** Sends requests to a proxy from an address. */
 export function visitor(world: ReturnType<typeof setUp>, remoteAddress: string | undefined, headers = {}) {
   const context = { remoteAddress };
   return {

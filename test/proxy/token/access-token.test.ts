@@ -8,7 +8,7 @@ const minute = 60 * second;
 
 const refusal = () => new Response(null, { status: 401 });
 
-/** An identity provider whose tokens are numbered, and a service that takes those of a set. */
+/** An identity provider that numbers its tokens, and a service that accepts a given set of them. */
 const numbered = (members: object = {}): Respond => {
   return (_sent, nth) => grant({ access_token: `${secrets.token}.${nth}`, ...members });
 };
@@ -20,7 +20,7 @@ const taking =
   };
 
 suite('an access token', () => {
-  test('is asked for by the client-credentials grant: a form, with the joined pair in Basic', async () => {
+  test('is requested with the client-credentials grant: a form, with the joined pair in Basic', async () => {
     const world = setUp({ options: { clientSecret: `${secrets.clientSecret}+/= é` } });
     await world.check();
     assert.equal(world.tokenRequests.length, 1);
@@ -55,7 +55,7 @@ suite('an access token', () => {
     ],
   ];
   for (const [name, option, ending, query, body] of placements)
-    test(`is asked for with its parameters ${name}`, async () => {
+    test(`is requested with its parameters ${name}`, async () => {
       const options = { tokenUrl: `https://identity.example/token${ending}`, ...option };
       const world = setUp({ options });
       assert.equal((await world.check()).status, 200);
@@ -70,14 +70,14 @@ suite('an access token', () => {
       assert.doesNotMatch(sent?.url ?? '', /canary|channel-1/);
     });
 
-  test('is not asked for before it is needed', async () => {
+  test('is not requested before it is needed', async () => {
     const world = setUp();
     refuses(await world.check('x'), 400, 'identifier-invalid');
     refuses(await world.post('{'), 400, 'body-unreadable');
     assert.equal(world.tokenRequests.length, 0);
   });
 
-  test('is asked for once by 200 requests at the same time', async () => {
+  test('is requested once by 200 concurrent requests', async () => {
     const world = setUp({ token: () => new Promise((resolve) => setTimeout(() => resolve(grant()), 20)) });
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? world.post(consent()) : world.check())),
@@ -86,14 +86,14 @@ suite('an access token', () => {
     assert.equal(world.tokenRequests.length, 1);
   });
 
-  test('is asked for once by 200 requests at the same time, though it is refused', async () => {
+  test('is requested once by 200 concurrent requests, even if it is denied', async () => {
     const world = setUp({ token: () => new Response(null, { status: 401 }) });
     const answers = await Promise.all(Array.from({ length: 200 }, () => world.check()));
     for (const answer of answers) refuses(answer, 502, 'upstream-refused');
     assert.equal(world.tokenRequests.length, 1);
   });
 
-  test('is replaced once by 200 requests at the same time, when the service takes it no more', async () => {
+  test('is replaced once by 200 concurrent requests when the service no longer accepts it', async () => {
     const world = setUp({ token: numbered(), service: taking((nth) => nth === 2) });
     const answers = await Promise.all(Array.from({ length: 200 }, () => world.check()));
     assert.ok(answers.every(({ status }) => status === 200));
@@ -102,7 +102,7 @@ suite('an access token', () => {
 });
 
 suite('a token is renewed', () => {
-  // expires_in; the last moment at which the first token is used, and the first at which it is not
+  // expires_in; the last moment at which the first token is used; the first moment at which it is not
   const lives: [string, unknown, number, number][] = [
     ['an hour: 6 minutes before', 3600, 54 * minute - 1, 54 * minute],
     ['an hour, as text', '3600', 54 * minute - 1, 54 * minute],
@@ -127,7 +127,7 @@ suite('a token is renewed', () => {
       assert.equal(world.tokenRequests.length, 2);
     });
 
-  test('up to half a minute earlier by chance, so that instances do not renew together', async () => {
+  test('up to half a minute earlier at random, so that instances do not renew together', async () => {
     const world = setUp({ options: { random: (length) => new Uint8Array(length).fill(255) } });
     await world.check();
     world.clock.now += 54 * minute - 29 * second;
@@ -135,7 +135,7 @@ suite('a token is renewed', () => {
     assert.equal(world.tokenRequests.length, 2);
   });
 
-  test('and the old one used until it expires, while a new one is not to be had', async () => {
+  test('and is used until it expires if no new one can be obtained', async () => {
     const world = setUp({
       token: (_sent, nth) => (nth === 1 ? grant() : new Response(null, { status: 500 })),
     });
@@ -149,8 +149,8 @@ suite('a token is renewed', () => {
   });
 });
 
-suite('a token that the service refuses', () => {
-  test('is replaced, and the request sent once more', async () => {
+suite('a token that the service rejects', () => {
+  test('is replaced, and the request is retried once', async () => {
     const world = setUp({ token: numbered(), service: taking((nth) => nth === 2) });
     assert.equal((await world.post(consent())).status, 201);
     assert.deepEqual(
@@ -162,7 +162,7 @@ suite('a token that the service refuses', () => {
     assert.equal(world.tokenRequests.length, 2);
   });
 
-  test('late, after another request had it replaced, does not cost the new one', async () => {
+  test('late, after another request has replaced it, does not replace the new token', async () => {
     let ask = (): void => {};
     const isAsked = new Promise<void>((resolve) => (ask = resolve));
     let refuseLate = (): void => {};
@@ -183,13 +183,13 @@ suite('a token that the service refuses', () => {
     assert.equal(world.tokenRequests.length, 2);
   });
 
-  test('is replaced once only: a second refusal is the answer', async () => {
+  test('is replaced only once: a second rejection is passed on', async () => {
     const world = setUp({ token: numbered(), service: taking(() => false) });
     refuses(await world.post(consent()), 502, 'upstream-refused');
     assert.deepEqual([world.tokenRequests.length, world.serviceRequests.length], [2, 2]);
   });
 
-  test('does not make every later request ask for another', async () => {
+  test('does not cause a new token for every later request', async () => {
     const world = setUp({ token: numbered(), service: taking(() => false) });
     await world.check();
     for (let count = 0; count < 50; count += 1) refuses(await world.check(), 502, 'upstream-refused');
@@ -205,7 +205,7 @@ suite('a token that the service refuses', () => {
     assert.deepEqual(fetches, [1, 3, 7, 15, 31, 61, 91]);
   });
 
-  test('is replaced at once again, when the last replacement was taken', async () => {
+  test('is replaced at once again if the service accepted the last replacement', async () => {
     let oldest = 2;
     const world = setUp({ token: numbered(), service: taking((nth) => nth >= oldest) });
     for (; oldest <= 6; oldest += 1) assert.equal((await world.check()).status, 200);

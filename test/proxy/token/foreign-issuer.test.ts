@@ -8,7 +8,7 @@ import { anonymousId, action, consent, refuses, setUp } from '../support/set-up.
 const audience = 'https://service.example';
 const everything = 'consent-insert-api consent-get-api';
 
-/** A proxy and a service that both know nobody but the identity provider. */
+/** A proxy and a service that both trust only the identity provider. */
 async function setUpBehind(context: TestContext, granted: { scope?: string; audience?: string } = {}) {
   const client = { clientId: 'channel-of-the-shop', clientSecret: 'canary-client-secret' };
   const foreign = await startForeignIssuer(granted.audience ?? audience, {
@@ -43,8 +43,8 @@ async function setUpBehind(context: TestContext, granted: { scope?: string; audi
   return { ...setUp({ options }), service, tokenStatuses };
 }
 
-suite('an identity provider by somebody else, trusted by proxy and service', () => {
-  test('opens the service: a choice is kept and read back', async (context) => {
+suite('a third-party identity provider, trusted by proxy and service', () => {
+  test('grants access to the service: a choice is stored and read back', async (context) => {
     const { post, readUnified, tokenStatuses } = await setUpBehind(context);
     assert.equal((await post(consent())).status, 201);
     const { unifiedConsent } = JSON.parse((await readUnified()).text);
@@ -52,19 +52,19 @@ suite('an identity provider by somebody else, trusted by proxy and service', () 
     assert.deepEqual(tokenStatuses, [200], 'one token serves both');
   });
 
-  test('closes what it did not grant', async (context) => {
+  test('grants access only to the granted scopes', async (context) => {
     const { post, readUnified } = await setUpBehind(context, { scope: 'consent-insert-api' });
     assert.equal((await post(consent())).status, 201);
     refuses(await readUnified(), 502, 'upstream-refused');
   });
 
-  test('opens nothing with a token that is for somebody else', async (context) => {
+  test('grants no access with a token for another audience', async (context) => {
     const { post, tokenStatuses } = await setUpBehind(context, { audience: 'https://other.example' });
     refuses(await post(consent()), 502, 'upstream-refused');
     assert.deepEqual(tokenStatuses, [200, 200], 'it was granted, refused, and granted anew in vain');
   });
 
-  test('leaves no second door: the built-in issuer is off', async (context) => {
+  test('replaces the built-in issuer, which is off', async (context) => {
     const { service } = await setUpBehind(context);
     const asked = new Request(`${audience}/oauth/token`, { method: 'POST' });
     assert.equal((await service.fetch(asked)).status, 404);

@@ -17,10 +17,10 @@ const status =
   () =>
     body === null ? new Response(null, { status: code }) : Response.json(body, { status: code });
 
-/** So that a test need not wait long for what never comes. */
+/** Short timeouts, so that tests wait briefly for missing replies. */
 const hasty = { options: { timeout: 100 } };
 
-/** A world that is out of order until it is mended. */
+/** A world with a failure that can be repaired. */
 function outOfOrder(broken: World) {
   let world = broken;
   const made = setUp({
@@ -31,7 +31,7 @@ function outOfOrder(broken: World) {
   return { ...made, mend: (mended: World = {}) => (world = mended) };
 }
 
-suite('an outage is told once, with its reason, and once more when it is over', () => {
+suite('an outage is logged once, with its reason, and once more when it ends', () => {
   const outages: [string, World, RegExp][] = [
     [
       'a service that cannot be reached',
@@ -127,7 +127,7 @@ suite('an outage is told once, with its reason, and once more when it is over', 
 
       world.mend();
       world.clock.now += 60_000;
-      // A machine that is busy may miss the hasty deadline even now.
+      // On a busy machine the short timeout may expire even now.
       while ((await world.post(consent())).status !== 201);
       assert.equal(warningsOf(world).length, 2);
       assert.match(warningsOf(world)[1] ?? '', /^(The consent service answers|createConsent works) again\.$/);
@@ -138,7 +138,7 @@ suite('an outage is told once, with its reason, and once more when it is over', 
       assert.deepEqual(warningsOf(world)[2], warningsOf(world)[0]);
     });
 
-  test('of reads alone is not over when a post succeeds', async () => {
+  test('of reads only does not end when a post succeeds', async () => {
     const world = outOfOrder({
       service: (sent, nth) =>
         sent.method === 'POST' ? obligingService(sent, nth) : new Response(null, { status: 500 }),
@@ -152,7 +152,7 @@ suite('an outage is told once, with its reason, and once more when it is over', 
     ]);
   });
 
-  test('that comes and goes is told every ten minutes at most', async () => {
+  test('that comes and goes is logged at most every ten minutes', async () => {
     const failing = { service: status(500) };
     const world = outOfOrder(failing);
     for (let minutes = 0; minutes < 30; minutes += 1) {
@@ -165,7 +165,7 @@ suite('an outage is told once, with its reason, and once more when it is over', 
     assert.equal(warningsOf(world).length, 6, warningsOf(world).join('\n'));
   });
 
-  test('is none when the service refuses one consent and says why, or knows no visitor', async () => {
+  test('is not logged if the service rejects one consent with a reason, or knows no visitor', async () => {
     const world = setUp({
       service: (sent) =>
         sent.method === 'POST'
@@ -178,13 +178,13 @@ suite('an outage is told once, with its reason, and once more when it is over', 
     assert.deepEqual(warningsOf(world), []);
   });
 
-  test('of its own making, too many requests at once, is told as well', async () => {
+  test('caused by too many requests at once is logged as well', async () => {
     const world = setUp({ service: never, options: { concurrency: 1, timeout: 100 } });
     await Promise.all([world.post(consent()), world.post(consent()), world.post(consent())]);
     assert.equal(warningsOf(world).filter((warning) => /"concurrency"/.test(warning)).length, 1);
   });
 
-  test('is told by a proxy that was given no log, over a real network', async (context) => {
+  test('is written to the console by a proxy without a log, over a real network', async (context) => {
     const server = createServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

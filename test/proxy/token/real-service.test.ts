@@ -36,7 +36,7 @@ suite('in front of the consent service', () => {
       privacyPolicy: { version: '3', url: 'https://brand.example/privacy' },
     });
 
-  /** A proxy of a channel, whose every request is answered by the service itself. */
+  /** A proxy of a channel, connected to the real service. */
   function proxyOf({ clientId, clientSecret }: ChannelCredentials, more: Partial<TokenProxyOptions> = {}) {
     const statuses: number[] = [];
     const options = {

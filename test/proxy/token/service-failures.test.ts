@@ -15,7 +15,7 @@ function tellsNothing(answer: Answer): void {
   assert.doesNotMatch(JSON.stringify(answer.lines), /stack trace|someone|html/);
 }
 
-/** A service that says why it refuses, in words that nobody else should read. */
+/** A service that explains its errors, in words that must not be passed on. */
 const explaining =
   (status: number, members: object = {}, headers: Record<string, string> = {}): Respond =>
   () =>
@@ -102,7 +102,7 @@ suite('a refusal of the service comes out in the words of the proxy', () => {
     [500, '3', null],
   ];
   for (const [status, given, passedOn] of waits)
-    test(`${status} with Retry-After ${given} comes out with ${passedOn}`, async () => {
+    test(`${status} with Retry-After ${given} is passed on with ${passedOn}`, async () => {
       const world = setUp({
         service: gossiping(status, given === undefined ? {} : { 'retry-after': given }),
       });
@@ -110,7 +110,7 @@ suite('a refusal of the service comes out in the words of the proxy', () => {
     });
 });
 
-suite('a reply that cannot be used is a failure of the service', () => {
+suite('an invalid reply is a failure of the service', () => {
   const replies: [string, Respond][] = [
     [
       'a redirect',
@@ -166,7 +166,7 @@ suite('a reply that cannot be used is a failure of the service', () => {
   });
 });
 
-suite('a reply without an end', () => {
+suite('an endless reply', () => {
   const endless = (onCancel: () => void): Respond => {
     return () =>
       new Response(
@@ -182,26 +182,26 @@ suite('a reply without an end', () => {
     ['a unified consent', 'readUnified'],
     ['a check', 'check'],
   ] as const)
-    test(`to ${name} is cut off`, async () => {
+    test(`to ${name} is aborted`, async () => {
       let isCancelled = false;
       const world = setUp({ service: endless(() => (isCancelled = true)) });
       refuses(await world[ask](), 502, 'upstream-failed');
       assert.ok(isCancelled);
     });
 
-  test('to a post says created all the same: its status did', async () => {
+  test('to a post still counts as created, because of its status', async () => {
     let isCancelled = false;
     const world = setUp({ service: endless(() => (isCancelled = true)) });
     assert.equal((await world.post(consent())).status, 201);
     assert.ok(isCancelled);
   });
 
-  test('of a token request is cut off', async () => {
+  test('to a token request is aborted', async () => {
     const world = setUp({ token: endless(() => {}) });
     refuses(await world.check(), 502, 'upstream-failed');
   });
 
-  test('is measured by the limit that the brand sets', async () => {
+  test('is compared with the limit that the brand configures', async () => {
     const text = JSON.stringify({ unifiedConsent: { actions: [] }, padding: ' '.repeat(300_000) });
     const service = () => new Response(text, json);
     assert.equal((await setUp({ service }).readUnified()).status, 200);
@@ -209,7 +209,7 @@ suite('a reply without an end', () => {
   });
 });
 
-suite('an answer that does not come in time', () => {
+suite('a reply that does not arrive in time', () => {
   const slow = { options: { timeout: 100 } };
   const silent: [string, Parameters<typeof setUp>[0]][] = [
     ['from the service', { ...slow, service: never }],
@@ -224,11 +224,11 @@ suite('an answer that does not come in time', () => {
     ],
   ];
   for (const [name, world] of silent)
-    test(`${name} is given up`, async () => {
+    test(`${name} is abandoned`, async () => {
       refuses(await setUp(world).readUnified(), 504, 'upstream-timeout');
     });
 
-  test('is told to the connection, so that it can be closed', async () => {
+  test('aborts the request, so that its connection can be closed', async () => {
     let signal: AbortSignal | null | undefined;
     const world = setUp({
       options: {

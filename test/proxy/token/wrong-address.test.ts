@@ -12,7 +12,7 @@ const missing = {
   'our own words': () => Response.json({ code: 'endpoint-unknown' }, { status: 404 }),
 };
 
-/** A service that answers below `/v2`, and takes consents without it too; it knows this many visitors. */
+/** A service at `/v2` that accepts consents without the version too, and knows this number of visitors. */
 function versioned(ofPath: () => Response, ofVisitor = ofPath, knows = () => false): Respond {
   return ({ method, url }) => {
     const { pathname } = new URL(url);

@@ -59,7 +59,7 @@ suite('an identity provider that fails', () => {
       assert.equal(world.serviceRequests.length, 0);
     });
 
-  test('is asked again after 1, 2, 4, 8, 16, 30 and 30 seconds', async () => {
+  test('is retried after 1, 2, 4, 8, 16, 30 and 30 seconds', async () => {
     const world = setUp({ token: () => new Response(null, { status: 500 }) });
     await world.check();
     const asked: number[] = [];
@@ -72,7 +72,7 @@ suite('an identity provider that fails', () => {
     assert.deepEqual(asked, [1, 3, 7, 15, 31, 61, 91]);
   });
 
-  test('is waited for no longer once it answers', async () => {
+  test('is no longer waited for after it answers', async () => {
     const world = setUp({
       token: (_sent, nth) => (nth === 2 ? grant({ expires_in: 30 }) : new Response(null, { status: 500 })),
     });
@@ -86,7 +86,7 @@ suite('an identity provider that fails', () => {
     assert.equal(world.tokenRequests.length, 4);
   });
 
-  test('is asked at once when the clock was set back during the wait', async () => {
+  test('is retried at once if the clock was set back during the wait', async () => {
     const world = setUp({
       token: (_sent, nth) => (nth === 1 ? new Response(null, { status: 500 }) : grant()),
     });
@@ -95,7 +95,7 @@ suite('an identity provider that fails', () => {
     assert.equal((await world.check()).status, 200);
   });
 
-  test('by silence does not hold up later requests for ever', async () => {
+  test('by not answering does not block later requests for ever', async () => {
     const world = setUp({
       token: (_sent, nth) => (nth === 1 ? never() : grant()),
       options: { timeout: 1_000 },
@@ -108,7 +108,7 @@ suite('an identity provider that fails', () => {
   });
 });
 
-suite('what is granted', () => {
+suite('a granted scope', () => {
   const scopes: [string, World['token'], string[]][] = [
     ['as asked', () => grant({ scope: 'consent-insert-api consent-get-api' }), []],
     ['in another order and more', () => grant({ scope: 'openid consent-get-api consent-insert-api' }), []],
@@ -121,7 +121,7 @@ suite('what is granted', () => {
     ],
   ];
   for (const [name, token, missing] of scopes)
-    test(`${name}: ${missing.join() || 'nothing'} is missed in the log`, async () => {
+    test(`${name}: the log reports ${missing.join() || 'nothing'} as missing`, async () => {
       const world = setUp({ ...(token && { token }) });
       assert.equal((await world.check()).status, 200);
       assert.deepEqual(
@@ -131,13 +131,13 @@ suite('what is granted', () => {
     });
 
   for (const type of ['Bearer', 'bearer', 'BEARER'])
-    test(`may be called ${type}`, async () => {
+    test(`may have the token type ${type}`, async () => {
       assert.equal((await setUp({ token: () => grant({ token_type: type }) }).check()).status, 200);
     });
 });
 
-suite('what is asked for', () => {
-  test('is one token for consents and another for profiles', async () => {
+suite('a requested scope', () => {
+  test('is that of consents for one token, and that of profiles for another', async () => {
     const asked: (string | null)[] = [];
     const used: (string | null)[] = [];
     const ask = createServiceClient(

@@ -11,7 +11,7 @@ const [first = ''] = keys;
 const second = 'the second key, of 32 characters too';
 const ring = createKeyRing([first], 'channel-1');
 
-suite('a verification that was begun', () => {
+suite('the cookie of a pending verification', () => {
   const pending = {
     email: 'kim@example.com',
     issues: ['one', 'two'],
@@ -19,38 +19,38 @@ suite('a verification that was begun', () => {
     profile: { shoeSize: 42 },
   };
 
-  test('reads back', async () => {
+  test('is decrypted to what was encrypted', async () => {
     assert.deepEqual(await openPending(ring, await sealPending(ring, pending)), pending);
   });
 
-  test('shows nothing of itself, and is another text each time', async () => {
+  test('reveals nothing of its contents, and differs each time', async () => {
     const [one, other] = [await sealPending(ring, pending), await sealPending(ring, pending)];
     assert.notEqual(one, other);
     const decoded = one.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
     assert.doesNotMatch(one + decoded.join(), /kim|example|shoe|two/);
   });
 
-  test('is opened by the former key, not by another channel’s', async () => {
+  test('is decrypted with the former key, but not with the key of another channel', async () => {
     const sealed = await sealPending(ring, pending);
     assert.deepEqual(await openPending(createKeyRing([second, first], 'channel-1'), sealed), pending);
     assert.equal(await openPending(createKeyRing([second], 'channel-1'), sealed), undefined);
     assert.equal(await openPending(createKeyRing([first], 'channel-2'), sealed), undefined);
   });
 
-  test('that was changed anywhere is none', async () => {
+  test('is rejected if any character is changed', async () => {
     const sealed = await sealPending(ring, pending);
     const bytesOf = (text: string) =>
       text.split('.').map((each) => Buffer.from(each, 'base64url').toString('hex'));
     for (let index = 0; index < sealed.length; index += 1)
       for (const character of ['A', 'b', '0', '.']) {
         const changed = sealed.slice(0, index) + character + sealed.slice(index + 1);
-        // The last character of a part may hold bits that belong to no byte.
+        // The last character of a part may contain bits that belong to no byte.
         if (isDeepStrictEqual(bytesOf(changed), bytesOf(sealed))) continue;
         assert.equal(await openPending(ring, changed), undefined);
       }
   });
 
-  test('fits into the 4,096 bytes of a cookie, however much is in it', async () => {
+  test('fits into the 4,096 bytes of a cookie, whatever it contains', async () => {
     const longest = {
       email: `${'ü'.repeat(64)}@${'d'.repeat(185)}.com`,
       issues: Array.from({ length: 10 }, () => 'i'.repeat(16)),
@@ -64,7 +64,7 @@ suite('a verification that was begun', () => {
     );
   });
 
-  test('is a JWE with one algorithm, and the identifier of its key', async () => {
+  test('is a JWE with one algorithm and a key id', async () => {
     const [{ id }] = await ring();
     const [header = ''] = (await sealPending(ring, pending)).split('.');
     assert.deepEqual(JSON.parse(Buffer.from(header, 'base64url').toString()), {
@@ -74,7 +74,7 @@ suite('a verification that was begun', () => {
     });
   });
 
-  test('is none with another algorithm, even by a key that would open it', async () => {
+  test('is rejected with another algorithm, even if the key is right', async () => {
     const [key] = await ring();
     const plaintext = new TextEncoder().encode(JSON.stringify(pending));
     const wrapped = await new CompactEncrypt(plaintext)
@@ -92,7 +92,7 @@ suite('a verification that was begun', () => {
     assert.equal(await openPending(async () => [{ ...key, seal }], shorter), undefined);
   });
 
-  test('is none in the format of earlier versions: the person asks for a new code', async () => {
+  test('is rejected in the format of earlier versions, so the visitor requests a new code', async () => {
     const [key] = await ring();
     const head = `v1.${key.id}`;
     const nonce = crypto.getRandomValues(new Uint8Array(12));
@@ -108,6 +108,6 @@ suite('a verification that was begun', () => {
   });
 
   for (const text of ['', 'v1', 'v1.00000000.AAAAAAAAAAAAAAAA.AAAA', 'null', '{}'])
-    test(`is not ${JSON.stringify(text)}`, async () =>
+    test(`rejects ${JSON.stringify(text)}`, async () =>
       assert.equal(await openPending(ring, text), undefined));
 });

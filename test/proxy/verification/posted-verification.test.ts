@@ -6,7 +6,7 @@ import { readPostedCode, readPostedProfile } from '../../../src/proxy/verificati
 
 const email = 'kim@example.com';
 
-/** Asserts that a body is refused at exactly these places. */
+/** Asserts that a body is rejected with errors at exactly these JSON pointers. */
 function refusesAt(read: (body: unknown) => unknown, body: unknown, pointers: readonly string[]): void {
   assert.throws(
     () => read(body),
@@ -33,7 +33,7 @@ suite('an e-mail address', () => {
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
   ];
   for (const [text, read] of taken)
-    test(`${text.trim().slice(0, 40)} is one`, () => assert.equal(readEmail(text), read));
+    test(`accepts ${text.trim().slice(0, 40)}`, () => assert.equal(readEmail(text), read));
 
   const refused = [
     '',
@@ -70,9 +70,9 @@ suite('an e-mail address', () => {
     'kim@%65xample.com',
   ];
   for (const text of refused)
-    test(`${JSON.stringify(text.slice(0, 40))} is none`, () => assert.equal(readEmail(text), undefined));
+    test(`rejects ${JSON.stringify(text.slice(0, 40))}`, () => assert.equal(readEmail(text), undefined));
 
-  test('is counted by its mailbox', () => {
+  test('is counted by mailbox', () => {
     for (const written of ['kim@example.com', 'KIM@example.com', 'kim+a@example.com', 'kim+a+b@example.com'])
       assert.equal(mailboxOf(written), email);
     assert.equal(mailboxOf('+a@example.com'), '+a@example.com');
@@ -80,8 +80,8 @@ suite('an e-mail address', () => {
   });
 });
 
-suite('what is posted to begin', () => {
-  test('is an e-mail, and may be a profile and a language', () => {
+suite('the body that starts a verification', () => {
+  test('has an e-mail, and optionally a profile and a language', () => {
     assert.deepEqual(readPostedProfile({ email }), { email, profile: undefined, language: undefined });
     const profile = { firstName: 'Kim', shoeSize: 42, 'news.letter_1-a': '' };
     assert.deepEqual(readPostedProfile({ email, profile, language: 'zh-Hant-TW' }), {
@@ -122,12 +122,12 @@ suite('what is posted to begin', () => {
     ],
   ];
   for (const [body, pointers] of refused)
-    test(`${JSON.stringify(body)?.slice(0, 60)} is refused at ${pointers.join()}`, () =>
+    test(`${JSON.stringify(body)?.slice(0, 60)} is rejected at ${pointers.join()}`, () =>
       refusesAt(readPostedProfile, body, pointers));
 });
 
-suite('what is posted to end', () => {
-  test('is a code, and may be an e-mail', () => {
+suite('the body that completes a verification', () => {
+  test('has a code, and optionally an e-mail', () => {
     assert.deepEqual(readPostedCode({ code: '004200' }), { code: '004200', email: undefined });
     assert.deepEqual(readPostedCode({ code: ' 004\t200 ', email }), { code: '004200', email });
     assert.deepEqual(readPostedCode({ code: 'aB3dE6gH1j', email: 'x' }), { code: 'aB3dE6gH1j', email: '' });
@@ -146,6 +146,6 @@ suite('what is posted to end', () => {
     [{ code: ['123456'] }, ['/code']],
   ];
   for (const [body, pointers] of refused)
-    test(`${JSON.stringify(body)} is refused at ${pointers.join()}`, () =>
+    test(`${JSON.stringify(body)} is rejected at ${pointers.join()}`, () =>
       refusesAt(readPostedCode, body, pointers));
 });

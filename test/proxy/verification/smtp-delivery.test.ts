@@ -68,7 +68,7 @@ suite('a message with a code', () => {
       assert.doesNotMatch(subject + text, /[{}]/);
     });
 
-  test('says the brand as it is, whatever its name', async (context) => {
+  test('contains the name of the brand unchanged, whatever it is', async (context) => {
     const { url, arrived } = await start(context);
     for (const name of ['$& {code} {brand}', 'مقهى', 'O’Neill "Sons" <x@y.example>, Inc.']) {
       await smtpDelivery({ url, from, brand: name })(message);
@@ -78,7 +78,7 @@ suite('a message with a code', () => {
     }
   });
 
-  test('names neither code nor e-mail in its subject', async (context) => {
+  test('has neither the code nor the e-mail in its subject', async (context) => {
     const { url, arrived } = await start(context);
     await smtpDelivery({ url, from, brand })(message);
     assert.doesNotMatch(arrived[0]?.message.subject ?? '004217', /004217|kim/);
@@ -101,8 +101,8 @@ suite('a message with a code', () => {
     });
 });
 
-suite('the conversation with the mail server', () => {
-  test('logs in with what the address holds', async (context) => {
+suite('the connection to the mail server', () => {
+  test('authenticates with the user and password of the URL', async (context) => {
     const { url, arrived } = await start(context, {
       authOptional: false,
       allowInsecureAuth: true,
@@ -127,14 +127,14 @@ suite('the conversation with the mail server', () => {
     await assert.rejects(async () => smtpDelivery({ url, from, brand })(message), { responseCode: 550 });
   });
 
-  test('fails when nobody listens', async (context) => {
+  test('fails if no server listens', async (context) => {
     const { url, close } = await startMailServer();
     await close();
     context.diagnostic(url);
     await assert.rejects(async () => smtpDelivery({ url, from, brand })(message), { code: 'ESOCKET' });
   });
 
-  test('goes no further without TLS where that is required: neither password nor code crosses', async (context) => {
+  test('ends without TLS if TLS is required: neither the password nor the code is sent', async (context) => {
     const heard: string[] = [];
     const server = createServer((socket) => {
       socket.write('220 mail.example ESMTP\r\n');
@@ -159,7 +159,7 @@ suite('the conversation with the mail server', () => {
   });
 });
 
-suite('an option of smtpDelivery that cannot be used', () => {
+suite('an invalid option of smtpDelivery', () => {
   const url = 'smtps://brand:canary-password@mail.example';
   const refused: [keyof SmtpOptions, object][] = [
     ...['', 'mail.example', 'http://mail.example', 'smtp:', 'smtp:///x', undefined].map(

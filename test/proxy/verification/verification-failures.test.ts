@@ -32,7 +32,7 @@ suite('a code that could not be sent', () => {
     ['a code and 201', json({ code: '123456' }, { status: 201 }), 'delivered', 201],
   ];
   for (const [name, service, outcome, upstreamStatus] of failures)
-    test(`because the service answers ${name} does not show in the answer: ${outcome}`, async () => {
+    test(`is not revealed if the service answers ${name}: ${outcome}`, async () => {
       const world = setUpVerification({ service });
       const answer = await world.openBrowser().startVerification(email);
       await world.afterwards();
@@ -53,7 +53,7 @@ suite('a code that could not be sent', () => {
     ['429', status(429), /issues no more codes for now/],
     ['500', status(500), /Visitors cannot verify/],
   ] as const)
-    test(`because the service answers ${name} is told to the operator as what it is`, async () => {
+    test(`logs a warning with the cause if the service answers ${name}`, async () => {
       const world = setUpVerification({ service });
       await world.openBrowser().startVerification(email);
       await world.afterwards();
@@ -62,7 +62,7 @@ suite('a code that could not be sent', () => {
     });
 
   for (const kind of ['codePause', 'codesPerEmail', 'tries', 'code'])
-    test(`because the store fails to count “${kind}” is told to the operator as what it is`, async () => {
+    test(`logs a warning with the cause if the store fails to count “${kind}”`, async () => {
       const memory = createMemoryRateStore(Date.now);
       const store: RateStore = {
         add: (key, ...rest) =>
@@ -85,7 +85,7 @@ suite('a code that could not be sent', () => {
       },
     ],
   ] as const)
-    test(`because deliverCode ${name} does not show in the answer`, async () => {
+    test(`is not revealed if deliverCode ${name}`, async () => {
       const verification = { keys: ['the first key of the cookies, 1234567890'], deliverCode };
       const world = setUpVerification({ options: { verification } });
       assert.equal((await world.openBrowser().startVerification(email)).status, 202);
@@ -98,7 +98,7 @@ suite('a code that could not be sent', () => {
     });
 });
 
-suite('a code that the service does not accept', () => {
+suite('a code that the service answers', () => {
   const replies: [string, Respond, number, string][] = [
     ['with 400', status(400), 400, 'verification-failed'],
     ['with 404', status(404), 400, 'verification-failed'],
@@ -134,7 +134,7 @@ suite('a code that the service does not accept', () => {
     ],
   ];
   for (const [name, reply, expected, code] of replies)
-    test(`${name} verifies nobody`, async () => {
+    test(`${name} does not verify the browser`, async () => {
       const world = setUpVerification({
         service: (sent, nth) =>
           sent.url.endsWith('/verify') ? reply(sent, nth) : Response.json({ code: '123456' }),

@@ -18,7 +18,7 @@ const day = 24 * 60 * 60 * 1_000;
 const own = { verifiedId: 'me' };
 
 suite('a verified browser', () => {
-  test('posts for itself without knowing its verifiedId', async () => {
+  test('posts for its subject without knowing the verifiedId', async () => {
     const { browser, serviceRequests } = await verified();
     const answer = await browser.post(consent({ subject: own }));
     assert.equal(answer.status, 201);
@@ -30,7 +30,7 @@ suite('a verified browser', () => {
   });
 
   for (const endpoint of ['unified', 'check'] as const)
-    test(`reads ${endpoint} for itself`, async () => {
+    test(`reads ${endpoint} of its subject`, async () => {
       const { browser, serviceRequests } = await verified();
       const answer = await (endpoint === 'unified' ? browser.readUnified('me') : browser.check('me'));
       assert.equal(answer.status, 200);
@@ -38,13 +38,13 @@ suite('a verified browser', () => {
       assert.equal(serviceRequests.at(-1)?.url, path + encodeURIComponent(verifiedIdOf(email)));
     });
 
-  test('may go on using an anonymousId', async () => {
+  test('may still use an anonymousId', async () => {
     const { browser } = await verified();
     assert.equal((await browser.post(consent())).status, 201);
     assert.equal((await browser.readUnified(anonymousId)).status, 200);
   });
 
-  test('names itself and nobody else', async () => {
+  test('cannot name another subject', async () => {
     const { browser, serviceRequests } = await verified();
     const asked = serviceRequests.length;
     for (const verifiedId of ['ME', 'me ', verifiedIdOf(email), email, '', null, ['me']])
@@ -54,7 +54,7 @@ suite('a verified browser', () => {
     assert.equal(serviceRequests.length, asked);
   });
 
-  test('forgets who it was on signing out, and the anonymousId of before', async () => {
+  test('loses the proof and the former anonymousId when the visitor signs out', async () => {
     const { browser } = await verified();
     await browser.post(consent());
     const answer = await browser.signOut();
@@ -62,7 +62,7 @@ suite('a verified browser', () => {
     refuses(await browser.readUnified('me'), 401, 'verification-missing');
   });
 
-  test('forgets it while the store of the limits fails, too', async () => {
+  test('loses them also while the rate limit store fails', async () => {
     const memory = createMemoryRateStore(Date.now);
     const state = { isDown: false };
     const store: RateStore = {
@@ -76,7 +76,7 @@ suite('a verified browser', () => {
     assert.ok(lines.some((line) => line.event === 'warning' && /signing out/.test(line.message)));
   });
 
-  test('has a new anonymousId to find: the one of before is dropped', async () => {
+  test('gets a new anonymousId: the former one is removed', async () => {
     const world = setUpVerification();
     const browser = world.openBrowser();
     await browser.post(consent());
@@ -91,7 +91,7 @@ suite('the cookies', () => {
   const attributesOf = (headers: Headers) =>
     headers.getSetCookie().map((cookie) => cookie.replace(/=(v1\.|eyJ)[^;]+/, '=…'));
 
-  test('are out of reach of scripts, siblings and other sites', async () => {
+  test('cannot be read by scripts, sibling subdomains or other sites', async () => {
     const world = setUpVerification();
     const browser = world.openBrowser();
     const started = await browser.startVerification(email);
@@ -108,7 +108,7 @@ suite('the cookies', () => {
     ]);
   });
 
-  test('have no prefix on http to this machine, where browsers would refuse it', async () => {
+  test('have no prefix on http://localhost, where browsers would reject it', async () => {
     const world = setUpVerification();
     const browser = world.openBrowser(undefined, 'http://localhost:8080/consent');
     await browser.startVerification(email);
@@ -120,7 +120,7 @@ suite('the cookies', () => {
     assert.equal((await browser.check('me')).status, 200);
   });
 
-  test('without the prefix count for nothing where there is https', async () => {
+  test('are ignored without the prefix on https', async () => {
     const { browser } = await verified();
     const proof = browser.cookies.get(cookieName) ?? '';
     browser.cookies.clear();
@@ -128,7 +128,7 @@ suite('the cookies', () => {
     refuses(await browser.check('me'), 401, 'verification-missing');
   });
 
-  test('go with the browser’s session, and are good for 30 days at most', async () => {
+  test('last until the browser’s session ends, and are valid for at most 30 days', async () => {
     const { browser, clock } = await verified();
     clock.now += 30 * day;
     assert.equal((await browser.check('me')).status, 200);
@@ -136,7 +136,7 @@ suite('the cookies', () => {
     refuses(await browser.check('me'), 401, 'verification-missing');
   });
 
-  test('last as long as the brand says', async () => {
+  test('last as long as the brand configures', async () => {
     const remember = { keys, deliverCode: () => {}, remember: 3_600 };
     const delivered: string[] = [];
     const deliverCode = ({ code }: { readonly code: string }) => void delivered.push(code);
@@ -152,13 +152,13 @@ suite('the cookies', () => {
 });
 
 suite('without verification', () => {
-  test('there is nothing to verify at', async () => {
+  test('the endpoints of the verification do not exist', async () => {
     const world = setUp();
     for (const path of ['/subjects/profile', '/subjects/profile/verify'])
       refuses(await world.ask(path, { method: 'POST', body: '{}' }), 404, 'endpoint-unknown');
   });
 
-  test('signing out takes the anonymousId of before away all the same', async () => {
+  test('signing out still removes the former anonymousId', async () => {
     const world = setUp();
     const answer = await world.ask('/subjects/sign-out', { method: 'POST', headers: sameOrigin });
     assert.equal(answer.status, 204);
@@ -167,7 +167,7 @@ suite('without verification', () => {
     );
   });
 
-  test('nobody is verified, which is not to be taken for having no consent', async () => {
+  test('reading for the verified subject is an error, not “no consent”', async () => {
     const world = setUp();
     for (const answer of [
       await world.readUnified('me'),
@@ -181,7 +181,7 @@ suite('without verification', () => {
   });
 });
 
-suite('a brand with a session of its own', () => {
+suite('the option verifiedSubject', () => {
   const sessions: Record<string, string | undefined> = {
     'session=1': 'kim',
     'session=2': '..',
@@ -197,31 +197,31 @@ suite('a brand with a session of its own', () => {
     return { world, check: () => world.askAt(`${origin}/consent/v2/consents/check/me`, { headers }) };
   };
 
-  test('says who is verified', async () => {
+  test('names the verified subject', async () => {
     const { world, check } = withSession('session=1');
     assert.equal((await check()).status, 200);
     assert.equal(world.serviceRequests[0]?.url, 'https://service.example/v2/consents/check/kim');
   });
 
-  test('says that nobody is', async () => {
+  test('may name nobody, which answers 401', async () => {
     for (const cookie of ['session=3', 'session=4', ''])
       refuses(await withSession(cookie).check(), 401, 'verification-missing');
   });
 
-  test('cannot name what would be another path', async () => {
+  test('cannot return an identifier that would be another path', async () => {
     const { world, check } = withSession('session=2');
     refuses(await check(), 500, 'internal-error');
     assert.equal(world.serviceRequests.length, 0);
   });
 
-  test('that fails fails the request, and tells nothing of why', async () => {
+  test('fails the request if it throws, and the answer does not contain the error', async () => {
     const { check } = withSession('', () => {
       throw new Error('canary-client-secret');
     });
     refuses(await check(), 500, 'internal-error');
   });
 
-  test('takes the mark of it away when a person signs out of their choices', async () => {
+  test('has its marker cookie removed when the visitor signs out of their choices', async () => {
     const { world } = withSession('session=1');
     const headers = { ...sameOrigin, cookie: 'session=1; __Host-assent_me=1' };
     const answer = await world.ask('/subjects/sign-out', { method: 'POST', headers });
@@ -231,7 +231,7 @@ suite('a brand with a session of its own', () => {
     );
   });
 
-  test('comes before the cookie', async () => {
+  test('takes precedence over the cookie', async () => {
     const { browser, serviceRequests } = await verified({ options: { verifiedSubject: () => 'lee' } });
     await browser.check('me');
     assert.equal(serviceRequests.at(-1)?.url, 'https://service.example/v2/consents/check/lee');
