@@ -10,7 +10,7 @@ import { setUp } from './support/set-up.ts';
 
 const hour = 3_600_000;
 
-/** A service whose clock goes on from now, and which secrets of its client get a token at that moment. */
+/** A service with a running clock, and a function that returns which secrets get a token now. */
 async function setUpSecrets(t: TestContext, options: Parameters<typeof setUp>[1] = {}) {
   const clock = { now: Date.now() };
   const world = await setUp(t, { ...options, clock: () => clock.now });
@@ -33,7 +33,7 @@ async function setUpSecrets(t: TestContext, options: Parameters<typeof setUp>[1]
 }
 
 suite('rotating a secret', () => {
-  test('again within the overlap leaves the one in use as long as it was promised', async (t) => {
+  test('again within the overlap does not shorten the promised validity of the secret in use', async (t) => {
     const { channel, clock, rotate, statuses } = await setUpSecrets(t);
     const first = channel.clientSecret;
     const second = await rotate();
@@ -46,7 +46,7 @@ suite('rotating a secret', () => {
     assert.deepEqual(await statuses(first, second, third), [401, 401, 200]);
   });
 
-  test('keeps no secret whose overlap is over', async (t) => {
+  test('removes secrets whose overlap is over', async (t) => {
     const { clientId, clock, rotate, store } = await setUpSecrets(t);
     for (let count = 0; count < 10; count += 1) {
       await rotate(hour);
@@ -56,7 +56,7 @@ suite('rotating a secret', () => {
     assert.equal(client?.channel.secrets.length, 2);
   });
 
-  test('with no overlap ends all others at once', async (t) => {
+  test('with no overlap revokes all other secrets at once', async (t) => {
     const { channel, rotate, statuses } = await setUpSecrets(t);
     const second = await rotate();
     const third = await rotate(0);
@@ -64,7 +64,7 @@ suite('rotating a secret', () => {
   });
 
   for (const overlap of [Number.POSITIVE_INFINITY, Number.NaN, -1, 366 * 24 * hour]) {
-    test(`with an overlap of ${overlap} is refused, and changes nothing`, async (t) => {
+    test(`with an overlap of ${overlap} is rejected, and changes nothing`, async (t) => {
       const { channel, rotate, statuses } = await setUpSecrets(t);
       await assert.rejects(rotate(overlap), {
         code: 'value-invalid',
@@ -74,7 +74,7 @@ suite('rotating a secret', () => {
     });
   }
 
-  test('brings a channel back that an overlap without end has made unreadable', async (t) => {
+  test('repairs a channel that an infinite overlap has made unreadable', async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'assent-channel-'));
     t.after(() => rmSync(folder, { recursive: true, force: true }));
     const store = await openSqliteStore({ folder });
@@ -90,7 +90,7 @@ suite('rotating a secret', () => {
   });
 });
 
-test('what two operators do to a channel at the same time is all done', async (t) => {
+test('concurrent changes of two operators to a channel are all applied', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'assent-channel-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   const store = await openSqliteStore({ folder });

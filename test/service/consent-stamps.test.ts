@@ -13,7 +13,7 @@ suite('the stamp of a consent', () => {
     assert.equal(Number.parseInt(consentId.slice(0, 13).replace('-', ''), 16), now);
   });
 
-  test('has the version and the variant in their places, whatever the random bytes are', () => {
+  test('has the right version and variant bits, whatever the random bytes are', () => {
     const stamp = createConsentStamps(
       () => 0,
       (size) => new Uint8Array(size).fill(0xff),
@@ -21,7 +21,7 @@ suite('the stamp of a consent', () => {
     assert.equal(stamp(0).consentId, '00000000-0001-7000-bfff-ffffffffffff');
   });
 
-  test('is later than the one before it of its subject, though the clock stands still or goes back', () => {
+  test('is later than the previous one of its subject, even if the clock stands still or goes back', () => {
     let now = 1_800_000_000_000;
     const stamp = createConsentStamps(() => now, zeros);
     let last = stamp(0);
@@ -34,13 +34,13 @@ suite('the stamp of a consent', () => {
     assert.equal(last.at, 1_800_000_000_006);
   });
 
-  test('says which of two subjects came first in one millisecond', () => {
+  test('orders consents of two subjects in one millisecond', () => {
     const stamp = createConsentStamps(() => 1_000, zeros);
     const [first, second] = [stamp(0), stamp(0)];
     assert.ok(first.at === second.at && first.consentId < second.consentId);
   });
 
-  test('follows the clock, whatever was given to other subjects', () => {
+  test('follows the clock, whatever stamps other subjects got', () => {
     let now = 1_000;
     const stamp = createConsentStamps(() => now, zeros);
     assert.equal(stamp(5_000).at, 5_001);

@@ -20,12 +20,12 @@ suite('posting a consent', () => {
   });
 
   for (const path of ['/v2/consents', '/consents', '/v2/consents/', '/consents/'])
-    test(`may be done at ${path}`, async (t) => {
+    test(`works at ${path}`, async (t) => {
       const { client } = await setUp(t);
       assert.equal((await client.postJson(path, consentOf())).status, 201);
     });
 
-  test('reads back as posted, stamped with brand, channel, region, policy and time', async (t) => {
+  test('is returned as posted, with brand, channel, region, policy and time', async (t) => {
     const privacyPolicy = { version: '2026-1', url: 'https://example.com/privacy' };
     const { client, brand, channel } = await setUp(t, { channel: { privacyPolicy } });
     const actions = [accept, { target: 'ads', vendor: 'acme', action: 'REJECT' }];
@@ -48,7 +48,7 @@ suite('posting a consent', () => {
     });
   });
 
-  test('is kept whole as evidence: who, what, tags, attributes, and under which policy', async (t) => {
+  test('is stored completely as evidence: identifiers, actions, tags, attributes and policy', async (t) => {
     const privacyPolicy = { version: '2026-1', url: 'https://example.com/privacy' };
     const { client, store, brand, channel } = await setUp(t, { channel: { privacyPolicy } });
     const consent = {
@@ -78,7 +78,7 @@ suite('posting a consent', () => {
     'empty lists': { actions: [], tags: [], attributes: {} },
   };
   for (const [name, members] of Object.entries(absences)) {
-    test(`takes ${name}: a consent exists, without actions`, async (t) => {
+    test(`accepts ${name}: a consent exists, without actions`, async (t) => {
       const { client } = await setUp(t);
       assert.equal((await client.post(members)).status, 201);
       assert.deepEqual((await client.check('visitor-0001')).json, { exists: true });
@@ -86,7 +86,7 @@ suite('posting a consent', () => {
     });
   }
 
-  test('a refusal right after an acceptance holds, though the clock stands still or goes back', async (t) => {
+  test('a refusal right after an acceptance wins, even if the clock stands still or goes back', async (t) => {
     const { client, clock } = await setUp(t);
     await client.post({ actions: [accept] });
     await client.post({ actions: [reject] });
@@ -99,7 +99,7 @@ suite('posting a consent', () => {
     assert.ok(after.lastUpdateDate >= lastUpdateDate);
   });
 
-  test('keeps action values it does not know, and lists no conflict about them', async (t) => {
+  test('stores unknown action values, and lists no conflict about them', async (t) => {
     const { client, clientOf, store, brand } = await setUp(t);
     const app = clientOf(await createChannel(store, { brand: brand.id }));
     await client.post({ actions: [accept] });
@@ -124,19 +124,19 @@ suite('posting a consent', () => {
     });
   }
 
-  test('says nothing of compliance when nothing is known of it', async (t) => {
+  test('returns no compliance if none is known', async (t) => {
     const { client } = await setUp(t);
     await client.post({ attributes: { gpc: 'perhaps' } }, { 'sec-gpc': '0' });
     assert.ok(!('compliance' in (await client.unified('visitor-0001')).json.unifiedConsent));
   });
 
-  test('takes the region of the channel before that of the brand', async (t) => {
+  test('uses the region of the channel before that of the brand', async (t) => {
     const { client } = await setUp(t, { channel: { region: 'US' } });
     await client.post();
     assert.equal((await client.unified('visitor-0001')).json.unifiedConsent.region, 'US');
   });
 
-  test('has a region though neither channel nor brand says one: the unknown one', async (t) => {
+  test('uses an unknown region if neither channel nor brand has one', async (t) => {
     const { client } = await setUp(t, { brand: { name: 'Anywhere' } });
     await client.post();
     assert.equal((await client.unified('visitor-0001')).json.unifiedConsent.region, 'ZZ');
@@ -144,7 +144,7 @@ suite('posting a consent', () => {
 });
 
 suite('two channels of one brand', () => {
-  test('are merged, and their opposition is listed until they agree', async (t) => {
+  test('are merged, and opposed actions are listed as a conflict until they agree', async (t) => {
     const { client: web, clientOf, store, brand, channel } = await setUp(t);
     const credentials = await createChannel(store, { brand: brand.id });
     const app = clientOf(credentials);
@@ -167,7 +167,7 @@ suite('two channels of one brand', () => {
 });
 
 suite('two brands', () => {
-  test('see nothing of each other, not even by a subjectId', async (t) => {
+  test('cannot see each other’s data, not even by a subjectId', async (t) => {
     const first = await setUp(t);
     const second = await setUp(t, { store: first.store, brand: { name: 'Other' } });
     await first.client.post();
@@ -199,7 +199,7 @@ suite('limits', () => {
     ],
   ] as const;
   for (const [name, members, status, code] of bodies) {
-    test(`refuse ${name}, and record nothing`, async (t) => {
+    test(`reject ${name}, and record nothing`, async (t) => {
       const serviceBody = code === 'identifier-invalid' ? 2_000 : 500;
       const { client } = await setUp(t, { limits: { actions: 3, nameLength: 10, serviceBody } });
       refuses(await client.post(members), status, code);
@@ -207,7 +207,7 @@ suite('limits', () => {
     });
   }
 
-  test('take what is exactly as large as it may be', async (t) => {
+  test('accept values of exactly the maximum size', async (t) => {
     const { client } = await setUp(t, { limits: { actions: 3, nameLength: 10 } });
     const actions = [0, 1, 2].map((index) => ({
       target: 't'.repeat(10),
@@ -219,7 +219,7 @@ suite('limits', () => {
     assert.deepEqual((await client.unified(verifiedId)).json.unifiedConsent.actions, actions);
   });
 
-  test('refuse new cells of a full subject, and still take what is decided on its cells', async (t) => {
+  test('reject new cells of a full subject, but accept changes to its existing cells', async (t) => {
     const { client } = await setUp(t, { limits: { cells: 2 } });
     await client.post({ actions: [action(0), action(1)] });
     refuses(await client.post({ actions: [action(2)] }), 422, 'subject-full');
@@ -233,7 +233,7 @@ suite('limits', () => {
 });
 
 suite('checking for a consent', () => {
-  test('is true exactly when the unified consent would be found', async (t) => {
+  test('returns true if and only if the unified consent would be found', async (t) => {
     const { client } = await setUp(t);
     assert.deepEqual((await client.check('visitor-0001')).json, { exists: false });
     refuses(await client.unified('visitor-0001'), 404, 'consent-unknown');
@@ -242,7 +242,7 @@ suite('checking for a consent', () => {
     assert.equal((await client.unified('visitor-0001')).status, 200);
   });
 
-  test('says false of a profile without consent', async (t) => {
+  test('returns false for a profile without consent', async (t) => {
     const { client } = await setUp(t);
     const { code } = (await client.profile('someone@example.com')).json;
     const { verifiedId } = (await client.verify('someone@example.com', code)).json;

@@ -11,7 +11,7 @@ const accept = { target: 'video', vendor: 'tubular', action: 'ACCEPT' };
 const reject = { ...accept, action: 'REJECT' };
 const early = { anonymousId: 'visitor-of-the-fast-clock' };
 
-/** A service that recorded one consent while the clock of its machine was a year ahead. The clock is right again. */
+/** A service that recorded one consent while its clock was a year ahead. The clock is correct again. */
 async function setUpAfterIt(t: Parameters<typeof setUp>[0]) {
   const world = await setUp(t, { tokenLifetime: (2 * year) / 1_000 });
   const { clock } = world;
@@ -25,8 +25,8 @@ async function setUpAfterIt(t: Parameters<typeof setUp>[0]) {
   return { ...world, real, dateOf };
 }
 
-suite('after a moment in which the clock was a year ahead', () => {
-  test('everybody else is dated by the clock, in every brand', async (t) => {
+suite('after one consent was recorded while the clock was a year ahead', () => {
+  test('all other subjects get the time of the clock, in every brand', async (t) => {
     const { client, clientOf, store, dateOf, real } = await setUpAfterIt(t);
     const brand = await createBrand(store, { name: 'Another' });
     const another = clientOf(await createChannel(store, { brand: brand.id }));
@@ -35,7 +35,7 @@ suite('after a moment in which the clock was a year ahead', () => {
     assert.deepEqual([await dateOf('visitor-0002'), await dateOf('visitor-0003', another)], [real, real]);
   });
 
-  test('so is everybody after a restart', async (t) => {
+  test('all other subjects get the time of the clock also after a restart', async (t) => {
     const folder = mkdtempSync(join(tmpdir(), 'assent-fast-clock-'));
     t.after(() => rmSync(folder, { recursive: true, force: true }));
     const real = Date.parse('2026-11-21T12:00:00.000Z');
@@ -53,21 +53,21 @@ suite('after a moment in which the clock was a year ahead', () => {
     assert.equal(await postAt(real, 'Second', 'visitor-0002'), real);
   });
 
-  test('the one it concerns can still withdraw, and time never goes back for them', async (t) => {
+  test('its subject can still withdraw, and the times of its consents never go back', async (t) => {
     const { client, dateOf, real } = await setUpAfterIt(t);
     await client.post({ subject: early, actions: [reject] });
     assert.deepEqual((await client.unified(early.anonymousId)).json.unifiedConsent.actions, [reject]);
     assert.equal(await dateOf(early.anonymousId), real + year + 1);
   });
 
-  test('who is linked to them goes on from their date', async (t) => {
+  test('a subject that is linked to it continues from its time', async (t) => {
     const { client, dateOf, real } = await setUpAfterIt(t);
     await client.post({ subject: { ...early, verifiedId: 'person-0001' }, actions: [reject] });
     assert.deepEqual((await client.unified('person-0001')).json.unifiedConsent.actions, [reject]);
     assert.equal(await dateOf('person-0001'), real + year + 1);
   });
 
-  test('the metrics say by how many seconds the newest consent is ahead, until nothing is', async (t) => {
+  test('the metrics report by how many seconds the newest consent is ahead, until none is', async (t) => {
     const { clock, real, send } = await setUpAfterIt(t);
     const ahead = async () =>
       /^assent_consents_ahead_seconds (\d+)$/m.exec((await send('/metrics')).text)?.[1];
@@ -87,7 +87,7 @@ test('consents of one subject in one millisecond keep their order', async (t) =>
   assert.ok(Date.parse(lastUpdateDate) - clock.now < 10);
 });
 
-test('a store knows when the newest consent of all was recorded', async (t) => {
+test('a store returns the time of the newest consent of all subjects', async (t) => {
   const store = await openSqliteStore({ folder: ':memory:' });
   t.after(() => store.close());
   assert.equal(await store.newestConsentAt(), undefined);

@@ -6,7 +6,7 @@ import { setUp } from './support/set-up.ts';
 const accept = { target: 'video', vendor: 'tubular', action: 'ACCEPT' };
 const reject = { ...accept, action: 'REJECT' };
 
-/** A random source that goes through these shares, over and over. */
+/** A random source that cycles through these values. */
 function shares(...values: readonly number[]) {
   let next = 0;
   return (size: number): Uint8Array => {
@@ -20,8 +20,8 @@ function shares(...values: readonly number[]) {
   };
 }
 
-suite('reads that lag behind', () => {
-  test('show nothing, then what was so long ago, then everything', async (t) => {
+suite('delayed reads', () => {
+  test('show nothing, then the state before the delay, then everything', async (t) => {
     const { client, clock } = await setUp(t, { faults: { readDelay: 2_000 } });
     await client.post({ actions: [accept] });
     clock.now += 1_000;
@@ -35,7 +35,7 @@ suite('reads that lag behind', () => {
     assert.deepEqual((await client.unified('visitor-0001')).json.unifiedConsent.actions, [reject]);
   });
 
-  test('show a link late, too', async (t) => {
+  test('delay links, too', async (t) => {
     const { client, clock } = await setUp(t, { faults: { readDelay: 2_000 } });
     const [device, person] = [{ anonymousId: 'device-0001' }, { verifiedId: 'person-0001' }];
     await client.post({ subject: device, actions: [accept] });
@@ -55,7 +55,7 @@ suite('reads that lag behind', () => {
     assert.deepEqual(after.unifiedConsent.subjectId, before[1].unifiedConsent.subjectId);
   });
 
-  test('come to the same as the reads of the store when they have caught up', async (t) => {
+  test('return the same as the store after the delay', async (t) => {
     const { client, clock, store } = await setUp(t, { faults: { readDelay: 1 } });
     const direct = await setUp(t, { store, brand: { name: 'Other', region: 'DE' }, clock: () => clock.now });
     for (const { client: each } of [{ client }, direct]) {
@@ -78,28 +78,28 @@ suite('reads that lag behind', () => {
   });
 });
 
-suite('requests that fail', () => {
-  test('do so in the share that is asked for, and record nothing', async (t) => {
+suite('failing requests', () => {
+  test('fail at the configured rate, and record nothing', async (t) => {
     const { client } = await setUp(t, { faults: { failShare: 0.5 }, random: shares(0.4, 0.6) });
     await client.token();
     const statuses = [(await client.post()).status, (await client.post()).status];
     assert.deepEqual(statuses, [503, 201]);
   });
 
-  test('do so with the status that is asked for', async (t) => {
+  test('fail with the configured status', async (t) => {
     const { client } = await setUp(t, { faults: { failShare: 1, failStatus: 429 } });
     assert.equal((await client.check('x')).status, 429);
   });
 
-  test('leave alone what operators and tokens need', async (t) => {
+  test('do not include health, metrics and tokens', async (t) => {
     const { client, send } = await setUp(t, { faults: { failShare: 1, dropBeforeCommit: 1 } });
     assert.equal(typeof (await client.token()), 'string');
     assert.equal((await send('/readyz')).status, 200);
   });
 });
 
-suite('requests that are slow', () => {
-  test('wait as long as is asked for', async (t) => {
+suite('slow requests', () => {
+  test('wait for the configured time', async (t) => {
     const { client } = await setUp(t, { faults: { slowShare: 1, slowBy: 50 } });
     await client.token();
     const began = performance.now();
@@ -108,7 +108,7 @@ suite('requests that are slow', () => {
   });
 });
 
-suite('connections that break', () => {
+suite('broken connections', () => {
   const cases = [
     ['before the commit', { dropBeforeCommit: 1 }, false],
     ['after the commit', { dropAfterCommit: 1 }, true],

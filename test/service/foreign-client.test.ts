@@ -10,20 +10,20 @@ interface SentByOauth {
   readonly body?: URLSearchParams | undefined;
 }
 
-/** The options of a client whose network is the service itself; http is for this test alone. */
+/** The options of a client whose fetch is the service itself; http is allowed only for this test. */
 const through = ({ fetch }: ConsentService) => ({
   [oauth.customFetch]: (url: string, { method, headers, body }: SentByOauth) =>
     fetch(new Request(url, { method, headers, body: body ?? null })),
   [oauth.allowInsecureRequests]: true,
 });
 
-/** Basic as the interface says it: joined, then encoded, and nothing in between. */
+/** Basic authentication as in the interface: joined, then encoded, without form encoding. */
 const joinedPair =
   (clientSecret: string): oauth.ClientAuth =>
   (_server, client, _body, headers) =>
     headers.set('authorization', `Basic ${btoa(`${client.client_id}:${clientSecret}`)}`);
 
-suite('a strict OAuth client by somebody else', () => {
+suite('a strict third-party OAuth client', () => {
   const discover = async (service: ConsentService): Promise<oauth.AuthorizationServer> => {
     const issuer = new URL(address);
     const reply = await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...through(service) });
@@ -43,7 +43,7 @@ suite('a strict OAuth client by somebody else', () => {
     ['the secret in the body', oauth.ClientSecretPost],
   ] as const;
   for (const [name, authenticate] of styles) {
-    test(`gets a token by ${name}, and is served with it`, async (t) => {
+    test(`gets a token by ${name}, and can use it`, async (t) => {
       const { service, channel, client } = await setUp(t);
       const server = await discover(service);
       const who = { client_id: channel.clientId };
@@ -62,7 +62,7 @@ suite('a strict OAuth client by somebody else', () => {
     });
   }
 
-  test('is told of a wrong secret in the words of RFC 6749', async (t) => {
+  test('gets an error of RFC 6749 for a wrong secret', async (t) => {
     const { service, channel } = await setUp(t);
     const server = await discover(service);
     const who = { client_id: channel.clientId };
@@ -79,7 +79,7 @@ suite('a strict OAuth client by somebody else', () => {
     );
   });
 
-  test('takes the token for a valid JWT access token of this issuer', async (t) => {
+  test('validates the token as a JWT access token of this issuer', async (t) => {
     const { service, client } = await setUp(t, { clock: Date.now });
     const server = await discover(service);
     const request = new Request(`${address}/v2/consents`, {

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GroupCommitOptions } from '../../src/service/group-commit.ts';
 import { createGroupCommit, GroupCommitFullError } from '../../src/service/group-commit.ts';
 
-/** A group commit whose commits end when the test says so. */
+/** A group commit whose commits end when the test decides. */
 function setUp(options: GroupCommitOptions = {}) {
   const groups: (readonly number[])[] = [];
   const ends: { succeed: () => void; fail: (error: Error) => void }[] = [];
@@ -18,7 +18,7 @@ function setUp(options: GroupCommitOptions = {}) {
 }
 
 suite('a group commit', { timeout: 60_000 }, () => {
-  test('takes all of one turn together, and gives each its own outcome', async () => {
+  test('combines all requests of one turn, and returns each its own outcome', async () => {
     const { groups, ends, submit } = setUp();
     const outcomes = Promise.all([submit(1), submit(2), submit(3)]);
     assert.deepEqual(groups, []);
@@ -28,7 +28,7 @@ suite('a group commit', { timeout: 60_000 }, () => {
     assert.deepEqual(await outcomes, ['outcome of 1', 'outcome of 2', 'outcome of 3']);
   });
 
-  test('begins no commit before the last one has ended, and keeps the order', async () => {
+  test('starts no commit before the last one has ended, and keeps the order', async () => {
     const { groups, ends, submit } = setUp();
     const outcomes = [submit(1)];
     await nextTurn();
@@ -43,7 +43,7 @@ suite('a group commit', { timeout: 60_000 }, () => {
     assert.deepEqual(await Promise.all(outcomes), ['outcome of 1', 'outcome of 2', 'outcome of 3']);
   });
 
-  test('is of a size that it may have', async () => {
+  test('never exceeds the maximum size', async () => {
     const { groups, ends, submit } = setUp({ size: 2 });
     const outcomes = Promise.all([1, 2, 3, 4, 5].map(submit));
     for (let index = 0; index < 3; index += 1) {
@@ -55,7 +55,7 @@ suite('a group commit', { timeout: 60_000 }, () => {
     assert.deepEqual(groups, [[1, 2], [3, 4], [5]]);
   });
 
-  test('that fails fails for all in it, and for no other', async () => {
+  test('that fails rejects all its requests, and no others', async () => {
     const { ends, submit } = setUp();
     const failing = Promise.allSettled([submit(1), submit(2)]);
     await nextTurn();
@@ -70,7 +70,7 @@ suite('a group commit', { timeout: 60_000 }, () => {
     assert.equal(await later, 'outcome of 3');
   });
 
-  test('refuses what is too much to wait, and nothing that was taken', async () => {
+  test('rejects requests when its queue is full, but none that it has accepted', async () => {
     const { ends, submit } = setUp({ waiting: 2 });
     const taken = Promise.all([submit(1), submit(2)]);
     await assert.rejects(submit(3), GroupCommitFullError);
@@ -83,7 +83,7 @@ suite('a group commit', { timeout: 60_000 }, () => {
     assert.equal(await next, 'outcome of 4');
   });
 
-  test('tells how many it held', async () => {
+  test('reports how many requests it contained', async () => {
     const told: number[] = [];
     const { ends, submit } = setUp({ onCommit: (items) => told.push(items) });
     const outcomes = Promise.all([submit(1), submit(2)]);

@@ -9,7 +9,7 @@ const withAttributes = (json: string) => `{${subject},"actions":[],"attributes":
 const bytes = (...values: number[]) => Uint8Array.from(values);
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
-suite('a body that cannot be kept', () => {
+suite('a body that cannot be stored', () => {
   const bodies: [string, string | Uint8Array, string][] = [
     ['nothing', '', 'body-unreadable'],
     ['half of it', `{${subject},"acti`, 'body-unreadable'],
@@ -47,7 +47,7 @@ suite('a body that cannot be kept', () => {
     ['attributes that are a list', withAttributes('[]'), 'body-invalid'],
   ];
   for (const [name, body, code] of bodies) {
-    test(`is refused: ${name}`, async (t) => {
+    test(`is rejected: ${name}`, async (t) => {
       const { client } = await setUp(t);
       const reply = await client.ask('/v2/consents', {
         method: 'POST',
@@ -59,7 +59,7 @@ suite('a body that cannot be kept', () => {
     });
   }
 
-  test('is refused with the place at fault, never with the value', async (t) => {
+  test('is rejected with the JSON pointer of the error, never with the value', async (t) => {
     const { client } = await setUp(t);
     const reply = await client.postJson(
       '/v2/consents',
@@ -77,7 +77,7 @@ suite('a body that cannot be kept', () => {
   });
 });
 
-suite('an odd body', () => {
+suite('an unusual body', () => {
   const values: [string, string, unknown][] = [
     ['NUL', '{"x":"\\u0000"}', { x: '\0' }],
     ['a lone surrogate', '{"x":"\\ud800"}', { x: '\ud800' }],
@@ -89,7 +89,7 @@ suite('an odd body', () => {
     ['31 levels', `{"x":${'['.repeat(30)}${']'.repeat(30)}}`, undefined],
   ];
   for (const [name, json, expected] of values) {
-    test(`reads back: ${name}`, async (t) => {
+    test(`is returned unchanged: ${name}`, async (t) => {
       const { client } = await setUp(t);
       assert.equal((await client.postJson('/v2/consents', withAttributes(json))).status, 201);
       const { text } = await client.unified('visitor-0001');
@@ -99,12 +99,12 @@ suite('an odd body', () => {
     });
   }
 
-  test('with a byte order mark is read', async (t) => {
+  test('with a byte order mark is accepted', async (t) => {
     const { client } = await setUp(t);
     assert.equal((await client.postJson('/v2/consents', `\ufeff{${subject}}`)).status, 201);
   });
 
-  test('of odd names in vendor and target keeps its cells apart', async (t) => {
+  test('with unusual vendor and target names keeps its cells separate', async (t) => {
     const { client } = await setUp(t);
     const names = [
       ['a', 'b\0c'],
@@ -118,7 +118,7 @@ suite('an odd body', () => {
     assert.deepEqual((await client.unified('visitor-0001')).json.unifiedConsent.actions, actions);
   });
 
-  test('never makes the service fail, whatever JSON it is', async (t) => {
+  test('never causes a 500, for any JSON', async (t) => {
     const { client } = await setUp(t);
     await client.token();
     const anything = fc.oneof(
@@ -147,7 +147,7 @@ suite('an odd body', () => {
   });
 });
 
-suite('how a body comes', () => {
+suite('the transfer of a body', () => {
   const headers = [
     ['application/json', 201],
     ['application/json; charset=utf-8', 201],
@@ -159,7 +159,7 @@ suite('how a body comes', () => {
     ['application/jsonp', 415],
   ] as const;
   for (const [type, status] of headers) {
-    test(`as ${type || 'no type at all'} is answered ${status}`, async (t) => {
+    test(`with the type ${type || 'none'} is answered ${status}`, async (t) => {
       const { client } = await setUp(t);
       const body = Buffer.from(`{${subject}}`);
       const reply = await client.ask('/v2/consents', {
@@ -171,7 +171,7 @@ suite('how a body comes', () => {
     });
   }
 
-  test('compressed is refused without being unpacked', async (t) => {
+  test('with compression is rejected without decompressing', async (t) => {
     const { client } = await setUp(t);
     const body = gzipSync(withAttributes(JSON.stringify({ x: 'x'.repeat(1_000_000) })));
     const sent = {
@@ -182,7 +182,7 @@ suite('how a body comes', () => {
     refuses(await client.ask('/v2/consents', sent), 415, 'content-type-refused');
   });
 
-  test('without end is let go of at the limit', async (t) => {
+  test('without an end is aborted at the limit', async (t) => {
     const { client } = await setUp(t);
     let pulled = 0;
     const body = new ReadableStream({
@@ -200,11 +200,11 @@ suite('how a body comes', () => {
     const reply = await client.ask('/v2/consents', sent);
     refuses(reply, 413, 'body-too-large');
     assert.ok(pulled < 25, `${pulled} chunks were read`);
-    // Whoever is still sending would meet a closed connection, and may never read why.
+    // A client that is still sending into a closed connection may never read the answer.
     assert.equal(reply.headers.get('connection'), null);
   });
 
-  test('said to be too large is refused unread', async (t) => {
+  test('with a Content-Length over the limit is rejected unread', async (t) => {
     const { client } = await setUp(t);
     let pulled = 0;
     const pull = (controller: ReadableStreamDefaultController) => {
@@ -221,7 +221,7 @@ suite('how a body comes', () => {
     assert.equal(pulled, 0);
   });
 
-  test('that breaks off is refused', async (t) => {
+  test('that is interrupted is rejected', async (t) => {
     const { client } = await setUp(t);
     const body = new ReadableStream({
       start(controller) {

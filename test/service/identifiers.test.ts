@@ -32,7 +32,7 @@ const hostile = [
 suite('any identifier', () => {
   for (const id of hostile) {
     const name = JSON.stringify(id.length > 40 ? `${id.slice(0, 20)}…` : id);
-    test(`${name} reads back by itself`, async (t) => {
+    test(`${name} is found by the same identifier`, async (t) => {
       const { client } = await setUp(t);
       assert.equal((await client.post({ subject: { anonymousId: id } })).status, 201);
       assert.deepEqual((await client.check(id)).json, { exists: true });
@@ -41,7 +41,7 @@ suite('any identifier', () => {
   }
 
   for (const id of ['.', '..']) {
-    test(`${id} cannot travel in a path: ?id= takes it`, async (t) => {
+    test(`${id} is impossible in a path, but works with ?id=`, async (t) => {
       const { client } = await setUp(t);
       await client.post({ subject: { anonymousId: id } });
       assert.equal((await client.ask(`/v2/consents/unified?id=${id}`)).status, 200);
@@ -49,7 +49,7 @@ suite('any identifier', () => {
     });
   }
 
-  test('of random letters reads back by itself, and by no other', async (t) => {
+  test('of random letters is found by the same identifier only', async (t) => {
     const { client } = await setUp(t);
     await client.token();
     const ids = fc.uniqueArray(
@@ -64,7 +64,7 @@ suite('any identifier', () => {
         await client.post({ subject: { anonymousId: one } });
         posted.add(one);
         assert.deepEqual((await client.check(one)).json, { exists: true });
-        // A path may end with one slash more than the identifier has.
+        // A path may end with one more slash than the identifier.
         const known = posted.has(other) || posted.has(other.replace(/\/$/, ''));
         assert.deepEqual((await client.check(other)).json, { exists: known });
       }),
@@ -72,7 +72,7 @@ suite('any identifier', () => {
     );
   });
 
-  test('is an exact string: case, accents and spaces tell apart', async (t) => {
+  test('is compared exactly: case, accents and spaces matter', async (t) => {
     const { client } = await setUp(t);
     await client.post({ subject: { anonymousId: 'caf\u00e9' } });
     for (const id of ['Caf\u00e9', 'cafe\u0301', 'caf\u00e9 ', ' caf\u00e9']) {
@@ -80,7 +80,7 @@ suite('any identifier', () => {
     }
   });
 
-  test('with a lone surrogate is taken, and is not another one', async (t) => {
+  test('with a lone surrogate is accepted, and differs from the replacement character', async (t) => {
     const { client } = await setUp(t);
     const body = (id: string) => `{"subject":{"anonymousId":"${id}"},"actions":[]}`;
     const replies = [
@@ -95,7 +95,7 @@ suite('any identifier', () => {
   });
 });
 
-suite('the address of a read', () => {
+suite('the path of a read', () => {
   const paths = [
     ['/v2/consents/unified/visitor%2D0001', 200],
     ['/consents/unified/visitor-0001', 200],
@@ -114,33 +114,33 @@ suite('the address of a read', () => {
     });
   }
 
-  test('is taken as it stands when it cannot be decoded', async (t) => {
+  test('is used unchanged if it cannot be decoded', async (t) => {
     const { client } = await setUp(t);
     await client.post({ subject: { anonymousId: '100%' } });
     assert.equal((await client.ask('/v2/consents/unified/100%')).status, 200);
     assert.equal((await client.ask('/v2/consents/unified/100%25')).status, 200);
   });
 
-  test('is decoded once only', async (t) => {
+  test('is decoded only once', async (t) => {
     const { client } = await setUp(t);
     await client.post({ subject: { anonymousId: 'a/b' } });
     assert.equal((await client.ask('/v2/consents/unified/a%252Fb')).status, 404);
   });
 
   for (const path of ['/v2/consents/unified', '/v2/consents/unified/', '/v2/consents/check/?id=']) {
-    test(`${path} names nobody`, async (t) => {
+    test(`${path} contains no identifier`, async (t) => {
       const { client } = await setUp(t);
       refuses(await client.ask(path), 400, 'identifier-missing');
     });
   }
 
-  test('is refused beyond eight kilobytes', async (t) => {
+  test('is rejected if it is over eight kilobytes', async (t) => {
     const { client } = await setUp(t);
     refuses(await client.ask(`/v2/consents/unified/${'x'.repeat(8_200)}`), 414, 'address-too-long');
   });
 });
 
-suite('an address that is not served', () => {
+suite('a path or method that is not served', () => {
   const requests = [
     ['GET', '/', 404, 'endpoint-unknown', undefined],
     ['GET', '/v2/consents/unifie/x', 404, 'endpoint-unknown', undefined],
@@ -156,7 +156,7 @@ suite('an address that is not served', () => {
     ['OPTIONS', '/v2/consents', 405, 'method-refused', 'POST'],
   ] as const;
   for (const [method, path, status, code, allow] of requests) {
-    test(`${method} ${path} is a ${status}`, async (t) => {
+    test(`${method} ${path} answers ${status}`, async (t) => {
       const { client } = await setUp(t);
       const reply = await client.ask(path, { method });
       refuses(reply, status, code);

@@ -98,7 +98,7 @@ suite('merging, case by case', () => {
     });
   }
 
-  test('of two consents in one millisecond the one with the greater id is newer', () => {
+  test('the greater id decides which of two consents in one millisecond is newer', () => {
     const [early, late] = [
       consent(1, 'ACCEPT'),
       { ...consent(2, 'REJECT'), receivedAt: consent(1, '').receivedAt },
@@ -106,18 +106,18 @@ suite('merging, case by case', () => {
     assert.equal(unified([late, early]).unifiedConsent.actions[0]?.action, 'REJECT');
   });
 
-  test('of two actions on one cell in one consent the later one holds', () => {
+  test('the later of two actions on one cell in one consent wins', () => {
     const actions = ['ACCEPT', 'REJECT'].map((action) => ({ target: 'video', vendor: 'tubular', action }));
     assert.equal(unified([consent(1, '', { actions })]).unifiedConsent.actions[0]?.action, 'REJECT');
   });
 
-  test('what no longer matters is not kept', () => {
+  test('superseded actions are not kept', () => {
     const changes = Array.from({ length: 50 }, (_, index) => consent(index, index % 2 ? 'ACCEPT' : 'REJECT'));
     const [cell] = stateOfLog(changes).cells.values();
     assert.equal(cell?.actions.length, 1);
   });
 
-  test('an identity has joined since its first link', () => {
+  test('an identity is linked since its first link', () => {
     const linked = (number: number) =>
       stateOfLog([consent(number, 'ACCEPT', { actions: [], linked: 'phone' })]);
     for (const state of [joinStates(linked(2), linked(7)), joinStates(linked(7), linked(2))]) {
@@ -125,7 +125,7 @@ suite('merging, case by case', () => {
     }
   });
 
-  test('a conflict looks as the interface has it', () => {
+  test('a conflict has the format of the interface', () => {
     const log = [consent(1, 'ACCEPT'), consent(2, 'REJECT', { channelId: 'app' })];
     const cell = { target: 'video', vendor: 'tubular' };
     assert.deepEqual(unified(log).conflicts, [
@@ -152,7 +152,7 @@ suite('merging, case by case', () => {
     ]);
   });
 
-  test('an empty consent counts as one, and erases nothing', () => {
+  test('an empty consent counts as a consent, and removes nothing', () => {
     const full = consent(1, 'ACCEPT', { attributes: new Map([['lang', 'de']]) });
     const { unifiedConsent } = unified([full, consent(2, '', { actions: [] })]);
     assert.equal(unifiedConsent.actions.length, 1);
@@ -160,11 +160,11 @@ suite('merging, case by case', () => {
     assert.equal(unifiedConsent.lastUpdateDate, '2023-11-14T22:13:20.002Z');
   });
 
-  test('compliance is left out while policy and gpc are unknown', () => {
+  test('compliance is omitted while policy and gpc are unknown', () => {
     assert.ok(!('compliance' in unified([consent(1, 'ACCEPT')]).unifiedConsent));
   });
 
-  test('the region is ZZ while none is known', () => {
+  test('the region is ZZ while it is unknown', () => {
     assert.equal(unified([consent(1, 'ACCEPT')]).unifiedConsent.region, 'ZZ');
   });
 });

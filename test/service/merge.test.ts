@@ -7,7 +7,7 @@ import { readState, writeState } from '../../src/service/merge/state-record.ts';
 import { histories, person, shuffles, unified, unifiedState } from './support/histories.ts';
 import { opposed, simulate } from './support/merge-model.ts';
 
-/** The cells that are listed in conflicts of a type, as `vendor/target`. */
+/** The cells in conflicts of a type, as `vendor/target`. */
 function cellsInConflict(log: readonly LinkingConsent[], type: 'CHANNEL' | 'IDENTITY'): string[] {
   return unified(log)
     .conflicts.filter((conflict) => conflict.type === type)
@@ -15,12 +15,12 @@ function cellsInConflict(log: readonly LinkingConsent[], type: 'CHANNEL' | 'IDEN
     .sort();
 }
 
-suite('merging, for any history', () => {
-  test('order and redelivery make no difference', () => {
+suite('merging any history', () => {
+  test('is independent of order and repetition', () => {
     fc.assert(fc.property(shuffles, ([log, again]) => assert.deepEqual(unified(again), unified(log))));
   });
 
-  test('parts merged apart merge to the same', () => {
+  test('is associative', () => {
     fc.assert(
       fc.property(histories, fc.nat(), fc.nat(), (log, one, two) => {
         const [first, second] = [one % (log.length + 1), two % (log.length + 1)].sort((a, b) => a - b);
@@ -34,7 +34,7 @@ suite('merging, for any history', () => {
     );
   });
 
-  test('merging something with itself changes nothing', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(histories, (log) => {
         const state = stateOfLog(log);
@@ -43,7 +43,7 @@ suite('merging, for any history', () => {
     );
   });
 
-  test('the newest action holds in each cell, and nothing is listed that nobody decided', () => {
+  test('the newest action wins in each cell, and undecided cells are not listed', () => {
     fc.assert(
       fc.property(histories, (log) => {
         const actual = unified(log).unifiedConsent.actions.map(({ vendor, target, action }) => [
@@ -57,7 +57,7 @@ suite('merging, for any history', () => {
     );
   });
 
-  test('a CHANNEL conflict is listed exactly while the latest of two channels are opposed', () => {
+  test('a CHANNEL conflict is listed if and only if the latest actions of two channels are opposed', () => {
     fc.assert(
       fc.property(histories, (log) => {
         const expected = [...simulate(log)].filter(([, { byChannel }]) => opposed(byChannel.values()));
@@ -67,7 +67,7 @@ suite('merging, for any history', () => {
     );
   });
 
-  test('an IDENTITY conflict is listed exactly while what a link joined is opposed and not decided again', () => {
+  test('an IDENTITY conflict is listed if and only if linked actions are opposed and not decided again', () => {
     fc.assert(
       fc.property(histories, (log) => {
         const expected = [...simulate(log)].filter(([, { contenders }]) =>
@@ -79,7 +79,7 @@ suite('merging, for any history', () => {
     );
   });
 
-  test('actions in conflict are those opposed, oldest first, each with its consent and channel', () => {
+  test('actions in conflict are opposed, oldest first, each with its consent and channel', () => {
     fc.assert(
       fc.property(histories, (log) => {
         for (const { actionsInConflict } of unified(log).conflicts) {
@@ -103,7 +103,7 @@ suite('merging, for any history', () => {
     );
   });
 
-  test('lastUpdateDate is that of the newest consent, and never goes back', () => {
+  test('lastUpdateDate is that of the newest consent, and never decreases', () => {
     fc.assert(
       fc.property(histories, (log) => {
         const dates = log.map(
@@ -116,7 +116,7 @@ suite('merging, for any history', () => {
     );
   });
 
-  test('attributes are merged by key, the newest value whole', () => {
+  test('attributes are merged by key, and newer values replace older ones completely', () => {
     fc.assert(
       fc.property(histories, (log) => {
         const expected = new Map(log.flatMap(({ attributes }) => [...attributes]));
@@ -125,7 +125,7 @@ suite('merging, for any history', () => {
     );
   });
 
-  test('region, policy and gpc are the newest that are known', () => {
+  test('region, policy and gpc are the newest known ones', () => {
     fc.assert(
       fc.property(histories, (log) => {
         const last = <T>(values: readonly (T | undefined)[]): T | undefined =>
@@ -147,7 +147,7 @@ suite('merging, for any history', () => {
     );
   });
 
-  test('a state comes back from its record as it was', () => {
+  test('a state survives serialisation unchanged', () => {
     fc.assert(
       fc.property(histories, (log) => {
         const state = stateOfLog(log);

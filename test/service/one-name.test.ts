@@ -7,12 +7,12 @@ type World = Awaited<ReturnType<typeof setUp>>;
 
 const by = (vendor: string) => [{ target: 'video', vendor, action: 'ACCEPT' }];
 
-/** Whose consent a read shows: each is posted with a vendor named after who posted it. */
+/** Whose consent a read shows: the vendor of each consent names who posted it. */
 async function shownTo({ client }: World, id: string): Promise<string> {
   return (await client.unified(id)).json.unifiedConsent.actions[0].vendor;
 }
 
-/** Which subject the commands take a name for, or that they ask which. */
+/** The subject that the commands find by a name, or that they report it as ambiguous. */
 async function commandsTake({ store, brand }: World, subject: string): Promise<unknown> {
   try {
     return (await exportSubject(store, { brand: brand.id, subject })).subjectId;
@@ -22,14 +22,14 @@ async function commandsTake({ store, brand }: World, subject: string): Promise<u
   }
 }
 
-suite('a subjectId that somebody else posts under', () => {
+suite('a subjectId that is also posted as an identifier', () => {
   const posts = [
     ['as anonymousId', (id: string) => ({ anonymousId: id })],
     ['as verifiedId', (id: string) => ({ verifiedId: id })],
     ['as both', (id: string) => ({ anonymousId: id, verifiedId: id })],
   ] as const;
   for (const [how, subjectOf] of posts) {
-    test(`${how} shows the subject whose it is, to readers and commands alike`, async (t) => {
+    test(`${how} still finds its subject, for readers and commands`, async (t) => {
       const world = await setUp(t);
       const { client } = world;
       await client.post({ actions: by('owner') });
@@ -41,7 +41,7 @@ suite('a subjectId that somebody else posts under', () => {
     });
   }
 
-  test('before it has come back from an erasure shows the subject again once it has', async (t) => {
+  test('while its subject is erased finds that subject again after it posts again', async (t) => {
     const world = await setUp(t);
     const { client, store, brand } = world;
     await client.post({ actions: by('owner') });
@@ -53,7 +53,7 @@ suite('a subjectId that somebody else posts under', () => {
     assert.equal(await shownTo(world, subjectId), 'owner');
   });
 
-  test('shows the subject also where reads lag behind', async (t) => {
+  test('finds its subject with delayed reads, too', async (t) => {
     const world = await setUp(t, { faults: { readDelay: 1 } });
     const { client, clock } = world;
     await client.post({ actions: by('owner') });
@@ -70,7 +70,7 @@ suite('a string that is both a verifiedId and an anonymousId', () => {
     ['verifiedId', 'anonymousId'],
     ['anonymousId', 'verifiedId'],
   ] as const) {
-    test(`shows readers the one who has proved it, and the commands ask: ${order.join(', then ')}`, async (t) => {
+    test(`finds the verified subject for readers, and is ambiguous for commands: ${order.join(', then ')}`, async (t) => {
       const world = await setUp(t);
       const { client } = world;
       for (const kind of order)
@@ -81,8 +81,8 @@ suite('a string that is both a verifiedId and an anonymousId', () => {
   }
 });
 
-suite('a slash that ends the address of a read', () => {
-  test('is not part of the identifier: nobody can hide another by one slash more', async (t) => {
+suite('a slash at the end of the path of a read', () => {
+  test('is not part of the identifier, so an identifier with a slash cannot hide one without', async (t) => {
     const world = await setUp(t);
     const { client } = world;
     await client.post({ actions: by('owner') });

@@ -32,7 +32,7 @@ suite('/openapi.json', () => {
     ]);
   });
 
-  test('names each operation once', async (t) => {
+  test('has a unique id for each operation', async (t) => {
     const { send } = await setUp(t);
     const { json } = await send('/openapi.json');
     const names = Object.values<Record<string, { operationId: string }>>(json.paths).flatMap((path) =>
@@ -41,7 +41,7 @@ suite('/openapi.json', () => {
     assert.equal(new Set(names).size, names.length);
   });
 
-  test('points at nothing that it lacks', async (t) => {
+  test('has no dangling references', async (t) => {
     const { send } = await setUp(t);
     const { json, text } = await send('/openapi.json');
     for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
@@ -50,8 +50,8 @@ suite('/openapi.json', () => {
   });
 });
 
-/** Every reply of every test is held against the document; these show that it would not pass. */
-suite('a reply that is not as described is noticed', () => {
+/** Every reply of every test is checked against the document. These tests show that the check works. */
+suite('a reply that does not match the document is detected', () => {
   const unified = '/v2/consents/unified/x';
   const action = {
     target: 't',
@@ -113,7 +113,7 @@ suite('a reply that is not as described is noticed', () => {
     });
   }
 
-  test('and one that is passes', () => {
+  test('a reply that matches it passes', () => {
     assertAsDescribed('GET', unified, 200, headers, JSON.stringify(good));
     assertAsDescribed('POST', '/oauth/token', 200, headers, JSON.stringify(token));
   });

@@ -7,7 +7,7 @@ import { openSqliteStore } from '../../src/service.ts';
 import { createMetrics } from '../../src/service/operation/metrics.ts';
 import { address, consentOf, refuses, setUp } from './support/set-up.ts';
 
-/** A store that cannot write any more, as on a full disk. */
+/** A store that can no longer write, as on a full disk. */
 const unwritable = (store: Store): Store => ({
   ...store,
   recordConsents: () =>
@@ -15,7 +15,7 @@ const unwritable = (store: Store): Store => ({
 });
 
 suite('the health of the service', { timeout: 120_000 }, () => {
-  test('is told by /healthz and /readyz', async (t) => {
+  test('is reported by /healthz and /readyz', async (t) => {
     const { send } = await setUp(t);
     for (const path of ['/healthz', '/readyz']) {
       const { status, headers } = await send(path);
@@ -23,7 +23,7 @@ suite('the health of the service', { timeout: 120_000 }, () => {
     }
   });
 
-  test('is alive and not ready while it drains, and still answers everything', async (t) => {
+  test('is alive but not ready while it drains, and still answers all requests', async (t) => {
     const { service, send, client } = await setUp(t);
     await client.token();
     service.drain();
@@ -41,7 +41,7 @@ suite('the health of the service', { timeout: 120_000 }, () => {
     assert.equal((await send('/readyz')).status, 503);
   });
 
-  test('is not ready while nothing can be written, and ready as soon as it can', async (t) => {
+  test('is not ready while the store cannot write, and ready as soon as it can', async (t) => {
     const { mock } = t.mock.method(DatabaseSync.prototype, 'prepare');
     const { send, client } = await setUp(t);
     const writer = mock.calls[0]?.this;
@@ -61,7 +61,7 @@ suite('the health of the service', { timeout: 120_000 }, () => {
     assert.equal((await client.post()).status, 201);
   });
 
-  test('waits for the disk at most once a second, however often it is asked for', async (t) => {
+  test('is checked on disk at most once a second, however often it is requested', async (t) => {
     const real = await openSqliteStore({ folder: ':memory:' });
     t.after(() => real.close());
     const check = t.mock.fn(real.check);
@@ -71,7 +71,7 @@ suite('the health of the service', { timeout: 120_000 }, () => {
     assert.ok(check.mock.callCount() < 5, `${check.mock.callCount()} times`);
   });
 
-  test('closing waits for the requests in flight', async (t) => {
+  test('closing waits for pending requests', async (t) => {
     const { service, client } = await setUp(t);
     const headers = { authorization: `Bearer ${await client.token()}` };
     let answered = 0;
@@ -86,7 +86,7 @@ suite('the health of the service', { timeout: 120_000 }, () => {
 });
 
 suite('a consent that cannot be made durable', () => {
-  test('is answered 503 and to be tried again, never 201', async (t) => {
+  test('is answered 503 with Retry-After, never 201', async (t) => {
     const real = await openSqliteStore({ folder: ':memory:' });
     t.after(() => real.close());
     const { client, log } = await setUp(t, { store: unwritable(real) });
@@ -99,7 +99,7 @@ suite('a consent that cannot be made durable', () => {
     assert.ok(!JSON.stringify(log).includes('visitor-0001'));
   });
 
-  test('is not what a failing read says: that is a 500, without what went wrong', async (t) => {
+  test('gets another status than a failing read, which answers 500 without the error message', async (t) => {
     const store = await openSqliteStore({ folder: ':memory:' });
     const { client, service } = await setUp(t, { store });
     const authorization = `Bearer ${await client.token()}`;
@@ -113,7 +113,7 @@ suite('a consent that cannot be made durable', () => {
 });
 
 suite('every reply', () => {
-  test('names its request, is not to be stored, and is what it says it is', async (t) => {
+  test('has a request id, must not be cached, and has the right media type', async (t) => {
     const { client, send, log } = await setUp(t);
     const replies = [
       await client.post(),
@@ -137,7 +137,7 @@ suite('every reply', () => {
 });
 
 suite('the log', () => {
-  test('has one line a request, with route, status, duration and channel', async (t) => {
+  test('has one line for each request, with route, status, duration and channel', async (t) => {
     const { client, log, channel, clock } = await setUp(t);
     await client.post();
     await client.unified('nobody-at-all');
@@ -155,7 +155,7 @@ suite('the log', () => {
     ]);
   });
 
-  test('holds no identifier, e-mail, code, token, secret, query or value', async (t) => {
+  test('contains no identifier, e-mail, code, token, secret, query or value', async (t) => {
     const { client, log, channel, send } = await setUp(t);
     const token = await client.token();
     await client.post({ subject: { anonymousId: 'canary-anonymous', verifiedId: 'canary-verified' } });
@@ -203,7 +203,7 @@ suite('metrics', () => {
     }
   });
 
-  test('show that consents of one moment share one commit', async (t) => {
+  test('show that concurrent consents share one commit', async (t) => {
     const { client, send } = await setUp(t);
     await client.token();
     await Promise.all(Array.from({ length: 40 }, () => client.post()));
@@ -211,7 +211,7 @@ suite('metrics', () => {
     assert.ok(Number(commits) < 10, `${commits} commits`);
   });
 
-  test('tell requests apart by the routes that there are, whatever is asked for', async (t) => {
+  test('use only known routes as labels, whatever paths are requested', async (t) => {
     const { send } = await setUp(t);
     for (const path of ['/a', '/b', '/v2/consents/unified/c', '/v2/consents/unified/d']) await send(path);
     const { text } = await send('/metrics');
@@ -219,7 +219,7 @@ suite('metrics', () => {
     assert.ok(text.includes('assent_requests_total{route="readUnifiedConsent",status="401"} 2\n'));
   });
 
-  test('are written as Prometheus reads them', () => {
+  test('are in the text format of Prometheus', () => {
     const metrics = createMetrics({
       hits_total: { help: 'Hits.' },
       wait_seconds: { help: 'Waiting.', bounds: [0.1, 1] },

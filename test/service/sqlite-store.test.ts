@@ -40,7 +40,7 @@ async function open(t: TestContext, options: SqliteStoreOptions) {
 }
 
 suite('a folder', () => {
-  test('is made with everything above it, for its owner alone', async (t) => {
+  test('is created with its parents, for its owner only', async (t) => {
     const folder = join(makeFolder(t), 'a', 'b');
     await open(t, { folder });
     assert.equal(statSync(folder).mode & 0o777, 0o700);
@@ -49,7 +49,7 @@ suite('a folder', () => {
     }
   });
 
-  test('keeps what was written for whoever opens it next', async (t) => {
+  test('keeps the written data for the next process that opens it', async (t) => {
     const folder = makeFolder(t);
     const first = await open(t, { folder });
     const brand = await createBrand(first, { name: 'Example' });
@@ -61,7 +61,7 @@ suite('a folder', () => {
     );
   });
 
-  test('gives times after those it holds, though the clock of the machine went back', async (t) => {
+  test('gets times after the stored ones, even if the clock of the machine went back', async (t) => {
     const folder = makeFolder(t);
     const subject = { anonymousId: 'visitor-0001' };
     const act = async (now: number, action: string) => {
@@ -87,7 +87,7 @@ suite('a folder', () => {
     assert.ok(second.consent.lastUpdateDate > first.consent.lastUpdateDate);
   });
 
-  test('writes ahead to a log', async (t) => {
+  test('uses a write-ahead log', async (t) => {
     const folder = makeFolder(t);
     await open(t, { folder });
     const database = new DatabaseSync(join(folder, 'assent.sqlite'), { readOnly: true });
@@ -95,7 +95,7 @@ suite('a folder', () => {
     assert.equal(database.prepare('pragma journal_mode').get()?.['journal_mode'], 'wal');
   });
 
-  test('waits for the disk at each commit', async (t) => {
+  test('is synced to disk at each commit', async (t) => {
     const { mock } = t.mock.method(DatabaseSync.prototype, 'prepare');
     await open(t, { folder: makeFolder(t) });
     const writer = mock.calls[0]?.this;
@@ -105,7 +105,7 @@ suite('a folder', () => {
     assert.equal(writer.prepare('pragma synchronous').get()?.['synchronous'], full);
   });
 
-  test('is held by one at a time, who is named to the other', async (t) => {
+  test('is locked by one process at a time, which the error of another one names', async (t) => {
     const folder = makeFolder(t);
     const now = Date.parse('2026-11-21T12:00:00.000Z');
     const first = await open(t, { folder, clock: () => now });
@@ -124,7 +124,7 @@ suite('a folder', () => {
     assert.equal(second.takenOverFrom, undefined);
   });
 
-  test('stays held for other processes though this one tried to open it once more', async (t) => {
+  test('stays locked for other processes if this one tries to open it again', async (t) => {
     const folder = makeFolder(t);
     await open(t, { folder });
     await assert.rejects(openSqliteStore({ folder }), FolderHeldError);
@@ -139,7 +139,7 @@ suite('a folder', () => {
   });
 
   for (const note of ['', '{"pid":"x"}', '[]']) {
-    test(`is held though its note is broken: ${JSON.stringify(note)}`, async (t) => {
+    test(`is locked even if its note is damaged: ${JSON.stringify(note)}`, async (t) => {
       const folder = makeFolder(t);
       await open(t, { folder });
       writeFileSync(join(folder, 'holder.json'), note);
@@ -147,7 +147,7 @@ suite('a folder', () => {
     });
   }
 
-  test('is shared by the short commands of an operator while a service holds it', async (t) => {
+  test('is shared with short administrative commands while a service holds the lock', async (t) => {
     const folder = makeFolder(t);
     const service = await open(t, { folder });
     const command = await openSqliteStore({ folder, access: 'share' });
@@ -160,7 +160,7 @@ suite('a folder', () => {
     await assert.rejects(openSqliteStore({ folder }), FolderHeldError);
   });
 
-  test('is held by a command that finds it free', async (t) => {
+  test('is locked by a command if it is free', async (t) => {
     const folder = makeFolder(t);
     await open(t, { folder, access: 'share' });
     await assert.rejects(openSqliteStore({ folder }), FolderHeldError);
@@ -174,7 +174,7 @@ suite('a schema', () => {
     database.close();
   };
 
-  test('of a newer release is refused and left as it is, and the folder is let go of', async (t) => {
+  test('of a newer release is rejected and left unchanged, and the folder is released', async (t) => {
     const folder = makeFolder(t);
     await (await openSqliteStore({ folder })).close();
     changeVersion(folder, 999);
@@ -187,7 +187,7 @@ suite('a schema', () => {
     await open(t, { folder });
   });
 
-  test('of the first release is brought forward, with what it holds', async (t) => {
+  test('of the first release is migrated with its data', async (t) => {
     const folder = makeFolder(t);
     const first = await openSqliteStore({ folder });
     const brand = await createBrand(first, { name: 'Example' });
@@ -203,7 +203,7 @@ suite('a schema', () => {
     await open(t, { folder, access: 'share' });
   });
 
-  test('of an older release is not changed under a running service', async (t) => {
+  test('of an older release is not migrated under a running service', async (t) => {
     const folder = makeFolder(t);
     await open(t, { folder });
     changeVersion(folder, 0);
@@ -212,7 +212,7 @@ suite('a schema', () => {
 });
 
 suite('erasing', () => {
-  test('leaves nothing of a person in any file', async (t) => {
+  test('leaves no data of a person in any file', async (t) => {
     const folder = makeFolder(t);
     const store = await open(t, { folder });
     const { client, brand } = await setUp(t, { store });

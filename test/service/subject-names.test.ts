@@ -5,8 +5,8 @@ import { setUp } from './support/set-up.ts';
 
 const email = 'ann@example.com';
 
-suite('a person, named to be exported or erased', () => {
-  test('is one, however many identifiers were linked', async (t) => {
+suite('a person, identified for export or erasure', () => {
+  test('is found by each of their linked identifiers', async (t) => {
     const { client, store, brand } = await setUp(t);
     await client.post({ subject: { anonymousId: 'visitor-0001' } });
     await client.post({ subject: { verifiedId: 'ann', anonymousId: 'visitor-0001' } });
@@ -16,7 +16,7 @@ suite('a person, named to be exported or erased', () => {
     }
   });
 
-  test('whose e-mail is the anonymousId of somebody else is not taken for them', async (t) => {
+  test('is not confused with a subject that uses their e-mail as an anonymousId', async (t) => {
     const { client, store, brand, personal } = await setUp(t);
     personal.add(email);
     await client.postJson('/subjects/profile', { email, profile: { name: 'Ann' } });
@@ -38,7 +38,7 @@ suite('a person, named to be exported or erased', () => {
     await assert.rejects(exportSubject(store, named), { code: 'subject-unknown' });
   });
 
-  test('is the one of a subjectId, though somebody takes it for an anonymousId', async (t) => {
+  test('is found by subjectId, even if another subject uses it as an anonymousId', async (t) => {
     const { client, store, brand } = await setUp(t);
     await client.post();
     const { subjectId } = (await client.unified('visitor-0001')).json.unifiedConsent;

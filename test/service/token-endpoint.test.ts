@@ -9,7 +9,7 @@ const grant = 'grant_type=client_credentials';
 
 type Service = Awaited<ReturnType<typeof setUp>>;
 
-/** Asks for a token with the right credentials, unless others are given. */
+/** Requests a token with valid credentials, unless others are given. */
 function ask(
   { send, client }: Service,
   request: { query?: string; type?: string; body?: string; basic?: string | null },
@@ -36,7 +36,7 @@ suite('a token', () => {
     ['in a body without a type', { body: grant }],
   ] as const;
   for (const [name, request] of placements) {
-    test(`is given for parameters ${name}`, async (t) => {
+    test(`is issued for parameters ${name}`, async (t) => {
       const reply = await ask(await setUp(t), request);
       assert.equal(reply.status, 200, reply.text);
       const { access_token: token, ...rest } = reply.json;
@@ -55,13 +55,13 @@ suite('a token', () => {
     ['&scope=consent-get-api+consent-insert-api+consent-get-api', 'consent-get-api consent-insert-api'],
   ] as const;
   for (const [asked, granted] of scopes) {
-    test(`asked for with "${asked}" is for ${granted}`, async (t) => {
+    test(`requested with "${asked}" has the scope ${granted}`, async (t) => {
       const reply = await ask(await setUp(t), { type: form, body: `${grant}${asked}` });
       assert.equal(reply.json.scope, granted);
     });
   }
 
-  test('is a JWT access token that names issuer, audience, client and scope', async (t) => {
+  test('is a JWT access token with issuer, audience, client and scope', async (t) => {
     const world = await setUp(t, { audience: 'https://consent.example', tokenLifetime: 60 });
     const { json } = await ask(world, { type: form, body: `${grant}&scope=consent-get-api` });
     const [header, claims] = json.access_token
@@ -146,7 +146,7 @@ suite('a token is refused', () => {
     });
   }
 
-  test('for a scope that the channel may not have', async (t) => {
+  test('for a scope that the channel does not have', async (t) => {
     const world = await setUp(t, { channel: { scopes: ['consent-get-api'] } });
     refusesToken(
       await ask(world, { type: form, body: `${grant}&scope=consent-insert-api` }),
@@ -167,7 +167,7 @@ suite('a token is refused', () => {
 });
 
 suite('a client authenticates', () => {
-  test('by the joined pair and by the form-encoded pair alike', async (t) => {
+  test('with the joined or the form-encoded pair in Basic', async (t) => {
     const world = await setUp(t);
     const { clientId, clientSecret } = await createChannel(world.store, {
       brand: world.brand.id,
@@ -182,14 +182,14 @@ suite('a client authenticates', () => {
     }
   });
 
-  test('by id and secret in the body', async (t) => {
+  test('with id and secret in the body', async (t) => {
     const world = await setUp(t);
     const { clientId, clientSecret } = world.channel;
     const body = `${grant}&client_id=${clientId}&client_secret=${clientSecret}`;
     assert.equal((await ask(world, { type: form, body, basic: null })).status, 200);
   });
 
-  test('by the old secret too for as long as the rotation says', async (t) => {
+  test('with the old secret until the overlap of the rotation ends', async (t) => {
     const world = await setUp(t, { clock: Date.now });
     const { store, channel } = world;
     const request = { type: form, body: grant };

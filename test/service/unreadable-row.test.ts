@@ -8,7 +8,7 @@ import type { TestContext } from 'node:test';
 import { openSqliteStore } from '../../src/service.ts';
 import { refuses, setUp } from './support/set-up.ts';
 
-/** A service on a folder, and a way past it to its database. */
+/** A service on a folder, and direct access to its database. */
 async function setUpFolder(t: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'assent-unreadable-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ const states = ['{', '{}', '{"format":2}', ''];
 
 suite('a subject whose row cannot be read', () => {
   for (const state of states) {
-    test(`fails its own consents alone, in one commit with others: ${JSON.stringify(state)}`, async (t) => {
+    test(`fails only its own consents in a shared commit: ${JSON.stringify(state)}`, async (t) => {
       const { client, damage, log } = await setUpFolder(t);
       await client.post({ subject: { anonymousId: 'damaged-0001' } });
       damage(`update subject set state = '${state}'`);
@@ -48,7 +48,7 @@ suite('a subject whose row cannot be read', () => {
     });
   }
 
-  test('fails who would be linked to it, and is not lost by that', async (t) => {
+  test('fails consents that would be linked to it, and its data is not lost', async (t) => {
     const { client, damage } = await setUpFolder(t);
     const device = { anonymousId: 'device-0001' };
     await client.post({ subject: device });

@@ -10,7 +10,7 @@ const minute = 60_000;
 
 type Client = Awaited<ReturnType<typeof setUp>>['client'];
 
-/** A code that is none of the right ones. */
+/** A code that differs from all right ones. */
 const wrongOf = (...codes: readonly string[]): string =>
   ['000000', '000001', '000002', '000003'].find((code) => !codes.includes(code)) ?? '';
 
@@ -33,7 +33,7 @@ suite('a code', () => {
     );
   });
 
-  test('is as likely as any other: numbers beyond the last whole million are drawn again', () => {
+  test('is uniformly distributed: numbers above the last whole million are drawn again', () => {
     const drawn = [
       [0xff, 0xff, 0xff, 0xff],
       [0xff, 0xfc, 0xa8, 0x00],
@@ -54,14 +54,14 @@ suite('a code', () => {
     refuses(await client.verify(email, code), 400, 'verification-failed');
   });
 
-  test('used twice at the same time succeeds once', async (t) => {
+  test('used twice concurrently succeeds once', async (t) => {
     const { client } = await setUp(t);
     const code = await codeOf(client);
     const replies = await Promise.all(Array.from({ length: 10 }, () => client.verify(email, code)));
     assert.equal(replies.filter(({ status }) => status === 200).length, 1);
   });
 
-  test('ends after ten minutes', async (t) => {
+  test('expires after ten minutes', async (t) => {
     const { client, clock } = await setUp(t);
     const code = await codeOf(client);
     clock.now += 10 * minute - 1;
@@ -85,14 +85,14 @@ suite('a code', () => {
     refuses(await client.verify(email, code), 400, 'verification-failed');
   });
 
-  test('is void after five wrong tries at the same time', async (t) => {
+  test('is void after five concurrent wrong tries', async (t) => {
     const { client } = await setUp(t);
     const code = await codeOf(client);
     await Promise.all(Array.from({ length: 50 }, () => client.verify(email, wrongOf(code))));
     refuses(await client.verify(email, code), 400, 'verification-failed');
   });
 
-  test('lives on when another is asked for, up to three at once', async (t) => {
+  test('stays valid when another is requested, up to three at once', async (t) => {
     const { client } = await setUp(t);
     const codes = [await codeOf(client), await codeOf(client), await codeOf(client), await codeOf(client)];
     refuses(await client.verify(email, codes[0]), 400, 'verification-failed');
@@ -100,7 +100,7 @@ suite('a code', () => {
     refuses(await client.verify(email, codes[3]), 400, 'verification-failed');
   });
 
-  test('is for its own e-mail and its own brand', async (t) => {
+  test('is valid only for its e-mail and its brand', async (t) => {
     const first = await setUp(t);
     const second = await setUp(t, { store: first.store, brand: { name: 'Other' } });
     const code = await codeOf(first.client);
@@ -109,7 +109,7 @@ suite('a code', () => {
     assert.equal((await first.client.verify(email, code)).status, 200);
   });
 
-  test('is kept in a form that does not show it', async (t) => {
+  test('is stored as a digest', async (t) => {
     const { client, store, brand } = await setUp(t);
     const code = await codeOf(client);
     const { json } = await client.verify(email, code);
@@ -125,7 +125,7 @@ suite('a code', () => {
   });
 });
 
-suite('every failed verification gets one and the same answer', () => {
+suite('every failed verification gets the same answer', () => {
   const failures: [string, (client: Client) => Promise<[string, unknown]>][] = [
     ['a wrong code', async (client) => [email, wrongOf(await codeOf(client))]],
     ['an e-mail that nobody asked about', async () => ['nobody@example.com', '123456']],
@@ -157,14 +157,14 @@ suite('every failed verification gets one and the same answer', () => {
     });
   }
 
-  test('but a code that is a number is no code at all', async (t) => {
+  test('except that a code of type number is an invalid body', async (t) => {
     const { client } = await setUp(t);
     refuses(await client.verify(email, Number(await codeOf(client))), 400, 'body-invalid');
   });
 });
 
 suite('an e-mail', () => {
-  test('gets the same verifiedId each time, another e-mail or brand another one', async (t) => {
+  test('always gets the same verifiedId, which differs for other e-mails and brands', async (t) => {
     const first = await setUp(t);
     const second = await setUp(t, { store: first.store, brand: { name: 'Other' } });
     const idOf = async (client: Client, address: string) =>
@@ -190,7 +190,7 @@ suite('an e-mail', () => {
     ['some\0one@example.com', undefined],
     [`${'x'.repeat(250)}@example.com`, undefined],
     ['', undefined],
-    // What a URL drops from its host or reads in it would make these the address of somebody else.
+    // Host names that URL parsing would change to the address of another person.
     ['someone@example.com/else', undefined],
     ['someone@example.com\\else', undefined],
     ['someone@example.com?else', undefined],
@@ -211,14 +211,14 @@ suite('an e-mail', () => {
     });
   }
 
-  test('that is none is refused, with its place', async (t) => {
+  test('that is invalid is rejected with its JSON pointer', async (t) => {
     const { client } = await setUp(t);
     const reply = await client.profile('nobody');
     refuses(reply, 400, 'body-invalid');
     assert.deepEqual(reply.json.errors, [{ pointer: '/email', detail: 'is not an e-mail address' }]);
   });
 
-  test('gets ten codes an hour, and is told how long to wait', async (t) => {
+  test('gets ten codes an hour, and the rejection says how long to wait', async (t) => {
     const { client, clock } = await setUp(t, { tokenLifetime: 100_000 });
     for (let count = 0; count < 10; count += 1) {
       await codeOf(client);
@@ -241,7 +241,7 @@ suite('a profile', () => {
     return store.findProfile(brand.id, identityOf(key, 'verified', verifiedId).subjectId);
   };
 
-  test('is added to when it is posted again, and the newer value counts', async (t) => {
+  test('is extended when it is posted again, and newer values replace older ones', async (t) => {
     const world = await setUp(t);
     await world.client.profile(email, { name: 'Ann', age: 40 });
     await world.client.profile(email.toUpperCase(), { age: 41, city: 'Bonn' });
@@ -250,7 +250,7 @@ suite('a profile', () => {
     assert.deepEqual(Object.fromEntries(profile?.attributes ?? []), { name: 'Ann', age: 41, city: 'Bonn' });
   });
 
-  test('keeps any key', async (t) => {
+  test('may have any key', async (t) => {
     const world = await setUp(t);
     await world.client.postJson('/subjects/profile', `{"email":"${email}","profile":{"__proto__":"x","":1}}`);
     assert.deepEqual(
@@ -269,7 +269,7 @@ suite('a profile', () => {
     });
   }
 
-  test('keeps any value', async (t) => {
+  test('may have any value', async (t) => {
     const world = await setUp(t);
     const profile = { name: 'Ann', age: 40.5, member: true, title: null, pets: [{ name: 'Rex' }] };
     await world.client.profile(email, profile);

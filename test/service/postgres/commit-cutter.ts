@@ -1,10 +1,10 @@
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** A way to the database that can end a connection in the middle of a commit. */
+/** A TCP proxy in front of the database that can break a connection in the middle of a commit. */
 export interface CommitCutter {
   readonly port: number;
-  /** What becomes of the next commit: it never arrives, or it arrives and its answer is lost. */
+  /** How the next commit fails: it never arrives, or it arrives and its reply is lost. */
   cutNext(when: 'before' | 'after'): void;
   stop(): Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface CommitCutter {
 /** A commit as it goes over the wire: a simple query. https://www.postgresql.org/docs/current/protocol-message-formats.html */
 const commit = Buffer.from('commit\0');
 
-/** Passes connections on to a port of this machine. */
+/** Forwards connections to a local port. */
 export async function startCommitCutter(target: number): Promise<CommitCutter> {
   let cut: 'before' | 'after' | undefined;
   const sockets = new Set<Socket>();

@@ -6,18 +6,18 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 
-/** A PostgreSQL for tests. */
+/** A PostgreSQL server for tests. */
 export interface PostgresServer {
-  /** The address of an empty schema of its own. */
+  /** The address of a new, empty schema. */
   emptySchema(): Promise<string>;
-  /** Ends all its processes at once, as a crash of the machine would; `undefined` where a server of others is used. */
+  /** Kills all its processes at once, like a crash of the machine; `undefined` for a server given by the environment. */
   readonly crash: (() => void) | undefined;
   /** Starts it again after a crash. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Where PostgreSQL's own programs are: those that Debian installs, or those beside `initdb`. */
+/** The folder of PostgreSQL's programs: that of Debian's packages, or the one that contains `initdb`. */
 export function findPostgres(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(':');
   return [
@@ -30,8 +30,8 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, on a free port, with fsync on; or uses the one of
- * `ASSENT_TEST_POSTGRES`. `undefined` when there is neither.
+ * Starts a PostgreSQL server in a temporary folder, on a free port, with fsync on; or uses the server of
+ * `ASSENT_TEST_POSTGRES`. Returns `undefined` if there is neither.
  */
 export async function startPostgres(): Promise<PostgresServer | undefined> {
   const given = process.env['ASSENT_TEST_POSTGRES'];

@@ -27,7 +27,7 @@ function describeStore(postgres: PostgresServer): void {
     t.after(() => store.close());
     return store;
   };
-  /** Stores as so many processes have them, on one database with one brand. */
+  /** Opens this number of stores on one database with one brand, as separate processes would. */
   const openAll = async (t: TestContext, clocks: readonly (() => number)[]): Promise<readonly Store[]> => {
     const address = await postgres.emptySchema();
     const stores = await Promise.all(clocks.map((clock) => open(t, address, clock)));
@@ -45,7 +45,7 @@ function describeStore(postgres: PostgresServer): void {
   storeContract('PostgreSQL', async (t, clock) => open(t, await postgres.emptySchema(), clock));
 
   suite('processes that share a database', () => {
-    test('migrate it one at a time, and record the first consents of one subject without losing any', async (t) => {
+    test('migrate it one at a time, and lose none of the first consents of one subject', async (t) => {
       const stores = await openAll(
         t,
         Array.from({ length: 20 }, () => Date.now),
@@ -60,7 +60,7 @@ function describeStore(postgres: PostgresServer): void {
       assert.equal(new Set(log.map(({ receivedAt }) => receivedAt)).size, 20, 'each has a time of its own');
     });
 
-    test('never date a later consent of a subject before an earlier one, though their clocks differ', async (t) => {
+    test('never date a later consent of a subject before an earlier one, even if their clocks differ', async (t) => {
       const now = Date.now();
       const stores = await openAll(t, [() => now, () => now - 7_000, () => now + 3_000, () => now]);
       for (const action of ['ACCEPT', 'REJECT', 'ACCEPT', 'REJECT'])
@@ -76,7 +76,7 @@ function describeStore(postgres: PostgresServer): void {
       );
     });
 
-    test('answer a request that reaches two of them with one consent', async (t) => {
+    test('record one consent for a request that reaches two of them', async (t) => {
       const stores = await openAll(t, [Date.now, Date.now]);
       const consent = consentOf({ idempotency: { clientId: 'client', key: 'key', body: 'body' } });
       const outcomes = (await Promise.all(stores.map((store) => store.recordConsents([consent])))).flat();
@@ -84,7 +84,7 @@ function describeStore(postgres: PostgresServer): void {
       assert.equal((await stores[0]?.readLog('brand', consent.identity.subjectId))?.length, 1);
     });
 
-    test('keep as a state what the log comes to, while they link and post at random', async (t) => {
+    test('store the state that the log merges to, while they link and post at random', async (t) => {
       const stores = await openAll(t, [Date.now, Date.now, Date.now]);
       const people = ['ann', 'bob'].map(verified);
       const devices = ['phone', 'laptop', 'tablet', 'desktop'].map(anonymous);
@@ -129,7 +129,7 @@ function describeStore(postgres: PostgresServer): void {
 
   suite('a connection that ends during a commit', () => {
     for (const when of ['before', 'after'] as const) {
-      test(`whose request is lost ${when} it arrived leaves no doubt`, async (t) => {
+      test(`that breaks ${when} the request arrived gives a definite outcome`, async (t) => {
         const address = new URL(await postgres.emptySchema());
         const cutter = await startCommitCutter(Number(address.port));
         t.after(() => cutter.stop());
@@ -156,7 +156,7 @@ function describeStore(postgres: PostgresServer): void {
   });
 
   suite('a server that crashes', { skip: postgres.crash ? false : 'the server belongs to others' }, () => {
-    test('keeps every consent that was acknowledged, and is used again without a restart of the service', async (t) => {
+    test('keeps every acknowledged consent, and is used again without a restart of the service', async (t) => {
       const [store] = await openAll(t, [Date.now]);
       assert.ok(store);
       const identity = anonymous('visitor');
@@ -200,7 +200,7 @@ function describeStore(postgres: PostgresServer): void {
     assert.match(await read.text(), /"action":"ACCEPT"/);
   });
 
-  suite('a database that cannot be used is refused with what to do', () => {
+  suite('an unusable database is rejected with instructions to fix it', () => {
     const refuses = (address: string, expected: RegExp) =>
       assert.rejects(openPostgresStore({ address }), (error: unknown) => {
         assert.ok(error instanceof DatabaseUnusableError, String(error));
@@ -208,24 +208,24 @@ function describeStore(postgres: PostgresServer): void {
         return true;
       });
 
-    test('where nothing listens', () =>
+    test('where no server listens', () =>
       refuses('postgres://u:secret@127.0.0.1:1/a', /^(?!.*secret).*Nothing listens/));
     test('that does not exist', async () => {
       const address = new URL(await postgres.emptySchema());
       address.pathname = '/nowhere';
       await refuses(address.href, /no such database. Create it/);
     });
-    test('that answers a commit before it is on disk', async () => {
+    test('that acknowledges a commit before it is on disk', async () => {
       const address = new URL(await postgres.emptySchema());
       address.searchParams.set('options', `${address.searchParams.get('options')} -csynchronous_commit=off`);
       await refuses(address.href, /synchronous_commit = off.*Set synchronous_commit = on/);
     });
-    test('that holds tables of another application', async () => {
+    test('that contains tables of another application', async () => {
       const address = await postgres.emptySchema();
       await query(address, 'create table subject (grade int)');
       await refuses(address, /tables of another application \(subject\)/);
     });
-    test('of a newer release that this one cannot read; one that it can read is used', async (t) => {
+    test('of a newer release that is incompatible with this one; a compatible one is used', async (t) => {
       const address = await postgres.emptySchema();
       await (await open(t, address)).close();
       await query(address, 'update assent_schema set version = 90, readable_from = 1');

@@ -6,10 +6,10 @@ import { unifiedState } from './histories.ts';
 import { anonymous, consentOf, openTenanted, verified } from './tenanted-store.ts';
 import type { OpenStore } from './tenanted-store.ts';
 
-/** What a store has to do with consents. */
+/** How a store must handle consents. */
 export function consentContract(engine: string, open: OpenStore): void {
-  void suite(`${engine} keeps consents`, () => {
-    void test('and gives a line of the log back as it was', async (t) => {
+  void suite(`${engine} stores consents`, () => {
+    void test('and returns a row of the log unchanged', async (t) => {
       const { store, clock } = await openTenanted(t, open);
       const consent = consentOf({
         tags: ['a', '\0'],
@@ -43,7 +43,7 @@ export function consentContract(engine: string, open: OpenStore): void {
       ]);
     });
 
-    void test('with times and ids that grow, within one commit and from one to the next, whatever the clock does', async (t) => {
+    void test('with increasing times and ids, within a commit and across commits, whatever the clock does', async (t) => {
       const { store, clock } = await openTenanted(t, open);
       for (const step of [0, 0, -5_000, 1, 0]) {
         clock.now += step;
@@ -61,7 +61,7 @@ export function consentContract(engine: string, open: OpenStore): void {
       );
     });
 
-    void test('and finds a subject by the first candidate that has anything', async (t) => {
+    void test('and finds a subject by the first candidate with data', async (t) => {
       const { store } = await openTenanted(t, open);
       await store.recordConsents([consentOf()]);
       const [nobody, somebody] = [verified('visitor').subjectId, anonymous('visitor').subjectId];
@@ -83,7 +83,7 @@ export function consentContract(engine: string, open: OpenStore): void {
       assert.deepEqual(await store.readLog('other', somebody), []);
     });
 
-    void test('as one subject after a link, the first link for good', async (t) => {
+    void test('as one subject after a link, and never changes the first link', async (t) => {
       const { store, find } = await openTenanted(t, open);
       const [device, first, second] = [anonymous('device'), verified('first'), verified('second')];
       await store.recordConsents([
@@ -105,7 +105,7 @@ export function consentContract(engine: string, open: OpenStore): void {
       assert.equal((await store.readLog('brand', second.subjectId)).length, 1);
     });
 
-    void test('in a state that is always the log merged', async (t) => {
+    void test('and a state that always equals the merged log', async (t) => {
       const { store, clock } = await openTenanted(t, open);
       const people = fc.constantFrom('ann', 'bob');
       const devices = fc.constantFrom('phone', 'laptop');
@@ -155,7 +155,7 @@ export function consentContract(engine: string, open: OpenStore): void {
       );
     });
 
-    void test('all of one commit or none', async (t) => {
+    void test('atomically: all of a commit or none', async (t) => {
       const { store, find } = await openTenanted(t, open);
       const circular: unknown[] = [];
       circular.push(circular);
@@ -165,7 +165,7 @@ export function consentContract(engine: string, open: OpenStore): void {
       assert.deepEqual((await store.recordConsents([consentOf()])).length, 1);
     });
 
-    void test('of a subject that is too full already, when they add no cell', async (t) => {
+    void test('of a subject over its limit, if they add no cell', async (t) => {
       const { store } = await openTenanted(t, open);
       const cell = (vendor: string, action = 'ACCEPT') => ({ target: 'video', vendor, action });
       await store.recordConsents([consentOf({ actions: ['a', 'b', 'c'].map((vendor) => cell(vendor)) })]);
@@ -175,7 +175,7 @@ export function consentContract(engine: string, open: OpenStore): void {
       assert.equal(withdrawn?.outcome, 'recorded');
     });
 
-    void test('none that would overfill its subject, though others of the same commit', async (t) => {
+    void test('except those that exceed the limit of their subject, without affecting others in the commit', async (t) => {
       const { store, find } = await openTenanted(t, open);
       const cell = (vendor: string) => ({ target: 'video', vendor, action: 'ACCEPT' });
       const consents = ['a', 'b', 'c', 'a'].map((vendor) =>
@@ -191,7 +191,7 @@ export function consentContract(engine: string, open: OpenStore): void {
     });
   });
 
-  void suite(`${engine} recognises a request that comes again`, () => {
+  void suite(`${engine} recognises a repeated request`, () => {
     const named = (body: string, clientId = 'client') =>
       consentOf({ idempotency: { clientId, key: 'key', body } });
 

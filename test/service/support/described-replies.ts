@@ -18,8 +18,8 @@ const document = Document.parse(openapiDocument({ server: 'http://localhost', to
 const readers = new Map<string, z.ZodType>();
 
 /**
- * Holds a reply against what `/openapi.json` says of it: its status is announced, its media type too,
- * and its body has the shape. What the document does not describe is left alone.
+ * Checks a reply against `/openapi.json`: its status and media type must be listed, and its body must match
+ * the schema. Ignores paths that the document does not describe.
  */
 export function assertAsDescribed(
   method: string,

@@ -4,7 +4,7 @@ import type { LinkingConsent, SubjectState } from '../../../src/service/merge/su
 import { unify } from '../../../src/service/merge/unify.ts';
 import type { Unified } from '../../../src/service/merge/unify.ts';
 
-/** Everything merged that consents come to, whatever their order. */
+/** The unified consent and conflicts of a log, whatever its order. */
 export function unified(log: readonly LinkingConsent[]): Unified {
   return unifiedState(stateOfLog(log));
 }
@@ -13,7 +13,7 @@ export function unifiedState(state: SubjectState): Unified {
   return unify(state, { brandId: 'brand', subjectId: 'subject' }, 'subject');
 }
 
-/** The identities of one person: whom the others are linked to, and two devices. */
+/** The identities of one person: the verified one, to which two devices are linked. */
 export const person = 'person';
 const devices = ['phone', 'laptop'];
 
@@ -26,7 +26,7 @@ const action = fc.record({
 const value = fc.constantFrom<unknown>(1, 'x', null, { nested: true }, '\ud800', '\0');
 
 const content = fc.record({
-  /** Milliseconds since the consent before: often none at all. */
+  /** Milliseconds since the previous consent, often 0. */
   after: fc.constantFrom(0, 0, 1, 1_000),
   channelId: fc.constantFrom('web', 'app', 'desk'),
   giver: fc.constantFrom('person', ...devices),
@@ -37,11 +37,11 @@ const content = fc.record({
     nil: undefined,
   }),
   gpc: fc.option(fc.constantFrom<0 | 1>(0, 1), { nil: undefined }),
-  /** Which device this consent would link, when the person gives it. */
+  /** The device that this consent links, if the person posts it. */
   links: fc.option(fc.constantFrom(...devices), { nil: undefined }),
 });
 
-/** A history as a store would log it: times that never go back, ids that grow in one millisecond, each device linked once. */
+/** A history as a store logs it: times never decrease, ids grow within a millisecond, each device is linked once. */
 export const histories: fc.Arbitrary<readonly LinkingConsent[]> = fc
   .array(content, { maxLength: 12 })
   .map((contents) => {
@@ -53,7 +53,7 @@ export const histories: fc.Arbitrary<readonly LinkingConsent[]> = fc
       if (links_ !== undefined) linked.add(links_);
       return {
         ...rest,
-        // From one millisecond to the next the ids get smaller: it is the time that counts first.
+        // In the next millisecond the ids are smaller, so time must be compared first.
         consentId: `consent-${2_000_000_000_000 - at}-${String(index).padStart(3, '0')}`,
         receivedAt: at,
         identity: giver,
@@ -63,13 +63,13 @@ export const histories: fc.Arbitrary<readonly LinkingConsent[]> = fc
       };
     });
   })
-  // Of a device that was never linked, the consents are not this person's.
+  // The consents of a device that was never linked do not belong to this person.
   .map((log) => {
     const linked = new Set(log.map((consent) => consent.linked));
     return log.filter(({ identity }) => identity === person || linked.has(identity));
   });
 
-/** A history and the same consents in another order, some of them more than once. */
+/** A history, and the same consents in another order with repetitions. */
 export const shuffles = histories.chain((log) =>
   fc.tuple(
     fc.constant(log),

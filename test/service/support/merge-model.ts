@@ -1,15 +1,15 @@
 import type { LinkingConsent } from '../../../src/service/merge/subject-state.ts';
 import { person } from './histories.ts';
 
-/** What is expected of one cell, found by going through its history one action at a time. */
+/** The expected state of one cell, computed from its history one action at a time. */
 export interface ModelCell {
   action: string;
   readonly byChannel: Map<string, string>;
-  /** What stands against each other in each group of identities that are one subject so far. */
+  /** The latest actions in each group of identities that are linked so far. */
   readonly contenders: Map<string, string[]>;
 }
 
-/** A second, slower way to the same answers: a simulation in place of a merge. */
+/** An independent, slower model of the merge rule: a simulation. */
 export function simulate(log: readonly LinkingConsent[]): Map<string, ModelCell> {
   const cells = new Map<string, ModelCell>();
   const linked = new Set<string>();
@@ -38,7 +38,7 @@ export function simulate(log: readonly LinkingConsent[]): Map<string, ModelCell>
   return cells;
 }
 
-/** Whether among some values are both an ACCEPT and a REJECT. */
+/** Whether the values contain both an ACCEPT and a REJECT. */
 export function opposed(actions: Iterable<string>): boolean {
   const values = new Set(actions);
   return values.has('ACCEPT') && values.has('REJECT');

@@ -4,10 +4,10 @@ import type { VerificationState } from '../../../src/service/verification/verifi
 import { anonymous, brandOf, channelOf, consentOf, openTenanted, verified } from './tenanted-store.ts';
 import type { OpenStore } from './tenanted-store.ts';
 
-/** What a store has to do with brands, channels and keys. */
+/** How a store must handle brands, channels and keys. */
 export function tenantContract(engine: string, open: OpenStore): void {
-  void suite(`${engine} keeps tenants`, () => {
-    void test('and gives them back as they were', async (t) => {
+  void suite(`${engine} stores tenants`, () => {
+    void test('and returns them unchanged', async (t) => {
       const { store } = await openTenanted(t, open);
       const second = brandOf('second', { region: undefined, createdAt: 2 });
       const app = channelOf('app', {
@@ -39,7 +39,7 @@ export function tenantContract(engine: string, open: OpenStore): void {
       assert.equal(await store.changeChannel('nobody', (channel) => channel), undefined);
     });
 
-    void test('and changes a channel one change at a time, and by no change that throws', async (t) => {
+    void test('and changes a channel atomically, or not at all if the change throws', async (t) => {
       const { store } = await openTenanted(t, open);
       const add = () =>
         store.changeChannel('client of web', (channel) => ({
@@ -58,7 +58,7 @@ export function tenantContract(engine: string, open: OpenStore): void {
       );
     });
 
-    void test('with one brand of a name, one channel of a client, and no channel without its brand', async (t) => {
+    void test('with unique names and client ids, and no channel without its brand', async (t) => {
       const { store } = await openTenanted(t, open);
       await assert.rejects(store.insertBrand(brandOf('other', { name: 'name of brand' })));
       await assert.rejects(store.insertChannel(channelOf('app', { clientId: 'client of web' })));
@@ -77,9 +77,9 @@ export function tenantContract(engine: string, open: OpenStore): void {
   });
 }
 
-/** What a store has to do with profiles and codes. */
+/** How a store must handle profiles and codes. */
 export function profileContract(engine: string, open: OpenStore): void {
-  void suite(`${engine} keeps profiles and codes`, () => {
+  void suite(`${engine} stores profiles and codes`, () => {
     void test('and adds to a profile', async (t) => {
       const { store } = await openTenanted(t, open);
       const attributes = (members: Record<string, string | number>) => new Map(Object.entries(members));
@@ -109,7 +109,7 @@ export function profileContract(engine: string, open: OpenStore): void {
       assert.equal(await store.findProfile('other', 'subject'), undefined);
     });
 
-    void test('and changes codes one change at a time', async (t) => {
+    void test('and changes codes atomically', async (t) => {
       const { store } = await openTenanted(t, open);
       const add = () =>
         store.changeVerification('brand', 'subject', ({ codes, issued }) => ({
@@ -123,7 +123,7 @@ export function profileContract(engine: string, open: OpenStore): void {
       );
     });
 
-    void test('and forgets codes, but none that is still valid', async (t) => {
+    void test('and deletes expired codes only', async (t) => {
       const { store, clock } = await openTenanted(t, open);
       const hour = 3_600_000;
       const code = (hours: number) => ({ digest: 'x', validUntil: clock.now + hours * hour, triesLeft: 5 });
@@ -142,7 +142,7 @@ export function profileContract(engine: string, open: OpenStore): void {
       assert.equal(await change('long'), 0);
     });
 
-    void test('and nothing of a change that throws', async (t) => {
+    void test('and nothing if a change throws', async (t) => {
       const { store } = await openTenanted(t, open);
       const broken = store.changeVerification('brand', 'subject', () => {
         throw new Error('no');
@@ -157,10 +157,10 @@ export function profileContract(engine: string, open: OpenStore): void {
   });
 }
 
-/** What a store has to do when a person asks to be forgotten. */
+/** How a store must erase a person. */
 export function forgettingContract(engine: string, open: OpenStore): void {
-  void suite(`${engine} forgets`, () => {
-    void test('everything of a subject, and nothing of another', async (t) => {
+  void suite(`${engine} erases`, () => {
+    void test('all data of a subject, and none of another', async (t) => {
       const { store, find } = await openTenanted(t, open);
       const [person, device, other] = [verified('person'), anonymous('device'), verified('other')];
       const profile = { email: 'a@b.example', attributes: new Map([['x', 1]]) };

@@ -12,16 +12,16 @@ import { assertAsDescribed } from './described-replies.ts';
 
 export const address = 'http://localhost:8081';
 
-/** A reply, read to its end. */
+/** A reply whose body has been read. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON; `undefined` when it is none. */
+  /** The body as JSON; `undefined` if it is not JSON. */
   readonly json: ReturnType<typeof JSON.parse>;
 }
 
-/** A consent as a brand posts it; `subject` is the anonymousId unless it is said otherwise. */
+/** A consent as a brand posts it. By default, the subject has only an anonymousId. */
 export const consentOf = (members: object = {}) => ({
   subject: { anonymousId: 'visitor-0001' },
   actions: [{ target: 'video', vendor: 'tubular', action: 'ACCEPT' }],
@@ -30,14 +30,14 @@ export const consentOf = (members: object = {}) => ({
   ...members,
 });
 
-/** What a test may want of the world. */
+/** Options of the world. */
 export interface World extends Partial<Omit<ConsentServiceOptions, 'store'>> {
   readonly store?: Store;
   readonly brand?: { readonly name: string; readonly region?: string };
   readonly channel?: Partial<NewChannel>;
 }
 
-/** A service with one brand and one channel, a clock that stands still, and a client that may do everything. */
+/** A service with one brand and one channel, a stopped clock, and a client with all scopes. */
 export async function setUp(
   t: TestContext,
   { store: given, brand: named, channel: asked, ...options }: World = {},
@@ -63,7 +63,7 @@ export async function setUp(
     const text = await response.text();
     const { status, headers } = response;
     const pathname = new URL(request.url).pathname.replace(/\/$/, '');
-    // What fails on purpose fails like a gateway in front of the service: with nothing that it says.
+    // Simulated failures answer like a gateway in front of the service, so the document does not describe them.
     if (!options.faults) assertAsDescribed(request.method, pathname, status, headers, text);
     if (status >= 400) told.push(text);
     return { status, headers, text, json: parseJson(text) };
@@ -89,7 +89,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The service as one client uses it. What names a person in it is noted as personal. */
+/** The service as one client uses it. It collects the personal data in requests, to search for leaks. */
 function createClient(
   send: (path: string, init?: RequestInit) => Promise<Reply>,
   { clientId, clientSecret }: ChannelCredentials,
@@ -145,7 +145,7 @@ function createClient(
   };
 }
 
-/** Asserts that a reply is the problem of a code, and nothing more. */
+/** Asserts that a reply is the problem with this code, without other members. */
 export function refuses(reply: Reply, status: number, code: string): void {
   assert.deepEqual([reply.status, reply.json?.code], [status, code], reply.text);
   assert.equal(reply.headers.get('content-type'), 'application/problem+json; charset=utf-8');

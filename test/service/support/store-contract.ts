@@ -5,15 +5,15 @@ import { forgettingContract, profileContract, tenantContract } from './people-co
 import { consentOf, openTenanted } from './tenanted-store.ts';
 import type { OpenStore } from './tenanted-store.ts';
 
-/** What every store has to do, whatever engine it runs on. */
+/** The contract of every store, whatever its engine. */
 export function storeContract(engine: string, open: OpenStore): void {
   tenantContract(engine, open);
   consentContract(engine, open);
   profileContract(engine, open);
   forgettingContract(engine, open);
 
-  void suite(`${engine} ends`, () => {
-    void test('after which nothing is answered', async (t) => {
+  void suite(`${engine} is closed`, () => {
+    void test('and then rejects every call', async (t) => {
       const { store } = await openTenanted(t, open);
       await store.check();
       await store.close();

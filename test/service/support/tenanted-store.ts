@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test';
 import type { NewConsent, Store } from '../../../src/service/store/store.ts';
 import type { Brand, Channel } from '../../../src/service/store/tenant.ts';
 
-/** Opens an empty store whose clock is the given one. It is closed when the test is over. */
+/** Opens an empty store with the given clock, and closes it after the test. */
 export type OpenStore = (t: TestContext, clock: () => number) => Promise<Store>;
 
 const key = Uint8Array.from({ length: 32 }, (_, index) => index);
@@ -31,7 +31,7 @@ export const channelOf = (id: string, members: Partial<Channel> = {}): Channel =
 
 export const verified = (value: string) => identityOf(key, 'verified', value);
 export const anonymous = (value: string) => identityOf(key, 'anonymous', value);
-/** A consent of a visitor who is known by an anonymousId, unless it is said otherwise. */
+/** A consent of a visitor with an anonymousId, by default. */
 export const consentOf = (members: Partial<NewConsent> = {}): NewConsent => ({
   brandId: 'brand',
   channelId: 'web',
@@ -49,7 +49,7 @@ export const consentOf = (members: Partial<NewConsent> = {}): NewConsent => ({
   ...members,
 });
 
-/** A store with one brand that has one channel, and the clock that it goes by. */
+/** A store with one brand and one channel, and its clock. */
 export async function openTenanted(t: TestContext, open: OpenStore) {
   const clock = { now: 1_700_000_000_000 };
   const store = await open(t, () => clock.now);
