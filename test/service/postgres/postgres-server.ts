@@ -10,7 +10,7 @@ import { Client } from 'pg';
 export interface PostgresServer {
   /** The address of a new, empty schema. */
   emptySchema(): Promise<string>;
-  /** Kills all its processes at once, like a crash of the machine; `undefined` for a server given by the environment. */
+  /** Kills all its processes at once, like a machine crash; `undefined` for a server from the environment. */
   readonly crash: (() => void) | undefined;
   /** Starts it again after a crash. */
   restart(): Promise<void>;
