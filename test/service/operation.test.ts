@@ -85,6 +85,20 @@ suite('the health of the service', { timeout: 120_000 }, () => {
   });
 });
 
+suite('a token of another process, while the keys cannot be read', () => {
+  test('gets 503, and is not called invalid', async (t) => {
+    const real = await openSqliteStore({ folder: ':memory:' });
+    t.after(() => real.close());
+    const listSigningKeys = t.mock.fn(real.listSigningKeys);
+    const { client, send } = await setUp(t, { store: { ...real, listSigningKeys } });
+    const { client: other } = await setUp(t);
+    listSigningKeys.mock.mockImplementation(() => Promise.reject(new Error('The database is gone.')));
+    const headers = { authorization: `Bearer ${await other.token()}` };
+    refuses(await send('/v2/consents/check/x', { headers }), 503, 'not-available');
+    assert.equal((await client.post()).status, 201);
+  });
+});
+
 suite('a consent that cannot be made durable', () => {
   test('is answered 503 with Retry-After, never 201', async (t) => {
     const real = await openSqliteStore({ folder: ':memory:' });

@@ -7,6 +7,7 @@ import {
   generateKeyPair,
   importJWK,
 } from 'jose';
+import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
 import type { SigningKey, Store } from '../store/store.ts';
 
 /** The algorithm of the built-in issuer. https://www.rfc-editor.org/rfc/rfc7518#section-3.4 */
@@ -38,20 +39,23 @@ export async function readPublicKeys(store: Store): Promise<{ readonly keys: JWK
 /** Milliseconds between two reads of the keys because of tokens that name an unknown one. */
 const pause = 1_000;
 
-/** Finds the key of a token. Another process on the same store may have made it after the last read. */
-export function findSigningKey(store: Store, clock: () => number): JWTVerifyGetKey {
-  let known: ReturnType<typeof createLocalJWKSet> | undefined;
+/**
+ * Finds the keys of tokens, and reads the keys again for a token of another process on the same store. While that
+ * fails, such tokens are not called invalid: the function rejects with an {@link HttpProblem} `not-available`.
+ */
+export async function findSigningKeys(store: Store, clock: () => number): Promise<JWTVerifyGetKey> {
+  let known = createLocalJWKSet(await readPublicKeys(store));
   let readAt = -Infinity;
-  const read = async () => {
-    readAt = clock();
-    return (known = createLocalJWKSet(await readPublicKeys(store)));
-  };
   return async (header, token) => {
     try {
-      return await (known ?? (await read()))(header, token);
+      return await known(header, token);
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey) || clock() < readAt + pause) throw error;
-      return (await read())(header, token);
+      readAt = clock();
+      known = await readPublicKeys(store).then(createLocalJWKSet, (cause: unknown) => {
+        throw new HttpProblem('not-available', { cause, ...retryAfter(pause) });
+      });
+      return known(header, token);
     }
   };
 }

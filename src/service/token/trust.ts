@@ -2,7 +2,7 @@ import type { IssuerRoutes } from '../routes/operator-routes.ts';
 import { createTokenRoute } from '../routes/token-route.ts';
 import type { ConsentServiceOptions } from '../service-options.ts';
 import { createIssuerKeys } from './issuer-keys.ts';
-import { findSigningKey, loadNewestKey, readPublicKeys, signingAlgorithm } from './signing-keys.ts';
+import { findSigningKeys, loadNewestKey, readPublicKeys, signingAlgorithm } from './signing-keys.ts';
 import { createTokenIssuer } from './token-issuer.ts';
 import type { VerifyToken } from './token-verifier.ts';
 import { createTokenVerifier } from './token-verifier.ts';
@@ -38,7 +38,7 @@ export async function createTrust(
   const expected = { ...terms, algorithms: [signingAlgorithm], types: ['at+jwt'] };
   const issue = createTokenIssuer(newest, terms, clock, random);
   return {
-    verify: createTokenVerifier(findSigningKey(store, clock), expected, clock),
+    verify: createTokenVerifier(await findSigningKeys(store, clock), expected, clock),
     builtIn: { issuer, jwks: () => readPublicKeys(store), token: createTokenRoute(store, issue, clock) },
   };
 }

@@ -1,11 +1,14 @@
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
 
+/** When a connection breaks: before the commit arrives, while it is delayed, or after it arrived. */
+export type Cut = 'before' | 'late' | 'after';
+
 /** A TCP proxy in front of the database that can break a connection in the middle of a commit. */
 export interface CommitCutter {
   readonly port: number;
-  /** How the next commit fails: it never arrives, or it arrives and its reply is lost. */
-  cutNext(when: 'before' | 'after'): void;
+  /** How the next commit fails: it never arrives, it arrives late, or it arrives and its reply is lost. */
+  cutNext(when: Cut): void;
   stop(): Promise<void>;
 }
 
@@ -14,7 +17,7 @@ const commit = Buffer.from('commit\0');
 
 /** Forwards connections to a local port. */
 export async function startCommitCutter(target: number): Promise<CommitCutter> {
-  let cut: 'before' | 'after' | undefined;
+  let cut: Cut | undefined;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const database = connect(target, '127.0.0.1');
@@ -32,6 +35,11 @@ export async function startCommitCutter(target: number): Promise<CommitCutter> {
       const when = cut;
       cut = undefined;
       if (when === 'before') return end();
+      if (when === 'late') {
+        client.off('close', end).destroy();
+        setTimeout(() => database.write(bytes), 200);
+        return;
+      }
       isAnswerLost = true;
       database.write(bytes);
     });

@@ -127,9 +127,44 @@ function describeStore(postgres: PostgresServer): void {
     });
   });
 
+  test('an erasure also removes a device that is linked at the same time', async (t) => {
+    const [store, other] = await openAll(t, [Date.now, Date.now]);
+    assert.ok(store && other);
+    for (let round = 0; round < 60; round += 1) {
+      const [person, device] = [verified(`person ${round}`), anonymous(`device ${round}`)];
+      await store.recordConsents([consentOf({ identity: device }), consentOf({ identity: person })]);
+      const linked = store.recordConsents([consentOf({ identity: person, link: device })]);
+      await new Promise((resolve) => setTimeout(resolve, round % 6));
+      await Promise.all([linked, other.eraseSubject('brand', person.subjectId)]);
+      const ofPerson: readonly LoggedConsent[] = await store.readLog('brand', person.subjectId);
+      const ofDevice: readonly LoggedConsent[] = await store.readLog('brand', device.subjectId);
+      // Either everything was linked and erased, or the link came after the erasure.
+      assert.equal(
+        ofDevice.length > 0,
+        ofPerson.some((each) => each.linked === device.subjectId),
+      );
+    }
+  });
+
+  test('a commit can repeat the same Idempotency-Key for two subjects', async (t) => {
+    const [store] = await openAll(t, [Date.now]);
+    const named = (name: string) =>
+      consentOf({ identity: anonymous(name), idempotency: { clientId: 'client', key: 'key', body: name } });
+    const consents = ['one', 'other'].map(named);
+    for (const consent of consents) await store?.recordConsents([consent]);
+    assert.deepEqual(
+      (await store?.recordConsents(consents))?.map(({ outcome }) => outcome),
+      ['repeated', 'repeated'],
+    );
+  });
+
   suite('a connection that ends during a commit', () => {
-    for (const when of ['before', 'after'] as const) {
-      test(`that breaks ${when} the request arrived gives a definite outcome`, async (t) => {
+    for (const [when, name] of [
+      ['before', 'that breaks before the request arrived gives a definite outcome'],
+      ['late', 'that breaks while the request is delayed gives a definite outcome'],
+      ['after', 'that breaks after the request arrived gives a definite outcome'],
+    ] as const) {
+      test(name, async (t) => {
         const address = new URL(await postgres.emptySchema());
         const cutter = await startCommitCutter(Number(address.port));
         t.after(() => cutter.stop());
@@ -214,6 +249,16 @@ function describeStore(postgres: PostgresServer): void {
       const address = new URL(await postgres.emptySchema());
       address.pathname = '/nowhere';
       await refuses(address.href, /no such database. Create it/);
+    });
+    test('whose schema does not exist', async () => {
+      const address = new URL(await postgres.emptySchema());
+      address.searchParams.set('options', '-csearch_path=nowhere');
+      await refuses(address.href, /Create it: create schema/);
+    });
+    test('without TLS, when TLS is required', async () => {
+      const address = new URL(await postgres.emptySchema());
+      address.searchParams.set('sslmode', 'verify-full');
+      await refuses(address.href, /cannot be used. The server does not support SSL connections\./);
     });
     test('that acknowledges a commit before it is on disk', async () => {
       const address = new URL(await postgres.emptySchema());

@@ -28,6 +28,7 @@ export function tenantContract(engine: string, open: OpenStore): void {
       assert.deepEqual(await store.listChannels('second'), []);
       assert.deepEqual(await store.findClient('client of app'), { brand: brandOf('brand'), channel: app });
       assert.equal(await store.findClient('nobody'), undefined);
+      assert.equal(await store.findClient('client of \0'), undefined);
     });
 
     void test('and changes a channel', async (t) => {

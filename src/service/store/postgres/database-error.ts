@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { SchemaNewerError } from '../schema-error.ts';
 
 /** The database cannot be used. The message says how to fix it. */
 export class DatabaseUnusableError extends Error {
@@ -53,11 +54,16 @@ const remedies: Readonly<Record<string, string>> = {
   '57P03': 'The server is starting or stopping. Try again in a moment.',
 };
 
-/** Explains an error from opening the database; returns unknown errors unchanged. */
+/** Explains an error from opening the database. */
 export function explainDatabase(address: string, error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const remedy = remedies[code];
-  if (remedy === undefined) return error;
+  if (
+    !(error instanceof Error) ||
+    error instanceof DatabaseUnusableError ||
+    error instanceof SchemaNewerError
+  )
+    return error;
+  const code = 'code' in error ? String(error.code) : '';
+  const remedy = remedies[code] ?? `${error.message}.`;
   return new DatabaseUnusableError(`The database ${withoutPassword(address)} cannot be used. ${remedy}`, {
     cause: error,
   });

@@ -11,14 +11,14 @@ import { createWorkingSet } from '../working-set.ts';
 import { bucketOf } from './bucket.ts';
 import { inTransaction, statement } from './connections.ts';
 import { CommitUnknownError } from './database-error.ts';
-import { lockSubjects } from './postgres-subjects.ts';
+import { lockSubject, lockSubjects } from './postgres-subjects.ts';
 
 /** The log of consents, and the merged states. */
 export type ConsentStore = Pick<Store, 'recordConsents' | 'findSubject' | 'readLog'>;
 
 const findRequests = statement(
   'find-requests',
-  `select client_id, key, body, consent_id from idempotency
+  `select bucket, client_id, key, body, consent_id from idempotency
    where (bucket, client_id, key) in (select * from unnest($1::int[], $2::text[], $3::text[])) and created_at > $4`,
 );
 const insertRequests = statement(
@@ -45,17 +45,14 @@ const findConsent = statement(
   'find-consent',
   `select from consent where bucket = $1 and brand_id = $2 and subject_id = $3 and consent_id = $4`,
 );
-const lockSubject = statement(
-  'lock-subject',
-  'select from subject where bucket = $1 and brand_id = $2 and subject_id = $3 for update',
-);
+// A join by the primary key: a condition with `or` would read the consents of all subjects.
 const selectLog = statement(
   'select-log',
-  `select * from consent
-   where brand_id = $1 and (bucket = $2 and subject_id = $3 or (bucket, subject_id) in (
-     select bucket, subject_id from subject where brand_id = $1 and linked_to = $3
-   ))
-   order by received_at, consent_id`,
+  `select consent.* from consent join (
+     select $2::int as bucket, $3::text as subject_id
+     union select bucket, subject_id from subject where brand_id = $1 and linked_to = $3
+   ) as identity using (bucket, subject_id)
+   where brand_id = $1 order by received_at, consent_id`,
 );
 
 /** Milliseconds between two removals of expired Idempotency-Keys. */
@@ -121,13 +118,14 @@ async function record(
   const entries: LogEntry[] = [];
   const commit = {
     subjects,
-    findEarlier({ idempotency: request }: NewConsent) {
+    findEarlier(consent: NewConsent) {
+      const [request] = requestOf(consent);
       const row = request && requests.get(keyOf(request));
       return request && row ? outcomeOfKnown(request, row) : undefined;
     },
     append(entry: LogEntry) {
       entries.push(entry);
-      const { idempotency: request } = entry.consent;
+      const [request] = requestOf(entry.consent);
       if (request) requests.set(keyOf(request), { body: request.body, consent_id: entry.consentId });
     },
   };
@@ -139,19 +137,22 @@ async function record(
   return { entries, outcomes };
 }
 
-type Request = Pick<NonNullable<NewConsent['idempotency']>, 'clientId' | 'key'>;
+type Request = Pick<NonNullable<NewConsent['idempotency']>, 'clientId' | 'key'> & { readonly bucket: number };
 
-const keyOf = ({ clientId, key }: Request): string => `${clientId} ${key}`;
+/** The Idempotency-Key of a consent, if it has one. Keys are stored with the subject. */
+function requestOf({ brandId, identity, idempotency }: NewConsent) {
+  return idempotency ? [{ ...idempotency, bucket: bucketOf(brandId, identity.subjectId) }] : [];
+}
 
-/** The rows of Idempotency-Keys that were used before. A key is stored in the bucket of its subject. */
+const keyOf = ({ bucket, clientId, key }: Request): string => `${bucket} ${clientId} ${key}`;
+
+/** Finds the rows of earlier Idempotency-Keys. */
 async function findKnown(
   client: PoolClient,
   consents: readonly NewConsent[],
   now: number,
 ): Promise<Map<string, object>> {
-  const named = consents.flatMap(({ brandId, identity, idempotency }) =>
-    idempotency ? { ...idempotency, bucket: bucketOf(brandId, identity.subjectId) } : [],
-  );
+  const named = consents.flatMap(requestOf);
   if (named.length === 0) return new Map();
   const { rows } = await findRequests(
     client,
@@ -160,7 +161,7 @@ async function findKnown(
     named.map(({ key }) => key),
     now - requestsKept,
   );
-  return new Map(rows.map((row) => [keyOf({ clientId: row.client_id, key: row.key }), row]));
+  return new Map(rows.map((row) => [keyOf({ ...row, clientId: row.client_id }), row]));
 }
 
 async function writeLog(client: PoolClient, entries: readonly LogEntry[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Store } from '../store.ts';
 import { bucketOf } from './bucket.ts';
 import { inTransaction, statement } from './connections.ts';
+import { lockSubject } from './postgres-subjects.ts';
 
 /** Erases subjects. */
 export type ErasureStore = Pick<Store, 'eraseSubject'>;
@@ -30,7 +31,10 @@ export function postgresErasure(pool: Pool): ErasureStore {
   return {
     eraseSubject: (brandId, subjectId) =>
       inTransaction(pool, async (client) => {
-        const { rows } = await lockIdentities(client, brandId, subjectId, bucketOf(brandId, subjectId));
+        const bucket = bucketOf(brandId, subjectId);
+        // Nobody can link to it from here on. An identity that is being linked is found by the next statement.
+        await lockSubject(client, bucket, brandId, subjectId);
+        const { rows } = await lockIdentities(client, brandId, subjectId, bucket);
         const identities = [...new Set([subjectId, ...rows.map((row) => String(row.subject_id))])];
         const who = [brandId, identities.map((identity) => bucketOf(brandId, identity)), identities] as const;
         await tables.idempotency(client, ...who);

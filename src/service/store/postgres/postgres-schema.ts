@@ -7,8 +7,8 @@ import { DatabaseUnusableError } from './database-error.ts';
  * Migrations: each migrates from the version of its index to the next. Released ones never change, and they only
  * add: a service of the previous release keeps running while the first process of the next release migrates.
  *
- * Text is compared bytewise, as in SQLite. The state of a new subject is null while its first consent is being
- * recorded: the row exists so that it can be locked.
+ * Text is compared bytewise, as in SQLite. The state of a subject is null until its first consent is recorded:
+ * the row exists so that it can be locked.
  */
 const migrations: readonly string[] = [
   `

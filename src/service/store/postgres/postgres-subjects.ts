@@ -27,6 +27,12 @@ const insertMissing = statement(
   'insert-missing-subjects',
   `insert into subject (bucket, brand_id, subject_id) ${keys} on conflict do nothing returning ${columns}`,
 );
+/** Locks one row. It is made if it is missing, so that this waits for a transaction that has just made it, too. */
+export const lockSubject = statement(
+  'lock-subject',
+  `insert into subject (bucket, brand_id, subject_id) values ($1, $2, $3)
+   on conflict (bucket, brand_id, subject_id) do update set bucket = excluded.bucket`,
+);
 const lock = statement(
   'lock-subjects',
   `select ${columns} from subject where (bucket, brand_id, subject_id) in ${keys}

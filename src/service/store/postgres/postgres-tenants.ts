@@ -58,6 +58,8 @@ export function postgresTenants(pool: Pool): TenantStore {
       return (await listChannels(pool, brandId)).rows.map(readChannelRow);
     },
     async findClient(clientId) {
+      // Anybody may send this id. PostgreSQL rejects text with this character.
+      if (clientId.includes('\0')) return undefined;
       const [row] = (await findChannel(pool, clientId)).rows;
       if (!row) return undefined;
       const channel = readChannelRow(row);
