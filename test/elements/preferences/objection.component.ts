@@ -101,7 +101,7 @@ suite('an exempt target', () => {
       await visit({ language: 'de' });
       assert.include(
         textOf(rootOf('assent-banner').querySelector('.text') ?? document.body),
-        'ohne dass Sie vorher gefragt werden: Statistik. „Alle ablehnen“',
+        'ohne Sie vorher zu fragen: Statistik. Mit „Alle ablehnen“',
       );
     });
   });
