@@ -7,14 +7,14 @@ import { readingTime } from '../../demo/designer/catalogue/reading-time.ts';
 
 const text = readFileSync(new URL('../../demo/site/consent-catalogue.json', import.meta.url), 'utf8');
 
-suite('a catalogue that is being typed', () => {
-  test('can be used while it has no errors', () => {
+suite('a catalogue that is being edited', () => {
+  test('is valid while it has no errors', () => {
     assert.ok(isUsable(readTyped(text)));
     assert.ok(!isUsable(readTyped(text.slice(0, -5))));
     assert.ok(!isUsable(readTyped('{}')));
   });
 
-  test('lacks nothing but translations when a target and vendors are added, each under an id of its own', () => {
+  test('lacks only translations after a target and vendors are added, each with a unique id', () => {
     let typed = readTyped(text);
     for (const add of [addTarget, addVendor, addVendor, addTarget]) {
       const next = add(typed.file);
@@ -34,9 +34,10 @@ suite('a catalogue that is being typed', () => {
     });
 });
 
-suite('the time that reading takes', () => {
-  test('is counted in words, 238 of them a minute', () =>
+suite('the reading time', () => {
+  test('is counted in words, 238 a minute', () =>
     assert.deepEqual(readingTime('word '.repeat(238), 'en'), { words: 238, seconds: 60 }));
-  test('finds words where no blanks are', () => assert.ok(readingTime('今日は良い天気です', 'ja').words > 2));
-  test('of nothing is nothing', () => assert.deepEqual(readingTime('', 'en'), { words: 0, seconds: 0 }));
+  test('counts words in languages without spaces', () =>
+    assert.ok(readingTime('今日は良い天気です', 'ja').words > 2));
+  test('of an empty text is zero', () => assert.deepEqual(readingTime('', 'en'), { words: 0, seconds: 0 }));
 });

@@ -15,14 +15,14 @@ const exempt = (id: string, value: string): unknown => JSON.parse(withExemption(
 
 suite('the exemption of a target', () => {
   for (const value of ['statistics', 'appearance', ''])
-    test(`“${value}” is read as it was written, and changes nothing else`, () => {
+    test(`“${value}” is read as it was written, and nothing else changes`, () => {
       const written = exempt('marketing', value);
       assert.equal(exemptionOf(written, placeOf('marketing')).value, value);
       const back = JSON.parse(withExemption(written, placeOf('marketing'), ''));
       assert.deepEqual(back, file);
     });
 
-  test('is one of three things to say', () =>
+  test('has three options', () =>
     assert.deepEqual(
       exemptionOf(file, placeOf('statistics')).options.map(({ value }) => value),
       ['', 'statistics', 'appearance'],
@@ -35,7 +35,7 @@ suite('the exemption of a target', () => {
     [null, 'null'],
   ] as const;
   for (const [said, value] of odd)
-    test(`that is none, ${JSON.stringify(said)}, is shown as it is, and can be taken out`, () => {
+    test(`that is invalid, ${JSON.stringify(said)}, is shown as it is, and can be removed`, () => {
       const typed = { targets: [{ id: 'a', exemption: said }] };
       const { value: shown, options } = exemptionOf(typed, 0);
       assert.equal(shown, value);
@@ -43,7 +43,7 @@ suite('the exemption of a target', () => {
       assert.deepEqual(JSON.parse(withExemption(typed, 0, '')), { targets: [{ id: 'a' }] });
     });
 
-  test('of what is no target is none', () => {
+  test('of an invalid target is empty', () => {
     for (const none of [undefined, 'text', { targets: 3 }, { targets: ['odd'] }])
       assert.equal(exemptionOf(none, 0).value, '');
   });
@@ -54,7 +54,7 @@ suite('the exemption of a target', () => {
     ['that is none', 'statistics', 'statistic', 'error', /"statistic" is not a known value/],
   ] as const;
   for (const [name, id, value, level, said] of checked)
-    test(`${name} has its word of “assent check” where it is written`, () => {
+    test(`${name} gets the message of “assent check” at its field`, () => {
       const typed = readTyped(withExemption(file, placeOf(id), value));
       const found = findingsAt(typed, `targets[${placeOf(id)}].exemption`);
       assert.deepEqual(
@@ -64,7 +64,7 @@ suite('the exemption of a target', () => {
     });
 });
 
-suite('the regime in which exemptions do not count', () => {
+suite('the regime in which exemptions have no effect', () => {
   const cases = [
     [{ regime: 'gb' }, undefined],
     [{ regime: 'opt-out' }, 'opt-out'],
@@ -76,7 +76,7 @@ suite('the regime in which exemptions do not count', () => {
       assert.equal(regimeWithoutExemptions(catalogue), regime));
 });
 
-test('what is said of a place is said of what lies within it, and of no other', () => {
+test('a finding about a path applies to what is inside it, and to nothing else', () => {
   const finding = (path: string) => ({ level: 'error', path, message: '' }) as const;
   const paths = ['targets[1].name', 'targets[1].name.de', 'targets[1].names', 'targets[11].name', ''];
   const typed = { file: undefined, findings: paths.map(finding) };

@@ -42,8 +42,8 @@ const measured = (change: Partial<Measurement> = {}): Measurement => ({
 
 const broken = (measurement: Measurement) => touchFindings(measurement).filter(({ holds }) => !holds);
 
-suite('what is found while an answer is touched', () => {
-  test('nothing, when both are alike', () => assert.deepEqual(broken(measured()), []));
+suite('the findings in all states of a button', () => {
+  test('none if both buttons are alike', () => assert.deepEqual(broken(measured()), []));
 
   const cases = [
     ['a refusal that shrinks', { self: { ...look, width: 60 } }, rules.parity, /width is 60 for reject, 120/],
@@ -61,7 +61,7 @@ suite('what is found while an answer is touched', () => {
       assert.match(found?.what ?? '', /hovered, in the banner, light scheme, 360 px wide, in German/);
     });
 
-  test('a focus that nobody sees', () => {
+  test('an invisible focus', () => {
     const unseen = touched({ isMarked: false });
     const touches = [{ state: 'focused', refuse: unseen, accept: unseen }] as const;
     assert.deepEqual(
@@ -70,14 +70,14 @@ suite('what is found while an answer is touched', () => {
     );
   });
 
-  test('on a picture words cannot be measured, and that is all that is said', () => {
+  test('contrast on a picture cannot be measured, and breaks no rule', () => {
     const pictured = touched({ self: { ...look, textContrast: undefined } });
     const touches = [{ state: 'pressed', refuse: pictured, accept: pictured }] as const;
     assert.deepEqual(broken(measured({ touches })), []);
   });
 });
 
-test('what is found of one rule in many faces is one thing to mend', () => {
+test('findings of one rule in several views are combined into one', () => {
   const disparities = [{ what: 'size', property: 'width', refuse: 60, accept: 120 }] as const;
   const faces = (['light', 'dark'] as const).map((scheme) =>
     measured({ scheme, parity: { refuse: look, accept: look, disparities } }),
@@ -89,7 +89,7 @@ test('what is found of one rule in many faces is one thing to mend', () => {
   assert.deepEqual(group.advice, ['Give both buttons the same width and height, and at least 24 px.']);
 });
 
-test('every rule of the one list is looked at here, and is in the documentation', () => {
+test('every rule is checked here, and documented', () => {
   const documented = readFileSync(new URL('../../docs/theming.md', import.meta.url), 'utf8');
   for (const rule of Object.keys(parityRules))
     assert.ok(documented.includes(`| \`${rule}\``), `docs/theming.md has no row for ${rule}`);

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { inIdleTime } from '../../demo/designer/sheet/idle-time.ts';
 import type { WhenIdle } from '../../demo/designer/sheet/idle-time.ts';
 
-/** A page that is idle when it is told so, for as long as a number of things take. */
+/** A page that is idle on request, for the time that a number of steps takes. */
 function idlePage() {
   let waiting: ((timeRemaining: () => number) => void) | undefined;
   const whenIdle: WhenIdle = (act) => {
@@ -19,8 +19,8 @@ function idlePage() {
   return { whenIdle, rest, isAwaited: () => waiting !== undefined };
 }
 
-suite('what is done while nobody waits', () => {
-  test('is as much as there is time for, in its order, until all is done', () => {
+suite('work in idle time', () => {
+  test('fills the available time, in order, until all is done', () => {
     const { whenIdle, rest, isAwaited } = idlePage();
     const done: number[] = [];
     inIdleTime([1, 2, 3, 4, 5], (each) => done.push(each), whenIdle);
@@ -34,7 +34,7 @@ suite('what is done while nobody waits', () => {
     assert.ok(!isAwaited());
   });
 
-  test('goes on by one where there is no time', () => {
+  test('does one step if there is no time', () => {
     const { whenIdle, rest } = idlePage();
     const done: number[] = [];
     inIdleTime([1, 2], (each) => done.push(each), whenIdle);
@@ -42,7 +42,7 @@ suite('what is done while nobody waits', () => {
     assert.deepEqual(done, [1]);
   });
 
-  test('ends when it is stopped, at any point', () => {
+  test('ends when it is stopped, at any step', () => {
     const { whenIdle, rest } = idlePage();
     const done: number[] = [];
     const stop = inIdleTime([1, 2, 3], (each) => done.push(each), whenIdle);
@@ -52,7 +52,7 @@ suite('what is done while nobody waits', () => {
     assert.deepEqual(done, [1]);
   });
 
-  test('is done by and by where a browser knows no idle time', async () => {
+  test('is done step by step in a browser without idle callbacks', async () => {
     const done = await new Promise<number[]>((resolve) => {
       const seen: number[] = [];
       inIdleTime([1, 2, 3], (each) => seen.push(each) === 3 && resolve(seen));

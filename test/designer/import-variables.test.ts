@@ -10,7 +10,7 @@ const suggested = (css: string) =>
   );
 
 suite('the custom properties of a brand’s style sheet', () => {
-  test('are found wherever they stand, the first value of each', () => {
+  test('are found in any rule, with the first value of each', () => {
     const css = ':root { --a: 1px; } .dark { --a: 2px; --b: red } /* --c: blue; */';
     assert.deepEqual(variablesIn(css), [
       { name: '--a', value: '1px' },
@@ -18,7 +18,7 @@ suite('the custom properties of a brand’s style sheet', () => {
     ]);
   });
 
-  test('that name others are followed, and end where they turn in a circle', () => {
+  test('are resolved if they refer to others, and end at a cycle', () => {
     const css =
       ':root { --x: #123456; --y: var(--x); --z: var(--none, green); --o: var(--p); --p: var(--o) }';
     const values = Object.fromEntries(variablesIn(css).map(({ name, value }) => [name, value]));
@@ -37,9 +37,9 @@ suite('the custom properties of a brand’s style sheet', () => {
     ['a radius', '--radius-md: 8px', '--assent-radius'],
   ];
   for (const [name, declaration, property] of cases)
-    test(`${name} is taken for ${property}`, () =>
+    test(`${name} is suggested for ${property}`, () =>
       assert.deepEqual(Object.keys(suggested(`:root { ${declaration} }`)), [property]));
 
-  test('what is of another kind than its name says is left', () =>
+  test('a value of another type than the name suggests is ignored', () =>
     assert.deepEqual(suggested(':root { --primary: 4px; --radius: red }'), {}));
 });

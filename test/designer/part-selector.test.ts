@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { isOfParts, orAsIfTouched } from '../../demo/designer/design/part-selector.ts';
 
-suite('a rule of a designer is taken when it is for parts of our elements', () => {
+suite('a designer’s rule is kept if it is for parts of the elements', () => {
   const taken = [
     'assent-banner::part(choice-button)',
     'assent-banner::part(choice-button):hover',
@@ -14,7 +14,7 @@ suite('a rule of a designer is taken when it is for parts of our elements', () =
   for (const selector of taken) test(selector, () => assert.equal(isOfParts(selector), true));
 });
 
-suite('a rule that the meter could not follow is left out', () => {
+suite('a rule that the measurement cannot reproduce is left out', () => {
   const leftOut = [
     'assent-banner',
     'button',
@@ -26,15 +26,15 @@ suite('a rule that the meter could not follow is left out', () => {
   for (const selector of leftOut) test(selector, () => assert.equal(isOfParts(selector), false));
 });
 
-suite('a rule for what is touched holds for what is marked, too', () => {
-  test('from outside, by a part more, and as specific as before', () => {
+suite('a rule for a pseudo-class also applies to the part that simulates it', () => {
+  test('from outside, with one more part, and the same specificity', () => {
     assert.equal(
       orAsIfTouched('assent-banner::part(choice-button):hover'),
       'assent-banner::part(choice-button):hover, assent-banner:defined::part(choice-button assent-as-if-hover)',
     );
   });
 
-  test('what is focused is marked alike, however the rule says it', () => {
+  test('all pseudo-classes of focus are simulated by one part', () => {
     for (const pseudoClass of [':focus', ':focus-visible'])
       assert.match(
         orAsIfTouched(`assent-banner::part(button)${pseudoClass}`),
@@ -42,25 +42,25 @@ suite('a rule for what is touched holds for what is marked, too', () => {
       );
   });
 
-  test('what is pressed and pointed at needs both marks', () => {
+  test('pressing and hovering needs both parts', () => {
     assert.match(
       orAsIfTouched('assent-banner::part(button):hover:active'),
       /:defined:defined::part\(button assent-as-if-hover assent-as-if-active\)$/,
     );
   });
 
-  test('its element is touched with it', () => {
+  test('a pseudo-class of the element is simulated with it', () => {
     assert.match(
       orAsIfTouched('assent-banner:hover::part(banner)'),
       /^assent-banner:is\(:hover, .*\[data-assent-as-if~='hover'\]\)::part\(banner\)$/,
     );
   });
 
-  test('inside the element it is found by the mark', () => {
+  test('inside the element the part is matched by attribute', () => {
     assert.match(orAsIfTouched('button:hover'), /^button:is\(:hover, \[part~='assent-as-if-hover'\], /);
   });
 
-  test('others of a list are left as they are', () => {
+  test('other selectors of a list are unchanged', () => {
     assert.equal(orAsIfTouched('a, button'), 'a, button');
   });
 });

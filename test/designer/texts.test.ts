@@ -11,7 +11,7 @@ const find = (catalogue: unknown, member: string, language: string) =>
   textsIn(catalogue, language).find((text) => text.member === member && text.list === 'targets');
 
 suite('the texts of a catalogue', () => {
-  test('are what visitors read of targets and vendors, with what stands in for what is missing', () => {
+  test('are the texts of targets and vendors that visitors read, with placeholders for missing ones', () => {
     assert.deepEqual(
       textsIn(file, 'de').map(({ owner, member, value, instead }) => [owner, member, value, instead]),
       [
@@ -38,7 +38,7 @@ suite('the texts of a catalogue', () => {
       assert.deepEqual(target.id, 'statistics');
     });
 
-  test('leave alone what is none', () => {
+  test('leave invalid entries unchanged', () => {
     const odd = { ...file, targets: ['odd', ...file.targets] };
     const text = find(odd, 'name', 'en');
     assert.ok(text);
@@ -46,7 +46,7 @@ suite('the texts of a catalogue', () => {
     assert.deepEqual([targets[0], targets[1].name.en], ['odd', 'Numbers']);
   });
 
-  test('of what is no catalogue are none', () => {
+  test('are empty for an invalid catalogue', () => {
     for (const none of [undefined, 'text', { targets: 3 }]) assert.deepEqual(textsIn(none, 'en'), []);
   });
 });

@@ -11,11 +11,11 @@ const bundles = globSync('dist/cdn/assent*.js*', { cwd: root }).map((file) =>
   readFileSync(`${root}/${file}`, 'utf8'),
 );
 
-/** Where a kind of value has to be, for the whole to work. */
+/** Where values of a kind must appear for the system to work. */
 const belongs: Readonly<Record<string, readonly string[]>> = {
   cookies: ['anonymousId', 'verifiedId', 'proof'],
   mail: ['email', 'code'],
-  // They were built before any code was given, and hold numbers of six digits of their own.
+  // They were built before any code was issued, and contain other six-digit numbers.
   bundles: ['code'],
 };
 
@@ -30,7 +30,7 @@ suite(
         birthDate: 1,
         brandId: 1,
         clientSecret: 1,
-        // The profile is written when the e-mail is verified, and the service gives a code for that as well.
+        // The profile is stored after the e-mail is verified, and the service issues a code for that as well.
         code: 4,
         consentId: 4,
         cookieKey: 1,

@@ -7,7 +7,7 @@ const evil = 'https://evil.example';
 const { 'x-assent': _mark, ...unmarked } = sameOrigin;
 
 suite('T2: another site makes the visitor’s browser send requests with cookies', () => {
-  // Which requests are forged stands in test/proxy/request/forged-requests.test.ts; here it is shown that every address is held to it.
+  // test/proxy/request/forged-requests.test.ts lists the forged requests; this shows that every endpoint rejects them.
   const forgeries: [string, Record<string, string>, number][] = [
     [
       'everything the widget sends, but from elsewhere',
@@ -49,7 +49,7 @@ suite('T2: another site makes the visitor’s browser send requests with cookies
       });
     }
 
-  test('a read of the visitor’s consent is refused', async (context) => {
+  test('a read of the visitor’s consent is rejected', async (context) => {
     const world = await startWorld(context);
     const browser = await world.verifiedBrowser('kim@example.com');
     const asked = world.upstream.length;

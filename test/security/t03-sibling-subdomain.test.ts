@@ -7,20 +7,20 @@ import { all, begin, chosen, held, open } from '../client/account/verbs.ts';
 import { World } from '../client/simulation/world.ts';
 import { cookieName, startWorld } from './support/world.ts';
 
-/** What the script tag finds before it on a page of this device. */
+/** The page start that the script tag finds on this device. */
 function startOf(world: World) {
   const kept = Object.fromEntries(world.storage?.kept ?? []);
   const cookie = (name: string) => readProxyCookie(name, world.page);
   return findPageStart(conditionsOf(undefined, undefined, false), world.time.now, kept, cookie);
 }
 
-// What it asks is refused like all that comes from elsewhere: T2.
+// Requests from the sibling are rejected like those from any other origin: T2.
 suite('T3: a sibling subdomain sets cookies for the whole domain', () => {
   test('a cookie that it can set does not change the identity', async (context) => {
     const world = await startWorld(context);
     const attacker = await world.verifiedBrowser('mallory@example.com');
     const proof = attacker.cookies.get(cookieName) ?? '';
-    // Browsers let no sibling set a name that begins with __Host-; without the prefix it counts for nothing.
+    // Browsers let no sibling set a name with the prefix __Host-. Without the prefix, the proxy ignores the cookie.
     const tossed = ['assent', '__host-http-assent', 'Assent', ' assent', '__Secure-assent', '__Http-assent'];
     for (const name of tossed) {
       const victim = world.newBrowser();
@@ -29,7 +29,7 @@ suite('T3: a sibling subdomain sets cookies for the whole domain', () => {
     }
   });
 
-  test('nor behind a server that forwards under a loopback address', async (context) => {
+  test('nor behind a reverse proxy that forwards to a loopback address', async (context) => {
     const world = await startWorld(context);
     const attacker = await world.verifiedBrowser('mallory@example.com');
     const cookie = `assent=${attacker.cookies.get(cookieName)}`;
@@ -51,7 +51,7 @@ suite('T3: a sibling subdomain sets cookies for the whole domain', () => {
       (line) => line.event === 'warning' && /does not forward Host/.test(line.message),
     );
     assert.equal(warnings.length, 1);
-    // A server for development says as much of this machine itself.
+    // A development server sends the same headers for the local machine.
     const near = { 'x-forwarded-for': '::ffff:127.0.0.1', 'x-forwarded-host': 'localhost:3000' };
     const own = { ...sameOrigin, cookie, ...near, 'x-forwarded-proto': 'http' };
     assert.equal((await world.askAt(address, { headers: own })).status, 200);

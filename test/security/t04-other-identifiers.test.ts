@@ -46,7 +46,7 @@ suite('T4: a visitor changes the identifier to read or write for somebody else',
     assert.equal(world.upstream.length, asked);
   });
 
-  test('two cookies of one name: the first one counts, or none', async (context) => {
+  test('two cookies with one name: the first one counts, or none', async (context) => {
     const world = await startWorld(context);
     const browser = await world.verifiedBrowser('kim@example.com');
     const proof = browser.cookies.get(cookieName) ?? '';

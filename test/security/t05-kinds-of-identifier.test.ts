@@ -3,8 +3,8 @@ import { suite, test } from 'node:test';
 import { action, anonymousId, consent } from '../proxy/support/set-up.ts';
 import { base, startWorld } from './support/world.ts';
 
-suite('T5: a visitor passes one kind of identifier off as another', () => {
-  test('a victim’s verifiedId, subjectId or e-mail reads and writes nothing, wherever it is put', async (context) => {
+suite('T5: a visitor uses one kind of identifier as another', () => {
+  test('a victim’s verifiedId, subjectId or e-mail gives no access in any place', async (context) => {
     const world = await startWorld(context);
     const victim = await world.verifiedBrowser('victim@example.com');
     await victim.post(consent({ subject: { verifiedId: 'me' } }));
@@ -34,7 +34,7 @@ suite('T5: a visitor passes one kind of identifier off as another', () => {
     assert.deepEqual([...new Set(reads)], [`/v2/consents/unified/${anonymousId}`]);
   });
 
-  test('a session whose verifiedId looks like an anonymousId names nobody: any browser could say the same', async (context) => {
+  test('a session whose verifiedId looks like an anonymousId identifies nobody, because any browser could send it', async (context) => {
     const world = await startWorld(context, {
       verifiedSubject: (request) => request.headers.get('x-session') ?? undefined,
     });

@@ -15,8 +15,8 @@ const emailOf = (kind: Kind, index: number): string =>
   kind === 'held back' ? 'held-back@example.com' : `${kind}-${index}@example.com`;
 
 /**
- * A world in which the known e-mails were verified, and the one that is held back was sent a code just
- * now. What the service does for an e-mail that it knows takes 4 ms more, and for some it fails.
+ * A world in which the known e-mails were verified, and the limited one has just been sent a code. For a known
+ * e-mail, the service takes 4 ms longer, and for some it fails.
  */
 async function startKnowing(context: TestContext, known: readonly string[]) {
   const state = { isSlow: false };
@@ -38,14 +38,14 @@ async function startKnowing(context: TestContext, known: readonly string[]) {
   return world;
 }
 
-/** All kinds in an order of their own for each round: what one leaves to be done falls on any of the others. */
+/** All kinds, in a new order for each round, so that remaining work of one affects all others equally. */
 const round = (index: number): Kind[] =>
   kinds
     .map((kind) => ({ kind, lot: createHash('sha256').update(`${index} ${kind}`).digest('hex') }))
     .toSorted((a, b) => (a.lot < b.lot ? -1 : 1))
     .map(({ kind }) => kind);
 
-/** How long an act takes for each kind of e-mail, in turns, and the answers without what is sealed in them. */
+/** The durations of an action for each kind of e-mail, in turns, and the answers without encrypted parts. */
 async function timeKinds(
   world: Awaited<ReturnType<typeof startKnowing>>,
   prepare: Act | undefined,
@@ -64,7 +64,7 @@ async function timeKinds(
   );
   for (const { kind, browser, email } of turns) {
     await world.afterwards();
-    // What is done for one e-mail after its answer does not slow down the next.
+    // Work that continues after an answer must not slow down the next one.
     await browser.check('me');
     const start = performance.now();
     const { status, text, headers } = await act(browser, email);
@@ -75,7 +75,7 @@ async function timeKinds(
   return { times, answers: [...answers] };
 }
 
-/** The chance that an answer for one kind takes longer than one for another is 0.5 when they are alike. */
+/** The probability that one kind takes longer than another. It is 0.5 if both take equally long. */
 function areAlike(times: ReadonlyMap<Kind, readonly number[]>): void {
   for (const one of kinds)
     for (const other of kinds) {
@@ -84,10 +84,10 @@ function areAlike(times: ReadonlyMap<Kind, readonly number[]>): void {
     }
 }
 
-suite('T6: somebody asks for codes to learn whose e-mails are known', () => {
+suite('T6: somebody requests codes to find out which e-mails are known', () => {
   const known = Array.from({ length: samples }, (_, index) => emailOf('known', index));
 
-  test(`${samples} requests for a code for each kind of e-mail get one answer, which takes as long`, async (context) => {
+  test(`${samples} requests for a code for each kind of e-mail get the same answer, equally fast`, async (context) => {
     const world = await startKnowing(context, known);
     const { times, answers } = await timeKinds(world, undefined, (browser, email) =>
       browser.startVerification(email),
@@ -99,7 +99,7 @@ suite('T6: somebody asks for codes to learn whose e-mails are known', () => {
     areAlike(times);
   });
 
-  test(`${samples} wrong codes for each kind of e-mail get one answer, which takes as long`, async (context) => {
+  test(`${samples} wrong codes for each kind of e-mail get the same answer, equally fast`, async (context) => {
     const world = await startKnowing(context, known);
     const { times, answers } = await timeKinds(
       world,
@@ -111,7 +111,7 @@ suite('T6: somebody asks for codes to learn whose e-mails are known', () => {
     areAlike(times);
   });
 
-  test('the length of the cookie is that of the address, and says nothing else', async (context) => {
+  test('the length of the cookie depends only on the length of the address', async (context) => {
     const world = await startWorld(context);
     await world.verifiedBrowser('aaaa@example.com');
     const lengths = new Set<number>();
@@ -122,7 +122,7 @@ suite('T6: somebody asks for codes to learn whose e-mails are known', () => {
     assert.equal(lengths.size, 1);
   });
 
-  test('who has used up the tries of a code gets the answer of who has none', async (context) => {
+  test('a used-up code and a code that was never issued get the same answer', async (context) => {
     const world = await startKnowing(context, ['known@example.com']);
     const answers = new Set<string>();
     for (const email of ['known@example.com', 'unknown@example.com', 'held-back@example.com', undefined]) {
@@ -138,12 +138,12 @@ suite('T6: somebody asks for codes to learn whose e-mails are known', () => {
   });
 });
 
-/** Addresses enough that no limit by address is met. */
+/** Enough IP addresses that no limit by address applies. */
 const addressOf = (index: number, turn = 0): string => `203.0.${Math.floor(index / 10)}.${turn + 1}`;
 
 const withoutRequest = (text: string): string => text.replace(/[0-9a-f]{16}/, '…');
 
-/** What is sealed is another text each time. */
+/** Encrypted text differs each time. */
 function withoutSeal(value: string): string {
   return value.replace(/=v1\.[^;]+/, '=…');
 }

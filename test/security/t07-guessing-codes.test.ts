@@ -7,7 +7,7 @@ import { countOf, minute, startWorld } from './support/world.ts';
 const victim = 'victim@example.com';
 
 suite('T7: a bot guesses codes', () => {
-  test('500 guesses at once, from 50 addresses with the same cookie: five count, and none reaches the service', async (context) => {
+  test('500 concurrent guesses, from 50 addresses with the same cookie: five count, and none reaches the service', async (context) => {
     const world = await startWorld(context);
     const bot = world.newBrowser();
     await bot.startVerification(victim);
@@ -26,7 +26,7 @@ suite('T7: a bot guesses codes', () => {
     refuses(await bot.completeVerification(code), 400, 'verification-failed');
   });
 
-  test('a day of asking and guessing from everywhere: five codes, and five guesses at each', async (context) => {
+  test('requests and guesses from everywhere for a day: five codes, and five guesses for each', async (context) => {
     const world = await startWorld(context);
     for (let hour = 0; hour < 24; hour += 1)
       for (let bots = 0; bots < 4; bots += 1) {
@@ -41,20 +41,20 @@ suite('T7: a bot guesses codes', () => {
     assert.ok(world.lines.some((line) => line.event === 'warning' && /guessing/.test(line.message)));
   });
 
-  test('the right code of another browser is of no use', async (context) => {
+  test('the right code is rejected in another browser', async (context) => {
     const world = await startWorld(context);
     await world.newBrowser().startVerification(victim);
     const code = await world.newCode();
     world.clock.now += 2 * minute;
     const bot = world.newBrowser('198.51.100.1');
     refuses(await bot.completeVerification(code, { email: victim }), 400, 'verification-failed');
-    // Asking for the same e-mail within the minute is held back, and gives nothing to try with.
+    // A second request for the same e-mail within a minute sends no code, so there is none to try.
     await bot.startVerification('mallory@example.com');
     refuses(await bot.completeVerification(code, { email: victim }), 400, 'verification-failed');
     refuses(await bot.completeVerification(code), 400, 'verification-failed');
   });
 
-  test('the code of a person is of no use to who asked for their e-mail before them', async (context) => {
+  test('an attacker who requested a code for the same e-mail before cannot use the code of its owner', async (context) => {
     const { world, bot, person, code } = await askedBoth(context);
     refuses(await bot.completeVerification(code), 400, 'verification-failed');
     refuses(await bot.check('me'), 401, 'verification-missing');
@@ -62,14 +62,14 @@ suite('T7: a bot guesses codes', () => {
     assert.equal(tries(world.upstream), 1);
   });
 
-  test('who asked before a person and guesses takes no try of theirs', async (context) => {
+  test('the guesses of that attacker do not use up the tries of a code of the owner', async (context) => {
     const { bot, person, code } = await askedBoth(context);
     for (let guess = 0; guess < 20; guess += 1)
       refuses(await bot.completeVerification(wrongFor(code)), 400, 'verification-failed');
     assert.equal((await person.completeVerification(code)).status, 200);
   });
 
-  test('who asks for the e-mail of a person again and again does not void their code', async (context) => {
+  test('repeated requests for an e-mail do not void a code of its owner', async (context) => {
     const world = await startWorld(context);
     const person = world.newBrowser('198.51.100.2');
     await person.startVerification(victim);
@@ -88,7 +88,7 @@ suite('T7: a bot guesses codes', () => {
     refuses(await person.completeVerification(code), 400, 'verification-failed');
   });
 
-  test('a code is worth nothing once used or ten minutes old', async (context) => {
+  test('a code is invalid after its first use, and after ten minutes', async (context) => {
     const world = await startWorld(context);
     const browser = world.newBrowser();
     await browser.startVerification(victim);
@@ -106,7 +106,7 @@ suite('T7: a bot guesses codes', () => {
     refuses(await browser.completeVerification(late), 400, 'verification-failed');
   });
 
-  test('60 guesses an hour from one address, whatever they are about', async (context) => {
+  test('one IP address gets 60 guesses an hour, for all codes together', async (context) => {
     const world = await startWorld(context);
     const bot = world.newBrowser('198.51.100.1');
     for (let guess = 0; guess < 60; guess += 1) await bot.completeVerification('000000');
@@ -114,7 +114,7 @@ suite('T7: a bot guesses codes', () => {
   });
 });
 
-/** A bot asked for the e-mail of a person, and a minute later the person did, who has the code. */
+/** A bot requested a code for a person's e-mail. A minute later the person requested one, and has it. */
 async function askedBoth(context: TestContext) {
   const world = await startWorld(context);
   const bot = world.newBrowser('198.51.100.1');
@@ -128,7 +128,7 @@ async function askedBoth(context: TestContext) {
 
 const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-/** How many guesses about the victim reached the service. */
+/** How many guesses for the victim's e-mail reached the service. */
 function tries(upstream: Parameters<typeof countOf>[0]): number {
   return countOf(
     upstream.filter(({ request }) => request.includes(victim)),

@@ -3,8 +3,8 @@ import { suite, test } from 'node:test';
 import { findLeaks } from './support/leaks.ts';
 import { minute, startWorld } from './support/world.ts';
 
-suite('T9: a visitor takes the code from an answer', () => {
-  test('of 40 codes none is in an answer, a header, a cookie or a line of the log', async (context) => {
+suite('T9: a visitor finds the code in an answer', () => {
+  test('none of 40 codes is in an answer, a header, a cookie or a log line', async (context) => {
     const world = await startWorld(context);
     for (let person = 0; person < 40; person += 1) {
       const browser = world.newBrowser(`198.51.100.${person}`);
@@ -15,7 +15,7 @@ suite('T9: a visitor takes the code from an answer', () => {
       await browser.completeVerification('000000');
       world.clock.now += 2 * minute;
     }
-    // The service's own words, not the mailbox's, say what the codes are.
+    // The codes are taken from the service's replies, not from the mailbox.
     const codes = world.upstream
       .filter(({ url }) => url.endsWith('/subjects/profile'))
       .map(({ reply }): string => JSON.parse(reply).code);
@@ -24,7 +24,7 @@ suite('T9: a visitor takes the code from an answer', () => {
     assert.deepEqual(findLeaks(named, [...world.answers, JSON.stringify(world.lines)]), []);
   });
 
-  test('a service that repeats the code everywhere is not passed on', async (context) => {
+  test('a code that the service repeats in any place is not passed on', async (context) => {
     const code = '271828';
     const world = await startWorld(context, {
       intercept: (url) =>

@@ -10,7 +10,7 @@ import { cookieName, startWorld } from './support/world.ts';
 const allowed =
   /^https:\/\/service\.example(\/oauth\/token|\/v2\/consents\/(unified|check)\/a1\.[A-Za-z0-9_-]{43})$/;
 
-/** What folds, splits, ends or decodes a path somewhere. */
+/** Characters that some software folds, splits, ends or decodes a path at. */
 const piece = fc.oneof(
   fc.constantFrom(
     '..',
@@ -44,8 +44,8 @@ const piece = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 4 }),
 );
 
-suite('T10: a visitor names a path where an identifier belongs', () => {
-  test('whatever stands there, the service is asked for nothing else', async (context) => {
+suite('T10: a visitor puts a path in the place of an identifier', () => {
+  test('whatever the path is, the proxy calls no other endpoint of the service', async (context) => {
     const world = await startWorld(context);
     await fc.assert(
       fc.asyncProperty(
@@ -62,7 +62,7 @@ suite('T10: a visitor names a path where an identifier belongs', () => {
     for (const { url } of world.upstream) assert.match(url, allowed);
   });
 
-  test('nor when nothing has tidied the path on its way: over a socket', async (context) => {
+  test('nor over a raw socket, where nothing normalises the path', async (context) => {
     const world = await startWorld(context);
     const server = createAdaptorServer({
       fetch: (asked) => world.proxy(asked),
@@ -113,7 +113,7 @@ suite('T10: a visitor names a path where an identifier belongs', () => {
     ['the form of an anonymousId', anonymousId],
   ];
   for (const [name, verifiedId] of notTaken)
-    test(`a verifiedId that is or holds ${name} is nobody’s`, async (context) => {
+    test(`a verifiedId that is or contains ${name} is rejected`, async (context) => {
       const world = await startWorld(context, {
         intercept: (url) => (url.endsWith('/verify') ? Response.json({ verifiedId }) : undefined),
         verifiedSubject: () => verifiedId,
@@ -124,7 +124,7 @@ suite('T10: a visitor names a path where an identifier belongs', () => {
       assert.ok(!world.upstream.some(({ url }) => url.includes('/check/')));
     });
 
-  test('the longest verifiedId that is taken fits into a cookie with its proof', async (context) => {
+  test('the longest valid verifiedId fits into a cookie with its proof', async (context) => {
     const verifiedId = '→'.repeat(85);
     const world = await startWorld(context, {
       intercept: (url) => (url.endsWith('/verify') ? Response.json({ verifiedId }) : undefined),
@@ -134,7 +134,7 @@ suite('T10: a visitor names a path where an identifier belongs', () => {
     assert.ok(proof !== '' && cookieName.length + proof.length < 1_024);
   });
 
-  test('nor when the service itself gave a verifiedId that is a path', async (context) => {
+  test('nor if the service itself issues a verifiedId that is a path', async (context) => {
     for (const verifiedId of [
       '../../oauth/token',
       'a/b?c#d',

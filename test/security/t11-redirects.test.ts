@@ -8,7 +8,7 @@ import { createTokenProxy } from '../../src/proxy.ts';
 import { openBrowser } from '../proxy/support/browser.ts';
 import { anonymousId, consent } from '../proxy/support/set-up.ts';
 
-/** Listens on this machine for the length of a test, and notes what it was asked. */
+/** Listens on a local port for the duration of a test, and records the requests. */
 async function listen(context: TestContext, answer: RequestListener) {
   const asked: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -26,7 +26,7 @@ async function listen(context: TestContext, answer: RequestListener) {
   return { url: `http://127.0.0.1:${address.port}`, asked };
 }
 
-suite('T11: the service, or whoever plays it, sends the proxy elsewhere', () => {
+suite('T11: the service, or an impostor, redirects the proxy to another host', () => {
   for (const status of [301, 302, 303, 307, 308])
     for (const place of ['the service', 'the token endpoint'] as const)
       test(`${status} by ${place} is not followed`, async (context) => {
@@ -83,7 +83,7 @@ suite('T11: the service, or whoever plays it, sends the proxy elsewhere', () => 
         assert.deepEqual(canary.asked, []);
       });
 
-  test('a visitor cannot say where the proxy asks', async (context) => {
+  test('a visitor cannot choose which host the proxy calls', async (context) => {
     const canary = await listen(context, (_request, response) => response.end('{"exists":true}'));
     const sent: string[] = [];
     const proxy = createTokenProxy({

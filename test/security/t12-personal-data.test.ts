@@ -18,8 +18,8 @@ const personal = {
   note: 'note-canary',
 };
 
-suite('T12: the service tells more of a person than a browser should know', () => {
-  test('of all that, nothing reaches the browser', async (context) => {
+suite('T12: the service returns more personal data than a browser may see', () => {
+  test('none of it reaches the browser', async (context) => {
     const {
       birthDate,
       email,
@@ -89,13 +89,13 @@ suite('T12: the service tells more of a person than a browser should know', () =
       ],
     });
     assert.equal(check.text, '{"exists":true}');
-    // Of a conflict the visitor is shown which channel says what. A channel is nobody.
+    // The visitor sees which channel sent which value of a conflict. A channel is not a person.
     const { channelId: _, ...others } = personal;
     assert.deepEqual(findLeaks(others, world.answers), []);
     assert.equal(read.text.split(channelId).length - 1, 1);
   });
 
-  test('nor when it fails with a page full of it', async (context) => {
+  test('nor if the service fails with a page that contains it', async (context) => {
     for (const status of [400, 404, 422, 429, 500, 503]) {
       const world = await startWorld(context, {
         intercept: (url) =>
@@ -110,7 +110,7 @@ suite('T12: the service tells more of a person than a browser should know', () =
     }
   });
 
-  test('nor in the place of a date, an address or a word', async (context) => {
+  test('nor in the place of a date, a URL or an enum value', async (context) => {
     const canaries = { email: personal.email, born: 'born 1987-06-05', script: 'javascript:alert(1)' };
     const strange = { ...action(), createdAt: canaries.born };
     const world = await startWorld(context, {
@@ -136,7 +136,7 @@ suite('T12: the service tells more of a person than a browser should know', () =
     assert.deepEqual(findLeaks({ ...canaries, address: personal.address }, world.answers), []);
   });
 
-  test('what a real record holds beside the choices stays with the service', async (context) => {
+  test('of a real record only the choices are passed on', async (context) => {
     const world = await startWorld(context, { attributes: ['birthDate'] });
     const browser = await world.verifiedBrowser('victim@example.com');
     const attributes = { birthDate: personal.birthDate };

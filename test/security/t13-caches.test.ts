@@ -3,8 +3,8 @@ import { suite, test } from 'node:test';
 import { anonymousId, consent, sameOrigin } from '../proxy/support/set-up.ts';
 import { base, startWorld } from './support/world.ts';
 
-suite('T13: a cache on the way keeps what was said to one person for another', () => {
-  test('no answer may be kept, guessed at, framed, or read across origins', async (context) => {
+suite('T13: a shared cache returns the answer for one person to another', () => {
+  test('no answer may be cached, sniffed, framed, or read across origins', async (context) => {
     const world = await startWorld(context);
     const browser = await world.verifiedBrowser('kim@example.com');
     const answers = [
@@ -40,7 +40,7 @@ suite('T13: a cache on the way keeps what was said to one person for another', (
     }
   });
 
-  test('what the service says of caching does not count', async (context) => {
+  test('the service’s own caching headers are ignored', async (context) => {
     const headers = { 'cache-control': 'public, max-age=31536000', etag: '"1"', vary: '*', age: '5' };
     const world = await startWorld(context, {
       intercept: (url) =>

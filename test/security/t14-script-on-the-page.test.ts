@@ -4,15 +4,15 @@ import { action, anonymousId, consent, refuses } from '../proxy/support/set-up.t
 import { findLeaks } from './support/leaks.ts';
 import { cookieName, startWorld } from './support/world.ts';
 
-suite('T14: a script of an attacker runs on the page (what remains: it can do what the visitor can)', () => {
-  test('it reads the choices of this visitor, and nothing that identifies them elsewhere', async (context) => {
+suite('T14: a script of an attacker runs on the page (not prevented: it can do what the visitor can)', () => {
+  test('it can read the choices of this visitor, but nothing that identifies them elsewhere', async (context) => {
     const world = await startWorld(context);
     const page = await world.verifiedBrowser('kim@example.com');
     await page.post(consent({ subject: { verifiedId: 'me' } }));
     const read = JSON.parse((await page.readUnified('me')).text);
     assert.deepEqual(read.unifiedConsent.actions, [action()]);
 
-    // Bodies are what a script can read: `HttpOnly` cookies it cannot.
+    // A script can read bodies, but not `HttpOnly` cookies.
     const bodies = world.answers.map((answer) => answer.slice(answer.indexOf('\n\n')));
     const proof = page.cookies.get(cookieName) ?? 'none';
     const { clientSecret } = world.channel;
@@ -23,7 +23,7 @@ suite('T14: a script of an attacker runs on the page (what remains: it can do wh
         assert.match(line, /HttpOnly/);
   });
 
-  test('it reaches no other visitor', async (context) => {
+  test('it cannot access another visitor’s data', async (context) => {
     const world = await startWorld(context);
     await (
       await world.verifiedBrowser('victim@example.com')
@@ -35,7 +35,7 @@ suite('T14: a script of an attacker runs on the page (what remains: it can do wh
     assert.equal((await page.check('me')).text, '{"exists":false}');
   });
 
-  test('it is held to the limits of one visitor', async (context) => {
+  test('it has the rate limits of one visitor', async (context) => {
     const world = await startWorld(context);
     const page = world.newBrowser('203.0.113.1');
     const statuses = new Map<number, number>();

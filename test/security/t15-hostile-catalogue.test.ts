@@ -25,9 +25,9 @@ const catalogueWith = (url: string) => ({
   vendors: [{ id: 'acme', name: 'Acme', targets: ['statistics'], policyUrl: url }],
 });
 
-suite('T15: a catalogue or a translation brings markup or an address that runs', () => {
+suite('T15: a catalogue or a translation contains markup or an executable URL', () => {
   for (const url of addresses)
-    test(`${JSON.stringify(url)} is no address of a policy: not checked in, not read`, () => {
+    test(`${JSON.stringify(url)} is no valid policy URL: neither the check nor the client accepts it`, () => {
       const faults = checkCatalogue(catalogueWith(url)).filter(({ level }) => level === 'error');
       assert.deepEqual(faults.map(({ path }) => path).toSorted(), [
         'brand.privacyPolicy.url',
@@ -37,12 +37,12 @@ suite('T15: a catalogue or a translation brings markup or an address that runs',
       assert.doesNotMatch(read, /script:|data:|blob:|file:|about:|policyUrl|"url"/i);
     });
 
-  test('an address of http(s) or of the site is one', () => {
+  test('a URL with http(s) or a relative one is valid', () => {
     for (const url of ['https://brand.example/privacy', '/privacy/'])
       assert.equal(readCatalogue(catalogueWith(url)).vendors[0]?.policyUrl, url);
   });
 
-  test('nothing that runs in a browser makes markup or code of a text', () => {
+  test('no code for browsers turns a text into markup or code', () => {
     const realms = ['client', 'gating', 'locales', 'elements', 'embed'];
     const files = new Map(realms.flatMap((realm) => [...readSourceFiles(`src/${realm}`, '.ts')]));
     assert.ok(files.size > 50);

@@ -15,7 +15,7 @@ const poison = [
 ];
 const catalogue = { vendors: [{ id: 'acme', targets: ['statistics'] }] };
 
-/** Whatever was posted or replied, plain objects are as they were. */
+/** Asserts that the prototype of plain objects is unchanged. */
 function assertUnspoilt(): void {
   const plain: Record<string, unknown> = {};
   assert.deepEqual(
@@ -24,9 +24,9 @@ function assertUnspoilt(): void {
   );
 }
 
-suite('T16: names that mean something to JavaScript', () => {
+suite('T16: a name has a special meaning in JavaScript', () => {
   for (const name of poison) {
-    test(`${name} as vendor and target is no cell of the catalogue`, async (context) => {
+    test(`${name} as vendor and target is not a cell of the catalogue`, async (context) => {
       const world = await startWorld(context, { catalogue });
       const browser = world.newBrowser();
       for (const cell of [{ vendor: name }, { target: name }, { vendor: name, target: name }])
@@ -34,7 +34,7 @@ suite('T16: names that mean something to JavaScript', () => {
       assert.equal(world.upstream.length, 0);
     });
 
-    test(`${name} as a member, anywhere, changes nothing`, async (context) => {
+    test(`${name} as a member in any place changes nothing`, async (context) => {
       const world = await startWorld(context);
       const browser = world.newBrowser();
       const spoil = (text: string) => text.replaceAll('"NAME"', JSON.stringify(name));
@@ -68,7 +68,7 @@ suite('T16: names that mean something to JavaScript', () => {
     });
   }
 
-  test('any JSON at all', async (context) => {
+  test('random JSON changes nothing', async (context) => {
     const world = await startWorld(context);
     const key = fc.oneof(
       fc.constantFrom(...poison, 'subject', 'actions', 'anonymousId', 'attributes'),

@@ -9,7 +9,7 @@ const count = (statuses: readonly number[]) =>
   Object.fromEntries(statuses.map((status) => [status, statuses.filter((each) => each === status).length]));
 
 suite('T17: a flood exhausts the token endpoint or the quota at the service', () => {
-  test('200 requests at once, of 200 visitors, fetch one token', async (context) => {
+  test('200 concurrent requests of 200 visitors fetch one token', async (context) => {
     const world = await startWorld(context);
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) => {
@@ -23,7 +23,7 @@ suite('T17: a flood exhausts the token endpoint or the quota at the service', ()
     assert.equal(countOf(world.upstream, '/oauth/token'), 1);
   });
 
-  test('200 codes asked for at once fetch one token, of their own scope', async (context) => {
+  test('200 concurrent requests for codes fetch one token, with a separate scope', async (context) => {
     const world = await startWorld(context);
     await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -35,7 +35,7 @@ suite('T17: a flood exhausts the token endpoint or the quota at the service', ()
     assert.equal(world.mailbox.length, 200);
   });
 
-  test('while the token endpoint fails, 1,000 requests ask it once', async (context) => {
+  test('while the token endpoint fails, 1,000 requests call it once', async (context) => {
     const world = await startWorld(context, {
       intercept: (url) => (url.endsWith('/oauth/token') ? new Response(null, { status: 500 }) : undefined),
       rates: { readsPerAddress: 10_000 },
@@ -46,7 +46,7 @@ suite('T17: a flood exhausts the token endpoint or the quota at the service', ()
     assert.equal(world.upstream.length, 1);
   });
 
-  test('while the service refuses every token, 100 requests fetch two', async (context) => {
+  test('while the service rejects every token, 100 requests fetch two', async (context) => {
     const world = await startWorld(context, {
       intercept: (url) => (url.endsWith('/oauth/token') ? undefined : new Response(null, { status: 401 })),
     });
@@ -54,7 +54,7 @@ suite('T17: a flood exhausts the token endpoint or the quota at the service', ()
     assert.equal(countOf(world.upstream, '/oauth/token'), 2);
   });
 
-  test('one address gets 30 posts and 120 reads through, however many identifiers it makes up', async (context) => {
+  test('one IP address gets 30 posts and 120 reads through, however many identifiers it uses', async (context) => {
     const world = await startWorld(context);
     const bot = world.newBrowser('198.51.100.1');
     const posts = await Promise.all(
@@ -66,24 +66,28 @@ suite('T17: a flood exhausts the token endpoint or the quota at the service', ()
     assert.equal(countOf(world.upstream, '/v2/consents'), 30);
   });
 
-  test('what waits for a slow service is bounded', { timeout: 120_000 }, async (context) => {
-    let release = (): void => {};
-    const slow = new Promise<void>((resolve) => (release = resolve));
-    const world = await startWorld(context, {
-      intercept: async (url) => {
-        if (!url.endsWith('/oauth/token')) await slow;
-        return undefined;
-      },
-    });
-    const answering = Array.from({ length: 400 }, (_, index) =>
-      world.newBrowser(`203.0.${index % 250}.1`).check(idOf(index)),
-    );
-    const turnedAway = new Set<number>();
-    for (const [index, each] of answering.entries())
-      void each.then(({ status }) => status === 503 && turnedAway.add(index));
-    while (turnedAway.size < 144) await turn();
-    release();
-    const statuses = (await Promise.all(answering)).map(({ status }) => status);
-    assert.deepEqual(count(statuses), { 200: 256, 503: 144 });
-  });
+  test(
+    'the number of requests that wait for a slow service is limited',
+    { timeout: 120_000 },
+    async (context) => {
+      let release = (): void => {};
+      const slow = new Promise<void>((resolve) => (release = resolve));
+      const world = await startWorld(context, {
+        intercept: async (url) => {
+          if (!url.endsWith('/oauth/token')) await slow;
+          return undefined;
+        },
+      });
+      const answering = Array.from({ length: 400 }, (_, index) =>
+        world.newBrowser(`203.0.${index % 250}.1`).check(idOf(index)),
+      );
+      const turnedAway = new Set<number>();
+      for (const [index, each] of answering.entries())
+        void each.then(({ status }) => status === 503 && turnedAway.add(index));
+      while (turnedAway.size < 144) await turn();
+      release();
+      const statuses = (await Promise.all(answering)).map(({ status }) => status);
+      assert.deepEqual(count(statuses), { 200: 256, 503: 144 });
+    },
+  );
 });

@@ -6,8 +6,8 @@ import { cookieName, minute, startWorld } from './support/world.ts';
 const day = 24 * 60 * minute;
 const own = { subject: { verifiedId: 'me' } };
 
-suite('T19: the next person at the device finds the choices of the one before', () => {
-  test('the proof goes with the browser’s session: it has no age', async (context) => {
+suite('T19: the next user of the device finds the choices of the previous one', () => {
+  test('the proof is a session cookie, without Max-Age', async (context) => {
     const world = await startWorld(context);
     const browser = world.newBrowser();
     await browser.startVerification('kim@example.com');
@@ -17,7 +17,7 @@ suite('T19: the next person at the device finds the choices of the one before', 
     assert.doesNotMatch(proof, /max-age|expires/i);
   });
 
-  test('after signing out there is nothing to find: not the proof, not what was pending, not the anonymousId', async (context) => {
+  test('signing out removes the proof, the pending verification, and the anonymousId', async (context) => {
     const world = await startWorld(context);
     const browser = await world.verifiedBrowser('kim@example.com');
     await browser.post(consent(own));
@@ -32,7 +32,7 @@ suite('T19: the next person at the device finds the choices of the one before', 
     refuses(await browser.completeVerification(await world.newCode()), 400, 'verification-failed');
   });
 
-  test('a copy of the proof, taken before signing out, opens nothing after it', async (context) => {
+  test('a copy of the proof from before signing out is invalid after it', async (context) => {
     const world = await startWorld(context);
     const browser = await world.verifiedBrowser('kim@example.com');
     const thief = world.newBrowser('198.51.100.1');
@@ -47,7 +47,7 @@ suite('T19: the next person at the device finds the choices of the one before', 
     }
   });
 
-  test('signing out on one device leaves the same person signed in on another', async (context) => {
+  test('signing out on one device keeps the same person signed in on another', async (context) => {
     const world = await startWorld(context);
     const browser = await world.verifiedBrowser('kim@example.com');
     world.clock.now += 2 * minute;
@@ -56,7 +56,7 @@ suite('T19: the next person at the device finds the choices of the one before', 
     assert.equal((await other.check('me')).status, 200);
   });
 
-  test('who verifies after another is themselves alone', async (context) => {
+  test('a person who verifies after another is identified as themselves only', async (context) => {
     const world = await startWorld(context);
     const browser = await world.verifiedBrowser('kim@example.com');
     await browser.post(consent(own));
@@ -67,7 +67,7 @@ suite('T19: the next person at the device finds the choices of the one before', 
     assert.equal((await browser.check('me')).text, '{"exists":false}');
   });
 
-  test('a code that was asked for before signing out does not sign in again', async (context) => {
+  test('a code that was requested before signing out does not sign in again', async (context) => {
     const world = await startWorld(context);
     const browser = world.newBrowser();
     await browser.startVerification('kim@example.com');

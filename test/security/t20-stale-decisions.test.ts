@@ -4,7 +4,7 @@ import { action, anonymousId, consent, sameOrigin } from '../proxy/support/set-u
 import { base, startWorld } from './support/world.ts';
 
 suite('T20: an older decision arrives again after a newer one', () => {
-  test('it is known by its key, and does not overwrite', async (context) => {
+  test('it is recognised by its key, and does not overwrite the newer one', async (context) => {
     const world = await startWorld(context);
     const decide = async (decision: string, key: string): Promise<number> => {
       const headers = { ...sameOrigin, 'idempotency-key': key };
@@ -18,12 +18,12 @@ suite('T20: an older decision arrives again after a newer one', () => {
     assert.equal(await decide('ACCEPT', 'decision-1'), 201);
     assert.equal(await decide('REJECT', 'decision-2'), 201);
     world.clock.now += 60_000;
-    // A tab that was asleep, a network that delivers late, or somebody who kept the request.
+    // A suspended tab, a slow network, or somebody who stored the request.
     for (let again = 0; again < 3; again += 1) assert.equal(await decide('ACCEPT', 'decision-1'), 201);
     assert.equal(await held(), 'REJECT');
   });
 
-  test('under the key of another decision it is refused', async (context) => {
+  test('with the key of another decision it is rejected', async (context) => {
     const world = await startWorld(context);
     const post = (decision: string) =>
       world.askAt(`${base}/v2/consents`, {

@@ -9,11 +9,11 @@ import { integrityOf, versionedScriptTag } from '../../build/integrity.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(`${root}/${file}`, 'utf8');
 
-/** Names of namespaces and of explanations: no file fetches them. */
+/** Identifiers of XML namespaces and URLs in messages: no file fetches them. */
 const named = /^https?:\/\/(www\.w3\.org\/(1999|2000)\/|lit\.dev\/|git\.io\/)/;
 
-suite('T21: what the page loads is not what was released', () => {
-  test('no file for browsers names an address of anybody else', () => {
+suite('T21: the page loads other files than those that were released', () => {
+  test('no file for browsers contains the address of a third party', () => {
     const files = globSync('dist/cdn/assent*.js', { cwd: root });
     assert.ok(files.length > 3, 'build first');
     for (const file of files) {
@@ -27,7 +27,7 @@ suite('T21: what the page loads is not what was released', () => {
     }
   });
 
-  test('what it loads lies beside it under a name made from its content, so one release fits together', () => {
+  test('it loads files of its own folder whose names contain their hash, so the files of one release fit together', () => {
     const core = read('dist/cdn/assent.js');
     const loaded = [
       ...core.matchAll(/assent-(?:ui|client|panel|preferences|account)-[A-Za-z0-9_-]{8}\.js/g),
@@ -36,7 +36,7 @@ suite('T21: what the page loads is not what was released', () => {
     for (const name of loaded) assert.ok(globSync(`dist/cdn/${name}`, { cwd: root }).length === 1, name);
   });
 
-  test('a tag of one version refuses a file of any other content, and each file has its hash', () => {
+  test('a script tag with a hash rejects any other content, and each file has a hash', () => {
     const table: Record<string, string> = JSON.parse(read('dist/cdn/integrity.json'));
     const files = globSync('dist/cdn/*.js', { cwd: root });
     for (const file of files) {
@@ -51,7 +51,7 @@ suite('T21: what the page loads is not what was released', () => {
     assert.notEqual(metadata, integrityOf(Buffer.concat([core, Buffer.from(' ')])));
   });
 
-  test('what is shipped depends on packages of one exact version each, with their content locked', () => {
+  test('the shipped code depends on exact versions of packages, with hashes in the lock file', () => {
     const { dependencies } = JSON.parse(read('package.json'));
     const { packages } = JSON.parse(read('package-lock.json'));
     for (const [name, version] of Object.entries(dependencies)) {
@@ -61,7 +61,7 @@ suite('T21: what the page loads is not what was released', () => {
     }
   });
 
-  test('no package runs a script of its own when it is installed', () => {
+  test('no package runs an install script', () => {
     const { allowScripts } = JSON.parse(read('package.json'));
     assert.ok(Object.values(allowScripts).every((allowed) => allowed === false));
   });

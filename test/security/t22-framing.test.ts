@@ -6,7 +6,7 @@ import { anonymousId } from '../proxy/support/set-up.ts';
 import { startWorld } from './support/world.ts';
 
 suite(
-  'T22: another site frames the page and has the visitor click (what remains: only the page can forbid it)',
+  'T22: another site frames the page and tricks the visitor into a click (not prevented: only the page can forbid it)',
   () => {
     test('no answer of the proxy can be framed', async (context) => {
       const world = await startWorld(context);
@@ -14,7 +14,7 @@ suite(
       assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'none'/);
     });
 
-    test('a framed page has cookies of its own or none: SameSite keeps the proof at home', async (context) => {
+    test('a framed page gets separate cookies or none: SameSite withholds the proof', async (context) => {
       const world = await startWorld(context);
       const browser = world.newBrowser();
       await browser.startVerification('kim@example.com');
@@ -22,7 +22,7 @@ suite(
       for (const cookie of headers.getSetCookie()) assert.match(cookie, /SameSite=(Strict|Lax)/);
     });
 
-    test('the demo’s pages forbid it, as a brand’s should', async () => {
+    test('the demo’s pages forbid frames, as a brand’s pages should', async () => {
       const site = new Hono().use(securityHeaders).get('/', (page) => page.html('<!doctype html>'));
       const { headers } = await site.request('/');
       assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors 'self'/);

@@ -1,4 +1,4 @@
-/** The ways in which a text may be written without being hidden. */
+/** The encodings in which a text may appear. */
 function writtenForms(value: string): readonly string[] {
   const bytes = Buffer.from(value);
   return [
@@ -11,7 +11,7 @@ function writtenForms(value: string): readonly string[] {
   ];
 }
 
-/** Base64 of a text depends on what stands before it: these are the parts that do not, in all three positions. */
+/** Base64 depends on the preceding bytes: these are the stable parts, for all three alignments. */
 function base64Forms(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((shift) => {
     const padded = Buffer.concat([Buffer.alloc(shift), bytes])
@@ -26,8 +26,8 @@ function base64Forms(bytes: Buffer): string[] {
 }
 
 /**
- * Which of the values stand in which of the texts, in any of the forms, as `name in a part of the
- * text`. Short values are found by chance: give none under six characters.
+ * Which values appear in which texts, in any encoding, as `name in a part of the text`.
+ * Values under six characters may match by chance.
  */
 export function findLeaks(
   values: Readonly<Record<string, string>>,

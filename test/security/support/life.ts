@@ -16,9 +16,9 @@ const cookieKey = 'canary-key-of-the-cookies-0123456789';
 const mailPassword = 'canary-password-of-the-mail-server';
 const birthDate = '1987-06-05';
 
-/** What a life leaves behind. */
+/** The records of a simulated life. */
 export interface Life {
-  /** Everything that is to be kept from somebody, by kind. */
+  /** All secret and personal values, by kind. */
   readonly kept: ReadonlyMap<string, ReadonlySet<string>>;
   readonly answers: readonly string[];
   readonly cookies: readonly string[];
@@ -28,7 +28,7 @@ export interface Life {
   readonly mail: readonly string[];
 }
 
-/** Two people verify themselves: with the service, a mail server that wants a password, and `assent proxy` as a process. */
+/** Two people verify: with the service, a mail server that requires a password, and `assent proxy` as a process. */
 export async function liveLife(): Promise<Life> {
   const kept = new Map<string, Set<string>>();
   const keep = (kind: string, value: string) => kept.set(kind, (kept.get(kind) ?? new Set()).add(value));
@@ -85,7 +85,7 @@ export async function liveLife(): Promise<Life> {
   };
 }
 
-/** The service on a port, which keeps what it tells: what is in a reply of its is not for browsers. */
+/** The service on a port. It records its replies, which are not meant for browsers. */
 async function startService(keep: (kind: string, value: string) => void) {
   const store = await openSqliteStore({ folder: ':memory:' });
   const log: string[] = [];
@@ -134,7 +134,7 @@ async function startService(keep: (kind: string, value: string) => void) {
   };
 }
 
-/** `assent proxy`, as an operator starts it. */
+/** Runs `assent proxy` as an operator does. */
 async function startProxy(variables: Record<string, string>, mailUrl: string) {
   const env = {
     ...variables,

@@ -12,7 +12,7 @@ export const minute = 60_000;
 export const cookieName = '__Host-Http-assent';
 const issuer = 'https://service.example';
 
-/** A request of the proxy to the service, and what came back. */
+/** A request of the proxy to the service, and the reply. */
 export interface Exchanged {
   readonly url: string;
   readonly request: string;
@@ -20,16 +20,16 @@ export interface Exchanged {
   readonly reply: string;
 }
 
-/** What a test may want otherwise. */
+/** Options of the world. */
 export interface WorldOptions extends Partial<TokenProxyOptions> {
-  /** Comes before the service: what it returns is the reply. */
+  /** Is called before the service; its result replaces the reply. */
   readonly intercept?: (
     url: string,
     init: RequestInit,
   ) => Promise<Response | undefined> | Response | undefined;
 }
 
-/** The real service behind the real proxy, a mailbox, and everything that was said between them. */
+/** The real service behind the real proxy, a mailbox, and a record of all their messages. */
 export async function startWorld(context: TestContext, { intercept, ...options }: WorldOptions = {}) {
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
   const store = await openSqliteStore({ folder: ':memory:', clock: () => clock.now });
@@ -103,7 +103,7 @@ export async function startWorld(context: TestContext, { intercept, ...options }
     lines,
     serviceLines,
     answers,
-    /** The code that was mailed last. */
+    /** The last mailed code. */
     async newCode(): Promise<string> {
       await afterwards();
       return mailbox.at(-1)?.code ?? 'none';
@@ -116,7 +116,7 @@ export async function startWorld(context: TestContext, { intercept, ...options }
       await browser.completeVerification(mailbox.at(-1)?.code ?? 'none');
       return browser;
     },
-    /** The verifiedId that the service gave last. */
+    /** The last verifiedId that the service issued. */
     lastVerifiedId(): string {
       const last = upstream.findLast(({ url, status }) => url.endsWith('/verify') && status === 200);
       return last === undefined ? 'none' : JSON.parse(last.reply).verifiedId;
@@ -124,7 +124,7 @@ export async function startWorld(context: TestContext, { intercept, ...options }
   };
 }
 
-/** How often the service was asked at an address that ends so. */
+/** How many requests to the service had a URL with this end. */
 export function countOf(upstream: readonly Exchanged[], ending: string): number {
   return upstream.filter(({ url }) => url.endsWith(ending)).length;
 }
