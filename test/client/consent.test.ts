@@ -19,8 +19,8 @@ async function begin(world = new World()): Promise<{ world: World; tab: Tab }> {
   return { world, tab };
 }
 
-suite('a newcomer', () => {
-  test('is asked about every target that is not required, and nothing of theirs is kept or sent', async () => {
+suite('a new visitor', () => {
+  test('is asked about every target that is not required, and no data about them is stored or sent', async () => {
     const { world, tab } = await begin();
     await world.pass(60_000);
     assert.equal(tab.client.snapshot.ask, 'first');
@@ -31,7 +31,7 @@ suite('a newcomer', () => {
     assert.deepEqual([world.service.posts.length, world.service.reads, world.service.checks], [0, 0, 0]);
   });
 
-  test('who refuses is sent once, with every cell and no required one', async () => {
+  test('who refuses causes one post with every cell, except required ones', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll({ method: 'banner', language: 'en' });
     await world.pass(30_000);
@@ -56,7 +56,7 @@ suite('a choice', () => {
     assert.deepEqual(states, ['saving', 'saved', 'confirmed']);
   });
 
-  test('to accept opens its gate when it is saved, to refuse closes it at once', async () => {
+  test('to accept opens its gate when it is saved, and a refusal closes it at once', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     assert.equal(tab.client.allowed('tally', 'statistics'), false);
@@ -66,7 +66,7 @@ suite('a choice', () => {
     assert.equal(tab.client.allowed('tally', 'statistics'), false);
   });
 
-  test('to accept again does not close what is open', async () => {
+  test('to accept again does not close open gates', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -75,7 +75,7 @@ suite('a choice', () => {
     assert.equal(tab.client.allowed('tally', 'statistics'), true);
   });
 
-  test('survives a reload before it was sent, and is sent then', async () => {
+  test('survives a reload before it was sent, and is sent after it', async () => {
     const { world, tab } = await begin();
     world.network.isOnline = false;
     tab.client.rejectAll();
@@ -91,7 +91,7 @@ suite('a choice', () => {
     assert.equal(world.service.posts.length, 1);
   });
 
-  test('is repeated under its key when the answer was lost, so that it counts once', async () => {
+  test('is repeated with the same key if the answer was lost, so that it counts once', async () => {
     const { world, tab } = await begin();
     world.network.faults.push({ type: 'drop-after' });
     tab.client.rejectAll();
@@ -101,7 +101,7 @@ suite('a choice', () => {
     assert.equal(world.service.posts[0]?.key, world.service.posts[1]?.key);
   });
 
-  test('waits as long as Retry-After says, even when the page wakes', async () => {
+  test('waits for the time in Retry-After, even if the page wakes', async () => {
     const { world, tab } = await begin();
     world.network.faults.push({ type: 'status', status: 429, retryAfter: '120' });
     tab.client.rejectAll();
@@ -113,7 +113,7 @@ suite('a choice', () => {
     assert.equal(world.service.posts.length, 1);
   });
 
-  test('that is refused for good has failed, and opens nothing', async () => {
+  test('that is permanently rejected has failed, and opens nothing', async () => {
     const { world, tab } = await begin();
     world.network.faults.push({ type: 'status', status: 422, text: '{"code":"body-invalid"}' });
     tab.client.acceptAll();
@@ -123,7 +123,7 @@ suite('a choice', () => {
     assert.match(tab.warnings.join(), /422/);
   });
 
-  test('replaces one that never left', async () => {
+  test('replaces one that was never sent', async () => {
     const { world, tab } = await begin();
     world.network.isOnline = false;
     tab.client.acceptAll();
@@ -136,7 +136,7 @@ suite('a choice', () => {
     assert.equal(tab.client.snapshot.state, 'confirmed');
   });
 
-  test('to accept is never posted once it is a day old', async () => {
+  test('to accept is not posted when it is over a day old', async () => {
     const { world, tab } = await begin();
     world.network.isOnline = false;
     tab.client.acceptAll();
@@ -152,7 +152,7 @@ suite('a choice', () => {
 });
 
 suite('a returning visitor', () => {
-  test('sees what was chosen and is not asked again, with no request within a day', async () => {
+  test('sees their choices and is not asked again, with no request within a day', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -166,7 +166,7 @@ suite('a returning visitor', () => {
     assert.equal(world.service.reads, before);
   });
 
-  test('is asked again after six months, and nothing is allowed until then', async () => {
+  test('is asked again after six months, and nothing is allowed until they answer', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -181,7 +181,7 @@ suite('a returning visitor', () => {
     assert.equal(late.client.allowed('tubular', 'video'), false);
   });
 
-  test('whose storage was emptied is recovered by the cookie: check, then unified, and no banner', async () => {
+  test('with empty storage is recovered by the cookie: check, then unified consent, and no banner', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -194,7 +194,7 @@ suite('a returning visitor', () => {
     assert.equal(reloaded.client.snapshot.ask, 'no');
   });
 
-  test('whose stored state was damaged is undecided, never granted', async () => {
+  test('with damaged storage is undecided, never granted', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -208,7 +208,7 @@ suite('a returning visitor', () => {
 });
 
 suite('several tabs', () => {
-  test('share one identifier and show a choice of one in all', async () => {
+  test('share one identifier, and show each other’s choices', async () => {
     const { world, tab: first } = await begin();
     const { tab: second } = await begin(world);
     first.client.rejectAll();
@@ -222,7 +222,7 @@ suite('several tabs', () => {
     assert.equal(first.client.snapshot.state, 'confirmed');
   });
 
-  test('take over what a crashed one left', async () => {
+  test('take over the sending of a crashed tab', async () => {
     const { world, tab: first } = await begin();
     const { tab: second } = await begin(world);
     world.network.isOnline = false;
@@ -236,8 +236,8 @@ suite('several tabs', () => {
   });
 });
 
-suite('a browser that keeps nothing', () => {
-  test('works in memory and says so', async () => {
+suite('a browser without storage', () => {
+  test('keeps the choices in memory, and the snapshot says so', async () => {
     const world = new World();
     assert.ok(world.storage);
     world.storage.room = 'none';
@@ -250,8 +250,8 @@ suite('a browser that keeps nothing', () => {
   });
 });
 
-suite('a service that shows something else', () => {
-  test('has diverged: both values are shown, and the gate is closed', async () => {
+suite('a service that shows another value', () => {
+  test('makes the cell diverged: both values are shown, and the gate is closed', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(100);
@@ -267,7 +267,7 @@ suite('a service that shows something else', () => {
     assert.equal(cellOf(tab, 'tubular', 'video').state, 'confirmed');
   });
 
-  test('never grants by an action it does not know', async () => {
+  test('grants nothing by an unknown action', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(100);

@@ -7,7 +7,7 @@ import { CatalogueError, OptionError } from '../../src/client/environment/consen
 import { catalogue } from './simulation/catalogues.ts';
 import { World } from './simulation/world.ts';
 
-/** Calls it as a page does that no compiler has checked. */
+/** Calls it without type checks, as plain JavaScript does. */
 const create = (options: unknown): unknown => Reflect.apply(createConsent, undefined, [options, {}]);
 
 suite('createConsent', () => {
@@ -50,10 +50,10 @@ for (const [kind, given] of [
   ['a module namespace, which has no prototype', Object.assign(Object.create(null), catalogue)],
   ['an object of another realm', runInNewContext('({ ...catalogue })', { catalogue })],
 ] as const)
-  test(`createConsent takes a catalogue that is ${kind}`, () =>
+  test(`createConsent accepts a catalogue that is ${kind}`, () =>
     checkOptions({ proxy: '/consent', catalogue: given, paths: Object.create(null) }));
 
-test('createConsent takes every option that there is', () => {
+test('createConsent accepts every option', () => {
   const paths = { createConsent: '/consents', signOut: '/out', checkConsent: undefined };
   const options = {
     proxy: 'https://brand.example/consent',
@@ -67,7 +67,7 @@ test('createConsent takes every option that there is', () => {
   checkOptions({ proxy: 'consent', catalogue, grantOn: undefined, regime: undefined, paths: undefined });
 });
 
-test('an error of a client without a usable catalogue has a code', async () => {
+test('the error of a client without a usable catalogue has a code', async () => {
   const world = new World();
   const tab = world.openTab({ catalogue: {} });
   await assert.rejects(

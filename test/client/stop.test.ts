@@ -20,23 +20,23 @@ async function begin(): Promise<{ world: World; tab: Tab }> {
   return { world, tab };
 }
 
-suite('a client that is stopped', () => {
+suite('a stopped client', () => {
   for (const [name, wait] of Object.entries(waits)) {
-    test(`ends the waiting for ${name}, which cannot come true any more, by an AbortError`, async () => {
+    test(`rejects pending promises for ${name} with an AbortError`, async () => {
       const { tab } = await begin();
       const waiting = assert.rejects(wait(tab), { name: 'AbortError', message: 'This client was stopped.' });
       tab.client.stop();
       await waiting;
     });
 
-    test(`ends it at once for who asks for ${name} later`, async () => {
+    test(`rejects later requests for ${name} at once`, async () => {
       const { tab } = await begin();
       tab.client.stop();
       await assert.rejects(wait(tab), { name: 'AbortError' });
     });
   }
 
-  test('leaves what was reached before as it is', async () => {
+  test('does not change promises that are already resolved', async () => {
     const { world, tab } = await begin();
     world.network.isOnline = true;
     tab.client.retry();
@@ -46,7 +46,7 @@ suite('a client that is stopped', () => {
     assert.equal((await tab.client.settled()).state, 'confirmed');
   });
 
-  test('leaves what it could not send to the next page', async () => {
+  test('leaves unsent choices to the next page', async () => {
     const { world, tab } = await begin();
     tab.client.stop();
     world.network.isOnline = true;
@@ -57,7 +57,7 @@ suite('a client that is stopped', () => {
     assert.equal(world.service.posts.length, 1);
   });
 
-  test('sends nothing more when somebody signs in meanwhile, and leaves that to the next page', async () => {
+  test('sends nothing if the visitor signs in meanwhile, and leaves that to the next page', async () => {
     const { world, tab } = await begin();
     world.network.isOnline = true;
     tab.client.retry();

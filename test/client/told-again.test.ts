@@ -8,7 +8,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** A service that lists conflicts as told, and a page on which everything was accepted and confirmed. */
+/** A service that lists the given conflicts, and a page on which everything was accepted and confirmed. */
 async function begin() {
   const world = new World();
   const { service } = world;
@@ -22,7 +22,7 @@ async function begin() {
   const tab = world.openTab();
   await tab.client.ready;
   await acceptAll(world, tab);
-  /** The service lists other conflicts, and the page begins to look. */
+  /** Lists other conflicts, and makes the page read. */
   const beginToList = (...listed: readonly unknown[]) => {
     conflicts = listed;
     void tab.client.refresh();
@@ -46,7 +46,7 @@ const rejectedBy = (channelId: string, createdAt?: string) => ({
   actionsInConflict: [{ vendor: 'tubular', target: 'video', action: 'REJECT', channelId, createdAt }],
 });
 
-suite('a conflict that was settled by choosing anew', () => {
+suite('a conflict that was settled by a new choice', () => {
   for (const { what, settled, next, expected } of [
     { what: 'that is listed still', settled: [unreadable], next: [unreadable], expected: 'confirmed' },
     {
@@ -89,7 +89,7 @@ suite('a conflict that is read while the visitor chooses', () => {
     { conflict: unreadable, what: 'no cell that can be read', where: 'on the page that reads' },
     { conflict: unreadable, what: 'no cell that can be read', where: 'on another page' },
   ])
-    test(`${where}, and that names ${what}, is told, and settled by the next choice`, async () => {
+    test(`${where}, and that names ${what}, is notified, and settled by the next choice`, async () => {
       const { world, tab, beginToList } = await begin();
       const other = world.openTab();
       await other.client.ready;
@@ -104,7 +104,7 @@ suite('a conflict that is read while the visitor chooses', () => {
     });
 });
 
-test('a decided cell that left the catalogue keeps no page reading', async () => {
+test('a decided cell that is no longer in the catalogue does not keep the page reading', async () => {
   const { world, tab, list } = await begin();
   await list(unreadable);
   tab.close();

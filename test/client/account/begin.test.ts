@@ -3,8 +3,8 @@ import { suite, test } from 'node:test';
 import { World } from '../simulation/world.ts';
 import { email, begin, during, verificationOf } from './verbs.ts';
 
-suite('asking for a code', () => {
-  test('says where to mail it, in which language, and what the person tells of themselves', async () => {
+suite('requesting a code', () => {
+  test('sends the e-mail, the language and the profile', async () => {
     const { world, tab } = await begin();
     const verification = await verificationOf(world, tab);
     const outcome = await during(
@@ -16,7 +16,7 @@ suite('asking for a code', () => {
     assert.equal(world.storage?.kept.size, 0);
   });
 
-  test('tells what is no address from what cannot be sent now', async () => {
+  test('distinguishes an invalid address from a temporary failure', async () => {
     const { world, tab } = await begin();
     const verification = await verificationOf(world, tab);
     assert.deepEqual(await during(world, verification.start('kim')), { type: 'invalid' });
@@ -33,7 +33,7 @@ suite('asking for a code', () => {
     }
   });
 
-  test('ignores a code that the proxy lets through, and tells the developer', async () => {
+  test('ignores a code in the answer, and reports it to the developer', async () => {
     const { world, tab } = await begin();
     world.accounts.leak = { code: '123456' };
     const verification = await verificationOf(world, tab);
@@ -45,7 +45,7 @@ suite('asking for a code', () => {
 });
 
 suite('a wrong code', () => {
-  test('is refused, changes nothing, and leaves room for the right one', async () => {
+  test('is rejected, changes nothing, and the right one still works', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -60,7 +60,7 @@ suite('a wrong code', () => {
 });
 
 suite('the profile', () => {
-  test('has the fields of the catalogue that can be used', async () => {
+  test('has the valid fields of the catalogue', async () => {
     const world = new World();
     const { catalogue } = await import('../simulation/catalogues.ts');
     const profile = [{ id: 'firstName', name: { en: 'First name' }, autocomplete: 'given-name' }, { id: 7 }];

@@ -15,8 +15,8 @@ import {
   open,
 } from './verbs.ts';
 
-suite('what verifying will change', () => {
-  test('is shown before it happens, as a comparison of device and account', async () => {
+suite('the changes of a verification', () => {
+  test('are shown before they happen, as a comparison of device and account', async () => {
     const { world, tab } = await begin();
     tab.client.choose([
       { vendor: 'tubular', target: 'video', action: 'ACCEPT' },
@@ -49,7 +49,7 @@ suite('what verifying will change', () => {
     ]);
   });
 
-  test('does not happen if the person declines, and nobody is signed in then', async () => {
+  test('do not happen if the visitor declines, and the visitor is not signed in then', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -60,7 +60,7 @@ suite('what verifying will change', () => {
     assert.equal(world.accounts.verifiedId, undefined);
   });
 
-  test('that the person does not want and that nobody can be told of is said, and can be ended later', async () => {
+  test('that are declined offline are reported, and the visitor can sign out later', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -90,7 +90,7 @@ suite('what verifying will change', () => {
     ['account', 'ACCEPT', 'REJECT', 'REJECT'],
   ] as const;
   for (const [resolution, device, said, result] of outcomes)
-    test(`by “${resolution}” with ${device} here and ${said} there is ${result}, here and there`, async () => {
+    test(`with “${resolution}”, ${device} here and ${said} there become ${result}, here and there`, async () => {
       const { world, tab } = await begin();
       tab.client.choose(all(device));
       await world.pass(30_000);
@@ -102,7 +102,7 @@ suite('what verifying will change', () => {
       assert.equal(tab.client.snapshot.state, 'confirmed');
     });
 
-  test('keeps a refusal that was made here meanwhile', async () => {
+  test('keep a refusal that was made here meanwhile', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -115,7 +115,7 @@ suite('what verifying will change', () => {
     assert.deepEqual(world.service.holds(account), held('REJECT'));
   });
 
-  test('is the more protective choice without a decision of the person', async () => {
+  test('are the more protective choices if the visitor does not decide', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -137,7 +137,7 @@ suite('a verified subject', () => {
     assert.deepEqual(closed, []);
   });
 
-  test('speaks of itself as “me” alone, says that it is by verification, and gives no anonymousId away', async () => {
+  test('identifies itself only as “me”, with the method verification, and without its anonymousId', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -156,7 +156,7 @@ suite('a verified subject', () => {
     assert.equal(tab.client.snapshot.state, 'confirmed');
   });
 
-  test('has their choices on a new device, and is not asked there', async () => {
+  test('gets their choices on a new device, and is not asked there', async () => {
     const { world, tab } = await begin();
     world.service.record(account, all('ACCEPT'));
     assert.equal(tab.client.snapshot.ask, 'first');
@@ -195,7 +195,7 @@ suite('a verified subject', () => {
     assert.deepEqual(chosen(tab), held('REJECT'));
   });
 
-  test('whose account cannot be read can resume later without another code', async () => {
+  test('whose account cannot be read can continue later without another code', async () => {
     const { world, tab } = await begin();
     world.service.record(account, all('ACCEPT'));
     const verification = await verificationOf(world, tab);
@@ -211,7 +211,7 @@ suite('a verified subject', () => {
     assert.deepEqual(open(tab), everywhere);
   });
 
-  test('whose account could not be read can resume on the next page', async () => {
+  test('whose account could not be read can continue on the next page', async () => {
     const { world, tab } = await begin();
     world.service.record(account, all('ACCEPT'));
     world.accounts.verifiedId = account;
@@ -239,7 +239,7 @@ suite('a verified subject', () => {
     assert.deepEqual(world.accounts.started, []);
   });
 
-  test('is told once on a newly linked device that the account’s choices apply, in whichever tab', async () => {
+  test('is notified once on a newly linked device that the account’s choices apply, in any tab', async () => {
     const { world, tab } = await begin();
     await verify(world, tab);
     const { tab: second } = await begin(world);

@@ -14,7 +14,7 @@ import {
   verify,
 } from './verbs.ts';
 
-suite('who is asked and fails to answer', () => {
+suite('a comparison that fails', () => {
   const failures = {
     throws: () => {
       throw new Error('The dialog broke.');
@@ -22,7 +22,7 @@ suite('who is asked and fails to answer', () => {
     rejects: () => Promise.reject(new Error('The dialog broke.')),
   };
   for (const [how, decide] of Object.entries(failures))
-    test(`signs nobody in when it ${how}, and leaves no proof behind`, async () => {
+    test(`does not sign the visitor in if the callback ${how}, and leaves no proof`, async () => {
       const { world, tab } = await begin();
       tab.client.rejectAll();
       await world.pass(30_000);
@@ -39,8 +39,8 @@ suite('who is asked and fails to answer', () => {
     });
 });
 
-suite('verifying while somebody is signed in', () => {
-  /** Signed in to an account that allows everything, with a refusal that the service does not take for now. */
+suite('verifying again while signed in', () => {
+  /** Signed in to an account that allows everything, with a refusal that the service does not accept now. */
   async function beginWithUnsentRefusal() {
     const { world, tab } = await begin();
     world.service.record(account, all('ACCEPT'));
@@ -52,7 +52,7 @@ suite('verifying while somebody is signed in', () => {
     return { world, tab };
   }
 
-  test('loses nothing that was chosen for the same account and not sent', async () => {
+  test('keeps unsent choices for the same account', async () => {
     const { world, tab } = await beginWithUnsentRefusal();
     await verify(world, tab);
     assert.deepEqual([chosen(tab), open(tab)], [held('REJECT'), []]);
@@ -60,7 +60,7 @@ suite('verifying while somebody is signed in', () => {
     assert.equal(tab.client.snapshot.state, 'confirmed');
   });
 
-  test('nor by going on without another code', async () => {
+  test('keeps them also when continuing without another code', async () => {
     const { world, tab } = await beginWithUnsentRefusal();
     const verification = await verificationOf(world, tab);
     await during(world, verification.resume());
@@ -69,7 +69,7 @@ suite('verifying while somebody is signed in', () => {
     assert.deepEqual(world.service.holds(account), held('REJECT'));
   });
 
-  test('shows it beside another account, as chosen on the device, and tells the first account nothing', async () => {
+  test('compares them with another account as the device’s choices, and does not send them to the first', async () => {
     const { world, tab } = await beginWithUnsentRefusal();
     world.service.record('verified sam@example.com', all('ACCEPT'));
     const verification = await verificationOf(world, tab);
@@ -89,7 +89,7 @@ suite('verifying while somebody is signed in', () => {
     assert.deepEqual(world.service.holds(account), held('ACCEPT'));
   });
 
-  test('sends first what can be sent, to the account for which it was chosen', async () => {
+  test('first sends what can be sent, to the account for which it was chosen', async () => {
     const { world, tab } = await begin();
     await verify(world, tab);
     world.network.isOnline = false;
@@ -103,7 +103,7 @@ suite('verifying while somebody is signed in', () => {
     assert.deepEqual(world.service.holds(account), held('REJECT'));
   });
 
-  test('keeps it on the device when the person does not want the other account', async () => {
+  test('keeps them on the device if the visitor declines the other account', async () => {
     const { world, tab } = await beginWithUnsentRefusal();
     assert.deepEqual(await verify(world, tab, () => undefined), { type: 'declined' });
     assert.deepEqual([chosen(tab), open(tab)], [held('REJECT'), []]);

@@ -17,8 +17,8 @@ import {
   verify,
 } from './verbs.ts';
 
-suite('what was under way', () => {
-  test('when the proof was gone brings nothing of the account back', async () => {
+suite('a pending request', () => {
+  test('does not restore the account after the proof is gone', async () => {
     const { world, tab } = await begin();
     const { tab: second } = await begin(world);
     await verify(world, tab);
@@ -37,7 +37,7 @@ suite('what was under way', () => {
   });
 });
 
-suite('the start of a page', () => {
+suite('the page start', () => {
   const startOf = (world: World, cookies: Readonly<Record<string, string>>) => {
     const kept = Object.fromEntries(world.storage?.kept ?? []);
     const conditions = conditionsOf(undefined, undefined, false);
@@ -45,7 +45,7 @@ suite('the start of a page', () => {
     return found instanceof Object ? found.allowed('tubular', 'video') : found;
   };
 
-  test('is the account’s while there is proof of it, and takes the client once there is none', async () => {
+  test('is that of the account while the proof exists, and requires the client without it', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -58,7 +58,7 @@ suite('the start of a page', () => {
     assert.equal(startOf(world, {}), false);
   });
 
-  test('takes the client when a decision for the account is not in its ledger yet', async () => {
+  test('requires the client if a decision for the account is not in its ledger yet', async () => {
     const { world, tab } = await begin();
     await verify(world, tab);
     tab.client.rejectAll();
@@ -70,7 +70,7 @@ suite('the start of a page', () => {
 });
 
 suite('other tabs', () => {
-  test('follow a verification and a signing out', async () => {
+  test('follow a sign-in and a sign-out', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -84,7 +84,7 @@ suite('other tabs', () => {
     assert.deepEqual([chosen(tab), open(tab)], [held('REJECT'), []]);
   });
 
-  test('that were asleep follow when they wake', async () => {
+  test('that were suspended follow when they resume', async () => {
     const { world, tab } = await begin();
     const { tab: second } = await begin(world);
     second.fallAsleep('cached');
@@ -100,7 +100,7 @@ suite('other tabs', () => {
     assert.deepEqual(open(second), []);
   });
 
-  test('do not bring the account back by what was under way when it was left', async () => {
+  test('do not restore the account with requests that were pending at the sign-out', async () => {
     const { world, tab } = await begin();
     const { tab: second } = await begin(world);
     await verify(world, tab);
@@ -118,8 +118,8 @@ suite('other tabs', () => {
   });
 });
 
-suite('a tab that has not heard yet that somebody signed in', () => {
-  /** Two tabs, in one of which somebody has just signed in; the other still shows the device's choices. */
+suite('a tab that does not know yet that the visitor signed in', () => {
+  /** Two tabs. The visitor has just signed in in one; the other still shows the device's choices. */
   async function beginUnheard(seed: number) {
     const world = new World({ seed, lag: 200 });
     const { tab } = await begin(world);
@@ -137,7 +137,7 @@ suite('a tab that has not heard yet that somebody signed in', () => {
 
   const seeds = [1, 2, 3, 4, 5];
   for (const seed of seeds)
-    test(`takes a choice along into the account, where its visitor sees it from then on (${seed})`, async () => {
+    test(`moves a choice to the account, where the visitor sees it from then on (${seed})`, async () => {
       const { world, tab, stale } = await beginUnheard(seed);
       stale.client.rejectAll();
       await world.pass(60_000);
@@ -149,7 +149,7 @@ suite('a tab that has not heard yet that somebody signed in', () => {
       assert.deepEqual(world.service.holds(account), held('REJECT'));
     });
 
-  test('records it under no other identifier, and leaves the device as it was', async () => {
+  test('records it under no other identifier, and does not change the device’s choices', async () => {
     const { world, tab, stale } = await beginUnheard(1);
     const before = world.service.posts.length;
     stale.client.rejectAll();
@@ -162,7 +162,7 @@ suite('a tab that has not heard yet that somebody signed in', () => {
     assert.deepEqual([chosen(tab), chosen(stale)], [held('ACCEPT'), held('ACCEPT')]);
   });
 
-  test('loses it as little when the tab ends at once', async () => {
+  test('does not lose it if the tab is closed at once', async () => {
     const { world, tab, stale } = await beginUnheard(1);
     stale.client.rejectAll();
     stale.crash();
@@ -172,8 +172,8 @@ suite('a tab that has not heard yet that somebody signed in', () => {
   });
 });
 
-suite('what was chosen on the device before', () => {
-  test('is not carried into the account by another tab: the person was asked about it', async () => {
+suite('an earlier choice on the device', () => {
+  test('is not moved to the account by another tab, because the comparison asked about it', async () => {
     for (const seed of [1, 2, 3, 4, 5]) {
       const world = new World({ seed, lag: 200 });
       const { tab } = await begin(world);

@@ -23,7 +23,7 @@ export async function begin(world = new World()): Promise<{ world: World; tab: T
   return { world, tab };
 }
 
-/** Waits for something that takes time in the world, and lets that pass, by so many milliseconds. */
+/** Waits for a promise while advancing the virtual clock, in steps of this number of milliseconds. */
 export async function during<T>(world: World, work: Promise<T>, step = 100): Promise<T> {
   const progress = { isDone: false };
   const done = work.finally(() => (progress.isDone = true));
@@ -38,7 +38,7 @@ export async function verificationOf(world: World, tab: Tab): Promise<Verificati
   return during(world, tab.client.verification());
 }
 
-/** Verifies in a tab, and lets everything that follows happen. */
+/** Verifies in a tab, and lets all resulting work finish. */
 export async function verify(
   world: World,
   tab: Tab,

@@ -44,8 +44,8 @@ const unified = meant(
   ),
 );
 
-suite('what the hand-written readers read is what the schemas read', () => {
-  test('of a unified consent: the same actions where the schema takes it, and never one that it does not name', () => {
+suite('the hand-written parsers agree with the schemas', () => {
+  test('on a unified consent: the same actions if the schema accepts it, and never one that it does not name', () => {
     let taken = 0;
     const property = fc.property(unified, (reply) => {
       const text = JSON.stringify(reply);
@@ -59,7 +59,7 @@ suite('what the hand-written readers read is what the schemas read', () => {
     assert.ok(taken > 200, `the schema took ${taken}`);
   });
 
-  test('of a check: an answer exactly when the schema has one', () => {
+  test('on a check: an answer if and only if the schema has one', () => {
     const check = meant(fc.record({ exists: meant(fc.boolean()) }));
     const property = fc.property(check, (reply) => {
       const text = JSON.stringify(reply);
@@ -69,7 +69,7 @@ suite('what the hand-written readers read is what the schemas read', () => {
     fc.assert(property, { numRuns: 2_000 });
   });
 
-  test('of a catalogue: every target and vendor of one that the schema takes', () => {
+  test('on a catalogue: every target and vendor of one that the schema accepts', () => {
     const id = fc.constantFrom('statistics', 'video', 'maps', 'chat');
     const name = fc.oneof(fc.string({ minLength: 1 }), fc.record({ en: fc.string({ minLength: 1 }) }));
     const byId = { selector: ({ id: each }: { id: string }) => each };
@@ -129,7 +129,7 @@ suite('what the hand-written readers read is what the schemas read', () => {
     assert.ok(taken > 100, `the schema took ${taken}`);
   });
 
-  test('of anything at all: nothing is thrown, and nothing is granted', () => {
+  test('on any value: nothing is thrown, and nothing is granted', () => {
     const property = fc.property(fc.jsonValue(), fc.integer({ min: 200, max: 599 }), (reply, status) => {
       const text = JSON.stringify(reply);
       const read = processUnifiedConsentResponse({ status, headers, text });

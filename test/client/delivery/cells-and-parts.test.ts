@@ -40,7 +40,7 @@ const order: fc.Arbitrary<CellOrder> = fc
   );
 
 suite('the order of cells', () => {
-  test('is vendor by vendor, without what is required', () => {
+  test('is vendor by vendor, without required cells', () => {
     const cells = cellsOf(cellOrderOf(readCatalogue(catalogue)));
     assert.deepEqual(
       cells.map(({ vendor, target }) => `${vendor}/${target}`),
@@ -48,7 +48,7 @@ suite('the order of cells', () => {
     );
   });
 
-  test('finds each of its cells at its place, and no other', () =>
+  test('finds each of its cells at its index, and no other cell', () =>
     fc.assert(
       fc.property(order, (some) => {
         for (const [place, { vendor, target }] of cellsOf(some).entries())
@@ -58,7 +58,7 @@ suite('the order of cells', () => {
       }),
     ));
 
-  test('joined with another has the cells of both, each once, and is itself when there is nothing more', () =>
+  test('joined with another has the cells of both, each once, and is unchanged if the other adds none', () =>
     fc.assert(
       fc.property(order, order, (a, b) => {
         const joined = joinOrders(a, b);
@@ -68,7 +68,7 @@ suite('the order of cells', () => {
       }),
     ));
 
-  test('is read back as it was written, and anything else is none', () =>
+  test('is parsed as it was serialised, and anything else is rejected', () =>
     fc.assert(
       fc.property(order, fc.jsonValue(), (some, anything) => {
         assert.deepEqual(parseCellOrder(JSON.parse(JSON.stringify(some)))?.vendors, some.vendors);
@@ -76,7 +76,7 @@ suite('the order of cells', () => {
       }),
     ));
 
-  test('takes values along to where their cells are in another', () =>
+  test('maps values to the indexes of their cells in another order', () =>
     fc.assert(
       fc.property(order, order, (a, b) => {
         const joined = joinOrders(a, b);
@@ -87,14 +87,14 @@ suite('the order of cells', () => {
 });
 
 suite('choices', () => {
-  test('are the same after they were written and read', () =>
+  test('survive serialisation unchanged', () =>
     fc.assert(
       fc.property(fc.array(action), (choices) => {
         assert.deepEqual(unpackChoices(packChoices(choices), choices.length), choices);
       }),
     ));
 
-  test('that cannot be read are none', () => {
+  test('that cannot be parsed are undefined', () => {
     assert.deepEqual(unpackChoices('Ax?R', 6), [
       'ACCEPT',
       undefined,
@@ -112,7 +112,7 @@ suite('parts', () => {
     vendors: Array.from({ length: 900 }, (_, index) => [`${index}-${'long-'.repeat(20)}`, '1'] as const),
   });
 
-  test('hold everything once, in order, each within its limits, and are taken away one by one', () =>
+  test('contain everything once, in order, each within the limits, and are removed one by one', () =>
     fc.assert(
       fc.property(fc.array(action, { minLength: 900, maxLength: 900 }), (choices) => {
         const parts = splitIntoParts(actionsOf(wide, choices));
@@ -128,5 +128,5 @@ suite('parts', () => {
       { numRuns: 20 },
     ));
 
-  test('of nothing are none', () => assert.deepEqual(splitIntoParts([]), []));
+  test('of no cells are empty', () => assert.deepEqual(splitIntoParts([]), []));
 });

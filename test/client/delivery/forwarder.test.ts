@@ -12,7 +12,7 @@ const hour = 60 * minute;
 const problem = '{"type":"about:blank","code":"body-invalid"}';
 const page = '<!doctype html><title>Sorry</title>';
 
-/** A page at a forwarder that answers posts as told, or passes them on. */
+/** A page behind a forwarder that answers posts as configured, or passes them on. */
 async function begin(forward: (actions: readonly string[]) => Partial<Answer> | undefined) {
   const world = new World();
   const warnings: string[] = [];
@@ -37,7 +37,7 @@ const says = ({ client: { snapshot } }: Tab) => {
   return [state, allowed, snapshot.ask];
 };
 
-suite('a forwarder that answers', () => {
+suite('a forwarder that answers instead of the service', () => {
   const postponing: readonly [string, Partial<Answer>][] = [
     ['401', { status: 401 }],
     ['401 with a reason', { status: 401, text: problem }],
@@ -61,7 +61,7 @@ suite('a forwarder that answers', () => {
     ['409 because the first request is under way', { status: 409, text: '{"code":"request-in-flight"}' }],
   ];
   for (const [words, answer] of postponing)
-    test(`${words} postpones: the choice is recorded as soon as it answers otherwise`, async () => {
+    test(`${words} postpones: the choice is recorded when it passes posts on again`, async () => {
       let isWell = false;
       const { world, tab, posts } = await begin(() => (isWell ? undefined : answer));
       tab.client.acceptAll();
@@ -75,7 +75,7 @@ suite('a forwarder that answers', () => {
     });
 
   for (const status of [400, 409, 413, 422])
-    test(`${status} with a reason refuses for good`, async () => {
+    test(`${status} with a reason rejects permanently`, async () => {
       const { world, tab, posts } = await begin(() => ({ status, text: problem }));
       tab.client.acceptAll();
       await world.pass(20 * minute);
@@ -94,14 +94,14 @@ suite('a forwarder that answers', () => {
       assert.deepEqual(says(tab), [expected, false, 'no']);
     });
 
-  test('503 for a day keeps a refusal waiting', async () => {
+  test('503 for a day keeps a refusal in the outbox', async () => {
     const { world, tab } = await begin(() => ({ status: 503 }));
     tab.client.rejectAll();
     await world.pass(26 * hour);
     assert.deepEqual(says(tab), ['retrying', false, 'no']);
   });
 
-  test('403 gives every choice a day of its own, and starts anew after any other answer', async () => {
+  test('403 gives every choice its own day, which starts again after any other answer', async () => {
     let status = 403;
     const { world, tab } = await begin(() => ({ status }));
     tab.client.rejectAll();
@@ -113,7 +113,7 @@ suite('a forwarder that answers', () => {
     assert.deepEqual(says(tab), ['retrying', false, 'no']);
   });
 
-  test('as long as it asks for is waited', async () => {
+  test('Retry-After is respected', async () => {
     const { world, tab, posts } = await begin(() => ({ status: 401, headers: { 'retry-after': '600' } }));
     tab.client.acceptAll();
     await world.pass(9 * minute);
@@ -122,23 +122,23 @@ suite('a forwarder that answers', () => {
     assert.equal(posts(), 2);
   });
 
-  test('403 is asked again ever more rarely, down to once in some minutes', async () => {
+  test('403 is retried with growing pauses of up to some minutes', async () => {
     const { world, tab, posts } = await begin(() => ({ status: 403 }));
     tab.client.rejectAll();
     await world.pass(10 * hour);
     assert.ok(posts() > 120 && posts() < 400, String(posts()));
   });
 
-  test('a redirect is told to the developer as one', async () => {
+  test('a redirect is reported to the developer', async () => {
     const { world, tab, warnings } = await begin(() => undefined);
-    // A browser shows of a redirect that is not followed no more than of an error.
+    // For a blocked redirect, a browser reveals no more than for a network error.
     world.network.send = () => Promise.resolve(Response.error());
     tab.client.acceptAll();
     await world.pass(minute);
     assert.match(warnings[0] ?? '', /^The proxy answers a redirect, which is no answer to a choice\./);
   });
 
-  test('404 is told to the developer once a page', async () => {
+  test('404 is reported to the developer once a page', async () => {
     const { world, tab, warnings } = await begin(() => ({ status: 404 }));
     tab.client.acceptAll();
     await world.pass(20 * minute);
@@ -148,7 +148,7 @@ suite('a forwarder that answers', () => {
   });
 });
 
-suite('a forwarder that answers 403 to acceptances and takes refusals', () => {
+suite('a forwarder that answers 403 to acceptances and passes on refusals', () => {
   const rejectVideo = [{ vendor: 'tubular', target: 'video', action: 'REJECT' }] as const;
   const withdrawals: readonly {
     is: string;
@@ -200,7 +200,7 @@ suite('a forwarder that answers 403 to acceptances and takes refusals', () => {
       if (state === 'confirmed') assert.equal(world.service.commits.length, 1);
     });
 
-  test('refuses every acceptance for good after a day of its own', async () => {
+  test('rejects every acceptance permanently after a day', async () => {
     const { world, tab } = await begin((actions) =>
       actions.includes('ACCEPT') ? { status: 403 } : undefined,
     );
@@ -218,7 +218,7 @@ suite('a forwarder that answers 403 to acceptances and takes refusals', () => {
   });
 });
 
-test('a withdrawal does not overtake an acceptance that may be on its way still', async () => {
+test('a withdrawal does not overtake an acceptance that may still be in transit', async () => {
   const { world, tab } = await begin(() => undefined);
   world.network.faults.push({ type: 'arrive-late' }, { type: 'status', status: 403 });
   tab.client.acceptAll();
@@ -235,7 +235,7 @@ test('a withdrawal does not overtake an acceptance that may be on its way still'
   );
 });
 
-suite('what was refused for good', () => {
+suite('a permanently rejected choice', () => {
   const tries: Readonly<Record<string, (tab: Tab) => void>> = {
     'retry()': ({ client }) => client.retry(),
     'choosing the same again': ({ client }) => client.acceptAll(),
@@ -260,7 +260,7 @@ suite('what was refused for good', () => {
       assert.equal(world.service.commits.length, 1);
     });
 
-  test('is sent once a call, though other pages are open that know it as refused', async () => {
+  test('is sent once a call, even if other open pages know it as failed', async () => {
     const { world, tab, posts } = await begin(() => ({ status: 422, text: problem }));
     const others = [world.openTab(), world.openTab()];
     tab.client.acceptAll();
@@ -272,7 +272,7 @@ suite('what was refused for good', () => {
     assert.ok(posts() >= 2 && posts() <= 4, String(posts()));
   });
 
-  test('is not sent by retry() when nobody chose it lately', async () => {
+  test('is not sent by retry() if it is old', async () => {
     let isWell = false;
     const { world, tab, posts } = await begin(() => (isWell ? undefined : { status: 422, text: problem }));
     tab.client.acceptAll();
@@ -283,7 +283,7 @@ suite('what was refused for good', () => {
     assert.deepEqual([says(tab), posts()], [['failed', false, 'no'], 1]);
   });
 
-  test('by a refusal of a part of it is sent again without what was taken', async () => {
+  test('of which a part was rejected is sent again without the accepted parts', async () => {
     const { world, tab } = await begin(() => undefined);
     world.service.offers = ({ vendor }) => vendor !== 'tally';
     tab.client.acceptAll();

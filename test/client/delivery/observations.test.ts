@@ -13,9 +13,9 @@ type Shown = readonly [shows: string, opposedBy?: string | undefined, contestedA
 
 interface Case {
   readonly is: string;
-  /** What the unified consent says of the one cell, in its order. */
+  /** The actions of the one cell in the unified consent, in their order. */
   readonly actions: readonly string[];
-  /** What the service lists as conflicts. */
+  /** The conflicts that the service lists. */
   readonly conflicts?: unknown;
   readonly shown: Shown | undefined;
 }
@@ -174,7 +174,7 @@ suite('sightingsIn', () => {
       ]);
     });
 
-  test('each cell is seen at its place, and cells outside the order are left out', () => {
+  test('each cell is found at its index, and cells outside the order are left out', () => {
     const cells = orderOf('tubular/statistics', 'tubular/video', 'tally/statistics');
     const statistics = { vendor: 'tally', target: 'statistics' };
     const actions = [
@@ -207,6 +207,6 @@ suite('readConflicts', () => {
     { actionsInConflict: 'all' },
     { vendor: 'tally' },
   ])
-    test(`of ${JSON.stringify(item)} in a list is known that it is one, and no more`, () =>
+    test(`${JSON.stringify(item)} in a list counts as a conflict without a cell`, () =>
       assert.deepEqual(readConflicts([item]), [{ isResolved: false, actions: [] }]));
 });

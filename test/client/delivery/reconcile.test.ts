@@ -13,11 +13,11 @@ interface Case extends LedgerParts {
   readonly read?: ReadParts;
   /** The cells as far as they differ from before. */
   readonly after?: Readonly<Record<CellKey, string>>;
-  /** What the service shows instead. */
+  /** The values that the service shows instead. */
   readonly differs?: Readonly<Record<CellKey, string>>;
 }
 
-/** The service was last changed at 400, before the write. Reads say 500. */
+/** The service's last change was at 400, before the write. Reads say 500. */
 const fiveLeft = { updated: 400, baseline: 400, readsLeft: lateReads + 5 } as const;
 const oneLeft = { ...fiveLeft, readsLeft: lateReads + 1 } as const;
 const saved = { 'tubular/video': 'ACCEPT saved 1 first' } as const;

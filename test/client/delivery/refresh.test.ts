@@ -5,8 +5,8 @@ import { begin, during, verify } from '../account/verbs.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-suite('the service is asked again', () => {
-  test('never about somebody who has not chosen, whatever is asked for', async () => {
+suite('the service is read again', () => {
+  test('never for a visitor who has not chosen, whatever is requested', async () => {
     const { world, tab } = await begin();
     await during(world, tab.client.refresh());
     tab.show();
@@ -14,7 +14,7 @@ suite('the service is asked again', () => {
     assert.deepEqual([world.service.reads, world.service.checks], [0, 0]);
   });
 
-  test('once when somebody wants to know, and what another device chose is adopted and announced once', async () => {
+  test('once on request, and a choice of another device is adopted and announced once', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(minute);

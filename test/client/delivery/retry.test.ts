@@ -25,7 +25,7 @@ suite('retrying', () => {
     [6, 60],
     [40, 60],
   ] as const)
-    test(`after ${tries} failures waits anything up to ${most} s`, () => {
+    test(`waits a random time up to ${most} s after ${tries} failures`, () => {
       assert.deepEqual([backoff(tries, 0), backoff(tries, 0.5)], [0, (most * second) / 2]);
     });
 
@@ -41,27 +41,27 @@ suite('retrying', () => {
     ['Sat, 21 Nov 2026 11:59:00 GMT', undefined],
     ['Sun, 22 Nov 2026 12:00:00 GMT', hour],
   ] as const)
-    test(`Retry-After ${JSON.stringify(header)} asks for ${pause} ms`, () => {
+    test(`waits ${pause} ms for Retry-After ${JSON.stringify(header)}`, () => {
       assert.equal(retryAfter(header, now), pause);
     });
 
   for (const status of [408, 425, 429, 500, 501, 502, 503, 504, 522])
-    test(`${status} may pass`, () => assert.equal(isPassing(status), true));
+    test(`treats ${status} as temporary`, () => assert.equal(isPassing(status), true));
 
   for (const status of [0, 300, 400, 401, 403, 404, 405, 409, 413, 415, 422])
-    test(`${status} does not say that it will pass`, () => assert.equal(isPassing(status), false));
+    test(`treats ${status} as permanent`, () => assert.equal(isPassing(status), false));
 });
 
 suite('reading back', () => {
   const pauses = (from: number, to: number) =>
     Array.from({ length: from - to }, (_, index) => readPause(from - index, 1));
 
-  test('waits longer from read to read, about 24 s in all, and never starts at once', () => {
+  test('waits longer after each read, about 24 s in all, and never reads at once', () => {
     assert.deepEqual(pauses(readsPerWrite, lateReads), [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000]);
     assert.equal(readPause(readsPerWrite, 0), 125);
   });
 
-  test('goes on for about an hour after that, ever more rarely, down to once in five minutes', () => {
+  test('continues for about an hour after that, with growing pauses of up to five minutes', () => {
     const late = pauses(lateReads, 0);
     assert.deepEqual(
       late.slice(0, 7),
@@ -78,11 +78,11 @@ suite('reading back', () => {
     ['looks no earlier where it would soon anyway', 10 * second, lateReads, 10 * second],
     ['looks a minute after the last look of all', 20 * second, 0, 20 * second],
   ] as const)
-    test(`a page that is seen again ${says}`, () =>
+    test(`a page that becomes visible again ${says}`, () =>
       assert.equal(wokenReadTime(now + time, left) - now, expected));
 });
 
-suite('what was put off', () => {
+suite('a postponed request', () => {
   for (const [says, time, isTold, expected] of [
     ['is due at its time', 0, false, true],
     ['is not due before', second, false, false],
@@ -100,6 +100,6 @@ suite('what was put off', () => {
     ['not when the clock was put back a little', now + minute, false],
     ['when the clock was put back by days', now + 48 * hour, true],
   ] as const)
-    test(`the service is asked again ${says}`, () =>
+    test(`the service is read again ${says}`, () =>
       assert.equal(isRefreshDue('a1.x', checkedAt, now), expected));
 });

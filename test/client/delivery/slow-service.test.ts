@@ -10,9 +10,9 @@ async function begin(): Promise<{ world: World; tab: Tab }> {
   return { world, tab };
 }
 
-suite('a choice that a service takes long to show', () => {
+suite('a choice that a service shows late', () => {
   for (const minutes of [2, 10, 50])
-    test(`is unconfirmed while it stays invisible, and confirmed within 5 minutes after it shows, in ${minutes}`, async () => {
+    test(`is unconfirmed while it is invisible, and confirmed within 5 minutes after it appears, in ${minutes}`, async () => {
       const { world, tab } = await begin();
       world.service.visibilityDelay = () => minutes * 60_000;
       tab.client.acceptAll();
@@ -24,7 +24,7 @@ suite('a choice that a service takes long to show', () => {
       assert.equal(tab.client.snapshot.state, 'confirmed');
     });
 
-  test('is looked for during an hour in which the page is seen, and then when it is seen again', async () => {
+  test('is read for an hour while the page is visible, and then when it becomes visible again', async () => {
     const { world, tab } = await begin();
     world.service.visibilityDelay = () => 26 * 3_600_000;
     tab.client.acceptAll();
@@ -43,7 +43,7 @@ suite('a choice that a service takes long to show', () => {
     assert.equal(tab.client.snapshot.state, 'confirmed');
   });
 
-  test('that is not visible yet is looked for when somebody comes back, at most once a minute', async () => {
+  test('that is not visible yet is read when the visitor returns, at most once a minute', async () => {
     const { world, tab } = await begin();
     world.service.visibilityDelay = () => 3_600_000;
     tab.client.acceptAll();

@@ -30,7 +30,7 @@ function tryTurns(cases: readonly TurnCase[]): void {
   tryAll(cases.map((each) => ({ ...each, event: turnOf(each.event) })));
 }
 
-/** A turn in which nobody wants anything, but for this. */
+/** A turn without any requests, except for these. */
 function turnOf(request: Partial<Turn> = {}): Turn {
   const plain = { decisions: [], isUrgent: false, isWoken: false, wanted: undefined, identifier: undefined };
   return { type: 'turn', ...plain, ...request };
@@ -53,7 +53,7 @@ suite('transition: a decision in parts', () => {
   const ledger = { ...plain, entries: choices.map(() => entry) };
   const parts = splitIntoParts(actionsOf(many, choices));
 
-  test('nothing is saved before the last part is taken, and each part is sent once', () => {
+  test('nothing is saved before the last part is accepted, and each part is sent once', () => {
     assert.ok(parts.length > 2);
     let [known, effects] = transition(ledger, turnOf(), momentOf());
     for (const [index, part] of parts.entries()) {
@@ -72,7 +72,7 @@ suite('transition: a decision in parts', () => {
     assert.deepEqual(new Set(known.entries.map(({ state }) => state)), new Set(['saved']));
   });
 
-  test('a taken part resets tries and pauses', () => {
+  test('an accepted part resets tries and pauses', () => {
     const sending = { id: 'first', choices, left: choices, part: 1 };
     const retrying = {
       ...ledger,
@@ -82,7 +82,7 @@ suite('transition: a decision in parts', () => {
     assert.deepEqual([outbox.tries, outbox.notBefore, outbox.isTold], [0, 0, false]);
   });
 
-  test('a refused part fails the whole decision', () => {
+  test('a rejected part fails the whole decision', () => {
     const sending = { id: 'first', choices, left: choices.map(() => undefined), part: 2 };
     const underWay = { ...ledger, outbox: { ...ledger.outbox, sending } };
     const event = posted({ type: 'refused', status: 422 }, 2);
@@ -91,7 +91,7 @@ suite('transition: a decision in parts', () => {
   });
 });
 
-suite('transition: the facts that stay', () => {
+suite('transition: stored facts', () => {
   const settled = { 'tubular/video': 'ACCEPT confirmed 2 first' } as const;
   const sendVideo = sendingOf('first', { 'tubular/video': 'ACCEPT' });
   const remembered = (parts: LedgerParts, event: DeliveryEvent) =>
@@ -102,7 +102,7 @@ suite('transition: the facts that stay', () => {
     assert.deepEqual(remembered({ cells: settled }, turnOf({ decisions })), ['second']);
   });
 
-  test('the facts of a replaced decision stay until its sending is done', () => {
+  test('the facts of a replaced decision stay until its sending ends', () => {
     const replaced = { cells: { 'tubular/video': 'REJECT saving 0 second' }, facts: { first: {} } } as const;
     assert.deepEqual(remembered({ ...replaced, outbox: { sending: sendVideo } }, turnOf({})), [
       'first',

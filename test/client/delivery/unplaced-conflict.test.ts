@@ -11,7 +11,7 @@ import { snapshotOf } from '../page/make-snapshot/snapshot-builder.ts';
 const accepted = 'ACCEPT confirmed 2 first';
 const anew = 'ACCEPT confirmed 2 second';
 
-suite('the ledger: a conflict from which no cell can be read', () => {
+suite('the ledger: a conflict that names no known cell', () => {
   const looks: readonly [is: string, before: Partial<Outbox>, conflicts: unknown, since: number][] = [
     ['is remembered with the newest decision of then', {}, [{}], 2],
     ['stays open from then on', { unplacedSince: 1, unplaced: 2 }, [{}, null], 1],
@@ -29,7 +29,7 @@ suite('the ledger: a conflict from which no cell can be read', () => {
     });
 });
 
-suite('the snapshot: a conflict from which no cell can be read', () => {
+suite('the snapshot: a conflict that names no known cell', () => {
   for (const [is, cells, unplacedSince, conflict, state] of [
     ['is told', { 'tubular/video': accepted }, 1, true, 'diverged'],
     [
@@ -49,7 +49,7 @@ suite('the snapshot: a conflict from which no cell can be read', () => {
       assert.deepEqual([snapshot.conflict, snapshot.state], [conflict, state]);
     });
 
-  test('closes nothing', () => {
+  test('closes no gate', () => {
     const snapshot = snapshotOf({ cells: { 'tubular/video': accepted }, outbox: { unplacedSince: 1 } });
     assert.equal(snapshot.cell('tubular', 'video')?.allowed, true);
   });

@@ -9,7 +9,7 @@ import type { LedgerParts } from './ledger-builder.ts';
 interface Case extends LedgerParts {
   readonly is: string;
   readonly decision: Decision;
-  /** The cells afterwards; absent when the same ledger comes back. */
+  /** The cells afterwards; absent if the ledger is unchanged. */
   readonly after?: Readonly<Record<string, string>>;
 }
 
@@ -136,7 +136,7 @@ suite('applyDecision', () => {
     assert.equal(applyDecision(ledgerOf(), other).subject, visitor);
   });
 
-  test('shown values and the sending move with their cells when the order grows', () => {
+  test('shown values and the sending stay with their cells when the order grows', () => {
     const before = ledgerOf({
       cells: { 'tally/statistics': 'REJECT diverged 0 first', 'tubular/video': 'ACCEPT saving 0 first' },
       shown: { 'tally/statistics': 'ACCEPT' },

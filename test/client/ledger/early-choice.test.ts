@@ -8,7 +8,7 @@ import { World } from '../simulation/world.ts';
 
 const [older, newer] = editions;
 
-/** What the banner writes down of a click. */
+/** The early choice that the banner stores at a click. */
 function refusalOf(
   choices: readonly { vendor: string; target: string }[],
   shown: object = catalogue,
@@ -38,8 +38,8 @@ async function openReady(world: World, shown: object = catalogue): Promise<Tab> 
   return tab;
 }
 
-suite('a choice made in the banner before the client is there', () => {
-  test('is taken in when the client comes, and nothing is left of its note', async () => {
+suite('an early choice in the banner', () => {
+  test('becomes a decision when the client is loaded, and is then removed', async () => {
     const world = new World();
     const tab = world.openTab();
     tab.chooseEarly(refusalOf([tally]));
@@ -53,7 +53,7 @@ suite('a choice made in the banner before the client is there', () => {
     assert.equal(world.service.holds(world.anonymousId ?? '')['tally/statistics'], 'REJECT');
   });
 
-  test('reaches a client that is there already, in this page and in others', async () => {
+  test('reaches clients that are already loaded, in this page and in others', async () => {
     const world = new World();
     const [tab, other] = [await openReady(world), await openReady(world)];
     tab.chooseEarly(refusalOf([tally]));
@@ -63,7 +63,7 @@ suite('a choice made in the banner before the client is there', () => {
     assert.deepEqual([world.service.commits.length, tab.client.snapshot.state], [1, 'confirmed']);
   });
 
-  test('on a catalogue that an open page does not know is left to the page where it was made', async () => {
+  test('on a catalogue that an open page does not know is left to its own page', async () => {
     const world = new World();
     const outdated = await openReady(world, older);
     const tab = world.openTab({ catalogue: newer });
@@ -82,7 +82,7 @@ suite('a choice made in the banner before the client is there', () => {
     );
   });
 
-  test('on a catalogue that no page knows any more is taken in whole by a later one, which asks again', async () => {
+  test('on a catalogue that no page knows any more is read completely by a later one, which asks again', async () => {
     const world = new World();
     const crashed = world.openTab({ catalogue: newer });
     crashed.chooseEarly(refusalOf([adverse, tally], newer));

@@ -86,7 +86,7 @@ const knowing: readonly Case[] = [
   },
 ];
 
-/** One decision in different states: which state wins. */
+/** One decision in different states, and the winning state. */
 const firmness: readonly [newer: EntryText, older: EntryText, joined: EntryText][] = [
   ['ACCEPT saving 0 first', 'ACCEPT saved 1 first', 'ACCEPT saved 1 first'],
   ['ACCEPT saved 1 first', 'ACCEPT retrying 0 first', 'ACCEPT saved 1 first'],
@@ -98,7 +98,7 @@ const firmness: readonly [newer: EntryText, older: EntryText, joined: EntryText]
   ['ACCEPT unconfirmed 1 first', 'ACCEPT confirmed 2 first', 'ACCEPT unconfirmed 1 first'],
 ];
 
-/** An acceptance that stood on an earlier one, and a refusal from between the two. */
+/** An acceptance based on an earlier one, and a refusal from between the two. */
 const acknowledged: readonly [newer: EntryText, older: EntryText, joined: EntryText][] = [
   ['ACCEPT saving 2 third', 'REJECT saved 0 second', 'ACCEPT saving 0 third'],
   ['REJECT confirmed 0 second', 'ACCEPT retrying 2 third', 'ACCEPT retrying 0 third'],
@@ -148,7 +148,7 @@ const sendVideo = sendingOf('first', { [video]: 'ACCEPT' });
 const sendTally = sendingOf('second', { [tally]: 'REJECT' });
 const nextPart = { ...sendVideo, part: 2 };
 
-/** A ledger with something on its way, and what of it is being sent. */
+/** A ledger with a sending, and its remaining cells. */
 type Leaving = readonly [cells: Cells, sending?: Sending];
 
 /** The sending of the result. */

@@ -18,7 +18,7 @@ export const day = 24 * hour;
 
 export const now = Date.UTC(2026, 10, 22, 12);
 
-/** The identifier of every ledger that names no other. */
+/** The identifier of every ledger without another one. */
 export const visitor = 'a1.visitor';
 
 export const notice: Notice = {
@@ -27,10 +27,10 @@ export const notice: Notice = {
   months: 6,
 };
 
-/** A cell, as in `tubular/video`. */
+/** A cell, such as `tubular/video`. */
 export type CellKey = `${string}/${string}`;
 
-/** What is known of a cell: action, state, acknowledgement, and the id of the decision, as in `ACCEPT saved 1 first`. */
+/** An entry: action, state, acknowledgement, and the id of the decision, such as `ACCEPT saved 1 first`. */
 export type EntryText = `${Action} ${State} ${Acknowledged} ${string}`;
 
 export type Cells = Readonly<Record<CellKey, EntryText>>;
@@ -56,7 +56,7 @@ export const order = makeCellOrder({
 
 const oldestFirst = ['first', 'second', 'third'];
 
-/** The facts of a decision: `first` was taken a second before `second`, and that one before `third`. */
+/** The facts of a decision: `first` is one second older than `second`, which is one second older than `third`. */
 export function factsOf(id: string, change: Partial<Facts> = {}): Facts {
   const sequence = oldestFirst.indexOf(id) + 1;
   const at = now - minute + sequence * second;
@@ -74,12 +74,12 @@ function actionsAt<A extends string>(chosen: Readonly<Record<CellKey, A>>) {
   });
 }
 
-/** A ledger in a few words. What is left out is as in a ledger in which nothing happened. */
+/** Builds a ledger. Omitted parts are as in an empty ledger. */
 export interface LedgerParts extends Partial<Pick<Ledger, 'revision' | 'subject' | 'order'>> {
   readonly cells?: Cells;
-  /** How facts differ from those of {@link factsOf}; also those that no cell refers to. */
+  /** How facts differ from those of {@link factsOf}; also facts that no cell refers to. */
   readonly facts?: Readonly<Record<string, Partial<Facts>>>;
-  /** What the service has besides: a value that it shows without saying more, or all that it says. */
+  /** The values that the service shows: a value only, or a complete observation. */
   readonly shown?: Readonly<Record<CellKey, string | Shown>>;
   readonly outbox?: Partial<Outbox>;
 }
@@ -108,7 +108,7 @@ export function ledgerOf(parts: LedgerParts = {}): Ledger {
   };
 }
 
-/** A value that the service shows, and says nothing more about. */
+/** A value that the service shows, without further data. */
 export function plainly(action: string): Shown {
   return { action, isListed: false, channel: undefined, at: 0, contestedAt: 0 };
 }
@@ -125,7 +125,7 @@ function entryOf(text: EntryText, ids: readonly string[]): Entry {
   };
 }
 
-/** The values that cells have, by their place in an order. */
+/** The values of cells, by their index in an order. */
 function byPlace<T>(within: CellOrder, values: Readonly<Record<CellKey, T>>): (T | undefined)[] {
   const keys = keysOf(within);
   const known = new Set<string>(keys);
@@ -137,7 +137,7 @@ function keysOf(within: CellOrder): CellKey[] {
   return cellsOf(within).map(({ vendor, target }): CellKey => `${vendor}/${target}`);
 }
 
-/** What is known of the cells of a ledger, as {@link ledgerOf} takes it. */
+/** The cells of a ledger, as {@link ledgerOf} accepts them. */
 export function cellsIn({ entries, facts, order: within }: Ledger): Record<CellKey, string> {
   const texts = entries.map(({ action, state, acknowledged, factsIndex }) =>
     factsIndex < 0 && !action ? undefined : `${action} ${state} ${acknowledged} ${facts[factsIndex]?.id}`,
@@ -145,7 +145,7 @@ export function cellsIn({ entries, facts, order: within }: Ledger): Record<CellK
   return byKey(within, texts);
 }
 
-/** What the service shows instead, by cell. */
+/** The values that the service shows instead, by cell. */
 export function shownIn({ entries, order: within, shown }: Ledger): Record<CellKey, string> {
   return byKey(
     within,
@@ -164,26 +164,26 @@ export function choicesOf(chosen: Chosen, within = order): Choices {
   return byPlace(within, chosen);
 }
 
-/** A sending of which nothing was taken yet. */
+/** A sending of which no part was accepted yet. */
 export function sendingOf(id: string, chosen: Chosen, change: Partial<Sending> = {}): Sending {
   const choices = choicesOf(chosen);
   return { id, choices, left: choices, part: 1, ...change };
 }
 
-/** What a read says besides the values of cells. */
+/** The result of a read, besides the values of cells. */
 export interface ReadParts extends Partial<Pick<Read, 'identifier' | 'isVerified'>> {
-  /** When the service last changed anything; 0 when it does not say. */
+  /** When the service last changed the subject; 0 if unknown. */
   readonly updated?: number;
 }
 
-/** A read in which the service shows these values, of which any string is one. */
+/** A read in which the service shows these values. Any string is a value. */
 export function readOf(shows: Readonly<Record<CellKey, string>>, parts: ReadParts = {}): Read {
   const { updated = 500, ...rest } = parts;
   const holding = { actions: actionsAt(shows), conflicts: [], updated };
   return { type: 'read', identifier: visitor, decisions: [], holding, notice, isVerified: false, ...rest };
 }
 
-/** In a visible tab that took every decision itself. */
+/** The view of a visible tab in which all decisions were made. */
 export function momentOf(change: Partial<TransitionContext> = {}): TransitionContext {
   return { now, chance: 0.5, isVisible: true, order, mine: new Set(oldestFirst), quietAt: 0, ...change };
 }

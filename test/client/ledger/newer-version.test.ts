@@ -5,7 +5,7 @@ import { stringifyChecked, parseChecked } from '../../../src/client/environment/
 import { member } from '../../../src/client/environment/untrusted.ts';
 import { World } from '../simulation/world.ts';
 
-/** A device on which everything was allowed, by a version of Assent that writes another ledger. */
+/** A device on which everything was allowed, by a newer version of Assent with another ledger format. */
 async function deviceOfNewerVersion() {
   const world = new World();
   const tab = world.openTab();
@@ -22,7 +22,7 @@ async function deviceOfNewerVersion() {
 }
 
 suite('a ledger of a newer version', () => {
-  test('is kept, asks the visitor, and grants nothing', async () => {
+  test('is kept, causes the question, and grants nothing', async () => {
     const { world, newer } = await deviceOfNewerVersion();
     const tab = world.openTab();
     await tab.client.ready;
@@ -32,7 +32,7 @@ suite('a ledger of a newer version', () => {
     assert.equal(world.storage?.kept.get('assent.ledger'), newer);
   });
 
-  test('lets no tag run at the start of a page', async () => {
+  test('lets no tag run at the page start', async () => {
     const { newer } = await deviceOfNewerVersion();
     const found = findPageStart(
       conditionsOf(undefined, undefined, false),
@@ -43,7 +43,7 @@ suite('a ledger of a newer version', () => {
     assert.equal(found, 'something');
   });
 
-  test('does not stop a visitor from choosing', async () => {
+  test('does not prevent a choice', async () => {
     const { world } = await deviceOfNewerVersion();
     const tab = world.openTab();
     await tab.client.ready;

@@ -5,8 +5,8 @@ import { conditionsOf, findPageStart } from '../../../src/client/page/page-start
 import { World } from '../simulation/world.ts';
 
 /**
- * What each released version left in a browser in which everything was accepted, and then, with the
- * network gone, Tubular's statistics refused. A new version adds a file and changes none.
+ * The storage that each released version left after everything was accepted and then, offline,
+ * Tubular's statistics were refused. A new version adds a file and changes none.
  */
 const folder = new URL('stored/', import.meta.url);
 const left = readdirSync(folder).map((name) => {
@@ -14,7 +14,7 @@ const left = readdirSync(folder).map((name) => {
   return { version: name.replace('.json', ''), kept };
 });
 
-/** A device with what was left on it, an hour later. */
+/** A device with that storage, an hour later. */
 function deviceWith(kept: Readonly<Record<string, string>>): World {
   const world = new World();
   for (const [name, text] of Object.entries(kept)) world.storage?.kept.set(name, text);
@@ -23,8 +23,8 @@ function deviceWith(kept: Readonly<Record<string, string>>): World {
 }
 
 for (const { version, kept } of left)
-  suite(`what version ${version} left in a browser`, () => {
-    test('opens no gate before the client is there, as it does not say when it was worked out', () => {
+  suite(`the storage of version ${version}`, () => {
+    test('opens no gate before the client is loaded, because it has no time of calculation', () => {
       const found = findPageStart(
         conditionsOf(undefined, undefined, false),
         deviceWith(kept).time.now,
@@ -34,7 +34,7 @@ for (const { version, kept } of left)
       assert.equal(found, 'something');
     });
 
-    test('is known to the client: nobody is asked again', async () => {
+    test('is read by the client: nobody is asked again', async () => {
       const tab = deviceWith(kept).openTab();
       await tab.client.ready;
       const { snapshot } = tab.client;
@@ -50,7 +50,7 @@ for (const { version, kept } of left)
       );
     });
 
-    test('and was not sent yet reaches the service, under the decision and the identifier it had', async () => {
+    test('has an unsent choice that reaches the service with its decision and identifier', async () => {
       const world = deviceWith(kept);
       await world.openTab().client.ready;
       await world.pass(60_000);

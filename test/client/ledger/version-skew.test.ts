@@ -25,7 +25,7 @@ async function begin(file: object = catalogue) {
 }
 
 suite('a page with a newer catalogue than the proxy', () => {
-  test('has recorded what both know, and tells what was refused', async () => {
+  test('records the cells that both know, and reports the rejected ones', async () => {
     const { world, tab, warnings } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -40,7 +40,7 @@ suite('a page with a newer catalogue than the proxy', () => {
     assert.match(warnings[0] ?? '', /catalogue of the proxy lacks 1 of the choices/);
   });
 
-  test('closes what was refused at once, recorded or not', async () => {
+  test('closes refused cells at once, recorded or not', async () => {
     const { world, tab } = await begin();
     tab.client.rejectAll();
     await world.pass(30_000);
@@ -51,7 +51,7 @@ suite('a page with a newer catalogue than the proxy', () => {
     });
   });
 
-  test('keeps that for the next page, where a new choice records it', async () => {
+  test('keeps them for the next page, where a new choice records them', async () => {
     const { world, tab } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -65,7 +65,7 @@ suite('a page with a newer catalogue than the proxy', () => {
     assert.deepEqual(new Set(Object.values(states(next))), new Set(['confirmed true']));
   });
 
-  test('sends the parts of a large choice on, and none of them twice', async () => {
+  test('continues with the parts of a large choice, and sends none twice', async () => {
     const { world, tab } = await begin(widened(catalogue, 400));
     world.service.offers = ({ vendor }) => vendor !== 'tally' && !vendor.startsWith('0007');
     tab.client.acceptAll();
@@ -77,7 +77,7 @@ suite('a page with a newer catalogue than the proxy', () => {
     assert.equal(new Set(sent.map((action) => JSON.stringify(action))).size, sent.length);
   });
 
-  test('forgets nothing newer when an older choice is refused in part', async () => {
+  test('keeps newer choices when an older one is partly rejected', async () => {
     const { world, tab } = await begin();
     world.network.latency = () => 1_000;
     tab.client.acceptAll();
@@ -94,7 +94,7 @@ suite('a page with a newer catalogue than the proxy', () => {
   });
 });
 
-suite('an answer of success refuses what it names in the words of our proxy, and nothing else', () => {
+suite('a successful answer rejects only cells that it names in the format of our proxy', () => {
   const refused = (...pointers: unknown[]) =>
     JSON.stringify({ refused: pointers.map((pointer) => ({ pointer, detail: 'x' })) });
   const [first, last] = ['tubular/statistics', 'tally/statistics'];

@@ -6,7 +6,7 @@ import type { AskReason } from '../../../src/client/ledger/notice.ts';
 import { catalogue, editions } from '../simulation/catalogues.ts';
 import { World } from '../simulation/world.ts';
 
-/** What a visitor is shown who chose on a page with one catalogue and comes back to another. */
+/** The snapshot of a visitor who chose with one catalogue and returns to another. */
 async function comeBack(
   action: 'acceptAll' | 'rejectAll',
   later: object,
@@ -23,7 +23,7 @@ async function comeBack(
   return second.client.ready;
 }
 
-/** The cells that are asked about, with why. */
+/** The cells that the visitor is asked about, with the reason. */
 const askedAbout = (snapshot: Snapshot): Record<string, AskReason | undefined> =>
   Object.fromEntries(
     snapshot
@@ -88,19 +88,19 @@ suite('a visitor who chose', () => {
     ],
   ];
   for (const [what, file = catalogue, asked] of changes)
-    test(`is asked early when the catalogue changed by ${what}`, async () => {
+    test(`is asked earlier if ${what} changed in the catalogue`, async () => {
       const snapshot = await comeBack('rejectAll', file);
       assert.deepEqual(askedAbout(snapshot), asked);
       assert.equal(snapshot.ask, Object.keys(asked).length ? 'again' : 'no');
     });
 
-  test('keeps what still holds, while something else is asked', async () => {
+  test('keeps valid choices while other cells are asked about', async () => {
     const snapshot = await comeBack('acceptAll', editions[1] ?? catalogue);
     assert.equal(snapshot.cell('tubular', 'video')?.allowed, true);
     assert.equal(snapshot.cell('adverse', 'video')?.allowed, false);
   });
 
-  test('can be shown when, how, in which language and on which text they chose', async () => {
+  test('has the time, method, language and notice of the choice in the snapshot', async () => {
     const snapshot = await comeBack('rejectAll', catalogue);
     const decision = snapshot.cell('tubular', 'video')?.decision;
     assert.equal(new Date(decision?.at ?? 0).toISOString().slice(0, 10), '2026-11-21');
@@ -120,7 +120,7 @@ suite('a visitor who chose', () => {
     ['api', 'again'],
   ];
   for (const [method, asked] of ways)
-    test(`one company by ${method} is asked about the others: ${asked}`, async () => {
+    test(`one vendor by ${method} is asked about the others: ${asked}`, async () => {
       const world = new World();
       const { client } = world.openTab();
       await client.ready;
@@ -129,7 +129,7 @@ suite('a visitor who chose', () => {
       assert.equal(client.snapshot.ask, asked);
     });
 
-  test('by a gate alone is told why they are asked about that again', async () => {
+  test('with a gate only gets the reason for the next question about it', async () => {
     const world = new World();
     const first = world.openTab();
     await first.client.ready;

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { keepHint, readHint } from '../../../src/index.ts';
 import { World } from '../simulation/world.ts';
 
-/** A page that keeps a hint, and the cookies it wrote. */
+/** A page that writes the hint, and its cookies. */
 async function begin() {
   const world = new World();
   const tab = world.openTab();
@@ -15,12 +15,12 @@ async function begin() {
 }
 
 suite('the hint for servers', () => {
-  test('is not there before a choice', async () => {
+  test('does not exist before a choice', async () => {
     const { written } = await begin();
     assert.deepEqual(written, ['assent_hint=; Path=/; SameSite=Lax; Max-Age=0']);
   });
 
-  test('says what applies, follows a withdrawal at once, and holds no identifier', async () => {
+  test('contains what is allowed, follows a withdrawal at once, and has no identifier', async () => {
     const { world, tab, written } = await begin();
     tab.client.acceptAll();
     await world.pass(30_000);
@@ -35,14 +35,14 @@ suite('the hint for servers', () => {
     assert.equal(readHint(written.at(-1))?.allowed('tally', 'statistics'), true);
   });
 
-  test('is of a visitor who refused everything, too, and allows nothing', async () => {
+  test('exists after a refusal of everything, too, and allows nothing', async () => {
     const { tab, written } = await begin();
     tab.client.rejectAll();
     assert.match(written.at(-1) ?? '', /^assent_hint=1;/);
     assert.equal(readHint(written.at(-1))?.allowed('tally', 'statistics'), false);
   });
 
-  test('is written no more once that was stopped', async () => {
+  test('is not written after it was stopped', async () => {
     const { tab, written, stop } = await begin();
     stop();
     tab.client.rejectAll();
@@ -63,7 +63,7 @@ suite('the hint for servers', () => {
       assert.equal(readHint(header)?.allowed('tally', 'statistics'), expected));
   }
 
-  test('says nothing when it would be too long for a cookie', async () => {
+  test('is not written if it is too long for a cookie', async () => {
     const vendors = Array.from({ length: 500 }, (_, place) => ({
       id: `vendor-${place}`,
       name: 'V',

@@ -23,7 +23,7 @@ suite('makeSnapshot: gates under opt-in', () => tryGates(optedIn));
 suite('makeSnapshot: gates under opt-out, notice and gb', () => {
   tryGates(optedOut);
 
-  test('a GPC signal leaves open what is neither sold nor shared', () => {
+  test('a GPC signal leaves cells open that are neither sold nor shared', () => {
     const snapshot = snapshotOf({}, { regime: 'opt-out', gpc: true });
     assert.equal(snapshot.cell('tubular', 'statistics')?.allowed, true);
   });
@@ -45,7 +45,7 @@ suite('makeSnapshot: cells', () => {
     ['gb', undefined, 'statistics'],
   ];
   for (const [regime, video, statistics] of bases)
-    test(`a cell says why it applies under ${regime}, and is asked about without one`, () => {
+    test(`a cell has its basis under ${regime}, and is asked about without one`, () => {
       const snapshot = snapshotOf({}, { regime });
       const cells = [snapshot.cell('tubular', 'video'), snapshot.cell('tubular', 'statistics')];
       assert.deepEqual(
@@ -54,7 +54,7 @@ suite('makeSnapshot: cells', () => {
       );
     });
 
-  test('a cell tells its action, state, shown value, decision and time', () => {
+  test('a cell has its action, state, shown value, decision and time', () => {
     const snapshot = snapshotOf({
       cells: { 'tubular/video': 'ACCEPT diverged 0 first' },
       shown: {
@@ -78,7 +78,7 @@ suite('makeSnapshot: cells', () => {
     });
   });
 
-  test('of what the visitor has decided about since it was shown nothing is told', () => {
+  test('a cell that was decided after the notification is not in it', () => {
     const cell = snapshotOf({
       cells: { 'tubular/video': 'ACCEPT confirmed 2 first' },
       shown: { 'tubular/video': 'REJECT' },
@@ -208,7 +208,7 @@ suite('makeSnapshot: the whole page', () => {
     assert.deepEqual(snapshotOf({ cells }).counts, counts);
   });
 
-  test('a snapshot is frozen and passes on what the page knows', () => {
+  test('a snapshot is frozen and contains the data of the page', () => {
     const told = { ready: false, gpc: true, storage: 'memory', subject: 'verified' } as const;
     const snapshot = snapshotOf({}, { ...told, catalogue });
     const { ready, gpc, storage, subject } = snapshot;

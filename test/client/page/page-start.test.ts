@@ -10,7 +10,7 @@ const conditions = conditionsOf(undefined, undefined, false);
 
 const cookies = (kept: Readonly<Record<string, string>>) => (name: string) => kept[name];
 
-/** A world in which everything was accepted and confirmed, and what it keeps. */
+/** A world in which everything was accepted and confirmed, and its storage. */
 async function decided(): Promise<{ world: World; kept: Record<string, string> }> {
   const world = new World();
   const tab = world.openTab();
@@ -20,8 +20,8 @@ async function decided(): Promise<{ world: World; kept: Record<string, string> }
   return { world, kept: Object.fromEntries(world.storage?.kept ?? []) };
 }
 
-suite('a page that begins', () => {
-  test('knows what is allowed, without the client', async () => {
+suite('the page start', () => {
+  test('contains what is allowed, without the client', async () => {
     const { world, kept } = await decided();
     const found = findPageStart(conditions, world.time.now, kept, () => undefined);
     assert.ok(found instanceof Object);
@@ -36,7 +36,7 @@ suite('a page that begins', () => {
     assert.equal(found.allowed('somebody', 'statistics'), false);
   });
 
-  test('has a newcomer before it when nothing is kept, and nobody knows whom when only the cookie is', () => {
+  test('finds a new visitor without storage, and an unknown one if only the cookie exists', () => {
     assert.equal(
       findPageStart(conditions, 0, {}, () => undefined),
       undefined,
@@ -80,12 +80,12 @@ suite('a page that begins', () => {
     });
 });
 
-suite('what is open without a choice', () => {
+suite('a cell that is open without a choice', () => {
   for (const [words, regime] of [
     ['of a regime', 'opt-out'],
     ['of an exemption', 'gb'],
   ] as const)
-    test(`${words} waits for the catalogue, and what was accepted does not`, async () => {
+    test(`${words} waits for the catalogue, and accepted cells do not`, async () => {
       const world = new World();
       const tab = world.openTab({ catalogue: { ...catalogue, regime } });
       await tab.client.ready;
@@ -136,7 +136,7 @@ suite('a cookie of the proxy', () => {
       assert.equal(found, value ? 'something' : undefined);
     });
 
-  test('is none where a frame has no cookies', () => {
+  test('is not found in a frame without cookies', () => {
     const page = {
       get cookie(): string {
         throw new Error('The document is sandboxed');

@@ -6,7 +6,7 @@ import type { Cell } from '../../../src/client/page/snapshot.ts';
 import type { Tab } from '../simulation/tab.ts';
 import { World } from '../simulation/world.ts';
 
-/** A page of a visitor whose browser sends the signal, or does not. */
+/** A page of a visitor whose browser sends the signal or not. */
 async function visit(world: World, gpc: boolean, regime: Regime = 'opt-out'): Promise<Tab> {
   world.gpc = gpc;
   const tab = world.openTab({ regime });
@@ -15,7 +15,7 @@ async function visit(world: World, gpc: boolean, regime: Regime = 'opt-out'): Pr
   return tab;
 }
 
-/** The one cell that is about selling or sharing data. */
+/** The only cell that concerns sale or sharing. */
 function sold({ client }: Tab): Cell {
   const cell = client.snapshot.cell('tubular', 'video');
   assert.ok(cell);
@@ -31,7 +31,7 @@ const others = [
 
 suite('a Global Privacy Control signal', () => {
   for (const regime of ['opt-out', 'notice'] as const) {
-    test(`GPC-01 where visitors are not asked first (${regime}) refuses sale and sharing without a click, and nothing else`, async () => {
+    test(`GPC-01 refuses only sale and sharing, without a click, under ${regime}`, async () => {
       const world = new World();
       const { client } = await visit(world, true, regime);
       assert.deepEqual(
@@ -43,7 +43,7 @@ suite('a Global Privacy Control signal', () => {
     });
   }
 
-  test('GPC-01 closes before the service has heard of it', async () => {
+  test('GPC-01 closes the gates before the service answers', async () => {
     const world = new World();
     world.network.isOnline = false;
     const tab = await visit(world, true);
@@ -51,7 +51,7 @@ suite('a Global Privacy Control signal', () => {
   });
 
   for (const regime of ['opt-in', 'opt-out', 'notice'] as const) {
-    test(`GPC-02 grants nothing: ${regime}`, async () => {
+    test(`GPC-02 grants nothing under ${regime}`, async () => {
       const [withSignal, without] = [
         await visit(new World(), true, regime),
         await visit(new World(), false, regime),
@@ -61,7 +61,7 @@ suite('a Global Privacy Control signal', () => {
     });
   }
 
-  test('GPC-04 wins over an acceptance of before, and says by what it was decided', async () => {
+  test('GPC-04 overrides an earlier acceptance, and the method of the decision names it', async () => {
     const world = new World();
     const before = await visit(world, false);
     before.client.choose([accepted], { method: 'preferences' });
@@ -75,7 +75,7 @@ suite('a Global Privacy Control signal', () => {
     );
   });
 
-  test('GPC-04 gives way to an acceptance in spite of it, which is recorded as one', async () => {
+  test('GPC-04 is overridden by a later acceptance, which is recorded as such', async () => {
     const world = new World();
     const tab = await visit(world, true);
     tab.client.choose([accepted], { method: 'preferences' });
@@ -89,13 +89,13 @@ suite('a Global Privacy Control signal', () => {
     assert.equal(world.service.posts.length, 2, 'and nothing is said again');
   });
 
-  test('GPC-05 that is gone leaves refused what it refused', async () => {
+  test('GPC-05 that is no longer sent leaves its refusals in place', async () => {
     const world = new World();
     (await visit(world, true)).close();
     assert.equal(sold(await visit(world, false)).allowed, false);
   });
 
-  test('GPC-06 where visitors are asked first neither answers nor hides the question', async () => {
+  test('GPC-06 neither answers nor hides the question under opt-in', async () => {
     const world = new World();
     const { client } = await visit(world, true, 'opt-in');
     assert.equal(client.snapshot.ask, 'first');
@@ -107,7 +107,7 @@ suite('a Global Privacy Control signal', () => {
     assert.equal(world.storage?.kept.size, 0);
   });
 
-  test('GPC-09 is recorded as a fact about the decision, and nothing else of the browser is', async () => {
+  test('GPC-09 is recorded as a fact of the decision, and no other browser data is', async () => {
     const world = new World();
     const tab = await visit(world, true);
     tab.client.rejectAll({ method: 'preferences', language: 'en' });
@@ -135,7 +135,7 @@ suite('a Global Privacy Control signal', () => {
     assert.equal(member(world.service.posts[0]?.attributes, 'gpc'), undefined);
   });
 
-  test('refuses nothing by a client that was stopped while it asked the service', async () => {
+  test('refuses nothing in a client that was stopped during its request to the service', async () => {
     const world = new World();
     world.gpc = true;
     world.cookies = { assent_id: `a1.${'x'.repeat(43)}` };

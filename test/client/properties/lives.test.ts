@@ -22,11 +22,11 @@ suite(`in ${runs} lives`, () => {
       context.diagnostic(`${id}: ${looks} looks`);
     });
 
-  test('I16 the way back from an account restores the choices of the device exactly', async (context) => {
+  test('I16 signing out restores the choices of the device exactly', async (context) => {
     context.diagnostic(`I16: ${await tryAccounts(200, seed)} looks`);
   });
 
-  test('no life ended for another reason, no choice was lost, and nothing was falsely called confirmed', (context) => {
+  test('no life failed for another reason, no choice was lost, and none was falsely called confirmed', (context) => {
     assert.equal(trial.broken?.report, undefined);
     const { lives, faults, decisions, choicesLost, falselyConfirmed } = trial;
     assert.deepEqual([lives, choicesLost, falselyConfirmed], [runs, 0, 0]);

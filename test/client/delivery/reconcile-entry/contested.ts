@@ -1,6 +1,6 @@
 import type { ReconcileCase } from './reconcile-case.ts';
 
-/** Where channels oppose each other: what the service has decided, and what it has not. */
+/** Cells on which channels oppose each other: with and without a decision of the service. */
 export const contested: readonly ReconcileCase[] = [
   {
     is: 'a conflict that is not decided closes what it lists',

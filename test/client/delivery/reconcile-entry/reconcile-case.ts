@@ -2,18 +2,18 @@ import type { Entry, Acknowledged } from '../../../../src/client/ledger/ledger.t
 import type { Reading } from '../../../../src/client/delivery/reconcile.ts';
 import type { State } from '../../../../src/client/ledger/state.ts';
 
-/** A cell, what a read shows of it, and what becomes of it. */
+/** A cell, the result of a read, and the expected entry. */
 export interface ReconcileCase {
   readonly is: string;
   /** Action, state and acknowledged of the entry. */
   readonly before: readonly [Entry['action'], State, Acknowledged?];
-  /** What the service shows, and what opposes it without being decided. */
+  /** The value that the service shows, and undecided opposing values. */
   readonly shows?: readonly [string, string?];
   /** When a conflict listed the cell. */
   readonly contestedAt?: number;
-  /** When the conflict was listed that the visitor was told of. */
+  /** When the conflict was listed that the visitor was notified of. */
   readonly toldOf?: number;
-  /** The value that they were told. */
+  /** The value that the visitor was shown. */
   readonly toldAs?: string;
   readonly reading?: Partial<Reading>;
   readonly after: readonly [Entry['action'], State, Acknowledged];

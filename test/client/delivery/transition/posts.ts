@@ -21,7 +21,7 @@ export const taken = posted({ type: 'taken', refused: [] });
 const refused = posted({ type: 'refused', status: 422 });
 const postponed = (pause?: number) => posted({ type: 'postponed', pause });
 
-/** The outbox after the last part was taken. */
+/** The outbox after the last part was accepted. */
 const readsBack = {
   sending: undefined,
   readsLeft: readsPerWrite,

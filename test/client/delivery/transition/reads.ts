@@ -9,7 +9,7 @@ const video = 'tubular/video';
 const settled = { [video]: 'ACCEPT confirmed 2 first' } as const;
 /** In the window after a write. */
 const [fiveLeft, fourLeft] = [lateReads + 5, lateReads + 4];
-/** The outbox after a read, with so many left. */
+/** The outbox after a read, with this number of reads left. */
 const looked = (readsLeft: number) => ({ readsLeft, readNotBefore: now + readPause(readsLeft, 0.5) });
 const unread = (pause?: number): DeliveryEvent => ({ type: 'unread', pause });
 const saved = { [video]: 'ACCEPT saved 1 first' } as const;

@@ -7,12 +7,12 @@ import type { Outbox } from '../../../../src/client/ledger/outbox.ts';
 import { now } from '../../ledger/ledger-builder.ts';
 import type { CellKey, LedgerParts } from '../../ledger/ledger-builder.ts';
 
-/** An event that happens to a ledger, and what follows from it. */
+/** A ledger, an event, and the expected result. */
 export interface TransitionCase<Event = DeliveryEvent> extends LedgerParts {
   readonly is: string;
   readonly event: Event;
   readonly context?: Partial<TransitionContext>;
-  /** What is known after it: cells, subject and outbox as far as they differ from before. */
+  /** The changes to cells, subject and outbox. */
   readonly after?: {
     readonly cells?: Readonly<Record<CellKey, string>>;
     readonly subject?: string;

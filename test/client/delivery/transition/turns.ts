@@ -10,7 +10,7 @@ const tally = 'tally/statistics';
 const sendVideo = sendingOf('first', { [video]: 'ACCEPT' });
 const refuseVideo = sendingOf('first', { [video]: 'REJECT' });
 
-/** The event: how the turn differs from one in which nobody wants anything. */
+/** The event: how the turn differs from one without any requests. */
 export type TurnCase = TransitionCase<Partial<Turn>>;
 
 export const turns: readonly TurnCase[] = [

@@ -9,7 +9,7 @@ export const answered = {
   'tally/statistics': 'REJECT confirmed 0 first',
 } as const;
 
-/** Whether somebody is to be asked. */
+/** Whether the visitor is to be asked. */
 export interface AskCase extends Circumstances, Pick<LedgerParts, 'cells'> {
   readonly is: string;
   readonly ask: string;
@@ -29,7 +29,7 @@ export const asks: readonly AskCase[] = [
   { is: 'nobody is asked while choices are recovered', isRecovering: true, ask: 'no' },
 ];
 
-/** Whether a visitor who chose something by this method, but not everything, counts as one who answered. */
+/** Whether a partial choice by this method counts as an answer. */
 export const methods: readonly (readonly [Method, ask: string])[] = [
   ['banner', 'again'],
   ['preferences', 'again'],

@@ -7,7 +7,7 @@ import type { Circumstances } from './snapshot-builder.ts';
 /** Whether the gate of a video is open. */
 export interface GateCase extends Circumstances {
   readonly is: string;
-  /** What is known of the video; absent while undecided. */
+  /** The entry of the video; absent while undecided. */
   readonly entry?: EntryText;
   readonly first?: Partial<Facts>;
   readonly allowed: boolean;

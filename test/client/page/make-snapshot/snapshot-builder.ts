@@ -31,7 +31,7 @@ export const catalogue: Catalogue = {
   languages: [],
 };
 
-/** What the page of a snapshot knows besides the ledger. Default: an anonymous visitor under opt-in. */
+/** The input of a snapshot besides the ledger. Default: an anonymous visitor under opt-in. */
 export interface Circumstances extends Partial<SnapshotParts> {
   readonly regime?: Regime;
 }
@@ -54,7 +54,7 @@ export function snapshotOf(
   });
 }
 
-/** How the facts of an outdated decision differ, and why the visitor is asked again. */
+/** How the facts of an outdated decision differ, and the reason for asking again. */
 export const outdated: readonly [what: string, first: Partial<Facts>, because: AskReason][] = [
   ['under another policy', { notice: { ...notice, policy: '2025-01' } }, 'policy'],
   ['on other texts', { notice: { ...notice, targets: { ...notice.targets, video: 'shows' } } }, 'texts'],
