@@ -11,7 +11,7 @@ import { ConsentCheckReply, UnifiedConsentReply } from '../../../src/protocol/un
 
 const headers = new Headers();
 
-/** Mostly what is meant, now and then anything. */
+/** Mostly a valid value, sometimes a random one. */
 function meant<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary }, { weight: 1, arbitrary: fc.jsonValue() });
 }

@@ -1,4 +1,4 @@
-/** An invariant did not hold. */
+/** An invariant was violated. */
 export class Broken extends Error {
   readonly invariant: string;
 

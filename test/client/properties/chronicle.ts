@@ -9,84 +9,84 @@ import type { Answered } from './sent.ts';
 
 export type Action = 'ACCEPT' | 'REJECT';
 
-/** A decision as the visitor took it. */
+/** A decision as the visitor made it. */
 export interface Taken {
   readonly id: string;
   readonly tab: Tab;
-  /** By the wall clock. */
+  /** The time by the wall clock. */
   readonly at: number;
   /** In milliseconds since the beginning. */
   readonly elapsed: number;
-  /** Which edition of the catalogue was shown. */
+  /** The edition of the catalogue that was shown. */
   readonly edition: number;
   readonly gpc: boolean;
   readonly method: Facts['method'];
   readonly language: string;
   readonly cells: ReadonlyMap<string, Action>;
-  /** A request was under way when it was taken. */
+  /** Whether a request was pending when it was made. */
   readonly isMeanwhile: boolean;
-  /** When the service recorded a cell of it first. */
+  /** When the service first recorded one of its cells. */
   readonly recorded: Map<string, number>;
-  /** Of which cells a page was told that the service took them, and lived to write that down. */
+  /** The cells for which a page received the service's success, and lived to store it. */
   readonly answered: Map<string, { readonly sender: Sender; readonly at: number }>;
-  /** Other pages can see it: there was a storage with room. */
+  /** Whether other pages can see it, because storage was available. */
   readonly isShared: boolean;
-  /** Storage was meddled with before it was recorded whole: it may be lost. */
+  /** Whether storage was tampered with before it was recorded completely: it may be lost. */
   mayBeLost: boolean;
-  /** The service refused it for good. */
+  /** Whether the service rejected it permanently. */
   isRefused: boolean;
-  /** When it was answered first by what is no answer of the service, by the wall clock. */
+  /** When an answer that is not the service's first arrived, by the wall clock. */
   faultyAt?: number;
-  /** Before a page was told that it was recorded it was, or seemed, too old: as an acceptance, as a refusal. */
+  /** Whether it was or seemed too old, as an acceptance or a refusal, before a page knew that it was recorded. */
   isExpired: { ACCEPT: boolean; REJECT: boolean };
 }
 
-/** Storage was meddled with. */
+/** An event that tampers with storage. */
 export interface Loss {
   readonly elapsed: number;
-  /** The whole ledger, or something else. */
+  /** Whether it affected the whole ledger, or something else. */
   readonly what: 'all' | 'ledger' | 'other';
-  /** Pages were open, which may know what was lost. */
+  /** Whether pages were open, which may know what was lost. */
   readonly isKnownElsewhere: boolean;
 }
 
-/** What a read told a page. */
+/** The result of a read. */
 export interface Told {
   readonly elapsed: number;
-  /** When it was asked. */
+  /** When the read was sent. */
   readonly asOf: number;
   readonly cells: ReadonlyMap<string, string>;
-  /** The cells of which it listed a conflict that is not decided. */
+  /** The cells of which it listed an undecided conflict. */
   readonly open: ReadonlySet<string>;
 }
 
 const hour = 3_600_000;
 
-/** As the service writes it. */
+/** In the format of the service. */
 const recordedAction = /\{"vendor":"([^"]*)","target":"([^"]*)","action":"([^"]*)"\}/g;
 
-/** What really happened in a life, whatever the client thinks of it. */
+/** The actual events of a life, independent of the client's state. */
 export class Chronicle {
   readonly taken: Taken[] = [];
   readonly losses: Loss[] = [];
   readonly told: Told[] = [];
   /** When another device decided on a cell. */
   readonly foreign: { readonly cell: string; readonly elapsed: number; readonly action: string }[] = [];
-  /** When the wall clock was put forward or back. */
+  /** When the wall clock was set forward or back. */
   readonly jumps: number[] = [];
-  /** How much was done to this life: failed requests, crashes, meddling with storage and the clock. */
+  /** The number of faults: failed requests, crashes, changes to storage and the clock. */
   get troubles(): number {
     return this.faults + this.crashes + this.losses.length + this.jumps.length;
   }
 
-  /** How often a page was opened, woken or told to read. */
+  /** How often a page was opened, resumed or told to read. */
   reasonsToRead = 0;
   crashes = 0;
-  /** A request that everybody thinks lost may come in. */
+  /** Whether a request that was thought lost may arrive. */
   isDelayed = false;
   faults = 0;
   readonly #world: World;
-  /** How many decisions there were when a page began. */
+  /** The number of decisions when a page started. */
   readonly #begun = new Map<Tab, number>();
 
   constructor(world: World) {
@@ -110,7 +110,7 @@ export class Chronicle {
     for (const decision of this.taken) if (!isRecorded(decision)) decision.mayBeLost = true;
   }
 
-  /** A read that was sent at a time was answered. */
+  /** Records the answer to a read that was sent at this time. */
   tell(asOf: number, text: string): void {
     const cells = new Map<string, string>();
     for (const [, vendor, target, action] of text.matchAll(recordedAction))
@@ -121,20 +121,20 @@ export class Chronicle {
     this.told.push({ elapsed: this.#world.time.elapsed, asOf, cells, open: new Set(open) });
   }
 
-  /** A page begins. */
+  /** Records the start of a page. */
   begin(tab: Tab): void {
     this.reasonsToRead += 1;
     this.#begun.set(tab, this.taken.length);
   }
 
-  /** A page ends. What it was told in this moment it could not write down. */
+  /** Records the end of a page. It could not store what it learned at this moment. */
   leave(tab: Tab): void {
     for (const { answered } of this.taken)
       for (const [cell, { sender, at }] of answered)
         if (sender === tab && at === this.#world.time.elapsed) answered.delete(cell);
   }
 
-  /** To be called whenever time has passed. */
+  /** Must be called whenever time has passed. */
   age(): void {
     for (const decision of this.taken) {
       const age = this.#world.time.now - decision.at;
@@ -154,7 +154,7 @@ export class Chronicle {
       if (!decision?.recorded.has(nameOf(action))) decision?.recorded.set(nameOf(action), elapsed);
   }
 
-  /** A decision was answered otherwise than by success. What is no answer of the service for a day is meant for good. */
+  /** Records a failed answer. An answer that is not the service's is treated as permanent after a day. */
   notTaken(decision: Taken, { status, isRefusal }: Answered): void {
     const { now } = this.#world.time;
     if (isRefusal) decision.isRefused = true;
@@ -173,16 +173,16 @@ export class Chronicle {
   }
 
   /**
-   * Of some decisions on a cell those that may be the last one: all that no later one replaced, as
-   * far as whoever took that could know.
+   * The decisions on a cell that may be the last one: all that no later one replaced, as far as the page that
+   * made the later one could know.
    */
   lastOf(decisions: readonly Taken[]): Taken[] {
     return decisions.filter((decision) => !decisions.some((other) => this.#isReplaced(decision, other)));
   }
 
-  /** The decisions on which a page may stand with a cell: the last it knows, and all it may have heard of. */
+  /** The decisions that a page may base a cell on: the last one it knows, and all it may have received. */
   mayStandOn(tab: Tab, cell: string): Taken[] {
-    // One that may be lost, as with a page that died in the click, replaces none for certain.
+    // A decision that may be lost, as in a page that crashed at the click, does not certainly replace others.
     const known = this.knownTo(tab, cell).filter(({ mayBeLost }) => !mayBeLost);
     return this.on(cell).filter((decision) => !known.some((other) => this.#isReplaced(decision, other)));
   }
@@ -193,12 +193,12 @@ export class Chronicle {
 
   #isReplaced(decision: Taken, other: Taken): boolean {
     if (this.taken.indexOf(other) <= this.taken.indexOf(decision)) return false;
-    // Whoever saw an emptied storage has not heard of what was in it.
+    // A page that saw the cleared storage does not know its former content.
     const isForgotten = this.isLossSince(decision.elapsed);
     return other.tab === decision.tab || (!isForgotten && this.#isHeard(decision, other.elapsed));
   }
 
-  /** What a page knows was decided on a cell: what was decided there, and what it has heard of. */
+  /** The decisions on a cell that a page knows: its own, and those it has received. */
   knownTo(tab: Tab, cell: string): Taken[] {
     const { elapsed } = this.#world.time;
     return this.on(cell).filter(
@@ -208,24 +208,24 @@ export class Chronicle {
     );
   }
 
-  /** Whether every page that may become the last one knows that the service took it. */
+  /** Whether every page that may become the last one knows that the service recorded it. */
   #isKnownToArrive({ cells, answered, elapsed }: Taken): boolean {
     if (![...cells.keys()].every((cell) => answered.has(cell))) return false;
-    // What a page knows may be overwritten by one that lags, until it was heard of.
+    // A page with old data may overwrite what another one stored, until it has received that.
     return this.#world.lag === 0 || this.told.some((told) => told.elapsed > elapsed + 2 * this.#world.lag);
   }
 
-  /** A page that begins sees everything that is kept. */
+  /** A new page sees everything that is stored. */
   #isBefore(decision: Taken, tab: Tab): boolean {
     return this.taken.indexOf(decision) < (this.#begun.get(tab) ?? 0);
   }
 
-  /** Whether everybody has heard of a decision at a time. Messages take a moment, a storage that does not lag takes none. */
+  /** Whether all pages know a decision at a time. Messages take a moment; storage without delay takes none. */
   #isHeard({ elapsed, isShared }: Taken, at: number): boolean {
     return at - elapsed > this.#world.lag || (isShared && this.#world.lag === 0);
   }
 
-  /** Whether a page was told by the service that a cell is accepted, and storage was meddled with before. */
+  /** Whether the service told a page that a cell is accepted, and storage was tampered with before. */
   isRecovered(cell: string): boolean {
     const [loss] = this.losses;
     return (
@@ -244,7 +244,7 @@ export function nameOf({ vendor, target }: Pick<Recorded, 'vendor' | 'target'>):
   return `${vendor}/${target}`;
 }
 
-/** The decision that a consent names, whether it was sent again or not. */
+/** The decision that a consent belongs to, whether or not it was repeated. */
 export function decisionIn(attributes: unknown): string {
   return String(member(member(attributes, 'assent'), 'decision')).replace(/\.\d+$/, '');
 }

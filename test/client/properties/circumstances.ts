@@ -15,11 +15,11 @@ export interface Circumstances {
   readonly listsConflicts: FakeService['listsConflicts'];
   readonly grantOn: GrantOn;
   readonly regime: Regime;
-  /** Vendors that make one choice fill several requests. */
+  /** So many vendors that one choice needs several requests. */
   readonly wide: number;
 }
 
-/** Of every life: what holds in it from beginning to end. */
+/** Settings that are constant during a life. */
 export const circumstances: fc.Arbitrary<Circumstances> = fc.record({
   seed: fc.integer({ min: 1, max: 2 ** 31 }),
   lag: fc.constantFrom(0, 0, 0, 20, 150),
@@ -34,7 +34,7 @@ export const circumstances: fc.Arbitrary<Circumstances> = fc.record({
   wide: fc.constantFrom(...Array.from({ length: 15 }, () => 0), 500),
 });
 
-/** Whether a target applies that nobody was asked about, until they refuse it. */
+/** Whether a target is allowed without asking, until the visitor refuses it. */
 export function appliesUnasked({ regime }: Circumstances, target: string): boolean {
   return regime === 'gb' ? target === 'statistics' : regime !== 'opt-in';
 }

@@ -1,15 +1,15 @@
-/** A mistake that somebody could make in the client. */
+/** A possible mistake in the client. */
 export interface Fault {
   readonly is: string;
-  /** Where it is planted, under `src/client/`. */
+  /** The changed file, under `src/client/`. */
   readonly file: string;
   readonly text: string;
   readonly instead: string;
-  /** By which invariants it may be caught first. */
+  /** The invariants that may detect it first. */
   readonly caughtBy: readonly string[];
 }
 
-/** Mistakes, each of which an invariant has to find. */
+/** Mistakes that an invariant must detect. */
 export const faults: readonly Fault[] = [
   {
     is: 'a decision is not kept before it is sent',

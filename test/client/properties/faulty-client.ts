@@ -6,7 +6,7 @@ import type { Fault } from './faults.ts';
 
 const query = '?fault=';
 
-/** The client with a fault in it: its modules are loaded once more, one of them with another text. */
+/** The client with a fault: its modules are loaded again, with a change in the text of one of them. */
 export async function faultyClient(fault: Fault): Promise<typeof Consent> {
   const module: { readonly Consent: typeof Consent } = await import(
     `../../../src/client/consent.ts${query}${faults.indexOf(fault)}`

@@ -18,30 +18,30 @@ import type { Circumstances } from './circumstances.ts';
 import { type Answered, answeredBy, type Sent } from './sent.ts';
 import type { Invariant } from './invariants/invariant.ts';
 
-/** Milliseconds that pass before it is looked whether something broke. */
+/** Milliseconds between two checks of the invariants. */
 const slice = 600_000;
 
-/** More requests than any life has reason for. */
+/** More requests than any life needs. */
 const mostSent = 400;
 
-/** What a page has for as long as it is open. */
+/** Settings of a page that are constant while it is open. */
 interface Page {
-  /** Of the catalogue. */
+  /** The edition of the catalogue. */
   readonly edition: number;
   readonly gpc: boolean;
 }
 
-/** How often each invariant was looked at, by its id. */
+/** The number of checks of each invariant, by its id. */
 export type Tally = Map<string, number>;
 
-/** One life: a visitor, their pages, and everything that happens to them. */
+/** One life: a visitor, their pages, and all events. */
 export class Life {
   readonly circumstances: Circumstances;
   readonly world: World;
   readonly chronicle: Chronicle;
-  /** Requests as they were sent, with what was answered. */
+  /** The sent requests and their answers. */
   readonly sent: Sent[] = [];
-  /** Which edition of the catalogue the next page gets. */
+  /** The edition of the catalogue that the next page gets. */
   edition = 0;
   readonly #client: typeof Consent;
   readonly #invariants: readonly Invariant[];
@@ -77,25 +77,25 @@ export class Life {
     this.#listen();
   }
 
-  /** Says that something holds, and how it does not if it does not. */
+  /** Checks a condition, with a message for its violation. */
   holds(invariant: string, isSo: boolean, otherwise: () => string): void {
     this.#tally.set(invariant, (this.#tally.get(invariant) ?? 0) + 1);
     if (!isSo) this.#broken ??= new Broken(invariant, otherwise());
   }
 
-  /** @throws {Broken} when an invariant did not hold. */
+  /** @throws {Broken} if an invariant is violated */
   confirm(): void {
     for (const tab of this.running()) this.#look(tab, tab.client.snapshot);
     if (this.#broken) throw this.#broken;
   }
 
-  /** Looks at everything once more, now that nothing is to come. */
+  /** Checks everything again after the last event. */
   async end(): Promise<void> {
     for (const invariant of this.#invariants) await invariant.end?.(this);
     this.confirm();
   }
 
-  /** What a page would show that began now, offline, with or without a privacy signal. */
+  /** What a page would show if it were opened now, offline, with or without a privacy signal. */
   async glance(gpc: boolean): Promise<Snapshot> {
     const { grantOn, regime } = this.circumstances;
     const { time, storage } = this.world;
@@ -125,7 +125,7 @@ export class Life {
     return tab;
   }
 
-  /** What a page has had from its beginning. */
+  /** The settings that a page has from its start. */
   pageOf(tab: Tab): Page {
     return this.#pages.get(tab) ?? { edition: 0, gpc: false };
   }
@@ -140,14 +140,14 @@ export class Life {
     return wide ? widened(file, wide) : file;
   }
 
-  /** What an edition of the catalogue puts before the visitor. */
+  /** The notice that an edition of the catalogue shows. */
   notice(edition: number): Notice {
     const notice = this.#notices.get(edition) ?? noticeOf(readCatalogue(editions[edition] ?? catalogue));
     this.#notices.set(edition, notice);
     return notice;
   }
 
-  /** The cells of a page that are looked at: of the many of a wide catalogue only a few. */
+  /** The checked cells of a page: only a few for a wide catalogue. */
   watched(snapshot: Snapshot): readonly Cell[] {
     if (!this.circumstances.wide) return snapshot.cells();
     return snapshot.cells().filter((cell) => this.isWatched(nameOf(cell)));
@@ -157,9 +157,9 @@ export class Life {
     return !/^\d/.test(cell) || /^0*(1|250|499)-/.test(cell);
   }
 
-  /** Lets time pass, and what is seen grow old. */
+  /** Advances the time, and checks the invariants. */
   async pass(ms: number): Promise<void> {
-    // What is broken already may never come to rest.
+    // After a violation the client may never become idle.
     for (let left = ms; left > 0 && !this.#broken; left -= slice)
       await this.world.pass(Math.min(left, slice));
     if (ms === 0) await this.world.pass(0);
@@ -171,7 +171,7 @@ export class Life {
     tab.crash();
   }
 
-  /** Somebody looks at a page. */
+  /** A visitor looks at a page. */
   wake(tab: Tab): void {
     this.chronicle.reasonsToRead += 1;
     if (tab.sleep === 'awake') tab.show();
@@ -179,9 +179,9 @@ export class Life {
   }
 
   /**
-   * Whether a request that was thought lost may come in last: where keys are not honoured nobody can
-   * help it, and nobody can repeat first what storage lost, what is too old by now, what was refused
-   * when it was repeated, or what others could not see before the page that sent it was gone.
+   * Whether a request that was thought lost may arrive last. Without Idempotency-Keys nobody can prevent it. It
+   * cannot be repeated before if storage lost it, if it is too old by now, if it was rejected when it was
+   * repeated, or if other pages could not see it before its page ended.
    */
   mayEndLate(): boolean {
     const { lag, service } = this.world;
@@ -191,12 +191,12 @@ export class Life {
     return this.chronicle.isDelayed && (!service.honoursKeys || isForgotten);
   }
 
-  /** Pages that somebody could look at. */
+  /** Pages that a visitor could look at. */
   running(): Tab[] {
     return [...this.world.tabs].filter((tab) => tab.isRunning());
   }
 
-  /** The page that a story means by a number, if it has one. */
+  /** The page with a number in the story, if it exists. */
   tab(index: number): Tab | undefined {
     const tabs = [...this.world.tabs];
     return tabs[index % Math.max(1, tabs.length)];
@@ -217,7 +217,7 @@ export class Life {
     this.#look(tab, tab.client.snapshot);
   }
 
-  /** A page takes a decision: the visitor's, or one that their browser's signal stands for. */
+  /** A page records a decision: the visitor's, or that of their browser's signal. */
   #hear(client: Consent, choices: readonly Choice[], context: ChoosingContext, decide: () => void): void {
     const tab = [...this.world.tabs].find((each) => each.client === client);
     const { time, network } = this.world;
@@ -241,7 +241,7 @@ export class Life {
     };
     decide();
     this.world.onMint = () => {};
-    // Who dies in the middle of a click has not chosen.
+    // A page that crashes in the middle of a click has recorded no choice.
     const taken = this.chronicle.taken.at(-1);
     if (taken && taken.tab === tab && !tab.isAlive()) taken.mayBeLost = true;
   }
@@ -255,7 +255,7 @@ export class Life {
     const { service, network, time, cookies } = this.world;
     network.onSend = (flight) => {
       this.holds('I9', this.sent.length < mostSent, () => `more than ${mostSent} requests`);
-      // What is broken already may never come to rest by itself.
+      // After a violation the client may never become idle by itself.
       if (this.#broken) return void network.faults.unshift({ type: 'hang' });
       for (const invariant of this.#invariants) invariant.send?.(this, flight);
       this.sent.push({ flight, answer: undefined });

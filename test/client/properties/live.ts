@@ -8,9 +8,9 @@ import type { Happening } from './story.ts';
 const second = 1_000;
 
 /**
- * Lives a story, lets everything heal, and looks at what came of it.
+ * Runs a story, lets every failure recover, and checks the outcome.
  *
- * @throws {Broken} when an invariant did not hold.
+ * @throws {Broken} if an invariant is violated
  */
 export async function live(
   circumstances: Circumstances,
@@ -30,7 +30,7 @@ export async function live(
   return life;
 }
 
-/** The network and the service are well again, and somebody looks at a page now and then. */
+/** The network and the service work again, and a visitor looks at a page now and then. */
 async function heal(life: Life): Promise<void> {
   const { network, service, storage } = life.world;
   network.isOnline = true;
@@ -47,8 +47,8 @@ async function heal(life: Life): Promise<void> {
     for (const tab of life.running()) life.wake(tab);
     await life.pass(90 * second);
   }
-  // What stays invisible is looked for during an hour. A pause that the service asked for may be as much
-  // longer as the clock was put back, up to an hour.
+  // An invisible consent is read for an hour. A pause that the service requested may be longer by the time
+  // that the clock was set back, up to an hour.
   await life.pass((life.chronicle.jumps.length ? 2 : 1) * 3_600 * second);
   const before = life.sent.length;
   await life.pass(7_200 * second);

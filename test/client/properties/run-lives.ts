@@ -1,4 +1,4 @@
-// `npm run test:lives -- --runs 100000 [--seed 1]`: many lives, and what came of them.
+// `npm run test:lives -- --runs 100000 [--seed 1]`: runs many lives, and prints the results.
 import { parseArgs } from 'node:util';
 import { invariants } from './invariants/all.ts';
 import { tryLives } from './try-lives.ts';

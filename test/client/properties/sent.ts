@@ -1,7 +1,7 @@
 import type { Flight } from '../simulation/network.ts';
 import type { Answer } from '../simulation/service.ts';
 
-/** A request, and what was answered. */
+/** A request and its answer. */
 export interface Sent {
   readonly flight: Flight;
   answer: Answered | undefined;
@@ -9,14 +9,14 @@ export interface Sent {
 
 export interface Answered {
   readonly status: number;
-  /** The service says why it does not take it. */
+  /** Whether the service's rejection has a reason. */
   readonly isRefusal: boolean;
   readonly elapsed: number;
-  /** How long the page was told to wait, in milliseconds. One that sleeps does not hear it, and can tell no other. */
+  /** The requested pause in milliseconds. A suspended page does not receive it, and cannot tell other pages. */
   readonly retryAfter: number;
 }
 
-/** @param isHeard whether the page that asked is awake */
+/** @param isHeard whether the sending page is awake */
 export function answeredBy({ status, text, headers }: Answer, elapsed: number, isHeard: boolean): Answered {
   const isRefusal = [400, 409, 413, 422].includes(status) && text.startsWith('{');
   const pause = isHeard ? headers['retry-after'] : undefined;

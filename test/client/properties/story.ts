@@ -6,7 +6,7 @@ import { nameOf } from './chronicle.ts';
 import type { Action } from './chronicle.ts';
 import type { Life } from './life.ts';
 
-/** Something that happens in a life. What it means there depends on what is there: a page that is gone does nothing. */
+/** An event of a life. Its effect depends on the state: events of closed pages do nothing. */
 export interface Happening {
   readonly words: string;
   happen(life: Life): unknown;
@@ -33,7 +33,7 @@ function happening(words: string, happen: Happening['happen']): Happening {
   return { words, happen };
 }
 
-/** What visitors do. */
+/** Actions of visitors. */
 const choosing: fc.Arbitrary<Happening>[] = [
   fc.tuple(page, action).map(([index, value]) =>
     happening(`on page ${index} ${value} all`, (life) => {
@@ -60,7 +60,7 @@ const asking: fc.Arbitrary<Happening>[] = [
   }),
 ];
 
-/** What becomes of pages. */
+/** Events of pages. */
 const pages: fc.Arbitrary<Happening>[] = [
   fc.constant(
     happening('a page is opened', async (life) => void (life.world.tabs.size < 4 && (await life.open()))),
@@ -95,7 +95,7 @@ const passing: fc.Arbitrary<Happening>[] = [
     .map((seconds) => happening(`${seconds} s pass`, (life) => life.pass(seconds * second))),
   fc.constantFrom(2, 20, 30, 200).map((hours) =>
     happening(`${hours} h pass`, async (life) => {
-      // Nobody looks at a page for that long.
+      // No visitor looks at a page for that long.
       for (const tab of life.running()) tab.fallAsleep('frozen');
       await life.pass(hours * hour);
     }),
@@ -152,7 +152,7 @@ const network: fc.Arbitrary<Happening>[] = [
   ),
 ];
 
-/** Somebody decides on a cell, but not on this device. */
+/** A decision on a cell on another device. */
 function decidedBy(from: 'elsewhere' | 'shop', where: string): fc.Arbitrary<Happening> {
   const value = fc.constantFrom('ACCEPT', 'REJECT', 'IGNORE');
   return fc.tuple(fc.constantFrom(...cells), value).map(([cell, decided]) =>
@@ -254,7 +254,7 @@ function weighted(weight: number, arbitraries: fc.Arbitrary<Happening>[]) {
   return arbitraries.map((arbitrary) => ({ weight, arbitrary }));
 }
 
-/** What happens in a life, in order. */
+/** The events of a life, in order. */
 export const stories: fc.Arbitrary<Happening[]> = fc.array(
   fc.oneof(
     ...weighted(16, choosing),

@@ -6,14 +6,14 @@ import type { Tab } from '../simulation/tab.ts';
 
 const minute = 60_000;
 
-/** For each of the three cells a choice, or none. */
+/** A choice or none for each of the three cells. */
 const choices: fc.Arbitrary<Choice[]> = fc
   .array(fc.constantFrom('ACCEPT' as const, 'REJECT' as const, undefined), { minLength: 3, maxLength: 3 })
   .map((actions) =>
     all('ACCEPT').flatMap((cell, place) => (actions[place] ? { ...cell, action: actions[place] } : [])),
   );
 
-/** What a page shows and lets run, cell by cell. */
+/** The choices and open gates of a page, cell by cell. */
 function shown({ client }: Tab): unknown {
   return client.snapshot
     .cells()
@@ -21,10 +21,10 @@ function shown({ client }: Tab): unknown {
 }
 
 /**
- * Lives that go through an account: whatever was chosen on the device before, in the account, and on
- * other devices meanwhile, the device is found as it was left. Returns how many were lived.
+ * Lives with a sign-in and a sign-out. Whatever was chosen before on the device, in the account, and on
+ * other devices meanwhile, signing out restores the device's choices. Returns the number of lives.
  *
- * @throws When one was not.
+ * @throws if a life fails
  */
 export async function tryAccounts(runs: number, seed: number): Promise<number> {
   const given = fc.record({
@@ -52,7 +52,7 @@ export async function tryAccounts(runs: number, seed: number): Promise<number> {
     const { tab: later } = await begin(world);
     await world.pass(minute);
     assert.deepEqual(shown(later), left);
-    // Nobody who knew the old identifier learns what comes.
+    // Nobody who knew the old identifier can read later choices.
     assert.ok(deviceId === undefined || world.anonymousId !== deviceId);
     lived += 1;
   });

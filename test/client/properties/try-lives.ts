@@ -10,22 +10,22 @@ import { live } from './live.ts';
 import { stories } from './story.ts';
 import type { Happening } from './story.ts';
 
-/** What came of many lives. */
+/** The results of many lives. */
 export interface Trial {
   readonly seed: number;
   readonly lives: number;
-  /** Failed requests, crashes, meddling with storage and the clock. */
+  /** Failed requests, crashes, changes to storage and the clock. */
   readonly faults: number;
   readonly decisions: number;
   readonly choicesLost: number;
   readonly falselyConfirmed: number;
-  /** How often each invariant was looked at. */
+  /** The number of checks of each invariant. */
   readonly tally: Tally;
-  /** The first life that went wrong, made as short as it still goes wrong. */
+  /** The first life that failed, shortened as far as it still fails. */
   readonly broken: { readonly invariant: string; readonly report: string } | undefined;
 }
 
-/** Lives many lives; stops at the first in which something does not hold. */
+/** Runs many lives; stops at the first one that violates an invariant. */
 export async function tryLives(
   runs: number,
   seed: number,

@@ -1,19 +1,19 @@
 import type { Answer } from './service.ts';
 
-/** Where the cookies of the browser are. */
+/** The cookies of the browser. */
 interface Browser {
   cookies: Record<string, string>;
 }
 
-/** The part of the proxy that mails codes and knows who proved which e-mail in this browser. */
+/** The part of the proxy that mails codes and knows which e-mail this browser has verified. */
 export class Accounts {
-  /** Whose proof this browser holds, as the service names them; `undefined` without one. */
+  /** The verifiedId of this browser's proof; `undefined` without a proof. */
   verifiedId: string | undefined;
-  /** What was posted to begin a verification, newest last. */
+  /** The posted bodies that start a verification, newest last. */
   readonly started: { readonly email: string; readonly profile?: object; readonly language?: string }[] = [];
-  /** The code of the newest. */
+  /** The code of the newest verification. */
   code = '042137';
-  /** What is said besides `{}` to who asks for a code. */
+  /** Additional members of the answer to a request for a code. */
   leak: object = {};
   readonly #browser: Browser;
 
@@ -21,7 +21,7 @@ export class Accounts {
     this.#browser = browser;
   }
 
-  /** Answers what is about accounts. */
+  /** Answers requests for accounts. */
   answer(address: string, { body }: RequestInit): Answer | undefined {
     const posted: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     if (address.endsWith('/subjects/profile')) return this.#start(posted);
@@ -32,12 +32,12 @@ export class Accounts {
     return { status: 204, text: '', headers: {} };
   }
 
-  /** The proof is not valid any more. The browser, which cannot see it, does not know. */
+  /** Invalidates the proof. The client cannot see this. */
   endSession(): void {
     this.verifiedId = undefined;
   }
 
-  /** The browser is closed, and with it go the cookies of the session. */
+  /** Closes the browser, which deletes its session cookies. */
   closeBrowser(): void {
     this.endSession();
     delete this.#browser.cookies['assent_me'];

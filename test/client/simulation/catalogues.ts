@@ -23,22 +23,22 @@ export const catalogue = {
   ],
 } satisfies CatalogueFile;
 
-/** The catalogue as the brand changes it over time; after the last the first comes again. */
+/** Successive editions of the brand's catalogue. After the last, the first is used again. */
 export const editions: readonly CatalogueFile[] = [
   catalogue,
-  // A vendor more, in front.
+  // One more vendor, at the start.
   {
     ...catalogue,
     vendors: [{ id: 'adverse', name: 'Adverse', targets: ['video', 'statistics'] }, ...catalogue.vendors],
   },
-  // Other words for a target.
+  // Other texts for a target.
   {
     ...catalogue,
     targets: catalogue.targets.map((target) =>
       target.id === 'video' ? { ...target, description: 'Plays films and learns from it.' } : target,
     ),
   },
-  // A vendor less.
+  // One vendor less.
   { ...catalogue, vendors: catalogue.vendors.filter(({ id }) => id !== 'tally') },
   // Another privacy policy.
   {
@@ -47,7 +47,7 @@ export const editions: readonly CatalogueFile[] = [
   },
 ];
 
-/** So many vendors with names so long that one choice over all takes several requests. */
+/** This number of vendors, with names so long that one choice about all needs several requests. */
 export function widened(file: CatalogueFile, vendors: number): CatalogueFile {
   const more = Array.from({ length: vendors }, (_, index) => ({
     id: `${String(index).padStart(4, '0')}-${'of-a-very-long-name-'.repeat(6)}`,

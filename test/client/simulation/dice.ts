@@ -1,4 +1,4 @@
-/** Chance that comes out the same in every life of the same seed. */
+/** A pseudorandom generator: every life with the same seed gets the same numbers. */
 export class Dice {
   #seed: number;
 
@@ -6,13 +6,13 @@ export class Dice {
     this.#seed = seed >>> 0;
   }
 
-  /** From 0 up to 1. https://en.wikipedia.org/wiki/Linear_congruential_generator */
+  /** A number in [0, 1). https://en.wikipedia.org/wiki/Linear_congruential_generator */
   throw(): number {
     this.#seed = (Math.imul(this.#seed, 1_664_525) + 1_013_904_223) >>> 0;
     return this.#seed / 4_294_967_296;
   }
 
-  /** A whole number from 0 up to, and including, `most`. */
+  /** An integer from 0 to `most`, inclusive. */
   upTo(most: number): number {
     return Math.floor(this.throw() * (most + 1));
   }

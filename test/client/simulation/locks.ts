@@ -1,7 +1,7 @@
 import type { Dice } from './dice.ts';
 import type { Time } from './time.ts';
 
-/** Who may hold a lock: what runs in it waits while they are frozen, and it is let go when they die. */
+/** The owner of a lock. Its work is suspended while it is frozen, and its lock is released when it crashes. */
 export interface LockOwner {
   readonly died: Promise<void>;
   isAlive(): boolean;
@@ -9,17 +9,17 @@ export interface LockOwner {
   awake(): Promise<void>;
 }
 
-/** How long, at least, one waits for a lock before it is taken from who holds it, in milliseconds. */
+/** The minimum time to wait for a lock before it is stolen, in milliseconds. */
 const impatience = 30_000;
 
-/** Web Locks as the browser environment uses them. */
+/** Web Locks, as far as the browser environment uses them. */
 export class Locks {
-  /** How often a lock was taken from its holder. */
+  /** How often a lock was stolen. */
   stolen = 0;
   readonly #time: Time;
   readonly #dice: Dice;
   #holder: symbol | undefined;
-  /** Who waits, longest first. */
+  /** The waiting requests, oldest first. */
   #queue: (() => void)[] = [];
 
   constructor(time: Time, dice: Dice) {

@@ -2,32 +2,32 @@ import type { Dice } from './dice.ts';
 import type { Answer, FakeService } from './service.ts';
 import type { Time } from './time.ts';
 
-/** What becomes of a request. */
+/** The fate of a request. */
 export type Fault =
-  /** It never arrives, and nothing comes back. */
+  /** It never arrives, and there is no answer. */
   | { readonly type: 'drop-before' }
   /** It arrives, and the answer is lost. */
   | { readonly type: 'drop-after' }
-  /** It hangs on its way for so long that nobody waits any more, and arrives then. */
+  /** It arrives only after its sender has stopped waiting. */
   | { readonly type: 'arrive-late' }
-  /** It arrives, and the answer hangs. */
+  /** It arrives, and the answer is delayed. */
   | { readonly type: 'hang' }
   | { readonly type: 'status'; readonly status: number; readonly retryAfter?: string; readonly text?: string }
-  /** The answer is one that nobody has foreseen. */
+  /** The answer is unexpected. */
   | { readonly type: 'strange'; readonly text: string };
 
-/** Who sends: a page that may be gone before its request arrived. */
+/** The sender: a page that may be closed before its request arrives. */
 export interface Sender {
   readonly name: string;
   isAlive(): boolean;
 }
 
-/** A request on its way. */
+/** A pending request. */
 export interface Flight {
   readonly sender: Sender;
   readonly address: string;
   readonly init: RequestInit;
-  /** Empty when nothing is posted. */
+  /** Empty if there is no body. */
   readonly body: string;
   readonly since: number;
 }
@@ -35,13 +35,13 @@ export interface Flight {
 /** The network between a device and the service. */
 export class Network {
   isOnline = true;
-  /** Milliseconds that a request is on its way, there and back. */
+  /** Milliseconds that a request takes, there and back. */
   latency: () => number = () => 0;
-  /** Applied to the coming requests, one each. */
+  /** The fates of the next requests, one each. */
   readonly faults: Fault[] = [];
   readonly flights = new Set<Flight>();
   onSend: (flight: Flight) => void = () => {};
-  /** What came of a request, as far as the network knows. */
+  /** The outcome of a request, as far as the network knows. */
   onEnd: (flight: Flight, answer: Answer | undefined, fault: Fault | undefined) => void = () => {};
   readonly #time: Time;
   readonly #dice: Dice;
@@ -75,7 +75,7 @@ export class Network {
   async #travel(flight: Flight, fault: Fault | undefined, half: number): Promise<Answer> {
     const { sender, address, init } = flight;
     const arrive = () => {
-      // The request of a page that is gone arrives if it was kept alive, and may if it was not.
+      // The request of a closed page arrives if it has keepalive; otherwise it may arrive.
       const isCut = !sender.isAlive() && !init.keepalive && this.#dice.throw() < 0.5;
       return isCut ? never() : Promise.resolve(this.#service.answer(address, init));
     };

@@ -12,17 +12,17 @@ export interface Recorded {
 export interface Commit {
   readonly id: string;
   readonly actions: readonly Recorded[];
-  /** By the service's clock, which never stands still or goes back. */
+  /** By the service's clock, which always increases. */
   readonly at: number;
-  /** When it can be read, in milliseconds since the beginning. */
+  /** When it becomes visible to reads, in milliseconds since the beginning. */
   readonly visibleAt: number;
-  /** Where it came from: this device, another one of the same channel, or another channel. */
+  /** Its origin: this device, another one of the same channel, or another channel. */
   readonly from: 'here' | 'elsewhere' | 'shop';
   readonly key: string;
   readonly attributes: unknown;
 }
 
-/** A request for a consent to be recorded, repetitions included. */
+/** A posted consent, including repetitions. */
 export interface Posted {
   readonly id: string;
   readonly key: string;
@@ -31,36 +31,36 @@ export interface Posted {
   readonly attributes: unknown;
 }
 
-/** An answer before it is a `Response`. */
+/** The parts of a `Response`. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
   readonly headers: Record<string, string>;
 }
 
-/** The service's clock is not the device's. */
+/** The start of the service's clock, which differs from the device's. */
 const start = Date.UTC(2026, 10, 21, 12, 7, 30, 500);
 
-/** The consent service as a browser sees it through the proxy: records, merges, and lags as told. */
+/** The consent service behind the proxy: records, merges, and delays reads as configured. */
 export class FakeService {
-  /** Who proved which e-mail in this browser. */
+  /** Which e-mail this browser has verified. */
   accounts: Accounts | undefined;
   readonly commits: Commit[] = [];
   /** Every post that arrived. */
   readonly posts: Posted[] = [];
   reads = 0;
   checks = 0;
-  /** Milliseconds until a consent can be read. */
+  /** Milliseconds until a consent becomes visible to reads. */
   visibilityDelay: () => number = () => 0;
-  /** Whether the same `Idempotency-Key` counts once. */
+  /** Whether requests with the same `Idempotency-Key` count once. */
   honoursKeys = true;
-  /** Whether channels that oppose each other are listed as conflicts, and said to be decided. */
+  /** Whether opposed channels are listed as conflicts, and whether these are decided. */
   listsConflicts: 'no' | 'decided' | 'open' = 'no';
-  /** Which cells the catalogue of the proxy has. */
+  /** The cells of the proxy's catalogue. */
   offers: (action: Recorded) => boolean = () => true;
-  /** Whether replies say when the consent changed last. */
+  /** Whether replies contain lastUpdateDate. */
   saysUpdated = true;
-  /** How long ago the next read looks, in milliseconds: it is answered by a replica that lags. */
+  /** The lag of the replica that answers the next read, in milliseconds. */
   replicaLag = 0;
   onPost: (post: Posted) => void = () => {};
   onCommit: (commit: Commit) => void = () => {};
@@ -72,12 +72,12 @@ export class FakeService {
     this.#time = time;
   }
 
-  /** Records a consent that was not given on this device. */
+  /** Records a consent from another device. */
   record(id: string, actions: readonly Recorded[], from: 'elsewhere' | 'shop' = 'elsewhere'): void {
     this.#commit({ id, actions, from, key: `${from} ${this.commits.length}`, attributes: undefined });
   }
 
-  /** What is recorded for an identifier, as `vendor/target: action`, visible or not. */
+  /** The recorded actions of an identifier, as `vendor/target: action`, visible or not. */
   holds(id: string): Record<string, string> {
     const newest = this.commits.filter((commit) => commit.id === id).flatMap(({ actions }) => actions);
     return Object.fromEntries(newest.map(({ vendor, target, action }) => [`${vendor}/${target}`, action]));
@@ -135,7 +135,7 @@ export class FakeService {
     return { ...(refused.length ? json({ refused }) : { text: '', headers: {} }), status: 201 };
   }
 
-  /** Whom a browser means; `undefined` when it means its account and has no proof of it. */
+  /** The subject of a request; `undefined` if it means the account but has no proof. */
   #subjectOf(said: string): string | undefined {
     return said === 'me' ? this.accounts?.verifiedId : said;
   }
@@ -152,7 +152,7 @@ export class FakeService {
 
 const unproven: Answer = { status: 401, text: '{"code":"verification-missing"}', headers: {} };
 
-/** Reads a posted consent as strictly as we write them. */
+/** Parses a posted consent, and accepts only what our client writes. */
 export function parseConsent(body: string): Consent {
   return Consent.parse(JSON.parse(body));
 }
@@ -161,7 +161,7 @@ function json(value: unknown): Answer {
   return { status: 200, text: JSON.stringify(value), headers: { 'content-type': 'application/json' } };
 }
 
-/** An action as it was recorded, and when. */
+/** A recorded action and its time. */
 interface Dated extends Recorded {
   readonly at: number;
 }
@@ -174,7 +174,7 @@ function newestOf(commits: readonly Commit[]): Map<string, Dated> {
   return cells;
 }
 
-/** Cells on which the latest actions of two channels are opposed. */
+/** Cells for which the latest actions of two channels are opposed. */
 function conflictsIn(commits: readonly Commit[], isDecided: boolean): unknown[] {
   const ours = newestOf(commits.filter(({ from }) => from !== 'shop'));
   const theirs = newestOf(commits.filter(({ from }) => from === 'shop'));

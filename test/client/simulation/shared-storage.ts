@@ -1,23 +1,23 @@
 import type { StringStorage } from '../../../src/client/environment/environment.ts';
 import type { Time } from './time.ts';
 
-/** A change as it goes from one tab to the others; `null` text removes, `null` key clears. */
+/** A change that one tab sends to the others. `null` as text removes the key; `null` as key clears the storage. */
 interface Change {
   readonly key: string | null;
   readonly text: string | null;
   readonly by: StorageView | undefined;
-  /** Whether the other tabs are told by an event. */
+  /** Whether the other tabs get an event. */
   readonly isTold: boolean;
 }
 
 /**
- * One storage for all tabs of an origin. A tab sees what it writes at once, and what others write
- * after a while, in the order in which it was written: each process has a copy of its own.
+ * The storage of an origin. A tab sees its own writes at once, and those of other tabs after a delay, in
+ * order, because each process has its own copy.
  */
 export class SharedStorage {
-  /** What is really kept: what a page sees that begins now. */
+  /** The stored values, as a newly opened page sees them. */
   readonly kept = new Map<string, string>();
-  /** Whether there is room: for anything, for what is no longer than what it replaces, for nothing. */
+  /** The available space: for anything, for values that are not longer than before, or none. */
   room: 'any' | 'same' | 'none' = 'any';
   readonly #time: Time;
   readonly #lag: () => number;
@@ -38,12 +38,12 @@ export class SharedStorage {
     this.#views.delete(view);
   }
 
-  /** Somebody who is not a tab of ours empties it: another page of the origin, or the browser. */
+  /** Clears the storage from outside: another page of the origin, or the browser. */
   clear(isTold: boolean): void {
     this.apply({ key: null, text: null, by: undefined, isTold });
   }
 
-  /** Damages what is kept. Pages that are open do not notice. */
+  /** Damages the stored values. Open pages do not notice. */
   damage(key: string, change: (text: string) => string): void {
     const text = this.kept.get(key);
     if (text !== undefined) this.kept.set(key, change(text));
@@ -69,13 +69,13 @@ export class SharedStorage {
 
 /** The storage as one tab sees it. */
 export class StorageView implements StringStorage {
-  /** Called when a change of another tab is seen. */
+  /** Called when a change by another tab arrives. */
   onChange: (key: string | null) => void = () => {};
-  /** Called before each change by this tab; `false` when the tab does not live to make it. */
+  /** Called before each change by this tab; `false` if the tab crashes before it. */
   mayChange: () => boolean = () => true;
   readonly #storage: SharedStorage;
   readonly #seen: Map<string, string>;
-  /** Own changes that have not come back yet: they hide what came before them. */
+  /** Own changes that are not confirmed yet: they hide earlier changes by others. */
   readonly #pending = new Map<string, number>();
   #lastArrival = 0;
 
@@ -108,7 +108,7 @@ export class StorageView implements StringStorage {
     this.#storage.apply({ key, text, by: this, isTold: true });
   }
 
-  /** A change is on its way here. */
+  /** Delivers a change to this tab. */
   expect(change: Change, time: Time, lag: number): void {
     this.#lastArrival = Math.max(this.#lastArrival, time.elapsed + lag);
     if (this.#lastArrival === time.elapsed) this.#arrive(change);

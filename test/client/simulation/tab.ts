@@ -9,7 +9,7 @@ import type { Sender } from './network.ts';
 import type { StorageView } from './shared-storage.ts';
 import type { World } from './world.ts';
 
-/** Where a death can be put exactly: at the next changes of storage, or at the next request. */
+/** Exact moments for a crash: one of the next changes of storage, or the next request. */
 export type Deathbed = { readonly at: 'write'; left: number } | { readonly at: 'send' };
 
 /** One page in one tab. */
@@ -19,11 +19,11 @@ export class Tab implements LockOwner, Sender {
   readonly client: Consent;
   readonly warnings: string[] = [];
   readonly died: Promise<void>;
-  /** When it was opened, and woken last, in milliseconds since the beginning. */
+  /** When it was opened, and when it last resumed, in milliseconds since the beginning. */
   openedAt: number;
   wokenAt: number;
   isVisible = true;
-  /** `cached`: in the back/forward cache, where it misses what is said meanwhile. */
+  /** `cached`: in the back/forward cache, where it receives no messages. */
   sleep: 'awake' | 'frozen' | 'cached' = 'awake';
   deathbed: Deathbed | undefined;
   readonly #world: World;
@@ -61,7 +61,7 @@ export class Tab implements LockOwner, Sender {
     if (this.sleep !== 'awake') await new Promise<void>((resolve) => void this.#backlog.push(resolve));
   }
 
-  /** The banner takes a choice without the client: it is written down, and this page is told as others are. */
+  /** Makes an early choice in the banner without the client: stores it, and notifies this page and others. */
   chooseEarly(choice: EarlyChoice): void {
     const key = `assent.${earlyChoicePrefix}${choice.id}`;
     this.#view?.set(key, JSON.stringify(choice));
@@ -79,7 +79,7 @@ export class Tab implements LockOwner, Sender {
     this.#watching?.wake();
   }
 
-  /** `cached` as when the visitor goes to another page; `frozen` as the browser does to hidden ones. */
+  /** `cached` when the visitor goes to another page; `frozen` when the browser suspends a hidden page. */
   fallAsleep(sleep: 'frozen' | 'cached'): void {
     if (this.isVisible) this.hide();
     this.sleep = sleep;
@@ -91,7 +91,7 @@ export class Tab implements LockOwner, Sender {
     this.show();
   }
 
-  /** Ends at once: no timer, no message, no lock of it lives on. */
+  /** Crashes: its timers, messages and locks end at once. */
   crash(): void {
     this.#isAlive = false;
     this.#world.leave(this);
@@ -99,7 +99,7 @@ export class Tab implements LockOwner, Sender {
     this.#die();
   }
 
-  /** Ends as pages do. */
+  /** Closes normally. */
   close(): void {
     this.hide();
     this.crash();
@@ -115,7 +115,7 @@ export class Tab implements LockOwner, Sender {
     for (const receive of this.#receivers) receive(message);
   }
 
-  /** Runs something in this page: now, when it wakes, or never. */
+  /** Runs a function in this page: now, when it resumes, or never. */
   #enter(run: () => void, kind: 'task' | 'message' = 'task'): void {
     if (!this.#isAlive || (this.sleep === 'cached' && kind === 'message')) return;
     if (this.sleep === 'awake') run();

@@ -11,7 +11,7 @@ export const catalogue = {
   vendors: vendors.map((id) => ({ id, name: id, targets })),
 };
 
-/** Accepts everything but what the last vendor wants. */
+/** Accepts everything except the cells of the last vendor. */
 export function choose({ client }: Tab): void {
   client.choose(
     client.snapshot.cells().map(({ vendor, target }) => ({
@@ -28,7 +28,7 @@ export async function open(world: World): Promise<Tab> {
   return tab;
 }
 
-/** What the script tag finds when a page begins. */
+/** The page start as the script tag reads it. */
 export function findStart(world: World) {
   const found = findPageStart(
     conditionsOf(undefined, undefined, false),

@@ -1,8 +1,8 @@
-/** Time that moves when told, and a wall clock that may be put forward or back. */
+/** A virtual clock, and a wall clock that can be set forward or back. */
 export class Time {
-  /** Milliseconds since the beginning; never jumps. */
+  /** Milliseconds since the beginning; always increases. */
   elapsed = 0;
-  /** What the wall clock is ahead of that. */
+  /** How far the wall clock is ahead of it. */
   offset = Date.UTC(2026, 10, 21, 12);
   readonly #timers = new Set<Timer>();
 
@@ -18,7 +18,7 @@ export class Time {
     return () => void this.#timers.delete(timer);
   }
 
-  /** Lets `ms` pass, with everything that happens in them. */
+  /** Advances the time by `ms`, with all events. */
   async pass(ms: number): Promise<void> {
     const end = this.elapsed + ms;
     await breathe();
@@ -41,7 +41,7 @@ export class Time {
   }
 }
 
-/** Timers that may be due at one moment. */
+/** Timers that may be due at the same moment. */
 const mostInARow = 1_000;
 
 interface Timer {
@@ -49,7 +49,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** Lets everything that waits for nothing but its turn happen. */
+/** Lets all pending promises settle. */
 export async function breathe(): Promise<void> {
   await new Promise((resolve) => void setImmediate(resolve));
 }

@@ -13,17 +13,17 @@ import { Time } from './time.ts';
 
 export interface WorldOptions {
   readonly seed?: number;
-  /** The client to live with. */
+  /** The client under test. */
   readonly Consent?: typeof Consent;
-  /** Milliseconds, at most, until a tab sees or hears what another did. Default 1. */
+  /** Maximum delay until a tab sees or hears changes of another, in milliseconds. Default 1. */
   readonly lag?: number;
-  /** Whether there are Web Locks. Default `true`. */
+  /** Whether Web Locks exist. Default `true`. */
   readonly hasLocks?: boolean;
-  /** Whether the browser keeps anything at all. Default `true`. */
+  /** Whether the browser has storage. Default `true`. */
   readonly hasStorage?: boolean;
 }
 
-/** A device and a service. Fakes what lies outside the client and nothing of it. */
+/** A device and a service. Fakes everything outside of the client, and nothing inside. */
 export class World {
   readonly Consent: typeof Consent;
   readonly time = new Time();
@@ -36,7 +36,7 @@ export class World {
   readonly lag: number;
   readonly tabs = new Set<Tab>();
   cookies: Record<string, string> = {};
-  /** Of the address of every page. */
+  /** The protocol of every page's address. */
   protocol: 'http:' | 'https:' = 'http:';
   gpc = false;
   onMint: (bytes: Uint8Array) => void = () => {};
@@ -62,17 +62,17 @@ export class World {
     return tab;
   }
 
-  /** Lets `ms` milliseconds pass, with everything that happens in them. */
+  /** Advances the time by `ms` milliseconds, with all events. */
   async pass(ms: number): Promise<void> {
     await this.time.pass(ms);
   }
 
-  /** The identifier of this device, as it is kept. */
+  /** The stored identifier of this device. */
   get anonymousId(): string | undefined {
     return this.storage?.kept.get('assent.id');
   }
 
-  /** What a script on a page sees of its cookies. */
+  /** The cookies that a script of the page can read. */
   get page(): { readonly cookie: string; readonly location: { readonly protocol: string } } {
     const cookie = Object.entries(this.cookies)
       .map((pair) => pair.join('='))

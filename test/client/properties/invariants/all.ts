@@ -4,13 +4,13 @@ import { outcome } from './outcome.ts';
 import { requests } from './requests.ts';
 import { truth } from './truth.ts';
 
-/** Looked at by the life itself: every reply may be a strange one, and every fault of ours is told. */
+/** The life checks these itself: any reply may be strange, and every fault of the client is reported. */
 const I18: Invariant = {
   id: 'I18',
   says: 'nothing that the service answers throws, and nothing unknown grants',
 };
 
-/** All that is tried by lives, in order. I16, the way back from an account, has lives of its own: `try-accounts.ts`. */
+/** All invariants that lives check, in order. `try-accounts.ts` checks I16, signing out, in lives of its own. */
 export const invariants: readonly Invariant[] = [...grants, ...truth, ...requests, ...outcome, I18].toSorted(
   (a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)),
 );

@@ -8,7 +8,7 @@ import { appliesUnasked } from '../circumstances.ts';
 import type { Life } from '../life.ts';
 import type { Invariant } from './invariant.ts';
 
-/** The cells whose gates are open, by name, where that is not so without a choice. */
+/** The names of the cells with open gates that are closed by default. */
 function granted(life: Life, snapshot: Snapshot): { cell: string; target: string }[] {
   return life
     .watched(snapshot)
@@ -18,7 +18,7 @@ function granted(life: Life, snapshot: Snapshot): { cell: string; target: string
     .map((cell) => ({ cell: nameOf(cell), target: cell.target }));
 }
 
-/** Whether the question that a decision answers is put otherwise on a page. */
+/** Whether a page asks about a decision with another notice. */
 function answersAnother(life: Life, tab: Tab, target: string, { edition, at }: Taken): boolean {
   const shown = life.notice(edition);
   const asked = life.notice(life.pageOf(tab).edition);
@@ -69,7 +69,7 @@ const I11: Invariant = {
     const loss = life.chronicle.losses.findLast(({ what }) => what !== 'other');
     if (!loss || loss.isKnownElsewhere || life.circumstances.grantOn === 'click') return;
     for (const { cell } of granted(life, snapshot)) {
-      // What was not settled is kept apart from the ledger: the service may have taken it since.
+      // Unsettled choices are stored apart from the ledger: the service may have recorded them since.
       const isReason =
         life.sent.some(({ answer }) => answer && answer.elapsed >= loss.elapsed) ||
         life.chronicle.on(cell).some(({ elapsed }) => elapsed >= loss.elapsed);
@@ -101,7 +101,7 @@ const I14: Invariant = {
     for (const { cell, target } of granted(life, snapshot)) {
       if (life.chronicle.isRecovered(cell)) continue;
       const last = life.chronicle.mayStandOn(tab, cell);
-      // A page that sleeps through the day on which it is to ask again asks when it wakes.
+      // A page that is suspended when it is due to ask again asks when it resumes.
       const isLooking = tab.wokenAt === life.world.time.elapsed;
       const isAnswer = (taken: Taken) =>
         !answersAnother(life, tab, target, taken) &&

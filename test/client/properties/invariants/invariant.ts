@@ -5,14 +5,14 @@ import type { Tab } from '../../simulation/tab.ts';
 import type { Action } from '../chronicle.ts';
 import type { Life } from '../life.ts';
 
-/** Something that holds in every life, looked at whenever it could cease to. */
+/** A property of every life, checked whenever it could be violated. */
 export interface Invariant {
   readonly id: string;
-  /** The sentence of the standards that it stands for. */
+  /** The requirement that it checks. */
   readonly says: string;
   /** A page was opened. */
   open?(life: Life, tab: Tab): void;
-  /** A page shows something, new or not. */
+  /** A page renders, with or without a change. */
   page?(life: Life, tab: Tab, snapshot: Snapshot): void;
   /** A page announces a change. */
   change?(life: Life, tab: Tab, before: Snapshot, after: Snapshot): void;
@@ -22,6 +22,6 @@ export interface Invariant {
   send?(life: Life, flight: Flight): void;
   /** A consent arrives at the service. */
   post?(life: Life, post: Posted): void;
-  /** The life is over, and everything that could heal has healed. */
+  /** The life has ended, and every recoverable failure is over. */
   end?(life: Life): void | Promise<void>;
 }

@@ -4,19 +4,19 @@ import type { Action, Taken } from '../chronicle.ts';
 import type { Life } from '../life.ts';
 import type { Invariant } from './invariant.ts';
 
-/** What of a decision on a cell may rightly not have reached the service. */
+/** The reasons for which a decision on a cell may not have reached the service. */
 function isUncertain(taken: Taken, cell: string): boolean {
   return taken.mayBeLost || taken.isRefused || taken.isExpired[taken.cells.get(cell) ?? 'ACCEPT'];
 }
 
-/** The cells on which the last decision is beyond doubt, with the decisions that may be it. */
+/** The cells whose last decision is certain, with the decisions that may be the last one. */
 export function certain(life: Life): { cell: string; last: Taken[] }[] {
   return decided(life)
     .map((cell) => ({ cell, last: life.chronicle.lastOf(life.chronicle.on(cell)) }))
     .filter(({ cell, last }) => !last.some((taken) => isUncertain(taken, cell)));
 }
 
-/** All cells that anything was decided on. */
+/** All cells that were decided on. */
 function decided(life: Life): string[] {
   const cells = new Set(life.chronicle.taken.flatMap((taken) => [...taken.cells.keys()]));
   return [...cells].filter((cell) => life.isWatched(cell));
@@ -28,7 +28,7 @@ function commitsOn(life: Life, cell: string): Commit[] {
   );
 }
 
-/** Cells whose last decision did not become what this device told the service last. */
+/** Cells whose last decision is not what the service recorded last from this device. */
 export function lost(life: Life): { cell: string; last: Taken[] }[] {
   if (life.mayEndLate()) return [];
   return certain(life).filter(({ cell, last }) => {
@@ -37,7 +37,7 @@ export function lost(life: Life): { cell: string; last: Taken[] }[] {
   });
 }
 
-/** Says of each lost choice under which promise it falls. */
+/** Assigns each lost choice to an invariant. */
 const I5: Invariant = {
   id: 'I5',
   says: 'with a healthy service and a visible tab everything ends confirmed, as the visitor decided last',
@@ -93,7 +93,7 @@ function lostBut(life: Life, isSuch: (taken: Taken) => boolean): { cell: string 
   return lost(life).filter(({ last }) => last.some(isSuch));
 }
 
-/** Whether others decided on a cell, later than this or so that the service lists an open conflict. */
+/** Whether other devices decided on a cell, later or so that the service lists an open conflict. */
 function isContested(life: Life, cell: string, { id }: Taken): boolean {
   const isOthers = life.chronicle.foreign.some((each) => each.cell === cell);
   const all = life.world.service.commits.filter(({ actions }) =>
@@ -103,7 +103,7 @@ function isContested(life: Life, cell: string, { id }: Taken): boolean {
   return isOthers && (!isLast || life.circumstances.listsConflicts === 'open');
 }
 
-/** Of the cells that nobody else decided on since, how the last page shows them if not as it should. */
+/** For cells that no other device decided on since: how the last page shows them, if it is wrong. */
 function unsettled(life: Life): { cell: string; action: Action | undefined; wrong: string | undefined }[] {
   if (life.mayEndLate()) return [];
   const page = life.running().at(-1)?.client.snapshot;

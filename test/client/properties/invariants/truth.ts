@@ -6,7 +6,7 @@ import { appliesUnasked } from '../circumstances.ts';
 import type { Life } from '../life.ts';
 import type { Invariant } from './invariant.ts';
 
-/** The decisions that a cell may stand on, as it is shown. */
+/** The decisions that the shown state of a cell may be based on. */
 function standsOn(life: Life, cell: Cell): Taken[] {
   const name = nameOf(cell);
   return life.chronicle
@@ -51,7 +51,7 @@ const I3: Invariant = {
   },
 };
 
-/** Whether the last read listed an open conflict about a cell, and nobody decided on it since. */
+/** Whether the last read listed an open conflict about a cell that was not decided again since. */
 function isOpenStill({ chronicle, world }: Life, name: string): boolean {
   const last = chronicle.told.at(-1);
   const commits = world.service.commits.filter(({ actions }) =>
@@ -87,14 +87,14 @@ const I4: Invariant = {
 };
 
 function isTakenWhole(life: Life, snapshot: Snapshot): boolean {
-  // Of decisions in the same millisecond nobody can tell which one a cell stands on.
+  // For decisions in the same millisecond it is unknown on which one a cell is based.
   const isOne = (at: number) => life.chronicle.taken.filter((taken) => taken.at === at).length === 1;
   const cells = snapshot.cells().filter(({ decidedAt }) => decidedAt !== undefined && isOne(decidedAt));
   const saved = new Set(cells.filter(({ state }) => state === 'saved').map(({ decidedAt }) => decidedAt));
   return cells.every(({ state, decidedAt }) => state !== 'saving' || !saved.has(decidedAt));
 }
 
-/** How often a page showed another choice of a cell, and how many reasons it had when it began. */
+/** How often a page changed the shown choice of a cell, and how many reasons it had at its start. */
 const shown = new WeakMap<Tab, Map<string, { action: string | undefined; changes: number }>>();
 
 const I10: Invariant = {
@@ -110,7 +110,7 @@ const I10: Invariant = {
       cells.set(name, { action: cell.action, changes });
       const { foreign, losses, taken } = life.chronicle;
       const decisions = taken.filter((each) => each.cells.has(name)).length;
-      // What storage loses may be heard of once more, by messages that are on their way.
+      // Messages in transit may restore what storage lost.
       const reasons =
         decisions +
         foreign.filter((each) => each.cell === name).length +
