@@ -5,7 +5,7 @@ import { test as base } from '@playwright/test';
 import type { Demo } from '../../demo/start-demo.ts';
 import { startDemo } from '../../demo/start-demo.ts';
 
-/** A test on a demo of its own: site, proxy, service and an empty database, on free ports. */
+/** A test with its own demo: site, proxy, service and an empty database, on free ports. */
 export const test = base.extend<{
   demo: Demo;
   /** The folder of the service's database. */
@@ -13,7 +13,7 @@ export const test = base.extend<{
   /** How far the proxy's clock is ahead of this machine's, in milliseconds. */
   proxyClock: { ahead: number };
 }>({
-  // Playwright reads from the pattern what a fixture needs; these need nothing.
+  // Playwright reads the dependencies of a fixture from this pattern; an empty one means none.
   // oxlint-disable-next-line no-empty-pattern
   data: async ({}, use) => {
     const data = mkdtempSync(join(tmpdir(), 'assent-e2e-'));

@@ -23,7 +23,7 @@ interface Fair extends Given {
 export const test = base.extend<Fair, { shared: Stand }>({
   theme: ['', { option: true }],
   shared: [
-    // Playwright reads from the pattern what a fixture needs; this one needs nothing.
+    // Playwright reads the dependencies of a fixture from this pattern; an empty one means none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const stand = await startStand();

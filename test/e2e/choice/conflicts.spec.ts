@@ -53,7 +53,7 @@ test('a later refusal from another channel closes the gate, is shown with its ch
   expect(await isOpen(page)).toBe(true);
 });
 
-/** Conflicts that are not decided, or cannot be read, in shapes that nobody promised. */
+/** Conflicts that are undecided or unreadable, in formats outside of the specification. */
 const open = [
   ['has no resolution', [{ type: 'CHANNEL', actionsInConflict: [byWeb, byShop] }]],
   ['is resolved by an unknown word', [{ resolution: 'PENDING', actionsInConflict: [byWeb, byShop] }]],

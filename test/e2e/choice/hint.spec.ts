@@ -8,7 +8,7 @@ import { openPreferences, press } from '../steps/preferences.ts';
 import { settles } from '../steps/settles.ts';
 import { reaches } from '../steps/state.ts';
 
-/** Opens a page whose script tag has some more attributes. */
+/** Opens a page whose script tag has these additional attributes. */
 async function openPage(page: Page, { site }: GatingWorld, attributes: string): Promise<void> {
   site.setExample(
     `<script src="/assent/assent.js" ${attributes}></script>
@@ -17,7 +17,7 @@ async function openPage(page: Page, { site }: GatingWorld, attributes: string): 
   await page.goto('/example');
 }
 
-/** What the brand's server can read of the next request: whether films and statistics are allowed. */
+/** What the brand's server reads from the next request: whether films and statistics are allowed. */
 async function hinted(context: BrowserContext): Promise<readonly boolean[] | undefined> {
   const cookies = await context.cookies();
   const hint = readHint(cookies.map(({ name, value }) => `${name}=${value}`).join('; '));

@@ -6,7 +6,7 @@ import { reaches } from '../steps/state.ts';
 const statistics = { id: 'statistics', name: 'Statistics', description: 'Counts pages.' };
 const marketing = { id: 'marketing', name: 'Marketing', description: 'Advertises.' };
 
-/** What a brand in the United Kingdom says: its statistics are exempt. */
+/** The catalogue of a brand in the United Kingdom, with exempt statistics. */
 const catalogue = {
   brand: {
     name: 'Fjord & Fell',
@@ -54,7 +54,7 @@ test('in the United Kingdom statistics run before any choice and marketing does 
     return heard;
   };
   await expect.poll(listen).toEqual({ tally: 5 });
-  // Long enough for what is not allowed to come, too.
+  // Wait long enough that forbidden content would have arrived, too.
   await page.waitForTimeout(700);
   expect(listen()).toEqual({ tally: 5 });
   expect(world.site.takePosted()).toEqual([]);

@@ -7,7 +7,7 @@ import { settles } from '../steps/settles.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
 
 const test = base.extend<{ brand: OtherBrand }>({
-  // Playwright reads from the pattern what a fixture needs; this one needs nothing.
+  // Playwright reads the dependencies of a fixture from this pattern; an empty one means none.
   // oxlint-disable-next-line no-empty-pattern
   brand: async ({}, use) => {
     const brand = await startOtherBrand();

@@ -4,7 +4,7 @@ import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
 import { openPreferences } from '../steps/preferences.ts';
 import { reaches } from '../steps/state.ts';
 
-// Playwright hears of no download in a Firefox that is driven by BiDi.
+// Playwright reports no downloads of a Firefox that is driven by BiDi.
 test(
   'a receipt of the choices is kept as a file, from the preferences of the script tag',
   { tag: '@chromium' },

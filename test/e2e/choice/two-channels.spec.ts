@@ -12,7 +12,7 @@ const tally = { vendor: 'tally', target: 'statistics' } as const;
 const isOpen = (page: Page) => isAllowed(page, 'tally', 'statistics');
 const details = (page: Page) => page.locator('assent-preferences assent-status');
 
-/** Everything is accepted on the page, and then Tally refused in a shop. */
+/** Accepts everything on the page, and then refuses Tally in a shop. */
 async function refuseInTheShop(
   page: Page,
   demo: Demo,

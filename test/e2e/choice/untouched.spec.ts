@@ -10,7 +10,7 @@ const opener = '<button data-assent-open="preferences">Privacy choices</button>'
 const provider =
   '<assent-provider><assent-banner></assent-banner><assent-preferences></assent-preferences></assent-provider>';
 
-/** Has no vendor listen by an interface of its own, but those of `signals`: else the client comes to tell them. */
+/** Removes the signals of all vendors except these: otherwise the client loads to notify vendors. */
 async function offerWith(page: Page, signals: readonly string[] = []): Promise<void> {
   await page.route('**/consent-catalogue.json', async (route) => {
     const response = await route.fetch();
@@ -21,13 +21,13 @@ async function offerWith(page: Page, signals: readonly string[] = []): Promise<v
   });
 }
 
-/** Loses a file so often, whatever its address. */
+/** Fails this number of requests for a file, at any URL. */
 async function lose(page: Page, name: RegExp, times: number): Promise<void> {
   let left = times;
   await page.route(name, (route) => ((left -= 1) >= 0 ? route.abort() : route.fallback()));
 }
 
-/** Has no catalogue until `find` is called. */
+/** Fails requests for the catalogue until `find` is called. */
 async function loseCatalogue(page: Page) {
   const catalogue = { asked: 0, find: () => page.unroute(/consent-catalogue/, lost) };
   const lost = async (route: Route) => {
@@ -92,7 +92,7 @@ test('the client is loaded when the banner gets the focus', async ({ page }) => 
   await expect.poll(() => filesOf(requests)).toContain('client');
 });
 
-// Firefox asks for a lost module once a page: see docs/limits.md.
+// Firefox requests a failed module only once a page: see docs/limits.md.
 test(
   'a banner closes when another page chose, though the panel is lost at first',
   { tag: '@chromium' },
@@ -126,7 +126,7 @@ test('a visitor who chose before the catalogue was loaded again is not asked', a
   await catalogue.find();
   await page.evaluate(() => window.assent?.rejectAll());
   await reaches(page, 'confirmed');
-  // By now the banner has asked for it again, after two seconds.
+  // By now the banner has retried, after two seconds.
   await page.waitForTimeout(2_500);
   await expect(page.locator('assent-banner section')).toBeHidden();
 });
@@ -145,7 +145,7 @@ test('what applies without consent applies although the catalogue failed to load
 });
 
 for (const file of ['ui', 'client', 'panel'])
-  // Firefox asks for a lost module once a page: see docs/limits.md.
+  // Firefox requests a failed module only once a page: see docs/limits.md.
   test(
     `a click on what opens the preferences opens them though the ${file} is lost at first`,
     { tag: '@chromium' },

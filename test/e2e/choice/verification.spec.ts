@@ -10,7 +10,7 @@ import { apply, askForCode, codeFor, enterCode, isSignedIn, proveAddress, signOu
 const email = 'kim@example.com';
 const minute = 61_000;
 
-/** A browser profile of its own: another device. */
+/** A new browser profile: another device. */
 async function anotherDevice(browser: Browser, site: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: site });
   return context.newPage();

@@ -8,7 +8,7 @@ import { download, openWith, verdict } from './designer/rooms.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-// Playwright hears of no download in a Firefox that is driven by BiDi: so here, and below.
+// Playwright reports no downloads of a Firefox that is driven by BiDi. This applies below, too.
 test(
   'the exported proxy answers in an empty folder',
   { tag: '@chromium' },
@@ -20,7 +20,7 @@ test(
     mkdirSync(folder, { recursive: true });
     for (const [name, bytes] of Object.entries(unzipSync(readFileSync(await taken.path()))))
       writeFileSync(join(folder, name), bytes);
-    // What its README has one install.
+    // The packages that its README tells users to install.
     const installed = join(folder, 'node_modules');
     mkdirSync(installed);
     symlinkSync(root, join(installed, 'assent'));

@@ -54,7 +54,7 @@ test('what no style tells is seen in the pixels of the answers', async ({ page }
   await expect(download(page)).toBeDisabled();
 });
 
-/** Buttons as wide as their words, but for short ones: alike in English, and not in German. */
+/** Buttons as wide as their text, unless it is short: equal in English, but not in German. */
 const wideByWords = {
   light: {},
   dark: {},
@@ -90,13 +90,13 @@ test('a rule that is broken in many faces is one finding, with its source and wh
   await expect(finding.getByRole('link', { name: 'WCAG 2.2, 1.4.3' })).toBeVisible();
 });
 
-/** What a face says of its refusal while that is touched: contrast of its words, by state. */
+/** What a view reports for the states of its refuse button: text contrast by state. */
 async function touchedContrasts(page: Page): Promise<unknown> {
   const report = await page.waitForFunction(() => Reflect.get(window, 'reported'));
   return report.jsonValue();
 }
 
-/** In the page: keeps what the banner on a phone, by day, says of a theme that is not the first one. */
+/** Runs in the page: records the report on the light banner on a phone for a theme other than the first. */
 function keepReport(): void {
   addEventListener('message', ({ data }) => {
     const measurement: Measurement | undefined = data.measurement;

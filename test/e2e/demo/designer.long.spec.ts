@@ -15,13 +15,13 @@ for (const colorScheme of ['light', 'dark'] as const)
         if (room === 'Rehearsal')
           await expect(page.locator('assent-status')).toContainText('You have not chosen yet');
         const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-        // What is framed is the widget, and is looked at elsewhere.
+        // The frames contain the widget, which other tests check.
         const { violations } = await new AxeBuilder({ page }).withTags(tags).exclude('iframe').analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
       });
   });
 
-/** The element by which one sees that a situation shows. */
+/** The element that shows that a situation is displayed. */
 const shownBy = {
   page: 'assent-provider',
   status: 'assent-status',
@@ -53,7 +53,7 @@ for (const { id, regime } of situations.filter(({ regime: each }) => each === 'o
     await expect(page.locator('assent-choices').getByRole('button')).toBeAttached();
   });
 
-/** In the page: keeps how many frames there were when the sheet was first drawn. */
+/** Runs in the page: records the number of frames when the sheet was first drawn. */
 function keepFirstFrames(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('.face')) return;

@@ -3,7 +3,7 @@ import { build } from 'vite';
 import { expect, test } from '../gating/gating-test.ts';
 import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
 
-/** An application that is shown with the properties that a test gives its provider, in strict mode as ours. */
+/** An application whose provider gets the test's properties, in strict mode like the demo's. */
 const application = `
 import { createElement, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -47,7 +47,7 @@ test.beforeAll(async () => {
   files = new Map(output.output.map((file) => [file.fileName, 'code' in file ? file.code : '']));
 });
 
-/** Opens the page, without an application so far. Returns what is said in it. */
+/** Opens the page without an application. Returns its console messages. */
 async function open(page: Page): Promise<readonly string[]> {
   const said: string[] = [];
   page.on('pageerror', (error) => said.push(String(error)));
@@ -110,7 +110,7 @@ test('an application continues with an invalid option, and logs one warning', as
   await bannerAsks(page);
 });
 
-// Firefox asks for a lost module once a page: see docs/limits.md.
+// Firefox requests a failed module only once a page: see docs/limits.md.
 test(
   'elements that could not be loaded come later, and nothing of that is left to the application',
   { tag: '@chromium' },

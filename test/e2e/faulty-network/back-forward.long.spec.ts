@@ -10,12 +10,12 @@ import { expect, test } from './life-test.ts';
 import { postsByKey } from './posts-by-key.ts';
 import { says } from './says.ts';
 
-// What is lost once is lost: no second try.
+// Do not retry failed tests: a choice that is lost only sometimes is a defect, too.
 test.describe.configure({ retries: 0 });
 
 test.use(keepsPages);
 
-// Firefox keeps no page that waits for an answer.
+// Firefox does not cache pages with pending requests.
 test(
   'a page that went into the cache in mid-post goes on with its choice when it comes back',
   { tag: '@chromium' },

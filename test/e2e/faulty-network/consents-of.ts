@@ -14,12 +14,12 @@ const RecordedConsents = z.object({
 
 /** A line of the service's log. */
 export interface RecordedConsent {
-  /** When the service took it, in milliseconds since the epoch. */
+  /** When the service recorded it, in milliseconds since the epoch. */
   readonly at: number;
   readonly actions: readonly RecordedAction[];
 }
 
-/** Every consent that the service's database holds of somebody, oldest first. The service is not asked. */
+/** Every consent of a subject in the service's database, oldest first. Reads the database, not the service. */
 export async function consentsOf(demo: Demo, data: string, id: string): Promise<readonly RecordedConsent[]> {
   const store = await openSqliteStore({ folder: data, access: 'share' });
   try {

@@ -3,7 +3,7 @@ import type { RecordedConsent } from './consents-of.ts';
 import type { NotedRead } from './faulty-network.ts';
 import type { Statement } from './witness.ts';
 
-/** The words that claim that the service holds, to be read by anybody, what the visitor chose. */
+/** The texts that claim that the service has the visitor's choice and shows it to readers. */
 const claim = 'Saved and confirmed.';
 
 /** The statements that claim a confirmation. */
@@ -12,8 +12,8 @@ export function claims(statements: readonly Statement[]): readonly Statement[] {
 }
 
 /**
- * The claims that were not true: until then the service's database had never held what was chosen, or
- * no page had ever been told so.
+ * The false claims: the service's database had not contained the choice by then, or no page had been told
+ * that it does.
  */
 export function falseClaims(
   statements: readonly Statement[],
@@ -25,7 +25,7 @@ export function falseClaims(
     .map(({ at, chosen }) => `at ${new Date(at).toISOString()} of ${chosen.join(', ')}`);
 }
 
-/** Whether the log says that at some time before, all of it was what applied. */
+/** Whether the log shows that all of the choices applied at some earlier time. */
 function wasHeld(chosen: readonly string[], at: number, consents: readonly RecordedConsent[]): boolean {
   const held = new Map<string, string>();
   return consents

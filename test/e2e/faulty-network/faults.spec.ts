@@ -9,7 +9,7 @@ import { expect, test } from './life-test.ts';
 import { postsByKey } from './posts-by-key.ts';
 import { says } from './says.ts';
 
-// What is lost once is lost: no second try.
+// Do not retry failed tests: a choice that is lost only sometimes is a defect, too.
 test.describe.configure({ retries: 0 });
 
 interface Misfortune {

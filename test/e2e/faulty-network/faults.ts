@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Passage } from './passage.ts';
 
-/** What becomes of a request on its way. */
+/** The fate of a request. */
 export type Fault = (passage: Passage) => Promise<void> | void;
 
 /** Nothing is wrong. */
 export const noFault: Fault = async ({ forward, deliver }) => deliver(await forward());
 
-/** The connection breaks before the site has the request. */
+/** The connection breaks before the site receives the request. */
 export const dropBeforeCommit: Fault = ({ cut }) => cut();
 
-/** The site does what it was asked to, and the page does not hear of it. */
+/** The site handles the request, but the page gets no answer. */
 export const dropAfterCommit: Fault = async ({ forward, cut }) => {
   await forward();
   cut();
 };
 
-/** Something on the way answers in place of the site. */
+/** An intermediary answers instead of the site. */
 export function answerInstead(status: number, headers: Readonly<Record<string, string>> = {}): Fault {
   return ({ deliver }) =>
     deliver({ status, headers: { ...headers, 'content-length': '0' }, body: Buffer.alloc(0) });
@@ -31,16 +31,16 @@ export function delay(milliseconds: number): Fault {
   };
 }
 
-/** A request that waits on its way until something else has happened. */
+/** A request that is held until something else has happened. */
 export interface Held {
   readonly fault: Fault;
-  /** Resolves when the request is there and waits. */
+  /** Resolves when the request has arrived and is held. */
   readonly arrived: Promise<void>;
-  /** Lets it go on, to this. */
+  /** Releases it, with this fate. */
   readonly meet: (fault: Fault) => void;
 }
 
-/** Holds a request in the middle of its way. */
+/** Holds a request in transit. */
 export function hold(): Held {
   let arrive = () => {};
   let meet = (_fault: Fault) => {};

@@ -9,7 +9,7 @@ import { noFault } from './faults.ts';
 import type { Answer, Passage } from './passage.ts';
 import { passageOf } from './passage.ts';
 
-/** A consent that a page posted, whatever became of it. */
+/** A consent that a page posted, whatever its outcome. */
 export interface NotedPost {
   readonly key: string;
   readonly anonymousId: string;
@@ -17,26 +17,26 @@ export interface NotedPost {
   readonly at: number;
 }
 
-/** What a page was told of the choices that the service holds. */
+/** A reply to a page with the choices that the service holds. */
 export interface NotedRead {
   /** When the page was answered, in milliseconds since the epoch. */
   readonly at: number;
   readonly actions: readonly RecordedAction[];
 }
 
-/** The way between pages and the site, on which things go wrong as a test says. */
+/** The network between pages and the site, with faults that a test configures. */
 export interface FaultyNetwork {
   readonly url: string;
   readonly posts: readonly NotedPost[];
   readonly reads: readonly NotedRead[];
-  /** The most posts that were on their way at the same time. */
+  /** The maximum number of concurrent posts. */
   readonly mostPostsAtOnce: number;
-  /** What the next posts meet, one each. Those after them meet nothing. */
+  /** The faults of the next posts, one each. Later posts have none. */
   nextPosts(...faults: readonly Fault[]): void;
   close(): Promise<void>;
 }
 
-/** Listens on a free port and passes on to the site what comes, faithfully unless told otherwise. */
+/** Listens on a free port and forwards requests to the site unchanged, unless configured otherwise. */
 export async function startFaultyNetwork(siteUrl: string): Promise<FaultyNetwork> {
   const posts: NotedPost[] = [];
   const reads: NotedRead[] = [];
@@ -72,7 +72,7 @@ export async function startFaultyNetwork(siteUrl: string): Promise<FaultyNetwork
   };
 
   const server = createServer((incoming, outgoing) => {
-    // A page that ended takes its connections along.
+    // A closed page closes its connections.
     pass(incoming, outgoing).catch(() => incoming.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,7 +1,7 @@
 import type { LaunchOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** For `test.use`: Playwright turns the back/forward cache off, and this leaves it as people have it. */
+/** For `test.use`: Playwright disables the back/forward cache; this enables it. */
 export const keepsPages = {
   launchOptions: async (
     { launchOptions }: { launchOptions: LaunchOptions },
@@ -9,9 +9,9 @@ export const keepsPages = {
   ) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 };
 
-/** Goes back to a page, and tells whether that is the old one, which was kept, or a new one. */
+/** Goes back to a page, and returns whether the browser restored it from the cache. */
 export async function goBack(page: Page, path: string): Promise<'from the cache' | 'loaded anew'> {
-  // Playwright's own way waits for a load, which never comes when the page was kept.
+  // Playwright's `goBack` waits for a load event, which never comes for a cached page.
   const left = await page.evaluate(() => {
     setTimeout(() => history.back());
     return performance.timeOrigin;

@@ -8,14 +8,14 @@ import type { Statement } from './witness.ts';
 import { watchWords } from './witness.ts';
 
 /**
- * A test of a demo that the browser reaches by a network on which things go wrong. Whatever happens
- * in it, it ends with a page that claims a confirmation, and no claim was made before it was true.
+ * A test of a demo behind a faulty network. At the end, a page must claim a confirmation, and no claim may
+ * have been made before it was true.
  */
 export const test = base.extend<{
   network: FaultyNetwork;
-  /** What the pages said, as it could be seen. */
+  /** The visible claims of the pages. */
   statements: readonly Statement[];
-  /** Every consent in the service's database of the one person whom the test is about, oldest first. */
+  /** Every consent of the test's visitor in the service's database, oldest first. */
   recorded: () => Promise<readonly RecordedConsent[]>;
 }>({
   network: async ({ demo }, use) => {

@@ -11,7 +11,7 @@ import { expect, test } from './life-test.ts';
 import { postsByKey } from './posts-by-key.ts';
 import { says } from './says.ts';
 
-// What is lost once is lost: no second try.
+// Do not retry failed tests: a choice that is lost only sometimes is a defect, too.
 test.describe.configure({ retries: 0 });
 
 test.use(keepsPages);
@@ -26,7 +26,7 @@ test('after many faults all choices are confirmed, and none is lost', async ({
   const refused = sorted(offeredActions('REJECT'));
   const accepted = sorted(offeredActions('ACCEPT'));
 
-  // Everything is allowed, into a network that loses it; the page is loaded anew at once.
+  // The visitor allows everything while the network fails, and reloads the page at once.
   await page.goto('/');
   await bannerAsks(page);
   network.nextPosts(dropBeforeCommit, dropAfterCommit, answerInstead(500));
@@ -34,7 +34,7 @@ test('after many faults all choices are confirmed, and none is lost', async ({
   await page.reload();
   await reaches(page, 'confirmed');
 
-  // In a second tab it is withdrawn, and the service is slow to take that.
+  // In a second tab they withdraw, and the service is slow to record that.
   const second = await context.newPage();
   await second.goto('/gear/');
   await openPreferences(second);
@@ -45,7 +45,7 @@ test('after many faults all choices are confirmed, and none is lost', async ({
   const [{ anonymousId } = { anonymousId: '' }] = network.posts;
   expect(sorted((await unifiedConsentOf(demo, anonymousId))?.consent.actions ?? [])).toEqual(refused);
 
-  // On another device it is allowed again. Whoever looks at the choices here sees that they differ.
+  // On another device they allow everything again. The preferences here show the difference.
   await postConsent(demo, demo.channel, anonymousId, offeredActions('ACCEPT'));
   await openPreferences(page);
   await says(page, 'Our records show a different choice.');
@@ -53,7 +53,7 @@ test('after many faults all choices are confirmed, and none is lost', async ({
   await press(page, 'accept-all');
   await says(page, 'Saved and confirmed.');
 
-  // The visitor goes on, comes back, and goes on again.
+  // The visitor leaves, comes back, and leaves again.
   await page.goto('/journal/');
   await goBack(page, '/');
   await reaches(page, 'confirmed');

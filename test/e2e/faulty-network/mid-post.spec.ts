@@ -9,7 +9,7 @@ import { expect, test } from './life-test.ts';
 import { postsByKey } from './posts-by-key.ts';
 import { says } from './says.ts';
 
-// What is lost once is lost: no second try.
+// Do not retry failed tests: a choice that is lost only sometimes is a defect, too.
 test.describe.configure({ retries: 0 });
 
 const endings = [
@@ -53,7 +53,7 @@ for (const { page: ending, end, tag } of endings)
 async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash');
   const session = await page.context().newCDPSession(page);
-  // It is never answered: nobody is left to do so.
+  // It is never answered, because its page has crashed.
   void session.send('Page.crash').catch(() => {});
   await crashed;
 }

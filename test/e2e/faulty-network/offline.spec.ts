@@ -5,7 +5,7 @@ import { expect, test } from './life-test.ts';
 import { postsByKey } from './posts-by-key.ts';
 import { says } from './says.ts';
 
-// What is lost once is lost: no second try.
+// Do not retry failed tests: a choice that is lost only sometimes is a defect, too.
 test.describe.configure({ retries: 0 });
 
 test('a choice made offline waits visibly, and is recorded when the browser is online again', async ({
@@ -17,7 +17,7 @@ test('a choice made offline waits visibly, and is recorded when the browser is o
   await page.goto('/');
   await bannerAsks(page);
   await page.evaluate(async () => void (await window.assent?.ready));
-  // What sends choices has to be here before there is no network.
+  // The client must be loaded before the network fails.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await acceptAll(page);

@@ -2,24 +2,24 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { request as ask } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** What the site answered, complete. */
+/** The complete answer of the site. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** A request on its way from a page to the site: how far it comes is for a {@link Fault} to say. */
+/** A request in transit from a page to the site. A {@link Fault} decides how far it gets. */
 export interface Passage {
-  /** Brings the request to the site and resolves with what that answers. */
+  /** Forwards the request to the site and resolves with its answer. */
   readonly forward: () => Promise<Answer>;
-  /** Gives the page an answer, if it is still there. */
+  /** Sends the page an answer, if it still exists. */
   readonly deliver: (answer: Answer) => void;
   /** Breaks the connection to the page. */
   readonly cut: () => void;
 }
 
-/** Makes a passage of a request that has arrived. */
+/** Creates a passage for a request that has arrived. */
 export function passageOf(
   incoming: IncomingMessage,
   body: Buffer,
@@ -30,7 +30,7 @@ export function passageOf(
   return {
     forward: () =>
       new Promise((resolve, reject) => {
-        // The host stays the one that the page asked, for the proxy compares it with the page's origin.
+        // The Host stays that of the page's request, because the proxy compares it with the page's origin.
         const forwarded = ask(new URL(url, siteUrl), { method, headers }, (response) => {
           const { statusCode: status = 502, headers } = response;
           buffer(response).then((body) => resolve({ status, headers, body }), reject);
@@ -39,7 +39,7 @@ export function passageOf(
         forwarded.end(body);
       }),
     deliver({ status, headers, body }) {
-      // On a connection that was used before, a browser repeats by itself what broke off: none is.
+      // On a reused connection, browsers repeat a broken request by themselves, so no connection is reused.
       const { 'transfer-encoding': _, connection: __, ...others } = headers;
       outgoing.writeHead(status, { ...others, connection: 'close' });
       outgoing.end(body);

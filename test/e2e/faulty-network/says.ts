@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Waits until the status says this in words that can be seen. */
+/** Waits until the status visibly shows this text. */
 export async function says(page: Page, words: string, timeout = 15_000): Promise<void> {
   const status = page.locator('assent-status [part=status]').filter({ visible: true });
   await expect(status.first()).toContainText(words, { timeout });

@@ -1,20 +1,20 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { ConsentClient } from '../../../src/client/consent-client.ts';
 
-/** What a page said of the choices, and what it took for them, from one moment on. */
+/** A claim of a page, and the choices that the page had, from one moment on. */
 export interface Statement {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly page: Page;
-  /** The words that could be seen of the status; empty when there were none. */
+  /** The visible text of the status; empty if there is none. */
   readonly words: string;
-  /** What was chosen, as the page has it: `vendor target ACTION`. */
+  /** The choices of the page, as `vendor target ACTION`. */
   readonly chosen: readonly string[];
 }
 
 /**
- * Looks at the status in every page of a browser, fifty times a second from the page's first moment
- * on, and notes whenever what it says or what it says it of changes. What is noted outlives the page.
+ * Polls the status in every page of a browser, fifty times a second from the page's start, and records each
+ * change of its text or of the choices. The records survive the page.
  */
 export async function watchWords(context: BrowserContext): Promise<readonly Statement[]> {
   const statements: Statement[] = [];
@@ -46,7 +46,7 @@ export async function watchWords(context: BrowserContext): Promise<readonly Stat
   return statements;
 }
 
-/** The words that a page showed, each once as long as they stayed. */
+/** The texts that a page showed, each once for as long as it stayed. */
 export function wordsOn(page: Page, statements: readonly Statement[]): string[] {
   const words = statements.filter((statement) => statement.page === page).map(({ words }) => words);
   return words.filter((word, at) => word && word !== words[at - 1]);

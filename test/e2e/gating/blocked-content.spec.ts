@@ -5,7 +5,7 @@ import { reaches } from '../steps/state.ts';
 
 const marks = 'data-assent-vendor="tally" data-assent-target="statistics"';
 
-/** Puts a page of this body, under no policy, at `/read`. */
+/** Serves a page with this body at `/read`, without a Content Security Policy. */
 async function putPage(page: Page, body: string): Promise<void> {
   await page.route('**/read', (route) =>
     route.fulfill({
@@ -15,7 +15,7 @@ async function putPage(page: Page, body: string): Promise<void> {
   );
 }
 
-/** Has a visitor who allowed everything open a page of this body. */
+/** Opens a page with this body for a visitor who allowed everything. */
 async function returnTo(page: Page, body: string): Promise<void> {
   await putPage(page, body);
   await page.goto('/');
@@ -25,7 +25,7 @@ async function returnTo(page: Page, body: string): Promise<void> {
 }
 
 test('a template that is removed during parsing takes its content along', async ({ page }) => {
-  // The parser waits for a script until what it has read was dealt with.
+  // The parser waits for a script before it continues.
   const pause = (name: string) => `<script src="/pause.js?${name}"></script>`;
   for (const [name, lines] of [
     ['first', 1],

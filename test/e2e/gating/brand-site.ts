@@ -10,15 +10,15 @@ import { listen } from '../../../demo/listen.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A brand's site with tags of vendors who are elsewhere. */
+/** A brand's site with tags of vendors on another origin. */
 export interface BrandSite extends Listening {
-  /** Paths of Assent's that were asked for since the last look: script, chunks, catalogue, proxy. */
+  /** Requested paths of Assent since the last call: script, chunks, catalogue, proxy. */
   takeOurs(): readonly string[];
-  /** What was posted to the proxy since the last look. */
+  /** The posts to the proxy since the last call. */
   takePosted(): readonly unknown[];
-  /** Lets nothing of Assent's answer any more, or again. The pages do. */
+  /** Makes all requests for Assent's files hang, or answers them again. Pages are still served. */
   setDown(isDown: boolean): void;
-  /** Markup that `/example` is from now on, under no policy. It comes in these parts, a moment between them. */
+  /** Sets the markup of `/example`, without a policy. The parts are sent with a short pause between them. */
   setExample(...parts: readonly string[]): void;
 }
 
@@ -42,15 +42,15 @@ const catalogue = {
 };
 
 /**
- * Runs the site. `/` is a page with the boot snippet, `/plain` one without it, `/snippet` one whose
- * policy allows the snippet by its hash and nothing else, `/altered` the same with another snippet.
+ * Runs the site. `/` has the boot snippet, `/plain` does not. `/snippet` has a policy that allows only the
+ * snippet, by its hash. `/altered` has the same policy with a changed snippet.
  */
 export async function startBrandSite(settings: {
   readonly serviceUrl: string;
   readonly channel: ChannelCredentials;
   readonly vendorsUrl: string;
   readonly folder: string;
-  /** Text of the catalogue, where it is not the site's own. */
+  /** The text of the catalogue, if it is not the site's. */
   readonly catalogueText?: string | undefined;
 }): Promise<BrandSite> {
   const { serviceUrl, channel, vendorsUrl, folder, catalogueText = JSON.stringify(catalogue) } = settings;
@@ -125,7 +125,7 @@ function readSnippet(file: string): { readonly script: string; readonly hash: st
   return JSON.parse(execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8' }));
 }
 
-/** A file of the script tag, or of the package, cached as a brand's server has it cached. */
+/** A file of the script tag or of the package, with the caching headers of a typical server. */
 function asset(path: string): Response {
   const name = /^\/assent(\/assent[\w.-]*\.js)$/.exec(path)?.[1];
   const module = /^(\/module(?:\/[\w-]+)+\.js)$/.exec(path)?.[1];
@@ -136,7 +136,7 @@ function asset(path: string): Response {
   });
 }
 
-/** A page that arrives in pieces, as from a slow server: the browser shows what it has of it. */
+/** A page that arrives in parts, as from a slow server: the browser renders the parts it has. */
 function inParts(parts: readonly string[]): ReadableStream<Uint8Array> {
   const left = [...parts];
   return new ReadableStream({
@@ -155,9 +155,9 @@ function page(body: BodyInit, policy = ''): Response {
   });
 }
 
-/** A page with every kind of thing that waits: eleven for four vendors. */
+/** A page with every kind of blocked element: eleven for four vendors. */
 function pageOf(snippet: string, vendorsUrl: string): string {
-  // Each has an address of its own: browsers ask once for what stands in a page twice.
+  // Each has its own URL, because browsers load the same URL only once.
   let serial = 0;
   const address = (vendor: string, kind: string) => `${vendorsUrl}/${vendor}/${kind}?${(serial += 1)}`;
   const marks = (vendor: string, target: string) =>

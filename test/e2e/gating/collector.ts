@@ -1,15 +1,15 @@
 import type { Listening } from '../../../demo/listen.ts';
 import { listen } from '../../../demo/listen.ts';
 
-/** Vendors on an origin of their own, who count what of the visitors reaches them. */
+/** Vendors on a separate origin. They count the requests that reach them. */
 export interface Collector extends Listening {
-  /** How many requests each vendor got since the last look, those who got any. */
+  /** The requests that each vendor received since the last call, for vendors with any. */
   take(): Readonly<Record<string, number>>;
 }
 
 /**
- * Plays the vendors: `/<vendor>/<kind>` is a script, module, frame or picture of theirs. A script notes
- * what had been told to Google when it began.
+ * Simulates the vendors: `/<vendor>/<kind>` is one of their scripts, modules, frames or pictures. A script
+ * records which signals Google had received when it started.
  */
 export async function startCollector(): Promise<Collector> {
   let hits: Record<string, number> = {};

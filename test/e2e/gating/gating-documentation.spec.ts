@@ -1,4 +1,4 @@
-// What the script tag puts on the window has no export to import.
+// The script tag defines globals, which have no export to import.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../../../src/embed/assent.ts" />
 import { execFileSync } from 'node:child_process';
@@ -17,7 +17,7 @@ import { reaches } from '../steps/state.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const page = readFileSync(join(root, 'docs/gating.md'), 'utf8');
 
-/** The examples of the page in one language, in order. */
+/** The page's examples in one language, in order. */
 const examples = (language: string): string[] =>
   [...page.matchAll(/^```(\w+)\n(.*?)^```$/gms)].flatMap(([, tag, text = '']) =>
     tag === language ? [text] : [],

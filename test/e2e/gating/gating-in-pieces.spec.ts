@@ -8,7 +8,7 @@ const marks = 'data-assent-vendor="tally" data-assent-target="statistics"';
 
 const note = (what: string) => `(window.ran ??= []).push('${what}');`;
 
-/** Markup in two pieces, and what is there of it in the end. */
+/** Markup in two parts, and its final state. */
 const pieces: readonly (readonly [what: string, first: string, second: string])[] = [
   ['a script', `<script type="text/plain" ${marks}>(window.r`, `an ??= []).push('all');</script>`],
   ['a script without its text', `<script type="text/plain" ${marks}>`, `${note('all')}</script>`],
@@ -25,7 +25,7 @@ const pieces: readonly (readonly [what: string, first: string, second: string])[
   ],
 ];
 
-/** What stands before it: a page that goes on as usual, and ones that seem to be over. */
+/** The preceding markup: a page that continues as usual, and pages that seem to have ended. */
 const beginnings: Readonly<Record<string, string>> = {
   'in a page': '<body><p>Words</p>',
   'after a comment behind the body': '<body><p>Words</p></body><!-- cached -->',
@@ -33,7 +33,7 @@ const beginnings: Readonly<Record<string, string>> = {
     '<body><p>Words</p><script>document.documentElement.append(document.createElement("div"))</script>',
 };
 
-/** Has a visitor who allowed everything open a page that arrives in these parts. */
+/** Opens a page that arrives in these parts, for a visitor who allowed everything. */
 async function returnTo(
   { page, world }: { page: Page; world: GatingWorld },
   ...parts: string[]

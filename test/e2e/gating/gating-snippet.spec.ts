@@ -19,7 +19,7 @@ const start = ['consent', 'default', { ...denied, wait_for_update: 500 }];
 const grant = ['consent', 'update', { ...denied, ...granted }];
 const withdrawal = ['consent', 'update', denied];
 
-/** What was said to Google on a page, in order. */
+/** The signals that Google received on a page, in order. */
 function said(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const layer: unknown = Reflect.get(window, 'dataLayer');
@@ -27,7 +27,7 @@ function said(page: Page): Promise<unknown> {
   });
 }
 
-/** What had been said to Google when its tag began. Who need not be told has not waited for it. */
+/** The signals that Google had received when its tag started. A tag that needs none has not waited. */
 function heardByTag(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const began: unknown = Reflect.get(window, 'began');
@@ -40,7 +40,7 @@ test('the snippet runs under a policy that allows its hash and nothing else', as
   const troubles = await noteTroubles(page);
   await page.goto('/snippet');
   expect(await said(page)).toEqual([start]);
-  // Firefox asks for an icon of the site by itself.
+  // Firefox requests the site's icon by itself.
   expect(troubles.violations.filter((violation) => !violation.includes('favicon.ico'))).toEqual([]);
 });
 
@@ -127,14 +127,14 @@ test.describe('with a vendor interface that the snippet does not contain', () =>
   };
   test.use({ catalogueText: JSON.stringify(catalogue) });
 
-  /** What that vendor was told on a page. */
+  /** The signals that this vendor received on a page. */
   const heard = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'calls'));
 
   test('the vendor is informed on every page, also for returning visitors', async ({ page, world }) => {
     const snippet = /<script>.*<\/script>/s.exec(
       await (await fetch(`${world.site.url}/snippet`)).text(),
     )?.[0];
-    // Nothing in it but the way back: nothing else would load the client.
+    // The page contains only the opener, so nothing else loads the client.
     world.site.setExample(`${snippet}<script src="/assent/assent.js"></script>
       <button data-assent-open="preferences">Privacy choices</button>`);
     await page.addInitScript(() => {

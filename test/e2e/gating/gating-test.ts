@@ -8,7 +8,7 @@ import { startBrandSite } from './brand-site.ts';
 import type { Collector } from './collector.ts';
 import { startCollector } from './collector.ts';
 
-/** A brand's site, the service behind it, and its vendors: all of a test's own, on free ports. */
+/** A brand's site, its service and its vendors, separate for each test, on free ports. */
 export interface GatingWorld {
   readonly site: BrandSite;
   readonly collector: Collector;
@@ -18,7 +18,7 @@ export interface GatingWorld {
 export const test = base.extend<{ world: GatingWorld; catalogueText: string | undefined }>({
   catalogueText: [undefined, { option: true }],
   world: async ({ catalogueText }, use, testInfo) => {
-    // A whole life of a visitor, on a machine that does other things too.
+    // The test covers many visits, on a busy machine.
     testInfo.setTimeout(300_000);
     const folder = mkdtempSync(join(tmpdir(), 'assent-gating-'));
     const service = await runService({ servicePort: 0, data: folder });

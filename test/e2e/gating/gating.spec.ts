@@ -1,4 +1,4 @@
-// What the script tag puts on the window has no export to import.
+// The script tag defines globals, which have no export to import.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../../../src/embed/assent.ts" />
 import type { BrowserContext, Page } from '@playwright/test';
@@ -12,10 +12,10 @@ import { reaches } from '../steps/state.ts';
 
 type Hits = Readonly<Record<string, number>>;
 
-/** What vendors get from one load of the page. */
+/** The requests that vendors get from one load of the page. */
 const nobody: Hits = {};
 const everybody: Hits = { tally: 5, google: 2, tubular: 2, pathfinder: 2 };
-/** What they get from one route that an application shows. */
+/** The requests that they get from one route of an application. */
 const nobodyOnRoute: Hits = {};
 const everybodyOnRoute: Hits = { tally: 1, tubular: 1, pathfinder: 1 };
 
@@ -25,7 +25,7 @@ interface Stage {
   readonly world: GatingWorld;
 }
 
-/** A visitor's life with a page: what happens, and what each vendor then gets. */
+/** The visits of one visitor: each step, and the requests that each vendor then gets. */
 const life: readonly (readonly [what: string, act: (stage: Stage) => Promise<unknown>, hits: Hits])[] = [
   ['a newcomer opens the page', ({ page }) => page.goto('/').then(() => bannerAsks(page)), nobody],
   ['a route is shown before any choice', ({ page }) => showRoute(page), nobodyOnRoute],
@@ -56,7 +56,7 @@ test('vendors get exactly the requests that are allowed', async ({ page, context
   const table: [string, Hits][] = [];
   for (const [what, act, hits] of life) {
     await act({ page, context, world });
-    // Long enough for what is not allowed to come, too. Frames that are taken away never let the network rest.
+    // Wait long enough that forbidden requests would arrive, too. Removed frames keep the network busy for ever.
     await page.waitForTimeout(700);
     const got = await heard(world, hits);
     table.push([what, got]);
@@ -114,7 +114,7 @@ test('nothing runs if the script cannot be loaded', async ({ page, context, worl
   expect(world.collector.take()).toEqual({});
 });
 
-/** Shows another route, as an application does: with its elements made by script, and put in late. */
+/** Shows another route, as an application does: scripts create its elements, and insert them late. */
 async function showRoute(page: Page): Promise<void> {
   await page.evaluate(() => {
     const vendors = document.querySelector('[data-src*="film.html"]')?.getAttribute('data-src') ?? '';
@@ -143,7 +143,7 @@ async function chooseAll(page: Page, action: 'accept-all' | 'reject-all'): Promi
   await reaches(page, 'confirmed');
 }
 
-/** Allows these cells alone, as a page's own interface would. */
+/** Allows only these cells, as the page's own interface would. */
 async function choose(page: Page, cells: readonly string[]): Promise<void> {
   await page.evaluate(async (allowed) => {
     const snapshot = await window.assent?.ready;
@@ -167,7 +167,7 @@ async function inSecondTab(context: BrowserContext): Promise<void> {
   await tab.close();
 }
 
-/** The same visitor in a browser that has loaded nothing of the site yet. */
+/** The same visitor in a browser with an empty cache. */
 async function withEmptyCache({ page, context, world }: Stage): Promise<void> {
   const browser = context.browser();
   if (!browser) throw new Error('The context has no browser.');
@@ -180,7 +180,7 @@ async function withEmptyCache({ page, context, world }: Stage): Promise<void> {
   await page.bringToFront();
 }
 
-/** What vendors got since the last look. What they are to get may still be on its way, nothing else. */
+/** The requests to vendors since the last call. Waits for the expected ones, and finds unexpected ones. */
 async function heard({ collector }: GatingWorld, expected: Hits): Promise<Hits> {
   const got: Record<string, number> = {};
   const look = () => {

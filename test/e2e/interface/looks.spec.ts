@@ -4,7 +4,7 @@ import { expect, test } from '../demo-test.ts';
 import { bannerAsks } from '../steps/choose-in-banner.ts';
 import { openPreferences, press } from '../steps/preferences.ts';
 
-/** Pictures for people to look at, in test/.results/looks. What a test can tell of them is asserted here. */
+/** Pictures for manual review, in test/.results/looks. The tests assert what can be checked automatically. */
 const looks = [
   { name: 'phone', viewport: { width: 360, height: 740 } },
   { name: 'phone-dark', viewport: { width: 360, height: 740 }, colorScheme: 'dark' },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../gating/gating-test.ts';
 
 const optOut = '<script src="/assent/assent.js" data-regime="opt-out"></script>';
-/** A page with one has the interface at once, not when it is asked for. */
+/** A page with a toggle loads the interface at once, not on demand. */
 const toggle = '<assent-toggle vendor="tally" target="statistics"></assent-toggle>';
 const way = '<button data-assent-open="preferences">Privacy choices</button>';
 
@@ -66,7 +66,7 @@ test('a click on the lasting button is not lost while files are loading', async 
   await expect(page.locator('assent-preferences dialog')).toBeVisible();
 });
 
-// Firefox asks for a lost module once a page: see docs/limits.md.
+// Firefox requests a failed module only once a page: see docs/limits.md.
 test(
   'of the layers asked for while the interface cannot be loaded, the last one opens, once',
   { tag: '@chromium' },
@@ -90,7 +90,7 @@ test(
     }
     isLost = false;
     await expect(page.locator('assent-preferences assent-receipt')).toBeVisible({ timeout: 30_000 });
-    // The pauses of all tries are over by then.
+    // By then, the pauses between all retries are over.
     await page.waitForTimeout(0);
     await expect(page.locator('assent-preferences dialog')).toBeVisible();
     expect(await opened.jsonValue()).toEqual(['receipt']);

@@ -1,4 +1,4 @@
-// Where a modal dialog of the page's own is open first, everything else is dead.
+// While a modal dialog of the page is open, everything else is inert.
 
 import type { Page } from '@playwright/test';
 import { expect, test } from '../gating/gating-test.ts';
@@ -12,7 +12,7 @@ const dialog = `<dialog id="age"><form method="dialog"><p>Are you of age?</p><bu
 const banner = (page: Page) => page.locator('assent-banner section');
 const ofAge = (page: Page) => page.getByRole('button', { name: 'I am' });
 
-/** Ways in which a dialog goes. */
+/** Ways in which a dialog is removed. */
 const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'is answered': (page) => ofAge(page).click(),
   'is closed by Escape': (page) => page.keyboard.press('Escape'),

@@ -9,7 +9,7 @@ const address = '/consent-catalogue.json';
 const tag = '<script src="/assent/assent.js"></script>';
 const block = (text: string) => `<script type="application/json" data-assent-catalogue>${text}</script>`;
 
-/** Puts a text into the site's first page, before the script tag. Its policy stays. */
+/** Inserts a text into the site's first page, before the script tag. Keeps the page's policy. */
 async function putIntoPage(page: Page, text: string): Promise<void> {
   await page.unrouteAll();
   await page.route(
@@ -40,7 +40,7 @@ test('with a catalogue in the page, the visitor is asked, the choice is recorded
   await settles(page);
   expect(world.site.takeOurs()).toEqual(['/assent/assent.js']);
   await expect(page.locator('iframe[src]')).toHaveCount(2);
-  // Firefox asks for an icon of the site by itself.
+  // Firefox requests the site's icon by itself.
   const said = Object.values(troubles).flat();
   expect(said.filter((each) => !each.includes('favicon.ico'))).toEqual([]);
 });

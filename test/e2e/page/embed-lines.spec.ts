@@ -19,7 +19,7 @@ const [catalogue = '', script = ''] = addressesOf(forEach).slice(-2);
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; require-trusted-types-for 'script'; trusted-types assent assent-html";
 
-/** A site with one page. Answers none of the `held` addresses until all of them were asked for. */
+/** A site with one page. Answers the `held` paths only after all of them were requested. */
 class SlowSite {
   head: readonly string[] = [];
   language = 'en';
@@ -50,7 +50,7 @@ class SlowSite {
     });
   }
 
-  /** How often each of some addresses was asked for. */
+  /** How often each of these paths was requested. */
   timesAsked(addresses: readonly string[]): readonly number[] {
     return addresses.map((address) => this.asked.filter((each) => each === address).length);
   }

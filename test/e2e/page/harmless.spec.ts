@@ -6,7 +6,7 @@ import { settles } from '../steps/settles.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
 import { nothingReceived, vendorsReceived } from '../steps/vendors-received.ts';
 
-/** The page itself works: it reads, and the basket takes a jacket. */
+/** Checks that the page itself works: it shows its text, and a jacket can be added to the basket. */
 async function shopWorks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Skarv Shell' })).toBeVisible();
   await page.getByLabel('M', { exact: true }).check();

@@ -10,7 +10,7 @@ import { sorted } from '../steps/sorted.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
 import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
 
-/** A file of the script tag that cannot be had, under whatever address, until `find` is called. */
+/** A file of the script tag that cannot be loaded, at any URL, until `find` is called. */
 async function lose(page: Page, name: string) {
   let isLost = true;
   const asked: string[] = [];
@@ -24,7 +24,7 @@ async function lose(page: Page, name: string) {
   return { asked, find: () => (isLost = false) };
 }
 
-/** What the banner says in the place of its question. */
+/** The text that the banner shows instead of its question. */
 const note = (page: Page) => page.locator('assent-banner #title:not([role])');
 
 test('a choice whose client cannot be loaded is shown as waiting, and sent automatically later', async ({
@@ -48,7 +48,7 @@ test('a choice whose client cannot be loaded is shown as waiting, and sent autom
   expect(errors).toEqual([]);
 });
 
-// Firefox asks for a lost module once a page: see docs/limits.md.
+// Firefox requests a failed module only once a page: see docs/limits.md.
 test(
   'a choice on a banner whose panel could not be loaded is sent all the same, and nothing else is said',
   { tag: '@chromium' },
@@ -65,7 +65,7 @@ test(
   },
 );
 
-// Firefox asks for a lost module once a page: see docs/limits.md.
+// Firefox requests a failed module only once a page: see docs/limits.md.
 test(
   'a choice that waits for the client is tried again as soon as the browser is online',
   { tag: '@chromium' },
@@ -76,7 +76,7 @@ test(
     await context.setOffline(true);
     await rejectAll(page);
     await expect(note(page)).toHaveText('Not saved yet. Still trying.');
-    // The pauses have grown to more than this test waits.
+    // The pauses have grown longer than this test waits.
     await expect.poll(() => file.asked.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(5);
     file.find();
     await context.setOffline(false);

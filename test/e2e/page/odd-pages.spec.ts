@@ -7,7 +7,7 @@ import { reaches } from '../steps/state.ts';
 const script = '<script src="/assent/assent.js"></script>';
 const way = '<footer><button data-assent-open="preferences">Privacy choices</button></footer>';
 
-/** Opens a page to which the visitor comes back who accepted all. */
+/** Opens a page for a returning visitor who accepted all. */
 async function comeBack(page: Page, show: (body: string) => void, body: string): Promise<void> {
   show(`${script}${way}`);
   await page.goto('/example');
@@ -45,7 +45,7 @@ test('in a web view without storage the widget says so and asks, and nothing thr
   world.site.setExample(`${script}${way}`);
   const thrown: Error[] = [];
   page.on('pageerror', (error) => thrown.push(error));
-  // As in a WebView of Android that was not told to have one.
+  // As in an Android WebView without DOM storage enabled.
   await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { value: null }));
   await page.goto('/example');
   await bannerAsks(page);
@@ -91,7 +91,7 @@ test('an element that a later route shows works for a returning visitor', async 
   await expect(page.locator('assent-receipt [part="receipt"]')).toContainText('Tally');
 });
 
-// Firefox asks for a lost module once a page: see docs/limits.md.
+// Firefox requests a failed module only once a page: see docs/limits.md.
 test(
   'a page that changes all the time asks seldom for an interface that it cannot have',
   { tag: '@chromium' },

@@ -1,4 +1,4 @@
-// What the script tag puts on the window has no export to import.
+// The script tag defines globals, which have no export to import.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../../../src/embed/assent.ts" />
 import type { Page } from '@playwright/test';
@@ -43,7 +43,7 @@ test('calls of window.assent before the client is loaded are run once it is', as
   expect(JSON.stringify(world.site.takePosted())).toContain('"REJECT"');
 });
 
-/** A page that asks nobody by itself, and whose client cannot be had until `find` is called. */
+/** A page that asks nobody by itself, and whose client cannot be loaded until `find` is called. */
 async function openWithoutClient(page: Page, site: BrandSite) {
   let isLost = true;
   const said: string[] = [];
@@ -61,7 +61,7 @@ for (const [name, action] of [
   ['rejectAll', 'REJECT'],
   ['acceptAll', 'ACCEPT'],
 ] as const)
-  // Firefox asks for a lost module once a page: see docs/limits.md.
+  // Firefox requests a failed module only once a page: see docs/limits.md.
   test(
     `${name}, called while the client cannot be had, is done by itself once it can be`,
     { tag: '@chromium' },
@@ -71,13 +71,13 @@ for (const [name, action] of [
       await expect.poll(() => client.said.join('\n')).toContain('[assent] ');
       client.find();
       await expect.poll(() => page.evaluate(() => window.assent?.snapshot?.state)).toBe('confirmed');
-      // Each failure is said, and none is left to the page.
+      // Each failure is reported once, and none is an unhandled rejection of the page.
       expect(client.said.filter((text) => text.startsWith('TypeError'))).toEqual([]);
       expect(JSON.stringify(world.site.takePosted())).toContain(`"${action}"`);
     },
   );
 
-// Firefox asks for a lost module once a page: see docs/limits.md.
+// Firefox requests a failed module only once a page: see docs/limits.md.
 test(
   'what waits for the client is done in the order of the calls, whoever brings it',
   { tag: '@chromium' },

@@ -4,7 +4,7 @@ import { expect, test as onBrand } from '../gating/gating-test.ts';
 import { bannerAsks, acceptAll } from '../steps/choose-in-banner.ts';
 import { noteTroubles } from '../steps/note-troubles.ts';
 
-/** Has a page come with a policy that names these policies of Trusted Types, and no others. */
+/** Serves a page whose policy allows only these policies of Trusted Types. */
 async function allowOnly(page: Page, path: string, names: string): Promise<void> {
   const policy = [
     "default-src 'none'",

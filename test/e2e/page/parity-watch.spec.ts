@@ -4,12 +4,12 @@ import { expect, test } from '../gating/gating-test.ts';
 import { bannerAsks } from '../steps/choose-in-banner.ts';
 import { openPreferences } from '../steps/preferences.ts';
 
-/** By this style the refusal is as hard to read as the acceptance. */
+/** With this style the refuse button is as hard to read as the accept button. */
 const unfair = `<style>::part(choice-button) { color: #999; background: #aaa }</style>`;
 const body = `${unfair}<script src="/assent/assent.js"></script>
   <footer><button data-assent-open="preferences">Privacy choices</button></footer>`;
 
-/** Shows the brand's page under another address. Returns what is loaded of the watch, and what it says. */
+/** Shows the brand's page on another host. Returns the loaded files of the watch, and its warnings. */
 async function visit(page: Page, site: string, address: string) {
   const noted = { loaded: 0, said: [] as string[] };
   page.on('request', (request) => (noted.loaded += Number(request.url().includes('parity'))));

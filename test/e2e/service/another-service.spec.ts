@@ -46,7 +46,7 @@ test('a slow service is read at increasing intervals, until the open page shows 
   await page.goto('/');
   await bannerAsks(page);
   await acceptAll(page);
-  // Whatever was asked meanwhile is answered before the next step.
+  // All pending requests are answered before the next step.
   const steps = { taken: 0 };
   const step = async (seconds: number) => {
     await page.clock.runFor(seconds * 1_000);

@@ -10,15 +10,15 @@ import { reaches } from '../steps/state.ts';
 import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
 import { nothingReceived, vendorsReceived } from '../steps/vendors-received.ts';
 
-/** What an attacker knows who knows everything: where the proxy is, and even the visitor's identifier. */
+/** An attacker with complete knowledge: the proxy's URL, and even the visitor's identifier. */
 interface Target {
   readonly proxy: string;
   readonly anonymousId: string;
 }
 
-/** A page of somebody else, which the visitor's browser is led to. */
+/** A page of another site that the visitor opens. */
 const test = demoTest.extend<{ elsewhere: { port: number } }>({
-  // Playwright reads from the pattern what a fixture needs; this one needs nothing.
+  // Playwright reads the dependencies of a fixture from this pattern; an empty one means none.
   // oxlint-disable-next-line no-empty-pattern
   elsewhere: async ({}, use) => {
     const page = '<!doctype html><title>Win a holiday</title><iframe name="hidden"></iframe>';
@@ -29,7 +29,7 @@ const test = demoTest.extend<{ elsewhere: { port: number } }>({
 });
 
 const places = [
-  // Ports make no other site, names do: https://developer.mozilla.org/en-US/docs/Glossary/Site
+  // Other ports are the same site, other hosts are not: https://developer.mozilla.org/en-US/docs/Glossary/Site
   ['another site', '127.0.0.1'],
   ['another origin of the same site', 'localhost'],
 ] as const;
@@ -94,7 +94,7 @@ test('markup that shadows essential globals stops the banner, but opens no gate'
   expect(await vendorsReceived(demo)).toEqual(nothingReceived);
 });
 
-/** Puts elements of these names at the top of every page. */
+/** Adds elements with these names at the top of every page. */
 async function bearNames(page: Page, names: readonly string[]): Promise<void> {
   const markup = names.map((name) => `<img name="${name}" alt=""><form id="${name}"></form>`).join('');
   await page.route(
@@ -107,7 +107,7 @@ async function bearNames(page: Page, names: readonly string[]): Promise<void> {
   );
 }
 
-/** Posts in every way that a script of another origin has. Returns what of the answers it could read. */
+/** Posts in every way that a script of another origin can. Returns the answers that it could read. */
 function sendForgeries(page: Page, target: Target): Promise<string[]> {
   return page.evaluate(async ({ proxy, anonymousId }) => {
     const body = JSON.stringify({
@@ -130,7 +130,7 @@ function sendForgeries(page: Page, target: Target): Promise<string[]> {
           const init = { method: 'POST', credentials: 'include', body, ...request } as const;
           read.push(await (await fetch(url, init)).text());
         } catch {
-          // It was refused by the browser: that is the point.
+          // The browser blocked it, as expected.
         }
       }
       navigator.sendBeacon(url, new Blob([body], { type: 'text/plain' }));
@@ -140,7 +140,7 @@ function sendForgeries(page: Page, target: Target): Promise<string[]> {
   }, target);
 }
 
-/** Asks for what the service holds. Returns what could be read of it. */
+/** Reads the service's data. Returns what it could read. */
 function spy(page: Page, target: Target): Promise<string[]> {
   return page.evaluate(async ({ proxy, anonymousId }) => {
     const read: string[] = [];
@@ -157,7 +157,7 @@ function spy(page: Page, target: Target): Promise<string[]> {
   }, target);
 }
 
-/** Submits a form whose text looks like JSON, into a frame that nobody sees. */
+/** Submits a form whose text looks like JSON, into an invisible frame. */
 async function submitForm(page: Page, { proxy, anonymousId }: Target): Promise<void> {
   const answered = page.waitForResponse(`${proxy}/v2/consents`);
   await page.evaluate(

@@ -8,9 +8,9 @@ import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
 import { tryNow } from '../steps/try-now.ts';
 
-/** Our widget, before a forwarder of twenty lines and a service that somebody else wrote. */
+/** Our widget with a forwarder of twenty lines and a third-party service. */
 const test = base.extend<{ forwarding: Forwarding; brand: OtherBrand }>({
-  // Playwright reads from the pattern what a fixture needs; this one needs nothing.
+  // Playwright reads the dependencies of a fixture from this pattern; an empty one means none.
   // oxlint-disable-next-line no-empty-pattern
   forwarding: async ({}, use) => use({ ...wellForwarding }),
   brand: async ({ forwarding }, use) => {

@@ -1,6 +1,6 @@
 import type { Demo } from '../../../demo/start-demo.ts';
 
-/** How many consents the service took since it was started, by what became of them. */
+/** The number of consents that the service has received since its start, by outcome. */
 export async function consentsTaken({ serviceUrl }: Demo): Promise<Readonly<Record<string, number>>> {
   const metrics = await (await fetch(`${serviceUrl}/metrics`)).text();
   const lines = metrics.matchAll(/^assent_consents_total\{outcome="([^"]+)"\} (\d+)$/gm);

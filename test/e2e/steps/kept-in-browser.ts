@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that the browser keeps for the site, by kind. */
+/** Everything that the browser stores for the site, by kind. */
 export interface Kept {
   readonly cookies: readonly string[];
   readonly local: readonly string[];
@@ -11,7 +11,7 @@ export interface Kept {
 
 export const nothingKept: Kept = { cookies: [], local: [], session: [], databases: [], caches: [] };
 
-/** Lists the names of all that the browser keeps for the site. */
+/** Lists the names of everything that the browser stores for the site. */
 export async function keptInBrowser(page: Page): Promise<Kept> {
   const cookies = (await page.context().cookies()).map(({ name }) => name);
   const kept = await page.evaluate(async () => ({

@@ -7,7 +7,7 @@ export interface NotedRequest {
   readonly path: string;
 }
 
-/** Notes every request that a page makes from now on. */
+/** Records every request of a page from now on. */
 export function noteRequests(page: Page): NotedRequest[] {
   const noted: NotedRequest[] = [];
   page.on('request', (request) => {

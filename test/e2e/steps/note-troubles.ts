@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** What goes wrong on a page. */
+/** Errors and warnings on a page. */
 export interface Troubles {
   /** Errors that reached the page's own handlers. */
   readonly errors: string[];
-  /** Refusals by the Content Security Policy. */
+  /** Violations of the Content Security Policy. */
   readonly violations: string[];
-  /** Warnings of the widget to the page's developers. */
+  /** Warnings of the widget for developers. */
   readonly warnings: string[];
 }
 
-/** Notes what goes wrong on a page, and on those it goes to, from now on. */
+/** Records errors and warnings on a page, also after navigation, from now on. */
 export async function noteTroubles(page: Page): Promise<Troubles> {
   const troubles: Troubles = { errors: [], violations: [], warnings: [] };
   page.on('pageerror', (error) => troubles.errors.push(error.message));

@@ -1,4 +1,4 @@
-/** Values of tokens by day and by night, as they stand in the address of a design. */
+/** Values of light and dark tokens, as in the URL of a design. */
 interface Theme {
   readonly light: Readonly<Record<string, string>>;
   readonly dark: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ const ruled = (state: string, declarations: string): Theme => ({
 
 const day = (light: Theme['light']): Theme => ({ light, dark: {} });
 
-/** Themes that nobody may be given, each with the rule that it breaks. */
+/** Themes that must be rejected, each with the rule that it breaks. */
 export const unfairThemes: readonly Unfair[] = [
   ['pale words', day({ '--assent-text': '#9a9a9a' }), 'Text has enough contrast'],
   ['a dark surface under dark words', day({ '--assent-surface': '#333333' }), 'Text has enough contrast'],

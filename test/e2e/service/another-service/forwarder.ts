@@ -1,17 +1,17 @@
 import type { OtherService } from './other-service.ts';
 
-/** What a test changes of a forwarder. */
+/** The options of a forwarder. */
 export interface Forwarding {
   token: string;
-  /** What comes after the address of the service. */
+  /** The path after the URL of the service. */
   base: string;
-  /** Answers itself, as a firewall in front does. */
+  /** Answers itself, like a firewall. */
   instead: (() => Response) | undefined;
 }
 
 export const wellForwarding: Readonly<Forwarding> = { token: 'token', base: '', instead: undefined };
 
-/** A brand's own proxy: adds the token, and returns what it is answered. */
+/** A brand's own proxy: adds the token, and returns the service's reply. */
 export function forwarder(forwarding: Forwarding) {
   return (service: OtherService) =>
     async (request: Request): Promise<Response> => {

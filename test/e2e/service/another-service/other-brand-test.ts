@@ -2,9 +2,9 @@ import { test as base } from '@playwright/test';
 import { startOtherBrand } from './other-brand.ts';
 import type { OtherBrand } from './other-brand.ts';
 
-/** A test of our proxy and widget, before a service that somebody else wrote. */
+/** A test of our proxy and widget with a third-party service. */
 export const test = base.extend<{ brand: OtherBrand }>({
-  // Playwright reads from the pattern what a fixture needs; this one needs nothing.
+  // Playwright reads the dependencies of a fixture from this pattern; an empty one means none.
   // oxlint-disable-next-line no-empty-pattern
   brand: async ({}, use) => {
     const brand = await startOtherBrand();

@@ -18,13 +18,13 @@ interface Place {
   regime: 'opt-in' | 'opt-out';
 }
 
-/** A brand's site whose consents are with a service that is not ours. */
+/** A brand's site with a third-party consent service. */
 export interface OtherBrand extends Listening {
   readonly service: OtherService;
   readonly log: readonly LogLine[];
-  /** Offers one vendor more on the pages. The proxy is not told. */
+  /** Adds a vendor to the catalogue of the pages, but not of the proxy. */
   offer(vendor: Vendor): void;
-  /** Where the visitor is: the catalogue says what holds there. */
+  /** The visitor's region, which selects the regime in the catalogue. */
   readonly place: Place;
 }
 
@@ -53,14 +53,14 @@ const page = `<!doctype html><html lang="en"><title>Fjord &amp; Fell</title><lin
   <script src="/assent/assent.js" data-proxy="/consent" data-catalogue="/consent-catalogue.json"></script>
   <h1>Fjord &amp; Fell</h1>${['tally/statistics', 'tubular/video'].map(heldScript).join('')}</html>`;
 
-/** Notes on the page that it ran. */
+/** Records on the page that it ran. */
 function heldScript(cell: string): string {
   const [vendor, target] = cell.split('/');
   return `<script type="text/plain" data-assent-vendor="${vendor}" data-assent-target="${target}">
     document.documentElement.dataset.${vendor} = 'ran';</script>`;
 }
 
-/** Starts the site, its proxy (ours, unless it has one of its own) and its service, on a port of this machine. */
+/** Starts the site, its proxy (ours, unless it has its own) and its service, on a local port. */
 export async function startOtherBrand(
   forwarderTo?: (service: OtherService) => (request: Request) => Promise<Response>,
 ): Promise<OtherBrand> {

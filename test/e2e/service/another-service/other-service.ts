@@ -6,19 +6,19 @@ export interface PostedAction {
 }
 
 /**
- * A consent service with its identity provider, as somebody else may have written them by the specification: it
- * numbers nothing, knows no keys, and says what it does not know by an empty 404.
+ * A consent service with an identity provider, as a third party may implement the specification: it assigns no
+ * ids, ignores Idempotency-Keys, and answers reads of unknown subjects with an empty 404.
  */
 export class OtherService {
-  /** How many reads of a consent are in vain before it is shown. */
+  /** The number of reads before a consent becomes visible. */
   showsAfterReads = 0;
   readsInVain = 0;
   readonly recorded: PostedAction[] = [];
-  /** What it lists as conflicts. */
+  /** The conflicts that it lists. */
   conflicts: unknown = [];
   readonly #subjects = new Map<string, PostedAction[]>();
 
-  /** Answers what the proxy sends. */
+  /** Answers the proxy's requests. */
   readonly fetch = async (url: string, init: RequestInit): Promise<Response> => {
     const { pathname } = new URL(url);
     if (pathname === '/token')
@@ -41,7 +41,7 @@ export class OtherService {
     });
   };
 
-  /** Takes what everybody it knows chose by another channel of the brand. */
+  /** Records a choice of all known subjects through another channel of the brand. */
   recordInTheShop(action: PostedAction): void {
     for (const held of this.#subjects.values()) held.push(action);
   }
