@@ -9,7 +9,7 @@ const scope = 'apply on all devices where you have confirmed your e-mail address
 
 /** How far a choice reaches for whoever proved an address, and what is left of it when they sign out. */
 export function accounts(): void {
-  test('UX-35 Who chooses for all their devices is told so in the first layer, and only while it is so', async ({
+  test('UX-35 The first layer says that a choice applies to all devices of an account, and only then', async ({
     page,
     stand,
   }) => {
@@ -26,7 +26,7 @@ export function accounts(): void {
     await expect(surface(page, 'banner')).not.toContainText(scope);
   });
 
-  test('UX-35 A newly linked device says that the choices of the account apply there, until somebody saw it', async ({
+  test('UX-35 A newly linked device says that the choices of the account apply there, until the visitor has seen it', async ({
     page,
     stand,
   }) => {

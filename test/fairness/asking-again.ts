@@ -45,7 +45,7 @@ export function askingAgain(): void {
   });
 
   for (const { what, changed, reason, asked } of changes)
-    test(`UX-24 Earlier only for what changed, with the reason, and only about that: ${what}`, async ({
+    test(`UX-24 Visitors are asked earlier only about what changed, with the reason: ${what}`, async ({
       page,
       stand,
     }) => {
@@ -66,7 +66,7 @@ export function askingAgain(): void {
       );
     });
 
-  test('UX-24 Nobody is asked again for what changes nothing that they decided', async ({ page, stand }) => {
+  test('UX-24 Changes that do not affect a decision do not cause a question', async ({ page, stand }) => {
     await decideAt(page, stand, 'reject-all');
     const vendors = catalogue.vendors
       .slice(0, -1)
@@ -82,7 +82,7 @@ export function askingAgain(): void {
     expect(stand.taken).toHaveLength(1);
   });
 
-  test('UX-25 Whoever opens the choices by themselves is not asked for that, nor any earlier or later', async ({
+  test('UX-25 Opening the preferences does not change when the visitor is asked again', async ({
     page,
     stand,
   }) => {

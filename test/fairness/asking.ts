@@ -17,7 +17,7 @@ import { catalogue, offered } from './stand/catalogue.ts';
 
 /** What is said, and how. Texts in other languages are held to the same by the tests of the messages. */
 export function asking(): void {
-  test('UX-01 Before a choice nothing is stored, nobody is told, and nobody gets a number', async ({
+  test('UX-01 Before a choice nothing is stored or sent, and no identifier is assigned', async ({
     page,
     context,
     stand,

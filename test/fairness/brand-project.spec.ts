@@ -18,7 +18,7 @@ const themes = {
   'not-to-be-read.css': '::part(choice-button) { color: #888; background: #999 }',
 };
 
-test('a brand holds its own theme to fairness, in its own project', async () => {
+test('a brand can run the fairness tests on its theme, in its own project', async () => {
   test.setTimeout(180_000);
   const project = mkdtempSync(join(tmpdir(), 'assent-brand-'));
   installPackage(project);

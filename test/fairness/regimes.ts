@@ -49,7 +49,7 @@ export function regimes(): void {
     expect(stand.visits).toBe(0);
   });
 
-  test('UX-38 Where one opts out, nobody is asked, the way there is on the page, and the privacy signal is honoured and shown', async ({
+  test('UX-38 Under opt-out nobody is asked, the opener is on the page, and the privacy signal is honoured and shown', async ({
     page,
     stand,
   }) => {
@@ -68,7 +68,7 @@ export function regimes(): void {
     expect([...targets]).toEqual(['marketing REJECT']);
   });
 
-  test('UX-39 In the United Kingdom what is exempt says that it applies unasked, why, and that one can object', async ({
+  test('UX-39 In the United Kingdom exempt targets say that they are allowed without asking, why, and how to object', async ({
     page,
     stand,
   }) => {
@@ -101,7 +101,9 @@ export function regimes(): void {
     expect(decided.filter((each) => each.action === 'ACCEPT')).toEqual([]);
   });
 
-  test('UX-39 One click that refuses all objects as well, before and after a reload', async ({ page }) => {
+  test('UX-39 One click that refuses all also objects to exempt targets, before and after a reload', async ({
+    page,
+  }) => {
     await isAsked(page, '/?regime=gb');
     await expect(surface(page, 'banner')).toContainText(
       'If you select “Reject all”, you also object to this.',
@@ -116,10 +118,7 @@ export function regimes(): void {
   });
 
   for (const regime of ['', 'nowhere', 'OPT-OUT'])
-    test(`UX-40 Where it is unknown which law holds ("${regime}"), one is asked first`, async ({
-      page,
-      stand,
-    }) => {
+    test(`UX-40 In an unknown region ("${regime}"), visitors are asked first`, async ({ page, stand }) => {
       await isAsked(page, `/?regime=${regime}`);
       expect(await isAllowed(page, 'vendor-1', 'statistics')).toBe(false);
       await expect(action(page, 'banner', 'accept-all')).toBeVisible();

@@ -11,16 +11,16 @@ import type { Layer } from './layers.ts';
 for (const { is, style, breaks } of unfairThemes)
   test.describe(`${breaks}: ${is}`, () => {
     wear(style);
-    test('is found, and the rule is named', async ({ page }) => {
+    test('is detected, and the broken rule is named', async ({ page }) => {
       await page.goto('/');
       await action(page, 'banner', 'reject-all').waitFor({ state: 'attached' });
       expect((await rulesBroken(page, 'banner')).join('\n')).toMatch(new RegExp(`^${breaks} `, 'm'));
     });
   });
 
-test.describe('what no style tells', () => {
+test.describe('a defect that no computed style shows', () => {
   wear(seenInPixelsAlone);
-  test('is seen in the pixels of the screen', async ({ page }) => {
+  test('is detected in a screenshot', async ({ page }) => {
     await show(page, 'banner');
     expect((await rulesBroken(page, 'banner')).join('\n')).toMatch(/^contrast \(painted words[^\n]*$/);
   });

@@ -41,7 +41,10 @@ export function withdrawing(): void {
     }
   });
 
-  test('UX-17 Withdrawing all takes two steps from any page, and is recorded', async ({ page, stand }) => {
+  test('UX-17 Withdrawing everything takes two steps from any page, and is recorded', async ({
+    page,
+    stand,
+  }) => {
     await isAsked(page);
     await action(page, 'banner', 'accept-all').click();
     await expect.poll(() => stand.taken.length).toBe(1);

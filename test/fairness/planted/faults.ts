@@ -145,7 +145,7 @@ export const faults: readonly Fault[] = [
   },
   {
     is: 'nobody says why they are asked again',
-    caughtBy: 'UX-24 Earlier only for what changed, with the reason, and only about that: a vendor more',
+    caughtBy: 'UX-24 Visitors are asked earlier only about what changed, with the reason: a vendor more',
     plant: inCode('New since your last choice.', ''),
   },
   {
@@ -166,7 +166,7 @@ export const faults: readonly Fault[] = [
   },
   {
     is: 'a translation is left in English',
-    caughtBy: 'UX-28 All of it speaks the language of the page: de',
+    caughtBy: 'UX-28 Everything is in the language of the page: de',
     plant: inCode('Alle ablehnen', 'Reject all of it'),
   },
   {
@@ -202,7 +202,7 @@ export const faults: readonly Fault[] = [
   { is: 'who refuses has to wait', caughtBy: 'UX-34', plant: onPage(holdsUpClicks) },
   {
     is: 'nobody says that a choice reaches all devices',
-    caughtBy: 'UX-35 Who chooses',
+    caughtBy: 'UX-35 The first layer says',
     plant: inCode('Your choices apply on all devices where you have confirmed your e-mail address.', ''),
   },
   {
@@ -218,7 +218,7 @@ export const faults: readonly Fault[] = [
   },
   {
     is: 'where nobody knows which law holds, all is allowed',
-    caughtBy: 'UX-40 Where it is unknown which law holds ("nowhere")',
+    caughtBy: 'UX-40 In an unknown region ("nowhere")',
     plant: inCatalogue((file) => ({ ...file, regime: 'opt-out' })),
   },
   {
