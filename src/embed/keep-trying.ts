@@ -30,7 +30,7 @@ export async function keepTrying<T>(work: () => Promise<T>, failed: (cause: unkn
 
 /**
  * Returns a function whose first call starts to repeat `work` until it succeeds. Each later call tries at
- * once, without waiting for the pause. All calls return the promise of the first.
+ * once, without waiting for the pause. If that fails, its promise is that of the first call.
  *
  * @param work runs at each call after a success, too.
  */
@@ -40,8 +40,12 @@ export function tryWhenCalled<T>(
 ): () => Promise<T> {
   let done: Promise<T> | undefined;
   return () => {
-    if (done) work().catch(failed);
-    return (done ??= keepTrying(work, failed));
+    const before = done;
+    if (!before) return (done = keepTrying(work, failed));
+    return work().catch((cause: unknown) => {
+      failed(cause);
+      return before;
+    });
   };
 }
 
