@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Store } from '../../src/service.ts';
 import { openSqliteStore } from '../../src/service.ts';
 import { createMetrics } from '../../src/service/operation/metrics.ts';
+import { StoreUnavailableError } from '../../src/service/store/store-unavailable.ts';
 import { address, consentOf, refuses, setUp } from './support/set-up.ts';
 
 /** A store that can no longer write, as on a full disk. */
@@ -111,6 +112,15 @@ suite('a consent that cannot be made durable', () => {
     assert.equal(level, 'error');
     assert.deepEqual([error?.name, error?.code], ['Error', 'ERR_FULL']);
     assert.ok(!JSON.stringify(log).includes('visitor-0001'));
+  });
+
+  test('gets 503 for a read too if the store cannot be reached', async (t) => {
+    const store = await openSqliteStore({ folder: ':memory:' });
+    t.after(() => store.close());
+    const unreachable = { ...store, findSubject: () => Promise.reject(new StoreUnavailableError('down')) };
+    const { client } = await setUp(t, { store: unreachable });
+    const reply = await client.check('visitor-0001');
+    assert.deepEqual([reply.status, reply.headers.get('retry-after')], [503, '1']);
   });
 
   test('gets another status than a failing read, which answers 500 without the error message', async (t) => {

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import type { Store } from '../../../src/service.ts';
 import { DatabaseUnusableError, openPostgresStore, SchemaNewerError } from '../../../src/service.ts';
 import type { LoggedConsent } from '../../../src/service/store/store.ts';
+import { StoreUnavailableError } from '../../../src/service/store/store-unavailable.ts';
 import { stateOfLog } from '../../../src/service/merge/subject-state.ts';
 import { unifiedState } from '../support/histories.ts';
 import { storeContract } from '../support/store-contract.ts';
@@ -207,6 +208,7 @@ function describeStore(postgres: PostgresServer): void {
         });
         await new Promise((resolve) => setTimeout(resolve, 150));
         postgres.crash?.();
+        await assert.rejects(store.readLog('brand', identity.subjectId), StoreUnavailableError);
         await Promise.all(load);
         await postgres.restart();
         await store.check();

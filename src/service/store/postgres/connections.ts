@@ -1,6 +1,6 @@
 import { Pool, types } from 'pg';
 import type { PoolClient, QueryResult } from 'pg';
-import { CommitUnknownError, isConflict, isUndone } from './database-error.ts';
+import { CommitUnknownError, explainConnection, isConflict, isUndone } from './database-error.ts';
 
 /** Where a statement runs: on any connection, or on the connection of a transaction. */
 export type Connection = Pick<PoolClient, 'query'>;
@@ -38,9 +38,16 @@ export function openConnections(address: string, most: number): Pool {
   return pool;
 }
 
-/** Prepares a statement. The name describes it, and must be unique. */
+/**
+ * Prepares a statement. The name describes it, and must be unique. It rejects with a {@link StoreUnavailableError} if
+ * the database cannot be reached.
+ */
 export function statement(name: string, text: string): Statement {
-  return (connection, ...values) => connection.query({ name, text, values });
+  return (connection, ...values) => connection.query({ name, text, values }).catch(rethrow);
+}
+
+function rethrow(error: unknown): never {
+  throw explainConnection(error);
 }
 
 /** The maximum of attempts for a transaction that is rolled back because of concurrent ones. */
@@ -62,7 +69,7 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
 }
 
 async function tryTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch(rethrow);
   let isCommitting = false;
   try {
     await client.query('begin');
@@ -80,6 +87,6 @@ async function tryTransaction<T>(pool: Pool, work: (client: PoolClient) => Promi
         (broken: Error) => client.release(broken),
       );
     else client.release(true);
-    throw isCommitting && !isUndone(error) ? new CommitUnknownError(error) : error;
+    throw isCommitting && !isUndone(error) ? new CommitUnknownError(error) : explainConnection(error);
   }
 }

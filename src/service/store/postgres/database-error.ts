@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg';
 import { SchemaNewerError } from '../schema-error.ts';
+import { StoreUnavailableError } from '../store-unavailable.ts';
 
 /** The database cannot be used. The message says how to fix it. */
 export class DatabaseUnusableError extends Error {
@@ -37,6 +38,18 @@ export function isUndone(error: unknown): boolean {
   return error instanceof DatabaseError && error.severity === 'ERROR';
 }
 
+/** An error as the store's callers get it: {@link StoreUnavailableError} if there is no connection, else unchanged. */
+export function explainConnection(error: unknown): unknown {
+  // A fatal error ends the connection. The other errors are of the network or of `pg`, which has no codes for them.
+  const isLost =
+    error instanceof DatabaseError
+      ? error.severity !== 'ERROR'
+      : error instanceof Error &&
+        ('syscall' in error ||
+          /^(Connection terminated|timeout exceeded|Query read timeout)/.test(error.message));
+  return isLost ? new StoreUnavailableError(error) : error;
+}
+
 /** How to fix an error, by its network or PostgreSQL error code. */
 const remedies: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing listens there. Start the database, or correct the address.',
@@ -55,7 +68,8 @@ const remedies: Readonly<Record<string, string>> = {
 };
 
 /** Explains an error from opening the database. */
-export function explainDatabase(address: string, error: unknown): unknown {
+export function explainDatabase(address: string, thrown: unknown): unknown {
+  const error = thrown instanceof StoreUnavailableError ? thrown.cause : thrown;
   if (
     !(error instanceof Error) ||
     error instanceof DatabaseUnusableError ||
