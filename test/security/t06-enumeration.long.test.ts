@@ -143,9 +143,9 @@ const addressOf = (index: number, turn = 0): string => `203.0.${Math.floor(index
 
 const withoutRequest = (text: string): string => text.replace(/[0-9a-f]{16}/, '…');
 
-/** Encrypted text differs each time. */
+/** Signed and encrypted cookies (`v1.` and JWE) differ each time. */
 function withoutSeal(value: string): string {
-  return value.replace(/=v1\.[^;]+/, '=…');
+  return value.replace(/=(?:v1\.|eyJ)[^;]+/, '=…');
 }
 
 function chanceOfLonger(ones: readonly number[], others: readonly number[]): number {
