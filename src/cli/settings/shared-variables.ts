@@ -1,10 +1,10 @@
 import { defaultLimits } from '../../protocol/limits.ts';
 import { number, word } from './variable-kinds.ts';
 
-/** Variables of both commands, because both may run in one environment. */
+// Both commands read these variables, because both may run in one environment.
+
 export const host = word('HOST=127.0.0.1', 'address to listen on (default 127.0.0.1)');
 
-/** See above. */
 export const sharedLimits = {
   actions: number(`ASSENT_MAX_ACTIONS=${defaultLimits.actions}`, 'actions in one consent', 1, 100_000),
   nameLength: number(

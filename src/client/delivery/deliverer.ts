@@ -27,7 +27,7 @@ export interface DeliveryView {
   pageStart(ledger: Ledger, now: number): PageStart;
 }
 
-/** What a page lends to those who speak to its proxy. */
+/** The parts of a page that requests to its proxy need. */
 export interface PageContext extends ProxyAccess {
   readonly storage: BrowserStorage;
   readonly view: DeliveryView;

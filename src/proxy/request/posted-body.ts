@@ -36,7 +36,7 @@ export const text = (longest: number) =>
       z.maxLength(longest, `must have at most ${longest} characters`),
     );
 
-/** In the schema of a body: what an object that takes no other members says of one that has them. */
+/** In the schema of a body: the error message of an object with unknown members. */
 export const strictly = {
   error: ({ code }: { readonly code: string }) =>
     code === 'unrecognized_keys' ? 'is not an allowed member' : 'must be an object',

@@ -247,6 +247,7 @@ function describeStore(postgres: PostgresServer): void {
 
     test('where no server listens', () =>
       refuses('postgres://u:secret@127.0.0.1:1/a', /^(?!.*secret).*Nothing listens/));
+    test('of another kind', () => refuses('mysql://localhost/assent', /must begin with postgres/));
     test('that does not exist', async () => {
       const address = new URL(await postgres.emptySchema());
       address.pathname = '/nowhere';

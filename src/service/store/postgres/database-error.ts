@@ -33,18 +33,24 @@ export function isConflict(error: unknown): boolean {
   );
 }
 
-/** Whether the database replied that it rolled back. Otherwise the outcome of a commit is unknown. */
+/** Codes of errors that end the connection: of the connection, of a stopping server, of a timeout, of too many. */
+const endOfConnection = /^(08|57P0|25P03|53300)/;
+
+/**
+ * Whether the database replied that it rolled back. Otherwise the outcome of a commit is unknown. The code tells,
+ * because servers translate the severity.
+ */
 export function isUndone(error: unknown): boolean {
-  return error instanceof DatabaseError && error.severity === 'ERROR';
+  return error instanceof DatabaseError && !endOfConnection.test(error.code ?? '');
 }
 
 /** An error as the store's callers get it: {@link StoreUnavailableError} if there is no connection, else unchanged. */
 export function explainConnection(error: unknown): unknown {
-  // A fatal error ends the connection. The other errors are of the network or of `pg`, which has no codes for them.
   const isLost =
     error instanceof DatabaseError
-      ? error.severity !== 'ERROR'
-      : error instanceof Error &&
+      ? !isUndone(error)
+      : // Errors of the network, and of `pg`, which has no codes for them.
+        error instanceof Error &&
         ('syscall' in error ||
           /^(Connection terminated|timeout exceeded|Query read timeout)/.test(error.message));
   return isLost ? new StoreUnavailableError(error) : error;

@@ -36,6 +36,10 @@ const oldest = 14;
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const { address, connections = 10, clock = Date.now, random = randomBytes } = options;
+  if (!/^postgres(ql)?:\/\//.test(address))
+    throw new DatabaseUnusableError(
+      'The address of the database must begin with postgres:// or postgresql://.',
+    );
   const pool = openConnections(address, connections);
   try {
     await requireDurable(pool);
