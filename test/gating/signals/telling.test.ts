@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict';
+import { mock, suite, test } from 'node:test';
+import { allSignals } from '../../../src/gating/signals/all-signals.ts';
+import { planSignals } from '../../../src/gating/signals/signal-plan.ts';
+import { consentTypes as typesOfGoogle, signalKeys } from '../../../src/gating/signals/signal-keys.ts';
+import { signalSender } from '../../../src/gating/signals/send-signals.ts';
+import type { SignalWindow } from '../../../src/gating/signals/send-signals.ts';
+import { consentTypes, understoodTypes } from '../../../src/protocol/understood-signals.ts';
+
+const catalogue = {
+  targets: [
+    { id: 'necessary' },
+    { id: 'statistics', signals: ['analytics_storage'] },
+    { id: 'marketing', signals: ['ad_storage', 'ad_user_data', 'made_up'], saleOrShare: true },
+  ],
+  vendors: [
+    { id: 'brand', targets: ['necessary'] },
+    { id: 'analytics', targets: ['statistics'], signals: ['google'] },
+    { id: 'ads', targets: ['statistics', 'marketing', 'gone'], signals: ['google', 'meta'] },
+    { id: 'tally', targets: ['statistics'] },
+  ],
+};
+
+test('the check of a catalogue knows which types each interface understands', () => {
+  assert.deepEqual(consentTypes, typesOfGoogle);
+  for (const [name, { of }] of signalKeys) {
+    const understood = consentTypes.filter(
+      (type) => of({ vendor: 'v', target: 't', types: [type], saleOrShare: false }).length,
+    );
+    const takesAll = of({ vendor: 'v', target: 't', types: [], saleOrShare: false }).length > 0;
+    const checked = new Map(Object.entries(understoodTypes)).get(name);
+    assert.deepEqual(checked?.toSorted(), takesAll ? undefined : understood.toSorted(), name);
+  }
+});
+
+suite('a plan', () => {
+  test('has for each type the cells of the vendors that list the interface', () => {
+    assert.deepEqual(planSignals(catalogue), {
+      google: {
+        analytics_storage: [
+          ['analytics', 'statistics'],
+          ['ads', 'statistics'],
+        ],
+        ad_storage: [['ads', 'marketing']],
+        ad_user_data: [['ads', 'marketing']],
+        ad_personalization: [],
+        functionality_storage: [],
+        personalization_storage: [],
+      },
+      meta: {
+        consent: [
+          ['ads', 'statistics'],
+          ['ads', 'marketing'],
+        ],
+      },
+    });
+  });
+
+  test('has all cells for the data layer', () => {
+    const { targets } = catalogue;
+    const vendors = [
+      { id: 'brand', targets: ['necessary'], signals: ['data-layer'] },
+      { id: 'tally', targets: ['statistics'] },
+    ];
+    assert.deepEqual(planSignals({ targets, vendors }), {
+      'data-layer': {
+        '["brand","necessary"]': [['brand', 'necessary']],
+        '["tally","statistics"]': [['tally', 'statistics']],
+      },
+    });
+  });
+
+  test('has each key of Shopify once, and the sale of data', () => {
+    const targets = [
+      { id: 'comfort', signals: ['functionality_storage', 'personalization_storage'] },
+      { id: 'marketing', signals: ['ad_storage'], saleOrShare: true },
+    ];
+    const vendors = [{ id: 'shop', targets: ['comfort', 'marketing'], signals: ['shopify'] }];
+    assert.deepEqual(planSignals({ targets, vendors })['shopify'], {
+      analytics: [],
+      preferences: [['shop', 'comfort']],
+      marketing: [['shop', 'marketing']],
+      sale_of_data: [['shop', 'marketing']],
+    });
+  });
+
+  test('is empty if no vendor lists an interface, or only unknown ones', () => {
+    const { targets } = catalogue;
+    assert.deepEqual(planSignals({ targets, vendors: [{ id: 'tally', targets: ['statistics'] }] }), {});
+    const vendors = [{ id: 'tally', targets: ['statistics'], signals: ['iab-tcf', '__proto__'] }];
+    assert.deepEqual(planSignals({ targets, vendors }), {});
+  });
+});
+
+suite('sending', () => {
+  /** A page that notes what the pixel of Meta and the data layer hear, in order. */
+  function open() {
+    const heard: string[] = [];
+    const document = new EventTarget();
+    const page: SignalWindow = { document };
+    const note = (words: readonly unknown[]) =>
+      heard.push(words.map((word) => JSON.stringify(word)).join(' '));
+    page.dataLayer = Object.assign([], { push: (entry: object) => note(Object.values(entry)) });
+    const loadPixel = () => {
+      page.fbq = (...call) => note(['fbq', ...call]);
+      document.dispatchEvent(new Event('load'));
+    };
+    return { page, heard, loadPixel };
+  }
+
+  const plan = planSignals({
+    targets: [{ id: 'marketing', signals: ['ad_storage'] }],
+    vendors: [{ id: 'ads', targets: ['marketing'], signals: ['meta', 'google', 'data-layer'] }],
+  });
+  const state = (ad: string) =>
+    `{"ad_storage":"${ad}","ad_user_data":"denied","ad_personalization":"denied","analytics_storage":"denied","functionality_storage":"denied","personalization_storage":"denied"`;
+  const start = `"consent" "default" ${state('denied')},"wait_for_update":500}`;
+  const update = (ad: string) => `"consent" "update" ${state(ad)}}`;
+
+  test('continues with the others when one interface throws', () => {
+    const { page, heard } = open();
+    page.fbq = () => {
+      throw new Error('of the pixel');
+    };
+    const warn = mock.method(console, 'warn', () => {});
+    signalSender(allSignals, plan, page)(() => false, true);
+    warn.mock.restore();
+    assert.match(heard.join('\n'), /assent_consent_update/);
+    assert.ok(warn.mock.callCount() > 0);
+  });
+
+  test('starts all interfaces without a choice, and sends each change once, tags first', () => {
+    const { page, heard, loadPixel } = open();
+    page.dataLayer = [];
+    const layer = page.dataLayer;
+    loadPixel();
+    const tell = signalSender(allSignals, plan, page);
+    tell(() => false, false);
+    tell(() => false, false);
+    tell(() => true, true);
+    tell(() => true, true);
+    tell(() => false, true);
+    assert.deepEqual(heard, [
+      '"fbq" "consent" "revoke"',
+      '"fbq" "consent" "grant"',
+      '"fbq" "consent" "revoke"',
+    ]);
+    assert.deepEqual(
+      layer
+        .map((entry) => Object.values(entry instanceof Object ? entry : {}))
+        .map(([event, kind]) => (event === 'consent' ? kind : event)),
+      ['default', 'update', 'assent_consent_update', 'update', 'assent_consent_update'],
+    );
+  });
+
+  test('sends a withdrawal at once, whatever else is not known yet', () => {
+    const { page, heard } = open();
+    const { google } = plan;
+    assert.ok(google);
+    const tell = signalSender(allSignals, { google }, page);
+    tell(() => true, true);
+    tell(() => false, false);
+    assert.deepEqual(heard, [start, update('granted'), update('denied')]);
+  });
+
+  test('sends the default and then the update for a returning visitor', () => {
+    const { page, heard } = open();
+    const { google } = plan;
+    assert.ok(google);
+    signalSender(allSignals, { google }, page)(() => true, true);
+    assert.deepEqual(heard, [start, update('granted')]);
+  });
+
+  test('sends a known refusal, so that no vendor waits for it', () => {
+    const { page, heard } = open();
+    const { google } = plan;
+    assert.ok(google);
+    signalSender(allSignals, { google }, page)(() => false, true);
+    assert.deepEqual(heard, [start, update('denied')]);
+  });
+
+  test('sends a known refusal once if the start is the same', () => {
+    const { page, heard, loadPixel } = open();
+    loadPixel();
+    const refused = planSignals({
+      targets: [{ id: 'marketing', signals: ['ad_storage'] }],
+      vendors: [{ id: 'ads', targets: ['marketing'], signals: ['meta', 'microsoft-clarity'] }],
+    });
+    signalSender(allSignals, refused, page)(() => false, true);
+    assert.deepEqual(heard, ['"fbq" "consent" "revoke"']);
+    assert.deepEqual(page.clarity?.q, [['consentv2', { ad_Storage: 'denied', analytics_Storage: 'denied' }]]);
+  });
+
+  test('sends nothing that another copy of Assent sent before', () => {
+    const { page, heard } = open();
+    const { google } = plan;
+    assert.ok(google);
+    signalSender(allSignals, { google }, page)(() => true, true);
+    signalSender(allSignals, { google }, page)(() => true, true);
+    assert.equal(heard.length, 2);
+    signalSender(allSignals, { google }, page)(() => false, true);
+    assert.deepEqual(heard.slice(2), [update('denied')]);
+  });
+
+  test('sends the newest state once to an interface that loads late', () => {
+    const { page, heard, loadPixel } = open();
+    const { meta } = plan;
+    assert.ok(meta);
+    const tell = signalSender(allSignals, { meta }, page);
+    tell(() => true, true);
+    tell(() => false, true);
+    loadPixel();
+    loadPixel();
+    assert.deepEqual(heard, ['"fbq" "consent" "revoke"']);
+  });
+
+  test('never defines the APIs of registered consent platforms', () => {
+    const { page } = open();
+    signalSender(allSignals, plan, page)(() => true, true);
+    assert.deepEqual(
+      Object.keys(page).filter((name) => name.startsWith('__')),
+      [],
+    );
+  });
+});

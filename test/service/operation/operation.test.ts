@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict';
+import { DatabaseSync } from 'node:sqlite';
+import { suite, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Store } from '../../../src/service.ts';
+import { openSqliteStore } from '../../../src/service.ts';
+import { createMetrics } from '../../../src/service/operation/metrics.ts';
+import { StoreUnavailableError } from '../../../src/service/store/store-unavailable.ts';
+import { address, consentOf, refuses, setUp } from '../support/set-up.ts';
+
+/** A store that can no longer write, as on a full disk. */
+const unwritable = (store: Store): Store => ({
+  ...store,
+  recordConsents: () =>
+    Promise.reject(Object.assign(new Error('disk is full of visitor-0001'), { code: 'ERR_FULL' })),
+});
+
+suite('the health of the service', { timeout: 120_000 }, () => {
+  test('is reported by /healthz and /readyz', async (t) => {
+    const { send } = await setUp(t);
+    for (const path of ['/healthz', '/readyz']) {
+      const { status, headers } = await send(path);
+      assert.deepEqual([status, headers.get('cache-control')], [200, 'no-store']);
+    }
+  });
+
+  test('is alive but not ready while it drains, and still answers all requests', async (t) => {
+    const { service, send, client } = await setUp(t);
+    await client.token();
+    service.drain();
+    assert.equal(await service.ready(), false);
+    assert.equal((await send('/readyz')).status, 503);
+    assert.equal((await send('/healthz')).status, 200);
+    assert.equal((await client.post()).status, 201);
+  });
+
+  test('is not ready without its store', async (t) => {
+    const store = await openSqliteStore({ folder: ':memory:' });
+    const { send, service } = await setUp(t, { store });
+    await store.close();
+    assert.equal(await service.ready(), false);
+    assert.equal((await send('/readyz')).status, 503);
+  });
+
+  test('is not ready while the store cannot write, and ready as soon as it can', async (t) => {
+    const { mock } = t.mock.method(DatabaseSync.prototype, 'prepare');
+    const { send, client } = await setUp(t);
+    const writer = mock.calls[0]?.this;
+    assert.ok(writer instanceof DatabaseSync);
+    const becomes = async (status: number): Promise<void> => {
+      while ((await send('/readyz')).status !== status) await nextTurn();
+    };
+    await becomes(200);
+    // https://sqlite.org/pragma.html#pragma_query_only
+    writer.exec('pragma query_only = on');
+    refuses(await client.post(), 503, 'not-available');
+    await becomes(503);
+    assert.equal((await send('/healthz')).status, 200);
+    assert.deepEqual((await client.check('x')).json, { exists: false });
+    writer.exec('pragma query_only = off');
+    assert.equal((await send('/readyz')).status, 200);
+    assert.equal((await client.post()).status, 201);
+  });
+
+  test('is checked on disk at most once a second, however often it is requested', async (t) => {
+    const real = await openSqliteStore({ folder: ':memory:' });
+    t.after(() => real.close());
+    const check = t.mock.fn(real.check);
+    const { send } = await setUp(t, { store: { ...real, check } });
+    const replies = await Promise.all(Array.from({ length: 50 }, () => send('/readyz')));
+    assert.ok(replies.every(({ status }) => status === 200));
+    assert.ok(check.mock.callCount() < 5, `${check.mock.callCount()} times`);
+  });
+
+  test('closing waits for pending requests', async (t) => {
+    const { service, client } = await setUp(t);
+    const headers = { authorization: `Bearer ${await client.token()}` };
+    let answered = 0;
+    for (let count = 0; count < 20; count += 1) {
+      const body = JSON.stringify(consentOf());
+      const request = new Request(`${address}/v2/consents`, { method: 'POST', headers, body });
+      service.fetch(request).then(() => (answered += 1));
+    }
+    await service.close();
+    assert.equal(answered, 20);
+  });
+});
+
+suite('a token of another process, while the keys cannot be read', () => {
+  test('gets 503, and is not called invalid', async (t) => {
+    const real = await openSqliteStore({ folder: ':memory:' });
+    t.after(() => real.close());
+    const listSigningKeys = t.mock.fn(real.listSigningKeys);
+    const { client, send } = await setUp(t, { store: { ...real, listSigningKeys } });
+    const { client: other } = await setUp(t);
+    listSigningKeys.mock.mockImplementation(() => Promise.reject(new Error('The database is gone.')));
+    const headers = { authorization: `Bearer ${await other.token()}` };
+    refuses(await send('/v2/consents/check/x', { headers }), 503, 'not-available');
+    assert.equal((await client.post()).status, 201);
+  });
+});
+
+suite('a consent that cannot be made durable', () => {
+  test('is answered 503 with Retry-After, never 201', async (t) => {
+    const real = await openSqliteStore({ folder: ':memory:' });
+    t.after(() => real.close());
+    const { client, log } = await setUp(t, { store: unwritable(real) });
+    const reply = await client.post();
+    refuses(reply, 503, 'not-available');
+    assert.equal(reply.headers.get('retry-after'), '1');
+    const { error, level } = log.at(-1) ?? {};
+    assert.equal(level, 'error');
+    assert.deepEqual([error?.name, error?.code], ['Error', 'ERR_FULL']);
+    assert.ok(!JSON.stringify(log).includes('visitor-0001'));
+  });
+
+  test('gets 503 for a read too if the store cannot be reached', async (t) => {
+    const store = await openSqliteStore({ folder: ':memory:' });
+    t.after(() => store.close());
+    const unreachable = { ...store, findSubject: () => Promise.reject(new StoreUnavailableError('down')) };
+    const { client } = await setUp(t, { store: unreachable });
+    const reply = await client.check('visitor-0001');
+    assert.deepEqual([reply.status, reply.headers.get('retry-after')], [503, '1']);
+  });
+
+  test('gets another status than a failing read, which answers 500 without the error message', async (t) => {
+    const store = await openSqliteStore({ folder: ':memory:' });
+    const { client, service } = await setUp(t, { store });
+    const authorization = `Bearer ${await client.token()}`;
+    await store.close();
+    const reply = await service.fetch(
+      new Request(`${address}/v2/consents/check/x`, { headers: { authorization } }),
+    );
+    assert.equal(reply.status, 500);
+    assert.doesNotMatch(await reply.text(), /database|sqlite/i);
+  });
+});
+
+suite('every reply', () => {
+  test('has a request id, must not be cached, and has the right media type', async (t) => {
+    const { client, send, log } = await setUp(t);
+    const replies = [
+      await client.post(),
+      await client.check('x'),
+      await client.unified('x'),
+      await send('/nothing'),
+    ];
+    for (const { headers } of replies) {
+      assert.match(headers.get('request-id') ?? '', /^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+      assert.equal(headers.get('cache-control'), 'no-store');
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    }
+    const problem = replies.at(-1);
+    assert.equal(replies[1]?.headers.get('content-type'), 'application/json; charset=utf-8');
+    assert.equal(problem?.json.instance, `urn:uuid:${problem?.headers.get('request-id')}`);
+    assert.deepEqual(
+      log.slice(-4).map(({ requestId }) => requestId),
+      replies.map(({ headers }) => headers.get('request-id')),
+    );
+  });
+});
+
+suite('the log', () => {
+  test('has one line for each request, with route, status, duration and channel', async (t) => {
+    const { client, log, channel, clock } = await setUp(t);
+    await client.post();
+    await client.unified('nobody-at-all');
+    const lines = log.map(({ requestId, milliseconds, ...line }) => {
+      assert.ok(requestId);
+      assert.ok(Number.isInteger(milliseconds) && milliseconds >= 0);
+      return line;
+    });
+    const time = new Date(clock.now).toISOString();
+    const common = { time, level: 'info', channelId: channel.channelId };
+    assert.deepEqual(lines, [
+      { time, level: 'info', method: 'POST', route: '/oauth/token', status: 200 },
+      { ...common, method: 'POST', route: 'createConsent', status: 201 },
+      { ...common, method: 'GET', route: 'readUnifiedConsent', status: 404 },
+    ]);
+  });
+
+  test('contains no identifier, e-mail, code, token, secret, query or value', async (t) => {
+    const { client, log, channel, send } = await setUp(t);
+    const token = await client.token();
+    await client.post({ subject: { anonymousId: 'canary-anonymous', verifiedId: 'canary-verified' } });
+    await client.post({ attributes: { 'canary-key': 'canary-value' }, tags: ['canary-tag'] });
+    await client.postJson('/v2/consents', '{"canary-broken":');
+    await client.unified('canary-unknown');
+    await client.ask('/v2/consents/check?id=canary-query');
+    await client.ask('/canary-path');
+    const { code } = (await client.profile('canary@example.com', { name: 'canary-name' })).json;
+    const { verifiedId } = (await client.verify('canary@example.com', code)).json;
+    const { subjectId } = (await client.unified('canary-verified')).json.unifiedConsent;
+    const metrics = (await send('/metrics')).text;
+    const written = JSON.stringify(log) + metrics;
+    for (const value of [
+      'canary',
+      token,
+      code,
+      verifiedId,
+      subjectId,
+      channel.clientSecret,
+      channel.clientId,
+    ]) {
+      assert.ok(!written.includes(value), value);
+    }
+  });
+});
+
+suite('metrics', () => {
+  test('count requests by route and status, and consents by outcome', async (t) => {
+    const { client, send } = await setUp(t);
+    const key = { 'idempotency-key': 'one' };
+    await client.post({}, key);
+    await client.post({}, key);
+    await client.check('x');
+    const { text, headers } = await send('/metrics');
+    assert.equal(headers.get('content-type'), 'text/plain; version=0.0.4; charset=utf-8');
+    for (const line of [
+      'assent_requests_total{route="createConsent",status="201"} 2',
+      'assent_requests_total{route="checkConsent",status="200"} 1',
+      'assent_consents_total{outcome="recorded"} 1',
+      'assent_consents_total{outcome="repeated"} 1',
+      'assent_commit_consents_count 2',
+    ]) {
+      assert.ok(text.includes(`${line}\n`), line);
+    }
+  });
+
+  test('show that concurrent consents share one commit', async (t) => {
+    const { client, send } = await setUp(t);
+    await client.token();
+    await Promise.all(Array.from({ length: 40 }, () => client.post()));
+    const [, commits] = /^assent_commit_consents_count (\d+)$/m.exec((await send('/metrics')).text) ?? [];
+    assert.ok(Number(commits) < 10, `${commits} commits`);
+  });
+
+  test('use only known routes as labels, whatever paths are requested', async (t) => {
+    const { send } = await setUp(t);
+    for (const path of ['/a', '/b', '/v2/consents/unified/c', '/v2/consents/unified/d']) await send(path);
+    const { text } = await send('/metrics');
+    assert.ok(text.includes('assent_requests_total{route="unknown",status="404"} 2\n'));
+    assert.ok(text.includes('assent_requests_total{route="readUnifiedConsent",status="401"} 2\n'));
+  });
+
+  test('are in the text format of Prometheus', () => {
+    const metrics = createMetrics({
+      hits_total: { help: 'Hits.' },
+      wait_seconds: { help: 'Waiting.', bounds: [0.1, 1] },
+      ahead_seconds: { help: 'Ahead.', gauge: true },
+    });
+    metrics.count('hits_total', { route: 'a"b\\\n' });
+    metrics.count('hits_total');
+    for (const value of [0.1, 0.5, 7]) metrics.observe('wait_seconds', value, { route: 'a' });
+    for (const value of [7, 0.5]) metrics.set('ahead_seconds', value);
+    assert.equal(
+      metrics.text(),
+      [
+        '# HELP hits_total Hits.',
+        '# TYPE hits_total counter',
+        'hits_total{route="a_b__"} 1',
+        'hits_total 1',
+        '# HELP wait_seconds Waiting.',
+        '# TYPE wait_seconds histogram',
+        'wait_seconds_bucket{route="a",le="0.1"} 1',
+        'wait_seconds_bucket{route="a",le="1"} 2',
+        'wait_seconds_bucket{route="a",le="+Inf"} 3',
+        'wait_seconds_sum{route="a"} 7.6',
+        'wait_seconds_count{route="a"} 3',
+        '# HELP ahead_seconds Ahead.',
+        '# TYPE ahead_seconds gauge',
+        'ahead_seconds 0.5',
+        '',
+      ].join('\n'),
+    );
+    assert.throws(() => metrics.count('unknown_total'), /no metric named unknown_total/);
+  });
+});

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { suite, test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { openSqliteStore, rotateChannelSecret, setChannelDisabled } from '../../../src/service.ts';
+import { setUp } from '../support/set-up.ts';
+
+const hour = 3_600_000;
+
+/** A service with a running clock, and a function that returns which secrets get a token now. */
+async function setUpSecrets(t: TestContext, options: Parameters<typeof setUp>[1] = {}) {
+  const clock = { now: Date.now() };
+  const world = await setUp(t, { ...options, clock: () => clock.now });
+  const { clientId } = world.channel;
+  const statusOf = async (secret: string): Promise<number> => {
+    const authorization = `Basic ${btoa(`${clientId}:${secret}`)}`;
+    const path = '/oauth/token?grant_type=client_credentials';
+    return (await world.send(path, { method: 'POST', headers: { authorization } })).status;
+  };
+  const rotate = async (overlap?: number, at = clock.now): Promise<string> => {
+    t.mock.timers.enable({ apis: ['Date'], now: at });
+    try {
+      return (await rotateChannelSecret(world.store, clientId, overlap === undefined ? {} : { overlap }))
+        .clientSecret;
+    } finally {
+      t.mock.timers.reset();
+    }
+  };
+  return { ...world, clock, clientId, rotate, statuses: (...s: string[]) => Promise.all(s.map(statusOf)) };
+}
+
+suite('rotating a secret', () => {
+  test('again within the overlap does not shorten the promised validity of the secret in use', async (t) => {
+    const { channel, clock, rotate, statuses } = await setUpSecrets(t);
+    const first = channel.clientSecret;
+    const second = await rotate();
+    clock.now += 12 * hour;
+    const third = await rotate();
+    assert.deepEqual(await statuses(first, second, third), [200, 200, 200]);
+    clock.now += 12 * hour;
+    assert.deepEqual(await statuses(first, second, third), [401, 200, 200]);
+    clock.now += 12 * hour;
+    assert.deepEqual(await statuses(first, second, third), [401, 401, 200]);
+  });
+
+  test('removes secrets whose overlap is over', async (t) => {
+    const { clientId, clock, rotate, store } = await setUpSecrets(t);
+    for (let count = 0; count < 10; count += 1) {
+      await rotate(hour);
+      clock.now += hour;
+    }
+    const client = await store.findClient(clientId);
+    assert.equal(client?.channel.secrets.length, 2);
+  });
+
+  test('with no overlap revokes all other secrets at once', async (t) => {
+    const { channel, rotate, statuses } = await setUpSecrets(t);
+    const second = await rotate();
+    const third = await rotate(0);
+    assert.deepEqual(await statuses(channel.clientSecret, second, third), [401, 401, 200]);
+  });
+
+  for (const overlap of [Number.POSITIVE_INFINITY, Number.NaN, -1, 366 * 24 * hour]) {
+    test(`with an overlap of ${overlap} is rejected, and changes nothing`, async (t) => {
+      const { channel, rotate, statuses } = await setUpSecrets(t);
+      await assert.rejects(rotate(overlap), {
+        code: 'value-invalid',
+        message: 'An overlap must be from 0 milliseconds to 365 days.',
+      });
+      assert.deepEqual(await statuses(channel.clientSecret), [200]);
+    });
+  }
+
+  test('repairs a channel that an infinite overlap has made unreadable', async (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'assent-channel-'));
+    t.after(() => rmSync(folder, { recursive: true, force: true }));
+    const store = await openSqliteStore({ folder });
+    t.after(() => store.close());
+    const { channel, rotate, statuses } = await setUpSecrets(t, { store });
+    const second = await rotate();
+    const database = new DatabaseSync(join(folder, 'assent.sqlite'));
+    database.exec(`update channel set settings = json_replace(settings, '$.secrets[1].validUntil', null)`);
+    database.close();
+    assert.deepEqual(await statuses(channel.clientSecret, second), [200, 200]);
+    const third = await rotate(0);
+    assert.deepEqual(await statuses(channel.clientSecret, second, third), [401, 401, 200]);
+  });
+});
+
+test('concurrent changes of two operators to a channel are all applied', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'assent-channel-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const store = await openSqliteStore({ folder });
+  const another = await openSqliteStore({ folder, access: 'share' });
+  t.after(() => Promise.all([store.close(), another.close()]));
+  const { client, clientId, statuses } = await setUpSecrets(t, { store });
+  await client.token();
+  const [one, two] = await Promise.all([
+    rotateChannelSecret(another, clientId),
+    rotateChannelSecret(store, clientId),
+    setChannelDisabled(another, clientId, true),
+  ]);
+  assert.equal((await client.check('x')).status, 403);
+  await setChannelDisabled(store, clientId, false);
+  assert.deepEqual(await statuses(one.clientSecret, two.clientSecret), [200, 200]);
+});

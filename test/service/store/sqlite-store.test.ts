@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { suite, test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { promisify } from 'node:util';
+import type { SqliteStoreOptions } from '../../../src/service.ts';
+import {
+  createBrand,
+  FolderHeldError,
+  openSqliteStore,
+  SchemaNewerError,
+  SchemaOlderError,
+} from '../../../src/service.ts';
+import { schemaVersion } from '../../../src/service/store/sqlite/sqlite-schema.ts';
+import { setUp } from '../support/set-up.ts';
+import { storeContract } from '../support/store-contract.ts';
+
+storeContract('SQLite in memory', async (t, clock) => {
+  const store = await openSqliteStore({ folder: ':memory:', clock });
+  t.after(() => store.close());
+  return store;
+});
+
+storeContract('SQLite in a folder', async (t, clock) => open(t, { folder: makeFolder(t), clock }));
+
+function makeFolder(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assent-store-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function open(t: TestContext, options: SqliteStoreOptions) {
+  const store = await openSqliteStore(options);
+  t.after(() => store.close());
+  return store;
+}
+
+suite('a folder', () => {
+  test('is created with its parents, for its owner only', async (t) => {
+    const folder = join(makeFolder(t), 'a', 'b');
+    await open(t, { folder });
+    assert.equal(statSync(folder).mode & 0o777, 0o700);
+    for (const file of readdirSync(folder)) {
+      assert.equal(statSync(join(folder, file)).mode & 0o077, 0, `${file} can be read by others`);
+    }
+  });
+
+  test('keeps the written data for the next process that opens it', async (t) => {
+    const folder = makeFolder(t);
+    const first = await open(t, { folder });
+    const brand = await createBrand(first, { name: 'Example' });
+    await first.close();
+    const second = await open(t, { folder });
+    assert.deepEqual(
+      (await second.listBrands()).map(({ id }) => id),
+      [brand.id],
+    );
+  });
+
+  test('gets times after the stored ones, even if the clock of the machine went back', async (t) => {
+    const folder = makeFolder(t);
+    const subject = { anonymousId: 'visitor-0001' };
+    const act = async (now: number, action: string) => {
+      const store = await openSqliteStore({ folder, clock: () => now });
+      const name = { name: `Brand ${now}` };
+      const [known] = await store.listBrands();
+      const world = await setUp(t, {
+        store,
+        brand: name,
+        clock: () => now,
+        channel: { ...(known && { brand: known.id }) },
+      });
+      await world.client.post({ subject, actions: [{ target: 't', vendor: 'v', action }] });
+      const { json } = await world.client.unified('visitor-0001');
+      await world.service.close();
+      return { store, consent: json.unifiedConsent };
+    };
+    const first = await act(2_000_000_000_000, 'ACCEPT');
+    await first.store.close();
+    const second = await act(1_900_000_000_000, 'REJECT');
+    t.after(() => second.store.close());
+    assert.equal(second.consent.actions[0].action, 'REJECT');
+    assert.ok(second.consent.lastUpdateDate > first.consent.lastUpdateDate);
+  });
+
+  test('uses a write-ahead log', async (t) => {
+    const folder = makeFolder(t);
+    await open(t, { folder });
+    const database = new DatabaseSync(join(folder, 'assent.sqlite'), { readOnly: true });
+    t.after(() => database.close());
+    assert.equal(database.prepare('pragma journal_mode').get()?.['journal_mode'], 'wal');
+  });
+
+  test('is synced to disk at each commit', async (t) => {
+    const { mock } = t.mock.method(DatabaseSync.prototype, 'prepare');
+    await open(t, { folder: makeFolder(t) });
+    const writer = mock.calls[0]?.this;
+    assert.ok(writer instanceof DatabaseSync);
+    // https://sqlite.org/pragma.html#pragma_synchronous
+    const full = 2;
+    assert.equal(writer.prepare('pragma synchronous').get()?.['synchronous'], full);
+  });
+
+  test('is locked by one process at a time, which the error of another one names', async (t) => {
+    const folder = makeFolder(t);
+    const now = Date.parse('2026-11-21T12:00:00.000Z');
+    const first = await open(t, { folder, clock: () => now });
+    await assert.rejects(openSqliteStore({ folder }), (error: unknown) => {
+      assert.ok(error instanceof FolderHeldError);
+      assert.deepEqual(error.holder, { pid: process.pid, since: '2026-11-21T12:00:00.000Z' });
+      assert.match(
+        error.message,
+        new RegExp(`in use by process ${process.pid} since 2026-11-21T12:00:00.000Z`),
+      );
+      assert.match(error.message, /stop that process, or choose another folder/);
+      return true;
+    });
+    await first.close();
+    const second = await open(t, { folder });
+    assert.equal(second.takenOverFrom, undefined);
+  });
+
+  test('stays locked for other processes if this one tries to open it again', async (t) => {
+    const folder = makeFolder(t);
+    await open(t, { folder });
+    await assert.rejects(openSqliteStore({ folder }), FolderHeldError);
+    await (await openSqliteStore({ folder, access: 'share' })).close();
+    const source = new URL('../../../src/service.ts', import.meta.url).href;
+    const script = `
+      import { openSqliteStore } from ${JSON.stringify(source)};
+      await openSqliteStore({ folder: process.argv[1] }).catch(({ code }) => process.stdout.write(code));
+    `;
+    const words = ['--input-type=module', '--eval', script, folder];
+    assert.equal((await promisify(execFile)(process.execPath, words)).stdout, 'folder-held');
+  });
+
+  for (const note of ['', '{"pid":"x"}', '[]']) {
+    test(`is locked even if its note is damaged: ${JSON.stringify(note)}`, async (t) => {
+      const folder = makeFolder(t);
+      await open(t, { folder });
+      writeFileSync(join(folder, 'holder.json'), note);
+      await assert.rejects(openSqliteStore({ folder }), /in use by another process/);
+    });
+  }
+
+  test('is shared with short administrative commands while a service holds the lock', async (t) => {
+    const folder = makeFolder(t);
+    const service = await open(t, { folder });
+    const command = await openSqliteStore({ folder, access: 'share' });
+    const brand = await createBrand(command, { name: 'Example' });
+    await command.close();
+    assert.deepEqual(
+      (await service.listBrands()).map(({ id }) => id),
+      [brand.id],
+    );
+    await assert.rejects(openSqliteStore({ folder }), FolderHeldError);
+  });
+
+  test('is locked by a command if it is free', async (t) => {
+    const folder = makeFolder(t);
+    await open(t, { folder, access: 'share' });
+    await assert.rejects(openSqliteStore({ folder }), FolderHeldError);
+  });
+});
+
+suite('a schema', () => {
+  const changeVersion = (folder: string, version: number): void => {
+    const database = new DatabaseSync(join(folder, 'assent.sqlite'));
+    database.exec(`pragma user_version = ${version}`);
+    database.close();
+  };
+
+  test('of a newer release is rejected and left unchanged, and the folder is released', async (t) => {
+    const folder = makeFolder(t);
+    await (await openSqliteStore({ folder })).close();
+    changeVersion(folder, 999);
+    await assert.rejects(openSqliteStore({ folder }), (error: unknown) => {
+      assert.ok(error instanceof SchemaNewerError);
+      assert.match(error.message, /schema 999/);
+      return true;
+    });
+    changeVersion(folder, schemaVersion);
+    await open(t, { folder });
+  });
+
+  test('of the first release is migrated with its data', async (t) => {
+    const folder = makeFolder(t);
+    const first = await openSqliteStore({ folder });
+    const brand = await createBrand(first, { name: 'Example' });
+    await first.close();
+    const database = new DatabaseSync(join(folder, 'assent.sqlite'));
+    database.exec('drop index idempotency_by_consent; pragma user_version = 1');
+    database.close();
+    const second = await open(t, { folder });
+    assert.deepEqual(
+      (await second.listBrands()).map(({ id }) => id),
+      [brand.id],
+    );
+    await open(t, { folder, access: 'share' });
+  });
+
+  test('of an older release is not migrated under a running service', async (t) => {
+    const folder = makeFolder(t);
+    await open(t, { folder });
+    changeVersion(folder, 0);
+    await assert.rejects(openSqliteStore({ folder, access: 'share' }), SchemaOlderError);
+  });
+});
+
+suite('erasing', () => {
+  test('leaves no data of a person in any file', async (t) => {
+    const folder = makeFolder(t);
+    const store = await open(t, { folder });
+    const { client, brand } = await setUp(t, { store });
+    const canary = 'canary-of-an-erased-person';
+    for (let count = 0; count < 20; count += 1) {
+      await client.post({ subject: { anonymousId: canary }, attributes: { [`key ${count}`]: canary } });
+    }
+    await client.post({ subject: { anonymousId: 'somebody-else' }, attributes: { text: 'still here' } });
+    const { subjectId } = (await client.unified(canary)).json.unifiedConsent;
+    const written = () =>
+      readdirSync(folder)
+        .map((file) => readFileSync(join(folder, file), 'latin1'))
+        .join('');
+    assert.ok(written().includes(canary));
+    await store.eraseSubject(brand.id, subjectId);
+    assert.ok(!written().includes(canary));
+    assert.ok(written().includes('still here'));
+  });
+});

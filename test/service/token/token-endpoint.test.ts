@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { createChannel, rotateChannelSecret, setChannelDisabled } from '../../../src/service.ts';
+import type { Reply } from '../support/set-up.ts';
+import { setUp } from '../support/set-up.ts';
+
+const form = 'application/x-www-form-urlencoded';
+const grant = 'grant_type=client_credentials';
+
+type Service = Awaited<ReturnType<typeof setUp>>;
+
+/** Requests a token with valid credentials, unless others are given. */
+function ask(
+  { send, client }: Service,
+  request: { query?: string; type?: string; body?: string; basic?: string | null },
+) {
+  const { query = '', type, body, basic = client.basic } = request;
+  const headers = { ...(type && { 'content-type': type }), ...(basic !== null && { authorization: basic }) };
+  const bytes = body === undefined ? null : Buffer.from(body);
+  return send(`/oauth/token${query}`, { method: 'POST', headers, body: bytes });
+}
+
+function refusesToken(reply: Reply, status: number, error: string): void {
+  assert.deepEqual([reply.status, reply.json?.error], [status, error], reply.text);
+  assert.equal(typeof reply.json.error_description, 'string');
+  assert.equal(reply.headers.get('cache-control'), 'no-store');
+}
+
+suite('a token', () => {
+  const placements = [
+    ['in a form body', { type: form, body: grant }],
+    ['in the query, with no body', { query: `?${grant}`, type: form }],
+    ['in the query, with an empty JSON body', { query: `?${grant}`, type: 'application/json', body: '{}' }],
+    ['in both, alike', { query: `?${grant}`, type: form, body: grant }],
+    ['in two places', { query: '?scope=consent-get-api', type: form, body: grant }],
+    ['in a body without a type', { body: grant }],
+  ] as const;
+  for (const [name, request] of placements) {
+    test(`is issued for parameters ${name}`, async (t) => {
+      const reply = await ask(await setUp(t), request);
+      assert.equal(reply.status, 200, reply.text);
+      const { access_token: token, ...rest } = reply.json;
+      assert.equal(typeof token, 'string');
+      assert.equal(rest.token_type, 'Bearer');
+      assert.equal(rest.expires_in, 3600);
+      assert.equal(reply.headers.get('cache-control'), 'no-store');
+      assert.equal(reply.headers.get('content-type'), 'application/json; charset=utf-8');
+    });
+  }
+
+  const scopes = [
+    ['', 'consent-insert-api consent-get-api subject-profile-manage'],
+    ['&scope=', 'consent-insert-api consent-get-api subject-profile-manage'],
+    ['&scope=consent-get-api', 'consent-get-api'],
+    ['&scope=consent-get-api+consent-insert-api+consent-get-api', 'consent-get-api consent-insert-api'],
+  ] as const;
+  for (const [asked, granted] of scopes) {
+    test(`requested with "${asked}" has the scope ${granted}`, async (t) => {
+      const reply = await ask(await setUp(t), { type: form, body: `${grant}${asked}` });
+      assert.equal(reply.json.scope, granted);
+    });
+  }
+
+  test('is a JWT access token with issuer, audience, client and scope', async (t) => {
+    const world = await setUp(t, { audience: 'https://consent.example', tokenLifetime: 60 });
+    const { json } = await ask(world, { type: form, body: `${grant}&scope=consent-get-api` });
+    const [header, claims] = json.access_token
+      .split('.', 2)
+      .map((part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()));
+    const { keys } = (await world.send('/.well-known/jwks.json')).json;
+    assert.deepEqual(header, { alg: 'ES256', typ: 'at+jwt', kid: keys[0].kid });
+    const now = world.clock.now / 1_000;
+    const { jti, ...rest } = claims;
+    assert.match(jti, /^[0-9a-f-]{36}$/);
+    assert.deepEqual(rest, {
+      iss: 'http://localhost:8081',
+      sub: world.channel.clientId,
+      aud: 'https://consent.example',
+      client_id: world.channel.clientId,
+      scope: 'consent-get-api',
+      iat: now,
+      exp: now + 60,
+    });
+  });
+});
+
+suite('a token is refused', () => {
+  const requests = [
+    ['without parameters', {}, 400, 'invalid_request'],
+    ['without a grant type', { type: form, body: 'scope=consent-get-api' }, 400, 'invalid_request'],
+    ['for another grant', { type: form, body: 'grant_type=password' }, 400, 'unsupported_grant_type'],
+    ['for a JSON body', { type: 'application/json', body: `{"${grant}":1}` }, 400, 'invalid_request'],
+    [
+      'for two values of a parameter',
+      { query: `?${grant}&scope=a`, type: form, body: 'scope=b' },
+      400,
+      'invalid_request',
+    ],
+    ['for a scope nobody knows', { type: form, body: `${grant}&scope=admin` }, 400, 'invalid_scope'],
+    [
+      'for a scope written otherwise',
+      { type: form, body: `${grant}&scope=CONSENT-GET-API` },
+      400,
+      'invalid_scope',
+    ],
+    [
+      'for a body that is too large',
+      { type: form, body: `${grant}&x=${'x'.repeat(20_000)}` },
+      400,
+      'invalid_request',
+    ],
+    [
+      'for a secret in the query',
+      { query: `?${grant}&client_secret=x`, basic: null },
+      400,
+      'invalid_request',
+    ],
+    ['for nobody', { type: form, body: grant, basic: null }, 401, 'invalid_client'],
+    [
+      'for a client nobody knows',
+      { type: form, body: grant, basic: `Basic ${btoa('x:y')}` },
+      401,
+      'invalid_client',
+    ],
+    ['for something else than Basic', { type: form, body: grant, basic: 'Bearer x' }, 401, 'invalid_client'],
+    ['for broken base64', { type: form, body: grant, basic: 'Basic %%%' }, 401, 'invalid_client'],
+    [
+      'for Basic without a colon',
+      { type: form, body: grant, basic: `Basic ${btoa('x')}` },
+      401,
+      'invalid_client',
+    ],
+    ['for the name of another client', { type: form, body: `${grant}&client_id=x` }, 401, 'invalid_client'],
+    [
+      'for two ways to authenticate',
+      { type: form, body: `${grant}&client_secret=x` },
+      400,
+      'invalid_request',
+    ],
+  ] as const;
+  for (const [name, request, status, error] of requests) {
+    test(name, async (t) => {
+      const reply = await ask(await setUp(t), request);
+      refusesToken(reply, status, error);
+      assert.equal(reply.headers.has('www-authenticate'), status === 401);
+    });
+  }
+
+  test('for a scope that the channel does not have', async (t) => {
+    const world = await setUp(t, { channel: { scopes: ['consent-get-api'] } });
+    refusesToken(
+      await ask(world, { type: form, body: `${grant}&scope=consent-insert-api` }),
+      400,
+      'invalid_scope',
+    );
+    assert.equal((await ask(world, { type: form, body: grant })).json.scope, 'consent-get-api');
+  });
+
+  test('while the channel is disabled', async (t) => {
+    const world = await setUp(t);
+    const request = { type: form, body: grant };
+    await setChannelDisabled(world.store, world.channel.clientId, true);
+    refusesToken(await ask(world, request), 401, 'invalid_client');
+    await setChannelDisabled(world.store, world.channel.clientId, false);
+    assert.equal((await ask(world, request)).status, 200);
+  });
+});
+
+suite('a client authenticates', () => {
+  test('with the joined or the form-encoded pair in Basic', async (t) => {
+    const world = await setUp(t);
+    const { clientId, clientSecret } = await createChannel(world.store, {
+      brand: world.brand.id,
+      clientId: 'name with spaces & +/%41',
+    });
+    const raw = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+    const encode = (text: string) => encodeURIComponent(text).replaceAll('%20', '+');
+    const encoded = btoa(`${encode(clientId)}:${encode(clientSecret)}`);
+    for (const pair of [raw, encoded]) {
+      const reply = await ask(world, { type: form, body: grant, basic: `basic ${pair}` });
+      assert.equal(reply.status, 200, reply.text);
+    }
+  });
+
+  test('with id and secret in the body', async (t) => {
+    const world = await setUp(t);
+    const { clientId, clientSecret } = world.channel;
+    const body = `${grant}&client_id=${clientId}&client_secret=${clientSecret}`;
+    assert.equal((await ask(world, { type: form, body, basic: null })).status, 200);
+  });
+
+  test('with the old secret until the overlap of the rotation ends', async (t) => {
+    const world = await setUp(t, { clock: Date.now });
+    const { store, channel } = world;
+    const request = { type: form, body: grant };
+    const tokenBy = (secret: string) =>
+      ask(world, { ...request, basic: `Basic ${btoa(`${channel.clientId}:${secret}`)}` });
+
+    const { clientSecret: second } = await rotateChannelSecret(store, channel.clientId);
+    assert.equal((await tokenBy(channel.clientSecret)).status, 200);
+    assert.equal((await tokenBy(second)).status, 200);
+
+    const { clientSecret: third } = await rotateChannelSecret(store, channel.clientId, { overlap: 0 });
+    refusesToken(await tokenBy(channel.clientSecret), 401, 'invalid_client');
+    refusesToken(await tokenBy(second), 401, 'invalid_client');
+    assert.equal((await tokenBy(third)).status, 200);
+  });
+});
