@@ -22,6 +22,7 @@ export function reconcile(ledger: Ledger, read: Read, context: TransitionContext
     hasAdvanced: updated === 0 || updated > outbox.baseline,
     isNews: updated > outbox.updated,
     isLast: isLastLook(outbox),
+    isAwaited: outbox.readsLeft > 0 && isAnyUnseen(ledger, context.order),
     mayGrant: read.isVerified || !ledger.facts.length,
     isVerified: read.isVerified,
   };
@@ -115,6 +116,8 @@ export interface Reading {
   readonly hasAdvanced: boolean;
   /** The service has changed since the last read. */
   readonly isNews: boolean;
+  /** Choices of this device may still become visible, also older ones. They must not be taken for news from elsewhere. */
+  readonly isAwaited: boolean;
   /** There will be no more reads soon for what is not seen now. */
   readonly isLast: boolean;
   /** Whether an unknown acceptance may be adopted for cells without a choice. */
@@ -160,7 +163,10 @@ export function reconcileEntry(
   const isContested = observation.contestedAt !== undefined;
   if (state === 'confirmed')
     return (
-      (reading.isNews && !isContested && adopt(entry, observation, reading.isVerified)) ||
+      (reading.isNews &&
+        !reading.isAwaited &&
+        !isContested &&
+        adopt(entry, observation, reading.isVerified)) ||
       differ(entry, shown)
     );
   if (state === 'diverged' || reading.hasAdvanced) return differ(entry, shown);

@@ -88,6 +88,14 @@ const uncontested: readonly ReconcileCase[] = [
     isAdopted: true,
   },
   {
+    is: 'while choices of this device may still become visible, a refusal may be an older one of them',
+    before: ['ACCEPT', 'confirmed', 2],
+    shows: ['REJECT'],
+    reading: { isAwaited: true },
+    after: ['ACCEPT', 'diverged', 0],
+    differs: 'REJECT',
+  },
+  {
     is: 'an account’s acceptance from elsewhere is taken over',
     before: ['REJECT', 'confirmed'],
     shows: ['ACCEPT'],
@@ -224,9 +232,16 @@ const uncontested: readonly ReconcileCase[] = [
   },
 ];
 
-const plain: Reading = { hasAdvanced: true, isNews: true, isLast: false, mayGrant: false, isVerified: false };
+const plain: Reading = {
+  hasAdvanced: true,
+  isNews: true,
+  isAwaited: false,
+  isLast: false,
+  mayGrant: false,
+  isVerified: false,
+};
 
-function sightingOf({ shows, contestedAt }: ReconcileCase): Observation | undefined {
+function observationOf({ shows, contestedAt }: ReconcileCase): Observation | undefined {
   if (!shows) return undefined;
   const [action, opposition] = shows;
   const [opposed, at = 0] = opposition?.split(' ') ?? [];
@@ -246,7 +261,7 @@ suite('reconcileEntry', () => {
       const entry: Entry = { action, state, acknowledged: acknowledged, factsIndex: action ? 0 : -1 };
       const known =
         toldOf === undefined ? undefined : { ...plainly(each.toldAs ?? 'before'), contestedAt: toldOf };
-      const result = reconcileEntry(entry, sightingOf(each), known, { ...plain, ...reading });
+      const result = reconcileEntry(entry, observationOf(each), known, { ...plain, ...reading });
       assert.deepEqual([result.entry.action, result.entry.state, result.entry.acknowledged], after);
       assert.deepEqual(
         [result.shown === known && known ? 'told before' : shownIn(result.shown), result.isAdopted],
