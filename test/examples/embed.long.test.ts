@@ -141,7 +141,7 @@ suite('the blocks of the README, pasted into an empty page', { timeout: 300_000 
         );
         const seen = async () => {
           await kit.expectRunning('tally', 'statistics');
-          await assert.rejects(atOnce.expectHeldBack('tally', 'statistics'), /0 are held back and 1 run/);
+          await assert.rejects(atOnce.expectHeldBack('tally', 'statistics'), /0 are blocked and 1 run/);
         };
         await page.goto(site.url);
         await kit.expectHeldBack('tally', 'statistics');
@@ -162,10 +162,10 @@ suite('the blocks of the README, pasted into an empty page', { timeout: 300_000 
       const kit = await onPage(page, { patience: 100 });
       await page.goto(site.url);
       await expect(page.locator('assent-banner section')).toBeVisible();
-      await assert.rejects(kit.expectRunning('tally', 'statistics'), /1 are held back and 0 run/);
-      await assert.rejects(kit.expectHeldBack('taly', 'statistics'), /0 are held back and 0 run/);
+      await assert.rejects(kit.expectRunning('tally', 'statistics'), /1 are blocked and 0 run/);
+      await assert.rejects(kit.expectHeldBack('taly', 'statistics'), /0 are blocked and 0 run/);
       await kit.chooseAll('REJECT');
-      await assert.rejects(kit.chooseAll('ACCEPT'), /No banner and no preferences show a button for ACCEPT/);
+      await assert.rejects(kit.chooseAll('ACCEPT'), /Neither the banner nor the preferences show a button for ACCEPT/);
       await site.close();
     });
   });
