@@ -165,7 +165,10 @@ suite('the blocks of the README, pasted into an empty page', { timeout: 300_000 
       await assert.rejects(kit.expectRunning('tally', 'statistics'), /1 are blocked and 0 run/);
       await assert.rejects(kit.expectHeldBack('taly', 'statistics'), /0 are blocked and 0 run/);
       await kit.chooseAll('REJECT');
-      await assert.rejects(kit.chooseAll('ACCEPT'), /Neither the banner nor the preferences show a button for ACCEPT/);
+      await assert.rejects(
+        kit.chooseAll('ACCEPT'),
+        /Neither the banner nor the preferences show a button for ACCEPT/,
+      );
       await site.close();
     });
   });

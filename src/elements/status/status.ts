@@ -106,8 +106,9 @@ export class AssentStatus extends LitElement {
     // A message about an older choice must not stay for a new one. A page that was in the back/forward cache
     // may have missed the first steps of the new choice.
     if (state === 'saving' || this.announced === 'confirmed') this.announced = undefined;
-    // The initial state is not a change.
-    if (this.state) this.timer = setTimeout(() => void this.announce(state), coalescing);
+    // The initial state is not a change, except for a choice that was made while this element was still loading.
+    if (this.state || state === 'saving')
+      this.timer = setTimeout(() => void this.announce(state), coalescing);
     this.state = state;
   }
 

@@ -85,3 +85,16 @@ test('a second choice is not confused with the first, and its confirmation is an
   await says(page, 'Saving…');
   await says(page, 'Saved and confirmed.');
 });
+
+test('the first choice is announced while it is saved, though the status loads only after the click', async ({
+  page,
+  network,
+}) => {
+  network.nextPosts(delay(2_500));
+  await page.goto('/');
+  await bannerAsks(page);
+  // No pointer comes near the banner before.
+  await page.locator('assent-banner').getByRole('button', { name: 'Reject all' }).dispatchEvent('click');
+  await says(page, 'Saving…');
+  await says(page, 'Saved and confirmed.');
+});

@@ -96,6 +96,15 @@ suite('the status', () => {
       assert.deepEqual(said(), nothing);
     });
 
+    test('“Saving…” for a choice that was made before the status was loaded', async () => {
+      const { client } = await stage({ tags: [tag], ask: 'no', others: { ...decided, state: 'saving' } });
+      await announced();
+      assert.deepEqual([said().politely, shown()], ['Saving…', 'Saving…']);
+      client.become({ state: 'confirmed' });
+      await announced();
+      assert.equal(shown(), 'Saved and confirmed.');
+    });
+
     test('from regions that were there, empty, before', async () => {
       const { client } = await stage({ tags: [tag], ask: 'no' });
       const [region] = allIn(tag, '[role="status"]');
