@@ -124,11 +124,16 @@ export function webkitLauncher(programs) {
     async resize(id, size) {
       const session = sessions.get(id);
       const script = 'return [outerWidth - innerWidth, outerHeight - innerHeight]';
+      // A window that is not drawn yet says that it is smaller than its page.
+      const frame = async () => {
+        /** @type {number[]} */
+        const sizes = await ask(`${session}/execute/sync`, { script, args: [] });
+        return sizes.map((pixels) => Math.max(0, pixels));
+      };
       // What the window has around the page is known only when it has some size.
-      let [width, height] = await ask(`${session}/execute/sync`, { script, args: [] });
       for (let round = 0; round < 2; round += 1) {
+        const [width = 0, height = 0] = await frame();
         await ask(`${session}/window/rect`, { width: size.width + width, height: size.height + height });
-        [width, height] = await ask(`${session}/execute/sync`, { script, args: [] });
       }
     },
   };
