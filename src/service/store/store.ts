@@ -163,3 +163,25 @@ export interface Store {
   /** Closes the store. Later calls reject. */
   close(): Promise<void>;
 }
+
+/** Brands, channels and the keys that sign tokens. */
+export type TenantStore = Pick<
+  Store,
+  | 'insertBrand'
+  | 'listBrands'
+  | 'insertChannel'
+  | 'listChannels'
+  | 'findClient'
+  | 'changeChannel'
+  | 'listSigningKeys'
+  | 'insertSigningKey'
+>;
+
+/** The log of consents, and the merged states. */
+export type ConsentStore = Pick<Store, 'recordConsents' | 'findSubject' | 'readLog'>;
+
+/** Stores profiles, and the codes that verify an e-mail. */
+export type ProfileStore = Pick<Store, 'extendProfile' | 'findProfile' | 'changeVerification'>;
+
+/** Erases subjects. */
+export type ErasureStore = Pick<Store, 'eraseSubject'>;

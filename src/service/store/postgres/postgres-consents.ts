@@ -5,16 +5,13 @@ import { outcomeOfKnown, requestsKept } from '../known-request.ts';
 import { readLogRow, writeLogContent } from '../log-record.ts';
 import type { LogEntry } from '../record-consent.ts';
 import { recordConsent } from '../record-consent.ts';
-import type { NewConsent, RecordOutcome, Store } from '../store.ts';
+import type { ConsentStore, NewConsent, RecordOutcome } from '../store.ts';
 import { readRow } from '../unreadable-row.ts';
 import { createWorkingSet } from '../working-set.ts';
 import { bucketOf } from './bucket.ts';
 import { inTransaction, statement } from './connections.ts';
 import { CommitUnknownError } from './database-error.ts';
 import { lockSubject, lockSubjects } from './postgres-subjects.ts';
-
-/** The log of consents, and the merged states. */
-export type ConsentStore = Pick<Store, 'recordConsents' | 'findSubject' | 'readLog'>;
 
 const findRequests = statement(
   'find-requests',

@@ -1,11 +1,8 @@
 import type { Pool } from 'pg';
-import type { Store } from '../store.ts';
+import type { ErasureStore } from '../store.ts';
 import { bucketOf } from './bucket.ts';
 import { inTransaction, statement } from './connections.ts';
 import { lockSubject } from './postgres-subjects.ts';
-
-/** Erases subjects. */
-export type ErasureStore = Pick<Store, 'eraseSubject'>;
 
 const lockIdentities = statement(
   'lock-identities',

@@ -1,12 +1,9 @@
 import type { Pool } from 'pg';
 import { codesKept, extend, readProfile, readVerification, writeProfile } from '../profile-record.ts';
-import type { Store } from '../store.ts';
+import type { ProfileStore } from '../store.ts';
 import { noCodes } from '../../verification/verification-code.ts';
 import { bucketOf } from './bucket.ts';
 import { statement } from './connections.ts';
-
-/** Stores profiles, and the codes that verify an e-mail. */
-export type ProfileStore = Pick<Store, 'extendProfile' | 'findProfile' | 'changeVerification'>;
 
 const findProfile = statement(
   'find-profile',

@@ -1,20 +1,7 @@
 import type { Pool } from 'pg';
-import type { Store } from '../store.ts';
+import type { TenantStore } from '../store.ts';
 import { readBrandRow, readChannelRow, readSigningKeyRow, writeChannelSettings } from '../tenant-record.ts';
 import { statement } from './connections.ts';
-
-/** Brands, channels and the keys that sign tokens. */
-export type TenantStore = Pick<
-  Store,
-  | 'insertBrand'
-  | 'listBrands'
-  | 'insertChannel'
-  | 'listChannels'
-  | 'findClient'
-  | 'changeChannel'
-  | 'listSigningKeys'
-  | 'insertSigningKey'
->;
 
 const insertBrand = statement(
   'insert-brand',

@@ -4,15 +4,12 @@ import { readState } from '../../merge/state-record.ts';
 import { readLogRow, writeLogContent } from '../log-record.ts';
 import type { Commit, LogEntry } from '../record-consent.ts';
 import { recordConsent } from '../record-consent.ts';
-import type { Store } from '../store.ts';
+import type { ConsentStore } from '../store.ts';
 import { readRow } from '../unreadable-row.ts';
 import { createWorkingSet } from '../working-set.ts';
 import { sqliteIdempotency } from './sqlite-idempotency.ts';
 import { sqliteSubjects } from './sqlite-subjects.ts';
 import { inTransaction } from './sqlite-transaction.ts';
-
-/** The log of consents, and the merged states. */
-export type ConsentStore = Pick<Store, 'recordConsents' | 'findSubject' | 'readLog'>;
 
 /** Records and reads consents in SQLite. */
 export function sqliteConsents(

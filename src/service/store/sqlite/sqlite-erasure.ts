@@ -1,9 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from './sqlite-transaction.ts';
-import type { Store } from '../store.ts';
-
-/** Erases subjects. */
-export type ErasureStore = Pick<Store, 'eraseSubject'>;
+import type { ErasureStore } from '../store.ts';
 
 /** Erases subjects in SQLite, and overwrites the freed pages. */
 export function sqliteErasure(database: DatabaseSync): ErasureStore {

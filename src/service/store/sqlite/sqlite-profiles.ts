@@ -4,12 +4,9 @@ import type { VerificationState } from '../../verification/verification-code.ts'
 import { noCodes } from '../../verification/verification-code.ts';
 import { inTransaction } from './sqlite-transaction.ts';
 import { codesKept, extend, readProfile, readVerification, writeProfile } from '../profile-record.ts';
-import type { Profile, Store } from '../store.ts';
+import type { Profile, ProfileStore } from '../store.ts';
 
 const ContentRow = z.object({ content: z.string() });
-
-/** Stores profiles and codes. */
-export type ProfileStore = Pick<Store, 'extendProfile' | 'findProfile' | 'changeVerification'>;
 
 /** Stores profiles and codes in SQLite. */
 export function sqliteProfiles(database: DatabaseSync, clock: () => number): ProfileStore {

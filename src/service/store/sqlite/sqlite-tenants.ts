@@ -1,20 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from './sqlite-transaction.ts';
-import type { Store } from '../store.ts';
+import type { TenantStore } from '../store.ts';
 import { readBrandRow, readChannelRow, readSigningKeyRow, writeChannelSettings } from '../tenant-record.ts';
-
-/** Brands, channels and the keys that sign tokens. */
-export type TenantStore = Pick<
-  Store,
-  | 'insertBrand'
-  | 'listBrands'
-  | 'insertChannel'
-  | 'listChannels'
-  | 'findClient'
-  | 'changeChannel'
-  | 'listSigningKeys'
-  | 'insertSigningKey'
->;
 
 /** Stores brands, channels and signing keys in SQLite. */
 export function sqliteTenants(database: DatabaseSync): TenantStore {
