@@ -4,6 +4,8 @@ import type { VerificationState } from '../../../src/service/verification/verifi
 import { anonymous, brandOf, channelOf, consentOf, openTenanted, verified } from './tenanted-store.ts';
 import type { OpenStore } from './tenanted-store.ts';
 
+const profileOwner = verified('person').subjectId;
+
 /** How a store must handle brands, channels and keys. */
 export function tenantContract(engine: string, open: OpenStore): void {
   void suite(`${engine} stores tenants`, () => {
@@ -84,10 +86,10 @@ export function profileContract(engine: string, open: OpenStore): void {
     void test('and adds to a profile', async (t) => {
       const { store } = await openTenanted(t, open);
       const attributes = (members: Record<string, string | number>) => new Map(Object.entries(members));
-      assert.equal(await store.findProfile('brand', 'subject'), undefined);
+      assert.equal(await store.findProfile('brand', profileOwner), undefined);
       await store.extendProfile(
         'brand',
-        'subject',
+        profileOwner,
         {
           email: 'a@b.example',
           attributes: attributes({ x: 1, y: 'z' }),
@@ -96,24 +98,24 @@ export function profileContract(engine: string, open: OpenStore): void {
       );
       await store.extendProfile(
         'brand',
-        'subject',
+        profileOwner,
         {
           email: 'a@b.example',
           attributes: attributes({ x: 2 }),
         },
         100,
       );
-      assert.deepEqual(await store.findProfile('brand', 'subject'), {
+      assert.deepEqual(await store.findProfile('brand', profileOwner), {
         email: 'a@b.example',
         attributes: attributes({ x: 2, y: 'z' }),
       });
-      assert.equal(await store.findProfile('other', 'subject'), undefined);
+      assert.equal(await store.findProfile('other', profileOwner), undefined);
     });
 
     void test('and changes codes atomically', async (t) => {
       const { store } = await openTenanted(t, open);
       const add = () =>
-        store.changeVerification('brand', 'subject', ({ codes, issued }) => ({
+        store.changeVerification('brand', profileOwner, ({ codes, issued }) => ({
           state: { codes, issued: [...issued, issued.length] },
           result: issued.length,
         }));
@@ -128,8 +130,8 @@ export function profileContract(engine: string, open: OpenStore): void {
       const { store, clock } = await openTenanted(t, open);
       const hour = 3_600_000;
       const code = (hours: number) => ({ digest: 'x', validUntil: clock.now + hours * hour, triesLeft: 5 });
-      const change = (subjectId: string, codes = [] as VerificationState['codes']) =>
-        store.changeVerification('brand', subjectId, (state) => ({
+      const change = (name: string, codes = [] as VerificationState['codes']) =>
+        store.changeVerification('brand', verified(name).subjectId, (state) => ({
           state: codes.length > 0 ? { codes, issued: [] } : state,
           result: state.codes.length,
         }));
@@ -145,11 +147,11 @@ export function profileContract(engine: string, open: OpenStore): void {
 
     void test('and nothing if a change throws', async (t) => {
       const { store } = await openTenanted(t, open);
-      const broken = store.changeVerification('brand', 'subject', () => {
+      const broken = store.changeVerification('brand', profileOwner, () => {
         throw new Error('no');
       });
       await assert.rejects(broken, /no/);
-      const state = await store.changeVerification('brand', 'subject', (kept) => ({
+      const state = await store.changeVerification('brand', profileOwner, (kept) => ({
         state: kept,
         result: kept,
       }));

@@ -83,7 +83,7 @@ export function postgresConsents(pool: Pool, stamp: StampConsent, clock: () => n
     },
     async findSubject(brandId, candidates) {
       const find = async (subjectId: string) => {
-        const [row] = (await findSubject(pool, bucketOf(brandId, subjectId), brandId, subjectId)).rows;
+        const [row] = (await findSubject(pool, bucketOf(subjectId), brandId, subjectId)).rows;
         return row;
       };
       for (const by of candidates) {
@@ -96,7 +96,7 @@ export function postgresConsents(pool: Pool, stamp: StampConsent, clock: () => n
       return undefined;
     },
     async readLog(brandId, subjectId) {
-      const { rows } = await selectLog(pool, brandId, bucketOf(brandId, subjectId), subjectId);
+      const { rows } = await selectLog(pool, brandId, bucketOf(subjectId), subjectId);
       return rows.map(readLogRow);
     },
   };
@@ -137,8 +137,8 @@ async function record(
 type Request = Pick<NonNullable<NewConsent['idempotency']>, 'clientId' | 'key'> & { readonly bucket: number };
 
 /** The Idempotency-Key of a consent, if it has one. Keys are stored with the subject. */
-function requestOf({ brandId, identity, idempotency }: NewConsent) {
-  return idempotency ? [{ ...idempotency, bucket: bucketOf(brandId, identity.subjectId) }] : [];
+function requestOf({ identity, idempotency }: NewConsent) {
+  return idempotency ? [{ ...idempotency, bucket: bucketOf(identity.subjectId) }] : [];
 }
 
 const keyOf = ({ bucket, clientId, key }: Request): string => `${bucket} ${clientId} ${key}`;
@@ -166,7 +166,7 @@ async function writeLog(client: PoolClient, entries: readonly LogEntry[]): Promi
   const column = <T>(of: (entry: LogEntry) => T): T[] => entries.map(of);
   await insertLog(
     client,
-    column(({ consent: { brandId, identity } }) => bucketOf(brandId, identity.subjectId)),
+    column(({ consent: { identity } }) => bucketOf(identity.subjectId)),
     column(({ consent }) => consent.brandId),
     column(({ consent }) => consent.identity.subjectId),
     column(({ consentId }) => consentId),
@@ -185,7 +185,7 @@ async function writeRequests(client: PoolClient, entries: readonly LogEntry[], n
   if (named.length === 0) return;
   await insertRequests(
     client,
-    named.map(({ brandId, subjectId }) => bucketOf(brandId, subjectId)),
+    named.map(({ subjectId }) => bucketOf(subjectId)),
     named.map(({ clientId }) => clientId),
     named.map(({ key }) => key),
     named.map(({ brandId }) => brandId),
@@ -201,7 +201,7 @@ async function writeRequests(client: PoolClient, entries: readonly LogEntry[], n
  * may not have noticed the broken connection yet.
  */
 function isRecorded(pool: Pool, { consent: { brandId, identity }, consentId }: LogEntry): Promise<boolean> {
-  const who = [bucketOf(brandId, identity.subjectId), brandId, identity.subjectId];
+  const who = [bucketOf(identity.subjectId), brandId, identity.subjectId];
   return inTransaction(pool, async (client) => {
     await lockSubject(client, ...who);
     return (await findConsent(client, ...who, consentId)).rowCount === 1;

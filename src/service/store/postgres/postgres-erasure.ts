@@ -28,12 +28,12 @@ export function postgresErasure(pool: Pool): ErasureStore {
   return {
     eraseSubject: (brandId, subjectId) =>
       inTransaction(pool, async (client) => {
-        const bucket = bucketOf(brandId, subjectId);
+        const bucket = bucketOf(subjectId);
         // Nobody can link to it from here on. An identity that is being linked is found by the next statement.
         await lockSubject(client, bucket, brandId, subjectId);
         const { rows } = await lockIdentities(client, brandId, subjectId, bucket);
         const identities = [...new Set([subjectId, ...rows.map((row) => String(row.subject_id))])];
-        const who = [brandId, identities.map((identity) => bucketOf(brandId, identity)), identities] as const;
+        const who = [brandId, identities.map(bucketOf), identities] as const;
         await tables.idempotency(client, ...who);
         const consents = (await tables.consent(client, ...who)).rowCount ?? 0;
         const profiles = (await tables.profile(client, ...who)).rowCount ?? 0;

@@ -43,11 +43,11 @@ const forgetCodes = statement(
 export function postgresProfiles(pool: Pool, clock: () => number): ProfileStore {
   return {
     async findProfile(brandId, subjectId) {
-      const [row] = (await findProfile(pool, bucketOf(brandId, subjectId), brandId, subjectId)).rows;
+      const [row] = (await findProfile(pool, bucketOf(subjectId), brandId, subjectId)).rows;
       return row && readProfile(row.content);
     },
     async extendProfile(brandId, subjectId, profile, limit) {
-      const key = [bucketOf(brandId, subjectId), brandId, subjectId];
+      const key = [bucketOf(subjectId), brandId, subjectId];
       for (;;) {
         const [row] = (await findProfile(pool, ...key)).rows;
         const extended = extend(row && readProfile(row.content), profile, limit);
@@ -60,7 +60,7 @@ export function postgresProfiles(pool: Pool, clock: () => number): ProfileStore 
       }
     },
     async changeVerification(brandId, subjectId, change) {
-      const bucket = bucketOf(brandId, subjectId);
+      const bucket = bucketOf(subjectId);
       const key = [bucket, brandId, subjectId];
       for (;;) {
         const now = clock();

@@ -134,7 +134,7 @@ function sorted<K extends Key>(keys: readonly K[]): (K & { readonly bucket: numb
   const unique = new Map(keys.map((key) => [`${key.brandId} ${key.subjectId}`, key]));
   const order = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
   return [...unique.values()]
-    .map((key) => ({ ...key, bucket: bucketOf(key.brandId, key.subjectId) }))
+    .map((key) => ({ ...key, bucket: bucketOf(key.subjectId) }))
     .toSorted(
       (a, b) => a.bucket - b.bucket || order(a.brandId, b.brandId) || order(a.subjectId, b.subjectId),
     );
