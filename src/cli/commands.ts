@@ -37,6 +37,11 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./subject.ts')).subjectCommand(),
   },
   {
+    name: 'database',
+    description: 'Create or migrate the tables of a database or a data folder.',
+    load: async () => (await import('./database.ts')).databaseCommand(),
+  },
+  {
     name: 'check',
     description: 'Check a catalogue file for errors and missing information.',
     load: async () => (await import('./check.ts')).checkCommand(),

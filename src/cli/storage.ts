@@ -10,9 +10,9 @@ import { openPostgresStore } from '../service/store/postgres/postgres-store.ts';
 import { openSqliteStore } from '../service/store/sqlite/sqlite-store.ts';
 import type { SqliteStore } from '../service/store/sqlite/sqlite-store.ts';
 import type { Store } from '../service/store/store.ts';
-import { complaintsOfUnknown } from './settings/known-variables.ts';
+
 import { PortError } from './listen.ts';
-import { EnvironmentError } from './settings/read-variables.ts';
+import { EnvironmentError, refuseUnknownVariables } from './settings/read-variables.ts';
 
 /** Where the data is: in a database if there is an address, otherwise in a folder. */
 export interface Storage {
@@ -76,8 +76,7 @@ export function withNewStore(command: Command, work: Work): Promise<void> {
 async function inFolder(command: Command, work: Work, check: (folder: string) => void): Promise<void> {
   const storage: Storage = command.opts();
   try {
-    const unknown = complaintsOfUnknown(process.env);
-    if (unknown.length > 0) throw new EnvironmentError(unknown.join('\n'));
+    refuseUnknownVariables(process.env);
     if (!storage.database) check(storage.data);
     const store = await openStore(storage, 'share');
     try {

@@ -12,6 +12,12 @@ export class EnvironmentError extends Error {
 /** The variables of a process. An empty one counts as not set. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Throws an {@link EnvironmentError} if a variable begins with `ASSENT_` but is not a setting. */
+export function refuseUnknownVariables(environment: Environment): void {
+  const unknown = complaintsOfUnknown(environment);
+  if (unknown.length > 0) throw new EnvironmentError(unknown.join('\n'));
+}
+
 /**
  * Reads the variables of a command.
  *

@@ -1,6 +1,12 @@
 import { Pool, types } from 'pg';
 import type { PoolClient, QueryResult } from 'pg';
-import { CommitUnknownError, explainConnection, isConflict, isUndone } from './database-error.ts';
+import {
+  CommitUnknownError,
+  DatabaseUnusableError,
+  explainConnection,
+  isConflict,
+  isUndone,
+} from './database-error.ts';
 
 /** Where a statement runs: on any connection, or on the connection of a transaction. */
 export type Connection = Pick<PoolClient, 'query'>;
@@ -8,23 +14,40 @@ export type Connection = Pick<PoolClient, 'query'>;
 /** A prepared statement. Each connection plans it once, by its name. */
 export type Statement = (connection: Connection, ...values: unknown[]) => Promise<QueryResult>;
 
-/** Milliseconds to wait for a connection, and for the result of one statement. */
-const patience = { connect: 5_000, statement: 10_000, answer: 15_000 };
+/** Milliseconds to wait for a connection, and for the reply of the server after its time limit for a statement. */
+const patience = { connect: 5_000, answer: 5_000 };
 
 const bigint = 20;
 
-/** Connections to a database, opened on demand. */
-export function openConnections(address: string, most: number): Pool {
+/** How connections are opened. */
+export interface ConnectionLimits {
+  /** The maximum of connections. */
+  readonly connections: number;
+  /** The milliseconds that a statement may take; 0 is no limit. */
+  readonly timeout: number;
+}
+
+/**
+ * Connections to a database, opened on demand.
+ *
+ * @throws {DatabaseUnusableError} if the address is not one of PostgreSQL
+ */
+export function openConnections(address: string, { connections, timeout }: ConnectionLimits): Pool {
+  if (!/^postgres(ql)?:\/\//.test(address))
+    throw new DatabaseUnusableError(
+      'The address of the database must begin with postgres:// or postgresql://.',
+    );
+  const answer = timeout === 0 ? 0 : timeout + patience.answer;
   const pool = new Pool({
     connectionString: address,
     application_name: 'assent',
-    max: most,
+    max: connections,
     keepAlive: true,
     connectionTimeoutMillis: patience.connect,
-    statement_timeout: patience.statement,
-    idle_in_transaction_session_timeout: patience.answer,
+    statement_timeout: timeout,
+    idle_in_transaction_session_timeout: answer,
     // Otherwise a query to a server that has disappeared would never end.
-    query_timeout: patience.answer,
+    query_timeout: answer,
     types: {
       // Milliseconds since the epoch are safe integers.
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>

@@ -1,6 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { SchemaNewerError } from '../schema-error.ts';
+import type { SchemaVersions } from '../schema-versions.ts';
 import { inTransaction } from './connections.ts';
+import type { Connection } from './connections.ts';
 import { DatabaseUnusableError } from './database-error.ts';
 
 /**
@@ -101,36 +103,42 @@ const schemaVersion = migrations.length;
 const migrationLock = 0x61_73_73_65_6e_74;
 
 /**
- * Migrates the schema to this release's version, one process at a time. Uses the schema of a newer release
- * unchanged if it is marked as compatible with this one.
+ * Reads the version of the tables.
  *
- * @throws {SchemaNewerError} if a newer release wrote a schema that this release cannot use
+ * @throws {SchemaNewerError} if a newer release wrote tables that this release cannot use
+ */
+export async function readVersions(connection: Connection): Promise<SchemaVersions> {
+  const { rows } = await connection.query(`select to_regclass('assent_schema') is not null as is_there`);
+  if (rows[0]?.is_there !== true) return { found: 0, own: schemaVersion };
+  const [row] = (await connection.query('select version, readable_from from assent_schema')).rows;
+  const found = Number(row?.version ?? 0);
+  if (Number(row?.readable_from ?? 0) > schemaVersion) throw new SchemaNewerError(found, schemaVersion);
+  return { found, own: schemaVersion };
+}
+
+/**
+ * Creates the tables, or migrates them to this release's version, one process at a time. Does not change the tables of
+ * a newer release. Returns the versions before.
+ *
+ * @param pool connections without a time limit: a migration may take long, and waits for that of another process
+ * @throws {SchemaNewerError} if a newer release wrote tables that this release cannot use
  * @throws {DatabaseUnusableError} if the database contains tables of another application
  */
-export async function migrate(pool: Pool): Promise<void> {
-  await inTransaction(pool, async (client) => {
+export function migrate(pool: Pool): Promise<SchemaVersions> {
+  return inTransaction(pool, async (client) => {
+    await client.query('set local statement_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
-    const found = await versionOf(client);
-    if (found.readableFrom > schemaVersion) throw new SchemaNewerError(found.version, schemaVersion);
-    if (found.version === 0) await refuseForeignTables(client);
-    if (found.version >= schemaVersion) return;
-    for (const step of migrations.slice(found.version)) await client.query(step);
+    const versions = await readVersions(client);
+    if (versions.found >= schemaVersion) return versions;
+    if (versions.found === 0) await refuseForeignTables(client);
+    for (const step of migrations.slice(versions.found)) await client.query(step);
     await client.query(
       'create table if not exists assent_schema (version int not null, readable_from int not null)',
     );
     await client.query('delete from assent_schema');
     await client.query('insert into assent_schema (version, readable_from) values ($1, 1)', [schemaVersion]);
+    return versions;
   });
-}
-
-async function versionOf(client: PoolClient): Promise<{ version: number; readableFrom: number }> {
-  const { rows } = await client.query(`select to_regclass('assent_schema') is not null as is_there`);
-  if (rows[0]?.is_there !== true) return { version: 0, readableFrom: 0 };
-  const found = await client.query('select version, readable_from from assent_schema');
-  return {
-    version: Number(found.rows[0]?.version ?? 0),
-    readableFrom: Number(found.rows[0]?.readable_from ?? 0),
-  };
 }
 
 async function refuseForeignTables(client: PoolClient): Promise<void> {

@@ -111,6 +111,7 @@ export function rewriteVersion(database: DatabaseSync): void {
   inTransaction(database, () => database.exec(`pragma user_version = ${versionOf(database)}`));
 }
 
-function versionOf(database: DatabaseSync): number {
+/** The version of the tables; 0 if there are none. */
+export function versionOf(database: DatabaseSync): number {
   return Number(database.prepare('pragma user_version').get()?.['user_version'] ?? 0);
 }

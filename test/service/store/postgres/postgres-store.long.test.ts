@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
-import { Client } from 'pg';
 import type { Store } from '../../../../src/service.ts';
-import { DatabaseUnusableError, openPostgresStore, SchemaNewerError } from '../../../../src/service.ts';
+import { openPostgresStore } from '../../../../src/service.ts';
 import type { LoggedConsent } from '../../../../src/service/store/store.ts';
 import { StoreUnavailableError } from '../../../../src/service/store/store-unavailable.ts';
 import { stateOfLog } from '../../../../src/service/merge/subject-state.ts';
@@ -35,12 +34,6 @@ function describeStore(postgres: PostgresServer): void {
     await stores[0]?.insertBrand(brandOf('brand'));
     await stores[0]?.insertChannel(channelOf('web'));
     return stores;
-  };
-  const query = async (address: string, text: string): Promise<void> => {
-    const client = new Client(address);
-    await client.connect();
-    await client.query(text);
-    await client.end();
   };
 
   storeContract('PostgreSQL', async (t, clock) => open(t, await postgres.emptySchema(), clock));
@@ -235,51 +228,5 @@ function describeStore(postgres: PostgresServer): void {
     assert.equal((await postConsent(one.url, authorization, 'visitor-0001')).status, 201);
     const read = await fetch(`${other.url}/v2/consents/unified/visitor-0001`, { headers: { authorization } });
     assert.match(await read.text(), /"action":"ACCEPT"/);
-  });
-
-  suite('an unusable database is rejected with instructions to fix it', () => {
-    const refuses = (address: string, expected: RegExp) =>
-      assert.rejects(openPostgresStore({ address }), (error: unknown) => {
-        assert.ok(error instanceof DatabaseUnusableError, String(error));
-        assert.match(error.message, expected);
-        return true;
-      });
-
-    test('where no server listens', () =>
-      refuses('postgres://u:secret@127.0.0.1:1/a', /^(?!.*secret).*Nothing listens/));
-    test('of another kind', () => refuses('mysql://localhost/assent', /must begin with postgres/));
-    test('that does not exist', async () => {
-      const address = new URL(await postgres.emptySchema());
-      address.pathname = '/nowhere';
-      await refuses(address.href, /no such database. Create it/);
-    });
-    test('whose schema does not exist', async () => {
-      const address = new URL(await postgres.emptySchema());
-      address.searchParams.set('options', '-csearch_path=nowhere');
-      await refuses(address.href, /Create it: create schema/);
-    });
-    test('without TLS, when TLS is required', async () => {
-      const address = new URL(await postgres.emptySchema());
-      address.searchParams.set('sslmode', 'verify-full');
-      await refuses(address.href, /cannot be used. The server does not support SSL connections\./);
-    });
-    test('that acknowledges a commit before it is on disk', async () => {
-      const address = new URL(await postgres.emptySchema());
-      address.searchParams.set('options', `${address.searchParams.get('options')} -csynchronous_commit=off`);
-      await refuses(address.href, /synchronous_commit = off.*Set synchronous_commit = on/);
-    });
-    test('that contains tables of another application', async () => {
-      const address = await postgres.emptySchema();
-      await query(address, 'create table subject (grade int)');
-      await refuses(address, /tables of another application \(subject\)/);
-    });
-    test('of a newer release that is incompatible with this one; a compatible one is used', async (t) => {
-      const address = await postgres.emptySchema();
-      await (await open(t, address)).close();
-      await query(address, 'update assent_schema set version = 90, readable_from = 1');
-      await (await open(t, address)).check();
-      await query(address, 'update assent_schema set readable_from = 90');
-      await assert.rejects(openPostgresStore({ address }), SchemaNewerError);
-    });
   });
 }

@@ -1,0 +1,33 @@
+import type { Pool } from 'pg';
+import type { SchemaVersions } from '../schema-versions.ts';
+import { openConnections } from './connections.ts';
+import { explainDatabase } from './database-error.ts';
+import { migrate, readVersions } from './postgres-schema.ts';
+import { requireDurable } from './require-durable.ts';
+
+/**
+ * Creates or migrates the tables of a database. Returns the versions before.
+ *
+ * @throws {DatabaseUnusableError} if the database cannot be reached or used
+ * @throws {SchemaNewerError} if a newer release wrote tables that this release cannot use
+ */
+export function migratePostgres(address: string): Promise<SchemaVersions> {
+  return withConnection(address, migrate);
+}
+
+/** Reads the versions of the tables of a database, and changes nothing. Rejects like {@link migratePostgres}. */
+export function inspectPostgres(address: string): Promise<SchemaVersions> {
+  return withConnection(address, readVersions);
+}
+
+async function withConnection<T>(address: string, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const pool = openConnections(address, { connections: 1, timeout: 0 });
+  try {
+    await requireDurable(pool);
+    return await work(pool);
+  } catch (error) {
+    throw explainDatabase(address, error);
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { SchemaNewerError } from '../schema-error.ts';
+import type { SchemaVersions } from '../schema-versions.ts';
+import { databaseIn, explainFolder } from './folder-unusable.ts';
+import { schemaVersion, versionOf } from './sqlite-schema.ts';
+import { openSqliteStore } from './sqlite-store.ts';
+
+/**
+ * Creates or migrates the database in a folder. Returns the versions before.
+ *
+ * @throws {FolderUnusableError} if the disk or the files in the folder cannot be used
+ * @throws {SchemaNewerError} if the folder was written by a newer release
+ * @throws {SchemaOlderError} if a service of an older release uses the folder
+ */
+export async function migrateFolder(folder: string): Promise<SchemaVersions> {
+  const versions = inspectFolder(folder);
+  await (await openSqliteStore({ folder, access: 'share' })).close();
+  return versions;
+}
+
+/** Reads the versions of the database in a folder, and changes nothing. Throws like {@link migrateFolder}. */
+export function inspectFolder(folder: string): SchemaVersions {
+  const file = databaseIn(folder);
+  if (!existsSync(file)) return { found: 0, own: schemaVersion };
+  try {
+    const database = new DatabaseSync(file, { readOnly: true });
+    try {
+      const found = versionOf(database);
+      if (found > schemaVersion) throw new SchemaNewerError(found, schemaVersion);
+      return { found, own: schemaVersion };
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    throw explainFolder(folder, error);
+  }
+}

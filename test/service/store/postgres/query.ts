@@ -1,0 +1,12 @@
+import { Client } from 'pg';
+
+/** Runs a statement on a connection of its own, as another program would. Returns the rows. */
+export async function query(address: string, text: string) {
+  const client = new Client(address);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import { DatabaseUnusableError, openPostgresStore, SchemaNewerError } from '../../../../src/service.ts';
+import { startPostgres } from './postgres-server.ts';
+import type { PostgresServer } from './postgres-server.ts';
+import { query } from './query.ts';
+
+const server = await startPostgres();
+after(() => server?.stop());
+
+if (server) describeUnusable(server);
+else
+  test('PostgreSQL', { skip: 'no PostgreSQL is installed, and ASSENT_TEST_POSTGRES is not set' }, () => {});
+
+function describeUnusable(postgres: PostgresServer): void {
+  suite('an unusable database is rejected with instructions to fix it', () => {
+    const refuses = (address: string, expected: RegExp) =>
+      assert.rejects(openPostgresStore({ address }), (error: unknown) => {
+        assert.ok(error instanceof DatabaseUnusableError, String(error));
+        assert.match(error.message, expected);
+        return true;
+      });
+
+    test('where no server listens', () =>
+      refuses('postgres://u:secret@127.0.0.1:1/a', /^(?!.*secret).*Nothing listens/));
+    test('of another kind', () => refuses('mysql://localhost/assent', /must begin with postgres/));
+    test('that does not exist', async () => {
+      const address = new URL(await postgres.emptySchema());
+      address.pathname = '/nowhere';
+      await refuses(address.href, /no such database. Create it/);
+    });
+    test('whose schema does not exist', async () => {
+      const address = new URL(await postgres.emptySchema());
+      address.searchParams.set('options', '-csearch_path=nowhere');
+      await refuses(address.href, /Create it: create schema/);
+    });
+    test('without TLS, when TLS is required', async () => {
+      const address = new URL(await postgres.emptySchema());
+      address.searchParams.set('sslmode', 'verify-full');
+      await refuses(address.href, /cannot be used. The server does not support SSL connections\./);
+    });
+    test('that acknowledges a commit before it is on disk', async () => {
+      const address = new URL(await postgres.emptySchema());
+      address.searchParams.set('options', `${address.searchParams.get('options')} -csynchronous_commit=off`);
+      await refuses(address.href, /synchronous_commit = off.*Set synchronous_commit = on/);
+    });
+    test('that contains tables of another application', async () => {
+      const address = await postgres.emptySchema();
+      await query(address, 'create table subject (grade int)');
+      await refuses(address, /tables of another application \(subject\)/);
+    });
+    test('of a newer release that is incompatible with this one; a compatible one is used', async () => {
+      const address = await postgres.emptySchema();
+      await (await openPostgresStore({ address })).close();
+      await query(address, 'update assent_schema set version = 90, readable_from = 1');
+      const store = await openPostgresStore({ address });
+      await store.check();
+      await store.close();
+      await query(address, 'update assent_schema set readable_from = 90');
+      await assert.rejects(openPostgresStore({ address }), SchemaNewerError);
+    });
+  });
+}
