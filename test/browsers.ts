@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { accessSync, constants, existsSync, globSync } from 'node:fs';
+import { accessSync, constants, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
 
 /** `chromium-window` is the browser of a desktop, `chromium` the same engine without windows. */
 export type Browser = 'chromium' | 'chromium-window' | 'firefox' | 'webkit';
@@ -18,14 +16,6 @@ const known: readonly Browser[] = ['chromium', 'chromium-window', 'firefox', 'we
 
 /** WebKitGTK exists on Linux only. */
 const onPlatform = known.filter((browser) => browser !== 'webkit' || process.platform === 'linux');
-
-/** What Debian calls them. */
-const packages = {
-  chromium: 'chromium-headless-shell',
-  'chromium-window': 'chromium',
-  firefox: 'firefox-esr',
-  webkit: 'webkit2gtk-driver xvfb',
-} as const;
 
 /**
  * The browsers that `ASSENT_TEST_BROWSERS` names, a list such as `chromium,firefox`, or `none`.
@@ -80,21 +70,8 @@ export function findWebKit(): WebKitPrograms | undefined {
   return driver && browser && display ? { driver, browser, display } : undefined;
 }
 
-/**
- * Installs the browsers that are missing, on Debian when this is root or becomes root without a password.
- * @throws {Error} that says what is missing and what to do
- */
-export async function provideBrowsers(wanted: readonly Browser[]): Promise<void> {
-  const lacking = missing(wanted);
-  const output = lacking.length > 0 ? await installFromDebian(lacking) : '';
-  const absent = missing(wanted);
-  if (absent.length === 0) return;
-  throw new Error(
-    `${output}These browsers are missing: ${absent.join(', ')}. Install them, or set ASSENT_TEST_BROWSERS to those you have, or to "none".`,
-  );
-}
-
-function missing(wanted: readonly Browser[]): readonly Browser[] {
+/** The browsers of these that this machine lacks. */
+export function missingBrowsers(wanted: readonly Browser[]): readonly Browser[] {
   const find = {
     chromium: findChromium,
     'chromium-window': findChromiumWindow,
@@ -104,25 +81,14 @@ function missing(wanted: readonly Browser[]): readonly Browser[] {
   return wanted.filter((browser) => find[browser]() === undefined);
 }
 
-async function installFromDebian(wanted: readonly Browser[]): Promise<string> {
-  if (!existsSync('/etc/debian_version')) return '';
-  console.log(`Installing ${wanted.map((browser) => packages[browser]).join(', ')} with apt-get.`);
-  const names = [...wanted.map((browser) => packages[browser]), 'fonts-dejavu-core'].join(' ');
-  const script = `apt-get update && apt-get install -y --no-install-recommends ${names}`;
-  const shell = ['env', 'DEBIAN_FRONTEND=noninteractive', 'sh', '-c', script];
-  const [program = '', ...args] = process.getuid?.() === 0 ? shell : ['sudo', '-n', ...shell];
-  return promisify(execFile)(program, args).then(
-    () => '',
-    (error: Error) => `${error.message}\n`,
-  );
-}
-
-function onPath(...names: readonly string[]): readonly string[] {
+/** Where programs of these names would be. */
+export function onPath(...names: readonly string[]): readonly string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-function firstExecutable(paths: readonly (string | undefined)[]): string | undefined {
+/** The first of these files that can be run. */
+export function firstExecutable(paths: readonly (string | undefined)[]): string | undefined {
   return paths.find((path) => {
     try {
       accessSync(path ?? '', constants.X_OK);

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Browser } from './browsers.ts';
+import type { Server } from './servers.ts';
 
 /** One line of the report: a check, which counts as one test, or the tests of one runner. */
 export interface Part {
@@ -10,6 +11,8 @@ export interface Part {
   /** The JUnit report that the runner writes. A check writes none. */
   readonly report?: string;
   readonly browsers?: readonly Browser[];
+  /** Tests of a server that is missing are left out. */
+  readonly servers?: readonly Server[];
 }
 
 /** The end of a test file's name says what runs it: Node, Web Test Runner (in a page), or Playwright. */
@@ -28,7 +31,7 @@ const inChromium = ['chromium', 'chromium-long', 'chromium-window', 'fairness', 
 export function usualParts(): readonly Part[] {
   return [
     ...checks,
-    nodeTests('node', ['test/**/!(*.long).test.ts'], 'dot'),
+    { ...nodeTests('node', ['test/**/!(*.long).test.ts'], 'dot'), servers: ['postgres', 'redis'] },
     componentTests('components', ['chromium']),
     playwrightTests('journeys', ['chromium'], ['--project=chromium']),
   ];
@@ -38,7 +41,11 @@ export function usualParts(): readonly Part[] {
 export function longParts(): readonly Part[] {
   return [
     { name: 'lives', script: ['test:lives', '--runs', '10000'] },
-    { ...nodeTests('node-long', ['test/**/*.long.test.ts'], 'dot'), browsers: ['chromium'] },
+    {
+      ...nodeTests('node-long', ['test/**/*.long.test.ts'], 'dot'),
+      browsers: ['chromium'],
+      servers: ['postgres', 'citus'],
+    },
     componentTests('components-elsewhere', ['firefox', 'webkit']),
     playwrightTests('journeys-long', ['chromium'], ['--project=chromium-long']),
     playwrightTests('journeys-window', ['chromium-window'], ['--project=chromium-window']),
@@ -71,7 +78,7 @@ export function partsNamed(words: readonly string[]): readonly Part[] {
   const [node, components, journeys] = [of('node'), of('component'), of('journey')];
 
   const tests: Part[] = [];
-  if (node.length > 0) tests.push(nodeTests('node', node, 'spec'));
+  if (node.length > 0) tests.push({ ...nodeTests('node', node, 'spec'), servers: serversIn(node) });
   if (components.length > 0)
     tests.push(componentTests('components', ['chromium'], ['--files', ...components]));
   if (journeys.length > 0)
@@ -94,6 +101,12 @@ function nodeTests(name: string, files: readonly string[], reporter: 'dot' | 'sp
     `--test-reporter-destination=${report}`,
   ];
   return { name, report, script: ['test:node', ...words, ...files] };
+}
+
+/** The servers that the paths of test files name. */
+function serversIn(files: readonly string[]): readonly Server[] {
+  const servers: readonly Server[] = ['postgres', 'redis', 'citus'];
+  return servers.filter((server) => files.some((file) => file.includes(server)));
 }
 
 function componentTests(name: string, browsers: readonly Browser[], words: readonly string[] = []): Part {

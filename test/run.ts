@@ -12,11 +12,13 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Browser } from './browsers.ts';
-import { chosenBrowsers, provideBrowsers } from './browsers.ts';
+import { chosenBrowsers } from './browsers.ts';
 import type { Count } from './count-tests.ts';
 import { countOf } from './count-tests.ts';
 import type { Part } from './parts.ts';
 import { longParts, partsNamed, usualParts } from './parts.ts';
+import { providePrograms } from './programs.ts';
+import { whyWithout } from './servers.ts';
 
 const isWindows = process.platform === 'win32';
 
@@ -28,10 +30,10 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: Error) => {
 async function main(words: readonly string[]): Promise<number> {
   const isNamed = words.length > 0 && words[0] !== '--all' && words[0] !== '--rest';
   const parts = partsFor(words, isNamed);
-  const available = browsersFor(parts);
+  const provided = programsFor(parts);
   const total = { passed: 0, failed: 0 };
   for (const part of parts) {
-    const count = await runPart(part, available, isNamed);
+    const count = await runPart(part, provided, isNamed);
     total.passed += count.passed;
     total.failed += count.failed;
   }
@@ -46,13 +48,10 @@ function partsFor(words: readonly string[], isNamed: boolean): readonly Part[] {
   return words[0] === '--all' ? [...usualParts(), ...longParts()] : usualParts();
 }
 
-/** Begins to install the browsers that are missing, while the parts that need none run. */
-function browsersFor(parts: readonly Part[]): Promise<string> {
-  const wanted = [...new Set(parts.flatMap(browsersOf))];
-  return provideBrowsers(wanted).then(
-    () => '',
-    (error: Error) => error.message,
-  );
+/** Begins to install the programs that are missing, while the parts that need none run. */
+function programsFor(parts: readonly Part[]): Promise<string> {
+  const servers = parts.flatMap((part) => part.servers ?? []);
+  return providePrograms([...new Set(parts.flatMap(browsersOf))], [...new Set(servers)]);
 }
 
 /** The browsers of a part that `ASSENT_TEST_BROWSERS` does not leave out. */
@@ -61,16 +60,29 @@ function browsersOf({ browsers = [] }: Part): readonly Browser[] {
   return browsers.filter((browser) => chosen.includes(browser));
 }
 
-/** @param available resolves to what is wrong with the browsers, or to nothing */
-async function runPart(part: Part, available: Promise<string>, isShown: boolean): Promise<Count> {
+/** The browsers and servers that a part goes without, each with the reason. */
+function leftOut(part: Part, browsers: readonly Browser[]): readonly string[] {
+  return [
+    ...(part.browsers ?? [])
+      .filter((browser) => !browsers.includes(browser))
+      .map((browser) => `${browser} (ASSENT_TEST_BROWSERS or this platform leaves it out)`),
+    ...(part.servers ?? []).flatMap((server) => {
+      const reason = whyWithout(server);
+      return reason === undefined ? [] : `${server} (${reason})`;
+    }),
+  ];
+}
+
+/** @param provided resolves to what is wrong with the browsers, or to nothing */
+async function runPart(part: Part, provided: Promise<string>, isShown: boolean): Promise<Count> {
   const browsers = browsersOf(part);
+  const problem = part.browsers || part.servers ? await provided : '';
+  const without = leftOut(part, browsers).join(', ');
   if (part.browsers && browsers.length === 0) {
-    console.log(
-      `- ${part.name}: left out, because ASSENT_TEST_BROWSERS or this platform leaves out ${part.browsers.join(', ')}`,
-    );
+    console.log(`- ${part.name}: left out, without ${without}`);
     return { passed: 0, failed: 0 };
   }
-  const missing = part.browsers ? await available : '';
+  const missing = part.browsers ? problem : '';
   if (part.report) {
     mkdirSync(dirname(part.report), { recursive: true });
     rmSync(part.report, { force: true });
@@ -79,12 +91,10 @@ async function runPart(part: Part, available: Promise<string>, isShown: boolean)
   const { output, code } = missing ? { output: missing, code: 1 } : await run(part, browsers, isShown);
   const count = countOf(part, code);
   const tests = part.report ? `${count.passed + count.failed} tests` : '';
-  const leftOut = (part.browsers ?? []).filter((browser) => !browsers.includes(browser));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const outcome = count.failed > 0 ? `${count.failed} failed` : '';
-  const without = leftOut.length > 0 ? `without ${leftOut.join(', ')}` : '';
   console.log(
-    `${count.failed > 0 ? '✗' : '✓'} ${part.name.padEnd(22)} ${seconds.padStart(6)} s  ${[tests, outcome, without].filter(Boolean).join(', ')}`,
+    `${count.failed > 0 ? '✗' : '✓'} ${part.name.padEnd(22)} ${seconds.padStart(6)} s  ${[tests, outcome, without && `without ${without}`].filter(Boolean).join(', ')}`,
   );
   const more = count.failed > 0 ? output.trim().replaceAll(/^/gm, '    ') : retriedTests(output);
   if (more) console.log(more);

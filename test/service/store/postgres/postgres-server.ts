@@ -1,10 +1,11 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { findPostgres, givenServer, whyWithout } from '../../../servers.ts';
 
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {
@@ -17,27 +18,16 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** The folder of PostgreSQL's programs: that of Debian's packages, or the one that contains `initdb`. */
-export function findPostgres(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(':');
-  return [
-    ...globSync('/usr/lib/postgresql/*/bin/initdb').toSorted(),
-    ...folders.map((each) => join(each, 'initdb')),
-  ]
-    .flatMap((path) => globSync(path))
-    .map((path) => dirname(path))
-    .at(-1);
-}
-
 /**
  * Starts a PostgreSQL server in a temporary folder, on a free port, with fsync on; or uses the server of
  * `ASSENT_TEST_POSTGRES`. Returns `undefined` if there is neither.
  */
 export async function startPostgres(): Promise<PostgresServer | undefined> {
-  const given = process.env['ASSENT_TEST_POSTGRES'];
-  if (given) return { ...schemasIn(given), crash: undefined, restart: async () => {}, stop: async () => {} };
+  const given = givenServer('postgres');
+  if (given !== undefined)
+    return { ...schemasIn(given), crash: undefined, restart: async () => {}, stop: async () => {} };
   const programs = findPostgres();
-  if (programs === undefined) return undefined;
+  if (whyWithout('postgres') !== undefined || programs === undefined) return undefined;
 
   const folder = mkdtempSync(join(tmpdir(), 'assent-postgres-'));
   const data = join(folder, 'data');

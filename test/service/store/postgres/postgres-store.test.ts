@@ -9,6 +9,7 @@ import { stateOfLog } from '../../../../src/service/merge/subject-state.ts';
 import { unifiedState } from '../../support/histories.ts';
 import { storeContract } from '../../support/store-contract.ts';
 import { anonymous, brandOf, channelOf, consentOf, verified } from '../../support/tenanted-store.ts';
+import { whyWithout } from '../../../servers.ts';
 import { makeClient, obtainToken, postConsent, startService } from '../../../cli/support/run-assent.ts';
 import { startCommitCutter } from './commit-cutter.ts';
 import { startPostgres } from './postgres-server.ts';
@@ -18,8 +19,7 @@ const server = await startPostgres();
 after(() => server?.stop());
 
 if (server) describeStore(server);
-else
-  test('PostgreSQL', { skip: 'no PostgreSQL is installed, and ASSENT_TEST_POSTGRES is not set' }, () => {});
+else test('PostgreSQL', { skip: whyWithout('postgres') }, () => {});
 
 function describeStore(postgres: PostgresServer): void {
   const open = async (t: TestContext, address: string, clock: () => number = Date.now): Promise<Store> => {

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+import type { Browser } from './browsers.ts';
+import { missingBrowsers } from './browsers.ts';
+import type { Server } from './servers.ts';
+import { missingServers } from './servers.ts';
+
+/** What Debian calls the programs that tests need. */
+const packages = {
+  chromium: 'chromium-headless-shell fonts-dejavu-core',
+  'chromium-window': 'chromium fonts-dejavu-core',
+  firefox: 'firefox-esr fonts-dejavu-core',
+  webkit: 'webkit2gtk-driver xvfb fonts-dejavu-core',
+  postgres: 'postgresql',
+  redis: 'redis-server',
+} as const;
+
+type Program = keyof typeof packages;
+
+/** Keeps the packages of servers from starting one: the tests start their own. */
+const quietly = {
+  postgres:
+    'mkdir -p /etc/postgresql-common/createcluster.d && echo "create_main_cluster = false" > /etc/postgresql-common/createcluster.d/assent-tests.conf',
+  redis: 'mkdir -p /etc/systemd/system && ln -sfn /dev/null /etc/systemd/system/redis-server.service',
+} as const;
+
+/**
+ * Installs the programs that are missing, on Debian when this is root or becomes root without a password.
+ *
+ * @returns which browsers are still missing, and why; empty if none is. A missing server is no error: its tests are
+ *   left out.
+ */
+export async function providePrograms(
+  browsers: readonly Browser[],
+  servers: readonly Server[],
+): Promise<string> {
+  const lacking = { browsers: missingBrowsers(browsers), servers: missingServers(servers) };
+  const programs = [...lacking.browsers, ...lacking.servers];
+  const output = programs.length > 0 ? await installFromDebian(programs, lacking.servers) : '';
+  const absent = missingBrowsers(browsers);
+  if (absent.length === 0) {
+    if (output) console.log(output.trim());
+    return '';
+  }
+  return `${output}These browsers are missing: ${absent.join(', ')}. Install them, or set ASSENT_TEST_BROWSERS to those you have, or to "none".`;
+}
+
+async function installFromDebian(
+  wanted: readonly Program[],
+  servers: readonly (keyof typeof quietly)[],
+): Promise<string> {
+  if (!existsSync('/etc/debian_version')) return '';
+  const names = [...new Set(wanted.flatMap((program) => packages[program].split(' ')))].join(' ');
+  console.log(`Installing ${names} with apt-get.`);
+  const steps = [
+    ...servers.map((server) => quietly[server]),
+    'apt-get update',
+    `apt-get install -y --no-install-recommends ${names}`,
+  ];
+  const shell = ['env', 'DEBIAN_FRONTEND=noninteractive', 'sh', '-c', steps.join(' && ')];
+  const [program = '', ...args] = process.getuid?.() === 0 ? shell : ['sudo', '-n', ...shell];
+  return promisify(execFile)(program, args).then(
+    () => '',
+    (error: Error) => `${error.message}\n`,
+  );
+}
