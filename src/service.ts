@@ -4,11 +4,18 @@ export { createBrand, listBrands } from './service/administration/brand.ts';
 export type { BrandDescription, NewBrand } from './service/administration/brand.ts';
 export {
   createChannel,
+  deleteChannel,
   listChannels,
   rotateChannelSecret,
   setChannelDisabled,
+  updateChannel,
 } from './service/administration/channel.ts';
-export type { ChannelCredentials, ChannelDescription, NewChannel } from './service/administration/channel.ts';
+export type {
+  ChannelChanges,
+  ChannelCredentials,
+  ChannelDescription,
+  NewChannel,
+} from './service/administration/channel.ts';
 export { eraseSubject, exportSubject } from './service/administration/subject.ts';
 export type { SubjectExport, SubjectName } from './service/administration/subject.ts';
 export { createConsentService } from './service/consent-service.ts';

@@ -1,34 +1,47 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { Scope } from '../protocol/token.ts';
 import { requireBrand } from '../service/administration/brand.ts';
-import type { ChannelCredentials, NewChannel } from '../service/administration/channel.ts';
+import type {
+  ChannelChanges,
+  ChannelCredentials,
+  ChannelDescription,
+  NewChannel,
+} from '../service/administration/channel.ts';
 import {
   createChannel,
+  deleteChannel,
   listChannels,
   rotateChannelSecret,
   setChannelDisabled,
+  updateChannel,
 } from '../service/administration/channel.ts';
 import { withStorageOptions, withStore } from './storage.ts';
+import type { PrintedRecord } from './print-record.ts';
 import { printRecord, printRecords } from './print-record.ts';
 
-interface ChannelOptions {
-  readonly brand: string;
+interface ChangeOptions {
   readonly name?: string;
   readonly region?: string;
   readonly privacyPolicyVersion?: string;
   readonly privacyPolicyUrl?: string;
   readonly scope?: readonly Scope[];
-  readonly clientId?: string;
   readonly json?: boolean;
+}
+
+interface CreateOptions extends ChangeOptions {
+  readonly brand: string;
+  readonly clientId?: string;
 }
 
 /** `assent channel`: creates and changes channels, such as a site or an app, and their credentials. */
 export function channelCommand(): Command {
   return new Command('channel')
     .addCommand(createCommand())
+    .addCommand(updateCommand())
     .addCommand(rotateCommand())
     .addCommand(switchCommand('disable', 'Block a client and its tokens.', true))
     .addCommand(switchCommand('enable', 'Unblock a client.', false))
+    .addCommand(deleteCommand())
     .addCommand(listCommand());
 }
 
@@ -50,10 +63,40 @@ function createCommand(): Command {
     )
     .option('--client-id <id>', 'clientId at an external issuer (default: a random one)')
     .option('--json', 'print JSON')
-    .action((options: ChannelOptions, command: Command) =>
+    .action((options: CreateOptions, command: Command) =>
       withStore(command, async (store) => {
         printCredentials(await createChannel(store, channelOf(options)), options.json);
       }),
+    );
+}
+
+function updateCommand(): Command {
+  return withStorageOptions(new Command('update'))
+    .description('Change a channel, for new consents. Recorded consents stay as they are.')
+    .argument('<clientId>')
+    .option('--name <name>', 'name of the channel')
+    .option('--region <code>', 'region: two capital letters (ISO 3166-1)')
+    .option('--privacy-policy-version <version>', 'version of the privacy policy that visitors consent to')
+    .option('--privacy-policy-url <url>', 'address of that privacy policy')
+    .option(
+      '--scope <scope...>',
+      `scopes of the client, which replace all others: ${Scope.options.join(', ')}`,
+      readScope,
+    )
+    .option('--json', 'print JSON')
+    .action((clientId: string, options: ChangeOptions, command: Command) =>
+      withStore(command, async (store) => {
+        printRecord(recordOf(await updateChannel(store, clientId, changesOf(options))), options.json);
+      }),
+    );
+}
+
+function deleteCommand(): Command {
+  return withStorageOptions(new Command('delete'))
+    .description('Delete a channel that has no consents.')
+    .argument('<clientId>')
+    .action((clientId: string, _options: unknown, command: Command) =>
+      withStore(command, (store) => deleteChannel(store, clientId)),
     );
 }
 
@@ -93,31 +136,32 @@ function listCommand(): Command {
     .action(({ brand, json }: { brand: string; json?: boolean }, command: Command) =>
       withStore(command, async (store) => {
         const channels = await listChannels(store, (await requireBrand(store, brand)).id);
-        printRecords(
-          channels.map((channel) => ({ ...channel })),
-          json,
-        );
+        printRecords(channels.map(recordOf), json);
       }),
     );
 }
 
-function channelOf(options: ChannelOptions): NewChannel {
-  const {
-    brand,
-    name,
-    region,
-    scope,
-    clientId,
-    privacyPolicyVersion: version,
-    privacyPolicyUrl: url,
-  } = options;
+function channelOf(options: CreateOptions): NewChannel {
+  const { brand, clientId } = options;
+  return { brand, ...changesOf(options), ...(clientId !== undefined && { clientId }) };
+}
+
+function changesOf(options: ChangeOptions): ChannelChanges {
+  const { name, region, scope, privacyPolicyVersion: version, privacyPolicyUrl: url } = options;
   return {
-    brand,
     ...(name !== undefined && { name }),
     ...(region !== undefined && { region }),
     ...(scope && { scopes: scope }),
-    ...(clientId !== undefined && { clientId }),
     ...((version ?? url) !== undefined && { privacyPolicy: { version, url } }),
+  };
+}
+
+function recordOf({ privacyPolicy, ...channel }: ChannelDescription): PrintedRecord {
+  const { version, url } = privacyPolicy ?? {};
+  return {
+    ...channel,
+    ...(version !== undefined && { privacyPolicyVersion: version }),
+    ...(url !== undefined && { privacyPolicyUrl: url }),
   };
 }
 

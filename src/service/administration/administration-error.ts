@@ -2,6 +2,7 @@
 export type AdministrationErrorCode =
   | 'brand-exists'
   | 'brand-unknown'
+  | 'channel-in-use'
   | 'client-exists'
   | 'client-unknown'
   | 'subject-ambiguous'

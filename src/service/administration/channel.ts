@@ -32,12 +32,15 @@ export interface ChannelCredentials {
   readonly clientSecret: string;
 }
 
+/** The properties of a channel that can be changed. */
+export type ChannelChanges = Pick<NewChannel, 'name' | 'region' | 'privacyPolicy' | 'scopes'>;
+
 /** A channel without its secrets. */
-export interface ChannelDescription {
+export interface ChannelDescription extends ChannelChanges {
   readonly channelId: string;
   readonly brandId: string;
   readonly clientId: string;
-  readonly name?: string;
+  readonly scopes: readonly Scope[];
   readonly disabled: boolean;
 }
 
@@ -107,6 +110,55 @@ export async function rotateChannelSecret(
 }
 
 /**
+ * Changes the given properties of a channel. New consents get them at once; recorded consents keep the privacy policy
+ * and the region of their time. Of a privacy policy, the version or the address may be given alone.
+ *
+ * @throws {AdministrationError} `client-unknown`, `value-invalid`
+ */
+export async function updateChannel(
+  store: Store,
+  clientId: string,
+  { name, region, privacyPolicy, scopes }: ChannelChanges,
+): Promise<ChannelDescription> {
+  if ([name, region, privacyPolicy, scopes].every((value) => value === undefined)) {
+    throw new AdministrationError('value-invalid', 'There is nothing to change. Give a new value.');
+  }
+  const changes = {
+    ...(name !== undefined && { name }),
+    ...(region !== undefined && { region: requireRegion(region) }),
+    ...(scopes && { scopes }),
+  };
+  const changed = await changeChannel(store, clientId, (channel) => ({
+    ...channel,
+    ...changes,
+    privacyPolicy: privacyPolicy
+      ? requirePolicy({
+          version: privacyPolicy.version ?? channel.privacyPolicy?.version,
+          url: privacyPolicy.url ?? channel.privacyPolicy?.url,
+        })
+      : channel.privacyPolicy,
+  }));
+  return describeChannel(changed);
+}
+
+/**
+ * Deletes a channel without consents. Its client's tokens are refused at once.
+ *
+ * @throws {AdministrationError} `client-unknown`, `channel-in-use` if it has consents
+ */
+export async function deleteChannel(store: Store, clientId: string): Promise<void> {
+  const client = await store.findClient(clientId);
+  if (!client) throw unknownClient();
+  if (await store.hasConsents(client.brand.id, client.channel.id)) {
+    throw new AdministrationError(
+      'channel-in-use',
+      'The channel has consents, so it must stay. To block its client, use: assent channel disable <clientId>',
+    );
+  }
+  await store.deleteChannel(clientId);
+}
+
+/**
  * Disables or enables a channel's client. A disabled client's tokens are refused at once. Its consents stay.
  *
  * @throws {AdministrationError} `client-unknown`
@@ -117,13 +169,21 @@ export async function setChannelDisabled(store: Store, clientId: string, disable
 
 /** All channels of a brand, oldest first. */
 export async function listChannels(store: Store, brandId: string): Promise<readonly ChannelDescription[]> {
-  return (await store.listChannels(brandId)).map(({ id, brandId, clientId, name, disabled }) => ({
+  return (await store.listChannels(brandId)).map(describeChannel);
+}
+
+function describeChannel(channel: Channel): ChannelDescription {
+  const { id, brandId, clientId, name, region, privacyPolicy, scopes, disabled } = channel;
+  return {
     channelId: id,
     brandId,
     clientId,
     ...(name !== undefined && { name }),
+    ...(region !== undefined && { region }),
+    ...(privacyPolicy && { privacyPolicy }),
+    scopes,
     disabled,
-  }));
+  };
 }
 
 /** Checks that a policy is complete, as readers of a unified consent expect. Throws `value-invalid`. */
@@ -151,5 +211,9 @@ async function changeChannel(
 ): Promise<Channel> {
   const channel = await store.changeChannel(clientId, change);
   if (channel) return channel;
-  throw new AdministrationError('client-unknown', 'There is no channel with this clientId.');
+  throw unknownClient();
+}
+
+function unknownClient(): AdministrationError {
+  return new AdministrationError('client-unknown', 'There is no channel with this clientId.');
 }

@@ -113,6 +113,9 @@ export interface Store {
    * @returns the changed channel; `undefined` if there is no such client
    */
   changeChannel(clientId: string, change: (channel: Channel) => Channel): Promise<Channel | undefined>;
+  deleteChannel(clientId: string): Promise<void>;
+  /** Whether the log has a consent of this channel. This reads the whole log of the brand if there is none. */
+  hasConsents(brandId: string, channelId: string): Promise<boolean>;
 
   /**
    * Records consents in order in one durable commit, and returns one outcome for each. The time of a consent
@@ -173,6 +176,8 @@ export type TenantStore = Pick<
   | 'listChannels'
   | 'findClient'
   | 'changeChannel'
+  | 'deleteChannel'
+  | 'hasConsents'
   | 'listSigningKeys'
   | 'insertSigningKey'
 >;

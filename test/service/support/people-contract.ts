@@ -61,6 +61,16 @@ export function tenantContract(engine: string, open: OpenStore): void {
       );
     });
 
+    void test('and deletes a channel, which has consents or has none', async (t) => {
+      const { store } = await openTenanted(t, open);
+      await store.insertChannel(channelOf('app'));
+      await store.recordConsents([consentOf({ channelId: 'web' })]);
+      const has = [await store.hasConsents('brand', 'web'), await store.hasConsents('brand', 'app')];
+      assert.deepEqual([...has, await store.hasConsents('other', 'web')], [true, false, false]);
+      await store.deleteChannel('client of app');
+      assert.deepEqual(await store.listChannels('brand'), [channelOf('web')]);
+    });
+
     void test('with unique names and client ids, and no channel without its brand', async (t) => {
       const { store } = await openTenanted(t, open);
       await assert.rejects(store.insertBrand(brandOf('other', { name: 'name of brand' })));

@@ -11,3 +11,8 @@ const buckets = 1_024;
 export function bucketOf(subjectId: string): number {
   return Math.floor((Number.parseInt(subjectId.slice(0, 3), 16) * buckets) / 0x1000);
 }
+
+/** All buckets, in the order of their subjectIds. */
+export function allBuckets(): readonly number[] {
+  return Array.from({ length: buckets }, (_, bucket) => bucket);
+}

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { TenantStore } from '../store.ts';
 import { readBrandRow, readChannelRow, readSigningKeyRow, writeChannelSettings } from '../tenant-record.ts';
+import { allBuckets } from './bucket.ts';
 import { statement } from './connections.ts';
 
 const insertBrand = statement(
@@ -21,6 +22,11 @@ const findChannel = statement('find-channel', 'select * from channel where clien
 const changeSettings = statement(
   'change-settings',
   'update channel set settings = $1 where client_id = $2 and settings = $3',
+);
+const deleteChannel = statement('delete-channel', 'delete from channel where client_id = $1');
+const findOfChannel = statement(
+  'find-consent-of-channel',
+  'select from consent where bucket = $1 and brand_id = $2 and channel_id = $3 limit 1',
 );
 const listKeys = statement('list-keys', 'select * from signing_key order by created_at, kid');
 const insertKey = statement(
@@ -67,6 +73,17 @@ export function postgresTenants(pool: Pool): TenantStore {
         // A concurrent change won: read the new state and apply this change to it.
         if (rowCount === 1) return changed;
       }
+    },
+    async deleteChannel(clientId) {
+      await deleteChannel(pool, clientId);
+    },
+    async hasConsents(brandId, channelId) {
+      // Bucket by bucket, because a statement over a large log would take too long.
+      for (const bucket of allBuckets()) {
+        const { rowCount } = await findOfChannel(pool, bucket, brandId, channelId);
+        if (rowCount === 1) return true;
+      }
+      return false;
     },
     async listSigningKeys() {
       return (await listKeys(pool)).rows.map(readSigningKeyRow);

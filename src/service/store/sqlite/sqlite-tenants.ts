@@ -16,6 +16,8 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
   const updateChannel = database.prepare('update channel set settings = ? where client_id = ?');
   const listChannels = database.prepare('select * from channel where brand_id = ? order by created_at, id');
   const findChannel = database.prepare('select * from channel where client_id = ?');
+  const deleteChannel = database.prepare('delete from channel where client_id = ?');
+  const findConsent = database.prepare('select 1 from consent where brand_id = ? and channel_id = ? limit 1');
   const listKeys = database.prepare('select * from signing_key order by created_at, kid');
   const insertKey = database.prepare('insert into signing_key (kid, jwk, created_at) values (?, ?, ?)');
 
@@ -47,6 +49,12 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
         updateChannel.run(writeChannelSettings(changed), clientId);
         return changed;
       });
+    },
+    async deleteChannel(clientId) {
+      deleteChannel.run(clientId);
+    },
+    async hasConsents(brandId, channelId) {
+      return findConsent.get(brandId, channelId) !== undefined;
     },
     async listSigningKeys() {
       return listKeys.all().map(readSigningKeyRow);

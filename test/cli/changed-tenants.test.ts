@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { TestContext } from 'node:test';
+import {
+  makeClient,
+  makeFolder,
+  obtainToken,
+  postConsent,
+  runAssent,
+  runForJson,
+  startService,
+} from './support/run-assent.ts';
+
+/** A running service with one brand and one channel. */
+async function startTenant(t: TestContext) {
+  const variables = { ASSENT_DATA: makeFolder(t) };
+  const basic = await makeClient(t, variables);
+  const clientId = atob(basic.slice('Basic '.length)).split(':')[0] ?? '';
+  const { url } = await startService(t, variables);
+  const authorization = await obtainToken(url, basic);
+  const read = async (id: string) => {
+    const reply = await fetch(`${url}/consents/unified/${id}`, { headers: { authorization } });
+    return JSON.parse(await reply.text());
+  };
+  const policy = (version: string) =>
+    `channel update ${clientId} --json --privacy-policy-version ${version}`
+      .concat(` --privacy-policy-url https://example.com/${version}`)
+      .split(' ');
+  return { variables, basic, clientId, url, authorization, read, policy };
+}
+
+suite('assent channel update', { timeout: 300_000 }, () => {
+  test('changes the privacy policy of new consents, and of no earlier one, without a conflict', async (t) => {
+    const { variables, url, authorization, read, policy } = await startTenant(t);
+    await runForJson(t, policy('v1'), variables);
+    await postConsent(url, authorization, 'early');
+    await postConsent(url, authorization, 'both');
+    await runForJson(t, policy('v2'), variables);
+    await postConsent(url, authorization, 'both');
+    const [early, both] = [await read('early'), await read('both')];
+    assert.deepEqual(early.unifiedConsent.compliance, {
+      privacyPolicy: { version: 'v1', url: 'https://example.com/v1' },
+    });
+    assert.equal(both.unifiedConsent.compliance.privacyPolicy.version, 'v2');
+    assert.deepEqual([early.conflicts, both.conflicts], [[], []]);
+  });
+
+  test('changes only what is given, and prints the whole channel', async (t) => {
+    const { variables, clientId, policy } = await startTenant(t);
+    await runForJson(t, policy('v1'), variables);
+    const update = ['channel', 'update', clientId, '--json'];
+    const words = ['--name', 'Web', '--region', 'US', '--scope', 'consent-get-api'];
+    const changed = await runForJson(
+      t,
+      [...update, '--privacy-policy-version', 'v2', ...words, '--json'],
+      variables,
+    );
+    const { channelId, brandId, ...rest } = changed;
+    assert.deepEqual(rest, {
+      clientId,
+      name: 'Web',
+      region: 'US',
+      scopes: ['consent-get-api'],
+      disabled: false,
+      privacyPolicyVersion: 'v2',
+      privacyPolicyUrl: 'https://example.com/v1',
+    });
+    assert.deepEqual(await runForJson(t, ['channel', 'list', '--brand', brandId, '--json'], variables), [
+      changed,
+    ]);
+    const { out } = await runAssent(t, [...update.slice(0, 3), '--name', 'App'], variables);
+    assert.match(
+      out,
+      new RegExp(`^channelId +${channelId}\n(.*\n)*name +App\n(.*\n)*scopes +consent-get-api\n`),
+    );
+  });
+
+  test('applies the new scopes to the next token', async (t) => {
+    const { variables, clientId, basic, url } = await startTenant(t);
+    await runAssent(t, ['channel', 'update', clientId, '--scope', 'consent-get-api'], variables);
+    const refused = await postConsent(url, await obtainToken(url, basic), 'visitor-0001');
+    assert.equal(refused.status, 401);
+  });
+});
+
+suite('assent channel delete', { timeout: 300_000 }, () => {
+  test('deletes a channel without consents, and ends its tokens', async (t) => {
+    const { variables, clientId, url, authorization } = await startTenant(t);
+    const { code, error } = await runAssent(t, ['channel', 'delete', clientId], variables);
+    assert.deepEqual([code, error], [0, '']);
+    assert.equal((await postConsent(url, authorization, 'visitor-0001')).status, 401);
+    assert.deepEqual(await runForJson(t, ['channel', 'list', '--brand', 'Example', '--json'], variables), []);
+  });
+
+  test('keeps a channel that has a consent', async (t) => {
+    const { variables, clientId, url, authorization, read } = await startTenant(t);
+    await postConsent(url, authorization, 'visitor-0001');
+    const { code, error } = await runAssent(t, ['channel', 'delete', clientId], variables);
+    assert.equal(code, 1);
+    assert.match(
+      error,
+      /^assent channel delete: The channel has consents.+assent channel disable <clientId>\n$/,
+    );
+    assert.equal((await read('visitor-0001')).unifiedConsent.actions.length, 1);
+  });
+});
+
+suite('a change of a channel says in one sentence what is wrong', { timeout: 300_000 }, () => {
+  const url = ['--privacy-policy-url', 'https://example.com/p'];
+  const mistakes: [words: readonly string[], complaint: RegExp][] = [
+    [['update', 'CLIENT'], /nothing to change/],
+    [['update', 'CLIENT', '--region', 'de'], /two capital letters/],
+    [['update', 'CLIENT', '--privacy-policy-version', '1'], /needs a version and an address/],
+    [['update', 'CLIENT', ...url], /needs a version and an address/],
+    [['update', 'CLIENT', '--scope', 'everything'], /one of consent-insert-api/],
+    [['update', 'nobody', '--name', 'x'], /no channel with this clientId/],
+    [['delete', 'nobody'], /no channel with this clientId/],
+    [['delete'], /missing required argument 'clientId'/],
+  ];
+  for (const [words, complaint] of mistakes) {
+    test(`in: channel ${words.join(' ')}`, async (t) => {
+      const variables = { ASSENT_DATA: makeFolder(t) };
+      const basic = await makeClient(t, variables);
+      const clientId = atob(basic.slice('Basic '.length)).split(':')[0] ?? '';
+      const filled = words.map((word) => (word === 'CLIENT' ? clientId : word));
+      const { code, error, out } = await runAssent(t, ['channel', ...filled], variables);
+      assert.equal(code, 1);
+      assert.match(error, complaint);
+      assert.equal(error.trim().split('\n').length, 1, error + out);
+    });
+  }
+});
