@@ -1,6 +1,6 @@
 export { AdministrationError } from './service/administration/administration-error.ts';
 export type { AdministrationErrorCode } from './service/administration/administration-error.ts';
-export { createBrand, listBrands } from './service/administration/brand.ts';
+export { createBrand, deleteBrand, listBrands, renameBrand } from './service/administration/brand.ts';
 export type { BrandDescription, NewBrand } from './service/administration/brand.ts';
 export {
   createChannel,

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { createBrand, listBrands } from '../service/administration/brand.ts';
+import { createBrand, deleteBrand, listBrands, renameBrand } from '../service/administration/brand.ts';
 import { withNewStore, withStorageOptions, withStore } from './storage.ts';
 import { printRecord, printRecords } from './print-record.ts';
 
@@ -8,7 +8,7 @@ interface BrandOptions {
   readonly json?: boolean;
 }
 
-/** `assent brand`: creates and lists brands, the companies that visitors give their consent to. */
+/** `assent brand`: creates, changes and lists brands, the companies that visitors give their consent to. */
 export function brandCommand(): Command {
   const create = withStorageOptions(new Command('create'))
     .description('Create a brand.')
@@ -36,5 +36,22 @@ export function brandCommand(): Command {
         );
       }),
     );
-  return new Command('brand').addCommand(create).addCommand(list);
+  const rename = withStorageOptions(new Command('rename'))
+    .description('Rename a brand.')
+    .argument('<brand>', 'id or name of the brand')
+    .argument('<name>', 'new name (unique)')
+    .option('--json', 'print JSON')
+    .action((brand: string, name: string, { json }: BrandOptions, command: Command) =>
+      withStore(command, async (store) => {
+        const { id, ...rest } = await renameBrand(store, brand, name);
+        printRecord({ brandId: id, ...rest }, json);
+      }),
+    );
+  const remove = withStorageOptions(new Command('delete'))
+    .description('Delete a brand that has no channels and no data.')
+    .argument('<brand>', 'id or name of the brand')
+    .action((brand: string, _options: unknown, command: Command) =>
+      withStore(command, (store) => deleteBrand(store, brand)),
+    );
+  return new Command('brand').addCommand(create).addCommand(rename).addCommand(remove).addCommand(list);
 }

@@ -23,7 +23,7 @@ const entries: readonly CommandEntry[] = [
   },
   {
     name: 'brand',
-    description: 'Create and list brands (the companies that visitors give their consent to).',
+    description: 'Manage brands (the companies that visitors give their consent to).',
     load: async () => (await import('./brand.ts')).brandCommand(),
   },
   {

@@ -105,25 +105,74 @@ suite('assent channel delete', { timeout: 300_000 }, () => {
   });
 });
 
-suite('a change of a channel says in one sentence what is wrong', { timeout: 300_000 }, () => {
+suite('assent brand', { timeout: 300_000 }, () => {
+  test('rename keeps the id, and a running service goes on', async (t) => {
+    const { variables, url, authorization, read } = await startTenant(t);
+    await postConsent(url, authorization, 'visitor-0001');
+    const before = await read('visitor-0001');
+    const renamed = await runForJson(t, ['brand', 'rename', 'Example', 'Better', '--json'], variables);
+    assert.deepEqual(renamed, { brandId: before.unifiedConsent.brandId, name: 'Better' });
+    assert.deepEqual(await runForJson(t, ['brand', 'list', '--json'], variables), [renamed]);
+    assert.deepEqual(await read('visitor-0001'), before);
+  });
+
+  test('delete removes a brand without channels and data', async (t) => {
+    const { variables } = await startTenant(t);
+    await runAssent(t, ['brand', 'create', 'Mistake'], variables);
+    const { code, error } = await runAssent(t, ['brand', 'delete', 'Mistake'], variables);
+    assert.deepEqual([code, error], [0, '']);
+    const brands = await runForJson(t, ['brand', 'list', '--json'], variables);
+    assert.deepEqual(
+      brands.map(({ name }: { name: string }) => name),
+      ['Example'],
+    );
+  });
+
+  test('delete keeps a brand with channels or data', async (t) => {
+    const { variables, clientId, url, authorization } = await startTenant(t);
+    const headers = { authorization, 'content-type': 'application/json' };
+    const body = JSON.stringify({ email: 'ann@example.com', profile: { name: 'Ann' } });
+    await fetch(`${url}/subjects/profile`, { method: 'POST', headers, body });
+    const { error: channels, code } = await runAssent(t, ['brand', 'delete', 'Example'], variables);
+    assert.equal(code, 1);
+    assert.match(
+      channels,
+      /^assent brand delete: The brand has channels.+assent channel delete <clientId>\n$/,
+    );
+    await runAssent(t, ['channel', 'delete', clientId], variables);
+    const { error: data } = await runAssent(t, ['brand', 'delete', 'Example'], variables);
+    assert.match(
+      data,
+      /^assent brand delete: The brand has data of subjects.+assent subject erase <subject>\n$/,
+    );
+    await runAssent(t, ['subject', 'erase', 'ann@example.com', '--brand', 'Example', '--yes'], variables);
+    assert.equal((await runAssent(t, ['brand', 'delete', 'Example'], variables)).code, 0);
+  });
+});
+
+suite('a change of a channel or brand says in one sentence what is wrong', { timeout: 300_000 }, () => {
   const url = ['--privacy-policy-url', 'https://example.com/p'];
   const mistakes: [words: readonly string[], complaint: RegExp][] = [
-    [['update', 'CLIENT'], /nothing to change/],
-    [['update', 'CLIENT', '--region', 'de'], /two capital letters/],
-    [['update', 'CLIENT', '--privacy-policy-version', '1'], /needs a version and an address/],
-    [['update', 'CLIENT', ...url], /needs a version and an address/],
-    [['update', 'CLIENT', '--scope', 'everything'], /one of consent-insert-api/],
-    [['update', 'nobody', '--name', 'x'], /no channel with this clientId/],
-    [['delete', 'nobody'], /no channel with this clientId/],
-    [['delete'], /missing required argument 'clientId'/],
+    [['channel', 'update', 'CLIENT'], /nothing to change/],
+    [['channel', 'update', 'CLIENT', '--region', 'de'], /two capital letters/],
+    [['channel', 'update', 'CLIENT', '--privacy-policy-version', '1'], /needs a version and an address/],
+    [['channel', 'update', 'CLIENT', ...url], /needs a version and an address/],
+    [['channel', 'update', 'CLIENT', '--scope', 'everything'], /one of consent-insert-api/],
+    [['channel', 'update', 'nobody', '--name', 'x'], /no channel with this clientId/],
+    [['channel', 'delete', 'nobody'], /no channel with this clientId/],
+    [['channel', 'delete'], /missing required argument 'clientId'/],
+    [['brand', 'rename', 'nobody', 'x'], /no brand with the id or name nobody/],
+    [['brand', 'rename', 'Example', ' '], /A brand needs a name/],
+    [['brand', 'rename', 'Example', 'Example'], /already a brand named Example/],
+    [['brand', 'delete', 'nobody'], /no brand with the id or name nobody/],
   ];
   for (const [words, complaint] of mistakes) {
-    test(`in: channel ${words.join(' ')}`, async (t) => {
+    test(`in: ${words.join(' ')}`, async (t) => {
       const variables = { ASSENT_DATA: makeFolder(t) };
       const basic = await makeClient(t, variables);
       const clientId = atob(basic.slice('Basic '.length)).split(':')[0] ?? '';
       const filled = words.map((word) => (word === 'CLIENT' ? clientId : word));
-      const { code, error, out } = await runAssent(t, ['channel', ...filled], variables);
+      const { code, error, out } = await runAssent(t, filled, variables);
       assert.equal(code, 1);
       assert.match(error, complaint);
       assert.equal(error.trim().split('\n').length, 1, error + out);

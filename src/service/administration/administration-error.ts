@@ -1,6 +1,7 @@
 /** The codes of {@link AdministrationError}. */
 export type AdministrationErrorCode =
   | 'brand-exists'
+  | 'brand-in-use'
   | 'brand-unknown'
   | 'channel-in-use'
   | 'client-exists'

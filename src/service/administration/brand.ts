@@ -25,10 +25,7 @@ export interface BrandDescription {
  * @throws {AdministrationError} `brand-exists` if the name is in use, `value-invalid`
  */
 export async function createBrand(store: Store, { name, region }: NewBrand): Promise<BrandDescription> {
-  if (name.trim() === '') throw new AdministrationError('value-invalid', 'A brand needs a name.');
-  if ((await store.listBrands()).some((brand) => brand.name === name)) {
-    throw new AdministrationError('brand-exists', `There is already a brand named ${name}.`);
-  }
+  await requireFreeName(store, name);
   const brand: Brand = {
     id: `b${randomBase62(15)}`,
     name,
@@ -38,6 +35,44 @@ export async function createBrand(store: Store, { name, region }: NewBrand): Pro
   };
   await store.insertBrand(brand);
   return describeBrand(brand);
+}
+
+/**
+ * Renames a brand. Its id and everything recorded stay the same.
+ *
+ * @throws {AdministrationError} `brand-unknown`, `brand-exists` if the name is in use, `value-invalid`
+ */
+export async function renameBrand(store: Store, idOrName: string, name: string): Promise<BrandDescription> {
+  const brand = await requireBrand(store, idOrName);
+  await requireFreeName(store, name);
+  await store.renameBrand(brand.id, name);
+  return describeBrand({ ...brand, name });
+}
+
+/**
+ * Deletes a brand that has neither channels nor data.
+ *
+ * @throws {AdministrationError} `brand-unknown`, `brand-in-use`
+ */
+export async function deleteBrand(store: Store, idOrName: string): Promise<void> {
+  const { id } = await requireBrand(store, idOrName);
+  if ((await store.listChannels(id)).length > 0) {
+    throw inUse('channels. Delete them first: assent channel delete <clientId>');
+  }
+  if (await store.hasSubjects(id)) {
+    throw inUse('data of subjects. Erase them first: assent subject erase <subject>');
+  }
+  await store.deleteBrand(id);
+}
+
+function inUse(why: string): AdministrationError {
+  return new AdministrationError('brand-in-use', `The brand has ${why}`);
+}
+
+async function requireFreeName(store: Store, name: string): Promise<void> {
+  if (name.trim() === '') throw new AdministrationError('value-invalid', 'A brand needs a name.');
+  if (!(await store.listBrands()).some((brand) => brand.name === name)) return;
+  throw new AdministrationError('brand-exists', `There is already a brand named ${name}.`);
 }
 
 /** Finds a brand by id or name. Throws `brand-unknown` if there is none. */

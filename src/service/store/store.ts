@@ -102,6 +102,11 @@ export interface SigningKey {
 export interface Store {
   insertBrand(brand: Brand): Promise<void>;
   listBrands(): Promise<readonly Brand[]>;
+  renameBrand(brandId: string, name: string): Promise<void>;
+  /** Deletes a brand. Rejects if it has channels. */
+  deleteBrand(brandId: string): Promise<void>;
+  /** Whether there is a subject or a profile of this brand. */
+  hasSubjects(brandId: string): Promise<boolean>;
   insertChannel(channel: Channel): Promise<void>;
   listChannels(brandId: string): Promise<readonly Channel[]>;
   /** The channel a client belongs to, and its brand. */
@@ -172,6 +177,9 @@ export type TenantStore = Pick<
   Store,
   | 'insertBrand'
   | 'listBrands'
+  | 'renameBrand'
+  | 'deleteBrand'
+  | 'hasSubjects'
   | 'insertChannel'
   | 'listChannels'
   | 'findClient'

@@ -71,6 +71,30 @@ export function tenantContract(engine: string, open: OpenStore): void {
       assert.deepEqual(await store.listChannels('brand'), [channelOf('web')]);
     });
 
+    void test('and renames a brand', async (t) => {
+      const { store } = await openTenanted(t, open);
+      await store.renameBrand('brand', 'new name');
+      assert.deepEqual(await store.listBrands(), [brandOf('brand', { name: 'new name' })]);
+    });
+
+    void test('and deletes a brand without channels', async (t) => {
+      const { store } = await openTenanted(t, open);
+      await store.insertBrand(brandOf('second'));
+      await store.deleteBrand('second');
+      assert.deepEqual(await store.listBrands(), [brandOf('brand')]);
+      await assert.rejects(store.deleteBrand('brand'));
+    });
+
+    void test('and tells whether a brand has subjects or profiles', async (t) => {
+      const { store } = await openTenanted(t, open);
+      for (const id of ['second', 'third']) await store.insertBrand(brandOf(id));
+      assert.equal(await store.hasSubjects('brand'), false);
+      await store.recordConsents([consentOf()]);
+      await store.extendProfile('second', profileOwner, { email: 'a@b.example', attributes: new Map() }, 100);
+      const has = ['brand', 'second', 'third'].map((id) => store.hasSubjects(id));
+      assert.deepEqual(await Promise.all(has), [true, true, false]);
+    });
+
     void test('with unique names and client ids, and no channel without its brand', async (t) => {
       const { store } = await openTenanted(t, open);
       await assert.rejects(store.insertBrand(brandOf('other', { name: 'name of brand' })));

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, QueryResult } from 'pg';
 import type { TenantStore } from '../store.ts';
 import { readBrandRow, readChannelRow, readSigningKeyRow, writeChannelSettings } from '../tenant-record.ts';
 import { allBuckets } from './bucket.ts';
@@ -10,6 +10,14 @@ const insertBrand = statement(
 );
 const listBrands = statement('list-brands', 'select * from brand order by created_at, id');
 const findBrand = statement('find-brand', 'select * from brand where id = $1');
+const renameBrand = statement('rename-brand', 'update brand set name = $1 where id = $2');
+const deleteBrand = statement('delete-brand', 'delete from brand where id = $1');
+// A subject whose first consent was refused has a row, but no state.
+const findSubject = statement(
+  'find-subject-of-brand',
+  `select from subject where bucket = $1 and brand_id = $2 and state is not null union all
+   select from profile where bucket = $1 and brand_id = $2 limit 1`,
+);
 const insertChannel = statement(
   'insert-channel',
   'insert into channel (id, brand_id, client_id, settings, created_at) values ($1, $2, $3, $4, $5)',
@@ -42,6 +50,15 @@ export function postgresTenants(pool: Pool): TenantStore {
     },
     async listBrands() {
       return (await listBrands(pool)).rows.map(readBrandRow);
+    },
+    async renameBrand(brandId, name) {
+      await renameBrand(pool, name, brandId);
+    },
+    async deleteBrand(brandId) {
+      await deleteBrand(pool, brandId);
+    },
+    async hasSubjects(brandId) {
+      return isFound((bucket) => findSubject(pool, bucket, brandId));
     },
     async insertChannel(channel) {
       const { id, brandId, clientId, createdAt } = channel;
@@ -78,12 +95,7 @@ export function postgresTenants(pool: Pool): TenantStore {
       await deleteChannel(pool, clientId);
     },
     async hasConsents(brandId, channelId) {
-      // Bucket by bucket, because a statement over a large log would take too long.
-      for (const bucket of allBuckets()) {
-        const { rowCount } = await findOfChannel(pool, bucket, brandId, channelId);
-        if (rowCount === 1) return true;
-      }
-      return false;
+      return isFound((bucket) => findOfChannel(pool, bucket, brandId, channelId));
     },
     async listSigningKeys() {
       return (await listKeys(pool)).rows.map(readSigningKeyRow);
@@ -92,4 +104,10 @@ export function postgresTenants(pool: Pool): TenantStore {
       await insertKey(pool, kid, jwk, createdAt);
     },
   };
+}
+
+/** Searches bucket by bucket, because one statement over a large brand would take too long. */
+async function isFound(find: (bucket: number) => Promise<QueryResult>): Promise<boolean> {
+  for (const bucket of allBuckets()) if ((await find(bucket)).rowCount === 1) return true;
+  return false;
 }

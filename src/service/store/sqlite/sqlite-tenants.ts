@@ -10,6 +10,12 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
   );
   const listBrands = database.prepare('select * from brand order by created_at, id');
   const findBrand = database.prepare('select * from brand where id = ?');
+  const renameBrand = database.prepare('update brand set name = ? where id = ?');
+  const deleteBrand = database.prepare('delete from brand where id = ?');
+  const findSubject = database.prepare(
+    `select 1 from subject where brand_id = :brand union all
+     select 1 from profile where brand_id = :brand limit 1`,
+  );
   const insertChannel = database.prepare(
     'insert into channel (id, brand_id, client_id, settings, created_at) values (?, ?, ?, ?, ?)',
   );
@@ -27,6 +33,15 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
     },
     async listBrands() {
       return listBrands.all().map(readBrandRow);
+    },
+    async renameBrand(brandId, name) {
+      renameBrand.run(name, brandId);
+    },
+    async deleteBrand(brandId) {
+      deleteBrand.run(brandId);
+    },
+    async hasSubjects(brandId) {
+      return findSubject.get({ brand: brandId }) !== undefined;
     },
     async insertChannel(channel) {
       const { id, brandId, clientId, createdAt } = channel;
