@@ -13,6 +13,8 @@ export interface Part {
   readonly browsers?: readonly Browser[];
   /** Tests of a server that is missing are left out. */
   readonly servers?: readonly Server[];
+  /** The server that the service stores its data in. Without it, the part is left out. */
+  readonly store?: Server;
 }
 
 /** The end of a test file's name says what runs it: Node, Web Test Runner (in a page), or Playwright. */
@@ -46,6 +48,8 @@ export function longParts(): readonly Part[] {
       browsers: ['chromium'],
       servers: ['postgres', 'citus'],
     },
+    serviceTests('postgres'),
+    serviceTests('citus'),
     componentTests('components-elsewhere', ['firefox', 'webkit']),
     playwrightTests('journeys-long', ['chromium'], ['--project=chromium-long']),
     playwrightTests('journeys-window', ['chromium-window'], ['--project=chromium-window']),
@@ -101,6 +105,12 @@ function nodeTests(name: string, files: readonly string[], reporter: 'dot' | 'sp
     `--test-reporter-destination=${report}`,
   ];
   return { name, report, script: ['test:node', ...words, ...files] };
+}
+
+/** The tests of the service that work with every store. */
+function serviceTests(store: Server): Part {
+  const files = ['test/service/!(store)/**/!(*.long).test.ts', 'test/service/store/idempotency.test.ts'];
+  return { ...nodeTests(`service-${store}`, files, 'dot'), servers: [store], store };
 }
 
 /** The servers that the paths of test files name. */

@@ -78,8 +78,8 @@ async function runPart(part: Part, provided: Promise<string>, isShown: boolean):
   const browsers = browsersOf(part);
   const problem = part.browsers || part.servers ? await provided : '';
   const without = leftOut(part, browsers).join(', ');
-  if (part.browsers && browsers.length === 0) {
-    console.log(`- ${part.name}: left out, without ${without}`);
+  if ((part.browsers && browsers.length === 0) || (part.store && whyWithout(part.store) !== undefined)) {
+    console.log(`- ${part.name}: left out: without ${without}`);
     return { passed: 0, failed: 0 };
   }
   const missing = part.browsers ? problem : '';
@@ -108,10 +108,11 @@ function retriedTests(output: string): string {
 }
 
 /** Runs a part to its end. Its output is shown as it comes, or returned. */
-function run({ script }: Part, browsers: readonly Browser[], isShown: boolean) {
+function run({ script, store }: Part, browsers: readonly Browser[], isShown: boolean) {
   const env = {
     ...process.env,
     ASSENT_TEST_BROWSERS: browsers.join() || 'none',
+    ...(store && { ASSENT_TEST_STORE: store }),
     // Every test file is a process of its own, and most load the same sources.
     NODE_COMPILE_CACHE: resolve('test/.results/compiled'),
   };

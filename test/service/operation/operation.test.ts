@@ -6,6 +6,7 @@ import type { Store } from '../../../src/service.ts';
 import { openSqliteStore } from '../../../src/service.ts';
 import { createMetrics } from '../../../src/service/operation/metrics.ts';
 import { StoreUnavailableError } from '../../../src/service/store/store-unavailable.ts';
+import { openStore } from '../support/open-store.ts';
 import { address, consentOf, refuses, setUp } from '../support/set-up.ts';
 
 /** A store that can no longer write, as on a full disk. */
@@ -35,7 +36,7 @@ suite('the health of the service', { timeout: 120_000 }, () => {
   });
 
   test('is not ready without its store', async (t) => {
-    const store = await openSqliteStore({ folder: ':memory:' });
+    const store = await openStore(Date.now);
     const { send, service } = await setUp(t, { store });
     await store.close();
     assert.equal(await service.ready(), false);
@@ -44,7 +45,9 @@ suite('the health of the service', { timeout: 120_000 }, () => {
 
   test('is not ready while the store cannot write, and ready as soon as it can', async (t) => {
     const { mock } = t.mock.method(DatabaseSync.prototype, 'prepare');
-    const { send, client } = await setUp(t);
+    const store = await openSqliteStore({ folder: ':memory:' });
+    t.after(() => store.close());
+    const { send, client } = await setUp(t, { store });
     const writer = mock.calls[0]?.this;
     assert.ok(writer instanceof DatabaseSync);
     const becomes = async (status: number): Promise<void> => {
@@ -63,7 +66,7 @@ suite('the health of the service', { timeout: 120_000 }, () => {
   });
 
   test('is checked on disk at most once a second, however often it is requested', async (t) => {
-    const real = await openSqliteStore({ folder: ':memory:' });
+    const real = await openStore(Date.now);
     t.after(() => real.close());
     const check = t.mock.fn(real.check);
     const { send } = await setUp(t, { store: { ...real, check } });
@@ -88,7 +91,7 @@ suite('the health of the service', { timeout: 120_000 }, () => {
 
 suite('a token of another process, while the keys cannot be read', () => {
   test('gets 503, and is not called invalid', async (t) => {
-    const real = await openSqliteStore({ folder: ':memory:' });
+    const real = await openStore(Date.now);
     t.after(() => real.close());
     const listSigningKeys = t.mock.fn(real.listSigningKeys);
     const { client, send } = await setUp(t, { store: { ...real, listSigningKeys } });
@@ -102,7 +105,7 @@ suite('a token of another process, while the keys cannot be read', () => {
 
 suite('a consent that cannot be made durable', () => {
   test('is answered 503 with Retry-After, never 201', async (t) => {
-    const real = await openSqliteStore({ folder: ':memory:' });
+    const real = await openStore(Date.now);
     t.after(() => real.close());
     const { client, log } = await setUp(t, { store: unwritable(real) });
     const reply = await client.post();
@@ -115,7 +118,7 @@ suite('a consent that cannot be made durable', () => {
   });
 
   test('gets 503 for a read too if the store cannot be reached', async (t) => {
-    const store = await openSqliteStore({ folder: ':memory:' });
+    const store = await openStore(Date.now);
     t.after(() => store.close());
     const unreachable = { ...store, findSubject: () => Promise.reject(new StoreUnavailableError('down')) };
     const { client } = await setUp(t, { store: unreachable });
@@ -124,7 +127,7 @@ suite('a consent that cannot be made durable', () => {
   });
 
   test('gets another status than a failing read, which answers 500 without the error message', async (t) => {
-    const store = await openSqliteStore({ folder: ':memory:' });
+    const store = await openStore(Date.now);
     const { client, service } = await setUp(t, { store });
     const authorization = `Bearer ${await client.token()}`;
     await store.close();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { createBrand, createChannel, openSqliteStore } from '../../../src/service.ts';
+import { openStore } from '../support/open-store.ts';
 import { setUp } from '../support/set-up.ts';
 
 const year = 365 * 86_400_000;
@@ -88,7 +89,7 @@ test('consents of one subject in one millisecond keep their order', async (t) =>
 });
 
 test('a store returns the time of the newest consent of all subjects', async (t) => {
-  const store = await openSqliteStore({ folder: ':memory:' });
+  const store = await openStore(Date.now);
   t.after(() => store.close());
   assert.equal(await store.newestConsentAt(), undefined);
 });

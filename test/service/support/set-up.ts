@@ -7,8 +7,9 @@ import type {
   NewChannel,
   Store,
 } from '../../../src/service.ts';
-import { createBrand, createChannel, createConsentService, openSqliteStore } from '../../../src/service.ts';
+import { createBrand, createChannel, createConsentService } from '../../../src/service.ts';
 import { assertAsDescribed } from './described-replies.ts';
+import { openStore } from './open-store.ts';
 
 export const address = 'http://localhost:8081';
 
@@ -43,7 +44,7 @@ export async function setUp(
   { store: given, brand: named, channel: asked, ...options }: World = {},
 ) {
   const clock = { now: Date.parse('2026-11-21T12:00:00.000Z') };
-  const store = given ?? (await openSqliteStore({ folder: ':memory:', clock: () => clock.now }));
+  const store = given ?? (await openStore(() => clock.now));
   const log: LogEntry[] = [];
   const service = await createConsentService({
     store,

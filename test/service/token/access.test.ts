@@ -218,13 +218,13 @@ suite('the administration of clients', () => {
   test('rejects invalid operations with a reason', async (t) => {
     const { store, brand, channel } = await setUp(t);
     const attempts = [
-      [createBrand(store, { name: 'Example' }), 'brand-exists'],
-      [createBrand(store, { name: ' ' }), 'value-invalid'],
-      [createBrand(store, { name: 'Third', region: 'Germany' }), 'value-invalid'],
-      [createChannel(store, { brand: 'nobody' }), 'brand-unknown'],
-      [createChannel(store, { brand: brand.id, clientId: 'a:b' }), 'value-invalid'],
-      [createChannel(store, { brand: brand.id, clientId: channel.clientId }), 'client-exists'],
-      [setChannelDisabled(store, 'nobody', true), 'client-unknown'],
+      [() => createBrand(store, { name: 'Example' }), 'brand-exists'],
+      [() => createBrand(store, { name: ' ' }), 'value-invalid'],
+      [() => createBrand(store, { name: 'Third', region: 'Germany' }), 'value-invalid'],
+      [() => createChannel(store, { brand: 'nobody' }), 'brand-unknown'],
+      [() => createChannel(store, { brand: brand.id, clientId: 'a:b' }), 'value-invalid'],
+      [() => createChannel(store, { brand: brand.id, clientId: channel.clientId }), 'client-exists'],
+      [() => setChannelDisabled(store, 'nobody', true), 'client-unknown'],
     ] as const;
     for (const [attempt, code] of attempts)
       await assert.rejects(attempt, { name: 'AdministrationError', code });

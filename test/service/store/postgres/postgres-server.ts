@@ -1,11 +1,11 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { Client } from 'pg';
 import { findPostgres, givenServer, whyWithout } from '../../../servers.ts';
+import { query } from './query.ts';
+import { asOwnerOf, serverIn } from './server-process.ts';
 
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {
@@ -20,67 +20,62 @@ export interface PostgresServer {
 
 /**
  * Starts a PostgreSQL server in a temporary folder, on a free port, with fsync on; or uses the server of
- * `ASSENT_TEST_POSTGRES`. Returns `undefined` if there is neither.
+ * `ASSENT_TEST_POSTGRES` or `ASSENT_TEST_CITUS`. Returns `undefined` if there is neither.
  */
-export async function startPostgres(): Promise<PostgresServer | undefined> {
-  const given = givenServer('postgres');
-  if (given !== undefined)
-    return { ...schemasIn(given), crash: undefined, restart: async () => {}, stop: async () => {} };
+export async function startPostgres(
+  server: 'postgres' | 'citus' = 'postgres',
+): Promise<PostgresServer | undefined> {
+  const given = givenServer(server);
+  if (given !== undefined) {
+    const { emptySchema, dropSchemas } = schemasIn(given);
+    return { emptySchema, crash: undefined, restart: async () => {}, stop: dropSchemas };
+  }
   const programs = findPostgres();
-  if (whyWithout('postgres') !== undefined || programs === undefined) return undefined;
+  if (whyWithout(server) !== undefined || programs === undefined) return undefined;
 
   const folder = mkdtempSync(join(tmpdir(), 'assent-postgres-'));
+  if (process.getuid?.() === 0) chownSync(folder, idOf('-u'), idOf('-g'));
   const data = join(folder, 'data');
   const port = await freePort();
-  const run = asOrdinaryUser(folder, programs);
+  const run = asOwnerOf(folder, programs);
   await run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-instructions');
-  const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories='' -c max_connections=200`;
-  const start = () => run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-o', options, 'start');
-  await start();
+  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 200 };
+  for (const [name, value] of Object.entries(settings))
+    appendFileSync(join(data, 'postgresql.conf'), `${name} = '${value}'\n`);
+  const running = serverIn(data, programs);
+  await running.start();
+  const { emptySchema } = schemasIn(`postgres://postgres@127.0.0.1:${port}/postgres`);
   return {
-    ...schemasIn(`postgres://postgres@127.0.0.1:${port}/postgres`),
-    crash() {
-      const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-      process.kill(Number(pid), 'SIGKILL');
-    },
-    async restart() {
-      rmSync(join(data, 'postmaster.pid'), { force: true });
-      await start();
-    },
+    emptySchema,
+    crash: running.crash,
+    restart: running.start,
     async stop() {
-      await run('pg_ctl', '-D', data, '-m', 'immediate', 'stop').catch(() => {});
+      await running.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-function schemasIn(address: string): Pick<PostgresServer, 'emptySchema'> {
-  let count = 0;
+function schemasIn(address: string) {
+  const names: string[] = [];
   return {
     async emptySchema() {
-      const name = `assent_test_${process.pid}_${(count += 1)}`;
-      const client = new Client(address);
-      await client.connect();
-      await client.query(`drop schema if exists ${name} cascade; create schema ${name}`);
-      await client.end();
+      const name = `assent_test_${process.pid}_${names.length + 1}`;
+      names.push(name);
+      await query(address, `drop schema if exists ${name} cascade; create schema ${name}`);
       const url = new URL(address);
       url.searchParams.set('options', `-csearch_path=${name}`);
       return url.href;
     },
+    async dropSchemas() {
+      for (const name of names) await query(address, `drop schema ${name} cascade`);
+    },
   };
 }
 
-/** PostgreSQL refuses to run as root. */
-function asOrdinaryUser(folder: string, programs: string) {
-  const run = promisify(execFile);
-  if (process.getuid?.() !== 0)
-    return (program: string, ...words: string[]) => run(join(programs, program), words, { cwd: folder });
-  const [uid, gid] = ['-u', '-g'].map((flag) =>
-    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })),
-  );
-  chownSync(folder, uid ?? 0, gid ?? 0);
-  return (program: string, ...words: string[]) =>
-    run(join(programs, program), words, { cwd: folder, ...(uid && { uid }), ...(gid && { gid }) });
+/** The user that Debian's packages make. */
+function idOf(flag: '-u' | '-g'): number {
+  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 }
 
 function freePort(): Promise<number> {
