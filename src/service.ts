@@ -16,6 +16,8 @@ export type {
   ChannelDescription,
   NewChannel,
 } from './service/administration/channel.ts';
+export { listSigningKeys, rotateSigningKey } from './service/administration/signing-keys.ts';
+export type { SigningKeyDescription } from './service/administration/signing-keys.ts';
 export { eraseSubject, exportSubject } from './service/administration/subject.ts';
 export type { SubjectExport, SubjectName } from './service/administration/subject.ts';
 export { createConsentService } from './service/consent-service.ts';

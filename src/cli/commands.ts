@@ -32,6 +32,11 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./channel.ts')).channelCommand(),
   },
   {
+    name: 'keys',
+    description: 'List and rotate the keys that sign access tokens.',
+    load: async () => (await import('./keys.ts')).keysCommand(),
+  },
+  {
     name: 'subject',
     description: 'Export or erase the data of one person.',
     load: async () => (await import('./subject.ts')).subjectCommand(),

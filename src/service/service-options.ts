@@ -22,7 +22,10 @@ export interface ConsentServiceOptions {
   readonly issuer: string;
   /** The `aud` of the built-in issuer's tokens. Default `issuer`. */
   readonly audience?: string;
-  /** Lifetime of the built-in issuer's tokens, in seconds. Default 3600. */
+  /**
+   * Lifetime of the built-in issuer's tokens, in seconds. Default 3600. At most 86400, because a replaced signing key
+   * is kept for a day.
+   */
   readonly tokenLifetime?: number;
   /**
    * Accepts tokens of an external issuer, and turns off the built-in one. The `client_id` (or `azp`) of its

@@ -163,8 +163,10 @@ export interface Store {
     change: (state: VerificationState) => { readonly state: VerificationState; readonly result: T },
   ): Promise<T>;
 
+  /** Oldest first. */
   listSigningKeys(): Promise<readonly SigningKey[]>;
   insertSigningKey(key: SigningKey): Promise<void>;
+  deleteSigningKey(kid: string): Promise<void>;
 
   /** Resolves if the store can write durably now; otherwise rejects with the reason. */
   check(): Promise<void>;
@@ -188,6 +190,7 @@ export type TenantStore = Pick<
   | 'hasConsents'
   | 'listSigningKeys'
   | 'insertSigningKey'
+  | 'deleteSigningKey'
 >;
 
 /** The log of consents, and the merged states. */

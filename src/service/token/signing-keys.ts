@@ -9,31 +9,52 @@ import {
 } from 'jose';
 import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
 import type { SigningKey, Store } from '../store/store.ts';
+import { signingOne, stillVerifying } from './key-schedule.ts';
 
 /** The algorithm of the built-in issuer. https://www.rfc-editor.org/rfc/rfc7518#section-3.4 */
 export const signingAlgorithm = 'ES256';
 
-/** The newest key of the built-in issuer, which signs. */
-export interface NewestKey {
+/** The key of the built-in issuer that signs. */
+export interface PrivateKey {
   readonly kid: string;
   readonly privateKey: CryptoKey;
 }
 
-/** Reads the newest key of the store, and makes the first one if there is none. */
-export async function loadNewestKey(store: Store, now: number): Promise<NewestKey> {
-  const known = await store.listSigningKeys();
-  const kept = known.length > 0 ? known : [await makeSigningKey(store, now)];
-  const [newest] = kept.slice(-1).map(({ jwk }) => parseJwk(jwk));
-  const privateKey = newest && (await importJWK(newest, signingAlgorithm));
-  if (!newest?.kid || !privateKey || privateKey instanceof Uint8Array) {
-    throw new Error('The newest signing key in the store is not a private ES256 key with a kid.');
-  }
-  return { kid: newest.kid, privateKey };
+/** Milliseconds between two reads of the keys to see whether another one signs now. */
+const rereadEvery = 5_000;
+
+/**
+ * Makes the first key of the store if there is none. The returned function gives the key that signs now: it reads the
+ * keys again from time to time, so that a rotation needs no restart.
+ */
+export async function openSigningKeys(store: Store, clock: () => number): Promise<() => Promise<PrivateKey>> {
+  if ((await store.listSigningKeys()).length === 0)
+    await store.insertSigningKey(await makeSigningKey(clock()));
+  let current = await loadSigningKey(store, clock());
+  let readAt = clock();
+  return async () => {
+    // The clock may also go back.
+    if (Math.abs(clock() - readAt) < rereadEvery) return current;
+    current = await loadSigningKey(store, clock());
+    readAt = clock();
+    return current;
+  };
 }
 
-/** Reads the public parts of all keys, for `/.well-known/jwks.json`. */
-export async function readPublicKeys(store: Store): Promise<{ readonly keys: JWK[] }> {
-  return { keys: (await store.listSigningKeys()).map(({ jwk }) => publicHalf(parseJwk(jwk))) };
+async function loadSigningKey(store: Store, now: number): Promise<PrivateKey> {
+  const key = signingOne(await store.listSigningKeys(), now);
+  const jwk = key && parseJwk(key.jwk);
+  const privateKey = jwk && (await importJWK(jwk, signingAlgorithm));
+  if (!jwk?.kid || !privateKey || privateKey instanceof Uint8Array) {
+    throw new Error('The signing key in the store is not a private ES256 key with a kid.');
+  }
+  return { kid: jwk.kid, privateKey };
+}
+
+/** Reads the public parts of the keys whose tokens may be valid, for `/.well-known/jwks.json`. */
+export async function readPublicKeys(store: Store, now: number): Promise<{ readonly keys: JWK[] }> {
+  const keys = stillVerifying(await store.listSigningKeys(), now);
+  return { keys: keys.map(({ jwk }) => publicHalf(parseJwk(jwk))) };
 }
 
 /** Milliseconds between two reads of the keys because of tokens that name an unknown one. */
@@ -44,7 +65,7 @@ const pause = 1_000;
  * fails, such tokens are not called invalid: the function rejects with an {@link HttpProblem} `not-available`.
  */
 export async function findSigningKeys(store: Store, clock: () => number): Promise<JWTVerifyGetKey> {
-  let known = createLocalJWKSet(await readPublicKeys(store));
+  let known = createLocalJWKSet(await readPublicKeys(store, clock()));
   let readAt = -Infinity;
   return async (header, token) => {
     try {
@@ -52,7 +73,7 @@ export async function findSigningKeys(store: Store, clock: () => number): Promis
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey) || clock() < readAt + pause) throw error;
       readAt = clock();
-      known = await readPublicKeys(store).then(createLocalJWKSet, (cause: unknown) => {
+      known = await readPublicKeys(store, readAt).then(createLocalJWKSet, (cause: unknown) => {
         throw new HttpProblem('not-available', { cause, ...retryAfter(pause) });
       });
       return known(header, token);
@@ -60,14 +81,13 @@ export async function findSigningKeys(store: Store, clock: () => number): Promis
   };
 }
 
-async function makeSigningKey(store: Store, createdAt: number): Promise<SigningKey> {
+/** Makes a key for the built-in issuer. */
+export async function makeSigningKey(createdAt: number): Promise<SigningKey> {
   const { privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
   const exported = await exportJWK(privateKey);
   const kid = await calculateJwkThumbprint(exported);
   const jwk = JSON.stringify({ ...exported, kid, alg: signingAlgorithm, use: 'sig' });
-  const key = { kid, jwk, createdAt };
-  await store.insertSigningKey(key);
-  return key;
+  return { kid, jwk, createdAt };
 }
 
 function parseJwk(text: string): JWK {

@@ -2,7 +2,7 @@ import type { IssuerRoutes } from '../routes/operator-routes.ts';
 import { createTokenRoute } from '../routes/token-route.ts';
 import type { ConsentServiceOptions } from '../service-options.ts';
 import { createIssuerKeys } from './issuer-keys.ts';
-import { findSigningKeys, loadNewestKey, readPublicKeys, signingAlgorithm } from './signing-keys.ts';
+import { findSigningKeys, openSigningKeys, readPublicKeys, signingAlgorithm } from './signing-keys.ts';
 import { createTokenIssuer } from './token-issuer.ts';
 import type { VerifyToken } from './token-verifier.ts';
 import { createTokenVerifier } from './token-verifier.ts';
@@ -33,12 +33,16 @@ export async function createTrust(
     const expected = { issuer, audience, algorithms: externalAlgorithms, types: ['at+jwt', 'jwt'] };
     return { verify: createTokenVerifier(keys, expected, clock), builtIn: undefined };
   }
-  const newest = await loadNewestKey(store, clock());
+  const signingKey = await openSigningKeys(store, clock);
   const terms = { issuer, audience: options.audience ?? issuer, lifetime: options.tokenLifetime ?? 3_600 };
   const expected = { ...terms, algorithms: [signingAlgorithm], types: ['at+jwt'] };
-  const issue = createTokenIssuer(newest, terms, clock, random);
+  const issue = createTokenIssuer(signingKey, terms, clock, random);
   return {
     verify: createTokenVerifier(await findSigningKeys(store, clock), expected, clock),
-    builtIn: { issuer, jwks: () => readPublicKeys(store), token: createTokenRoute(store, issue, clock) },
+    builtIn: {
+      issuer,
+      jwks: () => readPublicKeys(store, clock()),
+      token: createTokenRoute(store, issue, clock),
+    },
   };
 }

@@ -110,6 +110,8 @@ export function tenantContract(engine: string, open: OpenStore): void {
       ];
       for (const each of keys.toReversed()) await store.insertSigningKey(each);
       assert.deepEqual(await store.listSigningKeys(), keys);
+      await store.deleteSigningKey('b');
+      assert.deepEqual(await store.listSigningKeys(), keys.slice(1));
     });
   });
 }

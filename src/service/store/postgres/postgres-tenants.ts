@@ -41,6 +41,7 @@ const insertKey = statement(
   'insert-key',
   'insert into signing_key (kid, jwk, created_at) values ($1, $2, $3)',
 );
+const deleteKey = statement('delete-key', 'delete from signing_key where kid = $1');
 
 /** Stores brands, channels and signing keys in PostgreSQL. */
 export function postgresTenants(pool: Pool): TenantStore {
@@ -102,6 +103,9 @@ export function postgresTenants(pool: Pool): TenantStore {
     },
     async insertSigningKey({ kid, jwk, createdAt }) {
       await insertKey(pool, kid, jwk, createdAt);
+    },
+    async deleteSigningKey(kid) {
+      await deleteKey(pool, kid);
     },
   };
 }

@@ -26,6 +26,7 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
   const findConsent = database.prepare('select 1 from consent where brand_id = ? and channel_id = ? limit 1');
   const listKeys = database.prepare('select * from signing_key order by created_at, kid');
   const insertKey = database.prepare('insert into signing_key (kid, jwk, created_at) values (?, ?, ?)');
+  const deleteKey = database.prepare('delete from signing_key where kid = ?');
 
   return {
     async insertBrand({ id, name, region, key, createdAt }) {
@@ -76,6 +77,9 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
     },
     async insertSigningKey({ kid, jwk, createdAt }) {
       insertKey.run(kid, jwk, createdAt);
+    },
+    async deleteSigningKey(kid) {
+      deleteKey.run(kid);
     },
   };
 }

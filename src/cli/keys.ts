@@ -1,0 +1,33 @@
+import { Command } from 'commander';
+import type { SigningKeyDescription } from '../service/administration/signing-keys.ts';
+import { listSigningKeys, rotateSigningKey } from '../service/administration/signing-keys.ts';
+import type { PrintedRecord } from './print-record.ts';
+import { printRecords } from './print-record.ts';
+import { withStorageOptions, withStore } from './storage.ts';
+
+interface KeysOptions {
+  readonly json?: boolean;
+}
+
+/** `assent keys`: lists and rotates the keys that sign access tokens. */
+export function keysCommand(): Command {
+  const list = withStorageOptions(new Command('list'))
+    .description('List the keys in the JWKS, oldest first.')
+    .option('--json', 'print JSON')
+    .action(({ json }: KeysOptions, command: Command) =>
+      withStore(command, async (store) => printRecords((await listSigningKeys(store)).map(recordOf), json)),
+    );
+  const rotate = withStorageOptions(new Command('rotate'))
+    .description('Make a new key, which signs a minute later, and list all keys. Valid tokens stay valid.')
+    .option('--json', 'print JSON')
+    .action(({ json }: KeysOptions, command: Command) =>
+      withStore(command, async (store) => printRecords((await rotateSigningKey(store)).map(recordOf), json)),
+    );
+  return new Command('keys').addCommand(list).addCommand(rotate);
+}
+
+function recordOf(key: SigningKeyDescription): PrintedRecord {
+  return Object.fromEntries(
+    Object.entries(key).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  );
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import {
+  makeClient,
+  makeFolder,
+  obtainToken,
+  postConsent,
+  runAssent,
+  runForJson,
+  startService,
+} from './support/run-assent.ts';
+
+suite('assent keys', { timeout: 300_000 }, () => {
+  test('rotate publishes a new key on a running service, whose tokens stay valid', async (t) => {
+    const variables = { ASSENT_DATA: makeFolder(t) };
+    const { url } = await startService(t, variables);
+    const authorization = await obtainToken(url, await makeClient(t, variables));
+    const rotated = await runForJson(t, ['keys', 'rotate', '--json'], variables);
+    assert.deepEqual(
+      rotated.map(({ status }: { status: string }) => status),
+      ['signing', 'next'],
+    );
+    const kids = rotated.map(({ kid }: { kid: string }) => kid);
+    const served = JSON.parse(await (await fetch(`${url}/.well-known/jwks.json`)).text());
+    assert.deepEqual(
+      served.keys.map(({ kid }: { kid: string }) => kid),
+      kids,
+    );
+    assert.equal((await postConsent(url, authorization, 'visitor-0001')).status, 201);
+
+    const { out } = await runAssent(t, ['keys', 'list'], variables);
+    assert.match(
+      out,
+      new RegExp(`^kid +${kids[0]}\nstatus +signing\ncreatedAt +\\S+Z\nverifiesUntil +\\S+Z\n`),
+    );
+    assert.match(out, new RegExp(`\n\nkid +${kids[1]}\nstatus +next\ncreatedAt +\\S+Z\nsignsFrom +\\S+Z\n$`));
+    assert.doesNotMatch(out + JSON.stringify(rotated), /"d"/);
+  });
+
+  test('list says where to look for data when there is none', async (t) => {
+    const { code, error } = await runAssent(t, ['keys', 'list', '--data', 'nowhere'], {});
+    assert.equal(code, 1);
+    assert.match(error, /^assent keys list: There is no folder nowhere. Set --data or ASSENT_DATA.+\n$/);
+  });
+});
