@@ -1,5 +1,6 @@
 import { diagnose, unsafeSettings } from '../proxy/diagnosis/diagnosis.ts';
 import { isLoopback } from '../proxy/request/loopback.ts';
+import { findRateStoreFault } from './proxy-rate-store.ts';
 import type { ProxyEnvironment } from './settings/proxy-environment.ts';
 import { withVariables } from './settings/proxy-variables.ts';
 
@@ -11,12 +12,18 @@ export function findUnsafe(
   return [...unsafeSettings(proxy.options).map(withVariables), ...unsafeSurroundings(proxy, environment)];
 }
 
-/** Lists unsafe settings, and problems with the identity provider and the service. */
+/** Lists unsafe settings, and problems with the identity provider, the service and Redis. */
 export async function findAll(
   proxy: ProxyEnvironment,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<readonly string[]> {
-  return [...findUnsafe(proxy, environment), ...(await diagnose(proxy.options)).map(withVariables)];
+  const { options, rateStore } = proxy;
+  const fault = rateStore === undefined ? undefined : await findRateStoreFault(rateStore);
+  return [
+    ...findUnsafe(proxy, environment),
+    ...(await diagnose(options)).map(withVariables),
+    ...(fault === undefined ? [] : [fault.sentence]),
+  ];
 }
 
 /** Lists unsafe settings of the environment, which the proxy itself cannot see. */

@@ -5,6 +5,7 @@ import type { LogLine } from '../proxy/settings/proxy-log.ts';
 import { createTokenProxy } from '../proxy/token-proxy.ts';
 import type { TokenProxy } from '../proxy/token-proxy.ts';
 import { findAll, unsafeSurroundings } from './proxy-doctor.ts';
+import { openRateStore } from './proxy-rate-store.ts';
 import { readProxyEnvironment } from './settings/proxy-environment.ts';
 import type { ProxyEnvironment } from './settings/proxy-environment.ts';
 import { proxyVariables, withVariables } from './settings/proxy-variables.ts';
@@ -31,7 +32,7 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
       try {
         const settings = readProxyEnvironment(environment);
         if (doctor) return printFindings(command, await findAll(settings, environment));
-        const proxy = createTokenProxy({ ...settings.options, log: writeLogLine });
+        const proxy = await startProxy(settings);
         for (const message of unsafeSurroundings(settings, environment))
           writeLine({ event: 'warning', message });
         listen(proxy, settings);
@@ -40,6 +41,12 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
         command.error(`assent proxy: ${error.message}`, { exitCode: 1 });
       }
     });
+}
+
+async function startProxy({ options, rateStore }: ProxyEnvironment): Promise<TokenProxy> {
+  if (rateStore === undefined) return createTokenProxy({ ...options, log: writeLogLine });
+  const store = await openRateStore(rateStore, (message) => writeLine({ event: 'warning', message }));
+  return createTokenProxy({ ...options, rates: { ...options.rates, store }, log: writeLogLine });
 }
 
 /** Prints the findings. Scripts can use the exit status. */

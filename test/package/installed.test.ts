@@ -22,6 +22,7 @@ const pageEntries = {
 const serverEntries = {
   'assent/protocol': 'endpoints',
   'assent/proxy': 'createTokenProxy',
+  'assent/proxy/redis': 'redisRateStore',
   'assent/proxy/smtp': 'smtpDelivery',
   'assent/service': 'createConsentService',
 };

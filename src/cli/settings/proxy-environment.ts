@@ -4,6 +4,7 @@ import { readSmtpOptions } from '../../mail/smtp-options.ts';
 import { OptionError } from '../../proxy/settings/option-values.ts';
 import type { TokenProxyOptions } from '../../proxy/settings/options.ts';
 import { readSettings } from '../../proxy/settings/settings.ts';
+import { readRedisOptions } from '../../redis/redis-options.ts';
 import { proxyVariables, withVariables } from './proxy-variables.ts';
 import { readVariables } from './read-variables.ts';
 import type { Environment } from './read-variables.ts';
@@ -11,6 +12,8 @@ import type { Environment } from './read-variables.ts';
 /** The environment variables that `assent proxy` reads. */
 export interface ProxyEnvironment {
   readonly options: TokenProxyOptions;
+  /** The URL of the Redis that counts; `undefined` if the process counts in its memory. */
+  readonly rateStore?: string;
   /** 0 lets the system choose. */
   readonly port: number;
   readonly host: string;
@@ -22,11 +25,15 @@ export interface ProxyEnvironment {
  * @throws {EnvironmentError} lists every unknown, missing or invalid variable
  */
 export function readProxyEnvironment(environment: Environment): ProxyEnvironment {
-  const { host = '127.0.0.1', port = 8_082, verification, ...options } = readVariables(checked, environment);
-  if (verification === undefined) return { host, port, options };
+  const read = readVariables(checked, environment);
+  const { host = '127.0.0.1', port = 8_082, rates, verification, ...others } = read;
+  const { store, ...limits } = rates ?? {};
+  const options = { ...others, ...(rates && { rates: limits }) };
+  const process = { host, port, ...(store !== undefined && { rateStore: store }) };
+  if (verification === undefined) return { ...process, options };
   const { keys, remember, allowPlain, ...smtp } = verification;
   const deliverCode = smtpDelivery({ ...smtp, ...(allowPlain && { requireTls: false }) });
-  return { host, port, options: { ...options, verification: { keys, remember, deliverCode } } };
+  return { ...process, options: { ...options, verification: { keys, remember, deliverCode } } };
 }
 
 /** Valid options. Each given option is checked in combination with them. */
@@ -44,6 +51,7 @@ const validMail = { url: 'smtps://mail.invalid', from: 'name@mail.invalid', bran
 const checked = proxyVariables.check(
   z.superRefine(
     ({ host: _host, port: _port, allowHttp, limits = {}, rates = {}, verification, ...options }, context) => {
+      const { store, ...counted } = rates;
       const check = (read: () => unknown, group: readonly string[] = []): void => {
         try {
           read();
@@ -59,7 +67,16 @@ const checked = proxyVariables.check(
       };
       checkEach(options);
       checkEach(limits, (limit) => ({ limits: limit }));
-      checkEach(rates, (rate) => ({ rates: rate }));
+      checkEach(counted, (rate) => ({ rates: rate }));
+      if (store !== undefined) {
+        check(() => readRedisOptions({ url: store }), ['rates', 'store']);
+        if (options.logKey === undefined)
+          context.addIssue({
+            code: 'custom',
+            path: ['logKey'],
+            message: 'is not set, but required with ASSENT_RATE_STORE: give all processes the same one',
+          });
+      }
       if (verification === undefined) return;
       const { keys, remember = 0, url, password, from, brand } = verification;
       checkEach({ keys, remember }, (option) => ({ verification: { ...validVerification, ...option } }));

@@ -86,6 +86,11 @@ export const proxyVariables = z.object({
       proxyBody: number(`ASSENT_PROXY_MAX_BODY=${defaultLimits.proxyBody}`, 'bytes of a request body'),
     }),
     rates: optional({
+      store: secret(
+        'ASSENT_RATE_STORE=redis://redis.example:6379',
+        'Redis or Valkey that counts for several processes; needs ASSENT_LOG_KEY (default: each counts alone)',
+        'too',
+      ),
       postsPerAddress: number(
         `ASSENT_POSTS_PER_ADDRESS=${most('postsPerAddress')}`,
         'consents a minute from one internet address, more for a large catalogue',
@@ -129,7 +134,7 @@ export const proxyVariables = z.object({
     ),
     logKey: secret(
       'ASSENT_LOG_KEY="$(openssl rand -base64 32)"',
-      'key of the hash that replaces identifiers in the log (default: random)',
+      'key of the hash that replaces identifiers in the log and in Redis (default: random)',
     ),
     host,
     port: number('PORT=8082', 'port to listen on', 0, 65_535),

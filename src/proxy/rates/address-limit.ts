@@ -2,7 +2,7 @@ import type { OpenEndpoint } from '../request/route.ts';
 import type { Settings } from '../settings/settings.ts';
 import { addressReader } from './client-address.ts';
 import type { RateName } from './rate-rules.ts';
-import type { Rates, RateSettings } from './rates.ts';
+import type { Rates } from './rates.ts';
 
 /** Counts a request for the visitor's address. Throws an `HttpProblem` if the limit is exceeded. */
 export type LimitAddress = (
@@ -25,7 +25,7 @@ const rateOf: Readonly<Record<OpenEndpoint, RateName | undefined>> = {
  * Codes, which cause mails and guesses, are then limited for all visitors together.
  */
 export function createAddressLimit(
-  settings: RateSettings & Pick<Settings, 'trustedHops'>,
+  settings: Pick<Settings, 'trustedHops' | 'warn'>,
   rates: Rates,
 ): LimitAddress {
   const readAddress = addressReader(settings);

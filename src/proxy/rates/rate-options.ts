@@ -1,5 +1,5 @@
 import { OptionError, readNumber, refuseUnknownNames } from '../settings/option-values.ts';
-import { checkedRateStore } from './rate-store.ts';
+import { checkedRateStore } from './checked-rate-store.ts';
 import type { RateStore } from './rate-store.ts';
 import { createMemoryRateStore } from './memory-rate-store.ts';
 import { defaultRates } from './rate-rules.ts';
@@ -49,11 +49,14 @@ const optionNames: Readonly<Record<keyof RateOptions, true>> = {
 };
 
 /** Reads the store; `undefined` means the memory of this process. */
-export function readRateStore(store: RateStore | undefined, now: () => number): RateStore {
-  if (store === undefined) return createMemoryRateStore(now);
+export function readRateStore(
+  store: RateStore | undefined,
+  logging: Parameters<typeof checkedRateStore>[1],
+): RateStore {
+  if (store === undefined) return createMemoryRateStore(logging.now);
   if (typeof store !== 'object' || typeof store?.add !== 'function')
     throw new OptionError('rates.store', 'must have a function "add"');
-  return checkedRateStore(store);
+  return checkedRateStore(store, logging);
 }
 
 /**

@@ -1,5 +1,3 @@
-import { withinDeadline } from '../request/deadline.ts';
-
 /** The state of a count. */
 export interface RateCount {
   readonly count: number;
@@ -23,21 +21,4 @@ export interface RateStore {
    * sent or checked, and signing out does not invalidate copies of the proof.
    */
   add(key: string, amount: number, window: number): Promise<RateCount>;
-}
-
-/** How long a store may take, in milliseconds. Choices wait for it. */
-const patience = 1_000;
-
-/**
- * Wraps the brand's store, and rejects if it takes too long, throws, or returns no count. Otherwise it could
- * block every request, or silently limit nothing.
- */
-export function checkedRateStore(store: RateStore): RateStore {
-  return {
-    async add(...call) {
-      const counted = await withinDeadline(patience, async () => store.add(...call));
-      if (Number.isFinite(counted?.count) && Number.isFinite(counted.endsAt)) return counted;
-      throw new TypeError('The rate limit store returned no count');
-    },
-  };
 }

@@ -14,7 +14,7 @@ export interface Rates {
 }
 
 /** The settings for counting. */
-export type RateSettings = Pick<Settings, 'rates' | 'rateStore' | 'now' | 'warn'>;
+export type RateSettings = Pick<Settings, 'rates' | 'rateStore' | 'now'>;
 
 /**
  * Makes the counter on the configured store.
@@ -23,7 +23,7 @@ export type RateSettings = Pick<Settings, 'rates' | 'rateStore' | 'now' | 'warn'
  *   identifier
  */
 export function createRates(settings: RateSettings, pseudonymOf: (who: string) => Promise<string>): Rates {
-  const { rates, rateStore, now, warn } = settings;
+  const { rates, rateStore, now } = settings;
 
   const count = async (label: string, who: string, window: number) =>
     rateStore.add(`${label}:${await pseudonymOf(who)}`, 1, window);
@@ -32,7 +32,6 @@ export function createRates(settings: RateSettings, pseudonymOf: (who: string) =
     async take(name, who, { closed } = { closed: false }) {
       const { most, window } = rates[name];
       const counted = await count(name, who, window).catch((cause: unknown) => {
-        warn('The rate limit store fails: consents are not limited, and no codes are sent or accepted.');
         if (closed) throw new HttpProblem('not-available', { ...retryAfter(5_000), cause });
         return undefined;
       });

@@ -91,7 +91,7 @@ export function readSettings(options: TokenProxyOptions): Settings {
     verification: readVerification(options.verification, options.clientId),
     verifiedSubject: readFunction('verifiedSubject', options.verifiedSubject),
     rates: readRates(rates, offered),
-    rateStore: readRateStore(store, now),
+    rateStore: readRateStore(store, { log, now }),
     trustedHops: readNumber('trustedHops', options.trustedHops, { from: 0, to: 16, otherwise: 0 }),
     concurrency: readNumber('concurrency', options.concurrency, { from: 1, to: 100_000, otherwise: 256 }),
     log,

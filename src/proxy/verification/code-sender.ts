@@ -1,8 +1,10 @@
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import { RateStoreFailure } from '../rates/checked-rate-store.ts';
 import { codePause } from '../rates/rate-rules.ts';
 import type { Rates } from '../rates/rates.ts';
 import { withinDeadline } from '../request/deadline.ts';
 import type { UpstreamTrace } from '../request/request-trace.ts';
+import { kindOfError } from '../settings/proxy-log.ts';
 import type { CodeLine } from '../settings/proxy-log.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { AskService } from '../token/service-client.ts';
@@ -74,9 +76,10 @@ async function isWithinRates(rates: Rates, settings: Settings, mailbox: string):
   );
 }
 
-/** Why there is no code. Failures of the service are already logged. */
+/** Why there is no code. Failures of the service and of the rate store are already logged. */
 function describe(cause: unknown): string | undefined {
-  if (!(cause instanceof HttpProblem)) return 'The rate limit store fails: no codes are sent or accepted.';
+  if (cause instanceof RateStoreFailure) return undefined;
+  if (!(cause instanceof HttpProblem)) return `The proxy failed to send a code (${kindOfError(cause)}).`;
   return cause.code === 'too-many-requests'
     ? 'The service issues no more codes for now: visitors who request one do not get it.'
     : undefined;

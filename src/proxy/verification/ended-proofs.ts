@@ -1,7 +1,7 @@
 import { toBase64url } from '../request/encodings.ts';
 import type { Settings } from '../settings/settings.ts';
 
-type EndingSettings = Pick<Settings, 'rateStore' | 'warn'>;
+type EndingSettings = Pick<Settings, 'rateStore'>;
 
 /**
  * Revokes a proof, so that copies of it are refused. If the store fails, nothing is revoked, but the browser
@@ -26,7 +26,7 @@ export async function isEndedProof(
 
 /** The store gets a hash, which cannot be used as a proof. */
 async function countEnded(
-  { rateStore, warn }: EndingSettings,
+  { rateStore }: EndingSettings,
   proof: string,
   amount: number,
   longest: number,
@@ -36,7 +36,6 @@ async function countEnded(
     const name = `ended:${toBase64url(new Uint8Array(hash, 0, 16))}`;
     return (await rateStore.add(name, amount, longest * 1_000)).count;
   } catch {
-    warn('The rate limit store fails: signing out does not revoke proofs, and revoked proofs are accepted.');
     return 0;
   }
 }

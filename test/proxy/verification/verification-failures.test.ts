@@ -72,8 +72,7 @@ suite('a code that could not be sent', () => {
       assert.equal((await world.openBrowser().startVerification(email)).status, 202);
       await world.afterwards();
       assert.deepEqual([world.delivered, world.outcomes()], [[], ['not-issued']]);
-      assert.equal(warnings(world).length, 1);
-      assert.match(warnings(world)[0] ?? '', /rate limit store fails/);
+      assert.equal(warnings(world).filter((each) => each.startsWith('The rate limit store fails')).length, 1);
     });
 
   for (const [name, deliverCode] of [

@@ -3,6 +3,7 @@
 import { checkCatalogue } from 'assent/protocol';
 import type { CatalogueFile } from 'assent/protocol';
 import { createTokenProxy } from 'assent/proxy';
+import { redisRateStore } from 'assent/proxy/redis';
 import { smtpDelivery } from 'assent/proxy/smtp';
 import { createConsentService, openSqliteStore } from 'assent/service';
 import type { ConsentService } from 'assent/service';
@@ -15,6 +16,8 @@ export function answer(catalogue: CatalogueFile): (request: Request) => Promise<
     clientId: 'client',
     clientSecret: 'secret',
     catalogue,
+    logKey: 'a key of all instances',
+    rates: { store: redisRateStore({ url: 'redis://localhost' }) },
     verification: {
       keys: ['a key of at least thirty-two characters'],
       deliverCode: smtpDelivery({ url: 'smtp://localhost', from: 'no-reply@brand.example', brand: 'Brand' }),

@@ -1,0 +1,104 @@
+import { createClient } from '@redis/client';
+import { DeadlinePassed, withinDeadline } from '../proxy/request/deadline.ts';
+import { count } from './count-script.ts';
+import { RedisFailure } from './redis-failure.ts';
+import type { RedisAddress } from './redis-options.ts';
+
+/** How long Redis may take to answer, in milliseconds. Requests wait for it. */
+const patience = 500;
+
+/** How long a new connection may take, in milliseconds. No request waits longer than the patience for it. */
+const connectTime = 3_000;
+
+/** The pause before the next attempt to connect, in milliseconds. */
+const pause = 1_000;
+
+type Client = ReturnType<typeof makeClient>;
+
+/** A connection to Redis. It is opened at the first use, and replaced when it is lost. */
+export interface Connection {
+  /**
+   * Sends commands. Rejects at once while there is no connection, except for the first attempt to connect,
+   * and if Redis does not answer in time.
+   *
+   * @throws {RedisFailure}
+   */
+  use<T>(work: (client: Client) => Promise<T>): Promise<T>;
+}
+
+/** Makes a connection. It does not keep the process running. */
+export function createConnection(address: RedisAddress): Connection {
+  let current: ReturnType<typeof open> | undefined;
+  /** Why there is no connection. It stays until the next one is open. */
+  let failure: RedisFailure | undefined;
+
+  function open() {
+    const client = makeClient(address);
+    const connection = { client, isOpen: false, opened: connect(client).then(begin, lose), lose };
+    client.on('error', lose);
+    current = connection;
+    return connection;
+
+    function begin(): void {
+      if (current !== connection) return;
+      connection.isOpen = true;
+      failure = undefined;
+    }
+    function lose(cause: unknown): void {
+      if (current !== connection) return;
+      current = undefined;
+      failure = new RedisFailure(cause);
+      client.destroy();
+      setTimeout(open, connection.isOpen ? 0 : pause).unref();
+    }
+  }
+
+  return {
+    async use(work) {
+      if (failure !== undefined) throw failure;
+      const connection = current ?? open();
+      try {
+        return await withinDeadline(patience, async () => {
+          await connection.opened;
+          if (failure !== undefined) throw failure;
+          return work(connection.client);
+        });
+      } catch (cause) {
+        const failed = cause instanceof RedisFailure ? cause : new RedisFailure(cause);
+        if (cause instanceof DeadlinePassed && !connection.isOpen) failure = failed;
+        else if (isLost(failed)) connection.lose(cause);
+        throw failed;
+      }
+    },
+  };
+}
+
+/** After a failover, the server of an open connection may have become a replica, which refuses to count. */
+function isLost({ code, reply }: RedisFailure): boolean {
+  return reply === undefined || code === 'READONLY';
+}
+
+function makeClient({ host, port, tls, username, password, database }: RedisAddress) {
+  // Reconnecting is done here, so that requests do not wait for it.
+  const socket = { host, port, connectTimeout: connectTime, reconnectStrategy: false } as const;
+  return createClient({
+    // RESP 3 would need Redis 6.
+    RESP: 2,
+    scripts: { count },
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+    database,
+    disableOfflineQueue: true,
+    socket: tls ? { ...socket, tls } : { ...socket, tls },
+    disableClientInfo: true,
+  });
+}
+
+/** A server that is no Redis accepts connections as well, so a connection counts when it has answered. */
+function connect(client: Client): Promise<unknown> {
+  return withinDeadline(connectTime, async () => {
+    await client.connect();
+    client.unref();
+    await client.ping();
+  });
+}

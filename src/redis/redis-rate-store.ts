@@ -1,0 +1,26 @@
+import type { RateStore } from '../proxy/rates/rate-store.ts';
+import { createConnection } from './connection.ts';
+import { readRedisOptions } from './redis-options.ts';
+import type { RedisOptions } from './redis-options.ts';
+
+/** Begins every key, because other programs may use the same database. */
+const prefix = 'assent:';
+
+/**
+ * A rate store in Redis or Valkey, for proxies in several processes. Give it to `createTokenProxy` as
+ * `rates.store`, and give all of them the same `logKey`.
+ *
+ * It connects at the first count, and again after a lost connection. While Redis fails, it rejects at once.
+ * It does not keep the process running.
+ *
+ * @throws {OptionError} for an invalid URL.
+ */
+export function redisRateStore(options: RedisOptions): RateStore {
+  const connection = createConnection(readRedisOptions(options));
+  return {
+    async add(key, amount, window) {
+      const [count, left] = await connection.use((client) => client.count(prefix + key, amount, window));
+      return { count, endsAt: Date.now() + left };
+    },
+  };
+}

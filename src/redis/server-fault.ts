@@ -1,0 +1,39 @@
+import { redisRateStore } from './redis-rate-store.ts';
+import { RedisFailure } from './redis-failure.ts';
+import { readRedisOptions } from './redis-options.ts';
+import type { RedisOptions } from './redis-options.ts';
+
+/** Why a server does not count. */
+export interface ServerFault {
+  /** The rest of a sentence that begins with the name of the setting. */
+  readonly complaint: string;
+  /** The server may work later, without a change of the settings. */
+  readonly isTemporary: boolean;
+}
+
+/** Codes of errors that a server answers while it starts, fails over or has no memory left. */
+const temporary = ['LOADING', 'READONLY', 'MASTERDOWN', 'CLUSTERDOWN', 'BUSY', 'OOM', 'MISCONF', 'TRYAGAIN'];
+
+/** Counts once, and returns what is wrong with the server; `undefined` if it counts. */
+export async function findServerFault(options: RedisOptions): Promise<ServerFault | undefined> {
+  const { host, port } = readRedisOptions(options);
+  try {
+    await redisRateStore(options).add('start', 1, 1_000);
+    return undefined;
+  } catch (cause) {
+    const failure = cause instanceof RedisFailure ? cause : new RedisFailure(cause);
+    const { code, reply } = failure;
+    const isTemporary = temporary.includes(code) || /^E(CONN|HOST|NET|TIMEDOUT|NOTFOUND|AI_|PIPE)/.test(code);
+    return { complaint: `names ${host}:${port}, but ${describe(code, reply)}`, isTemporary };
+  }
+}
+
+function describe(code: string, reply: string | undefined): string {
+  if (code === 'NOAUTH') return 'that server requires a password';
+  if (code === 'WRONGPASS') return 'that server refuses the user name or the password';
+  if (code === 'MOVED') return 'that server is part of a Redis Cluster, which is not supported';
+  if (reply !== undefined) return `that server answers ${JSON.stringify(reply)}`;
+  if (code === 'EPROTO') return 'that server is not Redis';
+  if (code === 'ETIMEDOUT') return 'that server does not answer like Redis in time';
+  return `that server cannot be reached (${code})`;
+}

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { after, before, suite, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { redisRateStore } from '../../src/proxy-redis.ts';
+import type { RateStore } from '../../src/proxy.ts';
+import { redisIsMissing, startRedis } from './support/redis-server.ts';
+import type { RedisServer } from './support/redis-server.ts';
+
+const minute = 60_000;
+const newKey = (): string => `reads:${randomUUID()}`;
+
+suite('counts in Redis', { skip: redisIsMissing, timeout: 60_000 }, () => {
+  let server: RedisServer;
+  let store: RateStore;
+  before(async () => {
+    server = await startRedis();
+    store = redisRateStore({ url: server.url });
+  });
+  after(() => server.stop());
+
+  test('add up, and expire with the window of the first', async () => {
+    const key = newKey();
+    const first = await store.add(key, 1, minute);
+    assert.equal(first.count, 1);
+    assert.ok(Math.abs(first.endsAt - Date.now() - minute) < 5_000);
+    await pause(20);
+    const second = await store.add(key, 2, 10 * minute);
+    assert.equal(second.count, 3);
+    assert.ok(Math.abs(second.endsAt - first.endsAt) < 1_000);
+    assert.equal((await store.add(newKey(), -1, minute)).count, -1);
+  });
+
+  test('begin again after their window', async () => {
+    const key = newKey();
+    await store.add(key, 5, 50);
+    while ((await store.add(key, 0, 50)).count !== 0) await pause(10);
+    assert.equal((await store.add(key, 1, minute)).count, 1);
+  });
+
+  test('are not stored by a query', async () => {
+    const key = newKey();
+    const { count, endsAt } = await store.add(key, 0, minute);
+    assert.equal(count, 0);
+    assert.ok(Math.abs(endsAt - Date.now() - minute) < 5_000);
+    assert.equal(await server.command('EXISTS', `assent:${key}`), 0);
+  });
+
+  test('have a prefix, and always an expiry', async () => {
+    const key = newKey();
+    for (const amount of [1, -1, 0, 5]) await store.add(key, amount, minute);
+    assert.ok(Number(await server.command('PTTL', `assent:${key}`)) > 0);
+    await server.command('PERSIST', `assent:${key}`);
+    await store.add(key, 1, minute);
+    assert.ok(Number(await server.command('PTTL', `assent:${key}`)) > 0);
+  });
+
+  test('see each of 40 parallel additions of two stores once', async () => {
+    const key = newKey();
+    const other = redisRateStore({ url: server.url });
+    const counts = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => (index % 2 ? store : other).add(key, 1, minute)),
+    );
+    assert.deepEqual(
+      counts.map(({ count }) => count).toSorted((a, b) => a - b),
+      Array.from({ length: 40 }, (_, index) => index + 1),
+    );
+  });
+
+  test('continue after the server forgot its scripts', async () => {
+    const key = newKey();
+    await store.add(key, 1, minute);
+    await server.command('SCRIPT', 'FLUSH');
+    const counts = await Promise.all([store.add(key, 1, minute), store.add(key, 1, minute)]);
+    assert.deepEqual(new Set(counts.map(({ count }) => count)), new Set([2, 3]));
+  });
+
+  test('are shared by redis:// and valkey://, and separate in another database', async () => {
+    const key = newKey();
+    await store.add(key, 1, minute);
+    const valkey = redisRateStore({ url: server.url.replace('redis:', 'valkey:') });
+    assert.equal((await valkey.add(key, 1, minute)).count, 2);
+    const elsewhere = redisRateStore({ url: `${server.url.replace(/\/\d*$/, '')}/1` });
+    assert.equal((await elsewhere.add(key, 1, minute)).count, 1);
+  });
+
+  test('do not keep a program running', async () => {
+    const entry = new URL('../../src/proxy-redis.ts', import.meta.url).href;
+    const program = `
+      const { redisRateStore } = await import(${JSON.stringify(entry)});
+      const add = (url) => redisRateStore({ url }).add('reads:program', 1, 1000).then(() => 'counted', (error) => error.code);
+      console.log(await add(${JSON.stringify(server.url)}), await add('redis://127.0.0.1:1'));`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+      timeout: 20_000,
+    });
+    assert.equal(stdout, 'counted ECONNREFUSED\n');
+  });
+});
+
+suite('a server that fails', { skip: redisIsMissing, timeout: 60_000 }, () => {
+  let server: RedisServer;
+  before(async () => {
+    server = await startRedis();
+  });
+  after(() => server.stop());
+
+  /** Milliseconds until a count is refused. */
+  async function refusal(store: RateStore): Promise<number> {
+    const start = performance.now();
+    await assert.rejects(store.add(newKey(), 1, minute), { name: 'RedisFailure' });
+    return performance.now() - start;
+  }
+  const recovery = async (store: RateStore): Promise<void> => {
+    while (!(await store.add(newKey(), 1, minute).catch(() => undefined))) await pause(20);
+  };
+
+  test('is noticed at once after a crash, and used again after its restart', async (context) => {
+    const { faults } = server;
+    if (!faults) return context.skip('the server is not ours');
+    const store = redisRateStore({ url: server.url });
+    await store.add(newKey(), 1, minute);
+    await faults.crash();
+    await assert.rejects(store.add(newKey(), 1, minute));
+    const waited = await Promise.all(Array.from({ length: 100 }, () => refusal(store)));
+    assert.ok(Math.max(...waited) < 200, `${Math.max(...waited)} ms`);
+    await faults.restart();
+    await recovery(store);
+  });
+
+  test('makes few requests wait if it stops answering, and is used again later', async (context) => {
+    const { faults } = server;
+    if (!faults) return context.skip('the server is not ours');
+    const store = redisRateStore({ url: server.url });
+    await store.add(newKey(), 1, minute);
+    faults.freeze();
+    try {
+      assert.ok((await refusal(store)) < 900);
+      const waited = await Promise.all(Array.from({ length: 100 }, () => refusal(store)));
+      assert.ok(Math.max(...waited) < 200, `${Math.max(...waited)} ms`);
+    } finally {
+      faults.thaw();
+    }
+    await recovery(store);
+  });
+
+  test('makes the first request wait for half a second at most', async (context) => {
+    const { faults } = server;
+    if (!faults) return context.skip('the server is not ours');
+    const store = redisRateStore({ url: server.url });
+    faults.freeze();
+    try {
+      assert.ok((await refusal(store)) < 900);
+      assert.ok((await refusal(store)) < 200);
+    } finally {
+      faults.thaw();
+    }
+    await recovery(store);
+  });
+
+  test('is connected again if a failover made it a replica', async (context) => {
+    if (!server.faults) return context.skip('the server is not ours');
+    const store = redisRateStore({ url: server.url });
+    await store.add(newKey(), 1, minute);
+    const connections = async () =>
+      /total_connections_received:(\d+)/.exec(String(await server.command('INFO', 'stats')))?.[1];
+    await server.command('REPLICAOF', '127.0.0.1', '1');
+    const before = Number(await connections());
+    await assert.rejects(store.add(newKey(), 1, minute), { code: 'READONLY' });
+    while (Number(await connections()) < before + 3) await pause(20);
+    await server.command('REPLICAOF', 'NO', 'ONE');
+    await recovery(store);
+  });
+
+  test('of which only writes fail still answers queries', async (context) => {
+    if (!server.faults) return context.skip('the server is not ours');
+    const store = redisRateStore({ url: server.url });
+    const key = newKey();
+    await store.add(key, 1, minute);
+    await server.command('CONFIG', 'SET', 'maxmemory', '1');
+    await assert.rejects(store.add(key, 1, minute), { code: 'OOM' });
+    assert.equal((await store.add(key, 0, minute)).count, 1);
+    await server.command('CONFIG', 'SET', 'maxmemory', '0');
+    assert.equal((await store.add(key, 1, minute)).count, 2);
+  });
+});

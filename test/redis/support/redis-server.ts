@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from '@redis/client';
+
+/** A Redis or Valkey server for tests. */
+export interface RedisServer {
+  readonly url: string;
+  /** Sends a command, and returns its reply. */
+  command(...words: string[]): Promise<unknown>;
+  /** Faults of the server itself; `undefined` for a server from the environment, which is not ours. */
+  readonly faults: Faults | undefined;
+  stop(): Promise<void>;
+}
+
+interface Faults {
+  /** Kills it at once, like a machine crash. All its data is lost. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash, on the same port. */
+  restart(): Promise<void>;
+  /** Keeps it from answering, with its connections open. */
+  freeze(): void;
+  thaw(): void;
+}
+
+/** The program of Redis or Valkey. */
+export function findRedis(): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/bin', '/usr/local/bin'];
+  return ['redis-server', 'valkey-server']
+    .flatMap((name) => folders.flatMap((folder) => globSync(join(folder, name))))
+    .at(0);
+}
+
+/** Why tests that need a server are skipped; `false` if there is one. */
+export const redisIsMissing =
+  !process.env['ASSENT_TEST_REDIS'] &&
+  findRedis() === undefined &&
+  'needs redis-server or valkey-server, or a server in ASSENT_TEST_REDIS';
+
+/**
+ * Starts a server in a temporary folder, on a free port, without persistence; or uses that of
+ * `ASSENT_TEST_REDIS`.
+ */
+export async function startRedis(...settings: string[]): Promise<RedisServer> {
+  const given = process.env['ASSENT_TEST_REDIS'];
+  if (given && settings.length === 0)
+    return { url: given, command: commandsFor(given), faults: undefined, stop: async () => {} };
+  const program = findRedis();
+  if (program === undefined) throw new Error('There is no redis-server and no valkey-server.');
+
+  const folder = mkdtempSync(join(tmpdir(), 'assent-redis-'));
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  const words = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', ...settings];
+  const start = async () => {
+    const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+    while (!/ready to accept connections/i.test(said)) {
+      if (child.exitCode !== null) throw new Error(said);
+      await pause(10);
+    }
+    return child;
+  };
+  let child = await start();
+  const crash = async () => {
+    const ended = once(child, 'close');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return {
+    url,
+    command: commandsFor(url),
+    faults: {
+      crash,
+      async restart() {
+        child = await start();
+      },
+      freeze: () => void child.kill('SIGSTOP'),
+      thaw: () => void child.kill('SIGCONT'),
+    },
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) await crash();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function commandsFor(url: string) {
+  return async (...words: string[]): Promise<unknown> => {
+    const client = createClient({ url, RESP: 2 });
+    await client.connect();
+    try {
+      return await client.sendCommand(words);
+    } finally {
+      client.destroy();
+    }
+  };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
