@@ -28,7 +28,7 @@ export type { Log, LogEntry } from './service/operation/request-log.ts';
 export type { ConsentServiceOptions, ExternalIssuer } from './service/service-options.ts';
 export { DatabaseUnusableError } from './service/store/postgres/database-error.ts';
 export { openPostgresStore } from './service/store/postgres/postgres-store.ts';
-export type { PostgresStoreOptions } from './service/store/postgres/postgres-store.ts';
+export type { PostgresStore, PostgresStoreOptions } from './service/store/postgres/postgres-store.ts';
 export { FolderHeldError } from './service/store/sqlite/folder-lock.ts';
 export { FolderUnusableError } from './service/store/sqlite/folder-unusable.ts';
 export { SchemaNewerError, SchemaOlderError } from './service/store/schema-error.ts';

@@ -2,18 +2,17 @@ import { Command } from 'commander';
 import { inspectPostgres, migratePostgres } from '../service/store/postgres/postgres-migration.ts';
 import type { SchemaVersions } from '../service/store/schema-versions.ts';
 import { inspectFolder, migrateFolder } from '../service/store/sqlite/sqlite-migration.ts';
-import { refuseUnknownVariables } from './settings/read-variables.ts';
-import type { Storage } from './storage.ts';
-import { endWith, withStorageOptions } from './storage.ts';
+import type { Storage, StorageOptions } from './storage.ts';
+import { endWith, readStorage, withStorageOptions } from './storage.ts';
 
 /** `assent database`: maintains the tables of a database or a folder. */
 export function databaseCommand(): Command {
   const migrate = withStorageOptions(new Command('migrate'))
     .description('Create the tables, or migrate them to the version of this release.')
     .option('--check', 'change nothing; exit with 1 if a migration is needed')
-    .action(async ({ check, ...storage }: Storage & { check?: boolean }, command: Command) => {
+    .action(async ({ check, ...options }: StorageOptions & { check?: boolean }, command: Command) => {
       try {
-        refuseUnknownVariables(process.env);
+        const storage = readStorage(options);
         const versions = await (check ? inspect(storage) : migrateTables(storage));
         process.stdout.write(`${check ? inspected(versions) : migrated(versions)}\n`);
         if (check && versions.found < versions.own) process.exitCode = 1;
@@ -24,12 +23,12 @@ export function databaseCommand(): Command {
   return new Command('database').addCommand(migrate);
 }
 
-async function inspect({ data, database }: Storage): Promise<SchemaVersions> {
-  return database ? inspectPostgres(database) : inspectFolder(data);
+async function inspect({ data, database: address, ...options }: Storage): Promise<SchemaVersions> {
+  return address === undefined ? inspectFolder(data) : inspectPostgres({ address, ...options });
 }
 
-async function migrateTables({ data, database }: Storage): Promise<SchemaVersions> {
-  return database ? migratePostgres(database) : migrateFolder(data);
+async function migrateTables({ data, database: address, ...options }: Storage): Promise<SchemaVersions> {
+  return address === undefined ? migrateFolder(data) : migratePostgres({ address, ...options });
 }
 
 function inspected({ found, own }: SchemaVersions): string {

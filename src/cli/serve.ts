@@ -1,10 +1,11 @@
 import { Command } from 'commander';
 import type { ConsentService } from '../service/consent-service.ts';
 import { createConsentService } from '../service/consent-service.ts';
-import { withoutPassword } from '../service/store/postgres/database-error.ts';
+import { withoutPassword } from '../service/store/postgres/explain-database.ts';
 import type { Store } from '../service/store/store.ts';
-import type { Storage } from './storage.ts';
-import { endWith, openStore, withStorageOptions } from './storage.ts';
+import type { StorageOptions } from './storage.ts';
+import { endWith, openStore, storageOf, withOptions, withStorageOptions } from './storage.ts';
+import { warningsOfClock, warningsOfDates } from './clock-warnings.ts';
 import { listen } from './listen.ts';
 import { readVariables } from './settings/read-variables.ts';
 import { serveVariables } from './settings/serve-variables.ts';
@@ -15,24 +16,28 @@ import { helpOf } from './settings/variable.ts';
 export function serveCommand(): Command {
   return withStorageOptions(new Command('serve'))
     .addHelpText('after', helpOf(serveVariables))
-    .action(async (storage: Storage, command: Command) => {
+    .action(async (options: StorageOptions, command: Command) => {
       try {
-        await serve(storage, readVariables(serveVariables, process.env));
+        await serve(readVariables(serveVariables, withOptions(options, process.env)));
       } catch (error) {
         endWith(command, error);
       }
     });
 }
 
-async function serve(storage: Storage, settings: ServeSettings): Promise<void> {
+async function serve(settings: ServeSettings): Promise<void> {
   const { host = '127.0.0.1', port = 8_081, drain = 0 } = settings;
-  const { data: folder, database } = storage;
+  const storage = storageOf(settings);
   const store = await openStore(storage, 'hold');
   if (store.takenOverFrom) writeLine({ event: 'taken-over', from: store.takenOverFrom });
+  if (storage.asyncCommit) writeLine({ event: 'warning', message: unsafe });
   try {
-    await warnOfDates(store);
+    const { clockAhead = 0 } = store;
+    for (const message of [...warningsOfClock(clockAhead), ...(await warningsOfDates(store))])
+      writeLine({ event: 'warning', message });
     const listening = await listen({ host, port }, (port) => startService(store, settings, port));
-    const where = database ? { database: withoutPassword(database) } : { folder };
+    const { data: folder, database } = storage;
+    const where = database === undefined ? { folder } : { database: withoutPassword(database) };
     writeLine({ event: 'listening', host, port: listening.port, ...where });
     await signalled();
     writeLine({ event: 'stopping' });
@@ -43,20 +48,8 @@ async function serve(storage: Storage, settings: ServeSettings): Promise<void> {
   writeLine({ event: 'stopped' });
 }
 
-/** How far, in milliseconds, the clocks of well-configured machines may differ. */
-const tolerance = 60_000;
-
-/** Describes a stored consent with a date in the future: the clock is or was wrong. */
-async function warnOfDates(store: Store): Promise<void> {
-  const newest = (await store.newestConsentAt()) ?? 0;
-  const now = Date.now();
-  if (newest <= now + tolerance) return;
-  const [dated, clock] = [new Date(newest).toISOString(), new Date(now).toISOString()];
-  const message =
-    `The newest consent is dated ${dated}, but the clock of this machine says ${clock}. ` +
-    'If the clock is wrong, correct it. Otherwise no action is needed: the date affects only its own subject.';
-  writeLine({ event: 'warning', message });
-}
+const unsafe =
+  'ASSENT_DATABASE_ASYNC_COMMIT is set: if the database crashes, consents that were answered with 201 may be lost.';
 
 function startService(
   store: Store,

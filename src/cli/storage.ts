@@ -1,42 +1,88 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import { Option } from 'commander';
 import { AdministrationError } from '../service/administration/administration-error.ts';
 import { FolderHeldError } from '../service/store/sqlite/folder-lock.ts';
 import { explainFolder, FolderUnusableError } from '../service/store/sqlite/folder-unusable.ts';
 import { SchemaNewerError, SchemaOlderError } from '../service/store/schema-error.ts';
 import { DatabaseUnusableError } from '../service/store/postgres/database-error.ts';
 import { openPostgresStore } from '../service/store/postgres/postgres-store.ts';
+import type { PostgresStore, PostgresStoreOptions } from '../service/store/postgres/postgres-store.ts';
+import { StoreUnavailableError } from '../service/store/store-unavailable.ts';
 import { openSqliteStore } from '../service/store/sqlite/sqlite-store.ts';
 import type { SqliteStore } from '../service/store/sqlite/sqlite-store.ts';
 import type { Store } from '../service/store/store.ts';
 
 import { PortError } from './listen.ts';
-import { EnvironmentError, refuseUnknownVariables } from './settings/read-variables.ts';
+import { EnvironmentError, readVariables } from './settings/read-variables.ts';
+import type { Environment } from './settings/read-variables.ts';
+import { storageVariables } from './settings/storage-variables.ts';
+import type { StorageSettings } from './settings/storage-variables.ts';
 
 /** Where the data is: in a database if there is an address, otherwise in a folder. */
-export interface Storage {
+export interface Storage extends Omit<PostgresStoreOptions, 'address' | 'clock' | 'random'> {
   readonly data: string;
+  /** The address of the database, with its password. */
+  readonly database?: string;
+}
+
+/** The options that {@link withStorageOptions} adds. */
+export interface StorageOptions {
+  readonly data?: string;
   readonly database?: string;
 }
 
 /** Adds the options that say where the data is. */
 export function withStorageOptions(command: Command): Command {
   return command
-    .addOption(new Option('--data <folder>', 'data folder').env('ASSENT_DATA').default('.assent'))
-    .addOption(
-      new Option('--database <address>', 'PostgreSQL database instead of a folder: postgres://…').env(
-        'ASSENT_DATABASE',
-      ),
+    .option('--data <folder>', 'data folder (default: ASSENT_DATA, or else .assent)')
+    .option(
+      '--database <address>',
+      'PostgreSQL database instead of a folder: postgres://… (default: ASSENT_DATABASE)',
     );
+}
+
+/** The environment with the values of the options, which have precedence. */
+export function withOptions({ data, database }: StorageOptions, environment: Environment): Environment {
+  return {
+    ...environment,
+    ...(data !== undefined && { ASSENT_DATA: data }),
+    ...(database !== undefined && { ASSENT_DATABASE: database, ASSENT_DATABASE_FILE: undefined }),
+  };
+}
+
+/** Where the data is, by the options of a command and the environment. */
+export function readStorage(options: StorageOptions): Storage {
+  return storageOf(readVariables(storageVariables, withOptions(options, process.env)));
+}
+
+/** Where the data is, by the settings. */
+export function storageOf({ data = '.assent', database }: StorageSettings): Storage {
+  const { address, password, ...rest } = database ?? {};
+  if (address === undefined) {
+    if (database === undefined) return { data };
+    throw new EnvironmentError(
+      'ASSENT_DATABASE is not set, but other settings of the database are: set it, or unset these.',
+    );
+  }
+  return { data, database: withPassword(address, password), ...rest };
+}
+
+/** A parameter, because the address of a socket has no place for a password before the host. */
+function withPassword(address: string, password: string | undefined): string {
+  if (password === undefined) return address;
+  const url = new URL(address);
+  url.searchParams.set('password', password);
+  return url.href;
 }
 
 /** Opens the store that the options name. A folder may be shared with a service; a database always is. */
 export function openStore(
-  { data, database }: Storage,
+  { data, database, ...options }: Storage,
   access: 'hold' | 'share',
-): Promise<Store & Partial<SqliteStore>> {
-  return database ? openPostgresStore({ address: database }) : openSqliteStore({ folder: data, access });
+): Promise<Store & Partial<SqliteStore & PostgresStore>> {
+  return database === undefined
+    ? openSqliteStore({ folder: data, access })
+    : openPostgresStore({ address: database, ...options });
 }
 
 /** Errors that an operator can fix. Their messages say how. */
@@ -49,11 +95,12 @@ const operatorErrors = [
   PortError,
   SchemaNewerError,
   SchemaOlderError,
+  StoreUnavailableError,
 ];
 
 /** Ends the command with the message of an error that an operator can fix. Throws any other error again. */
 export function endWith(command: Command, thrown: unknown): never {
-  const { data = '' }: { data?: string } = command.opts();
+  const { data = process.env['ASSENT_DATA'] || '.assent' }: StorageOptions = command.opts();
   const error = explainFolder(data, thrown);
   if (!operatorErrors.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
   return command.error(`assent ${nameOf(command)}: ${error.message}`, { exitCode: 1 });
@@ -74,10 +121,9 @@ export function withNewStore(command: Command, work: Work): Promise<void> {
 }
 
 async function inFolder(command: Command, work: Work, check: (folder: string) => void): Promise<void> {
-  const storage: Storage = command.opts();
   try {
-    refuseUnknownVariables(process.env);
-    if (!storage.database) check(storage.data);
+    const storage = readStorage(command.opts());
+    if (storage.database === undefined) check(storage.data);
     const store = await openStore(storage, 'share');
     try {
       await work(store);

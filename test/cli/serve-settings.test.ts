@@ -13,9 +13,25 @@ suite('the environment of assent serve', () => {
   });
 
   test('treats empty variables as missing', () => {
-    const empty = Object.fromEntries(variablesOf(serveVariables).map(({ name }) => [name, '']));
-    assert.deepEqual(readServeSettings(empty), {});
+    const names = variablesOf(serveVariables)
+      .map(({ name }) => name)
+      .filter((name) => name !== 'ASSENT_DATABASE');
+    assert.deepEqual(readServeSettings(Object.fromEntries(names.map((name) => [name, '']))), {});
   });
+
+  for (const name of ['ASSENT_DATABASE', 'ASSENT_DATABASE_FILE'])
+    test(`refuses an empty ${name}, because a folder instead of the database would lose data`, () => {
+      const complaint = `${name} is empty: set it, or unset it. Example: ASSENT_DATABASE_FILE=/run/secrets/database`;
+      assert.throws(() => readServeSettings({ [name]: '' }), new EnvironmentError(complaint));
+    });
+
+  for (const address of ['mysql://u:secret@localhost/assent', 'postgres://u:secret/1@localhost/assent'])
+    test(`refuses the address ${address}, without quoting it`, () => {
+      const complaint =
+        'ASSENT_DATABASE must be the address of a PostgreSQL database (postgres://user:password@host:5432/database). ' +
+        'Example: ASSENT_DATABASE_FILE=/run/secrets/database';
+      assert.throws(() => readServeSettings({ ASSENT_DATABASE: address }), new EnvironmentError(complaint));
+    });
 
   const settings: [Record<string, string>, object][] = [
     [{ PORT: '0' }, { port: 0 }],
@@ -27,6 +43,22 @@ suite('the environment of assent serve', () => {
     [{ ASSENT_MAX_NAME: '50', ASSENT_MAX_BODY: '2048' }, { limits: { nameLength: 50, serviceBody: 2048 } }],
     [{ ASSENT_MAX_ATTRIBUTES: '2048' }, { limits: { attributes: 2048 } }],
     [{ ASSENT_DRAIN: '500' }, { drain: 500 }],
+    [
+      {
+        ASSENT_DATABASE: 'postgres://assent@db.example/assent',
+        ASSENT_DATABASE_CONNECTIONS: '20',
+        ASSENT_DATABASE_TIMEOUT: '3000',
+        ASSENT_DATABASE_ASYNC_COMMIT: '1',
+      },
+      {
+        database: {
+          address: 'postgres://assent@db.example/assent',
+          connections: 20,
+          timeout: 3_000,
+          asyncCommit: true,
+        },
+      },
+    ],
     [
       { ASSENT_FAULTS: '{"readDelay":2000,"failShare":0.1}' },
       { faults: { readDelay: 2000, failShare: 0.1 } },
@@ -70,6 +102,8 @@ suite('the environment of assent serve', () => {
     ['PORT', '-1'],
     ['PORT', '8081 '],
     ['HOST', 'two words'],
+    ['ASSENT_DATABASE_CONNECTIONS', '0'],
+    ['ASSENT_DATABASE_TIMEOUT', '5s'],
     ['ASSENT_ISSUER', 'consent.example'],
     ['ASSENT_ISSUER', 'https://consent.example?x=1'],
     ['ASSENT_EXTERNAL_JWKS', 'http://login.example/keys'],

@@ -9,14 +9,8 @@ export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
-/** The variables of a process. An empty one counts as not set. */
+/** The variables of a process. An empty one counts as not set, except where the table refuses it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Throws an {@link EnvironmentError} if a variable begins with `ASSENT_` but is not a setting. */
-export function refuseUnknownVariables(environment: Environment): void {
-  const unknown = complaintsOfUnknown(environment);
-  if (unknown.length > 0) throw new EnvironmentError(unknown.join('\n'));
-}
 
 /**
  * Reads the variables of a command.
@@ -32,7 +26,12 @@ export function readVariables<Table extends VariableTable>(
   const texts: Record<string, unknown> = {};
   for (const variable of variables) {
     const [name, other] = namesSet(variable, environment);
-    if (name === undefined) continue;
+    if (name === undefined) {
+      const empty = variable.isRefusedEmpty && variable.names.find((each) => environment[each] === '');
+      if (empty)
+        complaints.set(variable.name, `${empty} is empty: set it, or unset it. ${exampleOf(variable)}`);
+      continue;
+    }
     const isPath = variable.file === 'only' || name !== variable.name;
     const text = isPath ? readText(environment[name]) : environment[name];
     const complaint = other

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defaultLimits } from '../../protocol/limits.ts';
 import { host, sharedLimits } from './shared-variables.ts';
+import { storage } from './storage-variables.ts';
 import { optional } from './variable.ts';
-import { address, json, number, safeAddress, secret, text, word } from './variable-kinds.ts';
+import { address, json, number, safeAddress, word } from './variable-kinds.ts';
 
 const share = z.number().check(z.gte(0), z.lte(1));
 const duration = z.number().check(z.gte(0));
@@ -23,11 +24,7 @@ export type ServeSettings = z.output<typeof serveVariables>;
 
 /** The variables of `assent serve`. */
 export const serveVariables = optional({
-  data: text('ASSENT_DATA=.assent', 'data folder (default .assent)'),
-  database: secret(
-    'ASSENT_DATABASE=postgres://assent@localhost/assent',
-    'PostgreSQL database instead of a folder (default: none)',
-  ),
+  ...storage,
   host,
   port: number('PORT=8081', 'port to listen on', 0, 65_535),
   issuer: address(

@@ -13,6 +13,8 @@ export interface Variable {
   readonly isSecret?: true;
   /** `only`: the variable contains the path of a file with the value. `too`: `<name>_FILE` may contain that path. */
   readonly file?: 'only' | 'too';
+  /** An empty value is an error. Other variables count as not set if they are empty. */
+  readonly isRefusedEmpty?: true;
 }
 
 /** A variable in a table, with the path of the setting that it sets. */
@@ -30,7 +32,7 @@ const variables = z.registry<Variable>();
 export type Row = readonly [
   assignment: string,
   meaning: string,
-  details?: Pick<Variable, 'isSecret' | 'file'>,
+  details?: Pick<Variable, 'isSecret' | 'file' | 'isRefusedEmpty'>,
 ];
 
 /** A setting that `read` parses. If it returns `undefined`, the message says that the value must be `rule`. */

@@ -1,3 +1,5 @@
+import { StoreUnavailableError } from '../store/store-unavailable.ts';
+
 /** A log line. It never contains an identifier, an e-mail, a token, a query or a body. */
 export interface LogEntry {
   /** ISO 8601. */
@@ -19,6 +21,8 @@ export interface LogEntry {
 export interface ErrorSummary {
   readonly name: string;
   readonly code?: string;
+  /** Why the store cannot be used, and how to fix it. */
+  readonly reason?: string;
   readonly at: readonly string[];
 }
 
@@ -33,6 +37,7 @@ export function summariseError(error: unknown): ErrorSummary {
   return {
     name: error.name,
     ...(code !== undefined && { code }),
+    ...(error instanceof StoreUnavailableError && { reason: error.reason }),
     at: frames.slice(0, 8).map((line) => line.trim()),
   };
 }

@@ -120,7 +120,10 @@ suite('a consent that cannot be made durable', () => {
   test('gets 503 for a read too if the store cannot be reached', async (t) => {
     const store = await openStore(Date.now);
     t.after(() => store.close());
-    const unreachable = { ...store, findSubject: () => Promise.reject(new StoreUnavailableError('down')) };
+    const unreachable = {
+      ...store,
+      findSubject: () => Promise.reject(new StoreUnavailableError('down', 'It is down.')),
+    };
     const { client } = await setUp(t, { store: unreachable });
     const reply = await client.check('visitor-0001');
     assert.deepEqual([reply.status, reply.headers.get('retry-after')], [503, '1']);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Pool, types } from 'pg';
 import type { PoolClient, QueryResult } from 'pg';
 import {
@@ -7,6 +8,7 @@ import {
   isConflict,
   isUndone,
 } from './database-error.ts';
+import { readTls } from './database-tls.ts';
 
 /** Where a statement runs: on any connection, or on the connection of a transaction. */
 export type Connection = Pick<PoolClient, 'query'>;
@@ -30,16 +32,22 @@ export interface ConnectionLimits {
 /**
  * Connections to a database, opened on demand.
  *
- * @throws {DatabaseUnusableError} if the address is not one of PostgreSQL
+ * @throws {DatabaseUnusableError} if the address or a file in it cannot be read
  */
 export function openConnections(address: string, { connections, timeout }: ConnectionLimits): Pool {
   if (!/^postgres(ql)?:\/\//.test(address))
     throw new DatabaseUnusableError(
       'The address of the database must begin with postgres:// or postgresql://.',
     );
+  if (!URL.canParse(address))
+    throw new DatabaseUnusableError(
+      'The address of the database cannot be read. Percent-encode special characters of the password: postgres://user:password@host:5432/database',
+    );
   const answer = timeout === 0 ? 0 : timeout + patience.answer;
+  const { address: connectionString, ssl } = readTls(address);
   const pool = new Pool({
-    connectionString: address,
+    connectionString,
+    ...(ssl !== undefined && { ssl }),
     application_name: 'assent',
     max: connections,
     keepAlive: true,
@@ -76,6 +84,9 @@ function rethrow(error: unknown): never {
 /** The maximum of attempts for a transaction that is rolled back because of concurrent ones. */
 const tries = 10;
 
+/** The longest pause in milliseconds after the first attempt. It is random, so that two of them do not meet again. */
+const firstPause = 10;
+
 /**
  * Runs `work` in one transaction, which is durable when this resolves. `work` may run more than once.
  *
@@ -87,6 +98,7 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
       return await tryTransaction(pool, work);
     } catch (error) {
       if (!isConflict(error) || tried === tries) throw error;
+      await pause(Math.random() * firstPause * tried);
     }
   }
 }

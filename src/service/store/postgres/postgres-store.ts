@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createConsentStamps } from '../../identity/consent-id.ts';
 import type { Store } from '../store.ts';
+import { measureClock } from './database-clock.ts';
 import { openConnections, statement } from './connections.ts';
-import { explainDatabase } from './database-error.ts';
+import { explainDatabase } from './explain-database.ts';
 import { postgresConsents } from './postgres-consents.ts';
 import { postgresErasure } from './postgres-erasure.ts';
 import { postgresProfiles } from './postgres-profiles.ts';
@@ -19,10 +20,18 @@ export interface PostgresStoreOptions {
   readonly connections?: number;
   /** The milliseconds that a statement may take, except for a migration. Default 10000. */
   readonly timeout?: number;
+  /** Accepts a database with `synchronous_commit = off`, whose crash may lose recorded consents. Default false. */
+  readonly asyncCommit?: boolean;
   /** Milliseconds since the epoch. Default `Date.now`. */
   readonly clock?: () => number;
   /** Returns this number of random bytes. Default: the operating system's generator. */
   readonly random?: (size: number) => Uint8Array;
+}
+
+/** A store in PostgreSQL. */
+export interface PostgresStore extends Store {
+  /** The milliseconds that the clock was ahead of the database's when the store was opened. */
+  readonly clockAhead: number;
 }
 
 const newest = statement('newest-consent', 'select max(received_at) as at from consent');
@@ -34,19 +43,31 @@ const rewrite = statement('rewrite-version', 'update assent_schema set version =
  * @throws {DatabaseUnusableError} if the database cannot be reached or used
  * @throws {SchemaNewerError} if a newer release wrote tables that this release cannot use
  */
-export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
-  const { address, connections = 10, timeout = 10_000, clock = Date.now, random = randomBytes } = options;
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {
+  const {
+    address,
+    connections = 10,
+    timeout = 10_000,
+    asyncCommit,
+    clock = Date.now,
+    random = randomBytes,
+  } = options;
   const pool = openConnections(address, { connections, timeout });
+  let clockAhead: number;
   try {
-    await requireDurable(pool);
+    await requireDurable(pool, asyncCommit);
     const { found, own } = await readVersions(pool);
-    if (found < own) await migratePostgres(address);
+    if (found < own) await migratePostgres({ address, ...(asyncCommit !== undefined && { asyncCommit }) });
+    // Fails if the user may only read.
+    await rewrite(pool);
+    clockAhead = await measureClock(pool, clock);
   } catch (error) {
     await pool.end();
     throw explainDatabase(address, error);
   }
   let ended: Promise<void> | undefined;
   return {
+    clockAhead,
     ...postgresTenants(pool),
     ...postgresConsents(pool, createConsentStamps(clock, random), clock),
     ...postgresProfiles(pool, clock),

@@ -5,7 +5,7 @@ import { DatabaseUnusableError } from './database-error.ts';
 const oldest = 14;
 
 /** Rejects a server that is too old, is read-only, or acknowledges commits before they are on disk. */
-export async function requireDurable(connection: Connection): Promise<void> {
+export async function requireDurable(connection: Connection, allowsAsyncCommit = false): Promise<void> {
   const { rows } = await connection.query(
     `select current_setting('server_version_num')::int as version, pg_is_in_recovery() as is_replica,
        current_setting('synchronous_commit') as synchronous_commit, current_setting('fsync') as fsync`,
@@ -19,11 +19,13 @@ export async function requireDurable(connection: Connection): Promise<void> {
     throw new DatabaseUnusableError(
       'The database is a replica, which only reads. Use the address of the primary.',
     );
-  for (const [name, value] of Object.entries({ synchronous_commit: synchronousCommit, fsync })) {
-    if (value === 'off')
-      throw new DatabaseUnusableError(
-        `The database has ${name} = off, so that a crash loses consents that were answered with 201. ` +
-          `Set ${name} = on.`,
-      );
-  }
+  if (fsync === 'off')
+    throw new DatabaseUnusableError(
+      'The database has fsync = off, so that a power cut destroys it. Set fsync = on.',
+    );
+  if (synchronousCommit === 'off' && !allowsAsyncCommit)
+    throw new DatabaseUnusableError(
+      'The database has synchronous_commit = off, so that its crash loses consents that were answered with 201. ' +
+        'Set synchronous_commit = on. To accept the loss, set ASSENT_DATABASE_ASYNC_COMMIT=1.',
+    );
 }

@@ -3,10 +3,10 @@ import { suite, test } from 'node:test';
 import { DatabaseError } from 'pg';
 import {
   explainConnection,
-  explainDatabase,
   isConflict,
   isUndone,
 } from '../../../../src/service/store/postgres/database-error.ts';
+import { explainDatabase } from '../../../../src/service/store/postgres/explain-database.ts';
 import { StoreUnavailableError } from '../../../../src/service/store/store-unavailable.ts';
 
 /** An error as a server sends it that speaks German. */
@@ -16,21 +16,57 @@ function errorOf(code: string, severity: string): DatabaseError {
 }
 
 suite('an error of PostgreSQL is told by its code, in whatever language the server speaks', () => {
-  const cases: [meaning: string, code: string, severity: string, isLost: boolean, conflicts: boolean][] = [
-    ['a deadlock rolls back, and is tried again', '40P01', 'FEHLER', false, true],
-    ['a serialization failure rolls back, and is tried again', '40001', 'FEHLER', false, true],
-    ['a duplicate key rolls back', '23505', 'FEHLER', false, false],
-    ['a full disk rolls back', '53100', 'FEHLER', false, false],
-    ['a server that stops ends the connection', '57P01', 'FATAL', true, false],
-    ['a server that starts takes no connection', '57P03', 'FATAL', true, false],
-    ['too many connections', '53300', 'FATAL', true, false],
+  const cases: [
+    meaning: string,
+    code: string,
+    severity: string,
+    outcome: 'undone' | 'unknown',
+    meant: 'unavailable' | 'error',
+    conflicts: boolean,
+  ][] = [
+    ['a deadlock rolls back, and is tried again', '40P01', 'FEHLER', 'undone', 'unavailable', true],
+    [
+      'a serialization failure rolls back, and is tried again',
+      '40001',
+      'FEHLER',
+      'undone',
+      'unavailable',
+      true,
+    ],
+    [
+      'a duplicate key rolls back, and is an error of the program',
+      '23505',
+      'FEHLER',
+      'undone',
+      'error',
+      false,
+    ],
+    ['a statement that takes too long rolls back', '57014', 'FEHLER', 'undone', 'unavailable', false],
+    ['a missing right rolls back', '42501', 'FEHLER', 'undone', 'unavailable', false],
+    ['a full disk may crash the server', '53100', 'FEHLER', 'unknown', 'unavailable', false],
+    ['a broken disk may crash the server', '58030', 'PANIC', 'unknown', 'unavailable', false],
+    [
+      'a server that became a replica needs another connection',
+      '25006',
+      'FEHLER',
+      'unknown',
+      'unavailable',
+      false,
+    ],
+    ['a server that stops ends the connection', '57P01', 'FATAL', 'unknown', 'unavailable', false],
+    ['a server that starts takes no connection', '57P03', 'FATAL', 'unknown', 'unavailable', false],
+    ['a wrong password', '28P01', 'FATAL', 'undone', 'unavailable', false],
+    ['too many connections', '53300', 'FATAL', 'unknown', 'unavailable', false],
   ];
-  for (const [meaning, code, severity, isLost, conflicts] of cases) {
+  for (const [meaning, code, severity, outcome, meant, conflicts] of cases) {
     test(meaning, () => {
-      const error = errorOf(code, severity);
-      assert.equal(isUndone(error), !isLost);
-      assert.equal(isConflict(error), conflicts);
-      assert.equal(explainConnection(error) instanceof StoreUnavailableError, isLost);
+      const thrown = errorOf(code, severity);
+      const explained = explainConnection(thrown);
+      assert.equal(explained instanceof StoreUnavailableError, meant === 'unavailable');
+      for (const error of [thrown, explained]) {
+        assert.equal(isUndone(error), outcome === 'undone');
+        assert.equal(isConflict(error), conflicts);
+      }
     });
   }
 

@@ -37,7 +37,7 @@ function describeUnusable(postgres: PostgresServer): void {
     test('without TLS, when TLS is required', async () => {
       const address = new URL(await postgres.emptySchema());
       address.searchParams.set('sslmode', 'verify-full');
-      await refuses(address.href, /cannot be used. The server does not support SSL connections\./);
+      await refuses(address.href, /cannot be used. The server does not use TLS. Set ssl = on there/);
     });
     test('that acknowledges a commit before it is on disk', async () => {
       const address = new URL(await postgres.emptySchema());
