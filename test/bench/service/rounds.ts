@@ -1,0 +1,17 @@
+/** Collects the values of all rounds, by the name of what was measured. */
+export interface Rounds {
+  add(name: string, value: number): void;
+  /** `NaN` if it was never measured. */
+  median(name: string): number;
+}
+
+export function createRounds(): Rounds {
+  const measured = new Map<string, number[]>();
+  return {
+    add: (name, value) => void measured.set(name, [...(measured.get(name) ?? []), value]),
+    median(name) {
+      const sorted = (measured.get(name) ?? []).toSorted((a, b) => a - b);
+      return sorted[sorted.length >> 1] ?? Number.NaN;
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createBrand } from '../../../src/service/administration/brand.ts';
+import { createChannel } from '../../../src/service/administration/channel.ts';
+import type { Client, Store } from '../../../src/service/store/store.ts';
+import type { Load, Result } from './load.ts';
+import { bodyOf } from './sample.ts';
+
+const command = fileURLToPath(new URL('../../../src/cli/assent.ts', import.meta.url));
+const generator = fileURLToPath(new URL('load.ts', import.meta.url));
+
+/** Processes of `assent serve` on one database. */
+export interface Services {
+  readonly pids: readonly number[];
+  readonly client: Client;
+  /** Posts one consent. */
+  postSample(): Promise<void>;
+  /** Generates load for the first of the processes. */
+  load(processes: number, load: Omit<Load, 'ports' | 'token'>): Promise<Result>;
+  /** The mean number of consents in a commit of the first process, since the last call. */
+  consentsPerCommit(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts `assent serve` with a brand and a channel. `where` are the variables that name the database. */
+export async function startServices(
+  store: Store,
+  where: Record<string, string>,
+  processes: number,
+): Promise<Services> {
+  const brand = await createBrand(store, { name: 'Bench', region: 'DE' });
+  const { clientId, clientSecret } = await createChannel(store, {
+    brand: brand.id,
+    privacyPolicy: { version: '2026-1', url: 'https://example.com/privacy' },
+  });
+  const client = await store.findClient(clientId);
+  if (!client) throw new Error('The channel was not stored.');
+  await store.close();
+
+  const folder = mkdtempSync(join(tmpdir(), 'assent-bench-'));
+  const started: Process[] = [];
+  for (let index = 0; index < processes; index += 1)
+    started.push(await startService(join(folder, `${index}.log`), where));
+  const ports = started.map(({ port }) => port);
+  const token = await fetchToken(ports[0] ?? 0, clientId, clientSecret);
+
+  let before = { sum: 0, count: 0 };
+  return {
+    pids: started.map(({ child }) => child.pid ?? 0),
+    client,
+    async postSample() {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      await fetch(`http://127.0.0.1:${ports[0]}/v2/consents`, {
+        method: 'POST',
+        headers,
+        body: bodyOf('sample'),
+      });
+    },
+    load: (count, load) => generate({ ...load, token, ports: ports.slice(0, count) }),
+    async consentsPerCommit() {
+      const metrics = await (await fetch(`http://127.0.0.1:${ports[0]}/metrics`)).text();
+      const read = (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(metrics)?.[1] ?? 0);
+      const now = { sum: read('assent_commit_consents_sum'), count: read('assent_commit_consents_count') };
+      const mean = (now.sum - before.sum) / (now.count - before.count);
+      before = now;
+      return mean;
+    },
+    async stop() {
+      for (const { child } of started) child.kill('SIGTERM');
+      await Promise.all(started.map(({ ended }) => ended));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A process of `assent serve`. */
+interface Process {
+  readonly child: ChildProcess;
+  readonly ended: Promise<unknown>;
+  readonly port: number;
+}
+
+async function startService(log: string, where: Record<string, string>): Promise<Process> {
+  const { PATH, NODE_OPTIONS = '' } = process.env;
+  const env = { ...where, PATH, NODE_OPTIONS, PORT: '0', ASSENT_ISSUER: 'http://localhost' };
+  const child = spawn(process.execPath, [command, 'serve'], {
+    env,
+    stdio: ['ignore', openSync(log, 'w'), 2],
+  });
+  const ended = once(child, 'close');
+  process.once('exit', () => child.kill('SIGKILL'));
+  for (;;) {
+    const [, port] = /"event":"listening".*"port":(\d+)/.exec(readFileSync(log, 'utf8')) ?? [];
+    if (port !== undefined) return { child, ended, port: Number(port) };
+    if (child.exitCode !== null) throw new Error('assent serve did not start.');
+    await pause(50);
+  }
+}
+
+async function fetchToken(port: number, clientId: string, clientSecret: string): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/oauth/token?grant_type=client_credentials`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
+  });
+  const { access_token: token } = Object(await response.json());
+  return String(token);
+}
+
+async function generate(load: Load): Promise<Result> {
+  const env = { PATH: process.env['PATH'] };
+  const child = spawn(process.execPath, [generator, JSON.stringify(load)], {
+    env,
+    stdio: ['ignore', 'pipe', 2],
+  });
+  let output = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  await once(child, 'close');
+  const result: Result = JSON.parse(output);
+  if (result.failed > 0)
+    console.error(`${result.failed} requests of ${JSON.stringify({ ...load, token: '' })} failed.`);
+  return result;
+}
