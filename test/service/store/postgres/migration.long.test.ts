@@ -54,7 +54,7 @@ function describeMigration(postgres: PostgresServer): void {
     const address = await postgres.emptySchema();
     const other = new Client(address);
     await other.connect();
-    await other.query('begin; select pg_advisory_xact_lock(107126708530804)');
+    await other.query('begin; select pg_advisory_xact_lock(107148485160564)');
     const limited = new URL(address);
     limited.searchParams.set('options', `${limited.searchParams.get('options')} -cstatement_timeout=100`);
     const opening = openPostgresStore({ address: limited.href, timeout: 100 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { findPostgres, givenServer, whyWithout } from '../../../servers.ts';
 import { query } from './query.ts';
 import { asOwnerOf, serverIn } from './server-process.ts';
+import type { ServerProcess } from './server-process.ts';
 
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {
@@ -30,25 +31,51 @@ export async function startPostgres(
     const { emptySchema, dropSchemas } = schemasIn(given);
     return { emptySchema, crash: undefined, restart: async () => {}, stop: dropSchemas };
   }
-  const programs = findPostgres();
-  if (whyWithout(server) !== undefined || programs === undefined) return undefined;
+  const own = whyWithout(server) === undefined ? await startOwnPostgres() : undefined;
+  if (own === undefined) return undefined;
+  const { emptySchema } = schemasIn(own.address);
+  return { emptySchema, crash: own.crash, restart: own.start, stop: own.stop };
+}
 
+/** A server that a test configures. */
+export interface OwnPostgres extends ServerProcess {
+  /** The address of its superuser, who needs no password. */
+  readonly address: string;
+  /** The folder above the data, owned by the user of the server. */
+  readonly folder: string;
+}
+
+/**
+ * Starts a server in a temporary folder. Returns `undefined` if PostgreSQL is not installed or not wanted.
+ *
+ * @param prepare runs before the start, and returns settings
+ */
+export async function startOwnPostgres(
+  prepare: (folder: string) => Promise<Record<string, string>> = async () => ({}),
+): Promise<OwnPostgres | undefined> {
+  const programs = findPostgres();
+  if (programs === undefined || process.env['ASSENT_TEST_POSTGRES'] === 'none') return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'assent-postgres-'));
   if (process.getuid?.() === 0) chownSync(folder, idOf('-u'), idOf('-g'));
   const data = join(folder, 'data');
   const port = await freePort();
   const run = asOwnerOf(folder, programs);
   await run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-instructions');
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 200 };
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 200,
+    ...(await prepare(folder)),
+  };
   for (const [name, value] of Object.entries(settings))
     appendFileSync(join(data, 'postgresql.conf'), `${name} = '${value}'\n`);
   const running = serverIn(data, programs);
   await running.start();
-  const { emptySchema } = schemasIn(`postgres://postgres@127.0.0.1:${port}/postgres`);
   return {
-    emptySchema,
-    crash: running.crash,
-    restart: running.start,
+    ...running,
+    address: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    folder,
     async stop() {
       await running.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -78,7 +105,8 @@ function idOf(flag: '-u' | '-g'): number {
   return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 }
 
-function freePort(): Promise<number> {
+/** A port on which nothing listens now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

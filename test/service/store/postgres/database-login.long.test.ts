@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, suite, test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { makeFolder, runAssent } from '../../../cli/support/run-assent.ts';
+import { startOwnPostgres } from './postgres-server.ts';
+import type { OwnPostgres } from './postgres-server.ts';
+import { query } from './query.ts';
+
+const server = await startOwnPostgres(prepare);
+after(() => server?.stop());
+
+if (server) await describeLogin(server);
+else test('logins of PostgreSQL', { skip: 'PostgreSQL is not installed' }, () => {});
+
+/** Only the superuser needs no password. */
+async function prepare(folder: string): Promise<Record<string, string>> {
+  const rules = ['host all postgres 127.0.0.1/32 trust', 'host all all 127.0.0.1/32 scram-sha-256', ''];
+  writeFileSync(join(folder, 'data', 'pg_hba.conf'), rules.join('\n'));
+  return {};
+}
+
+async function describeLogin({ address }: OwnPostgres): Promise<void> {
+  const password = 'p@ss/w:rd';
+  await query(
+    address,
+    `create role assent login password '${password}';
+     create role reader login password '${password}';
+     create role stranger login password '${password}';
+     create role paused login password '${password}';
+     alter role paused set default_transaction_read_only = on;
+     create schema assent authorization assent;
+     alter role assent set search_path = assent;
+     alter role paused set search_path = assent;
+     alter role reader set search_path = assent;
+     grant assent to paused;
+     grant usage on schema assent to reader;
+     alter default privileges for role assent in schema assent grant select on tables to reader`,
+  );
+  const addressOf = (user: string, secret?: string): string => {
+    const url = new URL(address);
+    url.username = user;
+    if (secret !== undefined) url.password = encodeURIComponent(secret);
+    return url.href;
+  };
+  const secretFile = (t: TestContext, text: string): string => {
+    const file = join(makeFolder(t), 'secret');
+    writeFileSync(file, `${text}\n`);
+    return file;
+  };
+
+  suite('the password of the database may be', () => {
+    const places: [string, (t: TestContext) => Record<string, string>][] = [
+      ['in the address', () => ({ ASSENT_DATABASE: addressOf('assent', password) })],
+      [
+        'in a file, with the address',
+        (t) => ({ ASSENT_DATABASE_FILE: secretFile(t, addressOf('assent', password)) }),
+      ],
+      [
+        'in a file of its own',
+        (t) => ({
+          ASSENT_DATABASE: addressOf('assent'),
+          ASSENT_DATABASE_PASSWORD_FILE: secretFile(t, password),
+        }),
+      ],
+      ['in PGPASSWORD', () => ({ ASSENT_DATABASE: addressOf('assent'), PGPASSWORD: password })],
+    ];
+    for (const [place, variables] of places)
+      test(place, async (t) => {
+        const { code, error } = await runAssent(t, ['database', 'migrate'], variables(t));
+        assert.deepEqual([code, error], [0, '']);
+      });
+
+    test('in a file, with the address in an option', async (t) => {
+      const variables = { ASSENT_DATABASE_PASSWORD_FILE: secretFile(t, password) };
+      const words = ['brand', 'list', '--database', addressOf('assent')];
+      assert.equal((await runAssent(t, words, variables)).code, 0);
+    });
+  });
+
+  suite('a command says in one sentence what is wrong, with', () => {
+    const own = 'Make it the owner of the schema and its tables.';
+    const mistakes: [string, user: string, secret: string | undefined, sentence: string][] = [
+      ['a wrong password', 'assent', 'wrong', 'The password is wrong.'],
+      ['no password', 'assent', undefined, 'The server asks for a password, but none is set.'],
+      ['an unknown user', 'nobody', password, 'The password is wrong.'],
+      ['a user without the right to create tables', 'stranger', password, `The user lacks a right. ${own}`],
+      ['a user who may only read', 'reader', password, `The user lacks a right. ${own}`],
+      [
+        'a user for whom the database only reads',
+        'paused',
+        password,
+        'The database only reads: it is a replica, or its user may not write. Use the address of the primary.',
+      ],
+    ];
+    for (const [name, user, secret, sentence] of mistakes)
+      test(name, async (t) => {
+        await runAssent(t, ['database', 'migrate'], { ASSENT_DATABASE: addressOf('assent', password) });
+        const { code, error } = await runAssent(t, ['serve'], {
+          ASSENT_DATABASE: addressOf(user, secret),
+          PORT: '0',
+        });
+        const place = new URL(address);
+        place.username = user;
+        const said = `assent serve: The database ${place.href} cannot be used. ${sentence}\n`;
+        assert.deepEqual([code, error], [1, said]);
+      });
+  });
+}
+
+suite('a missing secret never keeps the data in a folder instead:', () => {
+  for (const words of [['serve'], ['brand', 'create', 'Example'], ['database', 'migrate']])
+    test(`assent ${words.join(' ')} refuses an empty or a missing address`, async (t) => {
+      const data = join(makeFolder(t), 'data');
+      const environments: [Record<string, string>, RegExp][] = [
+        [{ ASSENT_DATABASE: '' }, /: ASSENT_DATABASE is empty: set it, or unset it\. .+\n$/],
+        [
+          { ASSENT_DATABASE_FILE: '/none' },
+          /: ASSENT_DATABASE_FILE names a file that cannot be read or is empty: /,
+        ],
+        [
+          { ASSENT_DATABASE_CONNECTIONS: '5' },
+          /: ASSENT_DATABASE is not set, but other settings of the database are/,
+        ],
+      ];
+      for (const [environment, sentence] of environments) {
+        const { code, error } = await runAssent(t, words, { ...environment, ASSENT_DATA: data, PORT: '0' });
+        assert.equal(code, 1);
+        assert.match(error, sentence);
+        assert.equal(existsSync(data), false);
+      }
+    });
+});
