@@ -43,7 +43,7 @@ const entries: readonly CommandEntry[] = [
   },
   {
     name: 'database',
-    description: 'Create or migrate the tables of a database or a data folder.',
+    description: 'Migrate a database or a data folder, or copy one to another.',
     load: async () => (await import('./database.ts')).databaseCommand(),
   },
   {

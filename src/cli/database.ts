@@ -2,10 +2,11 @@ import { Command } from 'commander';
 import { inspectPostgres, migratePostgres } from '../service/store/postgres/postgres-migration.ts';
 import type { SchemaVersions } from '../service/store/schema-versions.ts';
 import { inspectFolder, migrateFolder } from '../service/store/sqlite/sqlite-migration.ts';
+import { copyCommand } from './database-copy.ts';
 import type { Storage, StorageOptions } from './storage.ts';
 import { endWith, readStorage, withStorageOptions } from './storage.ts';
 
-/** `assent database`: maintains the tables of a database or a folder. */
+/** `assent database`: migrates the tables of a database or a folder, and copies data between them. */
 export function databaseCommand(): Command {
   const migrate = withStorageOptions(new Command('migrate'))
     .description('Create the tables, or migrate them to the version of this release.')
@@ -20,7 +21,7 @@ export function databaseCommand(): Command {
         endWith(command, error);
       }
     });
-  return new Command('database').addCommand(migrate);
+  return new Command('database').addCommand(migrate).addCommand(copyCommand());
 }
 
 async function inspect({ data, database: address, ...options }: Storage): Promise<SchemaVersions> {

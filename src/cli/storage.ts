@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { AdministrationError } from '../service/administration/administration-error.ts';
 import { FolderHeldError } from '../service/store/sqlite/folder-lock.ts';
 import { explainFolder, FolderUnusableError } from '../service/store/sqlite/folder-unusable.ts';
+import { CopyRefusedError } from '../service/store/copy/copy-place.ts';
 import { SchemaNewerError, SchemaOlderError } from '../service/store/schema-error.ts';
 import { DatabaseUnusableError } from '../service/store/postgres/database-error.ts';
 import { openPostgresStore } from '../service/store/postgres/postgres-store.ts';
@@ -88,6 +89,7 @@ export function openStore(
 /** Errors that an operator can fix. Their messages say how. */
 const operatorErrors = [
   AdministrationError,
+  CopyRefusedError,
   DatabaseUnusableError,
   EnvironmentError,
   FolderHeldError,

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, statSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { createConsentStamps } from '../../identity/consent-id.ts';
 import type { FolderLock, Holder } from './folder-lock.ts';
-import { FolderHeldError, lockFolder } from './folder-lock.ts';
-import { damagedDatabase, databaseIn, explainFolder, FolderUnusableError } from './folder-unusable.ts';
+import type { FolderAccess } from './open-folder.ts';
+import { openFolder } from './open-folder.ts';
 import { sqliteConsents } from './sqlite-consents.ts';
 import { sqliteErasure } from './sqlite-erasure.ts';
 import { sqliteProfiles } from './sqlite-profiles.ts';
-import { migrate, requireCurrentSchema, rewriteVersion } from './sqlite-schema.ts';
+import { rewriteVersion } from './sqlite-schema.ts';
 import { sqliteTenants } from './sqlite-tenants.ts';
 import type { Store } from '../store.ts';
 
@@ -22,7 +21,7 @@ export interface SqliteStoreOptions {
    * free, and otherwise works alongside the service that has locked it: for short administrative commands,
    * never for recording consents.
    */
-  readonly access?: 'hold' | 'share';
+  readonly access?: FolderAccess;
   /** Milliseconds since the epoch. Default `Date.now`. */
   readonly clock?: () => number;
   /** Returns this number of random bytes. Default: the operating system's generator. */
@@ -37,9 +36,6 @@ export interface SqliteStore extends Store {
 
 const Newest = z.object({ at: z.nullable(z.number()) });
 
-/** How long to wait for another process, in milliseconds: for its transaction, and for its command. */
-const patience = { transaction: 5_000, command: 500 };
-
 /**
  * Opens the embedded store: SQLite in a local folder, with write-ahead logging and an fsync for each commit.
  *
@@ -50,61 +46,8 @@ const patience = { transaction: 5_000, command: 500 };
  */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<SqliteStore> {
   const { folder, access = 'hold', clock = Date.now, random = randomBytes } = options;
-  const inMemory = folder === ':memory:';
-  const lock = inMemory ? undefined : takeFolder(folder, access, clock());
-  const alone = inMemory || lock !== undefined;
-  try {
-    const database = inMemory ? openDatabase(folder, alone) : openFile(folder, alone);
-    return compose(database, lock, clock, random);
-  } catch (error) {
-    lock?.release();
-    throw explainFolder(folder, error);
-  }
-}
-
-function takeFolder(folder: string, access: 'hold' | 'share', now: number): FolderLock | undefined {
-  try {
-    return lockFolder(folder, now, access === 'hold' ? patience.command : 0);
-  } catch (error) {
-    if (access === 'share' && error instanceof FolderHeldError) return undefined;
-    throw explainFolder(folder, error);
-  }
-}
-
-function openFile(folder: string, alone: boolean): DatabaseSync {
-  const file = databaseIn(folder);
-  if (alone) refuseCutOff(folder, file);
-  return openDatabase(file, alone);
-}
-
-/**
- * Refuses a truncated database, which SQLite would accept or replace. Its size must be a multiple of 512
- * bytes; the write-ahead log may still complete it.
- */
-function refuseCutOff(folder: string, file: string): void {
-  const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size;
-  const size = sizeOf(file);
-  if (size === undefined || sizeOf(`${file}-wal`)) return;
-  if (size === 0) {
-    throw new FolderUnusableError(
-      `The database ${file} is empty: put a backup in its place, or remove it if nothing was recorded yet.`,
-    );
-  }
-  if (size % 512 !== 0) throw damagedDatabase(folder, `it ends at byte ${size}`);
-}
-
-function openDatabase(file: string, alone: boolean): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: patience.transaction });
-  try {
-    if (file !== ':memory:') chmodSync(file, 0o600);
-    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
-    if (alone) migrate(database);
-    else requireCurrentSchema(database);
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+  const { database, lock } = openFolder(folder, access, clock());
+  return compose(database, lock, clock, random);
 }
 
 function compose(

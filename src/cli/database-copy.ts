@@ -1,0 +1,111 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { Command } from 'commander';
+import type { CopySource, CopyTarget } from '../service/store/copy/copy-place.ts';
+import { CopyRefusedError } from '../service/store/copy/copy-place.ts';
+import type { Copied, CopiedBrand } from '../service/store/copy/copy-store.ts';
+import { copyStore } from '../service/store/copy/copy-store.ts';
+import { openCopySourceDatabase, openCopyTargetDatabase } from '../service/store/postgres/postgres-copy.ts';
+import { openCopySourceFolder, openCopyTargetFolder } from '../service/store/sqlite/sqlite-copy.ts';
+import { printProgress } from './copy-progress.ts';
+import { complaintsOfUnknown } from './settings/known-variables.ts';
+import { EnvironmentError } from './settings/read-variables.ts';
+import { endWith } from './storage.ts';
+
+/** `assent database copy`: copies all data between folders and databases. */
+export function copyCommand(): Command {
+  return new Command('copy')
+    .description('Copy all data from a folder or a database to another one, and verify the copy.')
+    .requiredOption('--from <place>', 'data folder, or address of a database: postgres://…')
+    .requiredOption('--to <place>', 'data folder, or address of a database; it may contain an earlier copy')
+    .action(async ({ from, to }: { from: string; to: string }, command: Command) => {
+      try {
+        const unknown = complaintsOfUnknown(process.env);
+        if (unknown.length > 0) throw new EnvironmentError(unknown.join('\n'));
+        refuseSame(from, to);
+        const source = await openSource(from);
+        try {
+          const target = await openTarget(to);
+          try {
+            await copy(source, target);
+          } finally {
+            await target.close();
+          }
+        } finally {
+          await source.close();
+        }
+      } catch (error) {
+        endWith(command, error);
+      }
+    });
+}
+
+async function copy(source: CopySource, target: CopyTarget): Promise<void> {
+  const { isInUse } = source;
+  const progress = printProgress(process.stderr);
+  const copied = await copyStore(source, target, progress.show).finally(progress.end);
+  process.stdout.write(table(copied.brands));
+  const different = copied.brands.filter((each) => !isEqual(each));
+  process.stdout.write(`\n${summary(copied)}\n`);
+  if (different.length > 0) {
+    process.exitCode = 1;
+    process.stdout.write(`${failed}\n`);
+  } else if (isInUse) process.stdout.write(`${next}\n`);
+}
+
+const failed =
+  'The target differs from the source: something else writes to the target. Stop it, and run this command again.';
+const next =
+  'If a service still records consents in the source: stop it, run this command again, and start the service on the target.';
+
+const isDatabase = (place: string): boolean => place.includes('://');
+
+async function openSource(place: string): Promise<CopySource> {
+  if (isDatabase(place)) return openCopySourceDatabase(place);
+  if (existsSync(place)) return openCopySourceFolder(place);
+  throw new CopyRefusedError(
+    `There is no folder ${place}. Set --from to a data folder or the address of a database.`,
+  );
+}
+
+async function openTarget(place: string): Promise<CopyTarget> {
+  return isDatabase(place) ? openCopyTargetDatabase(place) : openCopyTargetFolder(place);
+}
+
+/** Compares folders. A database refuses to be its own copy. */
+function refuseSame(from: string, to: string): void {
+  if (isDatabase(from) || isDatabase(to) || !existsSync(from) || !existsSync(to)) return;
+  if (realpathSync(from) === realpathSync(to))
+    throw new CopyRefusedError(`--from and --to are the same folder: ${from}. Set --to to another one.`);
+}
+
+const isEqual = ({ source, target }: CopiedBrand): boolean =>
+  JSON.stringify(source) === JSON.stringify(target);
+
+function table(brands: readonly CopiedBrand[]): string {
+  const rows = brands.flatMap((each) => {
+    const row = (where: 'source' | 'target', note: string) => {
+      const { consents, subjects, profiles, digest } = each[where];
+      const { name, id } = each.brand;
+      const counts = [consents, subjects, profiles].map((count) => count.toLocaleString('en'));
+      return [`${name} (${id})`, ...counts, digest.slice(0, 16), note];
+    };
+    if (isEqual(each)) return [row('target', 'equal')];
+    return [row('source', 'different: source'), row('target', 'different: target')];
+  });
+  const all = [['brand', 'consents', 'subjects', 'profiles', 'digest', 'source and target'], ...rows];
+  const widths = (all[0] ?? []).map((_, index) => Math.max(...all.map((row) => row[index]?.length ?? 0)));
+  const isNumber = (index: number): boolean => index >= 1 && index <= 3;
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, index) =>
+        isNumber(index) ? cell.padStart(widths[index] ?? 0) : cell.padEnd(widths[index] ?? 0),
+      )
+      .join('  ')
+      .trimEnd();
+  return all.map((row) => `${line(row)}\n`).join('');
+}
+
+function summary({ compared, changed }: Copied): string {
+  const count = (value: number): string => value.toLocaleString('en');
+  return `Compared ${count(compared)} subjectIds, and wrote or removed ${count(changed)} that differed.`;
+}

@@ -1,0 +1,42 @@
+import type { TenantStore } from '../store.ts';
+import type { Slice } from './slice.ts';
+import type { Changes, StoredRow } from './stored-subject.ts';
+
+/** A folder or a database that is copied from. */
+export interface CopySource {
+  readonly tenants: TenantStore;
+  /** Whether a service may be recording consents in it now. */
+  readonly isInUse: boolean;
+  newestConsentAt(): Promise<number | undefined>;
+  /** The rows of the brands' subjects in a slice, as they were at one moment. */
+  readSlice(brandIds: readonly string[], slice: Slice): Promise<readonly StoredRow[]>;
+  /**
+   * The Idempotency-Keys that several subjects have, as texts of {@link requestText}. In PostgreSQL, a key belongs to
+   * a subject; in SQLite to a client. A client that uses one key for two subjects is rejected by SQLite.
+   */
+  findSharedKeys(): Promise<ReadonlySet<string>>;
+  close(): Promise<void>;
+}
+
+/** A folder or a database that is copied to. No other copy uses it until it is closed. */
+export interface CopyTarget extends Omit<CopySource, 'isInUse' | 'findSharedKeys'> {
+  /** Whether several subjects can have the same Idempotency-Key. */
+  readonly hasSharedKeys: boolean;
+  /** Changes subjects of a slice in one durable transaction: removes all their rows, and inserts the new ones. */
+  writeSlice(slice: Slice, changes: Changes): Promise<void>;
+}
+
+/** An Idempotency-Key and its client as one text. */
+export function requestText(clientId: string, key: string): string {
+  return JSON.stringify([clientId, key]);
+}
+
+/** The copy cannot be made. The message says why, and what to do. */
+export class CopyRefusedError extends Error {
+  readonly code = 'copy-refused';
+
+  constructor(message: string) {
+    super(message);
+    this.name = 'CopyRefusedError';
+  }
+}

@@ -1,0 +1,111 @@
+import type { Brand } from '../tenant.ts';
+import type { CopySource, CopyTarget } from './copy-place.ts';
+import { CopyRefusedError, requestText } from './copy-place.ts';
+import { copyTenants } from './copy-tenants.ts';
+import type { Slice } from './slice.ts';
+import { firstWidth, nextWidth, positions, sliceAt } from './slice.ts';
+import type { StoredRow, StoredSubject } from './stored-subject.ts';
+import { changesOf, groupSubjects } from './stored-subject.ts';
+import type { BrandTally } from './tally.ts';
+import { createTally } from './tally.ts';
+
+/** How far a copy is. */
+export interface CopyProgress {
+  /** From 0 to 1. */
+  readonly done: number;
+  /** The subjects that were compared. */
+  readonly compared: number;
+  /** The subjects that were written or removed, because they differed. */
+  readonly changed: number;
+}
+
+/** The result of a copy. */
+export interface Copied extends CopyProgress {
+  readonly brands: readonly CopiedBrand[];
+}
+
+/** A brand on both sides. */
+export interface CopiedBrand {
+  readonly brand: Brand;
+  readonly source: BrandTally;
+  /** What was read back. */
+  readonly target: BrandTally;
+}
+
+/**
+ * Makes the target equal to the source, slice by slice. Nothing but the target remembers how far it is: a slice is read
+ * on both sides, and only the subjects that differ are written. So a copy can be ended at any time, and repeated.
+ * Every slice that was written is read back.
+ *
+ * Each slice is from one moment of the source, but different slices are from different moments. If the source is
+ * written meanwhile, copy again when it no longer is.
+ *
+ * @throws {CopyRefusedError} if the target has data that a copy would lose
+ */
+export async function copyStore(
+  source: CopySource,
+  target: CopyTarget,
+  report: (progress: CopyProgress) => void,
+): Promise<Copied> {
+  await refuseNewer(source, target);
+  const brands = await copyTenants(source.tenants, target.tenants);
+  const brandIds = brands.map(({ id }) => id);
+  const left = target.hasSharedKeys ? new Set<string>() : await source.findSharedKeys();
+  const isCopied = (row: StoredRow): boolean =>
+    row.table !== 'idempotency' || !left.has(requestText(row.client_id, row.key));
+  const tallies = { source: createTally(), target: createTally() };
+  let progress: CopyProgress = { done: 0, compared: 0, changed: 0 };
+  let width = firstWidth;
+  for (let start = 0; start < positions;) {
+    const { end, ...slice } = sliceAt(start, width);
+    const rows = (await source.readSlice(brandIds, slice)).filter(isCopied);
+    const wanted = groupSubjects(rows);
+    const { found, changed } = await equalise(target, brandIds, slice, wanted);
+    tallies.source.add(wanted);
+    tallies.target.add(found);
+    const bytes = wanted.reduce((sum, { text }) => sum + text.length, 0);
+    width = nextWidth(width, bytes);
+    start = end;
+    progress = {
+      done: end / positions,
+      compared: progress.compared + wanted.length,
+      changed: progress.changed + changed,
+    };
+    report(progress);
+  }
+  return {
+    ...progress,
+    brands: brands.map((brand) => ({
+      brand,
+      source: tallies.source.of(brand.id),
+      target: tallies.target.of(brand.id),
+    })),
+  };
+}
+
+/** Makes a slice of the target equal, and reads it back. */
+async function equalise(
+  target: CopyTarget,
+  brandIds: readonly string[],
+  slice: Slice,
+  wanted: readonly StoredSubject[],
+): Promise<{ found: readonly StoredSubject[]; changed: number }> {
+  const read = async () => groupSubjects(await target.readSlice(brandIds, slice));
+  const found = await read();
+  const changes = changesOf(wanted, found);
+  const changed = changes.put.length + changes.remove.length;
+  if (changed === 0) return { found, changed };
+  await target.writeSlice(slice, changes);
+  return { found: await read(), changed };
+}
+
+/** Refuses a target with newer consents than the source: a service has recorded them, and the copy would remove them. */
+async function refuseNewer(source: CopySource, target: CopyTarget): Promise<void> {
+  // The target first: the source may be recording.
+  const newest = (await target.newestConsentAt()) ?? 0;
+  if (newest <= ((await source.newestConsentAt()) ?? 0)) return;
+  throw new CopyRefusedError(
+    `The target has a consent of ${new Date(newest).toISOString()}, which is newer than all consents of the source. ` +
+      'If a service has recorded it there, a copy would remove it. If it was erased from the source, copy to an empty target.',
+  );
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { TenantStore } from '../store.ts';
+import type { Brand, Channel } from '../tenant.ts';
+import { CopyRefusedError } from './copy-place.ts';
+
+/**
+ * Makes the brands, channels and signing keys of the target equal to those of the source. Returns the brands.
+ *
+ * @throws {CopyRefusedError} if the target has other brands than the source; then nothing is changed
+ */
+export async function copyTenants(source: TenantStore, target: TenantStore): Promise<readonly Brand[]> {
+  const brands = await source.listBrands();
+  const found = await target.listBrands();
+  refuseOthers(brands, found);
+  // Names are unique. A brand may have got the name that another one had.
+  const renamed = brands.filter(({ id, name }) => found.some((each) => each.id === id && each.name !== name));
+  for (const { id } of renamed) await target.renameBrand(id, id);
+  for (const { id, name } of renamed) await target.renameBrand(id, name);
+  for (const brand of brands) if (!found.some(({ id }) => id === brand.id)) await target.insertBrand(brand);
+  await copyChannels(source, target, brands);
+  await copySigningKeys(source, target);
+  return brands;
+}
+
+function refuseOthers(brands: readonly Brand[], found: readonly Brand[]): void {
+  for (const brand of found) {
+    const same = brands.find(({ id }) => id === brand.id);
+    if (!same)
+      throw new CopyRefusedError(
+        `The target has a brand that the source does not have: ${brand.name} (${brand.id}). ${remedy}`,
+      );
+    if (!isDeepStrictEqual({ ...brand, name: same.name }, same))
+      throw new CopyRefusedError(
+        `The target has another brand with the id of ${same.name} (${same.id}): its key differs. ${remedy}`,
+      );
+  }
+}
+
+const remedy = 'Check the address of the target, or use an empty one.';
+
+async function copyChannels(
+  source: TenantStore,
+  target: TenantStore,
+  brands: readonly Brand[],
+): Promise<void> {
+  const channels = await channelsOf(source, brands);
+  const found = await channelsOf(target, brands);
+  const same = (all: readonly Channel[], { id, brandId, clientId }: Channel): Channel | undefined =>
+    all.find((each) => each.id === id && each.brandId === brandId && each.clientId === clientId);
+  // First, because a new channel may have got the clientId.
+  for (const channel of found) if (!same(channels, channel)) await target.deleteChannel(channel.clientId);
+  for (const channel of channels) {
+    const kept = same(found, channel);
+    if (!kept) await target.insertChannel(channel);
+    else if (!isDeepStrictEqual(kept, channel)) await target.changeChannel(channel.clientId, () => channel);
+  }
+}
+
+async function channelsOf(tenants: TenantStore, brands: readonly Brand[]): Promise<readonly Channel[]> {
+  const all: Channel[] = [];
+  for (const { id } of brands) all.push(...(await tenants.listChannels(id)));
+  return all;
+}
+
+async function copySigningKeys(source: TenantStore, target: TenantStore): Promise<void> {
+  const keys = await source.listSigningKeys();
+  const found = await target.listSigningKeys();
+  for (const key of keys) if (!found.some(({ kid }) => kid === key.kid)) await target.insertSigningKey(key);
+  for (const { kid } of found) if (!keys.some((key) => key.kid === kid)) await target.deleteSigningKey(kid);
+}

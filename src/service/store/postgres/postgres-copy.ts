@@ -1,0 +1,192 @@
+import type { Pool, PoolClient } from 'pg';
+import type { CopySource, CopyTarget } from '../copy/copy-place.ts';
+import { CopyRefusedError, requestText } from '../copy/copy-place.ts';
+import type { Slice } from '../copy/slice.ts';
+import type { Changes, SubjectTableName } from '../copy/stored-subject.ts';
+import { readStoredRow, rowsIn, subjectTables } from '../copy/stored-subject.ts';
+import { SchemaNewerError } from '../schema-error.ts';
+import { bucketOf } from './bucket.ts';
+import type { Connection } from './connections.ts';
+import { inTransaction, openConnections } from './connections.ts';
+import { explainDatabase } from './explain-database.ts';
+import { migrate, readVersions } from './postgres-schema.ts';
+import { postgresTenants } from './postgres-tenants.ts';
+import { requireDurable } from './require-durable.ts';
+
+/**
+ * Opens a database to copy from it. Services may be using it. It may be a replica.
+ *
+ * @throws {CopyRefusedError} if its tables are missing or older, or another copy writes to it
+ * @throws {DatabaseUnusableError} if it cannot be reached or used
+ * @throws {SchemaNewerError} if its tables are newer
+ */
+export async function openCopySourceDatabase(address: string): Promise<CopySource> {
+  const { explained, pool, place } = await openPlace(address, async (pool) => {
+    const { found, own } = await readVersions(pool);
+    if (found > own) throw new SchemaNewerError(found, own);
+    if (found < own)
+      throw new CopyRefusedError(
+        found === 0
+          ? 'The source has no tables. Check its address.'
+          : `The tables of the source have version ${found}, and this release copies version ${own}. Run "assent database migrate" for it first.`,
+      );
+    return lock(
+      pool,
+      'pg_try_advisory_lock_shared',
+      'Another copy writes to the source now. Wait for its end.',
+    );
+  });
+  return {
+    ...place,
+    isInUse: true,
+    findSharedKeys: () =>
+      explained(async () => {
+        const { rows } = await pool.query(
+          'select client_id, key from idempotency group by client_id, key having count(*) > 1',
+        );
+        return new Set(rows.map((row) => requestText(String(row.client_id), String(row.key))));
+      }),
+  };
+}
+
+/**
+ * Opens a database to copy to it. Creates or migrates its tables.
+ *
+ * @throws {CopyRefusedError} if another copy uses it
+ * @throws {DatabaseUnusableError} if it cannot be reached or used
+ * @throws {SchemaNewerError} if its tables are newer
+ */
+export async function openCopyTargetDatabase(address: string): Promise<CopyTarget> {
+  const { explained, pool, place } = await openPlace(address, async (pool) => {
+    await requireDurable(pool);
+    const { found, own } = await migrate(pool);
+    if (found > own) throw new SchemaNewerError(found, own);
+    return lock(
+      pool,
+      'pg_try_advisory_lock',
+      'The target is the source, or another copy uses it. Check the address, or wait for the end of that copy.',
+    );
+  });
+  return {
+    ...place,
+    hasSharedKeys: true,
+    writeSlice: (slice, changes) =>
+      explained(() => inTransaction(pool, (client) => writeSubjects(client, bucketOf(slice.from), changes))),
+  };
+}
+
+async function openPlace(address: string, prepare: (pool: Pool) => Promise<PoolClient>) {
+  const pool = openConnections(address, { connections: 2, timeout: 0 });
+  const explained = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw error instanceof CopyRefusedError ? error : explainDatabase(address, error);
+    }
+  };
+  let locked: PoolClient;
+  try {
+    locked = await explained(() => prepare(pool));
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return {
+    pool,
+    explained,
+    place: {
+      tenants: postgresTenants(pool),
+      newestConsentAt: () =>
+        explained(async (): Promise<number | undefined> => {
+          const { rows } = await pool.query('select max(received_at) as at from consent');
+          return rows[0]?.at ?? undefined;
+        }),
+      readSlice: (brandIds: readonly string[], slice: Slice) =>
+        explained(async () => {
+          const { rows } = await pool.query(readAll, [bucketOf(slice.from), brandIds, slice.from, slice.to]);
+          return rows.map(readStoredRow);
+        }),
+      async close() {
+        locked.release(true);
+        await pool.end();
+      },
+    },
+  };
+}
+
+/** The advisory locks of copies: "asse" in ASCII, and the schema. */
+const copyLock = 0x61_73_73_65;
+
+/** Takes a lock that lasts as long as its connection. */
+async function lock(pool: Pool, take: string, refusal: string): Promise<PoolClient> {
+  const client = await pool.connect();
+  const { rows } = await client.query(`select ${take}($1, hashtext(current_schema())) as is_taken`, [
+    copyLock,
+  ]);
+  if (rows[0]?.is_taken === true) return client;
+  client.release();
+  throw new CopyRefusedError(refusal);
+}
+
+/** The columns of each table except the bucket, with their types. */
+const columns: Readonly<Record<SubjectTableName, Readonly<Record<string, 'text' | 'bigint'>>>> = {
+  subject: { brand_id: 'text', subject_id: 'text', linked_to: 'text', state: 'text' },
+  consent: {
+    brand_id: 'text',
+    subject_id: 'text',
+    consent_id: 'text',
+    kind: 'text',
+    channel_id: 'text',
+    received_at: 'bigint',
+    linked: 'text',
+    content: 'text',
+  },
+  idempotency: {
+    brand_id: 'text',
+    subject_id: 'text',
+    client_id: 'text',
+    key: 'text',
+    body: 'text',
+    consent_id: 'text',
+    created_at: 'bigint',
+  },
+  profile: { brand_id: 'text', subject_id: 'text', content: 'text' },
+  verification: { brand_id: 'text', subject_id: 'text', content: 'text', forget_at: 'bigint' },
+};
+
+const allColumns: Readonly<Record<string, 'text' | 'bigint'>> = Object.assign({}, ...Object.values(columns));
+
+/** One statement reads all tables, so that it sees them at one moment, and asks the server once. */
+const readAll = subjectTables
+  .map((table) => {
+    const names = Object.entries(allColumns).map(([name, type]) =>
+      name in columns[table] ? name : `null::${type} as ${name}`,
+    );
+    // A subject without a state or a link exists only for its lock.
+    const isRecorded = table === 'subject' ? 'and (linked_to is not null or state is not null)' : '';
+    return `select '${table}' as "table", ${names.join(', ')} from ${table}
+      where bucket = $1 and brand_id = any($2) and subject_id >= $3 and subject_id < $4 ${isRecorded}`;
+  })
+  .join(' union all ');
+
+/** Replaces all rows of subjects of one bucket, in an open transaction. */
+async function writeSubjects(client: Connection, bucket: number, { put, remove }: Changes): Promise<void> {
+  const keys = [...remove, ...put];
+  const who = [bucket, keys.map(({ brandId }) => brandId), keys.map(({ subjectId }) => subjectId)];
+  for (const table of subjectTables) {
+    await client.query({
+      text: `delete from ${table} where bucket = $1
+        and (brand_id, subject_id) in (select * from unnest($2::text[], $3::text[]))`,
+      values: who,
+    });
+    const rows: readonly Readonly<Record<string, unknown>>[] = rowsIn(table, put);
+    if (rows.length === 0) continue;
+    const names = Object.keys(columns[table]);
+    const arrays = Object.values(columns[table]).map((type, index) => `$${index + 2}::${type}[]`);
+    await client.query({
+      text: `insert into ${table} (bucket, ${names.join(', ')})
+        select $1::int, * from unnest(${arrays.join(', ')})`,
+      values: [bucket, ...names.map((name) => rows.map((row) => row[name]))],
+    });
+  }
+}
