@@ -134,6 +134,7 @@ function createHandlers(
   const limits = { ...defaultLimits, ...options.limits };
   const rules = { ...defaultVerificationRules, ...options.verification };
   const submit = createGroupCommit((consents: readonly NewConsent[]) => store.recordConsents(consents), {
+    keyOf: (consent) => store.shardOf(consent),
     onCommit: (consents, milliseconds) => {
       metrics.observe('assent_commit_consents', consents);
       metrics.observe('assent_commit_seconds', milliseconds / 1_000);

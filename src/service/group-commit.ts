@@ -7,10 +7,17 @@ export class GroupCommitFullError extends Error {
 }
 
 /** Options for grouping items. */
-export interface GroupCommitOptions {
+export interface GroupCommitOptions<T> {
+  /** The queue of an item. A commit contains items of one queue. By default there is one queue. */
+  readonly keyOf?: (item: T) => unknown;
   /** Maximum items in one commit. Default 500. */
   readonly size?: number;
-  /** Maximum waiting items. Default 10,000. */
+  /** Maximum commits at the same time. A queue has at most one. Default 8. */
+  readonly parallel?: number;
+  /**
+   * Maximum waiting items. Default 10,000. When so many are waiting, a queue accepts more items only up to its share,
+   * so that one slow queue does not block the others.
+   */
   readonly waiting?: number;
   /** Schedules the next commit after pending I/O events. Default `setImmediate`. */
   readonly defer?: (callback: () => void) => void;
@@ -26,17 +33,28 @@ interface Waiting<T, R> {
 
 /**
  * Combines all items that arrive in one turn of the event loop into one commit, so that many requests share
- * one disk sync. Groups are committed one after another, in order of arrival.
+ * one disk sync. The groups of a queue are committed one after another, in order of arrival. Queues are committed in
+ * turn, several at the same time.
  *
  * @param commit commits a group, and resolves with one outcome for each item, in order
  */
 export function createGroupCommit<T, R>(
   commit: (items: readonly T[]) => Promise<readonly R[]>,
-  options: GroupCommitOptions = {},
+  options: GroupCommitOptions<T> = {},
 ): Submit<T, R> {
-  const { size = 500, waiting: maximum = 10_000, defer = setImmediate, onCommit } = options;
-  const waiting: Waiting<T, R>[] = [];
-  let running = false;
+  const {
+    keyOf = () => 0,
+    size = 500,
+    parallel = 8,
+    waiting: maximum = 10_000,
+    defer = setImmediate,
+    onCommit,
+  } = options;
+  /** The queues with items, in the order of their turns. */
+  const queues = new Map<unknown, Waiting<T, R>[]>();
+  const committing = new Set<unknown>();
+  let waiting = 0;
+  let isScheduled = false;
 
   const commitGroup = async (group: readonly Waiting<T, R>[]): Promise<void> => {
     const begun = performance.now();
@@ -48,23 +66,42 @@ export function createGroupCommit<T, R>(
     }
     onCommit?.(group.length, performance.now() - begun);
   };
-  const drain = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      await commitGroup(waiting.splice(0, size));
-      await new Promise<void>((resolve) => defer(resolve));
+  const start = async (key: unknown, queue: Waiting<T, R>[]): Promise<void> => {
+    const group = queue.splice(0, size);
+    waiting -= group.length;
+    queues.delete(key);
+    // The rest of the queue waits for its next turn.
+    if (queue.length > 0) queues.set(key, queue);
+    committing.add(key);
+    await commitGroup(group);
+    committing.delete(key);
+    schedule();
+  };
+  const startAll = (): void => {
+    isScheduled = false;
+    for (const [key, queue] of queues) {
+      if (committing.size >= parallel) return;
+      if (!committing.has(key)) void start(key, queue);
     }
-    running = false;
+  };
+  const schedule = (): void => {
+    if (isScheduled || queues.size === 0) return;
+    isScheduled = true;
+    defer(startAll);
   };
 
   return (item) =>
     new Promise<R>((resolve, reject) => {
-      if (waiting.length >= maximum) {
+      const key = keyOf(item);
+      const queue = queues.get(key) ?? [];
+      const share = maximum / Math.max(1, queues.size);
+      if (waiting >= maximum && queue.length >= share) {
         reject(new GroupCommitFullError('Too many items are waiting to be written.'));
         return;
       }
-      waiting.push({ item, resolve, reject });
-      if (running) return;
-      running = true;
-      defer(() => void drain());
+      queue.push({ item, resolve, reject });
+      queues.set(key, queue);
+      waiting += 1;
+      schedule();
     });
 }

@@ -43,7 +43,7 @@ function record(consent: NewConsent, commit: Commit, stamp: StampConsent): Recor
   const { brandId, identity } = consent;
   const subjectId = subjects.ownerOf(brandId, identity.subjectId);
   const state = subjects.stateOf(brandId, subjectId) ?? emptyState;
-  const linked = linkedNow(consent, subjectId, subjects);
+  const linked = linkedNow(consent, subjects);
   const joining = (linked && subjects.stateOf(brandId, linked)) || emptyState;
   const { consentId, at } = stamp(Math.max(state.lastUpdate, joining.lastUpdate));
   const event = {
@@ -66,9 +66,29 @@ function record(consent: NewConsent, commit: Commit, stamp: StampConsent): Recor
   return { outcome: 'recorded', consentId };
 }
 
+/**
+ * The anonymous identity that a consent may link: `undefined` if its subject lists it already. Reads only the subject
+ * of the consent, not the anonymous identity.
+ */
+export function identityToLink(
+  { brandId, identity, link }: NewConsent,
+  subjects: WorkingSet,
+): string | undefined {
+  if (!link) return undefined;
+  try {
+    const subjectId = subjects.ownerOf(brandId, identity.subjectId);
+    if (link.subjectId === subjectId) return undefined;
+    return subjects.stateOf(brandId, subjectId)?.joined.has(link.subjectId) ? undefined : link.subjectId;
+  } catch (error) {
+    // The consent will not be recorded.
+    if (error instanceof UnreadableRowError) return undefined;
+    throw error;
+  }
+}
+
 /** The anonymous identity that this consent links, unless it is linked already. */
-function linkedNow(consent: NewConsent, subjectId: string, subjects: WorkingSet): string | undefined {
-  const anonymous = consent.link?.subjectId;
-  if (!anonymous || anonymous === subjectId) return undefined;
+function linkedNow(consent: NewConsent, subjects: WorkingSet): string | undefined {
+  const anonymous = identityToLink(consent, subjects);
+  if (anonymous === undefined) return undefined;
   return subjects.ownerOf(consent.brandId, anonymous) === anonymous ? anonymous : undefined;
 }

@@ -123,6 +123,11 @@ export interface Store {
   hasConsents(brandId: string, channelId: string): Promise<boolean>;
 
   /**
+   * The part of the store that records a consent. A commit of consents of one shard is much faster than one of several,
+   * and shards can commit at the same time. A store that is not partitioned has one shard.
+   */
+  shardOf(consent: NewConsent): number;
+  /**
    * Records consents in order in one durable commit, and returns one outcome for each. The time of a consent
    * is that of the store's clock, but later than all earlier consents of its subject. Other subjects do not
    * affect it.
@@ -194,7 +199,7 @@ export type TenantStore = Pick<
 >;
 
 /** The log of consents, and the merged states. */
-export type ConsentStore = Pick<Store, 'recordConsents' | 'findSubject' | 'readLog'>;
+export type ConsentStore = Pick<Store, 'shardOf' | 'recordConsents' | 'findSubject' | 'readLog'>;
 
 /** Stores profiles, and the codes that verify an e-mail. */
 export type ProfileStore = Pick<Store, 'extendProfile' | 'findProfile' | 'changeVerification'>;

@@ -5,7 +5,7 @@ import type { GroupCommitOptions } from '../../../src/service/group-commit.ts';
 import { createGroupCommit, GroupCommitFullError } from '../../../src/service/group-commit.ts';
 
 /** A group commit whose commits end when the test decides. */
-function setUp(options: GroupCommitOptions = {}) {
+function setUp(options: GroupCommitOptions<number> = {}) {
   const groups: (readonly number[])[] = [];
   const ends: { succeed: () => void; fail: (error: Error) => void }[] = [];
   const submit = createGroupCommit<number, string>((items) => {
@@ -81,6 +81,67 @@ suite('a group commit', { timeout: 60_000 }, () => {
     await nextTurn();
     ends[1]?.succeed();
     assert.equal(await next, 'outcome of 4');
+  });
+
+  suite('with several queues', () => {
+    /** The queue of an item is its tens. */
+    const keyOf = (item: number): number => Math.floor(item / 10);
+
+    test('commits each queue for itself, and several at the same time', async () => {
+      const { groups, ends, submit } = setUp({ keyOf });
+      const outcomes = Promise.all([11, 21, 12].map(submit));
+      await nextTurn();
+      assert.deepEqual(groups, [[11, 12], [21]]);
+      ends[1]?.succeed();
+      ends[0]?.succeed();
+      assert.deepEqual(await outcomes, ['outcome of 11', 'outcome of 21', 'outcome of 12']);
+    });
+
+    test('starts no second commit of a queue, while other queues continue', async () => {
+      const { groups, ends, submit } = setUp({ keyOf });
+      const outcomes = [submit(11)];
+      await nextTurn();
+      outcomes.push(submit(12), submit(21));
+      await nextTurn();
+      assert.deepEqual(groups, [[11], [21]]);
+      ends[0]?.succeed();
+      await nextTurn();
+      await nextTurn();
+      assert.deepEqual(groups, [[11], [21], [12]]);
+      for (const { succeed } of ends) succeed();
+      await Promise.all(outcomes);
+    });
+
+    test('runs a limited number of commits, and gives each queue its turn', async () => {
+      const { groups, ends, submit } = setUp({ keyOf, parallel: 1, size: 1 });
+      const outcomes = Promise.all([11, 12, 13, 21, 31].map(submit));
+      for (let index = 0; index < 5; index += 1) {
+        await nextTurn();
+        await nextTurn();
+        ends[index]?.succeed();
+      }
+      await outcomes;
+      assert.deepEqual(groups, [[11], [21], [31], [12], [13]]);
+    });
+
+    test('does not let a slow queue take the places of the others', async () => {
+      const { ends, submit } = setUp({ keyOf, waiting: 4, parallel: 2 });
+      const first = submit(10);
+      await nextTurn();
+      const slow = Promise.all([11, 12, 13, 14].map(submit));
+      await assert.rejects(submit(15), GroupCommitFullError);
+      const others = Promise.all([submit(21), submit(22)]);
+      await assert.rejects(submit(23), GroupCommitFullError);
+      await assert.rejects(submit(16), GroupCommitFullError);
+      await nextTurn();
+      ends[1]?.succeed();
+      assert.deepEqual(await others, ['outcome of 21', 'outcome of 22']);
+      ends[0]?.succeed();
+      await nextTurn();
+      await nextTurn();
+      ends[2]?.succeed();
+      await Promise.all([first, slow]);
+    });
   });
 
   test('reports how many requests it contained', async () => {

@@ -1,5 +1,5 @@
 /** The number of buckets. It never changes, because the bucket of a subject is part of its rows' keys. */
-const buckets = 1_024;
+export const buckets = 1_024;
 
 /**
  * The bucket of a subject, from 0: the first ten bits of its subjectId. They are evenly distributed, because a

@@ -1,20 +1,16 @@
 import type { Pool } from 'pg';
+import { readState } from '../../merge/state-record.ts';
 import type { ErasureStore } from '../store.ts';
+import { readRow, UnreadableRowError } from '../unreadable-row.ts';
 import { bucketOf } from './bucket.ts';
 import { inTransaction, statement } from './connections.ts';
-import { lockSubject } from './postgres-subjects.ts';
+import { findIdentities } from './postgres-consents.ts';
+import { lockSubject, lockSubjectRows } from './postgres-subjects.ts';
+import type { Shards } from './shards.ts';
+import { isNamed, nameRows } from './shards.ts';
 
-const lockIdentities = statement(
-  'lock-identities',
-  `select subject_id from subject
-   where brand_id = $1 and (subject_id = $2 and bucket = $3 or linked_to = $2)
-   order by bucket, subject_id for update`,
-);
 const eraseFrom = (table: string) =>
-  statement(
-    `erase-from-${table}`,
-    `delete from ${table} where brand_id = $1 and (bucket, subject_id) in (select * from unnest($2::int[], $3::text[]))`,
-  );
+  statement(`erase-from-${table}`, `delete from ${table} where ${isNamed}`);
 const tables = {
   idempotency: eraseFrom('idempotency'),
   consent: eraseFrom('consent'),
@@ -24,22 +20,44 @@ const tables = {
 };
 
 /** Erases subjects in PostgreSQL. Its backups and write-ahead log contain the data until they expire. */
-export function postgresErasure(pool: Pool): ErasureStore {
-  return {
-    eraseSubject: (brandId, subjectId) =>
-      inTransaction(pool, async (client) => {
-        const bucket = bucketOf(subjectId);
-        // Nobody can link to it from here on. An identity that is being linked is found by the next statement.
-        await lockSubject(client, bucket, brandId, subjectId);
-        const { rows } = await lockIdentities(client, brandId, subjectId, bucket);
-        const identities = [...new Set([subjectId, ...rows.map((row) => String(row.subject_id))])];
-        const who = [brandId, identities.map(bucketOf), identities] as const;
+export function postgresErasure(pool: Pool, shards: Shards): ErasureStore {
+  const erase = (brandId: string, subjectId: string) =>
+    inTransaction(pool, async (client) => {
+      // Nobody can link to it from here on.
+      const [owner] = (await lockSubject(client, bucketOf(subjectId), brandId, subjectId)).rows;
+      const found = (await findIdentities(client, brandId, subjectId)).rows;
+      const named = [...found.map((row) => String(row.subject_id)), ...joinedIn(owner?.state)];
+      const erased = [{ brandId, subjectId }];
+      for (const group of shards.group(named.map((each) => ({ brandId, subjectId: each })))) {
+        const { rows } = await lockSubjectRows(client, ...nameRows(shards, group));
+        const linked = rows.filter((row) => row.linked_to === subjectId);
+        erased.push(...linked.map((row) => ({ brandId, subjectId: String(row.subject_id) })));
+      }
+      const counts = { consents: 0, profiles: 0 };
+      for (const group of shards.group(erased)) {
+        const who = nameRows(shards, group);
         await tables.idempotency(client, ...who);
-        const consents = (await tables.consent(client, ...who)).rowCount ?? 0;
-        const profiles = (await tables.profile(client, ...who)).rowCount ?? 0;
+        counts.consents += (await tables.consent(client, ...who)).rowCount ?? 0;
+        counts.profiles += (await tables.profile(client, ...who)).rowCount ?? 0;
         await tables.verification(client, ...who);
         await tables.subject(client, ...who);
-        return { consents, profiles };
-      }),
-  };
+      }
+      return counts;
+    });
+  return { eraseSubject: (brandId, subjectId) => shards.retry(() => erase(brandId, subjectId)) };
+}
+
+/**
+ * The identities that the state of a subject lists as linked. On Citus, the row of an identity can become visible a
+ * moment after that of its subject. Its lock waits for it.
+ */
+function joinedIn(state: unknown): readonly string[] {
+  if (typeof state !== 'string') return [];
+  try {
+    return [...readRow('subject', () => readState(state)).joined.keys()];
+  } catch (error) {
+    // An unreadable state can be erased, too.
+    if (error instanceof UnreadableRowError) return [];
+    throw error;
+  }
 }

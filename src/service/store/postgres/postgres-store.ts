@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createConsentStamps } from '../../identity/consent-id.ts';
 import type { Store } from '../store.ts';
+import { StoreUnavailableError } from '../store-unavailable.ts';
 import { measureClock } from './database-clock.ts';
 import { openConnections, statement } from './connections.ts';
 import { explainDatabase } from './explain-database.ts';
@@ -10,7 +11,9 @@ import { postgresProfiles } from './postgres-profiles.ts';
 import { migratePostgres } from './postgres-migration.ts';
 import { readVersions } from './postgres-schema.ts';
 import { postgresTenants } from './postgres-tenants.ts';
-import { requireDurable } from './require-durable.ts';
+import { requireDurable, requireWriter } from './require-durable.ts';
+import type { Shards } from './shards.ts';
+import { readShards } from './shards.ts';
 
 /** Options of `openPostgresStore`. */
 export interface PostgresStoreOptions {
@@ -35,7 +38,11 @@ export interface PostgresStore extends Store {
 }
 
 const newest = statement('newest-consent', 'select max(received_at) as at from consent');
-const rewrite = statement('rewrite-version', 'update assent_schema set version = version');
+// A write-ahead log record without a table. Its commit waits for the disk.
+const write = statement(
+  'write-log-record',
+  `select pg_logical_emit_message(true, 'assent', ''), current_setting('transaction_read_only') as read_only`,
+);
 
 /**
  * Opens a store in PostgreSQL, which several processes can share. Creates or migrates its tables.
@@ -54,13 +61,14 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   } = options;
   const pool = openConnections(address, { connections, timeout });
   let clockAhead: number;
+  let shards: Shards;
   try {
     await requireDurable(pool, asyncCommit);
     const { found, own } = await readVersions(pool);
     if (found < own) await migratePostgres({ address, ...(asyncCommit !== undefined && { asyncCommit }) });
-    // Fails if the user may only read.
-    await rewrite(pool);
+    await requireWriter(pool);
     clockAhead = await measureClock(pool, clock);
+    shards = await readShards(pool);
   } catch (error) {
     await pool.end();
     throw explainDatabase(address, error);
@@ -69,14 +77,15 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   return {
     clockAhead,
     ...postgresTenants(pool),
-    ...postgresConsents(pool, createConsentStamps(clock, random), clock),
+    ...postgresConsents(pool, shards, createConsentStamps(clock, random), clock),
     ...postgresProfiles(pool, clock),
-    ...postgresErasure(pool),
+    ...postgresErasure(pool, shards),
     async newestConsentAt() {
       return (await newest(pool)).rows[0]?.at ?? undefined;
     },
     async check() {
-      await rewrite(pool);
+      const [row] = (await write(pool)).rows;
+      if (row?.read_only !== 'off') throw new StoreUnavailableError(undefined, 'The database only reads.');
     },
     close: () => (ended ??= pool.end()),
   };

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import * as z from 'zod/mini';
-import type { NewConsent } from '../store.ts';
 import type { SubjectTable } from '../working-set.ts';
-import { bucketOf } from './bucket.ts';
 import { statement } from './connections.ts';
+import type { Shards, SubjectKey } from './shards.ts';
+import { columnsOf, isNamed, nameRows } from './shards.ts';
 
 /** A row of the table of subjects. */
 const SubjectRow = z.object({
@@ -16,87 +16,105 @@ const SubjectRow = z.object({
 type Row = z.infer<typeof SubjectRow>;
 
 const columns = 'bucket, brand_id, subject_id, linked_to, state';
-const keys = '(select * from unnest($1::int[], $2::text[], $3::text[]))';
 
 const findLinked = statement(
   'find-linked-subjects',
-  `select ${columns} from subject
-   where (bucket, brand_id, subject_id) in ${keys} and linked_to is not null`,
+  `select ${columns} from subject where ${isNamed} and linked_to is not null`,
 );
 const insertMissing = statement(
   'insert-missing-subjects',
-  `insert into subject (bucket, brand_id, subject_id) ${keys} on conflict do nothing returning ${columns}`,
+  `insert into subject (bucket, brand_id, subject_id) select * from unnest($1::int[], $2::text[], $3::text[])
+   on conflict do nothing returning ${columns}`,
 );
 /** Locks one row. It is made if it is missing, so that this waits for a transaction that has just made it, too. */
 export const lockSubject = statement(
   'lock-subject',
   `insert into subject (bucket, brand_id, subject_id) values ($1, $2, $3)
-   on conflict (bucket, brand_id, subject_id) do update set bucket = excluded.bucket`,
+   on conflict (bucket, brand_id, subject_id) do update set linked_to = subject.linked_to returning state`,
 );
-const lock = statement(
+/** Locks existing rows. */
+export const lockSubjectRows = statement(
   'lock-subjects',
-  `select ${columns} from subject where (bucket, brand_id, subject_id) in ${keys}
-   order by bucket, brand_id, subject_id for update`,
+  `select ${columns} from subject where ${isNamed} order by bucket, subject_id, brand_id for update`,
 );
 const save = statement(
   'save-subjects',
-  `insert into subject (${columns}) select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[])
-   on conflict (bucket, brand_id, subject_id) do update set linked_to = excluded.linked_to, state = excluded.state`,
+  `update subject set linked_to = saved.linked_to, state = saved.state
+   from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::text[]) as saved (${columns})
+   where ($1::int[] is null or subject.bucket = any($1)) and subject.bucket = saved.bucket
+     and subject.brand_id = saved.brand_id and subject.subject_id = saved.subject_id`,
 );
-
-interface Key {
-  readonly brandId: string;
-  readonly subjectId: string;
-}
+/** Removes rows that were made only to be locked. */
+export const removeUnused = statement(
+  'remove-unused-subjects',
+  `delete from subject where ${isNamed} and linked_to is null and state is null`,
+);
 
 /** The subjects of a transaction, locked until it ends, and their changes. */
 export interface LockedSubjects extends SubjectTable {
+  /**
+   * Locks identities that are about to be linked. One that is linked already is only read: the first link is final.
+   */
+  lockUnlinked(identities: readonly SubjectKey[]): Promise<void>;
   /** Writes the saved states and links. */
   write(): Promise<void>;
 }
 
+const keyOf = ({ brandId, subjectId }: SubjectKey): string => `${brandId} ${subjectId}`;
+const subjectOf = ({ brand_id: brandId, subject_id: subjectId }: Row): SubjectKey => ({ brandId, subjectId });
+const ownersOf = ({ brand_id: brandId, linked_to: subjectId }: Row): readonly SubjectKey[] =>
+  subjectId === null ? [] : [{ brandId, subjectId }];
+
 /**
- * Locks the rows of all subjects that the consents concern. All transactions lock in the same order, which avoids
- * deadlocks. For a new subject it inserts the row first, so that two processes that record its first consents
- * wait for each other, too.
+ * Locks the rows of identities, and of the subjects that they are linked to. All transactions lock in the same order,
+ * a subject before the identities linked to it, which avoids deadlocks. For a new subject it inserts the row, so that
+ * two processes that record its first consents wait for each other, too.
  */
 export async function lockSubjects(
   client: PoolClient,
-  consents: readonly NewConsent[],
+  shards: Shards,
+  identities: readonly SubjectKey[],
 ): Promise<LockedSubjects> {
   const rows = new Map<string, Row>();
-  const keyOf = ({ brandId, subjectId }: Key): string => `${brandId} ${subjectId}`;
-  const add = (found: readonly unknown[]): void => {
-    for (const each of found) {
-      const row = SubjectRow.parse(each);
-      rows.set(keyOf({ brandId: row.brand_id, subjectId: row.subject_id }), row);
+  const inserted: SubjectKey[] = [];
+  const isMissing = (key: SubjectKey): boolean => !rows.has(keyOf(key));
+  const add = (found: readonly unknown[]): readonly Row[] => {
+    const parsed = found.map((row) => SubjectRow.parse(row));
+    for (const row of parsed) rows.set(keyOf(subjectOf(row)), row);
+    return parsed;
+  };
+  const findLinks = async (keys: readonly SubjectKey[]): Promise<readonly Row[]> => {
+    const found: Row[] = [];
+    for (const group of shards.group(keys)) {
+      const linked = await findLinked(client, ...nameRows(shards, group));
+      found.push(...linked.rows.map((row) => SubjectRow.parse(row)));
+    }
+    return found;
+  };
+  const lockAll = async (keys: readonly SubjectKey[]): Promise<void> => {
+    for (const group of shards.group(keys.filter(isMissing))) {
+      // A row can be inserted by another transaction, or erased, between these statements: then try again.
+      for (let wanted = group; wanted.length > 0; wanted = wanted.filter(isMissing)) {
+        add((await lockSubjectRows(client, ...nameRows(shards, wanted))).rows);
+        const missing = wanted.filter(isMissing);
+        if (missing.length === 0) break;
+        const made = await insertMissing(client, ...columnsOf(missing));
+        inserted.push(...add(made.rows).map(subjectOf));
+      }
     }
   };
-  const lockAll = async (wanted: readonly Key[]): Promise<void> => {
-    const missing = wanted.filter((key) => !rows.has(keyOf(key)));
-    if (missing.length === 0) return;
-    add((await insertMissing(client, ...keysOf(missing))).rows);
-    const known = missing.filter((key) => !rows.has(keyOf(key)));
-    if (known.length === 0) return;
-    add((await lock(client, ...keysOf(known))).rows);
-    // A subject that was erased in between has no row any more: insert it again.
-    await lockAll(missing);
-  };
 
-  const posted = consents.flatMap(({ brandId, identity, link }) =>
-    [identity, link].flatMap((each) => (each ? { brandId, subjectId: each.subjectId } : [])),
-  );
-  const owners = ({ brand_id: brandId, linked_to: subjectId }: Row): Key[] =>
-    subjectId === null ? [] : [{ brandId, subjectId }];
-  const linked = await findLinked(client, ...keysOf(posted));
-  await lockAll([...posted, ...linked.rows.flatMap((row) => owners(SubjectRow.parse(row)))]);
-  // A subject that another process has just linked is locked late. If this causes a deadlock, PostgreSQL aborts one
-  // transaction, which is retried.
-  await lockAll([...rows.values()].flatMap(owners));
+  const linked = await findLinks(identities);
+  const last = new Set(linked.map(subjectOf).map(keyOf));
+  await lockAll([...linked.flatMap(ownersOf), ...identities.filter((key) => !last.has(keyOf(key)))]);
+  await lockAll(identities);
+  // The subject of an identity that another process has just linked is locked late. If this causes a deadlock,
+  // PostgreSQL aborts one transaction, which is retried.
+  await lockAll([...rows.values()].flatMap(ownersOf));
 
   const changed = new Map<
     string,
-    Key & { readonly linkedTo: string | null; readonly state: string | null }
+    SubjectKey & { readonly linkedTo: string | null; readonly state: string | null }
   >();
   return {
     find(brandId, subjectId) {
@@ -107,35 +125,18 @@ export async function lockSubjects(
       void changed.set(keyOf({ brandId, subjectId }), { brandId, subjectId, linkedTo: null, state }),
     link: (brandId, subjectId, linkedTo) =>
       void changed.set(keyOf({ brandId, subjectId }), { brandId, subjectId, linkedTo, state: null }),
+    async lockUnlinked(wanted) {
+      for (const row of await findLinks(wanted.filter(isMissing))) rows.set(keyOf(subjectOf(row)), row);
+      await lockAll(wanted);
+    },
     async write() {
-      if (changed.size === 0) return;
-      const all = sorted([...changed.values()]);
-      await save(
-        client,
-        ...keysOf(all),
-        all.map(({ linkedTo }) => linkedTo),
-        all.map(({ state }) => state),
-      );
+      for (const group of shards.group([...changed.values()])) {
+        const linkedTo = group.map((each) => each.linkedTo);
+        const states = group.map(({ state }) => state);
+        await save(client, ...nameRows(shards, group), linkedTo, states);
+      }
+      for (const group of shards.group(inserted.filter((key) => !changed.has(keyOf(key)))))
+        await removeUnused(client, ...nameRows(shards, group));
     },
   };
-}
-
-/** Three columns: the buckets, brands and subjectIds of keys, without duplicates and in lock order. */
-function keysOf(keys: readonly Key[]): [number[], string[], string[]] {
-  const all = sorted(keys);
-  return [
-    all.map(({ bucket }) => bucket),
-    all.map(({ brandId }) => brandId),
-    all.map(({ subjectId }) => subjectId),
-  ];
-}
-
-function sorted<K extends Key>(keys: readonly K[]): (K & { readonly bucket: number })[] {
-  const unique = new Map(keys.map((key) => [`${key.brandId} ${key.subjectId}`, key]));
-  const order = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
-  return [...unique.values()]
-    .map((key) => ({ ...key, bucket: bucketOf(key.subjectId) }))
-    .toSorted(
-      (a, b) => a.bucket - b.bucket || order(a.brandId, b.brandId) || order(a.subjectId, b.subjectId),
-    );
 }

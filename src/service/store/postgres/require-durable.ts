@@ -29,3 +29,12 @@ export async function requireDurable(connection: Connection, allowsAsyncCommit =
         'Set synchronous_commit = on. To accept the loss, set ASSENT_DATABASE_ASYNC_COMMIT=1.',
     );
 }
+
+/** Rejects a user who may not write to the tables. */
+export async function requireWriter(connection: Connection): Promise<void> {
+  const { rows } = await connection.query(`select has_table_privilege('consent', 'insert') as can_write`);
+  if (rows[0]?.can_write !== true)
+    throw new DatabaseUnusableError(
+      'The user of the database may only read. Make it the owner of the schema.',
+    );
+}

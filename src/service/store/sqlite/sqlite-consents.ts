@@ -48,6 +48,7 @@ export function sqliteConsents(
   };
 
   return {
+    shardOf: () => 0,
     async recordConsents(consents) {
       return inTransaction(database, () => {
         const subjects = createWorkingSet(table);

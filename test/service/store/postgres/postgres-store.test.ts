@@ -13,6 +13,7 @@ import { whyWithout } from '../../../servers.ts';
 import { makeClient, obtainToken, postConsent, startService } from '../../../cli/support/run-assent.ts';
 import { startCommitCutter } from './commit-cutter.ts';
 import { startPostgres } from './postgres-server.ts';
+import { query } from './query.ts';
 import type { PostgresServer } from './postgres-server.ts';
 
 const server = await startPostgres();
@@ -138,6 +139,24 @@ function describeStore(postgres: PostgresServer): void {
         ofPerson.some((each) => each.linked === device.subjectId),
       );
     }
+  });
+
+  test('a first consent that is refused leaves no row', async (t) => {
+    const address = await postgres.emptySchema();
+    const store = await open(t, address);
+    const [outcome] = await store.recordConsents([consentOf({ limits: { cells: 0, attributes: 0 } })]);
+    assert.equal(outcome?.outcome, 'subject-full');
+    assert.deepEqual(await query(address, 'select * from subject'), []);
+  });
+
+  test('an erasure leaves no row, even of a subject without data', async (t) => {
+    const address = await postgres.emptySchema();
+    const store = await open(t, address);
+    assert.deepEqual(await store.eraseSubject('brand', anonymous('visitor').subjectId), {
+      consents: 0,
+      profiles: 0,
+    });
+    assert.deepEqual(await query(address, 'select * from subject'), []);
   });
 
   test('a commit can repeat the same Idempotency-Key for two subjects', async (t) => {
