@@ -21,6 +21,7 @@ const pageEntries = {
 };
 const serverEntries = {
   'assent/protocol': 'endpoints',
+  'assent/sdk': 'createServiceClient',
   'assent/proxy': 'createTokenProxy',
   'assent/proxy/redis': 'redisRateStore',
   'assent/proxy/smtp': 'smtpDelivery',
@@ -46,6 +47,7 @@ const brings: Readonly<Record<string, string>> = {
   'assent/elements': 'lit',
   'assent/define': 'lit',
   'assent/protocol': 'zod',
+  'assent/sdk': 'zod',
   'assent/proxy': 'zod',
   'assent/service': 'zod',
 };

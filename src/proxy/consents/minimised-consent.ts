@@ -7,10 +7,7 @@ import type { Compliance, UnifiedConsent } from '../../protocol/unified-consent.
  * Not the attributes, which may contain a date of birth or an address, and no identifiers of the service
  * except the channels of conflicts. Built member by member, so that unknown members are never passed on.
  */
-export function minimisedConsent(
-  consent: UnifiedConsent | null | undefined,
-  conflicts: readonly unknown[],
-): object {
+export function minimisedConsent(consent: UnifiedConsent | undefined, conflicts: readonly unknown[]): object {
   return {
     unifiedConsent: consent ? minimisedUnified(consent) : null,
     conflicts: conflicts.map(minimisedConflict),

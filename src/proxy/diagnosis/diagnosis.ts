@@ -1,13 +1,12 @@
-import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import type { Scope } from '../../protocol/token.ts';
 import { withinDeadline } from '../request/deadline.ts';
+import { consentScopes, profileScopes } from '../../sdk/call/service-call.ts';
+import { noReplyInTime, ServiceError } from '../../sdk/reply/service-error.ts';
+import { requestToken } from '../../sdk/token/token-request.ts';
+import type { TokenGrant } from '../../sdk/token/token-request.ts';
 import type { TokenProxyOptions } from '../settings/options.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { Settings } from '../settings/settings.ts';
-import { consentScopes, profileScopes } from '../token/service-client.ts';
-import { processTokenReply, requestToken } from '../token/token-request.ts';
-import type { TokenGrant } from '../token/token-request.ts';
-import { problemOfSilence } from '../token/upstream-problem.ts';
 import { diagnoseReads } from './read-diagnosis.ts';
 
 /**
@@ -30,13 +29,13 @@ async function diagnoseToken(
   scopes: readonly Scope[],
 ): Promise<{ readonly token?: string; readonly findings: readonly string[] }> {
   const grant = await askForToken(settings, scopes);
-  if (!(grant instanceof HttpProblem)) return { token: grant.token, findings: missingIn(grant) };
+  if (!(grant instanceof ServiceError)) return { token: grant.token, findings: missingIn(grant) };
 
   const tokenParameters = settings.tokenParameters === 'body' ? 'query' : 'body';
-  const isRefused = grant.code === 'upstream-refused';
+  const isRefused = grant.code === 'credentials-refused';
   const second = isRefused ? await askForToken({ ...settings, tokenParameters }, scopes) : grant;
-  if (second instanceof HttpProblem) {
-    const { reason = '', cause } = grant.options;
+  if (second instanceof ServiceError) {
+    const { reason, cause } = grant;
     const ending = /[?]$/.test(reason) ? '' : cause === undefined ? '.' : ': is "tokenUrl" right?';
     return { findings: [`The identity provider ${reason}${ending}`] };
   }
@@ -44,10 +43,10 @@ async function diagnoseToken(
   return { token: second.token, findings: [elsewhere, ...missingIn(second)] };
 }
 
-function askForToken(settings: Settings, scopes: readonly Scope[]): Promise<TokenGrant | HttpProblem> {
-  return withinDeadline(settings.timeout, async (signal) =>
-    processTokenReply(await requestToken(settings, scopes, signal), scopes),
-  ).catch((cause: unknown) => (cause instanceof HttpProblem ? cause : problemOfSilence(cause)));
+function askForToken(settings: Settings, scopes: readonly Scope[]): Promise<TokenGrant | ServiceError> {
+  return withinDeadline(settings.timeout, (signal) => requestToken(settings, scopes, signal)).catch(
+    (cause: unknown) => (cause instanceof ServiceError ? cause : noReplyInTime('identity provider', cause)),
+  );
 }
 
 function missingIn({ missing }: TokenGrant): string[] {

@@ -2,11 +2,11 @@ import type * as z from 'zod/mini';
 import { ConsentCheckReply, UnifiedConsentReply } from '../../protocol/unified-consent.ts';
 import { endpoints } from '../../protocol/endpoints.ts';
 import { toBase64url } from '../request/encodings.ts';
-import { withinDeadline } from '../request/deadline.ts';
+import { DeadlinePassed, withinDeadline } from '../request/deadline.ts';
+import { discard, readExplanation, readJsonReply, smallReply } from '../../sdk/reply/json-reply.ts';
+import { noConnection, noReplyInTime } from '../../sdk/reply/service-error.ts';
+import { versionOf } from '../../sdk/settings/service-paths.ts';
 import type { Settings } from '../settings/settings.ts';
-import { versionOf } from '../token/read-paths.ts';
-import { discard, readExplanation, readJsonReply, smallReply } from '../token/service-reply.ts';
-import { problemOfSilence } from '../token/upstream-problem.ts';
 
 type ReadEndpoint = 'checkConsent' | 'readUnifiedConsent';
 
@@ -99,7 +99,8 @@ async function lookAt(place: Place, settings: Settings, token: string): Promise<
       return processRead(response, place);
     });
   } catch (cause) {
-    const { reason = '' } = problemOfSilence(cause).options;
+    const failure = cause instanceof DeadlinePassed ? noReplyInTime : noConnection;
+    const { reason } = failure('consent service', cause);
     return { problem: `The consent service ${reason}: is "serviceUrl" right?` };
   }
 }
@@ -115,7 +116,7 @@ async function processRead(response: Response, place: Place): Promise<Found> {
     };
   }
   if (status === 404) {
-    const code = (await readExplanation(response))?.code;
+    const code = (await readExplanation(response))?.['code'];
     if (code === 'consent-unknown') return 'answer';
     return code === 'endpoint-unknown' || place.name === 'checkConsent' ? 'no-path' : 'perhaps';
   }

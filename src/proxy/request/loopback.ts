@@ -1,13 +1,6 @@
-/** Whether a host name means this machine. */
-export function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    hostname === '::1' ||
-    /^127(\.\d{1,3}){3}$/.test(hostname)
-  );
-}
+import { isLoopback } from '../../sdk/settings/loopback.ts';
+
+export { isLoopback };
 
 /**
  * Whether the page is on plain http on this machine, where cookies cannot be `Secure`. Behind a server that

@@ -1,5 +1,6 @@
 import type { EndpointName } from '../../protocol/endpoints.ts';
 import type { Limits } from '../../protocol/limits.ts';
+import type { ServiceOptions } from '../../sdk/settings/service-options.ts';
 import type { ProxyLog } from './proxy-log.ts';
 import type { RateOptions } from '../rates/rate-options.ts';
 import type { VerificationOptions } from '../verification/verification-options.ts';
@@ -12,32 +13,8 @@ export interface Offer {
 /** The limits that apply to the proxy. */
 export type ProxyLimits = Pick<Limits, 'actions' | 'nameLength' | 'proxyBody'>;
 
-/** The options of `createTokenProxy`. Only the first four are required. */
-export interface TokenProxyOptions {
-  /**
-   * Base address of the consent service, without a version segment, such as
-   * `https://consent.example/api`. https, except to a loopback host.
-   */
-  readonly serviceUrl: string | URL;
-
-  /**
-   * Address of the token endpoint of the identity provider. https, except to a loopback host. It may have a
-   * query, but without `grant_type` and `scope`, which the proxy adds.
-   */
-  readonly tokenUrl: string | URL;
-
-  /**
-   * Where a token request puts its parameters: in a form-encoded body, or in the query of its address. The
-   * specification shows both. Default `body`, because addresses end up in logs.
-   */
-  readonly tokenParameters?: 'body' | 'query' | undefined;
-
-  /** The channel's clientId. It cannot hold a colon: `clientId:clientSecret` is joined before encoding. */
-  readonly clientId: string;
-
-  /** The channel's clientSecret. It appears in no reply, log line or error. */
-  readonly clientSecret: string;
-
+/** The options of `createTokenProxy`. `serviceUrl`, `tokenUrl`, `clientId` and `clientSecret` are required. */
+export interface TokenProxyOptions extends ServiceOptions {
   /**
    * Path under which the proxy receives requests, without a trailing slash. `/` if it has its own host, or if
    * a framework removes the mounting path. Default `/consent`.
@@ -76,12 +53,6 @@ export interface TokenProxyOptions {
    * Every page of such an origin can act for the visitor. Default: none, only the proxy's own origin.
    */
   readonly allowedOrigins?: readonly string[] | undefined;
-
-  /**
-   * How long to wait for the service, in milliseconds, including its whole body and the request for a token.
-   * 100 to 120,000. Default 10,000 (ten seconds).
-   */
-  readonly timeout?: number | undefined;
 
   /**
    * Largest unified consent accepted from the service, in bytes. 262,144 (256 KiB) to 134,217,728
@@ -124,12 +95,6 @@ export interface TokenProxyOptions {
    */
   readonly concurrency?: number | undefined;
 
-  /**
-   * Allows plain http for `serviceUrl` and `tokenUrl` on other hosts. Anyone on that network can then read
-   * the secret and every consent, so use it only in a private network of containers. Default `false`.
-   */
-  readonly allowHttp?: boolean | undefined;
-
   /** Receives log lines. Default: warnings go to `console.warn`, request lines are dropped. */
   readonly log?: ProxyLog | undefined;
 
@@ -138,13 +103,4 @@ export interface TokenProxyOptions {
    * characters. Instances that should count together need the same key. Default: random at each start.
    */
   readonly logKey?: string | undefined;
-
-  /** How the proxy sends requests. Default: the global `fetch`. */
-  readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-
-  /** The time, in milliseconds since the epoch. Default: `Date.now`. */
-  readonly now?: (() => number) | undefined;
-
-  /** Returns that many random bytes. Default: `crypto.getRandomValues`. */
-  readonly random?: ((length: number) => Uint8Array<ArrayBuffer>) | undefined;
 }

@@ -1,9 +1,10 @@
 import type { EndpointName } from '../../protocol/endpoints.ts';
+import type { ServiceErrorSource } from '../../sdk/reply/service-error.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** The reason of a failed call. */
 export interface Failure {
-  readonly who: 'consent service' | 'identity provider';
+  readonly who: ServiceErrorSource;
   /** What the service did, such as `answers 500`. */
   readonly reason: string;
   /** The failure concerns all endpoints, because none can be reached. */

@@ -1,10 +1,39 @@
+import type { EndpointName } from '../../protocol/endpoints.ts';
 import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
 import { problems } from '../../protocol/http/problem.ts';
 import type { ProblemCode } from '../../protocol/http/problem.ts';
-import { DeadlinePassed } from '../request/deadline.ts';
-import { codeOfError } from '../settings/proxy-log.ts';
-import { discard, readExplanation } from './service-reply.ts';
-import type { Explanation } from './service-reply.ts';
+import type { ServiceError } from '../../sdk/reply/service-error.ts';
+
+/**
+ * The problem for a failed call. Of the service's reply it uses only the status, a known code and the time to
+ * wait, because its texts may contain anything.
+ */
+export function problemOf(error: ServiceError, name: EndpointName): HttpProblem {
+  const { source, code, status } = error;
+  const isOfService = source === 'consent service';
+  if (source === 'caller') return new HttpProblem('internal-error', { cause: error });
+  if (name === 'createConsent' && error.problem !== undefined) {
+    const refused = problemOfConsent(error);
+    if (refused !== undefined) return refused;
+  }
+  // The service limits codes per e-mail. This is not an outage.
+  if (name === 'createSubjectProfile' && status === 429 && isOfService)
+    return new HttpProblem('too-many-requests');
+
+  const options = { cause: error, reason: hinted(error) };
+  if (code === 'timeout') return new HttpProblem('upstream-timeout', options);
+  if (code === 'token-refused') return new HttpProblem('upstream-refused', options);
+  if (code === 'credentials-refused')
+    return new HttpProblem('upstream-refused', {
+      ...options,
+      detail: 'The identity provider refused the credentials.',
+    });
+  if (status === 429 && isOfService)
+    return new HttpProblem('too-many-requests', { ...options, ...askedToWait(error, 5_000) });
+  if (status === 503 && isOfService)
+    return new HttpProblem('not-available', { ...options, ...askedToWait(error, 5_000) });
+  return new HttpProblem('upstream-failed', options);
+}
 
 /** The problem code for each status, if the service sends none of our codes. */
 const final: Readonly<Record<number, ProblemCode>> = {
@@ -15,29 +44,24 @@ const final: Readonly<Record<number, ProblemCode>> = {
 };
 
 /**
- * The problem for a consent that the service did not accept. Of the service's reply it uses only the status,
- * a known code and the time to wait, because its texts may contain anything. If the service gives a reason,
- * the status is forwarded, because a repetition would fail too. All others become a status after which the
- * widget tries again, so that no choice is lost by a fault of the server.
+ * The problem for a consent that the service refused with a reason: the status is forwarded, because a
+ * repetition would fail too. All others become a status after which the widget tries again, so that no choice
+ * is lost by a fault of the server.
  */
-export async function problemOfConsent(response: Response, now: number): Promise<HttpProblem> {
-  const { status } = response;
-  const code = final[status];
-  if (code === undefined) return problemOfReply(response, now);
-  const explanation = await readExplanation(response);
-  if (explanation === undefined)
-    return new HttpProblem('upstream-failed', { reason: `answers ${status} without a reason` });
+function problemOfConsent(error: ServiceError): HttpProblem | undefined {
+  const { status = 0, problem } = error;
   // The first request with this key is still being processed.
-  if (explanation.code === 'request-in-flight')
-    return new HttpProblem('not-available', askedToWait(response, now, 1));
-  return new HttpProblem(ourCode(explanation, status) ?? code, {
+  if (error.code === 'unavailable') return new HttpProblem('not-available', askedToWait(error, 1_000));
+  const code = final[status];
+  if (code === undefined) return undefined;
+  return new HttpProblem(ourCode(problem?.['code'], status) ?? code, {
     detail: 'The consent service refused this consent.',
     status,
   });
 }
 
 /** The service's code, if it is one of ours for that status. */
-function ourCode({ code }: Explanation, status: number): ProblemCode | undefined {
+function ourCode(code: unknown, status: number): ProblemCode | undefined {
   return isProblemCode(code) && problems[code][0] === status ? code : undefined;
 }
 
@@ -45,68 +69,13 @@ function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === 'string' && Object.hasOwn(problems, code);
 }
 
-/** Whether the service refuses a code, without distinguishing wrong, used and expired codes. */
-export function isWrongCode(response: Response): boolean {
-  if (![400, 404, 410, 422].includes(response.status)) return false;
-  discard(response);
-  return true;
+function hinted({ reason, status, source }: ServiceError): string {
+  return status === 404 && source === 'consent service' ? `${reason} Run "assent proxy --doctor"` : reason;
 }
 
-/** The problem for any other failed request. */
-export function problemOfReply(response: Response, now: number): HttpProblem {
-  const { status } = response;
-  discard(response);
-  switch (status) {
-    case 401:
-    case 403:
-      return new HttpProblem('upstream-refused', {
-        reason: `refuses the access token (${status}): are its scopes granted to "clientId"?`,
-      });
-    case 404:
-      return new HttpProblem('upstream-failed', { reason: unknownPath });
-    case 429:
-      return new HttpProblem('too-many-requests', {
-        ...askedToWait(response, now, 5),
-        reason: 'answers 429',
-      });
-    case 503:
-      return new HttpProblem('not-available', { ...askedToWait(response, now, 5), reason: 'answers 503' });
-    default:
-      return new HttpProblem('upstream-failed', { reason: reasonOf(status) });
-  }
-}
+const longestWait = 24 * 60 * 60 * 1_000;
 
-/** The problem for a request without a reply. */
-export function problemOfSilence(cause: unknown): HttpProblem {
-  return cause instanceof DeadlinePassed
-    ? new HttpProblem('upstream-timeout', { cause, reason: 'does not answer within "timeout"' })
-    : new HttpProblem('upstream-failed', { cause, reason: `cannot be reached (${codeOfError(cause)})` });
-}
-
-/** Why a 404 without an explanation fails. */
-export const unknownPath =
-  'answers 404 for an unknown path: is "serviceUrl" or "versions" wrong? Run "assent proxy --doctor"';
-
-function reasonOf(status: number): string {
-  // Some runtimes report the status 0 for a redirect.
-  const isRedirect = status === 0 || (status >= 300 && status < 400);
-  return isRedirect ? `answers ${status}, a redirect: is "serviceUrl" right?` : `answers ${status}`;
-}
-
-const longestWait = 24 * 60 * 60;
-
-/**
- * The `Retry-After` header for the browser: seconds, from 1 to a day.
- * https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
- */
-function askedToWait(
-  response: Response,
-  now: number,
-  otherwise: number,
-): { headers: Record<string, string> } {
-  const value = response.headers.get('retry-after') ?? '';
-  const date = value.endsWith(' GMT') ? Math.ceil((Date.parse(value) - now) / 1_000) : Number.NaN;
-  const given = /^\d+$/.test(value) ? Number(value) : date;
-  const seconds = Number.isNaN(given) ? otherwise : Math.min(Math.max(given, 1), longestWait);
-  return retryAfter(seconds * 1_000);
+/** The `Retry-After` header for the browser: from one second to a day. */
+function askedToWait(error: ServiceError, otherwise: number): { headers: Record<string, string> } {
+  return retryAfter(Math.min(error.retryAfter ?? otherwise, longestWait));
 }

@@ -1,6 +1,7 @@
 import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
 import { jsonResponse } from '../../protocol/http/json-body.ts';
-import { SubjectVerificationReply } from '../../protocol/subject-profile.ts';
+import { readVerified } from '../../sdk/reply/replies.ts';
+import { invalidReply } from '../../sdk/reply/service-error.ts';
 import { voidedCodes } from '../rates/rate-rules.ts';
 import type { Rates } from '../rates/rates.ts';
 import { noIdentifierCookie } from '../request/readable-cookie.ts';
@@ -9,8 +10,6 @@ import { hasPrivacySignal } from '../request/forwarded-headers.ts';
 import type { Answer, RequestTrace } from '../request/request-trace.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { AskService } from '../token/service-client.ts';
-import { readJsonReply, smallReply, unusableReply } from '../token/service-reply.ts';
-import { isWrongCode, problemOfReply } from '../token/upstream-problem.ts';
 import { isBoundCode } from './bound-code.ts';
 import { mailboxOf } from './email-address.ts';
 import { writeGuarded } from './guarded-cookie.ts';
@@ -133,9 +132,7 @@ export function verificationCompleter(
 }
 
 async function readVerifiedId(response: Response, now: number): Promise<string | undefined> {
-  if (isWrongCode(response)) return undefined;
-  if (!response.ok) throw problemOfReply(response, now);
-  const parsed = SubjectVerificationReply.safeParse(await readJsonReply(response, smallReply));
-  if (!parsed.success || !isUsableId(parsed.data.verifiedId)) throw unusableReply();
-  return parsed.data.verifiedId;
+  const verified = await readVerified(response, now);
+  if (verified !== undefined && !isUsableId(verified.verifiedId)) throw invalidReply();
+  return verified?.verifiedId;
 }

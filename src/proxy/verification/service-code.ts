@@ -1,8 +1,6 @@
-import { HttpProblem } from '../../protocol/http/http-problem.ts';
-import { SubjectProfileReply } from '../../protocol/subject-profile.ts';
+import { readProfile } from '../../sdk/reply/replies.ts';
+import { invalidReply } from '../../sdk/reply/service-error.ts';
 import type { AskService, ServiceCall } from '../token/service-client.ts';
-import { discard, readJsonReply, smallReply, unusableReply } from '../token/service-reply.ts';
-import { problemOfReply } from '../token/upstream-problem.ts';
 import { isCode } from './posted-verification.ts';
 
 /** The e-mail for which the service issues a code, and the attributes for the profile. */
@@ -23,13 +21,7 @@ export function issueCode(
 }
 
 async function readCode(response: Response, now: number): Promise<string> {
-  if (response.status === 429) {
-    // The service limits codes per e-mail. This is not an outage.
-    discard(response);
-    throw new HttpProblem('too-many-requests');
-  }
-  if (!response.ok) throw problemOfReply(response, now);
-  const parsed = SubjectProfileReply.safeParse(await readJsonReply(response, smallReply));
-  if (!parsed.success || !isCode(parsed.data.code)) throw unusableReply();
-  return parsed.data.code;
+  const { code } = await readProfile(response, now);
+  if (!isCode(code)) throw invalidReply();
+  return code;
 }

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { readProjectFile } from '../../architecture/source-files.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const page = readProjectFile('docs/proxy.md');
 
-/** The first block in this language below a heading of docs/proxy.md. */
-export function documentedBlock(heading: string, language: string): string {
+/** The first block in this language below a heading of a page, by default docs/proxy.md. */
+export function documentedBlock(heading: string, language: string, path = 'docs/proxy.md'): string {
+  const page = readProjectFile(path);
   const section = page.slice(page.indexOf(`\n## ${heading}\n`) + 1 || page.indexOf(`\n### ${heading}\n`) + 1);
   const [, block] = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(section) ?? [];
-  if (block === undefined) throw new Error(`docs/proxy.md has no block in ${language} below "${heading}".`);
+  if (block === undefined) throw new Error(`${path} has no block in ${language} below "${heading}".`);
   return block;
 }
 

@@ -13,7 +13,7 @@ export interface Started {
   stop(): void;
 }
 
-/** Runs `server.mjs` of a site as docs/proxy.md says, on a port that is free. */
+/** Runs `server.mjs` of a site as the documentation says, on a port that is free. */
 export async function startOnNode(site: string, environment: Record<string, string>): Promise<Started> {
   const port = await freePort();
   const lines = Object.entries(environment).map(([name, value]) => `${name}=${value}\n`);

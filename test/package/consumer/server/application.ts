@@ -5,6 +5,7 @@ import type { CatalogueFile } from 'assent/protocol';
 import { createTokenProxy } from 'assent/proxy';
 import { redisRateStore } from 'assent/proxy/redis';
 import { smtpDelivery } from 'assent/proxy/smtp';
+import { createServiceClient } from 'assent/sdk';
 import { createConsentService, openSqliteStore } from 'assent/service';
 import type { ConsentService } from 'assent/service';
 
@@ -23,6 +24,19 @@ export function answer(catalogue: CatalogueFile): (request: Request) => Promise<
       deliverCode: smtpDelivery({ url: 'smtp://localhost', from: 'no-reply@brand.example', brand: 'Brand' }),
     },
   });
+}
+
+export async function withdraw(verifiedId: string): Promise<boolean> {
+  const client = createServiceClient({
+    serviceUrl: 'https://service.example',
+    tokenUrl: 'https://service.example/oauth/token',
+    clientId: 'client',
+    clientSecret: 'secret',
+  });
+  const reply = await client.unified(verifiedId);
+  const actions = reply?.unifiedConsent?.actions.map((each) => ({ ...each, action: 'REJECT' })) ?? [];
+  await client.create({ subject: { verifiedId }, actions });
+  return (await client.check(verifiedId)).exists;
 }
 
 export async function record(): Promise<ConsentService> {

@@ -1,9 +1,9 @@
 import { ConsentCheckReply } from '../../protocol/unified-consent.ts';
-import { endpoints } from '../../protocol/endpoints.ts';
 import type { EndpointName } from '../../protocol/endpoints.ts';
-import type { Settings } from '../settings/settings.ts';
-import { createBackOff } from './back-off.ts';
-import { discard, readExplanation, readJsonReply, smallReply } from './service-reply.ts';
+import { discard, readExplanation, readJsonReply, smallReply } from '../reply/json-reply.ts';
+import { versionOf } from '../settings/service-paths.ts';
+import type { ServiceSettings } from '../settings/service-settings.ts';
+import { createBackOff } from '../token/back-off.ts';
 
 /** Distinguishes two meanings of a 404: there is no consent, or the path is wrong. */
 export interface ReadPaths {
@@ -22,7 +22,10 @@ export interface ReadPaths {
  * random identifier, which a service with the right path answers. The result applies to all endpoints with
  * the same version segment; for others the meaning stays unknown.
  */
-export function createReadPaths({ servicePaths, now }: Pick<Settings, 'servicePaths' | 'now'>): ReadPaths {
+export function createReadPaths({
+  servicePaths,
+  now,
+}: Pick<ServiceSettings, 'servicePaths' | 'now'>): ReadPaths {
   const answering = new Set<string>();
   const failures = createBackOff(now);
 
@@ -31,7 +34,7 @@ export function createReadPaths({ servicePaths, now }: Pick<Settings, 'servicePa
       answering.add(versionOf(servicePaths, name));
     },
     async knows(name, response, check) {
-      const code = (await readExplanation(response))?.code;
+      const code = (await readExplanation(response))?.['code'];
       if (code === 'endpoint-unknown') return false;
       const version = versionOf(servicePaths, name);
       if (code === 'consent-unknown' || answering.has(version)) return true;
@@ -43,11 +46,6 @@ export function createReadPaths({ servicePaths, now }: Pick<Settings, 'servicePa
       return isThere;
     },
   };
-}
-
-/** The version segment of an endpoint. */
-export function versionOf(paths: Settings['servicePaths'], name: EndpointName): string {
-  return paths[name].slice(0, -endpoints[name].unversioned.length);
 }
 
 /**

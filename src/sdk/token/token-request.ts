@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import type { Scope } from '../../protocol/token.ts';
 import { TokenReply } from '../../protocol/token.ts';
-import type { Settings } from '../settings/settings.ts';
-import { discard, readJsonReply, smallReply } from './service-reply.ts';
+import { discard, readJsonReply, smallReply } from '../reply/json-reply.ts';
+import { noConnection, ServiceError } from '../reply/service-error.ts';
+import type { ServiceErrorCode } from '../reply/service-error.ts';
+import type { ServiceSettings } from '../settings/service-settings.ts';
 
 /** A granted token. */
 export interface TokenGrant {
@@ -19,14 +20,32 @@ const assumedLifetime = 300;
 const shortestLifetime = 30;
 const longestLifetime = 24 * 60 * 60;
 
-/** Requests a token by the client-credentials grant. https://www.rfc-editor.org/rfc/rfc6749#section-4.4 */
-export function requestToken(
-  {
-    tokenUrl,
-    tokenParameters,
-    credentials,
-    fetch,
-  }: Pick<Settings, 'tokenUrl' | 'tokenParameters' | 'credentials' | 'fetch'>,
+/** The settings for a token request. */
+export type TokenRequestSettings = Pick<
+  ServiceSettings,
+  'tokenUrl' | 'tokenParameters' | 'credentials' | 'userAgent' | 'fetch'
+>;
+
+/**
+ * Requests a token by the client-credentials grant. https://www.rfc-editor.org/rfc/rfc6749#section-4.4
+ *
+ * @throws {ServiceError}
+ */
+export async function requestToken(
+  settings: TokenRequestSettings,
+  scopes: readonly Scope[],
+  signal: AbortSignal,
+): Promise<TokenGrant> {
+  const response = await sendRequest(settings, scopes, signal).catch((cause: unknown) => {
+    throw noConnection(source, cause);
+  });
+  return processTokenReply(response, scopes);
+}
+
+const source = 'identity provider';
+
+async function sendRequest(
+  { tokenUrl, tokenParameters, credentials, userAgent, fetch }: TokenRequestSettings,
   scopes: readonly Scope[],
   signal: AbortSignal,
 ): Promise<Response> {
@@ -38,7 +57,7 @@ export function requestToken(
       accept: 'application/json',
       authorization: credentials,
       'content-type': 'application/x-www-form-urlencoded',
-      'user-agent': 'assent-proxy',
+      'user-agent': userAgent,
     },
     ...(!inQuery && { body: parameters.toString() }),
     redirect: 'manual',
@@ -47,35 +66,39 @@ export function requestToken(
 }
 
 /** Parses the reply of the token endpoint. A reply without `scope` grants all requested scopes. */
-export async function processTokenReply(response: Response, asked: readonly Scope[]): Promise<TokenGrant> {
+async function processTokenReply(response: Response, asked: readonly Scope[]): Promise<TokenGrant> {
   const { status } = response;
   if (status === 400 || status === 401 || status === 403)
-    throw new HttpProblem('upstream-refused', {
-      detail: 'The identity provider refused the credentials.',
-      reason: await reasonOf(response, asked),
-    });
+    throw new ServiceError('credentials-refused', source, await reasonOf(response, asked), { status });
   if (!response.ok) {
     discard(response);
     const isMoved = status === 0 || status === 404 || (status >= 300 && status < 400);
-    throw new HttpProblem('upstream-failed', {
-      reason: isMoved ? `answers ${status}: is "tokenUrl" right?` : `answers ${status}`,
-    });
+    const reason = isMoved ? `answers ${status}: is "tokenUrl" right?` : `answers ${status}`;
+    throw new ServiceError(passing[status] ?? 'unexpected-reply', source, reason, { status });
   }
 
-  const noToken = { reason: 'returns no token: is "tokenUrl" right?' };
+  const noToken = (cause?: unknown) =>
+    new ServiceError('unexpected-reply', source, 'returns no token: is "tokenUrl" right?', { status, cause });
   const reply = await readJsonReply(response, smallReply).catch((cause: unknown) => {
-    throw new HttpProblem('upstream-failed', { ...noToken, cause });
+    throw noToken(cause);
   });
   const parsed = TokenReply.safeParse(reply);
-  if (!parsed.success) throw new HttpProblem('upstream-failed', noToken);
+  if (!parsed.success) throw noToken();
   const { access_token: token, token_type: type, expires_in: expiresIn, scope } = parsed.data;
   // Other characters cannot be sent in a header, and the resulting error would quote the token.
-  if (type.toLowerCase() !== 'bearer' || !/^[\x21-\x7e]+$/.test(token))
-    throw new HttpProblem('upstream-failed', noToken);
+  if (type.toLowerCase() !== 'bearer' || !/^[\x21-\x7e]+$/.test(token)) throw noToken();
 
   const granted = scope?.split(' ') ?? asked;
   return { token, lifetime: lifetimeOf(expiresIn), missing: asked.filter((name) => !granted.includes(name)) };
 }
+
+/** The failures that pass, by status. */
+const passing: Readonly<Record<number, ServiceErrorCode>> = {
+  429: 'too-many-requests',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+};
 
 /** https://www.rfc-editor.org/rfc/rfc6749#section-5.2 */
 const TokenError = z.looseObject({

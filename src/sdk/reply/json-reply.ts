@@ -1,5 +1,5 @@
-import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { isJson, mediaTypeOf, parseJson, readBounded } from '../../protocol/http/json-body.ts';
+import { invalidReply, ServiceError } from './service-error.ts';
 
 /** Maximum bytes of a reply other than a unified consent. */
 export const smallReply = 256 * 1024;
@@ -18,35 +18,25 @@ export function discard(response: Response): void {
  */
 export async function readJsonReply(response: Response, limit: number): Promise<unknown> {
   const bytes = await readBounded(response.body, limit).catch((cause: unknown) => {
-    throw unusableReply(cause);
+    throw new ServiceError('unreachable', 'consent service', 'breaks off its answer', { cause });
   });
   if (bytes?.byteLength === 0) return undefined;
-  if (bytes === undefined || !isJson(mediaTypeOf(response))) throw unusableReply();
+  if (bytes === undefined || !isJson(mediaTypeOf(response))) throw invalidReply();
   try {
     return parseJson(bytes);
   } catch (cause) {
-    throw unusableReply(cause);
+    throw invalidReply(cause);
   }
-}
-
-/** The problem for a successful reply with an unexpected content. */
-export function unusableReply(cause?: unknown): HttpProblem {
-  return new HttpProblem('upstream-failed', { reason: 'returns an invalid answer', cause });
-}
-
-/** The service's explanation of an error. */
-export interface Explanation {
-  /** The service's error code. It is only compared, never forwarded. */
-  readonly code: unknown;
 }
 
 /**
  * Reads the explanation in an error reply. A JSON object with members counts as one, such as a problem of RFC
  * 9457. An empty body, or the error page of a gateway, does not: `undefined`.
  */
-export async function readExplanation(response: Response): Promise<Explanation | undefined> {
+export async function readExplanation(
+  response: Response,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
   const said = await readJsonReply(response, longestExplanation).catch(() => undefined);
   if (typeof said !== 'object' || said === null || Array.isArray(said)) return undefined;
-  if (Object.keys(said).length === 0) return undefined;
-  return { code: 'code' in said ? said.code : undefined };
+  return Object.keys(said).length === 0 ? undefined : { ...said };
 }

@@ -1,9 +1,10 @@
 import type { Scope } from '../../protocol/token.ts';
-import { withinDeadline } from '../request/deadline.ts';
-import type { Settings } from '../settings/settings.ts';
+import { withinDeadline } from '../reply/deadline.ts';
+import { discard } from '../reply/json-reply.ts';
+import { ServiceError } from '../reply/service-error.ts';
+import type { ServiceSettings } from '../settings/service-settings.ts';
 import { createBackOff } from './back-off.ts';
-import { discard } from './service-reply.ts';
-import { processTokenReply, requestToken } from './token-request.ts';
+import { requestToken } from './token-request.ts';
 
 /**
  * Access tokens for a set of scopes. A token is fetched once for all callers, and renewed before it expires.
@@ -11,7 +12,8 @@ import { processTokenReply, requestToken } from './token-request.ts';
 export interface TokenSource {
   /**
    * Sends a request with a token. After a 401 it sends the request once more with a new token, but not again:
-   * a token without a scope is refused even if it is new.
+   * a token without a scope is refused even if it is new. If the service says that a scope is missing, the new
+   * token is one with all of `allScopes`, and so are later ones.
    *
    * After a failed token request, it rejects with the same failure until the back-off is over.
    */
@@ -20,8 +22,16 @@ export interface TokenSource {
 
 /** The settings for a token source. */
 export type TokenSettings = Pick<
-  Settings,
-  'tokenUrl' | 'tokenParameters' | 'credentials' | 'timeout' | 'log' | 'fetch' | 'now' | 'random'
+  ServiceSettings,
+  | 'tokenUrl'
+  | 'tokenParameters'
+  | 'credentials'
+  | 'timeout'
+  | 'userAgent'
+  | 'warn'
+  | 'fetch'
+  | 'now'
+  | 'random'
 >;
 
 interface HeldToken {
@@ -31,9 +41,19 @@ interface HeldToken {
   readonly expiresAt: number;
 }
 
-/** Makes a source of tokens with these scopes. It fetches nothing before the first use. */
-export function createTokenSource(settings: TokenSettings, scopes: readonly Scope[]): TokenSource {
+/**
+ * Makes a source of tokens with these scopes. It fetches nothing before the first use.
+ *
+ * @param allScopes what to request if the service says that a scope is missing. Default: the same scopes.
+ */
+export function createTokenSource(
+  settings: TokenSettings,
+  scopes: readonly Scope[],
+  allScopes: readonly Scope[] = scopes,
+): TokenSource {
   const { now } = settings;
+  let requested = scopes;
+  let mayWiden = allScopes !== scopes;
   const failures = createBackOff(now);
   const replacements = createBackOff(now);
   let held: HeldToken | undefined;
@@ -43,14 +63,20 @@ export function createTokenSource(settings: TokenSettings, scopes: readonly Scop
   async function fetchToken(): Promise<string> {
     const sentAt = now();
     try {
-      const grant = await withinDeadline(settings.timeout, async (signal) =>
-        processTokenReply(await requestToken(settings, scopes, signal), scopes),
+      const grant = await withinDeadline(settings.timeout, (signal) =>
+        requestToken(settings, requested, signal),
       );
       if (grant.missing.length > 0) warnOfMissing(grant.missing, settings);
       held = { token: grant.token, ...validity(grant.lifetime, sentAt, settings) };
       failures.succeed();
       return held.token;
     } catch (cause) {
+      if (requested !== scopes && cause instanceof ServiceError && cause.code === 'credentials-refused') {
+        // The client may not have all scopes. Those that it has are not affected.
+        requested = scopes;
+        mayWiden = false;
+        throw cause;
+      }
       failure = cause;
       failures.fail();
       throw cause;
@@ -92,9 +118,13 @@ export function createTokenSource(settings: TokenSettings, scopes: readonly Scop
     async withToken(send) {
       const token = await current();
       const response = await send(token);
-      if (response.status !== 401) return response;
-      // New tokens were refused too. Do not fetch one for each request.
-      if (held?.token === token && replacements.waiting) return response;
+      const isTooNarrow = mayWiden && lacksScope(response);
+      if (response.status !== 401 && !isTooNarrow) return response;
+      if (held?.token === token) {
+        // New tokens were refused too. Do not fetch one for each request.
+        if (isTooNarrow ? requested === allScopes : replacements.waiting) return response;
+        if (isTooNarrow) requested = allScopes;
+      }
 
       discard(response);
       drop(token);
@@ -105,6 +135,12 @@ export function createTokenSource(settings: TokenSettings, scopes: readonly Scop
   };
 }
 
+/** https://www.rfc-editor.org/rfc/rfc6750#section-3.1 */
+function lacksScope({ status, headers }: Response): boolean {
+  const isRefused = status === 401 || status === 403;
+  return isRefused && /\berror="?insufficient_scope\b/i.test(headers.get('www-authenticate') ?? '');
+}
+
 /**
  * A token is renewed one minute before it expires, or a tenth of its lifetime if that is longer, and up to
  * half a minute earlier at random, so that several instances do not renew at once. A token that lives less
@@ -113,16 +149,15 @@ export function createTokenSource(settings: TokenSettings, scopes: readonly Scop
 function validity(
   lifetime: number,
   from: number,
-  { random }: Pick<Settings, 'random'>,
+  { random }: Pick<TokenSettings, 'random'>,
 ): Omit<HeldToken, 'token'> {
   const jitter = (30_000 * (random(1)[0] ?? 0)) / 256;
   const margin = Math.max(60_000, lifetime / 10) + jitter;
   return { renewAt: from + lifetime - Math.min(margin, lifetime / 2), expiresAt: from + lifetime };
 }
 
-function warnOfMissing(missing: readonly Scope[], { log }: Pick<Settings, 'log'>): void {
-  log({
-    event: 'warning',
-    message: `The token lacks ${missing.join(' and ')}: the service will refuse requests that need it. Grant it to this client.`,
-  });
+function warnOfMissing(missing: readonly Scope[], { warn }: Pick<TokenSettings, 'warn'>): void {
+  warn(
+    `The token lacks ${missing.join(' and ')}: the service will refuse requests that need it. Grant it to this client.`,
+  );
 }

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, before, suite, test } from 'node:test';
+import { bundleWorker } from '../proxy-examples/support/bundle-worker.ts';
+import { documentedBlock, makeDocumentedSite } from '../proxy-examples/support/documented-site.ts';
+import { serveService } from '../proxy-examples/support/serve-service.ts';
+import { startOnNode, startOnWorkerd } from '../proxy-examples/support/start-example.ts';
+
+/** The path of the program; the package says nothing of its types. */
+const workerd: string = createRequire(import.meta.url)('workerd').default;
+
+suite('the built client', () => {
+  const cleanUps: (() => Promise<void> | void)[] = [];
+  let environment: Record<string, string>;
+  before(async () => {
+    const served = await serveService();
+    ({ environment } = served);
+    cleanUps.push(served.close);
+  });
+  after(async () => {
+    for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+  });
+  const makeSite = (files: Readonly<Record<string, string>>): string => {
+    const site = makeDocumentedSite(files);
+    cleanUps.push(() => rmSync(site, { recursive: true }));
+    return site;
+  };
+
+  test('serves the backend of docs/sdk.md as it is printed', async () => {
+    const site = makeSite({ 'server.mjs': documentedBlock('A complete backend', 'js', 'docs/sdk.md') });
+    const { url, stop } = await startOnNode(site, environment);
+    cleanUps.push(stop);
+    const ask = async (method: string, path: string) => {
+      const response = await fetch(`${url}/${path}`, { method });
+      return [response.status, await response.json()];
+    };
+    const isTold = (newsletter: boolean) => [200, { newsletter }];
+    assert.deepEqual(await ask('GET', 'customer-1'), isTold(false));
+    assert.deepEqual(await ask('PUT', 'customer-1'), isTold(true));
+    assert.deepEqual(await ask('GET', 'customer-1'), isTold(true));
+    assert.deepEqual(await ask('GET', 'customer-2'), isTold(false));
+    assert.deepEqual(await ask('DELETE', 'customer-1'), isTold(false));
+  });
+
+  test('runs on workerd', async () => {
+    const site = makeSite({
+      'worker.js': `
+        import { createServiceClient } from 'assent/sdk';
+
+        export default {
+          async fetch(_request, environment) {
+            const client = createServiceClient({
+              serviceUrl: environment.ASSENT_SERVICE_URL,
+              tokenUrl: environment.ASSENT_TOKEN_URL,
+              clientId: environment.ASSENT_CLIENT_ID,
+              clientSecret: environment.ASSENT_CLIENT_SECRET,
+            });
+            const before = await client.check('worker-1');
+            const action = { vendor: 'acme', target: 'statistics', action: 'ACCEPT' };
+            await client.create({ subject: { anonymousId: 'worker-1' }, actions: [action] });
+            const reply = await client.unified('worker-1');
+            const { code } = await client.profile({ email: 'kim@example.com' });
+            const verified = await client.verify({ email: 'kim@example.com', code });
+            const failure = await client
+              .verify({ email: 'kim@example.com', code }, { signal: AbortSignal.timeout(10_000) })
+              .catch((error) => error.code);
+            return Response.json([before, reply.unifiedConsent.actions, Object.keys(verified), failure]);
+          },
+        };`,
+      'dist/worker.capnp': documentedBlock('workerd', 'capnp'),
+    });
+    await bundleWorker(site);
+    const { url, stop } = await startOnWorkerd(workerd, join(site, 'dist/worker.capnp'), environment);
+    cleanUps.push(stop);
+    const response = await fetch(url);
+    assert.deepEqual(await response.json(), [
+      { exists: false },
+      [{ vendor: 'acme', target: 'statistics', action: 'ACCEPT' }],
+      ['verifiedId'],
+      'verification-failed',
+    ]);
+  });
+});

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import { listen } from '../../demo/listen.ts';
+import type { Listening } from '../../demo/listen.ts';
+import type { Scope } from '../../src/protocol.ts';
+import { createServiceClient } from '../../src/sdk.ts';
+import type { ServiceClient, ServiceClientOptions } from '../../src/sdk.ts';
+import {
+  createBrand,
+  createChannel,
+  createConsentService,
+  exportSubject,
+  openSqliteStore,
+  setChannelDisabled,
+} from '../../src/service.ts';
+import type { ConsentService, SqliteStore } from '../../src/service.ts';
+import { errorOf } from './support/set-up.ts';
+
+const accept = { target: 'statistics', vendor: 'acme', action: 'ACCEPT' };
+const reject = { ...accept, action: 'REJECT' };
+
+suite('with the consent service', () => {
+  let store: SqliteStore;
+  let service: ConsentService;
+  let server: Listening;
+  let brand: { readonly id: string };
+
+  before(async () => {
+    store = await openSqliteStore({ folder: ':memory:' });
+    service = await createConsentService({ store, issuer: 'http://localhost' });
+    server = await listen((request) => service.fetch(request), 0);
+    brand = await createBrand(store, { name: 'Brand', region: 'DE' });
+  });
+  after(async () => {
+    await server.close();
+    await service.close();
+    await store.close();
+  });
+
+  async function openChannel(
+    options: Partial<ServiceClientOptions> = {},
+    scopes: { readonly scopes?: readonly Scope[] } = {},
+  ): Promise<ServiceClient & { readonly channelId: string; readonly clientId: string }> {
+    const { channelId, clientId, clientSecret } = await createChannel(store, { brand: brand.id, ...scopes });
+    const { url } = server;
+    const given = { serviceUrl: url, tokenUrl: `${url}/oauth/token`, clientId, clientSecret, ...options };
+    return { ...createServiceClient(given), channelId, clientId };
+  }
+  const freshId = () => crypto.randomUUID();
+
+  test('a consent is recorded, read back, and found', async () => {
+    const channel = await openChannel();
+    const anonymousId = freshId();
+    assert.equal(await channel.unified(anonymousId), undefined);
+    assert.deepEqual(await channel.check(anonymousId), { exists: false });
+
+    await channel.create({
+      subject: { anonymousId },
+      actions: [accept],
+      tags: ['call-centre'],
+      attributes: { language: 'de' },
+    });
+    const reply = await channel.unified(anonymousId);
+    assert.deepEqual(reply?.unifiedConsent?.actions, [accept]);
+    assert.deepEqual(reply.unifiedConsent.attributes, { language: 'de' });
+    assert.deepEqual(reply.unifiedConsent.channelIds, [channel.channelId]);
+    assert.deepEqual(reply.conflicts, []);
+    assert.deepEqual(await channel.check(anonymousId), { exists: true });
+  });
+
+  test('a conflict between two channels is returned', async () => {
+    const [one, other] = [await openChannel(), await openChannel()];
+    const subject = { verifiedId: freshId() };
+    await one.create({ subject, actions: [accept] });
+    await other.create({ subject, actions: [reject] });
+    const reply = await one.unified(subject.verifiedId);
+    assert.deepEqual(reply?.unifiedConsent?.actions, [reject]);
+    assert.equal(reply.conflicts.length, 1);
+  });
+
+  test('a person who verified an e-mail address keeps what they chose before', async () => {
+    const channel = await openChannel();
+    const anonymousId = freshId();
+    await channel.create({ subject: { anonymousId }, actions: [accept] });
+    const email = `${freshId()}@example.com`;
+    const { code } = await channel.profile({ email, profile: { firstName: 'Kim' } });
+    const { verifiedId } = await channel.verify({ email, code });
+    await channel.create({ subject: { verifiedId, anonymousId }, actions: [] });
+    assert.deepEqual((await channel.unified(verifiedId))?.unifiedConsent?.actions, [accept]);
+    assert.equal((await errorOf(channel.verify({ email, code }))).code, 'verification-failed');
+  });
+
+  test('a consent whose answers are lost is recorded once', async () => {
+    let lost = 0;
+    const channel = await openChannel({
+      fetch: async (url, init) => {
+        const response = await fetch(url, init);
+        if (!url.endsWith('/consents') || lost === 2) return response;
+        lost += 1;
+        await response.body?.cancel();
+        throw new TypeError('fetch failed');
+      },
+    });
+    const anonymousId = freshId();
+    await channel.create({ subject: { anonymousId }, actions: [accept] });
+    assert.equal(lost, 2);
+    const { consents } = await exportSubject(store, { brand: brand.id, subject: anonymousId });
+    assert.equal(Array.isArray(consents) && consents.length, 1);
+  });
+
+  test('a consent repeated by the caller with the same key is recorded once', async () => {
+    const channel = await openChannel();
+    const anonymousId = freshId();
+    const consent = { subject: { anonymousId }, actions: [accept] };
+    for (let times = 0; times < 3; times += 1) await channel.create(consent, { idempotencyKey: anonymousId });
+    const { consents } = await exportSubject(store, { brand: brand.id, subject: anonymousId });
+    assert.equal(Array.isArray(consents) && consents.length, 1);
+    const other = channel.create({ ...consent, actions: [reject] }, { idempotencyKey: anonymousId });
+    const error = await errorOf(other);
+    assert.deepEqual(
+      [error.code, error.status, error.problem?.['code']],
+      ['request-refused', 422, 'key-reused'],
+    );
+  });
+
+  test('100 simultaneous calls request one token', async () => {
+    let tokens = 0;
+    const channel = await openChannel({
+      fetch: (url, init) => {
+        if (url.endsWith('/oauth/token')) tokens += 1;
+        return fetch(url, init);
+      },
+    });
+    await Promise.all(Array.from({ length: 100 }, () => channel.check(freshId())));
+    assert.equal(tokens, 1);
+  });
+
+  test('a client without the scope for profiles still records and reads consents', async () => {
+    const channel = await openChannel({}, { scopes: ['consent-insert-api', 'consent-get-api'] });
+    const error = await errorOf(channel.profile({ email: 'kim@example.com' }));
+    assert.deepEqual([error.code, error.source], ['credentials-refused', 'identity provider']);
+    const anonymousId = freshId();
+    await channel.create({ subject: { anonymousId }, actions: [accept] });
+    assert.deepEqual(await channel.check(anonymousId), { exists: true });
+  });
+
+  test('a wrong secret is an error of the identity provider', async () => {
+    const channel = await openChannel({ clientSecret: 'canary-wrong' });
+    const error = await errorOf(channel.check(freshId()));
+    assert.deepEqual(
+      [error.code, error.source, error.status],
+      ['credentials-refused', 'identity provider', 401],
+    );
+  });
+
+  test('the token of a disabled channel is refused', async () => {
+    const channel = await openChannel();
+    await channel.check(freshId());
+    await setChannelDisabled(store, channel.clientId, true);
+    assert.equal((await errorOf(channel.check(freshId()))).code, 'token-refused');
+  });
+
+  test('a base address that is another path of the host is an error, not an unknown subject', async () => {
+    const channel = await openChannel({ serviceUrl: `${server.url}/elsewhere` });
+    const error = await errorOf(channel.unified(freshId()));
+    assert.deepEqual([error.code, error.status], ['unexpected-reply', 404]);
+    assert.match(error.message, /is "serviceUrl" or "versions" wrong\?$/);
+  });
+
+  for (const version of ['', '/v2'])
+    test(`profiles are at ${version || 'no version'} too`, async () => {
+      const channel = await openChannel({ versions: { createSubjectProfile: version } });
+      assert.match((await channel.profile({ email: `${freshId()}@example.com` })).code, /^\d{6}$/);
+    });
+
+  test('a service that is gone is unreachable', async () => {
+    const gone = await listen(() => new Response(), 0);
+    await gone.close();
+    const channel = await openChannel({ serviceUrl: gone.url, retries: 0 });
+    const error = await errorOf(channel.check(freshId()));
+    assert.deepEqual([error.code, error.source], ['unreachable', 'consent service']);
+    assert.equal(error.message, 'The consent service cannot be reached (ECONNREFUSED).');
+  });
+});
