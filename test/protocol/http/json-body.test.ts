@@ -62,6 +62,7 @@ suite('the body of a request', () => {
   const tooLarge: [name: string, request: () => Request][] = [
     ['that announces too much', () => post('', { 'content-length': '4' })],
     ['that turns out too large', () => post('abcd')],
+    ['that is larger than announced', () => post('abcd', { 'content-length': '3' })],
   ];
   for (const [name, request] of tooLarge)
     test(`${name} is body-too-large, with the detail of the caller`, async () => {
@@ -73,11 +74,12 @@ suite('the body of a request', () => {
       });
     });
 
-  test('that breaks off is body-unreadable', async () => {
-    const init = { method: 'POST', body: streamOf([], 'error').stream, duplex: 'half' };
-    const request = new Request('https://brand.example/', init);
-    await assert.rejects(readBody(request, { limit: 3 }), { code: 'body-unreadable' });
-  });
+  for (const headers of [{}, { 'content-length': '3' }])
+    test(`that breaks off is body-unreadable, with ${JSON.stringify(headers)}`, async () => {
+      const init = { method: 'POST', headers, body: streamOf([], 'error').stream, duplex: 'half' };
+      const request = new Request('https://brand.example/', init);
+      await assert.rejects(readBody(request, { limit: 3 }), { code: 'body-unreadable' });
+    });
 });
 
 suite('a media type', () => {

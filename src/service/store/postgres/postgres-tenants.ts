@@ -9,7 +9,6 @@ const insertBrand = statement(
   'insert into brand (id, name, region, key, created_at) values ($1, $2, $3, $4, $5)',
 );
 const listBrands = statement('list-brands', 'select * from brand order by created_at, id');
-const findBrand = statement('find-brand', 'select * from brand where id = $1');
 const renameBrand = statement('rename-brand', 'update brand set name = $1 where id = $2');
 const deleteBrand = statement('delete-brand', 'delete from brand where id = $1');
 // A subject whose first consent was refused has a row, but no state.
@@ -25,6 +24,12 @@ const insertChannel = statement(
 const listChannels = statement(
   'list-channels',
   'select * from channel where brand_id = $1 order by created_at, id',
+);
+const findClient = statement(
+  'find-client',
+  `select channel.*, brand.name as brand_name, brand.region as brand_region, brand.key as brand_key,
+     brand.created_at as brand_created_at
+   from channel join brand on brand.id = channel.brand_id where client_id = $1`,
 );
 const findChannel = statement('find-channel', 'select * from channel where client_id = $1');
 const changeSettings = statement(
@@ -71,11 +76,16 @@ export function postgresTenants(pool: Pool): TenantStore {
     async findClient(clientId) {
       // Anybody may send this id. PostgreSQL rejects text with this character.
       if (clientId.includes('\0')) return undefined;
-      const [row] = (await findChannel(pool, clientId)).rows;
+      const [row] = (await findClient(pool, clientId)).rows;
       if (!row) return undefined;
-      const channel = readChannelRow(row);
-      const [brand] = (await findBrand(pool, channel.brandId)).rows;
-      return { channel, brand: readBrandRow(brand) };
+      const brand = readBrandRow({
+        id: row.brand_id,
+        name: row.brand_name,
+        region: row.brand_region,
+        key: row.brand_key,
+        created_at: row.brand_created_at,
+      });
+      return { channel: readChannelRow(row), brand };
     },
     async changeChannel(clientId, change) {
       for (;;) {
