@@ -42,7 +42,7 @@ export function findPostgres(): string | undefined {
   return initdb === undefined ? undefined : dirname(initdb);
 }
 
-/** The executable of Redis, or `undefined`. */
+/** The executable of Redis or Valkey, or `undefined`. */
 export function findRedis(): string | undefined {
-  return firstExecutable(onPath('redis-server'));
+  return firstExecutable([...onPath('redis-server'), ...onPath('valkey-server')]);
 }

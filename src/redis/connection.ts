@@ -1,13 +1,14 @@
 import { createClient } from '@redis/client';
-import { DeadlinePassed, withinDeadline } from '../proxy/request/deadline.ts';
+import { withinDeadline } from '../proxy/request/deadline.ts';
 import { count } from './count-script.ts';
-import { RedisFailure } from './redis-failure.ts';
+import { failureOf } from './redis-failure.ts';
+import type { RedisFailure } from './redis-failure.ts';
 import type { RedisAddress } from './redis-options.ts';
 
 /** How long Redis may take to answer, in milliseconds. Requests wait for it. */
 const patience = 500;
 
-/** How long a new connection may take, in milliseconds. No request waits longer than the patience for it. */
+/** How long a new connection may take, in milliseconds. Requests do not wait for it, except for the first. */
 const connectTime = 3_000;
 
 /** The pause before the next attempt to connect, in milliseconds. */
@@ -47,7 +48,7 @@ export function createConnection(address: RedisAddress): Connection {
     function lose(cause: unknown): void {
       if (current !== connection) return;
       current = undefined;
-      failure = new RedisFailure(cause);
+      failure = failureOf(cause);
       client.destroy();
       setTimeout(open, connection.isOpen ? 0 : pause).unref();
     }
@@ -64,9 +65,8 @@ export function createConnection(address: RedisAddress): Connection {
           return work(connection.client);
         });
       } catch (cause) {
-        const failed = cause instanceof RedisFailure ? cause : new RedisFailure(cause);
-        if (cause instanceof DeadlinePassed && !connection.isOpen) failure = failed;
-        else if (isLost(failed)) connection.lose(cause);
+        const failed = failureOf(cause);
+        if (isLost(failed)) connection.lose(failed);
         throw failed;
       }
     },

@@ -20,6 +20,11 @@ export class RedisFailure extends Error {
   }
 }
 
+/** The failure of an error of the client or the deadline. */
+export function failureOf(cause: unknown): RedisFailure {
+  return cause instanceof RedisFailure ? cause : new RedisFailure(cause);
+}
+
 /** https://redis.io/docs/latest/develop/reference/protocol-spec/#simple-errors */
 function codeOf(cause: unknown): string {
   if (cause instanceof ErrorReply) return /^[A-Z]{3,40}(?= )/.exec(cause.message)?.[0] ?? 'ERR';

@@ -1,5 +1,6 @@
 import { redisRateStore } from './redis-rate-store.ts';
-import { RedisFailure } from './redis-failure.ts';
+import { failureOf } from './redis-failure.ts';
+import type { RedisFailure } from './redis-failure.ts';
 import { readRedisOptions } from './redis-options.ts';
 import type { RedisOptions } from './redis-options.ts';
 
@@ -21,19 +22,23 @@ export async function findServerFault(options: RedisOptions): Promise<ServerFaul
     await redisRateStore(options).add('start', 1, 1_000);
     return undefined;
   } catch (cause) {
-    const failure = cause instanceof RedisFailure ? cause : new RedisFailure(cause);
-    const { code, reply } = failure;
+    const { code, reply } = failureOf(cause);
     const isTemporary = temporary.includes(code) || /^E(CONN|HOST|NET|TIMEDOUT|NOTFOUND|AI_|PIPE)/.test(code);
-    return { complaint: `names ${host}:${port}, but ${describe(code, reply)}`, isTemporary };
+    const complaint = `names ${host}:${port}, but ${describe({ code, reply, isTemporary })}`;
+    return { complaint, isTemporary };
   }
 }
 
-function describe(code: string, reply: string | undefined): string {
+function describe({
+  code,
+  reply,
+  isTemporary,
+}: Pick<RedisFailure, 'code' | 'reply'> & Pick<ServerFault, 'isTemporary'>): string {
   if (code === 'NOAUTH') return 'that server requires a password';
   if (code === 'WRONGPASS') return 'that server refuses the user name or the password';
   if (code === 'MOVED') return 'that server is part of a Redis Cluster, which is not supported';
   if (reply !== undefined) return `that server answers ${JSON.stringify(reply)}`;
   if (code === 'EPROTO') return 'that server is not Redis';
   if (code === 'ETIMEDOUT') return 'that server does not answer like Redis in time';
-  return `that server cannot be reached (${code})`;
+  return isTemporary ? `that server cannot be reached (${code})` : `the connection by TLS fails (${code})`;
 }

@@ -126,6 +126,28 @@ suite('the store', () => {
       assert.match(JSON.stringify(warnings), /rate limit store fails/);
     });
 
+  test('that fails is logged once for each outage, with the cause, and when it works again', async () => {
+    const memory = createMemoryRateStore(Date.now);
+    const state = { isDown: true };
+    const down = () => Promise.reject(new Error('down', { cause: { code: 'ECONNREFUSED' } }));
+    const store: RateStore = { add: (...call) => (state.isDown ? down() : memory.add(...call)) };
+    const world = withDefaults({ options: { rates: { store } } });
+    const warningsAfter = async (isDown: boolean) => {
+      state.isDown = isDown;
+      world.lines.length = 0;
+      for (const address of ['203.0.113.1', '203.0.113.2']) await visitor(world, address).check();
+      return world.lines.flatMap((line) => (line.event === 'warning' ? [line.message] : []));
+    };
+
+    const [begun, ...others] = await warningsAfter(true);
+    assert.match(begun ?? '', /^The rate limit store fails \(ECONNREFUSED\): /);
+    assert.deepEqual(others, []);
+    assert.deepEqual(await warningsAfter(false), ['The rate limit store works again.']);
+    assert.deepEqual([await warningsAfter(true), await warningsAfter(false)], [[], []]);
+    world.clock.now += 10 * minute;
+    assert.deepEqual(await warningsAfter(true), [begun]);
+  });
+
   test('is shared by two proxies if their hashes agree', async () => {
     const store = createMemoryRateStore(Date.now);
     const options = { logKey: 'a key for both of them', rates: { store, postsPerAddress: 1 } };

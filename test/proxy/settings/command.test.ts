@@ -1,68 +1,13 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
-import type { TestContext } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { startMailServer } from '../../../demo/mailbox/mail-server.ts';
+import { inFolder, needed } from '../support/command-variables.ts';
 import { anonymousId, consent, sameOrigin, secrets } from '../support/set-up.ts';
-
-const script = fileURLToPath(new URL('../support/run-command.ts', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'assent-proxy-'));
-const inFolder = (name: string, text: string): string => {
-  const file = join(folder, name);
-  writeFileSync(file, text);
-  return file;
-};
-after(() => rmSync(folder, { recursive: true }));
-
-const needed = {
-  ASSENT_SERVICE_URL: 'https://service.example',
-  ASSENT_TOKEN_URL: 'https://identity.example/token',
-  ASSENT_CLIENT_ID: 'channel-1',
-  ASSENT_CLIENT_SECRET: secrets.clientSecret,
-};
-
-/** Starts `assent proxy` with these variables and no others. */
-function run(variables: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [script, ...args], { env: { PORT: '0', ...variables } });
-  const output = { out: '', error: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.error += text));
-  const ended = once(child, 'close').then(([code]) => ({ ...output, code: Number(code) }));
-  return { child, output, ended };
-}
-
-/** Starts a proxy for the duration of a test, and waits until it listens. */
-async function start(context: TestContext, variables: Record<string, string>) {
-  const running = run({ ...needed, ...variables });
-  context.after(async () => {
-    running.child.kill('SIGKILL');
-    await running.ended;
-  });
-  await until(() => /"listening".*\n/.test(running.output.out) || running.child.exitCode !== null);
-  assert.equal(running.child.exitCode, null, running.output.error);
-  const { port } = linesOf(running.output.out).find(({ event }) => event === 'listening');
-  return { ...running, address: `http://127.0.0.1:${port}` };
-}
-
-const linesOf = (out: string) =>
-  out
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-
-/** Resolves when a condition holds that another process causes. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await pause(10);
-}
+import { linesOf, run, start, until, warningsOf } from '../support/start-command.ts';
 
 suite('assent proxy', () => {
   let release = (): void => {};
@@ -177,9 +122,7 @@ suite('assent proxy', () => {
 
   test('reports unsafe settings at the start, and --doctor reports them and exits', async (context) => {
     const { output } = await start(context, urls);
-    const warnings = linesOf(output.out).flatMap(({ event, message }) =>
-      event === 'warning' ? [message] : [],
-    );
+    const warnings = warningsOf(output.out);
     assert.equal(warnings.length, 2);
     const asked = await run({ ...needed, ...urls }, '--doctor').ended;
     assert.deepEqual([asked.code, asked.out.trim().split('\n')], [1, warnings]);

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@redis/client';
+import { findRedis, givenServer, whyWithout } from '../../servers.ts';
 
 /** A Redis or Valkey server for tests. */
 export interface RedisServer {
@@ -27,46 +28,32 @@ interface Faults {
   thaw(): void;
 }
 
-/** The program of Redis or Valkey. */
-export function findRedis(): string | undefined {
-  const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/bin', '/usr/local/bin'];
-  return ['redis-server', 'valkey-server']
-    .flatMap((name) => folders.flatMap((folder) => globSync(join(folder, name))))
-    .at(0);
+/** Why tests that need a server are skipped; `false` if there is one. */
+export const redisIsMissing = whyWithout('redis') ?? false;
+
+/** Why tests that configure a server are skipped; `false` if this machine has one. */
+export const ownRedisIsMissing =
+  process.env['ASSENT_TEST_REDIS'] === 'none' || findRedis() === undefined
+    ? 'it is not installed, or ASSENT_TEST_REDIS is "none"'
+    : false;
+
+/** Uses the server of `ASSENT_TEST_REDIS`, or else starts one. */
+export async function startRedis(): Promise<RedisServer> {
+  const given = givenServer('redis');
+  return given === undefined
+    ? startOwnRedis()
+    : { url: given, command: commandsFor(given), faults: undefined, stop: async () => {} };
 }
 
-/** Why tests that need a server are skipped; `false` if there is one. */
-export const redisIsMissing =
-  !process.env['ASSENT_TEST_REDIS'] &&
-  findRedis() === undefined &&
-  'needs redis-server or valkey-server, or a server in ASSENT_TEST_REDIS';
-
-/**
- * Starts a server in a temporary folder, on a free port, without persistence; or uses that of
- * `ASSENT_TEST_REDIS`.
- */
-export async function startRedis(...settings: string[]): Promise<RedisServer> {
-  const given = process.env['ASSENT_TEST_REDIS'];
-  if (given && settings.length === 0)
-    return { url: given, command: commandsFor(given), faults: undefined, stop: async () => {} };
+/** Starts a server in a temporary folder, on a free port, without persistence. */
+export async function startOwnRedis(...settings: string[]): Promise<RedisServer> {
   const program = findRedis();
   if (program === undefined) throw new Error('There is no redis-server and no valkey-server.');
-
   const folder = mkdtempSync(join(tmpdir(), 'assent-redis-'));
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
   const words = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', ...settings];
-  const start = async () => {
-    const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
-    let said = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
-    while (!/ready to accept connections/i.test(said)) {
-      if (child.exitCode !== null) throw new Error(said);
-      await pause(10);
-    }
-    return child;
-  };
-  let child = await start();
+  let child = await startProgram(program, words);
   const crash = async () => {
     const ended = once(child, 'close');
     child.kill('SIGKILL');
@@ -78,7 +65,7 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
     faults: {
       crash,
       async restart() {
-        child = await start();
+        child = await startProgram(program, words);
       },
       freeze: () => void child.kill('SIGSTOP'),
       thaw: () => void child.kill('SIGCONT'),
@@ -88,6 +75,17 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function startProgram(program: string, words: readonly string[]) {
+  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  while (!/ready to accept connections/i.test(said)) {
+    if (child.exitCode !== null) throw new Error(said);
+    await pause(10);
+  }
+  return child;
 }
 
 function commandsFor(url: string) {
@@ -102,7 +100,7 @@ function commandsFor(url: string) {
   };
 }
 
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
