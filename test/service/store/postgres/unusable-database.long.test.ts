@@ -3,6 +3,7 @@ import { after, suite, test } from 'node:test';
 import { DatabaseUnusableError, openPostgresStore, SchemaNewerError } from '../../../../src/service.ts';
 import { startPostgres } from './postgres-server.ts';
 import type { PostgresServer } from './postgres-server.ts';
+import { startOldPostgres } from './old-postgres.ts';
 import { query } from './query.ts';
 
 const server = await startPostgres();
@@ -39,10 +40,21 @@ function describeUnusable(postgres: PostgresServer): void {
       address.searchParams.set('sslmode', 'verify-full');
       await refuses(address.href, /cannot be used. The server does not use TLS. Set ssl = on there/);
     });
+    test('that is too old', async (t) => {
+      const old = await startOldPostgres({ version: '130014' });
+      t.after(() => old.stop());
+      await refuses(old.address, /^The database is PostgreSQL 13\. Use PostgreSQL 14 or newer\.$/);
+    });
+    test('at an address that cannot be read', () =>
+      refuses(
+        'postgres://u:secret@db:5432,other:5432/a',
+        /^(?!.*secret)The address of the database cannot be read/,
+      ));
     test('that acknowledges a commit before it is on disk', async () => {
       const address = new URL(await postgres.emptySchema());
       address.searchParams.set('options', `${address.searchParams.get('options')} -csynchronous_commit=off`);
       await refuses(address.href, /synchronous_commit = off.*Set synchronous_commit = on/);
+      await (await openPostgresStore({ address: address.href, asyncCommit: true })).close();
     });
     test('that contains tables of another application', async () => {
       const address = await postgres.emptySchema();

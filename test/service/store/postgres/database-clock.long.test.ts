@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import { openPostgresStore } from '../../../../src/service.ts';
+import { runAssent, startService } from '../../../cli/support/run-assent.ts';
+import { startPostgres } from './postgres-server.ts';
+import type { PostgresServer } from './postgres-server.ts';
+
+const server = await startPostgres();
+after(() => server?.stop());
+
+if (server) describeClock(server);
+else test('the clock of PostgreSQL', { skip: 'there is no PostgreSQL server' }, () => {});
+
+function describeClock(postgres: PostgresServer): void {
+  /** The environment of a process whose clock is wrong. */
+  const variables = async (ahead: number) => ({
+    ASSENT_DATABASE: await postgres.emptySchema(),
+    NODE_OPTIONS: `--import=data:text/javascript,const%20now=Date.now;Date.now=()=>now()+${ahead}`,
+    PORT: '0',
+  });
+
+  suite('a process whose clock differs from the one of the database', () => {
+    test('knows the difference', async () => {
+      const address = await postgres.emptySchema();
+      const store = await openPostgresStore({ address, clock: () => Date.now() - 90_000 });
+      await store.close();
+      assert.ok(Math.abs(store.clockAhead + 90_000) < 5_000, String(store.clockAhead));
+    });
+
+    test('does not start if it is an hour or more', async (t) => {
+      const { code, error } = await runAssent(t, ['serve'], await variables(365 * 86_400_000));
+      assert.equal(code, 1);
+      assert.match(
+        error,
+        /^assent serve: The clock of this machine is \d+ seconds ahead of the clock of the/,
+      );
+    });
+
+    test('warns if it is minutes', async (t) => {
+      const { output } = await startService(t, await variables(-300_000));
+      assert.match(output.out, /"warning","message":"The clock of this machine is (299|30\d) seconds behind/);
+    });
+  });
+}
