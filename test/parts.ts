@@ -44,8 +44,13 @@ export function longParts(): readonly Part[] {
   return [
     { name: 'lives', script: ['test:lives', '--runs', '10000'] },
     {
-      ...nodeTests('node-long', ['test/**/*.long.test.ts'], 'dot'),
+      ...nodeTests('node-long', ['test/**/!(faults)/*.long.test.ts'], 'dot'),
       browsers: ['chromium'],
+      servers: ['postgres', 'citus'],
+    },
+    // One file at a time: they kill what the others use.
+    {
+      ...nodeTests('faults', ['test/service/faults/*.long.test.ts'], 'spec', 1),
       servers: ['postgres', 'citus'],
     },
     serviceTests('postgres'),
@@ -94,11 +99,16 @@ export function partsNamed(words: readonly string[]): readonly Part[] {
 }
 
 /** @param files paths, or patterns, which a command line has room for on Windows, too */
-function nodeTests(name: string, files: readonly string[], reporter: 'dot' | 'spec'): Part {
-  const report = reportOf(name);
+function nodeTests(
+  name: string,
+  files: readonly string[],
+  reporter: 'dot' | 'spec',
   // Node leaves a core idle unless it is told how many files to run at once.
+  concurrency = availableParallelism(),
+): Part {
+  const report = reportOf(name);
   const words = [
-    `--test-concurrency=${availableParallelism()}`,
+    `--test-concurrency=${concurrency}`,
     `--test-reporter=${reporter}`,
     '--test-reporter-destination=stdout',
     '--test-reporter=junit',

@@ -96,15 +96,21 @@ async function runPart(part: Part, provided: Promise<string>, isShown: boolean):
   console.log(
     `${count.failed > 0 ? '✗' : '✓'} ${part.name.padEnd(22)} ${seconds.padStart(6)} s  ${[tests, outcome, without && `without ${without}`].filter(Boolean).join(', ')}`,
   );
-  const more = count.failed > 0 ? output.trim().replaceAll(/^/gm, '    ') : retriedTests(output);
+  const more = count.failed > 0 ? output.trim().replaceAll(/^/gm, '    ') : remarks(output);
   if (more) console.log(more);
   return count;
 }
 
-/** The tests that Playwright says passed only when they were tried again. */
-function retriedTests(output: string): string {
-  const [, lines = ''] = /^ +\d+ flaky\n((?: {4}\S.*\n)+)/m.exec(output) ?? [];
-  return lines.replaceAll(/^ +/gm, '    passed only when tried again: ').trimEnd();
+/** The tests that Playwright says passed only when they were tried again, and what tests of faults counted. */
+function remarks(output: string): string {
+  const [, retried = ''] = /^ +\d+ flaky\n((?: {4}\S.*\n)+)/m.exec(output) ?? [];
+  const counted = output.match(/^ *ℹ .*acknowledged.*$/gm) ?? [];
+  return [
+    ...retried.split('\n').flatMap((line) => (line ? `passed only when tried again: ${line.trim()}` : [])),
+    ...counted.map((line) => line.replace(/^ *ℹ /, '')),
+  ]
+    .map((line) => `    ${line}`)
+    .join('\n');
 }
 
 /** Runs a part to its end. Its output is shown as it comes, or returned. */

@@ -7,8 +7,11 @@ export type Cut = 'before' | 'late' | 'after';
 /** A TCP proxy in front of the database that can break a connection in the middle of a commit. */
 export interface CommitCutter {
   readonly port: number;
-  /** How the next commit fails: it never arrives, it arrives late, or it arrives and its reply is lost. */
-  cutNext(when: Cut): void;
+  /**
+   * How the next commit fails: it never arrives, it arrives late, or it arrives and its reply is lost. Resolves when it
+   * has failed.
+   */
+  cutNext(when: Cut): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -17,7 +20,7 @@ const commit = Buffer.from('commit\0');
 
 /** Forwards connections to a local port. */
 export async function startCommitCutter(target: number): Promise<CommitCutter> {
-  let cut: Cut | undefined;
+  let next: { readonly when: Cut; readonly done: () => void } | undefined;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const database = connect(target, '127.0.0.1');
@@ -31,9 +34,10 @@ export async function startCommitCutter(target: number): Promise<CommitCutter> {
     }
     let isAnswerLost = false;
     client.on('data', (bytes: Buffer) => {
-      if (cut === undefined || !bytes.includes(commit)) return void database.write(bytes);
-      const when = cut;
-      cut = undefined;
+      if (next === undefined || !bytes.includes(commit)) return void database.write(bytes);
+      const { when, done } = next;
+      next = undefined;
+      done();
       if (when === 'before') return end();
       if (when === 'late') {
         client.off('close', end).destroy();
@@ -49,7 +53,7 @@ export async function startCommitCutter(target: number): Promise<CommitCutter> {
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    cutNext: (when) => void (cut = when),
+    cutNext: (when) => new Promise((resolve) => (next = { when, done: resolve })),
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

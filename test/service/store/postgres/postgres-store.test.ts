@@ -186,7 +186,7 @@ function describeStore(postgres: PostgresServer): void {
         await store.insertBrand(brandOf('brand'));
         for (let round = 0; round < 25; round += 1) {
           const identity = anonymous(`visitor ${round}`);
-          cutter.cutNext(when);
+          void cutter.cutNext(when);
           const [settled] = await Promise.allSettled([store.recordConsents([consentOf({ identity })])]);
           const log: readonly LoggedConsent[] = await store.readLog('brand', identity.subjectId);
           const logged = log.map(({ consentId }) => consentId);

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import type { Store } from '../../../src/service.ts';
+import { stateOfLog } from '../../../src/service/merge/subject-state.ts';
+import type { LoggedConsent } from '../../../src/service/store/store.ts';
+import { unifiedState } from '../support/histories.ts';
+import type { Posted } from './load.ts';
+
+/**
+ * Checks what a store contains of consents that were posted while something failed. An acknowledged consent is in the
+ * log exactly once, under the id of its answer. Any other one is there at most once. The stored state of each subject
+ * equals the state that its log merges to.
+ */
+export async function checkConsents(store: Store, brandId: string, posted: readonly Posted[]): Promise<void> {
+  const identities = new Set(posted.flatMap((each) => each.identities.map(({ subjectId }) => subjectId)));
+  const ids = new Map<string, string[]>();
+  const checkOwn = async (subjectId: string): Promise<void> => {
+    const found = await store.findSubject(brandId, [{ reference: 'subject', subjectId }]);
+    // The log of a linked identity is part of its subject's.
+    if (found && found.subjectId !== subjectId) {
+      identities.add(found.subjectId);
+      return;
+    }
+    const log: readonly LoggedConsent[] = await store.readLog(brandId, subjectId);
+    for (const { tags, consentId } of log) {
+      const [tag = ''] = tags;
+      ids.set(tag, [...(ids.get(tag) ?? []), consentId]);
+    }
+    if (found) assert.deepEqual(unifiedState(found.state), unifiedState(stateOfLog(log)));
+    else assert.deepEqual(log, []);
+  };
+  const checked = new Set<string>();
+  while (checked.size < identities.size) {
+    const unchecked = [...identities].filter((each) => !checked.has(each));
+    for (const each of unchecked) checked.add(each);
+    await Promise.all(unchecked.map(checkOwn));
+  }
+  for (const { tag, consentId } of posted) {
+    const logged = ids.get(tag) ?? [];
+    if (consentId === undefined) assert.ok(logged.length <= 1, `${tag} is logged ${logged.length} times`);
+    else assert.deepEqual(logged, [consentId], `${tag} was acknowledged`);
+  }
+}

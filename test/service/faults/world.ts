@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Store } from '../../../src/service.ts';
+import { createBrand, createChannel, openPostgresStore, openSqliteStore } from '../../../src/service.ts';
+import { makeFolder, obtainToken, startService } from '../../cli/support/run-assent.ts';
+import type { PostgresServer } from '../store/postgres/postgres-server.ts';
+import { query } from '../store/postgres/query.ts';
+import { checkConsents } from './check-consents.ts';
+import type { Load } from './load.ts';
+import { createLoad } from './load.ts';
+
+/** Where the services of a test keep their data. */
+export interface Data {
+  /** The variables of `assent serve`. */
+  readonly variables: Record<string, string>;
+  /** Opens the data beside the services. */
+  open(): Promise<Store>;
+  /** Resolves when no transaction is open, of a killed process neither. */
+  settle(): Promise<void>;
+}
+
+/** Data in a new folder. */
+export async function sqliteData(t: TestContext): Promise<Data> {
+  const folder = makeFolder(t);
+  await (await openSqliteStore({ folder })).close();
+  return {
+    variables: { ASSENT_DATA: folder },
+    open: () => openSqliteStore({ folder, access: 'share' }),
+    settle: async () => {},
+  };
+}
+
+/** Data in a new schema. */
+export async function postgresData(server: PostgresServer): Promise<Data> {
+  const address = await server.emptySchema();
+  const isCitus = (await query(address, `select from pg_extension where extname = 'citus'`)).length > 0;
+  return {
+    variables: { ASSENT_DATABASE: address },
+    open: () => openPostgresStore({ address }),
+    async settle() {
+      const open = `select from pg_stat_activity where application_name = 'assent' and state <> 'idle'`;
+      while ((await query(address, open)).length > 0) await pause(20);
+      // Citus itself finishes commits that a crash of a worker interrupted, but only once a minute.
+      if (isCitus) await query(address, 'select recover_prepared_transactions()');
+    },
+  };
+}
+
+/** A running service. */
+export interface Service {
+  readonly url: string;
+  /** Kills it with SIGKILL. */
+  kill(): Promise<void>;
+}
+
+/** Services under load, and the checker of what they record. */
+export interface World {
+  readonly load: Load;
+  readonly services: Service[];
+  /** Starts a service, which the load uses until it is killed. */
+  start(): Promise<Service>;
+  /** Pauses the load, and checks the consents that it posted since the last check. */
+  check(): Promise<void>;
+  /** Checks all consents, and prints their numbers. */
+  end(faults: string): Promise<void>;
+}
+
+/** Makes a brand, starts this number of services, and prepares a load. */
+export async function setUpWorld(t: TestContext, data: Data, processes: number): Promise<World> {
+  const store = await data.open();
+  const { id: brandId } = await createBrand(store, { name: 'Example' });
+  const { clientId, clientSecret } = await createChannel(store, { brand: brandId });
+  const [brand] = await store.listBrands();
+  await store.close();
+  assert.ok(brand);
+
+  const urls = new Set<string>();
+  const start = async (): Promise<Service> => {
+    const variables = { ...data.variables, ASSENT_ISSUER: 'https://consent.example' };
+    const { url, kill, ended } = await startService(t, variables);
+    urls.add(url);
+    return {
+      url,
+      async kill() {
+        kill('SIGKILL');
+        await ended;
+        urls.delete(url);
+      },
+    };
+  };
+  const services = await Promise.all(Array.from({ length: processes }, start));
+  const basic = `Basic ${btoa(`${clientId}:${clientSecret}`)}`;
+  const load = createLoad(() => [...urls], await obtainToken(services[0]?.url ?? '', basic), brand.key);
+  t.after(() => load.pause());
+
+  let checked = 0;
+  const checkFrom = async (first: number): Promise<void> => {
+    await load.pause();
+    await data.settle();
+    const open = await data.open();
+    await checkConsents(open, brandId, load.posted.slice(first));
+    await open.close();
+    assert.deepEqual(load.wrong, []);
+    checked = load.posted.length;
+  };
+  return {
+    load,
+    services,
+    start,
+    check: () => checkFrom(checked),
+    async end(faults) {
+      await checkFrom(0);
+      const { posted, acknowledged, unavailable } = load;
+      t.diagnostic(
+        `${faults}: ${posted.length} consents posted, ${acknowledged()} acknowledged, all found once. ` +
+          `${unavailable()} requests were answered with 503.`,
+      );
+    },
+  };
+}
