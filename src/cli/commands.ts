@@ -34,7 +34,7 @@ const entries: readonly CommandEntry[] = [
   {
     name: 'keys',
     description: 'List and rotate the keys that sign access tokens.',
-    load: async () => (await import('./keys.ts')).keysCommand(),
+    load: async () => (await import('./maintenance/keys.ts')).keysCommand(),
   },
   {
     name: 'subject',
@@ -45,6 +45,16 @@ const entries: readonly CommandEntry[] = [
     name: 'database',
     description: 'Migrate a database or a data folder, or copy one to another.',
     load: async () => (await import('./database.ts')).databaseCommand(),
+  },
+  {
+    name: 'backup',
+    description: 'Copy the database of a data folder into a file. A service may use the folder meanwhile.',
+    load: async () => (await import('./maintenance/backup.ts')).backupCommand(),
+  },
+  {
+    name: 'restore',
+    description: 'Put a backup into an empty data folder.',
+    load: async () => (await import('./maintenance/backup.ts')).restoreCommand(),
   },
   {
     name: 'check',

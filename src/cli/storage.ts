@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { AdministrationError } from '../service/administration/administration-error.ts';
+import { BackupError } from '../service/store/sqlite/backup-file.ts';
 import { FolderHeldError } from '../service/store/sqlite/folder-lock.ts';
 import { explainFolder, FolderUnusableError } from '../service/store/sqlite/folder-unusable.ts';
 import { CopyRefusedError } from '../service/store/copy/copy-place.ts';
@@ -89,6 +90,7 @@ export function openStore(
 /** Errors that an operator can fix. Their messages say how. */
 const operatorErrors = [
   AdministrationError,
+  BackupError,
   CopyRefusedError,
   DatabaseUnusableError,
   EnvironmentError,

@@ -71,6 +71,7 @@ export function sqliteCode(error: unknown): number | undefined {
 export const sqlite = {
   busy: 5,
   readOnly: 8,
+  ioError: 10,
   damaged: 11,
   full: 13,
   cannotOpen: 14,

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import type { SigningKeyDescription } from '../service/administration/signing-keys.ts';
-import { listSigningKeys, rotateSigningKey } from '../service/administration/signing-keys.ts';
-import type { PrintedRecord } from './print-record.ts';
-import { printRecords } from './print-record.ts';
-import { withStorageOptions, withStore } from './storage.ts';
+import type { SigningKeyDescription } from '../../service/administration/signing-keys.ts';
+import { listSigningKeys, rotateSigningKey } from '../../service/administration/signing-keys.ts';
+import type { PrintedRecord } from '../print-record.ts';
+import { printRecords } from '../print-record.ts';
+import { withStorageOptions, withStore } from '../storage.ts';
 
 interface KeysOptions {
   readonly json?: boolean;

@@ -1,0 +1,46 @@
+import { Command } from 'commander';
+import { AdministrationError } from '../../service/administration/administration-error.ts';
+import { backUpFolder } from '../../service/store/sqlite/sqlite-backup.ts';
+import type { BackupContents } from '../../service/store/sqlite/backup-file.ts';
+import { restoreFolder } from '../../service/store/sqlite/sqlite-restore.ts';
+import { printRecord } from '../print-record.ts';
+import type { StorageOptions } from '../storage.ts';
+import { endWith, readStorage, withStorageOptions } from '../storage.ts';
+
+/** `assent backup`: copies the database of a data folder into a file. */
+export function backupCommand(): Command {
+  return onFolder(new Command('backup').argument('<file>', 'file to create'), (file, folder) => ({
+    file,
+    ...backUpFolder(folder, file),
+  }));
+}
+
+/** `assent restore`: puts a backup into a data folder. */
+export function restoreCommand(): Command {
+  return onFolder(new Command('restore').argument('<file>', 'backup to restore'), (file, folder) => ({
+    folder,
+    ...restoreFolder(file, folder, Date.now()),
+  }));
+}
+
+function onFolder(
+  command: Command,
+  work: (file: string, folder: string) => BackupContents & Readonly<Record<string, unknown>>,
+): Command {
+  return withStorageOptions(command)
+    .option('--json', 'print JSON')
+    .action((file: string, { json, ...options }: StorageOptions & { json?: boolean }) => {
+      try {
+        const { data, database } = readStorage(options);
+        if (database !== undefined) throw new AdministrationError('value-invalid', inPostgres);
+        const report = work(file, data);
+        const { rows, ...rest } = report;
+        printRecord(json ? report : { ...rest, ...rows }, json);
+      } catch (error) {
+        endWith(command, error);
+      }
+    });
+}
+
+const inPostgres =
+  'The data is in PostgreSQL. Use its tools: pg_dump and pg_restore, or continuous archiving for point-in-time recovery.';

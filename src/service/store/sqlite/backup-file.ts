@@ -1,0 +1,85 @@
+import { closeSync, fsyncSync, openSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { SchemaNewerError } from '../schema-error.ts';
+import { sqlite, sqliteCode } from './folder-unusable.ts';
+import { schemaVersion, versionOf } from './sqlite-schema.ts';
+
+/** A backup cannot be made or restored. The message says why, and how to fix it. */
+export class BackupError extends Error {
+  readonly code = 'backup-unusable';
+
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'BackupError';
+  }
+}
+
+/** What a backup contains. */
+export interface BackupContents {
+  readonly bytes: number;
+  /** The version of the tables. */
+  readonly schema: number;
+  /** The number of rows of each table. */
+  readonly rows: Readonly<Record<string, number>>;
+}
+
+const Table = z.object({ name: z.string() });
+const Count = z.object({ rows: z.number() });
+const Finding = z.object({ integrity_check: z.string() });
+
+/**
+ * Checks every page of a backup, and counts its rows.
+ *
+ * @param name the name of the backup in messages
+ * @throws {BackupError} if it is damaged, or no backup
+ * @throws {SchemaNewerError} if a newer release made it
+ */
+export function checkBackup(file: string, name: string): BackupContents {
+  try {
+    const database = new DatabaseSync(file);
+    try {
+      return readContents(database, file, name);
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    const code = sqliteCode(error);
+    if (code === sqlite.noDatabase) throw new BackupError(`${name} is not a backup of a data folder.`, error);
+    if (code === sqlite.damaged) throw damaged(name, error instanceof Error ? error.message : '', error);
+    throw error;
+  }
+}
+
+function readContents(database: DatabaseSync, file: string, name: string): BackupContents {
+  const schema = versionOf(database);
+  if (schema > schemaVersion) throw new SchemaNewerError(schema, schemaVersion);
+  const tables = database
+    .prepare(
+      `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by rowid`,
+    )
+    .all()
+    .map((row) => Table.parse(row).name);
+  if (schema === 0 || !tables.includes('brand'))
+    throw new BackupError(`${name} is not a backup of a data folder.`);
+  const { integrity_check: finding } = Finding.parse(database.prepare('pragma integrity_check(1)').get());
+  if (finding !== 'ok') throw damaged(name, finding);
+  const count = (table: string): number =>
+    Count.parse(database.prepare(`select count(*) as rows from "${table}"`).get()).rows;
+  const rows = Object.fromEntries(tables.map((table) => [table, count(table)]));
+  return { bytes: statSync(file).size, schema, rows };
+}
+
+function damaged(name: string, finding: string, cause?: unknown): BackupError {
+  return new BackupError(`${name} is damaged (${finding.replaceAll('\n', ' ')}). Use another backup.`, cause);
+}
+
+/** Writes a file or the entries of a folder to the disk. */
+export function flush(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
