@@ -9,6 +9,7 @@ import type { ConsentStore, LoggedConsent, NewConsent, RecordOutcome } from '../
 import { readRow } from '../unreadable-row.ts';
 import { createWorkingSet } from '../working-set.ts';
 import { bucketOf } from './bucket.ts';
+import { combineReads } from './combine-reads.ts';
 import { inTransaction, statement } from './connections.ts';
 import { CommitUnknownError } from './database-error.ts';
 import { createForgetting, findKnownRequests, writeRequests } from './postgres-idempotency.ts';
@@ -22,10 +23,6 @@ const insertLog = statement(
      (bucket, brand_id, subject_id, consent_id, kind, channel_id, received_at, linked, content)
    select * from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[],
      $8::text[], $9::text[])`,
-);
-const findSubject = statement(
-  'find-subject',
-  'select linked_to, state from subject where bucket = $1 and brand_id = $2 and subject_id = $3',
 );
 const findConsent = statement(
   'find-consent',
@@ -46,6 +43,7 @@ export function postgresConsents(
   clock: () => number,
 ): ConsentStore {
   const forget = createForgetting(pool, clock);
+  const find = combineReads(pool, shards);
   return {
     shardOf: ({ identity }) => shards.of(identity.subjectId),
     async recordConsents(consents) {
@@ -66,16 +64,12 @@ export function postgresConsents(
       return outcomes;
     },
     async findSubject(brandId, candidates) {
-      const find = async (subjectId: string) => {
-        const [row] = (await findSubject(pool, bucketOf(subjectId), brandId, subjectId)).rows;
-        return row;
-      };
-      for (const by of candidates) {
-        const row = await find(by.subjectId);
-        const subjectId: string = row?.linked_to ?? by.subjectId;
-        const text = row?.linked_to ? (await find(subjectId))?.state : row?.state;
-        if (typeof text === 'string')
-          return { by, subjectId, state: readRow('subject', () => readState(text)) };
+      const rows = await Promise.all(candidates.map(({ subjectId }) => find({ brandId, subjectId })));
+      for (const [index, by] of candidates.entries()) {
+        const { linkedTo, state } = rows[index] ?? {};
+        const subjectId = linkedTo ?? by.subjectId;
+        const text = linkedTo === undefined ? state : (await find({ brandId, subjectId }))?.state;
+        if (text !== undefined) return { by, subjectId, state: readRow('subject', () => readState(text)) };
       }
       return undefined;
     },

@@ -1,0 +1,49 @@
+import type { Pool } from 'pg';
+import * as z from 'zod/mini';
+import { createGroupCommit } from '../../group-commit.ts';
+import type { SubjectRow } from '../working-set.ts';
+import { statement } from './connections.ts';
+import type { Shards, SubjectKey } from './shards.ts';
+import { isNamed, nameRows } from './shards.ts';
+
+const findSubjects = statement(
+  'find-subjects',
+  `select brand_id, subject_id, linked_to, state from subject where ${isNamed}`,
+);
+
+const Row = z.object({
+  brand_id: z.string(),
+  subject_id: z.string(),
+  linked_to: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+});
+
+const keyOf = ({ brandId, subjectId }: SubjectKey): string => `${brandId} ${subjectId}`;
+
+/**
+ * Reads subjects: `undefined` for one without a row. All reads of one turn of the event loop share one statement for
+ * each shard. A statement begins after the calls that share it, so they see all earlier commits.
+ */
+export function combineReads(
+  pool: Pool,
+  shards: Shards,
+): (subject: SubjectKey) => Promise<SubjectRow | undefined> {
+  const read = async (keys: readonly SubjectKey[]): Promise<(SubjectRow | undefined)[]> => {
+    const found = new Map<string, SubjectRow>();
+    for (const group of shards.group(keys)) {
+      for (const row of (await findSubjects(pool, ...nameRows(shards, group))).rows) {
+        const { brand_id: brandId, subject_id: subjectId, linked_to: linkedTo, state } = Row.parse(row);
+        found.set(keyOf({ brandId, subjectId }), {
+          linkedTo: linkedTo ?? undefined,
+          state: state ?? undefined,
+        });
+      }
+    }
+    return keys.map((key) => found.get(keyOf(key)));
+  };
+  return createGroupCommit(read, {
+    keyOf: ({ subjectId }) => shards.of(subjectId),
+    // The open requests are the limit.
+    waiting: Number.POSITIVE_INFINITY,
+  });
+}
