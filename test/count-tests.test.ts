@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { countOf } from './count-tests.ts';
+import { countOf, skippedIn } from './count-tests.ts';
 
 const testCase = '<testcase name="a &lt;failure>" time="0.1"/>';
 const failure = '<testcase name="b"><failure message="c">at d</failure></testcase>';
@@ -44,5 +44,14 @@ test('a check counts as one test', () => {
       { passed: 1, failed: 0 },
       { passed: 0, failed: 1 },
     ],
+  );
+});
+
+test('the reasons of skipped tests are counted', () => {
+  const reason = (text: string) =>
+    `<testcase name="g"><skipped type="skipped" message="${text}"/></testcase>`;
+  assert.deepEqual(
+    skippedIn(testCase + reason('x is &quot;none&quot;') + skipped + reason('y') + reason('y')),
+    ['1 skipped: x is "none"', '2 skipped: y'],
   );
 });

@@ -25,3 +25,13 @@ export function countInJUnit(report: string): Count {
   const failed = count('failure') + count('error');
   return { passed: count('testcase') - failed - count('skipped'), failed };
 }
+
+/** Why tests were skipped, as Node writes it, each reason with the number of its tests or suites. */
+export function skippedIn(report: string): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const [, reason = ''] of report.matchAll(/<skipped type="skipped" message="([^"]+)"/g)) {
+    const text = reason.replaceAll('&quot;', '"').replaceAll('&apos;', "'");
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return [...counts].map(([reason, count]) => `${count} skipped: ${reason}`);
+}

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Browser } from './browsers.ts';
 import type { Server } from './servers.ts';
@@ -123,10 +123,11 @@ function serviceTests(store: Server): Part {
   return { ...nodeTests(`service-${store}`, files, 'dot'), servers: [store], store };
 }
 
-/** The servers that the paths of test files name. */
+/** The servers that test files name. */
 function serversIn(files: readonly string[]): readonly Server[] {
   const servers: readonly Server[] = ['postgres', 'redis', 'citus'];
-  return servers.filter((server) => files.some((file) => file.includes(server)));
+  const texts = files.map((file) => file + readFileSync(file, 'utf8'));
+  return servers.filter((server) => texts.some((text) => text.includes(server)));
 }
 
 function componentTests(name: string, browsers: readonly Browser[], words: readonly string[] = []): Part {

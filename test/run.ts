@@ -8,13 +8,13 @@
 // It prints one line a part, the output of what failed, and at the end `N passed, N failed`.
 
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Browser } from './browsers.ts';
 import { chosenBrowsers } from './browsers.ts';
 import type { Count } from './count-tests.ts';
-import { countOf } from './count-tests.ts';
+import { countOf, skippedIn } from './count-tests.ts';
 import type { Part } from './parts.ts';
 import { longParts, partsNamed, usualParts } from './parts.ts';
 import { providePrograms } from './programs.ts';
@@ -96,18 +96,19 @@ async function runPart(part: Part, provided: Promise<string>, isShown: boolean):
   console.log(
     `${count.failed > 0 ? '✗' : '✓'} ${part.name.padEnd(22)} ${seconds.padStart(6)} s  ${[tests, outcome, without && `without ${without}`].filter(Boolean).join(', ')}`,
   );
-  const more = count.failed > 0 ? output.trim().replaceAll(/^/gm, '    ') : remarks(output);
+  const more = count.failed > 0 ? output.trim().replaceAll(/^/gm, '    ') : remarks(part, output);
   if (more) console.log(more);
   return count;
 }
 
-/** The tests that Playwright says passed only when they were tried again, and what tests of faults counted. */
-function remarks(output: string): string {
+/** The tests that passed only when Playwright tried them again, what the tests of faults counted, and what was skipped. */
+function remarks({ report = '' }: Part, output: string): string {
   const [, retried = ''] = /^ +\d+ flaky\n((?: {4}\S.*\n)+)/m.exec(output) ?? [];
   const counted = output.match(/^ *ℹ .*acknowledged.*$/gm) ?? [];
   return [
     ...retried.split('\n').flatMap((line) => (line ? `passed only when tried again: ${line.trim()}` : [])),
     ...counted.map((line) => line.replace(/^ *ℹ /, '')),
+    ...(existsSync(report) ? skippedIn(readFileSync(report, 'utf8')) : []),
   ]
     .map((line) => `    ${line}`)
     .join('\n');
