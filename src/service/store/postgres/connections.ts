@@ -27,6 +27,8 @@ export interface ConnectionLimits {
   readonly connections: number;
   /** The milliseconds that a statement may take; 0 is no limit. */
   readonly timeout: number;
+  /** Prepares each new connection. It is used when a returned promise resolves; the types of `pg` lack this. */
+  readonly prepare?: (connection: Connection) => unknown;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface ConnectionLimits {
  *
  * @throws {DatabaseUnusableError} if the address or a file in it cannot be read
  */
-export function openConnections(address: string, { connections, timeout }: ConnectionLimits): Pool {
+export function openConnections(address: string, { connections, timeout, prepare }: ConnectionLimits): Pool {
   if (!/^postgres(ql)?:\/\//.test(address))
     throw new DatabaseUnusableError(
       'The address of the database must begin with postgres:// or postgresql://.',
@@ -50,6 +52,7 @@ export function openConnections(address: string, { connections, timeout }: Conne
     ...(ssl !== undefined && { ssl }),
     application_name: 'assent',
     max: connections,
+    ...(prepare && { onConnect: prepare }),
     keepAlive: true,
     connectionTimeoutMillis: patience.connect,
     statement_timeout: timeout,

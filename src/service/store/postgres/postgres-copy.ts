@@ -76,7 +76,12 @@ export async function openCopyTargetDatabase(address: string): Promise<CopyTarge
 }
 
 async function openPlace(address: string, prepare: (pool: Pool) => Promise<PoolClient>) {
-  const pool = openConnections(address, { connections: 2, timeout: 0 });
+  const pool = openConnections(address, {
+    connections: 2,
+    timeout: 0,
+    // The plans of prepared statements are made while the tables may be empty, and used when they no longer are.
+    prepare: (connection) => connection.query('set enable_seqscan = off'),
+  });
   const explained = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -103,7 +108,11 @@ async function openPlace(address: string, prepare: (pool: Pool) => Promise<PoolC
         }),
       readSlice: (brandIds: readonly string[], slice: Slice) =>
         explained(async () => {
-          const { rows } = await pool.query(readAll, [bucketOf(slice.from), brandIds, slice.from, slice.to]);
+          const { rows } = await pool.query({
+            name: 'read-slice',
+            text: readAll,
+            values: [bucketOf(slice.from), brandIds, slice.from, slice.to],
+          });
           return rows.map(readStoredRow);
         }),
       async close() {
@@ -175,6 +184,7 @@ async function writeSubjects(client: Connection, bucket: number, { put, remove }
   const who = [bucket, keys.map(({ brandId }) => brandId), keys.map(({ subjectId }) => subjectId)];
   for (const table of subjectTables) {
     await client.query({
+      name: `remove-${table}`,
       text: `delete from ${table} where bucket = $1
         and (brand_id, subject_id) in (select * from unnest($2::text[], $3::text[]))`,
       values: who,
@@ -184,6 +194,7 @@ async function writeSubjects(client: Connection, bucket: number, { put, remove }
     const names = Object.keys(columns[table]);
     const arrays = Object.values(columns[table]).map((type, index) => `$${index + 2}::${type}[]`);
     await client.query({
+      name: `put-${table}`,
       text: `insert into ${table} (bucket, ${names.join(', ')})
         select $1::int, * from unnest(${arrays.join(', ')})`,
       values: [bucket, ...names.map((name) => rows.map((row) => row[name]))],

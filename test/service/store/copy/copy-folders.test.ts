@@ -4,13 +4,9 @@ import type { TestContext } from 'node:test';
 import * as fc from 'fast-check';
 import { openSqliteStore } from '../../../../src/service.ts';
 import { CopyRefusedError } from '../../../../src/service/store/copy/copy-place.ts';
-import { copyStore } from '../../../../src/service/store/copy/copy-store.ts';
 import type { Store } from '../../../../src/service/store/store.ts';
-import {
-  openCopySourceFolder,
-  openCopyTargetFolder,
-} from '../../../../src/service/store/sqlite/sqlite-copy.ts';
 import { makeFolder } from '../../../cli/support/run-assent.ts';
+import { copyBetween } from '../../support/copy-between.ts';
 import type { Event } from '../../support/random-data.ts';
 import { answersOf, events, happen } from '../../support/random-data.ts';
 import { brandOf, channelOf, consentOf } from '../../support/tenanted-store.ts';
@@ -34,20 +30,6 @@ const setUp = (folder: string) =>
     await store.insertSigningKey({ kid: 'kid', jwk: '{}', createdAt: 1 });
   });
 
-async function copyFolder(from: string, to: string) {
-  const source = openCopySourceFolder(from);
-  try {
-    const target = openCopyTargetFolder(to);
-    try {
-      return await copyStore(source, target, () => {});
-    } finally {
-      await target.close();
-    }
-  } finally {
-    await source.close();
-  }
-}
-
 const folders = (t: TestContext) => [makeFolder(t), makeFolder(t)] as const;
 
 const consent: Event = { event: 'consent', who: 0, link: undefined, key: undefined };
@@ -61,11 +43,11 @@ suite('a copy of a folder', { timeout: 300_000 }, () => {
         await withFolder(to, 1, (store) => happen(store, before));
         await setUp(from);
         await withFolder(from, 2, (store) => happen(store, [...first, consent]));
-        await copyFolder(from, to);
+        await copyBetween(from, to);
         await withFolder(from, 3, (store) => happen(store, [...second, consent]));
-        const { brands } = await copyFolder(from, to);
+        const { brands } = await copyBetween(from, to);
         assert.deepEqual(brands[0]?.target, brands[0]?.source);
-        const again = await copyFolder(from, to);
+        const again = await copyBetween(from, to);
         assert.equal(again.changed, 0);
         assert.deepEqual(again.brands, brands);
         const answers = await withFolder(from, 4, answersOf);
@@ -78,7 +60,7 @@ suite('a copy of a folder', { timeout: 300_000 }, () => {
   test('has the same brands, channels and signing keys, also after they changed', async (t) => {
     const [from, to] = folders(t);
     await setUp(from);
-    await copyFolder(from, to);
+    await copyBetween(from, to);
     const tenants = (folder: string) =>
       withFolder(folder, 1, async (store) => ({
         brands: await store.listBrands(),
@@ -93,7 +75,7 @@ suite('a copy of a folder', { timeout: 300_000 }, () => {
       await store.insertSigningKey({ kid: 'new', jwk: '{}', createdAt: 2 });
       await store.deleteSigningKey('kid');
     });
-    await copyFolder(from, to);
+    await copyBetween(from, to);
     assert.deepEqual(await tenants(to), await tenants(from));
     await withFolder(from, 2, async (store) => {
       await store.renameBrand('other', 'third name');
@@ -102,7 +84,7 @@ suite('a copy of a folder', { timeout: 300_000 }, () => {
       await store.deleteChannel('client of app');
       await store.insertChannel(channelOf('desk', { clientId: 'client of app' }));
     });
-    await copyFolder(from, to);
+    await copyBetween(from, to);
     assert.deepEqual(await tenants(to), await tenants(from));
   });
 
@@ -119,7 +101,7 @@ suite('a copy of a folder', { timeout: 300_000 }, () => {
       ]);
       await store.recordConsents([consentOf({ brandId: 'other' })]);
     });
-    const { brands } = await copyFolder(from, to);
+    const { brands } = await copyBetween(from, to);
     const counts = brands.map(({ brand, target }) => [
       brand.id,
       target.consents,
@@ -138,9 +120,9 @@ suite('a copy of a folder', { timeout: 300_000 }, () => {
     await withFolder(from, 1, (store) =>
       happen(store, [consent, { ...consent, who: 1 }, { ...consent, who: 2 }]),
     );
-    assert.equal((await copyFolder(from, to)).changed, 3);
+    assert.equal((await copyBetween(from, to)).changed, 3);
     await withFolder(from, 2, (store) => happen(store, [{ ...consent, who: 2 }]));
-    assert.equal((await copyFolder(from, to)).changed, 1);
+    assert.equal((await copyBetween(from, to)).changed, 1);
   });
 });
 
@@ -173,7 +155,7 @@ suite('a copy is refused, and changes nothing,', { timeout: 300_000 }, () => {
       await withFolder(from, 1, (store) => happen(store, [consent]));
       await withFolder(to, 5, prepare);
       const brands = await withFolder(to, 5, (store) => store.listBrands());
-      await assert.rejects(copyFolder(from, to), (error: unknown) => {
+      await assert.rejects(copyBetween(from, to), (error: unknown) => {
         assert.ok(error instanceof CopyRefusedError);
         assert.match(error.message, message);
         return true;

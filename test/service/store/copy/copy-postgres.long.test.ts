@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import * as fc from 'fast-check';
+import type { Store } from '../../../../src/service.ts';
+import { openPostgresStore, openSqliteStore, SchemaNewerError } from '../../../../src/service.ts';
+import { CopyRefusedError } from '../../../../src/service/store/copy/copy-place.ts';
+import {
+  openCopySourceDatabase,
+  openCopyTargetDatabase,
+} from '../../../../src/service/store/postgres/postgres-copy.ts';
+import { bucketOf } from '../../../../src/service/store/postgres/bucket.ts';
+import { makeFolder } from '../../../cli/support/run-assent.ts';
+import { whyWithout } from '../../../servers.ts';
+import { copyBetween } from '../../support/copy-between.ts';
+import { answersOf, events, happen } from '../../support/random-data.ts';
+import { anonymous, brandOf, channelOf, consentOf } from '../../support/tenanted-store.ts';
+import { startPostgres } from '../postgres/postgres-server.ts';
+import type { PostgresServer } from '../postgres/postgres-server.ts';
+import { query } from '../postgres/query.ts';
+
+const server = await startPostgres(process.env['ASSENT_TEST_STORE'] === 'citus' ? 'citus' : 'postgres');
+after(() => server?.stop());
+
+if (server) describeCopies(server);
+else test('PostgreSQL', { skip: whyWithout('postgres') }, () => {});
+
+/** Opens a folder or a database, and closes it again. */
+async function withStore<T>(place: string, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await (place.includes('://')
+    ? openPostgresStore({ address: place })
+    : openSqliteStore({ folder: place }));
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+const setUp = (place: string) =>
+  withStore(place, async (store) => {
+    await store.insertBrand(brandOf('brand'));
+    await store.insertChannel(channelOf('web'));
+  });
+
+/** Records a consent of each of these visitors, with the same Idempotency-Key. */
+const record = (place: string, visitors: readonly string[], key?: string) =>
+  withStore(place, (store) =>
+    store.recordConsents(
+      visitors.map((name) =>
+        consentOf({
+          identity: anonymous(name),
+          idempotency: key === undefined ? undefined : { clientId: 'client', key, body: 'body' },
+        }),
+      ),
+    ),
+  );
+
+function describeCopies(postgres: PostgresServer): void {
+  test(
+    'a folder, its copy in a database, and the copy of that answer alike',
+    { timeout: 300_000 },
+    async (t) => {
+      const database = await postgres.emptySchema();
+      await fc.assert(
+        fc.asyncProperty(events, events, async (first, second) => {
+          const [from, to] = [makeFolder(t), makeFolder(t)];
+          await setUp(from);
+          await withStore(from, (store) => happen(store, first));
+          await record(from, ['newest']);
+          // The database still has the copy of the run before.
+          await copyBetween(from, database);
+          await withStore(from, (store) => happen(store, second));
+          await record(from, ['newest']);
+          const there = await copyBetween(from, database);
+          const back = await copyBetween(database, to);
+          assert.deepEqual(there.brands[0]?.target, there.brands[0]?.source);
+          assert.deepEqual(back.brands, there.brands);
+          const answers = await withStore(from, answersOf);
+          assert.deepEqual(await withStore(to, answersOf), answers);
+          assert.deepEqual(await withStore(database, answersOf), answers);
+        }),
+        { numRuns: 3 },
+      );
+    },
+  );
+
+  suite('a copy to a database', { timeout: 300_000 }, () => {
+    /** Things that other programs may do to the rows of one subject in the target. */
+    const damages = {
+      'changes a consent': `update consent set content = replace(content, 'ACCEPT', 'REJECT')`,
+      'changes a state': `update subject set state = replace(state, 'ACCEPT', 'REJECT')`,
+      'changes a time': 'update consent set received_at = received_at - 1',
+      'deletes a consent': 'delete from consent',
+      'deletes a subject': 'delete from subject',
+      'adds a consent': `insert into consent
+        select bucket, brand_id, subject_id, 'extra', kind, channel_id, 1, linked, content from consent`,
+    };
+
+    test('repairs what was changed in the target, and removes what was erased from the source', async (t) => {
+      const [folder, database] = [makeFolder(t), await postgres.emptySchema()];
+      await setUp(folder);
+      await record(folder, ['one', 'two', 'three']);
+      const first = await copyBetween(folder, database);
+      assert.equal(first.changed, 3);
+      for (const [name, damage] of Object.entries(damages)) {
+        await query(database, `${damage} where subject_id = '${anonymous('two').subjectId}'`);
+        const { changed, brands } = await copyBetween(folder, database);
+        assert.equal(changed, 1, `somebody ${name}`);
+        assert.deepEqual(brands, first.brands);
+      }
+      await withStore(folder, (store) => store.eraseSubject('brand', anonymous('two').subjectId));
+      assert.equal((await copyBetween(folder, database)).changed, 1);
+      assert.equal((await query(database, 'select from consent')).length, 2);
+      assert.equal((await copyBetween(folder, database)).changed, 0);
+    });
+
+    test('reports a target that does not store what was written', async (t) => {
+      const [folder, database] = [makeFolder(t), await postgres.emptySchema()];
+      await setUp(folder);
+      await record(folder, ['one', 'two']);
+      await setUp(database);
+      await query(
+        database,
+        `create function spoil() returns trigger language plpgsql as
+           $$ begin new.content := replace(new.content, 'ACCEPT', 'REJECT'); return new; end $$;
+         create trigger spoil before insert on consent for each row execute function spoil()`,
+      );
+      const [brand] = (await copyBetween(folder, database)).brands;
+      assert.equal(brand?.target.consents, 2);
+      assert.notEqual(brand?.target.digest, brand?.source.digest);
+    });
+  });
+
+  suite('a copy from a database', { timeout: 300_000 }, () => {
+    test('leaves out subjects that have a row only to be locked', async (t) => {
+      const [database, to] = [await postgres.emptySchema(), makeFolder(t)];
+      await setUp(database);
+      const { subjectId } = anonymous('visitor');
+      await query(
+        database,
+        `insert into subject (bucket, brand_id, subject_id) values (${bucketOf(subjectId)}, 'brand', '${subjectId}')`,
+      );
+      assert.equal((await copyBetween(database, to)).compared, 0);
+      await record(to, ['visitor']);
+      assert.equal((await copyBetween(to, database)).changed, 1);
+    });
+
+    test('leaves out an Idempotency-Key of two subjects only if the target is a folder', async (t) => {
+      const [from, database] = [await postgres.emptySchema(), await postgres.emptySchema()];
+      const folder = makeFolder(t);
+      await setUp(from);
+      await record(from, ['one', 'two'], 'shared');
+      await record(from, ['three'], 'own');
+      for (const to of [database, folder]) {
+        const { brands } = await copyBetween(from, to);
+        assert.deepEqual(brands[0]?.target, brands[0]?.source);
+        assert.equal((await copyBetween(from, to)).changed, 0);
+      }
+      assert.equal((await query(database, 'select from idempotency')).length, 3);
+      const outcomeOf = async (visitor: string, key: string) =>
+        (await record(folder, [visitor], key)).map(({ outcome }) => outcome);
+      assert.deepEqual(await outcomeOf('three', 'own'), ['repeated']);
+      assert.deepEqual(await outcomeOf('one', 'shared'), ['recorded']);
+    });
+  });
+
+  suite('a copy is refused', { timeout: 300_000 }, () => {
+    const refuses = (work: Promise<unknown>, message: RegExp) =>
+      assert.rejects(work, (error: unknown) => {
+        assert.ok(error instanceof CopyRefusedError, String(error));
+        assert.match(error.message, message);
+        return true;
+      });
+
+    test('from a database to itself', async () => {
+      const database = await postgres.emptySchema();
+      await setUp(database);
+      await refuses(copyBetween(database, database), /^The target is the source, or another copy uses it\./);
+    });
+
+    test('while another one uses the same target, or writes to the source', async (t) => {
+      const [database, folder] = [await postgres.emptySchema(), makeFolder(t)];
+      await setUp(folder);
+      const target = await openCopyTargetDatabase(database);
+      await refuses(copyBetween(folder, database), /^The target is the source, or another copy uses it\./);
+      await refuses(copyBetween(database, folder), /^Another copy writes to the source now\./);
+      await target.close();
+    });
+
+    test('but not while another one reads the same source', async () => {
+      const database = await postgres.emptySchema();
+      await setUp(database);
+      const one = await openCopySourceDatabase(database);
+      const other = await openCopySourceDatabase(database);
+      await one.close();
+      await other.close();
+    });
+
+    test('from an empty database', async (t) => {
+      const database = await postgres.emptySchema();
+      await refuses(copyBetween(database, makeFolder(t)), /^The source has no tables\./);
+    });
+
+    test('if the tables are those of a newer release', async (t) => {
+      const [database, folder] = [await postgres.emptySchema(), makeFolder(t)];
+      await setUp(database);
+      await setUp(folder);
+      // A service of this release could use them, but a copy would lose new columns.
+      await query(database, 'update assent_schema set version = 90, readable_from = 1');
+      await assert.rejects(copyBetween(database, folder), SchemaNewerError);
+      await assert.rejects(copyBetween(folder, database), SchemaNewerError);
+    });
+  });
+}
