@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { suite, test } from 'node:test';
+import { after, suite, test } from 'node:test';
 import { calls, consent, empty, errorOf, grant, setUp, specified } from './support/set-up.ts';
 import type { Respond, Sent } from './support/set-up.ts';
 
@@ -119,8 +119,12 @@ suite('the idempotency key of a consent', () => {
 });
 
 suite('an abort', () => {
+  let answerLate = (): void => {};
+  const late = new Promise<Response>((resolve) => (answerLate = () => resolve(grant(1))));
+  after(() => answerLate());
+
   const stages: [string, Parameters<typeof setUp>[0]][] = [
-    ['while the token is requested', { token: never }],
+    ['while the token is requested', { token: () => late }],
     ['while the service is silent', { service: never }],
     [
       'while the reply arrives',
@@ -131,7 +135,6 @@ suite('an abort', () => {
           }),
       },
     ],
-    ['before a retry', { service: () => empty(503, { 'retry-after': '20' }), options: retries }],
   ];
   for (const [name, world] of stages)
     test(`${name} ends the call`, async () => {
@@ -145,6 +148,16 @@ suite('an abort', () => {
       const error = await reading;
       assert.deepEqual([error.code, error.source, error.cause], ['aborted', 'caller', reason]);
     });
+
+  test('during the pause before a retry ends the pause', { timeout: 15_000 }, async (context) => {
+    const timers = context.mock.method(globalThis, 'setTimeout');
+    const { client } = setUp({ service: () => empty(503, { 'retry-after': '20' }), options: retries });
+    const controller = new AbortController();
+    const reading = errorOf(client.unified('kim', { signal: controller.signal }));
+    while (!timers.mock.calls.some(({ arguments: [, pause] }) => pause === 20_000)) await turn();
+    controller.abort();
+    assert.equal((await reading).code, 'aborted');
+  });
 
   test('before the call sends nothing', async () => {
     for (const call of [
