@@ -5,11 +5,8 @@ import { failureOf } from './redis-failure.ts';
 import type { RedisFailure } from './redis-failure.ts';
 import type { RedisAddress } from './redis-options.ts';
 
-/** How long Redis may take to answer, in milliseconds. Requests wait for it. */
-const patience = 500;
-
 /** How long a new connection may take, in milliseconds. Requests do not wait for it, except for the first. */
-const connectTime = 3_000;
+export const connectTime = 3_000;
 
 /** The pause before the next attempt to connect, in milliseconds. */
 const pause = 1_000;
@@ -25,13 +22,20 @@ export interface Connection {
    * @throws {RedisFailure}
    */
   use<T>(work: (client: Client) => Promise<T>): Promise<T>;
+  /** Ends it. It is not opened again, and must not be used. */
+  close(): void;
 }
 
-/** Makes a connection. It does not keep the process running. */
-export function createConnection(address: RedisAddress): Connection {
+/**
+ * Makes a connection. It does not keep the process running.
+ *
+ * @param patience how long Redis may take to answer, in milliseconds
+ */
+export function createConnection(address: RedisAddress, patience: number): Connection {
   let current: ReturnType<typeof open> | undefined;
   /** Why there is no connection. It stays until the next one is open. */
   let failure: RedisFailure | undefined;
+  let reopening: NodeJS.Timeout | undefined;
 
   function open() {
     const client = makeClient(address);
@@ -50,7 +54,7 @@ export function createConnection(address: RedisAddress): Connection {
       current = undefined;
       failure = failureOf(cause);
       client.destroy();
-      setTimeout(open, connection.isOpen ? 0 : pause).unref();
+      reopening = setTimeout(open, connection.isOpen ? 0 : pause).unref();
     }
   }
 
@@ -69,6 +73,11 @@ export function createConnection(address: RedisAddress): Connection {
         if (isLost(failed)) connection.lose(failed);
         throw failed;
       }
+    },
+    close() {
+      clearTimeout(reopening);
+      current?.client.destroy();
+      current = undefined;
     },
   };
 }

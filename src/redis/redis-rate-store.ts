@@ -4,7 +4,10 @@ import { readRedisOptions } from './redis-options.ts';
 import type { RedisOptions } from './redis-options.ts';
 
 /** Begins every key, because other programs may use the same database. */
-const prefix = 'assent:';
+export const prefix = 'assent:';
+
+/** How long Redis may take to answer, in milliseconds. Requests wait for it. */
+const patience = 800;
 
 /**
  * A rate store in Redis or Valkey, for proxies in several processes. Give it to `createTokenProxy` as
@@ -16,7 +19,7 @@ const prefix = 'assent:';
  * @throws {OptionError} for an invalid URL.
  */
 export function redisRateStore(options: RedisOptions): RateStore {
-  const connection = createConnection(readRedisOptions(options));
+  const connection = createConnection(readRedisOptions(options), patience);
   return {
     async add(key, amount, window) {
       const [count, left] = await connection.use((client) => client.count(prefix + key, amount, window));

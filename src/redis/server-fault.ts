@@ -1,4 +1,5 @@
-import { redisRateStore } from './redis-rate-store.ts';
+import { connectTime, createConnection } from './connection.ts';
+import { prefix } from './redis-rate-store.ts';
 import { failureOf } from './redis-failure.ts';
 import type { RedisFailure } from './redis-failure.ts';
 import { readRedisOptions } from './redis-options.ts';
@@ -17,15 +18,18 @@ const temporary = ['LOADING', 'READONLY', 'MASTERDOWN', 'CLUSTERDOWN', 'BUSY', '
 
 /** Counts once, and returns what is wrong with the server; `undefined` if it counts. */
 export async function findServerFault(options: RedisOptions): Promise<ServerFault | undefined> {
-  const { host, port } = readRedisOptions(options);
+  const address = readRedisOptions(options);
+  const connection = createConnection(address, connectTime);
   try {
-    await redisRateStore(options).add('start', 1, 1_000);
+    await connection.use((client) => client.count(`${prefix}start`, 1, 1_000));
     return undefined;
   } catch (cause) {
     const { code, reply } = failureOf(cause);
     const isTemporary = temporary.includes(code) || /^E(CONN|HOST|NET|TIMEDOUT|NOTFOUND|AI_|PIPE)/.test(code);
-    const complaint = `names ${host}:${port}, but ${describe({ code, reply, isTemporary })}`;
+    const complaint = `names ${address.host}:${address.port}, but ${describe({ code, reply, isTemporary })}`;
     return { complaint, isTemporary };
+  } finally {
+    connection.close();
   }
 }
 

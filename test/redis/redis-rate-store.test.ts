@@ -106,11 +106,13 @@ suite('a server that fails', { skip: redisIsMissing, timeout: 60_000 }, () => {
   });
   after(() => server.stop());
 
-  /** Milliseconds until a count is refused. */
-  async function refusal(store: RateStore): Promise<number> {
+  /** Counts 20 times, one after the other. If each waited for the server, this would take 16 seconds. */
+  async function assertRefusesAtOnce(store: RateStore): Promise<void> {
     const start = performance.now();
-    await assert.rejects(store.add(newKey(), 1, minute), { name: 'RedisFailure' });
-    return performance.now() - start;
+    for (let index = 0; index < 20; index += 1)
+      await assert.rejects(store.add(newKey(), 1, minute), { name: 'RedisFailure' });
+    const took = performance.now() - start;
+    assert.ok(took < 8_000, `${took} ms`);
   }
   const recovery = async (store: RateStore): Promise<void> => {
     while (!(await store.add(newKey(), 1, minute).catch(() => undefined))) await pause(20);
@@ -123,36 +125,32 @@ suite('a server that fails', { skip: redisIsMissing, timeout: 60_000 }, () => {
     await store.add(newKey(), 1, minute);
     await faults.crash();
     await assert.rejects(store.add(newKey(), 1, minute));
-    const waited = await Promise.all(Array.from({ length: 100 }, () => refusal(store)));
-    assert.ok(Math.max(...waited) < 200, `${Math.max(...waited)} ms`);
+    await assertRefusesAtOnce(store);
     await faults.restart();
     await recovery(store);
   });
 
-  test('makes few requests wait if it stops answering, and is used again later', async (context) => {
+  test('makes one request wait if it stops answering, and is used again later', async (context) => {
     const { faults } = server;
     if (!faults) return context.skip('the server is not ours');
     const store = redisRateStore({ url: server.url });
     await store.add(newKey(), 1, minute);
     faults.freeze();
     try {
-      assert.ok((await refusal(store)) < 900);
-      const waited = await Promise.all(Array.from({ length: 100 }, () => refusal(store)));
-      assert.ok(Math.max(...waited) < 200, `${Math.max(...waited)} ms`);
+      await assertRefusesAtOnce(store);
     } finally {
       faults.thaw();
     }
     await recovery(store);
   });
 
-  test('makes the first request wait for half a second at most', async (context) => {
+  test('makes one request wait if it never answered', async (context) => {
     const { faults } = server;
     if (!faults) return context.skip('the server is not ours');
     const store = redisRateStore({ url: server.url });
     faults.freeze();
     try {
-      assert.ok((await refusal(store)) < 900);
-      assert.ok((await refusal(store)) < 200);
+      await assertRefusesAtOnce(store);
     } finally {
       faults.thaw();
     }

@@ -5,11 +5,12 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { after, before, suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { needed } from '../proxy/support/command-variables.ts';
 import { run, start, warningsOf } from '../proxy/support/start-command.ts';
 import { findServerFault } from '../../src/redis/server-fault.ts';
-import { ownRedisIsMissing, startOwnRedis } from './support/redis-server.ts';
+import { commandsFor, ownRedisIsMissing, startOwnRedis } from './support/redis-server.ts';
 import type { RedisServer } from './support/redis-server.ts';
 
 /** A server that greets and answers with these bytes. */
@@ -71,9 +72,15 @@ suite('a Redis with a password', { skip: ownRedisIsMissing, timeout: 60_000 }, (
   after(() => server.stop());
   const at = (login: string, path = '') => `${server.url.replace('//', `//${login}`)}${path}`;
 
-  test('counts for the documented rights', async () => {
+  test('counts for the documented rights, and is then left alone', async () => {
     for (const login of [':canary-password@', 'limited:secret@'])
       assert.equal(await findServerFault({ url: at(login, '/1') }), undefined);
+    const command = commandsFor(at(':canary-password@'));
+    const others = async () =>
+      String(await command('CLIENT', 'LIST'))
+        .split('\n')
+        .filter((line) => / cmd=(eval|evalsha|ping) /.test(line));
+    while ((await others()).length > 0) await pause(10);
   });
 
   const faults: [string, string, string, RegExp][] = [

@@ -133,9 +133,7 @@ suite('two proxies with one Redis', { skip: redisIsMissing, timeout: 120_000 }, 
         Array.from({ length: 14 }, (_, index) => post(index % 2 ? one : other, idOf(100 + index), visitor)),
       );
     await faults.crash();
-    const begun = performance.now();
     assert.deepEqual(new Set(await posts('203.0.113.3')), new Set([201]));
-    assert.ok(performance.now() - begun < 2_000);
     assert.equal((await browserOf(() => one).startVerification('kim.d@example.com')).status, 503);
 
     await faults.restart();
@@ -150,6 +148,19 @@ suite('two proxies with one Redis', { skip: redisIsMissing, timeout: 120_000 }, 
       assert.match(begin, /^The rate limit store fails \(E\w+\): consents are not limited/);
       assert.deepEqual([end, ...more], ['The rate limit store works again.']);
     }
+  });
+
+  test('accept consents promptly while Redis does not answer', async (context) => {
+    const { faults } = redis;
+    if (!faults) return context.skip('the server is not ours');
+    faults.freeze();
+    // Each consent is counted twice. If each count waited for Redis, ten consents would take 16 seconds.
+    const begun = performance.now();
+    for (let index = 0; index < 10; index += 1)
+      assert.equal(await post(one, idOf(300 + index), '203.0.113.6'), 201);
+    const took = performance.now() - begun;
+    assert.ok(took < 8_000, `${took} ms`);
+    faults.thaw();
   });
 
   test('stop on SIGTERM, also without Redis', async () => {

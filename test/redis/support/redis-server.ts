@@ -88,7 +88,8 @@ async function startProgram(program: string, words: readonly string[]) {
   return child;
 }
 
-function commandsFor(url: string) {
+/** Sends commands to the server at a URL, each by a connection of its own. */
+export function commandsFor(url: string) {
   return async (...words: string[]): Promise<unknown> => {
     const client = createClient({ url, RESP: 2 });
     await client.connect();
