@@ -47,6 +47,11 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./database.ts')).databaseCommand(),
   },
   {
+    name: 'export',
+    description: 'Write all data of a brand as lines of JSON.',
+    load: async () => (await import('./maintenance/export.ts')).exportCommand(),
+  },
+  {
     name: 'backup',
     description: 'Copy the database of a data folder into a file. A service may use the folder meanwhile.',
     load: async () => (await import('./maintenance/backup.ts')).backupCommand(),

@@ -76,7 +76,7 @@ async function requireFreeName(store: Store, name: string): Promise<void> {
 }
 
 /** Finds a brand by id or name. Throws `brand-unknown` if there is none. */
-export async function requireBrand(store: Store, idOrName: string): Promise<Brand> {
+export async function requireBrand(store: Pick<Store, 'listBrands'>, idOrName: string): Promise<Brand> {
   const brands = await store.listBrands();
   const brand = brands.find(({ id }) => id === idOrName) ?? brands.find(({ name }) => name === idOrName);
   if (brand) return brand;
@@ -91,6 +91,7 @@ export async function listBrands(store: Store): Promise<readonly BrandDescriptio
   return (await store.listBrands()).map(describeBrand);
 }
 
-function describeBrand({ id, name, region }: Brand): BrandDescription {
+/** A brand without its key. */
+export function describeBrand({ id, name, region }: Brand): BrandDescription {
   return { id, name, ...(region !== undefined && { region }) };
 }

@@ -168,7 +168,10 @@ export async function setChannelDisabled(store: Store, clientId: string, disable
 }
 
 /** All channels of a brand, oldest first. */
-export async function listChannels(store: Store, brandId: string): Promise<readonly ChannelDescription[]> {
+export async function listChannels(
+  store: Pick<Store, 'listChannels'>,
+  brandId: string,
+): Promise<readonly ChannelDescription[]> {
   return (await store.listChannels(brandId)).map(describeChannel);
 }
 

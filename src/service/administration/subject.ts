@@ -87,7 +87,8 @@ function candidatesOf(brand: Brand, subject: string): readonly Candidate[] {
   return [...candidatesFor(brand.key, subject), { reference: 'verified', subjectId }];
 }
 
-function describeConsent(consent: LoggedConsent): Readonly<Record<string, unknown>> {
+/** A consent of the log, as JSON. */
+export function describeConsent(consent: LoggedConsent): Readonly<Record<string, unknown>> {
   const { consentId, receivedAt, channelId, subject, actions, tags, attributes } = consent;
   const { region, privacyPolicy, gpc } = consent;
   return {

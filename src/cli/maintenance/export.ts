@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
+import { Command } from 'commander';
+import { AdministrationError } from '../../service/administration/administration-error.ts';
+import type { ExportCounts } from '../../service/administration/export-brand.ts';
+import { exportBrand } from '../../service/administration/export-brand.ts';
+import type { CopySource } from '../../service/store/copy/copy-place.ts';
+import { openCopySourceDatabase } from '../../service/store/postgres/postgres-copy.ts';
+import { openCopySourceFolder } from '../../service/store/sqlite/sqlite-copy.ts';
+import { printRecord } from '../print-record.ts';
+import type { Storage, StorageOptions } from '../storage.ts';
+import { endWith, readStorage, withStorageOptions } from '../storage.ts';
+import { progressBar } from './progress-bar.ts';
+
+interface ExportOptions extends StorageOptions {
+  readonly brand: string;
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+/** `assent export`: writes all data of a brand as lines of JSON. */
+export function exportCommand(): Command {
+  return withStorageOptions(new Command('export'))
+    .requiredOption('--brand <brand>', 'id or name of the brand')
+    .option('--out <file>', 'file to create (default: standard output)')
+    .option('--json', 'with --out: print the number of lines as JSON')
+    .action(async ({ brand, out, json, ...options }: ExportOptions, command: Command) => {
+      try {
+        const source = await openSource(readStorage(options));
+        try {
+          if (out === undefined) await write(source, brand, writeToStdout);
+          else printRecord({ file: out, ...(await writeToFile(source, brand, out)) }, json);
+        } finally {
+          await source.close();
+        }
+      } catch (error) {
+        endWith(command, error);
+      }
+    });
+}
+
+async function openSource({ data, database }: Storage): Promise<CopySource> {
+  if (database !== undefined) return openCopySourceDatabase(database);
+  if (existsSync(data)) return openCopySourceFolder(data);
+  throw new AdministrationError('value-invalid', `There is no folder ${data}. Set --data or ASSENT_DATA.`);
+}
+
+/** Writes text, and resolves with whether the reader wants more. */
+type Write = (text: string) => Promise<boolean>;
+
+async function write(source: CopySource, brand: string, print: Write): Promise<ExportCounts | undefined> {
+  const bar = progressBar(process.stderr);
+  let last: ExportCounts | undefined;
+  try {
+    for await (const { lines, done, counts } of exportBrand(source, brand, Date.now())) {
+      last = counts;
+      bar.show(done, `${counts.consents.toLocaleString('en')} consents`);
+      if (lines.length === 0) continue;
+      if (!(await print(lines.map((line) => `${JSON.stringify(line)}\n`).join('')))) return undefined;
+    }
+  } finally {
+    bar.clear();
+  }
+  if (last && last.unreadable > 0) {
+    process.exitCode = 1;
+    process.stderr.write(`${last.unreadable} rows cannot be read. Their lines have the type "unreadable".\n`);
+  }
+  return last;
+}
+
+/** Stops when the reader (such as `head`) has ended. */
+async function writeToStdout(text: string): Promise<boolean> {
+  const { stdout } = process;
+  try {
+    if (!stdout.write(text)) await once(stdout, 'drain');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return false;
+    throw error;
+  }
+  return stdout.writable;
+}
+
+/** Only the owner can read the file. An incomplete one is removed. */
+async function writeToFile(
+  source: CopySource,
+  brand: string,
+  path: string,
+): Promise<ExportCounts | undefined> {
+  const file = await createFile(path);
+  try {
+    const counts = await write(source, brand, async (text) => {
+      await file.writeFile(text);
+      return true;
+    });
+    await file.sync();
+    return counts;
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+async function createFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx', 0o600);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    throw new AdministrationError(
+      'value-invalid',
+      error.code === 'EEXIST'
+        ? `The file ${path} exists already. Give another name with --out.`
+        : `The file ${path} cannot be created (${error.message}). Check the folder and its permissions.`,
+    );
+  }
+}
