@@ -22,7 +22,7 @@ export interface CopySource {
 export interface CopyTarget extends Omit<CopySource, 'isInUse' | 'findSharedKeys'> {
   /** Whether several subjects can have the same Idempotency-Key. */
   readonly hasSharedKeys: boolean;
-  /** Changes subjects of a slice in one durable transaction: removes all their rows, and inserts the new ones. */
+  /** Changes a slice in one durable transaction. */
   writeSlice(slice: Slice, changes: Changes): Promise<void>;
 }
 

@@ -93,10 +93,9 @@ async function equalise(
   const read = async () => groupSubjects(await target.readSlice(brandIds, slice));
   const found = await read();
   const changes = changesOf(wanted, found);
-  const changed = changes.put.length + changes.remove.length;
-  if (changed === 0) return { found, changed };
+  if (changes.count === 0) return { found, changed: 0 };
   await target.writeSlice(slice, changes);
-  return { found: await read(), changed };
+  return { found: await read(), changed: changes.count };
 }
 
 /** Refuses a target with newer consents than the source: a service has recorded them, and the copy would remove them. */

@@ -98,20 +98,22 @@ function keyText({ brandId, subjectId }: SubjectKey): string {
   return `${subjectId} ${brandId}`;
 }
 
-/** What changes `found` into `wanted`. */
+/** What makes a slice equal to another one. */
 export interface Changes {
-  /** Subjects that are missing or different, with the rows that they should have. */
-  readonly put: readonly StoredSubject[];
-  /** Subjects to be removed. */
+  /** Subjects whose rows are removed first, because they differ or should not be there. */
   readonly remove: readonly SubjectKey[];
+  /** Subjects whose rows are inserted then. */
+  readonly put: readonly StoredSubject[];
+  /** The number of different subjects. */
+  readonly count: number;
 }
 
 /** Compares the subjects of a slice. */
 export function changesOf(wanted: readonly StoredSubject[], found: readonly StoredSubject[]): Changes {
-  const texts = new Map(found.map((subject) => [keyText(subject), subject.text]));
-  const kept = new Set(wanted.map(keyText));
-  return {
-    put: wanted.filter((subject) => texts.get(keyText(subject)) !== subject.text),
-    remove: found.filter((subject) => !kept.has(keyText(subject))),
+  const different = (from: readonly StoredSubject[], to: readonly StoredSubject[]): StoredSubject[] => {
+    const texts = new Map(to.map((subject) => [keyText(subject), subject.text]));
+    return from.filter((subject) => texts.get(keyText(subject)) !== subject.text);
   };
+  const [put, remove] = [different(wanted, found), different(found, wanted)];
+  return { put, remove, count: new Set([...put, ...remove].map(keyText)).size };
 }

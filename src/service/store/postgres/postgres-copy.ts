@@ -178,17 +178,17 @@ const readAll = subjectTables
   })
   .join(' union all ');
 
-/** Replaces all rows of subjects of one bucket, in an open transaction. */
+/** Writes changes in one bucket, in an open transaction. */
 async function writeSubjects(client: Connection, bucket: number, { put, remove }: Changes): Promise<void> {
-  const keys = [...remove, ...put];
-  const who = [bucket, keys.map(({ brandId }) => brandId), keys.map(({ subjectId }) => subjectId)];
+  const who = [bucket, remove.map(({ brandId }) => brandId), remove.map(({ subjectId }) => subjectId)];
   for (const table of subjectTables) {
-    await client.query({
-      name: `remove-${table}`,
-      text: `delete from ${table} where bucket = $1
-        and (brand_id, subject_id) in (select * from unnest($2::text[], $3::text[]))`,
-      values: who,
-    });
+    if (remove.length > 0)
+      await client.query({
+        name: `remove-${table}`,
+        text: `delete from ${table} where bucket = $1
+          and (brand_id, subject_id) in (select * from unnest($2::text[], $3::text[]))`,
+        values: who,
+      });
     const rows: readonly Readonly<Record<string, unknown>>[] = rowsIn(table, put);
     if (rows.length === 0) continue;
     const names = Object.keys(columns[table]);
@@ -196,8 +196,12 @@ async function writeSubjects(client: Connection, bucket: number, { put, remove }
     await client.query({
       name: `put-${table}`,
       text: `insert into ${table} (bucket, ${names.join(', ')})
-        select $1::int, * from unnest(${arrays.join(', ')})`,
+        select $1::int, * from unnest(${arrays.join(', ')}) ${table === 'subject' ? orReplaceLock : ''}`,
       values: [bucket, ...names.map((name) => rows.map((row) => row[name]))],
     });
   }
 }
+
+/** A subject may have a row that was made only to be locked, and that is not read. */
+const orReplaceLock = `on conflict (bucket, brand_id, subject_id)
+  do update set linked_to = excluded.linked_to, state = excluded.state`;

@@ -99,7 +99,7 @@ function endsOf(content: string): number[] {
   }
 }
 
-/** Replaces all rows of subjects in an open transaction. */
+/** Writes changes in an open transaction. */
 function writeSubjects(database: DatabaseSync) {
   // Keys have no subject: they are found by their consents, and go first.
   const removals = [
@@ -123,7 +123,7 @@ function writeSubjects(database: DatabaseSync) {
     'insert into verification (brand_id, subject_id, content, changed_at) values (?, ?, ?, ?)',
   );
   return ({ put, remove }: Changes): void => {
-    for (const { brandId, subjectId } of [...remove, ...put])
+    for (const { brandId, subjectId } of remove)
       for (const removal of removals) removal.run(brandId, subjectId);
     for (const row of rowsIn('subject', put))
       subject.run(row.brand_id, row.subject_id, row.linked_to, row.state);
