@@ -1,4 +1,4 @@
-import { ErrorReply } from '@redis/client';
+import { ConnectionTimeoutError, ErrorReply } from '@redis/client';
 import { DeadlinePassed } from '../proxy/request/deadline.ts';
 
 /** Why Redis did not count. */
@@ -28,7 +28,7 @@ export function failureOf(cause: unknown): RedisFailure {
 /** https://redis.io/docs/latest/develop/reference/protocol-spec/#simple-errors */
 function codeOf(cause: unknown): string {
   if (cause instanceof ErrorReply) return /^[A-Z]{3,40}(?= )/.exec(cause.message)?.[0] ?? 'ERR';
-  if (cause instanceof DeadlinePassed) return 'ETIMEDOUT';
+  if (cause instanceof DeadlinePassed || cause instanceof ConnectionTimeoutError) return 'ETIMEDOUT';
   if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code;
   return cause instanceof Error && cause.message.startsWith('Unknown RESP') ? 'EPROTO' : 'ECONNRESET';
 }

@@ -43,6 +43,6 @@ function describe({
   if (code === 'MOVED') return 'that server is part of a Redis Cluster, which is not supported';
   if (reply !== undefined) return `that server answers ${JSON.stringify(reply)}`;
   if (code === 'EPROTO') return 'that server is not Redis';
-  if (code === 'ETIMEDOUT') return 'that server does not answer like Redis in time';
+  if (code === 'ETIMEDOUT') return 'that server does not answer in time';
   return isTemporary ? `that server cannot be reached (${code})` : `the connection by TLS fails (${code})`;
 }
