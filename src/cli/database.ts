@@ -3,10 +3,11 @@ import { inspectPostgres, migratePostgres } from '../service/store/postgres/post
 import type { SchemaVersions } from '../service/store/schema-versions.ts';
 import { inspectFolder, migrateFolder } from '../service/store/sqlite/sqlite-migration.ts';
 import { copyCommand } from './database-copy.ts';
+import { distributeCommand } from './database-distribute.ts';
 import type { Storage, StorageOptions } from './storage.ts';
 import { endWith, readStorage, withStorageOptions } from './storage.ts';
 
-/** `assent database`: migrates the tables of a database or a folder, and copies data between them. */
+/** `assent database`: migrates and distributes tables, and copies data between databases and folders. */
 export function databaseCommand(): Command {
   const migrate = withStorageOptions(new Command('migrate'))
     .description('Create the tables, or migrate them to the version of this release.')
@@ -21,7 +22,10 @@ export function databaseCommand(): Command {
         endWith(command, error);
       }
     });
-  return new Command('database').addCommand(migrate).addCommand(copyCommand());
+  return new Command('database')
+    .addCommand(migrate)
+    .addCommand(copyCommand())
+    .addCommand(distributeCommand());
 }
 
 async function inspect({ data, database: address, ...options }: Storage): Promise<SchemaVersions> {

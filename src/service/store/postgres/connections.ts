@@ -93,7 +93,7 @@ const firstPause = 10;
 /**
  * Runs `work` in one transaction, which is durable when this resolves. `work` may run more than once.
  *
- * @throws {CommitUnknownError} if the connection breaks during the commit. For other errors, nothing was recorded.
+ * @throws {CommitUnknownError} if the commit fails. For other errors, nothing was recorded.
  */
 export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
@@ -125,6 +125,7 @@ async function tryTransaction<T>(pool: Pool, work: (client: PoolClient) => Promi
         (broken: Error) => client.release(broken),
       );
     else client.release(true);
-    throw isCommitting && !isUndone(error) ? new CommitUnknownError(error) : explainConnection(error);
+    // On Citus, a worker can have committed although the coordinator reports an error.
+    throw isCommitting && !isConflict(error) ? new CommitUnknownError(error) : explainConnection(error);
   }
 }

@@ -12,10 +12,10 @@ export class DatabaseUnusableError extends Error {
   }
 }
 
-/** The connection broke during a commit, so it is unknown whether the commit was made. */
+/** A commit failed, mostly because its connection broke, so it is unknown whether it was made. */
 export class CommitUnknownError extends StoreUnavailableError {
   constructor(cause: unknown) {
-    super(cause, 'The connection to the database ended during a commit.');
+    super(cause, 'The database or the connection to it failed during a commit.');
     this.name = 'CommitUnknownError';
   }
 }

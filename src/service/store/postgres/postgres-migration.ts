@@ -6,7 +6,7 @@ import { migrate, readVersions } from './postgres-schema.ts';
 import { requireDurable } from './require-durable.ts';
 
 /** A database, as in `PostgresStoreOptions`. */
-interface MigratedDatabase {
+export interface MigratedDatabase {
   readonly address: string;
   readonly asyncCommit?: boolean;
 }
@@ -26,7 +26,8 @@ export function inspectPostgres(database: MigratedDatabase): Promise<SchemaVersi
   return withConnection(database, readVersions);
 }
 
-async function withConnection<T>(
+/** Runs `work` on one connection without a time limit. Rejects like {@link migratePostgres}. */
+export async function withConnection<T>(
   { address, asyncCommit }: MigratedDatabase,
   work: (pool: Pool) => Promise<T>,
 ): Promise<T> {

@@ -102,6 +102,12 @@ const schemaVersion = migrations.length;
 /** The advisory lock under which one process at a time migrates: "assent" in ASCII. */
 const migrationLock = 0x61_73_73_65_6e_74;
 
+/** Waits until no other process changes the tables. Locks them for this transaction, which then has no time limit. */
+export async function lockSchema(client: PoolClient): Promise<void> {
+  await client.query('set local statement_timeout = 0');
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+}
+
 /**
  * Reads the version of the tables.
  *
@@ -126,8 +132,7 @@ export async function readVersions(connection: Connection): Promise<SchemaVersio
  */
 export function migrate(pool: Pool): Promise<SchemaVersions> {
   return inTransaction(pool, async (client) => {
-    await client.query('set local statement_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await lockSchema(client);
     const versions = await readVersions(client);
     if (versions.found >= schemaVersion) return versions;
     if (versions.found === 0) await refuseForeignTables(client);

@@ -3,6 +3,7 @@ import { appendFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { distributePostgres } from '../../../../src/service/store/postgres/postgres-distribution.ts';
 import { findPostgres, givenServer, whyWithout } from '../../../servers.ts';
 import { query } from './query.ts';
 import { asOwnerOf, serverIn } from './server-process.ts';
@@ -10,7 +11,7 @@ import type { ServerProcess } from './server-process.ts';
 
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {
-  /** The address of a new, empty schema. */
+  /** The address of a new schema. It is empty; on Citus, it has distributed, empty tables. */
   emptySchema(): Promise<string>;
   /** Kills all its processes at once, like a machine crash; `undefined` for a server from the environment. */
   readonly crash: (() => void) | undefined;
@@ -28,12 +29,12 @@ export async function startPostgres(
 ): Promise<PostgresServer | undefined> {
   const given = givenServer(server);
   if (given !== undefined) {
-    const { emptySchema, dropSchemas } = schemasIn(given);
+    const { emptySchema, dropSchemas } = schemasIn(given, server);
     return { emptySchema, crash: undefined, restart: async () => {}, stop: dropSchemas };
   }
   const own = whyWithout(server) === undefined ? await startOwnPostgres() : undefined;
   if (own === undefined) return undefined;
-  const { emptySchema } = schemasIn(own.address);
+  const { emptySchema } = schemasIn(own.address, server);
   return { emptySchema, crash: own.crash, restart: own.start, stop: own.stop };
 }
 
@@ -83,7 +84,10 @@ export async function startOwnPostgres(
   };
 }
 
-function schemasIn(address: string) {
+/** Few, because it takes seconds to make many. */
+const testShards = 4;
+
+function schemasIn(address: string, server: 'postgres' | 'citus') {
   const names: string[] = [];
   return {
     async emptySchema() {
@@ -92,6 +96,7 @@ function schemasIn(address: string) {
       await query(address, `drop schema if exists ${name} cascade; create schema ${name}`);
       const url = new URL(address);
       url.searchParams.set('options', `-csearch_path=${name}`);
+      if (server === 'citus') await distributePostgres({ address: url.href }, testShards);
       return url.href;
     },
     async dropSchemas() {

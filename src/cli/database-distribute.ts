@@ -1,0 +1,42 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { AdministrationError } from '../service/administration/administration-error.ts';
+import type { Distribution } from '../service/store/postgres/postgres-distribution.ts';
+import { distributePostgres, mostShards } from '../service/store/postgres/postgres-distribution.ts';
+import type { StorageOptions } from './storage.ts';
+import { endWith, readStorage, withStorageOptions } from './storage.ts';
+
+/** `assent database distribute`: distributes the tables over a Citus cluster. */
+export function distributeCommand(): Command {
+  return withStorageOptions(new Command('distribute'))
+    .description('Distribute the tables over the nodes of a Citus cluster, with their rows.')
+    .option('--shards <number>', 'number of shards', readShardCount, 64)
+    .action(async ({ shards, ...options }: StorageOptions & { shards: number }, command: Command) => {
+      try {
+        const { data: _, database: address, ...storage } = readStorage(options);
+        if (address === undefined) throw new AdministrationError('value-invalid', missing);
+        const distribution = await distributePostgres({ address, ...storage }, shards);
+        process.stdout.write(`${describe(distribution)}\n`);
+        if (distribution.workers === 0) process.stderr.write(`${warning}\n`);
+      } catch (error) {
+        endWith(command, error);
+      }
+    });
+}
+
+const missing = 'A folder cannot be distributed. Set --database or ASSENT_DATABASE.';
+const warning =
+  'Warning: the cluster has no worker, so that all shards are on the coordinator. Add workers with citus_add_node(), ' +
+  'and then move shards to them with citus_rebalance_start().';
+
+function describe({ distributed, shards, workers }: Distribution): string {
+  const where = `${shards} ${shards === 1 ? 'shard' : 'shards'} on ${workers} ${workers === 1 ? 'worker' : 'workers'}`;
+  if (distributed.length === 0)
+    return `The tables are distributed already, over ${where}. There is nothing to do.`;
+  return `Distributed the tables ${distributed.join(', ')}, with their rows, over ${where}.`;
+}
+
+function readShardCount(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= mostShards) return count;
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${mostShards}.`);
+}

@@ -1,0 +1,74 @@
+import type { PoolClient } from 'pg';
+import { buckets } from './bucket.ts';
+import { inTransaction } from './connections.ts';
+import { DatabaseUnusableError } from './database-error.ts';
+import type { MigratedDatabase } from './postgres-migration.ts';
+import { withConnection } from './postgres-migration.ts';
+import { lockSchema, migrate } from './postgres-schema.ts';
+
+/** The maximum of shards. More would be empty, because all rows of a bucket are in one shard. */
+export const mostShards = buckets;
+
+/** How the tables are distributed over a Citus cluster. */
+export interface Distribution {
+  /** Tables that have just been distributed. Empty if all of them already were. */
+  readonly distributed: readonly string[];
+  readonly shards: number;
+  readonly workers: number;
+}
+
+/** Small tables, which each node has. The first ones are referenced by later ones. */
+const referenceTables = ['brand', 'channel', 'signing_key', 'assent_schema'];
+
+/** Tables of subjects. The rows of a bucket are on the same node in all of them. */
+const shardedTables = ['subject', 'consent', 'idempotency', 'profile', 'verification'];
+
+/**
+ * Distributes the tables over the workers of a Citus cluster, with their rows. Creates or migrates the tables first.
+ * Writes to them wait until this ends. Does not change tables that are already distributed.
+ *
+ * @throws {DatabaseUnusableError} if the database cannot be reached or used, or has no Citus
+ * @throws {SchemaNewerError} if a newer release wrote tables that this release cannot use
+ */
+export function distributePostgres(database: MigratedDatabase, shards: number): Promise<Distribution> {
+  return withConnection(database, async (pool) => {
+    const { rows } = await pool.query(`select from pg_extension where extname = 'citus'`);
+    if (rows.length === 0)
+      throw new DatabaseUnusableError(
+        'The database has no Citus: install Citus on all nodes, and run "create extension citus" in this database.',
+      );
+    await migrate(pool);
+    return inTransaction(pool, async (client) => {
+      await lockSchema(client);
+      return distribute(client, shards);
+    });
+  });
+}
+
+async function distribute(client: PoolClient, shards: number): Promise<Distribution> {
+  const { rows } = await client.query(
+    `select name from unnest($1::text[]) as name where not exists (
+       select from pg_dist_partition where logicalrelid = to_regclass(name) and (partmethod = 'h' or repmodel = 't'))`,
+    [[...referenceTables, ...shardedTables]],
+  );
+  const missing = rows.map(({ name }) => String(name));
+  for (const table of referenceTables.filter((name) => missing.includes(name)))
+    await client.query('select create_reference_table($1::regclass)', [table]);
+  for (const table of shardedTables.filter((name) => missing.includes(name))) {
+    const isFirst = table === 'subject';
+    await client.query(
+      `select create_distributed_table($1::regclass, 'bucket', shard_count => $2, colocate_with => $3)`,
+      [table, isFirst ? shards : null, isFirst ? 'none' : 'subject'],
+    );
+  }
+  // The rows have been copied to the workers. The hidden originals would escape an erasure.
+  for (const table of missing)
+    await client.query('select truncate_local_data_after_distributing_table($1::regclass)', [table]);
+  const [count] = (
+    await client.query(
+      `select (select count(*) from pg_dist_shard where logicalrelid = 'subject'::regclass)::int as shards,
+         (select count(*) from citus_get_active_worker_nodes())::int as workers`,
+    )
+  ).rows;
+  return { distributed: missing, shards: Number(count?.shards), workers: Number(count?.workers) };
+}

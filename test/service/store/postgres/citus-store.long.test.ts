@@ -1,0 +1,16 @@
+import { after, test } from 'node:test';
+import { storeContract } from '../../support/store-contract.ts';
+import { whyWithout } from '../../../servers.ts';
+import { describeBrokenCommits } from './broken-commit.ts';
+import { open } from './open-stores.ts';
+import { startPostgres } from './postgres-server.ts';
+import { describeSharing } from './shared-database.ts';
+
+const citus = await startPostgres('citus');
+after(() => citus?.stop());
+
+if (citus) {
+  storeContract('Citus', async (t, clock) => open(t, await citus.emptySchema(), clock));
+  describeSharing(citus);
+  describeBrokenCommits(citus);
+} else test('Citus', { skip: whyWithout('citus') }, () => {});

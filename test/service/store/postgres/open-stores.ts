@@ -1,0 +1,25 @@
+import type { TestContext } from 'node:test';
+import type { Store } from '../../../../src/service.ts';
+import { openPostgresStore } from '../../../../src/service.ts';
+import { brandOf, channelOf } from '../../support/tenanted-store.ts';
+import type { PostgresServer } from './postgres-server.ts';
+
+/** Opens a store, and closes it after the test. */
+export async function open(t: TestContext, address: string, clock: () => number = Date.now): Promise<Store> {
+  const store = await openPostgresStore({ address, clock });
+  t.after(() => store.close());
+  return store;
+}
+
+/** Opens a store for each clock, on one database with one brand, as separate processes would. */
+export async function openAll(
+  t: TestContext,
+  server: PostgresServer,
+  clocks: readonly (() => number)[],
+): Promise<readonly Store[]> {
+  const address = await server.emptySchema();
+  const stores = await Promise.all(clocks.map((clock) => open(t, address, clock)));
+  await stores[0]?.insertBrand(brandOf('brand'));
+  await stores[0]?.insertChannel(channelOf('web'));
+  return stores;
+}
