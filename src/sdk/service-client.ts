@@ -31,7 +31,7 @@ export interface CreateOptions extends CallOptions {
  * A client of the consent service. Each function makes one call, gets an access token if it has none, and
  * retries failures that pass.
  *
- * Every function rejects with a {@link ServiceError}.
+ * A failed call rejects with a {@link ServiceError}.
  */
 export interface ServiceClient {
   /**

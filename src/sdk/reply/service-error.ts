@@ -36,7 +36,7 @@ export interface ServiceErrorOptions {
   readonly cause?: unknown;
 }
 
-/** Every failed call of the service rejects with this error. Its message contains no secret and no identifier. */
+/** A failed call of the service rejects with this error. Its message contains no secret and no identifier. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly code: ServiceErrorCode;
