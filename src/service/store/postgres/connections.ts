@@ -73,8 +73,8 @@ export function openConnections(address: string, { connections, timeout, prepare
 }
 
 /**
- * Prepares a statement. The name describes it, and must be unique. It rejects with a {@link StoreUnavailableError} if
- * the database cannot be reached.
+ * Prepares a statement. The name describes it, and must be unique. The text names its columns: one with `*` fails when a
+ * newer release adds a column. It rejects with a {@link StoreUnavailableError} if the database cannot be reached.
  */
 export function statement(name: string, text: string): Statement {
   return (connection, ...values) => connection.query({ name, text, values }).catch(rethrow);

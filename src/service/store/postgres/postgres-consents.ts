@@ -33,7 +33,10 @@ export const findIdentities = statement(
   'find-identities',
   'select subject_id from subject where brand_id = $1 and linked_to = $2',
 );
-const selectLog = statement('select-log', `select * from consent where ${isNamed}`);
+const selectLog = statement(
+  'select-log',
+  `select subject_id, consent_id, kind, channel_id, received_at, linked, content from consent where ${isNamed}`,
+);
 
 /** Records and reads consents in PostgreSQL. */
 export function postgresConsents(

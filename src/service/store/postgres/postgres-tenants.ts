@@ -4,11 +4,16 @@ import { readBrandRow, readChannelRow, readSigningKeyRow, writeChannelSettings }
 import { allBuckets } from './bucket.ts';
 import { statement } from './connections.ts';
 
+const columns = 'channel.id, channel.brand_id, channel.client_id, channel.settings, channel.created_at';
+
 const insertBrand = statement(
   'insert-brand',
   'insert into brand (id, name, region, key, created_at) values ($1, $2, $3, $4, $5)',
 );
-const listBrands = statement('list-brands', 'select * from brand order by created_at, id');
+const listBrands = statement(
+  'list-brands',
+  'select id, name, region, key, created_at from brand order by created_at, id',
+);
 const renameBrand = statement('rename-brand', 'update brand set name = $1 where id = $2');
 const deleteBrand = statement('delete-brand', 'delete from brand where id = $1');
 // A subject whose first consent was refused has a row, but no state.
@@ -23,15 +28,15 @@ const insertChannel = statement(
 );
 const listChannels = statement(
   'list-channels',
-  'select * from channel where brand_id = $1 order by created_at, id',
+  `select ${columns} from channel where brand_id = $1 order by created_at, id`,
 );
 const findClient = statement(
   'find-client',
-  `select channel.*, brand.name as brand_name, brand.region as brand_region, brand.key as brand_key,
+  `select ${columns}, brand.name as brand_name, brand.region as brand_region, brand.key as brand_key,
      brand.created_at as brand_created_at
    from channel join brand on brand.id = channel.brand_id where client_id = $1`,
 );
-const findChannel = statement('find-channel', 'select * from channel where client_id = $1');
+const findChannel = statement('find-channel', `select ${columns} from channel where client_id = $1`);
 const changeSettings = statement(
   'change-settings',
   'update channel set settings = $1 where client_id = $2 and settings = $3',
@@ -41,7 +46,10 @@ const findOfChannel = statement(
   'find-consent-of-channel',
   'select from consent where bucket = $1 and brand_id = $2 and channel_id = $3 limit 1',
 );
-const listKeys = statement('list-keys', 'select * from signing_key order by created_at, kid');
+const listKeys = statement(
+  'list-keys',
+  'select kid, jwk, created_at from signing_key order by created_at, kid',
+);
 const insertKey = statement(
   'insert-key',
   'insert into signing_key (kid, jwk, created_at) values ($1, $2, $3)',
