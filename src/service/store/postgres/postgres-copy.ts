@@ -8,6 +8,7 @@ import { SchemaNewerError } from '../schema-error.ts';
 import { bucketOf } from './bucket.ts';
 import type { Connection } from './connections.ts';
 import { inTransaction, openConnections } from './connections.ts';
+import { CommitUnknownError } from './database-error.ts';
 import { explainDatabase } from './explain-database.ts';
 import { migrate, readVersions } from './postgres-schema.ts';
 import { postgresTenants } from './postgres-tenants.ts';
@@ -86,7 +87,9 @@ async function openPlace(address: string, prepare: (pool: Pool) => Promise<PoolC
     try {
       return await work();
     } catch (error) {
-      throw error instanceof CopyRefusedError ? error : explainDatabase(address, error);
+      if (error instanceof CopyRefusedError) throw error;
+      // After a commit with an unknown outcome, the next run finds out.
+      throw explainDatabase(address, error instanceof CommitUnknownError ? error.cause : error);
     }
   };
   let locked: PoolClient;
