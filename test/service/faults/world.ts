@@ -40,9 +40,12 @@ export async function postgresData(server: PostgresServer): Promise<Data> {
     open: () => openPostgresStore({ address }),
     async settle() {
       const open = `select from pg_stat_activity where application_name = 'assent' and state <> 'idle'`;
-      while ((await query(address, open)).length > 0) await pause(20);
-      // Citus itself finishes commits that a crash of a worker interrupted, but only once a minute.
-      if (isCitus) await query(address, 'select recover_prepared_transactions()');
+      do {
+        await pause(20);
+        // Citus itself finishes the commits that a crash of a worker interrupted, but only once a minute. Until then,
+        // they lock their subjects.
+        if (isCitus) await query(address, 'select recover_prepared_transactions()');
+      } while ((await query(address, open)).length > 0);
     },
   };
 }
@@ -96,7 +99,7 @@ export async function setUpWorld(t: TestContext, data: Data, processes: number):
 
   let checked = 0;
   const checkFrom = async (first: number): Promise<void> => {
-    await load.pause();
+    await Promise.all([load.pause(), data.settle()]);
     await data.settle();
     const open = await data.open();
     await checkConsents(open, brandId, load.posted.slice(first));
