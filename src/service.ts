@@ -18,6 +18,8 @@ export type {
 } from './service/administration/channel.ts';
 export { listSigningKeys, rotateSigningKey } from './service/administration/signing-keys.ts';
 export type { SigningKeyDescription } from './service/administration/signing-keys.ts';
+export { applyRetention } from './service/administration/retention.ts';
+export type { RetentionCounts, RetentionRules } from './service/administration/retention.ts';
 export { eraseSubject, exportSubject } from './service/administration/subject.ts';
 export type { SubjectExport, SubjectName } from './service/administration/subject.ts';
 export { createConsentService } from './service/consent-service.ts';

@@ -47,6 +47,11 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./database.ts')).databaseCommand(),
   },
   {
+    name: 'retention',
+    description: 'Remove old consents of a brand, and erase inactive subjects.',
+    load: async () => (await import('./maintenance/retention.ts')).retentionCommand(),
+  },
+  {
     name: 'export',
     description: 'Write all data of a brand as lines of JSON.',
     load: async () => (await import('./maintenance/export.ts')).exportCommand(),

@@ -1,5 +1,4 @@
 import { identityOf } from '../identity/identity.ts';
-import { stateOfLog } from '../merge/subject-state.ts';
 import { unify } from '../merge/unify.ts';
 import { candidatesFor } from '../request/subject-candidates.ts';
 import type { Candidate, Erased, LoggedConsent, Store } from '../store/store.ts';
@@ -30,11 +29,12 @@ export async function exportSubject(store: Store, name: SubjectName): Promise<Su
   const { brand, subjectId } = await requireSubject(store, name);
   const log = await store.readLog(brand.id, subjectId);
   const profile = await store.findProfile(brand.id, subjectId);
-  const unified = unify(stateOfLog(log), { brandId: brand.id, subjectId }, 'subject');
+  // Not from the log, from which old consents may have been removed.
+  const found = await store.findSubject(brand.id, [{ reference: 'subject', subjectId }]);
   return {
     subjectId,
     brandId: brand.id,
-    ...(log.length > 0 && unified),
+    ...(found && unify(found.state, { brandId: brand.id, subjectId }, 'subject')),
     consents: log.map(describeConsent),
     ...(profile && { profile: { email: profile.email, attributes: Object.fromEntries(profile.attributes) } }),
   };

@@ -78,6 +78,12 @@ export interface Profile {
   readonly attributes: ReadonlyMap<string, unknown>;
 }
 
+/** A range of subjectIds with the same first ten bits: from the first prefix, up to but without the second. */
+export interface SubjectRange {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** What an erasure removes. */
 export interface Erased {
   readonly consents: number;
@@ -145,6 +151,19 @@ export interface Store {
   /** Permanently removes the log, state, links, profile, codes and Idempotency-Keys of a subject. */
   eraseSubject(brandId: string, subjectId: string): Promise<Erased>;
 
+  /** The subjects of a range whose newest consent is older than `before`, in milliseconds since the epoch. */
+  findInactive(brandId: string, range: SubjectRange, before: number): Promise<readonly string[]>;
+  /** Erases a subject if its newest consent is still older than `before`. Returns whether it did. */
+  eraseInactive(brandId: string, subjectId: string, before: number): Promise<boolean>;
+  /** The number of consents in the log that are older than `before`. */
+  countConsents(brandId: string, range: SubjectRange, before: number): Promise<number>;
+  /**
+   * Removes consents from the log that are older than `before`. The states of the subjects stay.
+   *
+   * @returns the number of removed consents: `limit`, if there may be more
+   */
+  removeConsents(brandId: string, range: SubjectRange, before: number, limit: number): Promise<number>;
+
   /**
    * Adds attributes to the profile of a subject. The new value of an existing key replaces the old one.
    *
@@ -205,4 +224,7 @@ export type ConsentStore = Pick<Store, 'shardOf' | 'recordConsents' | 'findSubje
 export type ProfileStore = Pick<Store, 'extendProfile' | 'findProfile' | 'changeVerification'>;
 
 /** Erases subjects. */
-export type ErasureStore = Pick<Store, 'eraseSubject'>;
+export type ErasureStore = Pick<Store, 'eraseSubject' | 'eraseInactive'>;
+
+/** Finds and removes what is old. */
+export type RetentionStore = Pick<Store, 'findInactive' | 'countConsents' | 'removeConsents'>;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { consentContract } from './consent-contract.ts';
 import { forgettingContract, profileContract, tenantContract } from './people-contract.ts';
+import { retentionContract } from './retention-contract.ts';
 import { consentOf, openTenanted } from './tenanted-store.ts';
 import type { OpenStore } from './tenanted-store.ts';
 
@@ -11,6 +12,7 @@ export function storeContract(engine: string, open: OpenStore): void {
   consentContract(engine, open);
   profileContract(engine, open);
   forgettingContract(engine, open);
+  retentionContract(engine, open);
 
   void suite(`${engine} is closed`, () => {
     void test('and then rejects every call', async (t) => {

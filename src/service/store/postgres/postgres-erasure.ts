@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { readState } from '../../merge/state-record.ts';
+import { isInactive } from '../inactive-subject.ts';
 import type { ErasureStore } from '../store.ts';
 import { readRow, UnreadableRowError } from '../unreadable-row.ts';
 import { bucketOf } from './bucket.ts';
@@ -21,10 +22,11 @@ const tables = {
 
 /** Erases subjects in PostgreSQL. Its backups and write-ahead log contain the data until they expire. */
 export function postgresErasure(pool: Pool, shards: Shards): ErasureStore {
-  const erase = (brandId: string, subjectId: string) =>
+  const erase = (brandId: string, subjectId: string, before?: number) =>
     inTransaction(pool, async (client) => {
       // Nobody can link to it from here on.
       const [owner] = (await lockSubject(client, bucketOf(subjectId), brandId, subjectId)).rows;
+      if (before !== undefined && !isInactive(String(owner?.state), before)) return undefined;
       const found = (await findIdentities(client, brandId, subjectId)).rows;
       const named = [...found.map((row) => String(row.subject_id)), ...joinedIn(owner?.state)];
       const erased = [{ brandId, subjectId }];
@@ -44,7 +46,12 @@ export function postgresErasure(pool: Pool, shards: Shards): ErasureStore {
       }
       return counts;
     });
-  return { eraseSubject: (brandId, subjectId) => shards.retry(() => erase(brandId, subjectId)) };
+  return {
+    eraseSubject: async (brandId, subjectId) =>
+      (await shards.retry(() => erase(brandId, subjectId))) ?? { consents: 0, profiles: 0 },
+    eraseInactive: async (brandId, subjectId, before) =>
+      (await shards.retry(() => erase(brandId, subjectId, before))) !== undefined,
+  };
 }
 
 /**

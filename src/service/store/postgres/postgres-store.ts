@@ -10,6 +10,7 @@ import { postgresErasure } from './postgres-erasure.ts';
 import { postgresProfiles } from './postgres-profiles.ts';
 import { migratePostgres } from './postgres-migration.ts';
 import { readVersions } from './postgres-schema.ts';
+import { postgresRetention } from './postgres-retention.ts';
 import { postgresTenants } from './postgres-tenants.ts';
 import { requireDurable, requireWriter } from './require-durable.ts';
 import type { Shards } from './shards.ts';
@@ -80,6 +81,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     ...postgresConsents(pool, shards, createConsentStamps(clock, random), clock),
     ...postgresProfiles(pool, clock),
     ...postgresErasure(pool, shards),
+    ...postgresRetention(pool),
     async newestConsentAt() {
       return (await newest(pool)).rows[0]?.at ?? undefined;
     },

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { isInactive } from '../inactive-subject.ts';
 import { inTransaction } from './sqlite-transaction.ts';
-import type { ErasureStore } from '../store.ts';
+import type { Erased, ErasureStore } from '../store.ts';
 
 /** Erases subjects in SQLite, and overwrites the freed pages. */
 export function sqliteErasure(database: DatabaseSync): ErasureStore {
@@ -18,23 +19,31 @@ export function sqliteErasure(database: DatabaseSync): ErasureStore {
   const links = database.prepare('delete from subject where brand_id = :brand and linked_to = :subject');
   const subject = database.prepare('delete from subject where brand_id = :brand and subject_id = :subject');
 
+  const state = database.prepare(
+    'select state from subject where brand_id = :brand and subject_id = :subject',
+  );
+
+  /** Erases a subject, unless its newest consent is not older than `before`. */
+  const erase = (brandId: string, subjectId: string, before?: number): Erased | undefined => {
+    const who = { brand: brandId, subject: subjectId };
+    const erased = inTransaction(database, () => {
+      if (before !== undefined && !isInactive(String(state.get(who)?.['state']), before)) return undefined;
+      keys.run(who);
+      const counts = {
+        consents: Number(consents?.run(who).changes ?? 0),
+        profiles: Number(profiles?.run(who).changes ?? 0),
+      };
+      codes?.run(who);
+      links.run(who);
+      subject.run(who);
+      return counts;
+    });
+    // The write-ahead log also contains the data until it is checkpointed and truncated.
+    if (erased) database.exec('pragma wal_checkpoint(truncate)');
+    return erased;
+  };
   return {
-    async eraseSubject(brandId, subjectId) {
-      const who = { brand: brandId, subject: subjectId };
-      const erased = inTransaction(database, () => {
-        keys.run(who);
-        const counts = {
-          consents: Number(consents?.run(who).changes ?? 0),
-          profiles: Number(profiles?.run(who).changes ?? 0),
-        };
-        codes?.run(who);
-        links.run(who);
-        subject.run(who);
-        return counts;
-      });
-      // The write-ahead log also contains the data until it is checkpointed and truncated.
-      database.exec('pragma wal_checkpoint(truncate)');
-      return erased;
-    },
+    eraseSubject: async (brandId, subjectId) => erase(brandId, subjectId) ?? { consents: 0, profiles: 0 },
+    eraseInactive: async (brandId, subjectId, before) => erase(brandId, subjectId, before) !== undefined,
   };
 }

@@ -6,6 +6,7 @@ import type { FolderLock, Holder } from './folder-lock.ts';
 import type { FolderAccess } from './open-folder.ts';
 import { openFolder } from './open-folder.ts';
 import { sqliteConsents } from './sqlite-consents.ts';
+import { sqliteRetention } from './sqlite-retention.ts';
 import { sqliteErasure } from './sqlite-erasure.ts';
 import { sqliteProfiles } from './sqlite-profiles.ts';
 import { rewriteVersion } from './sqlite-schema.ts';
@@ -63,6 +64,7 @@ function compose(
     ...sqliteConsents(database, createConsentStamps(clock, random), clock),
     ...sqliteProfiles(database, clock),
     ...sqliteErasure(database),
+    ...sqliteRetention(database),
     async newestConsentAt() {
       return Newest.parse(newest.get()).at ?? undefined;
     },
