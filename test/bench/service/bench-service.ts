@@ -76,14 +76,16 @@ async function run(): Promise<void> {
     database.services.pids.map((_, index) => ({ database, processes: index + 1 })),
   );
   note('Warming up');
-  for (const { database, processes } of cases) await throughput(database, processes, 32, 'warm-up');
+  for (const { database, processes } of cases)
+    await attempt(() => throughput(database, processes, 32, 'warm-up'));
   for (let round = 1; round <= Number(values.rounds); round += 1) {
     note(`Round ${round}`);
     for (const connections of [1, 32, 256]) {
-      for (const { database, processes } of cases) await throughput(database, processes, connections);
-      for (const limit of limits) await limit(connections);
+      for (const { database, processes } of cases)
+        await attempt(() => throughput(database, processes, connections));
+      for (const limit of limits) await attempt(async () => limit(connections));
     }
-    for (const { database, processes } of cases) await latency(database, processes);
+    for (const { database, processes } of cases) await attempt(() => latency(database, processes));
   }
   const names = cases.map(({ database: { name }, processes }) => ({ name, processes }));
   console.log(loadTable(found, names));
@@ -94,7 +96,7 @@ async function run(): Promise<void> {
     note(`Adding ${many} visitors`);
     if (isWanted('SQLite')) large.push(await begin(startSqlite(many)));
     if (postgres) large.push(await begin(startOnPostgres('PostgreSQL', await postgres.emptySchema(), many)));
-    for (const database of large) await throughput(database, 1, 32, 'warm-up', many);
+    for (const database of large) await attempt(() => throughput(database, 1, 32, 'warm-up', many));
     for (let round = 1; round <= Number(values.rounds); round += 1) {
       note(`Round ${round}`);
       for (const { name } of large)
@@ -103,7 +105,7 @@ async function run(): Promise<void> {
           [large, many],
         ] as const)
           for (const each of database.filter((one) => one.name === name))
-            await throughput(each, 1, 32, `of ${visitors}`, visitors);
+            await attempt(() => throughput(each, 1, 32, `of ${visitors}`, visitors));
     }
     console.log(
       growthTable(
@@ -153,6 +155,11 @@ async function throughput(
   for (const part of ['service', 'server', 'generator'] as const) found.add(`${about} ${part}`, post[part]);
   const read = await measure(database, processes, { kind: 'read', connections, visitors, seconds });
   found.add(`${about} read`, read.perSecond);
+}
+
+/** A load that breaks off is noted, and left out of the medians. */
+async function attempt(work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => note(String(error)));
 }
 
 /** The time until a 201, at 80 % of the most posts a second that were measured. */

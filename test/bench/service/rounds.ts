@@ -1,5 +1,6 @@
 /** Collects the values of all rounds, by the name of what was measured. */
 export interface Rounds {
+  /** Ignores `NaN`: nothing was answered. */
   add(name: string, value: number): void;
   /** `NaN` if it was never measured. */
   median(name: string): number;
@@ -8,7 +9,9 @@ export interface Rounds {
 export function createRounds(): Rounds {
   const measured = new Map<string, number[]>();
   return {
-    add: (name, value) => void measured.set(name, [...(measured.get(name) ?? []), value]),
+    add(name, value) {
+      if (Number.isFinite(value)) measured.set(name, [...(measured.get(name) ?? []), value]);
+    },
     median(name) {
       const sorted = (measured.get(name) ?? []).toSorted((a, b) => a - b);
       return sorted[sorted.length >> 1] ?? Number.NaN;

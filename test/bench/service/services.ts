@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { createBrand } from '../../../src/service/administration/brand.ts';
 import { createChannel } from '../../../src/service/administration/channel.ts';
 import type { Client, Store } from '../../../src/service/store/store.ts';
@@ -103,6 +104,12 @@ async function startService(log: string, where: Record<string, string>): Promise
   }
 }
 
+/** Runs another command of `assent`, such as `database distribute`. */
+export async function runAssent(words: readonly string[], where: Record<string, string>): Promise<void> {
+  const { PATH } = process.env;
+  await promisify(execFile)(process.execPath, [command, ...words], { env: { ...where, PATH } });
+}
+
 async function fetchToken(port: number, clientId: string, clientSecret: string): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/oauth/token?grant_type=client_credentials`, {
     method: 'POST',
@@ -121,7 +128,8 @@ async function generate(load: Load): Promise<Result> {
   let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
   await once(child, 'close');
-  const result: Result = JSON.parse(output);
+  // JSON has no NaN: without answers, the times are null.
+  const result: Result = JSON.parse(output, (_, value) => value ?? Number.NaN);
   if (result.failed > 0)
     console.error(`${result.failed} requests of ${JSON.stringify({ ...load, token: '' })} failed.`);
   return result;

@@ -24,9 +24,10 @@ export function loadTable(found: Rounds, cases: readonly Case[]): string {
         cores.join(' / '),
       ];
     }),
-    ...['SQLite', 'PostgreSQL'].map((name) => {
+    ...['SQLite', 'PostgreSQL'].flatMap((name) => {
+      if (Number.isNaN(found.median(`${name} ${connections} raw post`))) return [];
       const raw = (what: string) => whole(found.median(`${name} ${connections} raw ${what}`));
-      return [`${name}, raw`, '', connections, raw('post'), '', raw('read'), '', ''];
+      return [[`${name}, raw`, '', connections, raw('post'), '', raw('read'), '', '']];
     }),
   ]);
   const head = ['database', 'processes', 'connections', 'posts/s', 'of raw', 'reads/s', 'of raw'];
