@@ -52,6 +52,9 @@ async function distribute(client: PoolClient, shards: number): Promise<Distribut
     [[...referenceTables, ...shardedTables]],
   );
   const missing = rows.map(({ name }) => String(name));
+  // To a new worker, Citus copies a table by logical replication, which has to identify its rows.
+  if (missing.includes('assent_schema'))
+    await client.query('alter table assent_schema replica identity full');
   for (const table of referenceTables.filter((name) => missing.includes(name)))
     await client.query('select create_reference_table($1::regclass)', [table]);
   for (const table of shardedTables.filter((name) => missing.includes(name))) {
