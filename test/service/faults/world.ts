@@ -40,12 +40,16 @@ export async function postgresData(server: PostgresServer): Promise<Data> {
     open: () => openPostgresStore({ address }),
     async settle() {
       const open = `select from pg_stat_activity where application_name = 'assent' and state <> 'idle'`;
-      do {
+      // Citus itself finishes the commits that a crash of a worker interrupted, but only once a minute. Until then, they
+      // lock their subjects.
+      const finish = 'select recover_prepared_transactions()';
+      const unfinished = `select from run_command_on_all_nodes('select count(*) from pg_prepared_xacts') where result <> '0'`;
+      for (;;) {
+        if (isCitus) await query(address, finish);
+        const isOpen = (await query(address, open)).length > 0;
+        if (!isOpen && !(isCitus && (await query(address, unfinished)).length > 0)) return;
         await pause(20);
-        // Citus itself finishes the commits that a crash of a worker interrupted, but only once a minute. Until then,
-        // they lock their subjects.
-        if (isCitus) await query(address, 'select recover_prepared_transactions()');
-      } while ((await query(address, open)).length > 0);
+      }
     },
   };
 }
