@@ -9,7 +9,7 @@ import { endWith, readStorage, withStorageOptions } from './storage.ts';
 export function distributeCommand(): Command {
   return withStorageOptions(new Command('distribute'))
     .description('Distribute the tables over the nodes of a Citus cluster, with their rows.')
-    .option('--shards <number>', 'number of shards', readShardCount, 64)
+    .option('--shards <number>', 'number of shards', readShardCount, 32)
     .action(async ({ shards, ...options }: StorageOptions & { shards: number }, command: Command) => {
       try {
         const { data: _, database: address, ...storage } = readStorage(options);
