@@ -19,14 +19,13 @@ import type { PostgresServer } from '../postgres/postgres-server.ts';
 import { query } from '../postgres/query.ts';
 
 const onCitus = process.env['ASSENT_TEST_STORE'] === 'citus';
+const noTrigger = { skip: onCitus && 'Citus has no triggers on distributed tables' };
+const noEmpty = { skip: onCitus && 'the tables of a new schema are distributed' };
 const server = await startPostgres(onCitus ? 'citus' : 'postgres');
 after(() => server?.stop());
 
 if (server) describeCopies(server);
 else test('PostgreSQL', { skip: whyWithout('postgres') }, () => {});
-
-const noTrigger = { skip: onCitus && 'Citus has no triggers on distributed tables' };
-const noEmpty = { skip: onCitus && 'the tables of a new schema are distributed' };
 
 /** Opens a folder or a database, and closes it again. */
 async function withStore<T>(place: string, work: (store: Store) => Promise<T>): Promise<T> {
