@@ -61,21 +61,28 @@ export async function readPublicKeys(store: Store, now: number): Promise<{ reado
 const pause = 1_000;
 
 /**
- * Finds the keys of tokens, and reads the keys again for a token of another process on the same store. While that
- * fails, such tokens are not called invalid: the function rejects with an {@link HttpProblem} `not-available`.
+ * Finds the keys of tokens. It reads the keys again from time to time, because a replaced key ends, and for a token of
+ * another process on the same store. While that fails, a token is not called invalid: the function rejects with an
+ * {@link HttpProblem} `not-available`.
  */
 export async function findSigningKeys(store: Store, clock: () => number): Promise<JWTVerifyGetKey> {
   let known = createLocalJWKSet(await readPublicKeys(store, clock()));
   let readAt = -Infinity;
+  // The clock may also go back.
+  const isOlderThan = (age: number): boolean => Math.abs(clock() - readAt) >= age;
+  const reread = async (): Promise<void> => {
+    readAt = clock();
+    known = await readPublicKeys(store, readAt).then(createLocalJWKSet, (cause: unknown) => {
+      throw new HttpProblem('not-available', { cause, ...retryAfter(pause) });
+    });
+  };
   return async (header, token) => {
+    if (isOlderThan(rereadEvery)) await reread();
     try {
       return await known(header, token);
     } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || clock() < readAt + pause) throw error;
-      readAt = clock();
-      known = await readPublicKeys(store, readAt).then(createLocalJWKSet, (cause: unknown) => {
-        throw new HttpProblem('not-available', { cause, ...retryAfter(pause) });
-      });
+      if (!(error instanceof errors.JWKSNoMatchingKey) || !isOlderThan(pause)) throw error;
+      await reread();
       return known(header, token);
     }
   };

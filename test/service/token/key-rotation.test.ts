@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
-import { decodeProtectedHeader } from 'jose';
+import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose';
 import {
   createConsentService,
   listSigningKeys,
@@ -104,6 +104,23 @@ suite('a replaced signing key', () => {
     clock.now += hour;
     assert.deepEqual(await published(), [fresh?.kid]);
     assert.equal(await accepts(other, last), false);
+  });
+
+  test('verifies no later token at a process that knows its successor', async (t) => {
+    const { clock, other, obtain, accepts, rotate, store } = await setUpKeys(t);
+    const genuine = await obtain();
+    const [stored] = await store.listSigningKeys();
+    const key = await importJWK(JSON.parse(stored?.jwk ?? ''), 'ES256');
+    const forge = () =>
+      new SignJWT({ ...decodeJwt(genuine), iat: clock.now / second, exp: clock.now / second + 3_600 })
+        .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: kidOf(genuine) ?? '' })
+        .sign(key);
+    await rotate();
+    clock.now += minute + 6 * second;
+    assert.equal(await accepts(other, await obtain()), true);
+    assert.equal(await accepts(other, await forge()), true);
+    clock.now += 26 * hour;
+    assert.equal(await accepts(other, await forge()), false);
   });
 
   test('is deleted by the next rotation, when its tokens have expired', async (t) => {
