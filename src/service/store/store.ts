@@ -148,7 +148,10 @@ export interface Store {
    * none.
    */
   newestConsentAt(): Promise<number | undefined>;
-  /** Permanently removes the log, state, links, profile, codes and Idempotency-Keys of a subject. */
+  /**
+   * Permanently removes the log, state, links, profile, codes and Idempotency-Keys of a subject. If it is an identity
+   * that has been linked, it removes those of the subject that it is linked to.
+   */
   eraseSubject(brandId: string, subjectId: string): Promise<Erased>;
 
   /** The subjects of a range whose newest consent is older than `before`, in milliseconds since the epoch. */

@@ -199,6 +199,18 @@ export function profileContract(engine: string, open: OpenStore): void {
 /** How a store must erase a person. */
 export function forgettingContract(engine: string, open: OpenStore): void {
   void suite(`${engine} erases`, () => {
+    void test('the whole person, for an identity that was linked after it had been found', async (t) => {
+      const { store, find } = await openTenanted(t, open);
+      const [person, device] = [verified('person'), anonymous('device')];
+      await store.recordConsents([consentOf({ identity: device })]);
+      const found = await find(device.subjectId);
+      assert.equal(found?.subjectId, device.subjectId);
+      await store.recordConsents([consentOf({ identity: person, link: device })]);
+      assert.deepEqual(await store.eraseSubject('brand', device.subjectId), { consents: 2, profiles: 0 });
+      assert.deepEqual([await find(person.subjectId), await find(device.subjectId)], [undefined, undefined]);
+      assert.deepEqual(await store.readLog('brand', person.subjectId), []);
+    });
+
     void test('all data of a subject, and none of another', async (t) => {
       const { store, find } = await openTenanted(t, open);
       const [person, device, other] = [verified('person'), anonymous('device'), verified('other')];

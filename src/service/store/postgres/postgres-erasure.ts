@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { readState } from '../../merge/state-record.ts';
 import { isInactive } from '../inactive-subject.ts';
-import type { ErasureStore } from '../store.ts';
+import type { Erased, ErasureStore } from '../store.ts';
 import { readRow, UnreadableRowError } from '../unreadable-row.ts';
 import { bucketOf } from './bucket.ts';
 import { inTransaction, statement } from './connections.ts';
 import { findIdentities } from './postgres-consents.ts';
-import { lockSubject, lockSubjectRows } from './postgres-subjects.ts';
+import { lockSubject, lockSubjectRows, removeUnused } from './postgres-subjects.ts';
 import type { Shards } from './shards.ts';
 import { isNamed, nameRows } from './shards.ts';
 
@@ -22,11 +22,15 @@ const tables = {
 
 /** Erases subjects in PostgreSQL. Its backups and write-ahead log contain the data until they expire. */
 export function postgresErasure(pool: Pool, shards: Shards): ErasureStore {
-  const erase = (brandId: string, subjectId: string, before?: number) =>
-    inTransaction(pool, async (client) => {
+  const erase = async (brandId: string, subjectId: string, before?: number): Promise<Erased | undefined> => {
+    const outcome = await inTransaction(pool, async (client) => {
       // Nobody can link to it from here on.
       const [owner] = (await lockSubject(client, bucketOf(subjectId), brandId, subjectId)).rows;
-      if (before !== undefined && !isInactive(String(owner?.state), before)) return undefined;
+      if (before !== undefined && !isInactive(String(owner?.state), before)) {
+        await removeUnused(client, ...nameRows(shards, [{ brandId, subjectId }]));
+        return undefined;
+      }
+      if (typeof owner?.linked_to === 'string') return { owner: owner.linked_to };
       const found = (await findIdentities(client, brandId, subjectId)).rows;
       const named = [...found.map((row) => String(row.subject_id)), ...joinedIn(owner?.state)];
       const erased = [{ brandId, subjectId }];
@@ -46,6 +50,9 @@ export function postgresErasure(pool: Pool, shards: Shards): ErasureStore {
       }
       return counts;
     });
+    // It was linked after it had been found. Its data belong to that subject now.
+    return outcome && 'owner' in outcome ? erase(brandId, outcome.owner) : outcome;
+  };
   return {
     eraseSubject: async (brandId, subjectId) =>
       (await shards.retry(() => erase(brandId, subjectId))) ?? { consents: 0, profiles: 0 },

@@ -30,7 +30,8 @@ const insertMissing = statement(
 export const lockSubject = statement(
   'lock-subject',
   `insert into subject (bucket, brand_id, subject_id) values ($1, $2, $3)
-   on conflict (bucket, brand_id, subject_id) do update set linked_to = subject.linked_to returning state`,
+   on conflict (bucket, brand_id, subject_id) do update set linked_to = subject.linked_to
+   returning linked_to, state`,
 );
 /** Locks existing rows. */
 export const lockSubjectRows = statement(

@@ -19,15 +19,17 @@ export function sqliteErasure(database: DatabaseSync): ErasureStore {
   const links = database.prepare('delete from subject where brand_id = :brand and linked_to = :subject');
   const subject = database.prepare('delete from subject where brand_id = :brand and subject_id = :subject');
 
-  const state = database.prepare(
-    'select state from subject where brand_id = :brand and subject_id = :subject',
+  const find = database.prepare(
+    'select linked_to, state from subject where brand_id = :brand and subject_id = :subject',
   );
 
   /** Erases a subject, unless its newest consent is not older than `before`. */
   const erase = (brandId: string, subjectId: string, before?: number): Erased | undefined => {
-    const who = { brand: brandId, subject: subjectId };
     const erased = inTransaction(database, () => {
-      if (before !== undefined && !isInactive(String(state.get(who)?.['state']), before)) return undefined;
+      const row = find.get({ brand: brandId, subject: subjectId });
+      if (before !== undefined && !isInactive(String(row?.['state']), before)) return undefined;
+      // It may have been linked after it had been found. Its data belong to that subject then.
+      const who = { brand: brandId, subject: String(row?.['linked_to'] ?? subjectId) };
       keys.run(who);
       const counts = {
         consents: Number(consents?.run(who).changes ?? 0),
