@@ -14,6 +14,7 @@ import { openSqliteStore } from '../service/store/sqlite/sqlite-store.ts';
 import type { SqliteStore } from '../service/store/sqlite/sqlite-store.ts';
 import type { Store } from '../service/store/store.ts';
 
+import { warningsOfClock } from './clock-warnings.ts';
 import { PortError } from './listen.ts';
 import { EnvironmentError, readVariables } from './settings/read-variables.ts';
 import type { Environment } from './settings/read-variables.ts';
@@ -77,11 +78,14 @@ function withPassword(address: string, password: string | undefined): string {
   return url.href;
 }
 
+/** A store in a folder or a database. */
+export type OpenedStore = Store & Partial<SqliteStore & PostgresStore>;
+
 /** Opens the store that the options name. A folder may be shared with a service; a database always is. */
 export function openStore(
   { data, database, ...options }: Storage,
   access: 'hold' | 'share',
-): Promise<Store & Partial<SqliteStore & PostgresStore>> {
+): Promise<OpenedStore> {
   return database === undefined
     ? openSqliteStore({ folder: data, access })
     : openPostgresStore({ address: database, ...options });
@@ -110,9 +114,12 @@ export function endWith(command: Command, thrown: unknown): never {
   return command.error(`assent ${nameOf(command)}: ${error.message}`, { exitCode: 1 });
 }
 
-type Work = (store: Store) => Promise<void>;
+type Work = (store: OpenedStore) => Promise<void>;
 
-/** Runs `work` on the data in an existing folder or a database. A service may use it at the same time. */
+/**
+ * Runs `work` on the data in an existing folder or a database. A service may use it at the same time. Refuses a clock
+ * that differs from the one of the database by more than an hour.
+ */
 export function withStore(command: Command, work: Work): Promise<void> {
   return inFolder(command, work, (folder) => {
     if (!existsSync(folder)) throw new AdministrationError('value-invalid', missing(folder));
@@ -130,6 +137,8 @@ async function inFolder(command: Command, work: Work, check: (folder: string) =>
     if (storage.database === undefined) check(storage.data);
     const store = await openStore(storage, 'share');
     try {
+      for (const message of warningsOfClock(store.clockAhead ?? 0))
+        process.stderr.write(`Warning: ${message}\n`);
       await work(store);
     } finally {
       await store.close();

@@ -5,7 +5,7 @@ import { DatabaseUnusableError } from '../../src/service.ts';
 
 const [second, hour, year] = [1_000, 3_600_000, 31_536_000_000];
 
-suite('assent serve compares its clock with the one of the database:', () => {
+suite('a process compares its clock with the one of the database:', () => {
   test('a difference of seconds is normal', () => {
     for (const ahead of [-30 * second, 0, 30 * second]) assert.deepEqual(warningsOfClock(ahead), []);
   });
@@ -17,7 +17,7 @@ suite('assent serve compares its clock with the one of the database:', () => {
     assert.match(warningsOfClock(-120 * second).join(), /120 seconds behind the clock of the database/);
   });
 
-  test('with a difference of more than an hour it does not start', () => {
+  test('a difference of more than an hour is an error', () => {
     for (const ahead of [hour + second, year, -year])
       assert.throws(() => warningsOfClock(ahead), DatabaseUnusableError);
   });

@@ -5,7 +5,14 @@ import type { TestContext } from 'node:test';
 import { createBrand, createChannel, openSqliteStore } from '../../src/service.ts';
 import { consentOf } from '../service/support/tenanted-store.ts';
 import { identityOf } from '../../src/service/identity/identity.ts';
-import { makeFolder, obtainToken, runAssent, runForJson, startService } from './support/run-assent.ts';
+import {
+  makeFolder,
+  obtainToken,
+  runAssent,
+  runForJson,
+  startService,
+  wrongClock,
+} from './support/run-assent.ts';
 
 const year = 365.25 * 24 * 3_600_000;
 
@@ -78,6 +85,24 @@ suite('assent retention', { timeout: 300_000 }, () => {
     assert.deepEqual([inactiveSubjects, rest], [1, { dryRun: false }]);
     assert.equal(Math.round((Date.now() - Date.parse(contactBefore)) / year), 3);
     assert.deepEqual([(await read('once')).status, (await read('often')).status], [404, 200]);
+  });
+
+  for (const rule of ['--older-than', '--inactive-for'])
+    test(`refuses ${rule} if all consents of the folder are older, because the clock may be wrong`, async (t) => {
+      const { variables, consentsOf } = await startWithHistory(t);
+      const words = ['retention', '--brand', 'Example', rule, '3y', '--yes'];
+      const ahead = { ...variables, ...wrongClock(10 * year) };
+      const { code, error, out } = await runAssent(t, words, ahead);
+      assert.deepEqual([code, out], [1, '']);
+      assert.match(error, /^assent retention: All consents in the folder are older than the period.+\n$/);
+      assert.deepEqual([await consentsOf('often'), await consentsOf('once')], [3, 1]);
+    });
+
+  test('does nothing in a folder without consents', async (t) => {
+    const variables = { ASSENT_DATA: makeFolder(t) };
+    await runAssent(t, ['brand', 'create', 'Example'], variables);
+    const words = ['retention', '--brand', 'Example', '--older-than', '3y', '--yes', '--json'];
+    assert.equal((await runForJson(t, words, variables)).oldConsents, 0);
   });
 
   const mistakes: [words: readonly string[], complaint: RegExp][] = [

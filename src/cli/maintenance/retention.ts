@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
 import { applyRetention } from '../../service/administration/retention.ts';
 import { printRecord } from '../print-record.ts';
+import type { OpenedStore } from '../storage.ts';
 import { endWith, withStorageOptions, withStore } from '../storage.ts';
 import { progressBar } from './progress-bar.ts';
 
@@ -32,6 +33,7 @@ export function retentionCommand(): Command {
       if (!dryRun && !yes) endWith(command, new AdministrationError('value-invalid', unsure));
       const bar = progressBar(process.stderr);
       return withStore(command, async (store) => {
+        await requireRecentConsent(store, [olderThan, inactiveFor]);
         const rules = {
           brand,
           dryRun,
@@ -57,6 +59,26 @@ export function retentionCommand(): Command {
 }
 
 const unsure = 'This cannot be undone. Count with --dry-run first, then run this command again with --yes.';
+
+/**
+ * A database has a clock to compare with, and a folder only the dates of its consents. If all of them are before a
+ * limit, the clock of this machine may be years ahead.
+ */
+async function requireRecentConsent(
+  store: OpenedStore,
+  limits: readonly (Date | undefined)[],
+): Promise<void> {
+  if (store.clockAhead !== undefined) return;
+  const newest = await store.newestConsentAt();
+  if (newest === undefined || limits.every((limit) => limit === undefined || limit.getTime() <= newest))
+    return;
+  throw new AdministrationError(
+    'value-invalid',
+    `All consents in the folder are older than the period: the newest is dated ${new Date(newest).toISOString()}, ` +
+      `and the clock of this machine says ${new Date().toISOString()}. If the clock is wrong, correct it. ` +
+      'Otherwise give a longer period, or delete the folder if you no longer need it.',
+  );
+}
 
 /** The shortest period, in milliseconds: the shortest month. */
 const shortest = 28 * 24 * 3_600_000;

@@ -10,6 +10,16 @@ import { fileURLToPath } from 'node:url';
 
 const command = fileURLToPath(new URL('../../../src/cli/assent.ts', import.meta.url));
 
+/** The variable that makes the clock of a command wrong, by milliseconds. */
+export function wrongClock(ahead: number): Record<string, string> {
+  const module = `const Real = Date;
+    globalThis.Date = class extends Real {
+      constructor(...words) { super(...(words.length > 0 ? words : [Real.now() + ${ahead}])); }
+      static now() { return Real.now() + ${ahead}; }
+    };`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(module)}` };
+}
+
 /** What a command left behind. */
 export interface Ended {
   readonly out: string;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { openPostgresStore } from '../../../../src/service.ts';
-import { runAssent, startService } from '../../../cli/support/run-assent.ts';
+import { runAssent, runForJson, startService, wrongClock } from '../../../cli/support/run-assent.ts';
 import { startPostgres } from './postgres-server.ts';
 import type { PostgresServer } from './postgres-server.ts';
 
@@ -15,7 +15,7 @@ function describeClock(postgres: PostgresServer): void {
   /** The environment of a process whose clock is wrong. */
   const variables = async (ahead: number) => ({
     ASSENT_DATABASE: await postgres.emptySchema(),
-    NODE_OPTIONS: `--import=data:text/javascript,const%20now=Date.now;Date.now=()=>now()+${ahead}`,
+    ...wrongClock(ahead),
     PORT: '0',
   });
 
@@ -34,6 +34,30 @@ function describeClock(postgres: PostgresServer): void {
         error,
         /^assent serve: The clock of this machine is \d+ seconds ahead of the clock of the/,
       );
+    });
+
+    for (const words of [
+      ['retention', '--brand', 'Example', '--older-than', '5y', '--yes'],
+      ['keys', 'rotate'],
+      ['brand', 'create', 'Example'],
+    ])
+      test(`does not run ${words.join(' ')} then`, async (t) => {
+        const wrong = await variables(3_700_000);
+        const { code, error } = await runAssent(t, words, wrong);
+        assert.equal(code, 1);
+        assert.match(error, /^assent [a-z ]+: The clock of this machine is 3[67]\d\d seconds ahead of .+\n$/);
+        const store = await openPostgresStore({ address: wrong.ASSENT_DATABASE });
+        const found = [await store.listBrands(), await store.listSigningKeys()];
+        await store.close();
+        assert.deepEqual(found, [[], []]);
+      });
+
+    test('runs other commands with a warning if it is minutes, beside the JSON', async (t) => {
+      const wrong = await variables(300_000);
+      assert.deepEqual(await runForJson(t, ['brand', 'list', '--json'], wrong), []);
+      const { code, error } = await runAssent(t, ['brand', 'list'], wrong);
+      assert.equal(code, 0);
+      assert.match(error, /^Warning: The clock of this machine is (299|30\d) seconds ahead of .+\n$/);
     });
 
     test('warns if it is minutes', async (t) => {
