@@ -8,7 +8,10 @@ import type { RedisAddress } from './redis-options.ts';
 /** How long a new connection may take, in milliseconds. Requests do not wait for it, except for the first. */
 export const connectTime = 3_000;
 
-/** The pause before the next attempt to connect, in milliseconds. */
+/**
+ * The pause before the next attempt to connect, in milliseconds. Only a connection that has counted is replaced
+ * without it. Otherwise, a server that accepts connections but cannot count would get new ones without end.
+ */
 const pause = 1_000;
 
 type Client = ReturnType<typeof makeClient>;
@@ -16,12 +19,12 @@ type Client = ReturnType<typeof makeClient>;
 /** A connection to Redis. It is opened at the first use, and replaced when it is lost. */
 export interface Connection {
   /**
-   * Sends commands. Rejects at once while there is no connection, except for the first attempt to connect,
-   * and if Redis does not answer in time.
+   * Adds to a count, and returns the count and the milliseconds until it expires. Rejects at once while there
+   * is no connection, except for the first attempt to connect, and if Redis does not answer in time.
    *
    * @throws {RedisFailure}
    */
-  use<T>(work: (client: Client) => Promise<T>): Promise<T>;
+  count(key: string, amount: number, window: number): Promise<readonly [number, number]>;
   /** Ends it. It is not opened again, and must not be used. */
   close(): void;
 }
@@ -39,14 +42,13 @@ export function createConnection(address: RedisAddress, patience: number): Conne
 
   function open() {
     const client = makeClient(address);
-    const connection = { client, isOpen: false, opened: connect(client).then(begin, lose), lose };
+    const connection = { client, hasCounted: false, opened: connect(client).then(begin, lose), lose };
     client.on('error', lose);
     current = connection;
     return connection;
 
     function begin(): void {
       if (current !== connection) return;
-      connection.isOpen = true;
       failure = undefined;
     }
     function lose(cause: unknown): void {
@@ -54,19 +56,22 @@ export function createConnection(address: RedisAddress, patience: number): Conne
       current = undefined;
       failure = failureOf(cause);
       client.destroy();
-      reopening = setTimeout(open, connection.isOpen ? 0 : pause).unref();
+      reopening = setTimeout(open, connection.hasCounted ? 0 : pause).unref();
     }
   }
 
   return {
-    async use(work) {
+    async count(key, amount, window) {
       if (failure !== undefined) throw failure;
       const connection = current ?? open();
       try {
         return await withinDeadline(patience, async () => {
           await connection.opened;
           if (failure !== undefined) throw failure;
-          return work(connection.client);
+          const counted = await connection.client.count(key, amount, window);
+          // A replica answers queries as well, although it refuses to count.
+          if (amount !== 0) connection.hasCounted = true;
+          return counted;
         });
       } catch (cause) {
         const failed = failureOf(cause);

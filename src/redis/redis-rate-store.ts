@@ -22,7 +22,7 @@ export function redisRateStore(options: RedisOptions): RateStore {
   const connection = createConnection(readRedisOptions(options), patience);
   return {
     async add(key, amount, window) {
-      const [count, left] = await connection.use((client) => client.count(prefix + key, amount, window));
+      const [count, left] = await connection.count(prefix + key, amount, window);
       return { count, endsAt: Date.now() + left };
     },
   };

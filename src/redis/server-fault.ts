@@ -21,7 +21,7 @@ export async function findServerFault(options: RedisOptions): Promise<ServerFaul
   const address = readRedisOptions(options);
   const connection = createConnection(address, connectTime);
   try {
-    await connection.use((client) => client.count(`${prefix}start`, 1, 1_000));
+    await connection.count(`${prefix}start`, 1, 1_000);
     return undefined;
   } catch (cause) {
     const { code, reply } = failureOf(cause);
