@@ -67,22 +67,25 @@ const pause = 1_000;
  */
 export async function findSigningKeys(store: Store, clock: () => number): Promise<JWTVerifyGetKey> {
   let known = createLocalJWKSet(await readPublicKeys(store, clock()));
-  let readAt = -Infinity;
+  let readAt = clock();
+  let soughtAt = -Infinity;
   // The clock may also go back.
-  const isOlderThan = (age: number): boolean => Math.abs(clock() - readAt) >= age;
+  const isPast = (time: number, milliseconds: number): boolean => Math.abs(clock() - time) >= milliseconds;
   const reread = async (): Promise<void> => {
     readAt = clock();
-    known = await readPublicKeys(store, readAt).then(createLocalJWKSet, (cause: unknown) => {
-      throw new HttpProblem('not-available', { cause, ...retryAfter(pause) });
-    });
+    known = createLocalJWKSet(await readPublicKeys(store, readAt));
   };
   return async (header, token) => {
-    if (isOlderThan(rereadEvery)) await reread();
+    // If this fails, so does the request, which says why.
+    if (isPast(readAt, rereadEvery)) await reread().catch(() => {});
     try {
       return await known(header, token);
     } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || !isOlderThan(pause)) throw error;
-      await reread();
+      if (!(error instanceof errors.JWKSNoMatchingKey) || !isPast(soughtAt, pause)) throw error;
+      soughtAt = clock();
+      await reread().catch((cause: unknown) => {
+        throw new HttpProblem('not-available', { cause, ...retryAfter(pause) });
+      });
       return known(header, token);
     }
   };
