@@ -21,7 +21,8 @@ const insertRequests = statement(
      subject_id = excluded.subject_id, body = excluded.body, consent_id = excluded.consent_id,
      created_at = excluded.created_at`,
 );
-const forgetRequests = statement('forget-requests', 'delete from idempotency where created_at < $1');
+const findOldest = statement('find-oldest-request', 'select min(created_at) as at from idempotency');
+const forgetUntil = statement('forget-requests', 'delete from idempotency where created_at <= $1');
 
 /** An Idempotency-Key. It is stored with the subject. */
 interface Request extends SubjectKey {
@@ -109,16 +110,33 @@ export async function writeRequests(
 /** Milliseconds between two removals of expired Idempotency-Keys. */
 const forgetEvery = 60_000;
 
+/** Milliseconds whose keys are removed by one statement, so that even a long backlog needs no long statement. */
+const forgetAtOnce = 1_000;
+
 /**
  * Returns a function that removes expired Idempotency-Keys in the background, at most once a minute. It never rejects:
- * if a removal fails, the next one removes them.
+ * if a removal fails, the next one continues.
  */
 export function createForgetting(pool: Pool, clock: () => number): () => void {
   let forgottenAt = clock();
+  let isForgetting = false;
+  const forget = async (end: number): Promise<void> => {
+    for (;;) {
+      const [row] = (await findOldest(pool)).rows;
+      const oldest: number | null = row?.at ?? null;
+      if (oldest === null || oldest >= end) return;
+      await forgetUntil(pool, Math.min(oldest + forgetAtOnce, end - 1));
+    }
+  };
   return () => {
     const now = clock();
-    if (now < forgottenAt + forgetEvery) return;
+    if (isForgetting || now < forgottenAt + forgetEvery) return;
     forgottenAt = now;
-    forgetRequests(pool, now - requestsKept).catch(() => {});
+    isForgetting = true;
+    forget(now - requestsKept)
+      .catch(() => {})
+      .finally(() => {
+        isForgetting = false;
+      });
   };
 }
