@@ -46,6 +46,8 @@ async function serve(settings: ServeSettings): Promise<void> {
     await store.close();
   }
   writeLine({ event: 'stopped' });
+  // A connection to a database that does not answer would keep the process running.
+  setTimeout(() => process.exit(), 1_000).unref();
 }
 
 const unsafe =
