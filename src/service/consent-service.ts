@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import { HttpProblem, retryAfter } from '../protocol/http/http-problem.ts';
+import { HttpProblem } from '../protocol/http/http-problem.ts';
 import { defaultLimits } from '../protocol/limits.ts';
 import { ConnectionDropped, createFaultyHandlers, findAsOf } from './faults.ts';
 import { createGroupCommit } from './group-commit.ts';
@@ -24,7 +24,7 @@ import { serveOperatorRoutes } from './routes/operator-routes.ts';
 import { createSubjectProfileHandler, verifySubjectProfileHandler } from './routes/profile-routes.ts';
 import type { ConsentServiceOptions } from './service-options.ts';
 import type { NewConsent } from './store/store.ts';
-import { StoreUnavailableError } from './store/store-unavailable.ts';
+import { afterOutage, StoreUnavailableError } from './store/store-unavailable.ts';
 import { createTrust } from './token/trust.ts';
 import { defaultVerificationRules } from './verification/verification-code.ts';
 
@@ -173,7 +173,7 @@ async function respond(
 function answerError(error: Error, exchange: Exchange): Response {
   if (error instanceof ConnectionDropped) throw error;
   if (error instanceof StoreUnavailableError)
-    return answerError(new HttpProblem('not-available', { cause: error, ...retryAfter(1_000) }), exchange);
+    return answerError(new HttpProblem('not-available', { cause: error, ...afterOutage }), exchange);
   if (!(error instanceof HttpProblem)) {
     exchange.error = error;
     return refuse(new HttpProblem('internal-error'), exchange);

@@ -1,5 +1,5 @@
 import { endpoints } from '../../protocol/endpoints.ts';
-import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { jsonResponse } from '../../protocol/http/json-body.ts';
 import type { Limits } from '../../protocol/limits.ts';
 import type { Submit } from '../group-commit.ts';
@@ -8,6 +8,7 @@ import { unify } from '../merge/unify.ts';
 import { readPostedConsent } from '../request/posted-consent.ts';
 import { candidatesFor, identifierIn } from '../request/subject-candidates.ts';
 import type { Client, FoundSubject, NewConsent, RecordOutcome, Store } from '../store/store.ts';
+import { afterOutage } from '../store/store-unavailable.ts';
 import type { Handler } from './api-routes.ts';
 
 /** Finds the requested subject. */
@@ -22,7 +23,7 @@ export function createConsentHandler(
   return async (request, client) => {
     const consent = await readPostedConsent(request, client, limits);
     const recorded = await submit(consent).catch((cause: unknown) => {
-      throw new HttpProblem('not-available', { cause, ...retryAfter(1_000) });
+      throw new HttpProblem('not-available', { cause, ...afterOutage });
     });
     onOutcome(recorded.outcome);
     switch (recorded.outcome) {

@@ -1,3 +1,11 @@
+import { retryAfter } from '../../protocol/http/http-problem.ts';
+
+/**
+ * When to send a request again that the store could not handle: after ten seconds. A page then repeats its consent six
+ * times a minute, and the proxy accepts ten from a visitor.
+ */
+export const afterOutage = retryAfter(10_000);
+
 /** The store cannot be used now. Nothing is wrong with the request, which may be sent again. */
 export class StoreUnavailableError extends Error {
   readonly code = 'store-unavailable';

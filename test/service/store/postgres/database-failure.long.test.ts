@@ -46,7 +46,7 @@ function describeFailures({ address: superuser, folder }: OwnPostgres): void {
       /** Whether a post is answered with 503 and `Retry-After`, and the log gives this reason. */
       async refuses(reason: RegExp) {
         const reply = await this.post();
-        assert.deepEqual([reply.status, reply.headers.get('retry-after')], [503, '1'], reply.text);
+        assert.deepEqual([reply.status, reply.headers.get('retry-after')], [503, '10'], reply.text);
         assert.match(log.at(-1)?.error?.reason ?? '', reason);
       },
       async recordsAgain() {
@@ -103,7 +103,7 @@ function describeFailures({ address: superuser, folder }: OwnPostgres): void {
       await service.refuses(/^The database only reads/);
       assert.equal((await service.client.check('visitor 1')).status, 200);
       const profile = await service.client.profile('kim@example.com');
-      assert.deepEqual([profile.status, profile.headers.get('retry-after')], [503, '1']);
+      assert.deepEqual([profile.status, profile.headers.get('retry-after')], [503, '10']);
       await query(superuser, `alter role ${service.name} reset default_transaction_read_only`);
       await service.recordsAgain();
     });
