@@ -22,7 +22,8 @@ type Program = keyof typeof packages;
 const quietly = {
   postgres:
     'mkdir -p /etc/postgresql-common/createcluster.d && echo "create_main_cluster = false" > /etc/postgresql-common/createcluster.d/assent-tests.conf',
-  redis: 'mkdir -p /etc/systemd/system && ln -sfn /dev/null /etc/systemd/system/redis-server.service',
+  redis:
+    'mkdir -p /etc/systemd/system && { [ -e /etc/systemd/system/redis-server.service ] || ln -s /dev/null /etc/systemd/system/redis-server.service; }',
 } as const;
 
 /**
@@ -53,10 +54,14 @@ async function installFromDebian(
   if (!existsSync('/etc/debian_version')) return '';
   const names = [...new Set(wanted.flatMap((program) => packages[program].split(' ')))].join(' ');
   console.log(`Installing ${names} with apt-get.`);
+  if (servers.includes('redis'))
+    console.log('Redis will not start as a service of this machine, until: systemctl unmask redis-server');
   const steps = [
     ...servers.map((server) => quietly[server]),
     'apt-get update',
     `apt-get install -y --no-install-recommends ${names}`,
+    // It applied to this installation only.
+    'rm -f /etc/postgresql-common/createcluster.d/assent-tests.conf',
   ];
   const shell = ['env', 'DEBIAN_FRONTEND=noninteractive', 'sh', '-c', steps.join(' && ')];
   const [program = '', ...args] = process.getuid?.() === 0 ? shell : ['sudo', '-n', ...shell];
