@@ -7,9 +7,10 @@ import { copyStore } from '../service/store/copy/copy-store.ts';
 import { openCopySourceDatabase, openCopyTargetDatabase } from '../service/store/postgres/postgres-copy.ts';
 import { openCopySourceFolder, openCopyTargetFolder } from '../service/store/sqlite/sqlite-copy.ts';
 import { printProgress } from './copy-progress.ts';
-import { complaintsOfUnknown } from './settings/known-variables.ts';
-import { EnvironmentError } from './settings/read-variables.ts';
-import { endWith } from './storage.ts';
+import { readVariables } from './settings/read-variables.ts';
+import { storageVariables } from './settings/storage-variables.ts';
+import type { StorageSettings } from './settings/storage-variables.ts';
+import { endWith, withPassword } from './storage.ts';
 
 /** `assent database copy`: copies all data between folders and databases. */
 export function copyCommand(): Command {
@@ -19,12 +20,12 @@ export function copyCommand(): Command {
     .requiredOption('--to <place>', 'data folder, or address of a database; it may contain an earlier copy')
     .action(async ({ from, to }: { from: string; to: string }, command: Command) => {
       try {
-        const unknown = complaintsOfUnknown(process.env);
-        if (unknown.length > 0) throw new EnvironmentError(unknown.join('\n'));
+        const { database: settings = {} } = readVariables(storageVariables, process.env);
         refuseSame(from, to);
-        const source = await openSource(from);
+        // The settings are those of one database.
+        const source = await openSource(from, isDatabase(to) ? {} : settings);
         try {
-          const target = await openTarget(to);
+          const target = await openTarget(to, settings);
           try {
             await copy(source, target);
           } finally {
@@ -59,16 +60,19 @@ const next =
 
 const isDatabase = (place: string): boolean => place.includes('://');
 
-async function openSource(place: string): Promise<CopySource> {
-  if (isDatabase(place)) return openCopySourceDatabase(place);
+type DatabaseSettings = NonNullable<StorageSettings['database']>;
+
+async function openSource(place: string, { password }: DatabaseSettings): Promise<CopySource> {
+  if (isDatabase(place)) return openCopySourceDatabase(withPassword(place, password));
   if (existsSync(place)) return openCopySourceFolder(place);
   throw new CopyRefusedError(
     `There is no folder ${place}. Set --from to a data folder or the address of a database.`,
   );
 }
 
-async function openTarget(place: string): Promise<CopyTarget> {
-  return isDatabase(place) ? openCopyTargetDatabase(place) : openCopyTargetFolder(place);
+async function openTarget(place: string, { password, asyncCommit }: DatabaseSettings): Promise<CopyTarget> {
+  if (isDatabase(place)) return openCopyTargetDatabase(withPassword(place, password), asyncCommit);
+  return openCopyTargetFolder(place);
 }
 
 /** Compares folders. A database refuses to be its own copy. */

@@ -70,9 +70,12 @@ export function storageOf({ data = '.assent', database }: StorageSettings): Stor
   return { data, database: withPassword(address, password), ...rest };
 }
 
-/** A parameter, because the address of a socket has no place for a password before the host. */
-function withPassword(address: string, password: string | undefined): string {
-  if (password === undefined) return address;
+/**
+ * An address with the password as a parameter, because the address of a socket has no place for it before the host. An
+ * address that cannot be read stays as it is.
+ */
+export function withPassword(address: string, password: string | undefined): string {
+  if (password === undefined || !URL.canParse(address)) return address;
   const url = new URL(address);
   url.searchParams.set('password', password);
   return url.href;

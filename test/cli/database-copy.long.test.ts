@@ -76,6 +76,21 @@ function describeCopies(postgres: PostgresServer): void {
       assert.ok(Number(written?.replace(',', '')) <= 3_000 - consents, `${written} were written again`);
     });
 
+    test('copies to a database with synchronous_commit = off if the setting of the service accepts it', async (t) => {
+      const [folder, database] = [makeFolder(t), new URL(await postgres.emptySchema())];
+      await fill(folder, 1);
+      database.searchParams.set(
+        'options',
+        `${database.searchParams.get('options')} -csynchronous_commit=off`,
+      );
+      const refused = await copy(t, folder, database.href);
+      assert.equal(refused.code, 1);
+      assert.match(refused.error, /To accept the loss, set ASSENT_DATABASE_ASYNC_COMMIT=1/);
+      const words = ['database', 'copy', '--from', folder, '--to', database.href];
+      const copied = await runAssent(t, words, { ASSENT_DATABASE_ASYNC_COMMIT: '1' });
+      assert.equal(copied.code, 0, copied.error);
+    });
+
     test('copies to PostgreSQL while a service answers and records, and then what is new', async (t) => {
       const [folder, database] = [makeFolder(t), await postgres.emptySchema()];
       await fill(folder, 1_000);

@@ -109,9 +109,14 @@ suite('assent database copy says in one sentence', { timeout: 300_000 }, () => {
     await says(t, await makeData(t), 'mysql://user:secret@localhost/assent', /must begin with postgres:\/\//);
   });
 
-  test('that a variable is misspelt', async (t) => {
-    const { code, error } = await copy(t, await makeData(t), makeFolder(t), { ASSENT_DATABSE: 'x' });
-    assert.equal(code, 1);
-    assert.match(error, /ASSENT_DATABSE/);
-  });
+  for (const [name, value, complaint] of [
+    ['ASSENT_DATABSE', 'x', /no setting ASSENT_DATABSE\. Did you mean ASSENT_DATABASE\?/],
+    ['ASSENT_DATABASE_ASYNC_COMMIT', 'yes', /ASSENT_DATABASE_ASYNC_COMMIT is "yes", but must be/],
+    ['ASSENT_DATABASE_PASSWORD_FILE', '/missing', /PASSWORD_FILE names a file that cannot be read/],
+  ] as const)
+    test(`that a variable is wrong: ${name}=${value}`, async (t) => {
+      const { code, error } = await copy(t, await makeData(t), makeFolder(t), { [name]: value });
+      assert.equal(code, 1);
+      assert.match(error, complaint);
+    });
 });

@@ -53,13 +53,14 @@ export async function openCopySourceDatabase(address: string): Promise<CopySourc
 /**
  * Opens a database to copy to it. Creates or migrates its tables.
  *
+ * @param asyncCommit accepts `synchronous_commit = off`
  * @throws {CopyRefusedError} if another copy uses it
  * @throws {DatabaseUnusableError} if it cannot be reached or used
  * @throws {SchemaNewerError} if its tables are newer
  */
-export async function openCopyTargetDatabase(address: string): Promise<CopyTarget> {
+export async function openCopyTargetDatabase(address: string, asyncCommit?: boolean): Promise<CopyTarget> {
   const { explained, pool, place } = await openPlace(address, async (pool) => {
-    await requireDurable(pool);
+    await requireDurable(pool, asyncCommit);
     const { found, own } = await migrate(pool);
     if (found > own) throw new SchemaNewerError(found, own);
     return lock(

@@ -79,6 +79,43 @@ async function describeLogin({ address }: OwnPostgres): Promise<void> {
     });
   });
 
+  suite('a copy reads the file with the password', () => {
+    const copy = (t: TestContext, from: string, to: string, variables: Record<string, string>) =>
+      runAssent(t, ['database', 'copy', '--from', from, '--to', to], variables);
+    const makeData = async (t: TestContext): Promise<string> => {
+      const folder = makeFolder(t);
+      await runAssent(t, ['brand', 'create', 'Example'], { ASSENT_DATA: folder });
+      return folder;
+    };
+
+    test('for a database that it copies to, or from', async (t) => {
+      const variables = { ASSENT_DATABASE_PASSWORD_FILE: secretFile(t, password) };
+      const to = await copy(t, await makeData(t), addressOf('assent'), variables);
+      assert.equal(to.code, 0, to.error);
+      const from = await copy(t, addressOf('assent'), join(makeFolder(t), 'new'), variables);
+      assert.equal(from.code, 0, from.error);
+    });
+
+    test('for the target of two databases, and PGPASSWORD for the source', async (t) => {
+      const [file, wrong] = [secretFile(t, password), secretFile(t, 'wrong')];
+      const between = async (variables: Record<string, string>) =>
+        (await copy(t, addressOf('assent'), addressOf('assent'), variables)).error;
+      await runAssent(t, ['database', 'migrate'], { ASSENT_DATABASE: addressOf('assent', password) });
+      assert.match(
+        await between({ PGPASSWORD: password, ASSENT_DATABASE_PASSWORD_FILE: file }),
+        /The target is the source/,
+      );
+      assert.match(
+        await between({ PGPASSWORD: password, ASSENT_DATABASE_PASSWORD_FILE: wrong }),
+        /The password is wrong/,
+      );
+      assert.match(
+        await between({ ASSENT_DATABASE_PASSWORD_FILE: file }),
+        /asks for a password, but none is/,
+      );
+    });
+  });
+
   suite('a command says in one sentence what is wrong, with', () => {
     const own = 'Make it the owner of the schema and its tables.';
     const mistakes: [string, user: string, secret: string | undefined, sentence: string][] = [
