@@ -12,8 +12,10 @@ export interface GroupCommitOptions<T> {
   readonly keyOf?: (item: T) => unknown;
   /** Maximum items in one commit. Default 500. */
   readonly size?: number;
-  /** Maximum commits at the same time. A queue has at most one. Default 8. */
+  /** Maximum commits at the same time. Default 8. */
   readonly parallel?: number;
+  /** Maximum commits of one queue at the same time. Default 1. More do not keep the order of arrival. */
+  readonly parallelInQueue?: number;
   /**
    * Maximum waiting items. Default 10,000. When so many are waiting, a queue accepts more items only up to its share,
    * so that one slow queue does not block the others.
@@ -33,8 +35,8 @@ interface Waiting<T, R> {
 
 /**
  * Combines all items that arrive in one turn of the event loop into one commit, so that many requests share
- * one disk sync. The groups of a queue are committed one after another, in order of arrival. Queues are committed in
- * turn, several at the same time.
+ * one disk sync. By default, the groups of a queue are committed one after another, in order of arrival. Queues are
+ * committed in turn, several at the same time.
  *
  * @param commit commits a group, and resolves with one outcome for each item, in order
  */
@@ -46,13 +48,15 @@ export function createGroupCommit<T, R>(
     keyOf = () => 0,
     size = 500,
     parallel = 8,
+    parallelInQueue = 1,
     waiting: maximum = 10_000,
     defer = setImmediate,
     onCommit,
   } = options;
   /** The queues with items, in the order of their turns. */
   const queues = new Map<unknown, Waiting<T, R>[]>();
-  const committing = new Set<unknown>();
+  /** The queues of the running commits, with one entry for each commit. */
+  const committing: unknown[] = [];
   let waiting = 0;
   let isScheduled = false;
 
@@ -72,16 +76,16 @@ export function createGroupCommit<T, R>(
     queues.delete(key);
     // The rest of the queue waits for its next turn.
     if (queue.length > 0) queues.set(key, queue);
-    committing.add(key);
+    committing.push(key);
     await commitGroup(group);
-    committing.delete(key);
+    committing.splice(committing.indexOf(key), 1);
     schedule();
   };
   const startAll = (): void => {
     isScheduled = false;
     for (const [key, queue] of queues) {
-      if (committing.size >= parallel) return;
-      if (!committing.has(key)) void start(key, queue);
+      if (committing.length >= parallel) return;
+      if (committing.filter((each) => each === key).length < parallelInQueue) void start(key, queue);
     }
   };
   const schedule = (): void => {
@@ -96,7 +100,7 @@ export function createGroupCommit<T, R>(
       const queue = queues.get(key) ?? [];
       const share = maximum / Math.max(1, queues.size);
       if (waiting >= maximum && queue.length >= share) {
-        reject(new GroupCommitFullError('Too many items are waiting to be written.'));
+        reject(new GroupCommitFullError('Too many items are waiting.'));
         return;
       }
       queue.push({ item, resolve, reject });

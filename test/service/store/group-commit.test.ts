@@ -43,6 +43,23 @@ suite('a group commit', { timeout: 60_000 }, () => {
     assert.deepEqual(await Promise.all(outcomes), ['outcome of 1', 'outcome of 2', 'outcome of 3']);
   });
 
+  test('runs several commits of a queue at the same time if the order does not matter', async () => {
+    const { groups, ends, submit } = setUp({ parallelInQueue: 2 });
+    const outcomes: Promise<string>[] = [];
+    for (const item of [1, 2, 3, 4]) {
+      outcomes.push(submit(item));
+      await nextTurn();
+    }
+    assert.deepEqual(groups, [[1], [2]]);
+    ends[1]?.succeed();
+    assert.equal(await outcomes[1], 'outcome of 2');
+    await nextTurn();
+    await nextTurn();
+    assert.deepEqual(groups, [[1], [2], [3, 4]]);
+    for (const { succeed } of ends) succeed();
+    await Promise.all(outcomes);
+  });
+
   test('never exceeds the maximum size', async () => {
     const { groups, ends, submit } = setUp({ size: 2 });
     const outcomes = Promise.all([1, 2, 3, 4, 5].map(submit));

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import * as z from 'zod/mini';
-import { createGroupCommit } from '../../group-commit.ts';
+import { createGroupCommit, GroupCommitFullError } from '../../group-commit.ts';
+import { StoreUnavailableError } from '../store-unavailable.ts';
 import type { SubjectRow } from '../working-set.ts';
 import { statement } from './connections.ts';
 import type { Shards, SubjectKey } from './shards.ts';
@@ -22,7 +23,8 @@ const keyOf = ({ brandId, subjectId }: SubjectKey): string => `${brandId} ${subj
 
 /**
  * Reads subjects: `undefined` for one without a row. All reads of one turn of the event loop share one statement for
- * each shard. A statement begins after the calls that share it, so they see all earlier commits.
+ * each shard. A statement begins after the calls that share it, so they see all earlier commits. Several statements run
+ * at the same time, because one can wait long for a connection that has failed silently.
  */
 export function combineReads(
   pool: Pool,
@@ -41,9 +43,16 @@ export function combineReads(
     }
     return keys.map((key) => found.get(keyOf(key)));
   };
-  return createGroupCommit(read, {
+  const submit = createGroupCommit(read, {
     keyOf: ({ subjectId }) => shards.of(subjectId),
-    // The open requests are the limit.
-    waiting: Number.POSITIVE_INFINITY,
+    parallelInQueue: 4,
   });
+  return (subject) =>
+    submit(subject).catch((error: unknown) => {
+      if (!(error instanceof GroupCommitFullError)) throw error;
+      throw new StoreUnavailableError(
+        error,
+        'Too many reads are waiting. Look for load in pg_stat_activity.',
+      );
+    });
 }

@@ -6,6 +6,7 @@ import {
   DatabaseUnusableError,
   explainConnection,
   isConflict,
+  isLost,
   isUndone,
 } from './database-error.ts';
 import { readTls } from './database-tls.ts';
@@ -67,9 +68,19 @@ export function openConnections(address: string, { connections, timeout, prepare
   });
   // A broken connection emits an event, in addition to the error of its running statement. Without a listener it
   // would end the process. The next transaction uses another connection.
-  pool.on('error', () => {});
+  pool.on('error', () => dropIdle(pool));
   pool.on('connect', (client) => void client.on('error', () => {}));
+  pool.on('release', (error) => isLost(error) && dropIdle(pool));
   return pool;
+}
+
+/**
+ * Closes the idle connections. When one connection fails, for example because a router has forgotten it, the others may
+ * have failed too. An idle one shows that only when its next statement times out.
+ */
+function dropIdle(pool: Pool): void {
+  for (let { idleCount } = pool; idleCount > 0; idleCount -= 1)
+    pool.connect((_error, client) => client?.release(true));
 }
 
 /**
@@ -124,7 +135,7 @@ async function tryTransaction<T>(pool: Pool, work: (client: PoolClient) => Promi
         () => client.release(),
         (broken: Error) => client.release(broken),
       );
-    else client.release(true);
+    else client.release(error instanceof Error ? error : true);
     // On Citus, a worker can have committed although the coordinator reports an error.
     throw isCommitting && !isConflict(error) ? new CommitUnknownError(error) : explainConnection(error);
   }

@@ -46,6 +46,13 @@ export function isUndone(error: unknown): boolean {
   return originOf(error) instanceof DatabaseError && !endOfConnection.test(codeOf(error));
 }
 
+/** Whether the connection failed: an error of the network, or of `pg`, which has no codes for them. */
+export function isLost(error: unknown): boolean {
+  const origin = originOf(error);
+  if (!(origin instanceof Error) || origin instanceof DatabaseError) return false;
+  return 'syscall' in origin || remedyOf(origin) !== undefined;
+}
+
 /**
  * Errors that no request causes: refused logins and rights, a missing database, too many conflicts, locks, a statement
  * that took too long.
@@ -56,10 +63,7 @@ const ofServer = /^(28|3D|40|42501|55P03|57014)/;
 export function explainConnection(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreUnavailableError) return error;
   const isUnavailable =
-    error instanceof DatabaseError
-      ? !isUndone(error) || ofServer.test(codeOf(error))
-      : // Errors of the network, and of `pg`, which has no codes for them.
-        'syscall' in error || remedyOf(error) !== undefined;
+    error instanceof DatabaseError ? !isUndone(error) || ofServer.test(codeOf(error)) : isLost(error);
   if (!isUnavailable) return error;
   return new StoreUnavailableError(error, remedyOf(error) ?? `SQLSTATE ${codeOf(error)}.`);
 }

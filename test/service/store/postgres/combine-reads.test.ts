@@ -5,6 +5,7 @@ import { openPostgresStore } from '../../../../src/service.ts';
 import { combineReads } from '../../../../src/service/store/postgres/combine-reads.ts';
 import { openConnections } from '../../../../src/service/store/postgres/connections.ts';
 import { readShards } from '../../../../src/service/store/postgres/shards.ts';
+import { StoreUnavailableError } from '../../../../src/service/store/store-unavailable.ts';
 import { whyWithout } from '../../../servers.ts';
 import { anonymous, brandOf, consentOf } from '../../support/tenanted-store.ts';
 import { startPostgres } from './postgres-server.ts';
@@ -41,6 +42,14 @@ test(
     assert.deepEqual([nobody, again], [undefined, kim]);
   },
 );
+
+test('a read is refused while 10,000 others wait', options, async (t) => {
+  const { find } = await setUp(t);
+  const reads = await Promise.allSettled(Array.from({ length: 10_001 }, () => find('kim')));
+  const refused = reads.flatMap((read) => (read.status === 'rejected' ? [read.reason] : []));
+  assert.equal(refused.length, 1);
+  assert.ok(refused[0] instanceof StoreUnavailableError);
+});
 
 test('a read sees every commit before its call, even if another read is running', options, async (t) => {
   const { record, find } = await setUp(t);
