@@ -7,12 +7,12 @@ export interface ProgressBar {
 }
 
 /** A progress bar on a terminal, updated ten times a second. Elsewhere it shows nothing. */
-export function progressBar(stream: NodeJS.WriteStream, now: () => number = Date.now): ProgressBar {
+export function progressBar(stream: NodeJS.WriteStream): ProgressBar {
   let shownAt = 0;
   return {
     show(done, text) {
-      if (!stream.isTTY || now() < shownAt + 100) return;
-      shownAt = now();
+      if (!stream.isTTY || Date.now() < shownAt + 100) return;
+      shownAt = Date.now();
       const full = Math.round(done * 20);
       const bar = `${'#'.repeat(full)}${' '.repeat(20 - full)}`;
       stream.write(`\r\u001B[K[${bar}] ${Math.floor(done * 100)} %: ${text}`);
