@@ -9,8 +9,9 @@ import type { RedisAddress } from './redis-options.ts';
 export const connectTime = 3_000;
 
 /**
- * The pause before the next attempt to connect, in milliseconds. Only a connection that has counted is replaced
- * without it. Otherwise, a server that accepts connections but cannot count would get new ones without end.
+ * The pause before the next attempt to connect, in milliseconds. Only a connection that has counted, or was open
+ * for as long, is replaced without it. Otherwise, a server that accepts connections but cannot count would get
+ * new ones without end.
  */
 const pause = 1_000;
 
@@ -42,13 +43,20 @@ export function createConnection(address: RedisAddress, patience: number): Conne
 
   function open() {
     const client = makeClient(address);
-    const connection = { client, hasCounted: false, opened: connect(client).then(begin, lose), lose };
+    const connection = {
+      client,
+      hasCounted: false,
+      openedAt: Infinity,
+      opened: connect(client).then(begin, lose),
+      lose,
+    };
     client.on('error', lose);
     current = connection;
     return connection;
 
     function begin(): void {
       if (current !== connection) return;
+      connection.openedAt = performance.now();
       failure = undefined;
     }
     function lose(cause: unknown): void {
@@ -56,7 +64,8 @@ export function createConnection(address: RedisAddress, patience: number): Conne
       current = undefined;
       failure = failureOf(cause);
       client.destroy();
-      reopening = setTimeout(open, connection.hasCounted ? 0 : pause).unref();
+      const wasUsable = connection.hasCounted || performance.now() - connection.openedAt >= pause;
+      reopening = setTimeout(open, wasUsable ? 0 : pause).unref();
     }
   }
 

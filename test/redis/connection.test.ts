@@ -65,6 +65,17 @@ suite('a lost connection', { concurrency: true, timeout: 30_000 }, () => {
     assert.ok(took < 999, `opened after ${took} ms`);
   });
 
+  test('is replaced at once if the server closed it because it was idle', async (context) => {
+    const { store, disconnect, reconnection } = await fakeRedis(context, () => counted);
+    await store.add('ended:a', 0, minute);
+    await pause(1_100);
+    const start = performance.now();
+    disconnect();
+    await reconnection();
+    const took = performance.now() - start;
+    assert.ok(took < 999, `opened after ${took} ms`);
+  });
+
   test('is replaced after a pause if the server closes each new one', async (context) => {
     const { store, reconnection } = await fakeRedis(
       context,
