@@ -58,11 +58,16 @@ async function settingsOfNodes(
   return nodes.rows.map(({ node, result }) => ({ node: String(node), found: JSON.parse(String(result)) }));
 }
 
-/** Rejects a user who may not write to the tables. */
+/** Rejects a user who may not write to the tables, or whose transactions only read. */
 export async function requireWriter(connection: Connection): Promise<void> {
-  const { rows } = await connection.query(`select has_table_privilege('consent', 'insert') as can_write`);
+  const { rows } = await connection.query(`select has_table_privilege('consent', 'insert') as can_write,
+       current_setting('transaction_read_only') as read_only`);
   if (rows[0]?.can_write !== true)
     throw new DatabaseUnusableError(
       'The user of the database may only read. Make it the owner of the schema.',
+    );
+  if (rows[0]?.read_only === 'on')
+    throw new DatabaseUnusableError(
+      'The transactions of the database only read. Set default_transaction_read_only = off.',
     );
 }
