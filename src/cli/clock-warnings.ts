@@ -1,5 +1,6 @@
 import { DatabaseUnusableError } from '../service/store/postgres/database-error.ts';
 import type { Store } from '../service/store/store.ts';
+import { StoreUnavailableError } from '../service/store/store-unavailable.ts';
 
 /** How far, in milliseconds, the clocks of well-configured machines may differ. */
 const tolerance = 60_000;
@@ -9,7 +10,8 @@ const intolerable = 3_600_000;
 
 /** Describes a stored consent with a date in the future: the clock is or was wrong. */
 export async function warningsOfDates(store: Store): Promise<readonly string[]> {
-  const newest = (await store.newestConsentAt()) ?? 0;
+  // One unavailable worker of a cluster does not prevent the start.
+  const newest = (await store.newestConsentAt().catch(ignoreUnavailable)) ?? 0;
   const now = Date.now();
   if (newest <= now + tolerance) return [];
   const [dated, clock] = [new Date(newest).toISOString(), new Date(now).toISOString()];
@@ -17,6 +19,10 @@ export async function warningsOfDates(store: Store): Promise<readonly string[]> 
     `The newest consent is dated ${dated}, but the clock of this machine says ${clock}. ` +
       'If the clock is wrong, correct it. Otherwise no action is needed: the date affects only its own subject.',
   ];
+}
+
+function ignoreUnavailable(error: unknown): undefined {
+  if (!(error instanceof StoreUnavailableError)) throw error;
 }
 
 /**

@@ -3,6 +3,7 @@ import { after, suite, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPostgresStore } from '../../../src/service.ts';
 import { identityOf } from '../../../src/service/identity/identity.ts';
+import { runAssent, startService } from '../../cli/support/run-assent.ts';
 import { givenServer } from '../../servers.ts';
 import { startPostgres } from '../store/postgres/postgres-server.ts';
 import { query } from '../store/postgres/query.ts';
@@ -14,6 +15,25 @@ const citus = await startPostgres('citus');
 after(() => citus?.stop());
 
 suite('a worker that is killed', { skip: whyOutOfReach() }, () => {
+  test('does not keep a service from starting', async (t) => {
+    assert.ok(citus);
+    const variables = {
+      ASSENT_DATABASE: await citus.emptySchema(),
+      ASSENT_ISSUER: 'https://consent.example',
+    };
+    // It makes the signing key, which needs all nodes.
+    const first = await startService(t, variables);
+    first.kill('SIGTERM');
+    await first.ended;
+    const worker = await nodeOf(givenServer('citus') ?? '', 'worker');
+    worker.crash();
+    t.after(() => worker.start());
+    const { url } = await startService(t, variables);
+    assert.equal((await fetch(`${url}/readyz`)).status, 200);
+    const { error } = await runAssent(t, ['brand', 'create', 'Example'], variables);
+    assert.match(error, /A node of the cluster cannot be reached/);
+  });
+
   test('fails the posts to its shards with 503 until it runs again; all other posts are recorded', async (t) => {
     assert.ok(citus);
     const address = await citus.emptySchema();

@@ -1,3 +1,4 @@
+const node = 'A node of the cluster cannot be reached. Start it. The log of the coordinator names it.';
 const trust = 'Add sslrootcert=<file with the certificate of its CA> to the address, or correct that file.';
 
 /**
@@ -20,6 +21,8 @@ const remedies: Readonly<Record<string, string>> = {
   UNABLE_TO_GET_ISSUER_CERT: `The certificate of the server is not trusted. ${trust}`,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: `The certificate of the server is not trusted. ${trust}`,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: `The certificate of the server is not trusted. ${trust}`,
+  '08001': node,
+  '08006': node,
   '25006':
     'The database only reads: it is a replica, or its user may not write. Use the address of the primary.',
   '28P01': 'The password is wrong.',
