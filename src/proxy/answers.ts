@@ -3,7 +3,7 @@ import type { Rates } from './rates/rates.ts';
 import type { Answer } from './request/request-trace.ts';
 import type { OpenEndpoint } from './request/route.ts';
 import type { Settings } from './settings/settings.ts';
-import type { AskService } from './token/service-client.ts';
+import type { AskService } from './token/ask-service.ts';
 import { createCodeSender } from './verification/code-sender.ts';
 import { verificationCompleter } from './verification/complete-verification.ts';
 import { signOutAnswer } from './verification/sign-out.ts';

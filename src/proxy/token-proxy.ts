@@ -18,7 +18,7 @@ import type { OpenEndpoint } from './request/route.ts';
 import type { TokenProxyOptions } from './settings/options.ts';
 import { readSettings } from './settings/settings.ts';
 import type { Settings } from './settings/settings.ts';
-import { createServiceClient } from './token/service-client.ts';
+import { createAskService } from './token/ask-service.ts';
 
 /** Handles a request. It never rejects: every error becomes a problem reply. */
 export type TokenProxy = (request: Request, context?: RequestContext) => Promise<Response>;
@@ -51,7 +51,7 @@ export function createTokenProxy(options: TokenProxyOptions): TokenProxy {
   const rates = createRates(settings, pseudonymOf);
   const rules = {
     settings,
-    answers: createAnswers(settings, { ask: createServiceClient(settings), rates, pseudonymOf }),
+    answers: createAnswers(settings, { ask: createAskService(settings), rates, pseudonymOf }),
     limitAddress: createAddressLimit(settings, rates),
   };
 

@@ -10,7 +10,7 @@ import { hasPrivacySignal, idempotencyKeyOf } from '../request/forwarded-headers
 import type { Answer } from '../request/request-trace.ts';
 import type { ConsentEndpoint } from '../request/route.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { AskService } from '../token/service-client.ts';
+import type { AskService } from '../token/ask-service.ts';
 import { subjectProver } from '../verification/verified-subject.ts';
 import { isReadableConflict, minimisedConsent } from './minimised-consent.ts';
 import { consentReader } from './posted-consent.ts';

@@ -7,7 +7,7 @@ import type { UpstreamTrace } from '../request/request-trace.ts';
 import { kindOfError } from '../settings/proxy-log.ts';
 import type { CodeLine } from '../settings/proxy-log.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { AskService } from '../token/service-client.ts';
+import type { AskService } from '../token/ask-service.ts';
 import { bindCode } from './bound-code.ts';
 import { mailboxOf } from './email-address.ts';
 import { issueCode } from './service-code.ts';

@@ -9,7 +9,7 @@ import { readPostedBody } from '../request/posted-body.ts';
 import { hasPrivacySignal } from '../request/forwarded-headers.ts';
 import type { Answer, RequestTrace } from '../request/request-trace.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { AskService } from '../token/service-client.ts';
+import type { AskService } from '../token/ask-service.ts';
 import { isBoundCode } from './bound-code.ts';
 import { mailboxOf } from './email-address.ts';
 import { writeGuarded } from './guarded-cookie.ts';

@@ -1,10 +1,10 @@
 import { readProfile } from '../../sdk/reply/replies.ts';
 import { invalidReply } from '../../sdk/reply/service-error.ts';
-import type { AskService, ServiceCall } from '../token/service-client.ts';
+import type { AskService, ProxyCall } from '../token/ask-service.ts';
 import { isCode } from './posted-verification.ts';
 
 /** The e-mail for which the service issues a code, and the attributes for the profile. */
-export interface CodeCall extends Pick<ServiceCall, 'gpc' | 'trace'> {
+export interface CodeCall extends Pick<ProxyCall, 'gpc' | 'trace'> {
   readonly email: string;
   /** Some services require a profile. It is empty until the e-mail is verified. */
   readonly profile: Readonly<Record<string, string | number>>;

@@ -2,7 +2,7 @@ import { readState } from '../merge/state-record.ts';
 import type { Unified } from '../merge/unify.ts';
 import { unify } from '../merge/unify.ts';
 import type { CopySource } from '../store/copy/copy-place.ts';
-import { firstWidth, nextWidth, positions, sliceAt } from '../store/copy/slice.ts';
+import { firstWidth, nextWidth, positions, sliceAt } from '../store/slice.ts';
 import type { StoredRow } from '../store/copy/stored-subject.ts';
 import { groupSubjects } from '../store/copy/stored-subject.ts';
 import { readLogRow } from '../store/log-record.ts';

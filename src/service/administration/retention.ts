@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { positions, sliceAt } from '../store/copy/slice.ts';
+import { positions, sliceAt } from '../store/slice.ts';
 import type { Store } from '../store/store.ts';
 import { AdministrationError } from './administration-error.ts';
 import { requireBrand } from './brand.ts';

@@ -3,6 +3,7 @@ import type { Excess, SubjectLimits } from '../merge/subject-limits.ts';
 import type { ConsentEvent, PrivacyPolicy, SubjectState } from '../merge/subject-state.ts';
 import type { Reference } from '../merge/unify.ts';
 import type { VerificationState } from '../verification/verification-code.ts';
+import type { Slice } from './slice.ts';
 import type { Brand, Channel } from './tenant.ts';
 
 /** The client of a token: a channel of a brand. */
@@ -78,12 +79,6 @@ export interface Profile {
   readonly attributes: ReadonlyMap<string, unknown>;
 }
 
-/** A range of subjectIds with the same first ten bits: from the first prefix, up to but without the second. */
-export interface SubjectRange {
-  readonly from: string;
-  readonly to: string;
-}
-
 /** What an erasure removes. */
 export interface Erased {
   readonly consents: number;
@@ -154,18 +149,18 @@ export interface Store {
    */
   eraseSubject(brandId: string, subjectId: string): Promise<Erased>;
 
-  /** The subjects of a range whose newest consent is older than `before`, in milliseconds since the epoch. */
-  findInactive(brandId: string, range: SubjectRange, before: number): Promise<readonly string[]>;
+  /** The subjects of a slice whose newest consent is older than `before`, in milliseconds since the epoch. */
+  findInactive(brandId: string, slice: Slice, before: number): Promise<readonly string[]>;
   /** Erases a subject if its newest consent is still older than `before`. Returns whether it did. */
   eraseInactive(brandId: string, subjectId: string, before: number): Promise<boolean>;
   /** The number of consents in the log that are older than `before`. */
-  countConsents(brandId: string, range: SubjectRange, before: number): Promise<number>;
+  countConsents(brandId: string, slice: Slice, before: number): Promise<number>;
   /**
    * Removes consents from the log that are older than `before`. The states of the subjects stay.
    *
    * @returns the number of removed consents: `limit`, if there may be more
    */
-  removeConsents(brandId: string, range: SubjectRange, before: number, limit: number): Promise<number>;
+  removeConsents(brandId: string, slice: Slice, before: number, limit: number): Promise<number>;
 
   /**
    * Adds attributes to the profile of a subject. The new value of an existing key replaces the old one.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { createServiceClient } from '../../../src/proxy/token/service-client.ts';
+import { createAskService } from '../../../src/proxy/token/ask-service.ts';
 import { readSettings } from '../../../src/proxy/settings/settings.ts';
 import { consent, grant, never, refuses, secrets, setUp } from '../support/set-up.ts';
 import type { Respond, World } from '../support/set-up.ts';
@@ -140,7 +140,7 @@ suite('a requested scope', () => {
   test('is that of consents for one token, and that of profiles for another', async () => {
     const asked: (string | null)[] = [];
     const used: (string | null)[] = [];
-    const ask = createServiceClient(
+    const ask = createAskService(
       readSettings({
         serviceUrl: 'https://service.example',
         tokenUrl: 'https://identity.example/token',

@@ -1,5 +1,5 @@
 import type { TenantStore } from '../store.ts';
-import type { Slice } from './slice.ts';
+import type { Slice } from '../slice.ts';
 import type { Changes, StoredRow } from './stored-subject.ts';
 
 /** A folder or a database that is copied from. */

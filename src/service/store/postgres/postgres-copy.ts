@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { CopySource, CopyTarget } from '../copy/copy-place.ts';
 import { CopyRefusedError, requestText } from '../copy/copy-place.ts';
-import type { Slice } from '../copy/slice.ts';
+import type { Slice } from '../slice.ts';
 import type { Changes, SubjectTableName } from '../copy/stored-subject.ts';
 import { readStoredRow, rowsIn, subjectTables } from '../copy/stored-subject.ts';
 import { SchemaNewerError } from '../schema-error.ts';

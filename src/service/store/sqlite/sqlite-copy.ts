@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CopySource, CopyTarget } from '../copy/copy-place.ts';
-import type { Slice } from '../copy/slice.ts';
+import type { Slice } from '../slice.ts';
 import type { Changes, StoredRow } from '../copy/stored-subject.ts';
 import { readStoredRow, rowsIn, subjectTables } from '../copy/stored-subject.ts';
 import { codesKept, readVerification } from '../profile-record.ts';

@@ -1,6 +1,6 @@
 import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
 import { createServiceCall } from '../../sdk/call/service-call.ts';
-import type { ServiceCall as SentCall } from '../../sdk/call/service-call.ts';
+import type { ServiceCall } from '../../sdk/call/service-call.ts';
 import { ServiceError } from '../../sdk/reply/service-error.ts';
 import type { UpstreamTrace } from '../request/request-trace.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -9,7 +9,7 @@ import { createOutages } from './outages.ts';
 import { problemOf } from './upstream-problem.ts';
 
 /** A call of the service. All its values were checked or made by the proxy. */
-export interface ServiceCall extends Pick<SentCall, 'name' | 'id' | 'body' | 'idempotencyKey'> {
+export interface ProxyCall extends Pick<ServiceCall, 'name' | 'id' | 'body' | 'idempotencyKey'> {
   /** The browser sent a Global Privacy Control signal. https://w3c.github.io/gpc/ */
   readonly gpc: boolean;
   readonly trace: UpstreamTrace;
@@ -20,13 +20,13 @@ export interface ServiceCall extends Pick<SentCall, 'name' | 'id' | 'body' | 'id
  *
  * @throws {HttpProblem}
  */
-export type AskService = <T>(call: ServiceCall, read: (response: Response) => Promise<T>) => Promise<T>;
+export type AskService = <T>(call: ProxyCall, read: (response: Response) => Promise<T>) => Promise<T>;
 
 /**
  * The proxy's client of the consent service. It limits simultaneous calls, logs outages, and turns each failure
  * into a problem for the browser.
  */
-export function createServiceClient(settings: Settings): AskService {
+export function createAskService(settings: Settings): AskService {
   const callService = createServiceCall(settings, false);
   const consentOutages = createOutages(settings, 'createConsent');
   const profileOutages = createOutages(settings, 'createSubjectProfile');
