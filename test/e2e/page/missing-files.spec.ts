@@ -121,7 +121,7 @@ for (const [request, action] of [
     await page.goto('/');
     await bannerAsks(page);
     await page.locator('assent-banner section').hover();
-    await expect.poll(() => panel.asked.length).toBe(1);
+    await expect.poll(() => panel.asked.length).toBeGreaterThan(0);
     const isHeard = page.evaluate(
       (name) =>
         new Promise<boolean>((resolve) => {

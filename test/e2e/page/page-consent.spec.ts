@@ -118,10 +118,19 @@ test('the warning about a failed call names the call', { tag: '@chromium' }, asy
   const warnings: string[] = [];
   page.on('console', (message) => warnings.push(message.text()));
   await page.route(/\/assent-verification-flow-/, (route) => route.abort());
+  let deliver = (): void => {};
+  const isCalled = new Promise<void>((resolve) => (deliver = resolve));
+  await page.route(/\/assent-client-/, async (route) => {
+    await isCalled;
+    await route.continue();
+  });
   world.site.setExample(scriptTag);
   await page.goto('/example');
+  const outcome = page.evaluate(() => window.assent?.verification().catch(() => 'failed'));
   // The call is made before the client is there.
-  expect(await page.evaluate(() => window.assent?.verification().catch(() => 'failed'))).toBe('failed');
+  await page.evaluate(() => undefined);
+  deliver();
+  expect(await outcome).toBe('failed');
   await expect
     .poll(() => warnings.join('\n'))
     .toContain('A call of window.assent failed. TypeError: Failed to fetch');
