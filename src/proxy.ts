@@ -1,4 +1,4 @@
-export { OptionError } from './proxy/settings/option-values.ts';
+export { OptionError } from './sdk/settings/option-values.ts';
 export type { Offer, TokenProxyOptions } from './proxy/settings/options.ts';
 export type { CodeLine, LogLine, ProxyLog, RequestLine, WarningLine } from './proxy/settings/proxy-log.ts';
 export type { RateOptions } from './proxy/rates/rate-options.ts';

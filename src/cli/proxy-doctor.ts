@@ -1,5 +1,5 @@
 import { diagnose, unsafeSettings } from '../proxy/diagnosis/diagnosis.ts';
-import { isLoopback } from '../proxy/request/loopback.ts';
+import { isLoopback } from '../sdk/settings/loopback.ts';
 import { findRateStoreFault } from './proxy-rate-store.ts';
 import type { ProxyEnvironment } from './settings/proxy-environment.ts';
 import { withVariables } from './settings/proxy-variables.ts';

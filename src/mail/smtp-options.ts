@@ -1,5 +1,5 @@
-import { isLoopback } from '../proxy/request/loopback.ts';
-import { OptionError } from '../proxy/settings/option-values.ts';
+import { isLoopback } from '../sdk/settings/loopback.ts';
+import { OptionError } from '../sdk/settings/option-values.ts';
 
 /** The options of `smtpDelivery`. */
 export interface SmtpOptions {

@@ -4,7 +4,7 @@ import { createAddressLimit } from './rates/address-limit.ts';
 import type { LimitAddress } from './rates/address-limit.ts';
 import { createRates } from './rates/rates.ts';
 import { answerPreflight, crossOriginHeaders } from './request/cross-origin.ts';
-import { kindOfError } from './settings/proxy-log.ts';
+import { kindOfError } from '../sdk/reply/service-error.ts';
 import { hexadecimal } from './request/encodings.ts';
 import { lacksHost } from './request/loopback.ts';
 import { createPseudonym } from './request/pseudonym.ts';

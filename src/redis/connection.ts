@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client';
-import { withinDeadline } from '../proxy/request/deadline.ts';
+import { withinDeadline } from '../sdk/reply/deadline.ts';
 import { count } from './count-script.ts';
 import { failureOf } from './redis-failure.ts';
 import type { RedisFailure } from './redis-failure.ts';

@@ -1,5 +1,5 @@
 import { ConnectionTimeoutError, ErrorReply } from '@redis/client';
-import { DeadlinePassed } from '../proxy/request/deadline.ts';
+import { DeadlinePassed } from '../sdk/reply/deadline.ts';
 
 /** Why Redis did not count. */
 export class RedisFailure extends Error {

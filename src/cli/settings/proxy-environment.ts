@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { smtpDelivery } from '../../mail/smtp-delivery.ts';
 import { readSmtpOptions } from '../../mail/smtp-options.ts';
-import { OptionError } from '../../proxy/settings/option-values.ts';
+import { OptionError } from '../../sdk/settings/option-values.ts';
 import type { TokenProxyOptions } from '../../proxy/settings/options.ts';
 import { readSettings } from '../../proxy/settings/settings.ts';
 import { readRedisOptions } from '../../redis/redis-options.ts';

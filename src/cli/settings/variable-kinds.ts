@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { isLoopback } from '../../proxy/request/loopback.ts';
+import { isLoopback } from '../../sdk/settings/loopback.ts';
 import { variable } from './variable.ts';
 import type { Row } from './variable.ts';
 

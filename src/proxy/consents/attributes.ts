@@ -1,6 +1,6 @@
 import { errorAt } from '../../protocol/http/body-errors.ts';
 import type { ProblemPlace } from '../../protocol/http/problem.ts';
-import { OptionError } from '../settings/option-values.ts';
+import { OptionError } from '../../sdk/settings/option-values.ts';
 
 /** The maximum number of members of `attributes` (including the evidence) or of a profile. */
 const mostMembers = 32;

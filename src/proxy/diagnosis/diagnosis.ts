@@ -1,5 +1,5 @@
 import type { Scope } from '../../protocol/token.ts';
-import { withinDeadline } from '../request/deadline.ts';
+import { withinDeadline } from '../../sdk/reply/deadline.ts';
 import { consentScopes, profileScopes } from '../../sdk/call/service-call.ts';
 import { noReplyInTime, ServiceError } from '../../sdk/reply/service-error.ts';
 import { requestToken } from '../../sdk/token/token-request.ts';

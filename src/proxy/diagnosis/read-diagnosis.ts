@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { ConsentCheckReply, UnifiedConsentReply } from '../../protocol/unified-consent.ts';
 import { endpoints } from '../../protocol/endpoints.ts';
 import { toBase64url } from '../request/encodings.ts';
-import { DeadlinePassed, withinDeadline } from '../request/deadline.ts';
+import { DeadlinePassed, withinDeadline } from '../../sdk/reply/deadline.ts';
 import { discard, readExplanation, readJsonReply, smallReply } from '../../sdk/reply/json-reply.ts';
 import { noConnection, noReplyInTime } from '../../sdk/reply/service-error.ts';
 import { versionOf } from '../../sdk/settings/service-paths.ts';

@@ -1,5 +1,5 @@
-import { withinDeadline } from '../request/deadline.ts';
-import { codeOfError } from '../settings/proxy-log.ts';
+import { withinDeadline } from '../../sdk/reply/deadline.ts';
+import { codeOfError } from '../../sdk/reply/service-error.ts';
 import type { SafeLog } from '../settings/proxy-log.ts';
 import type { RateStore } from './rate-store.ts';
 

@@ -1,4 +1,4 @@
-import { OptionError, readNumber, refuseUnknownNames } from '../settings/option-values.ts';
+import { OptionError, readNumber, refuseUnknownNames } from '../../sdk/settings/option-values.ts';
 import { checkedRateStore } from './checked-rate-store.ts';
 import type { RateStore } from './rate-store.ts';
 import { createMemoryRateStore } from './memory-rate-store.ts';

@@ -1,7 +1,5 @@
 import { isLoopback } from '../../sdk/settings/loopback.ts';
 
-export { isLoopback };
-
 /**
  * Whether the page is on plain http on this machine, where cookies cannot be `Secure`. Behind a server that
  * ends TLS, or that does not forward `Host`, a request looks the same except for other headers.

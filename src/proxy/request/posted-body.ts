@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { mediaTypeOf, parseBody, readBody } from '../../protocol/http/json-body.ts';
-import { DeadlinePassed, withinDeadline } from './deadline.ts';
+import { DeadlinePassed, withinDeadline } from '../../sdk/reply/deadline.ts';
 
 /** Milliseconds that a browser has to send a body. */
 const patience = 15_000;

@@ -1,6 +1,6 @@
 import { parseAddress } from '../../sdk/settings/address-options.ts';
 import { isLoopback } from '../../sdk/settings/loopback.ts';
-import { OptionError } from './option-values.ts';
+import { OptionError } from '../../sdk/settings/option-values.ts';
 
 /** Parses the path under which the proxy is mounted. The root becomes the empty string. */
 export function readPath(option: string, value: string): string {

@@ -1,5 +1,3 @@
-export { codeOfError, kindOfError } from '../../sdk/reply/service-error.ts';
-
 /** A log line for a request. It contains nothing about the visitor or the content. */
 export interface RequestLine {
   readonly event: 'request';

@@ -3,7 +3,12 @@ import { readServiceSettings } from '../../sdk/settings/service-settings.ts';
 import type { ServiceSettings } from '../../sdk/settings/service-settings.ts';
 import { readOrigins, readPath } from './address-options.ts';
 import { readAttributeNames } from '../consents/attributes.ts';
-import { OptionError, readFunction, readNumber, refuseUnknownNames } from './option-values.ts';
+import {
+  OptionError,
+  readFunction,
+  readNumber,
+  refuseUnknownNames,
+} from '../../sdk/settings/option-values.ts';
 import type { Offer, ProxyLimits, TokenProxyOptions } from './options.ts';
 import { seldom, unfailing, warningsOnly } from './proxy-log.ts';
 import type { SafeLog } from './proxy-log.ts';

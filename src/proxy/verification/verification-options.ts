@@ -1,4 +1,9 @@
-import { OptionError, readFunction, readNumber, refuseUnknownNames } from '../settings/option-values.ts';
+import {
+  OptionError,
+  readFunction,
+  readNumber,
+  refuseUnknownNames,
+} from '../../sdk/settings/option-values.ts';
 import { createKeyRing } from './key-ring.ts';
 import type { KeyRing } from './key-ring.ts';
 

@@ -1,1 +1,0 @@
-export { DeadlinePassed, withinDeadline } from '../../sdk/reply/deadline.ts';

@@ -1,6 +1,0 @@
-export {
-  OptionError,
-  readFunction,
-  readNumber,
-  refuseUnknownNames,
-} from '../../sdk/settings/option-values.ts';
