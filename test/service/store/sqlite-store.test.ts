@@ -193,7 +193,9 @@ suite('a schema', () => {
     const brand = await createBrand(first, { name: 'Example' });
     await first.close();
     const database = new DatabaseSync(join(folder, 'assent.sqlite'));
-    database.exec('drop index idempotency_by_consent; pragma user_version = 1');
+    database.exec(
+      'drop index idempotency_by_consent; drop table audit; drop table daily_count; pragma user_version = 1',
+    );
     database.close();
     const second = await open(t, { folder });
     assert.deepEqual(

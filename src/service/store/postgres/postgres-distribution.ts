@@ -18,10 +18,10 @@ export interface Distribution {
 }
 
 /** Small tables, which each node has. The first ones are referenced by later ones. */
-const referenceTables = ['brand', 'channel', 'signing_key', 'assent_schema'];
+const referenceTables = ['brand', 'channel', 'signing_key', 'audit', 'assent_schema'];
 
-/** Tables of subjects. The rows of a bucket are on the same node in all of them. */
-const shardedTables = ['subject', 'consent', 'idempotency', 'profile', 'verification'];
+/** Tables of subjects, and their counts. The rows of a bucket are on the same node in all of them. */
+const shardedTables = ['subject', 'consent', 'idempotency', 'profile', 'verification', 'daily_count'];
 
 /**
  * Distributes the tables over the workers of a Citus cluster, with their rows. Creates or migrates the tables first.

@@ -96,6 +96,36 @@ const migrations: readonly string[] = [
   );
   create index verification_by_end on verification (bucket, forget_at);
   `,
+  `
+  create table audit (
+    id text collate "C" primary key,
+    at bigint not null,
+    brand_id text collate "C",
+    subject_id text collate "C",
+    what text not null,
+    content text not null
+  );
+  create index audit_by_time on audit (at, id);
+  create index audit_by_subject on audit (brand_id, subject_id) where subject_id is not null;
+
+  create table daily_count (
+    bucket int not null,
+    brand_id text collate "C" not null,
+    day text collate "C" not null,
+    measure text collate "C" not null,
+    dimension text collate "C" not null,
+    value text collate "C" not null,
+    count bigint not null,
+    primary key (bucket, brand_id, day, measure, dimension, value)
+  ) with (fillfactor = 50);
+  create index daily_count_by_day on daily_count (brand_id, day);
+  `,
+];
+
+/** The tables that each migration creates. */
+const tablesOf: readonly (readonly string[])[] = [
+  ['brand', 'channel', 'signing_key', 'consent', 'subject', 'idempotency', 'profile', 'verification'],
+  ['audit', 'daily_count'],
 ];
 
 /** The version that this release writes. */
@@ -137,7 +167,7 @@ export function migrate(pool: Pool): Promise<SchemaVersions> {
     await lockSchema(client);
     const versions = await readVersions(client);
     if (versions.found >= schemaVersion) return versions;
-    if (versions.found === 0) await refuseForeignTables(client);
+    await refuseForeignTables(client, tablesOf.slice(versions.found).flat());
     for (const step of migrations.slice(versions.found)) await client.query(step);
     await client.query(
       'create table if not exists assent_schema (version int not null, readable_from int not null)',
@@ -148,16 +178,16 @@ export function migrate(pool: Pool): Promise<SchemaVersions> {
   });
 }
 
-async function refuseForeignTables(client: PoolClient): Promise<void> {
+async function refuseForeignTables(client: PoolClient, created: readonly string[]): Promise<void> {
   const { rows } = await client.query(
     `select table_name from information_schema.tables
-     where table_schema = current_schema()
-       and table_name in ('brand', 'channel', 'consent', 'subject', 'idempotency', 'profile', 'verification')`,
+     where table_schema = current_schema() and table_name = any($1) order by table_name`,
+    [created],
   );
   if (rows.length === 0) return;
   const names = rows.map(({ table_name: name }) => String(name)).join(', ');
   throw new DatabaseUnusableError(
-    `The database holds tables of another application (${names}). Use an empty database, or a schema of its own: ` +
+    `The database holds tables of another application (${names}). Rename them, or use an empty database, or a schema of its own: ` +
       'add ?options=-csearch_path%3Dassent to the address.',
   );
 }

@@ -80,6 +80,28 @@ const migrations: readonly string[] = [
   `
   create index idempotency_by_consent on idempotency (consent_id);
   `,
+  `
+  create table audit (
+    id text primary key,
+    at integer not null,
+    brand_id text,
+    subject_id text,
+    what text not null,
+    content text not null
+  ) strict;
+  create index audit_by_time on audit (at, id);
+  create index audit_by_subject on audit (brand_id, subject_id) where subject_id is not null;
+
+  create table daily_count (
+    brand_id text not null,
+    day text not null,
+    measure text not null,
+    dimension text not null,
+    value text not null,
+    count integer not null,
+    primary key (brand_id, day, measure, dimension, value)
+  ) strict, without rowid;
+  `,
 ];
 
 /** The version that this release reads and writes. */
