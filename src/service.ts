@@ -16,6 +16,7 @@ export type {
   ChannelDescription,
   NewChannel,
 } from './service/administration/channel.ts';
+export type { NewPolicy, UpcomingPolicy } from './service/administration/privacy-policy.ts';
 export { listSigningKeys, rotateSigningKey } from './service/administration/signing-keys.ts';
 export type { SigningKeyDescription } from './service/administration/signing-keys.ts';
 export { applyRetention } from './service/administration/retention.ts';

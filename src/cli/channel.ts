@@ -15,6 +15,7 @@ import {
   setChannelDisabled,
   updateChannel,
 } from '../service/administration/channel.ts';
+import type { UpcomingPolicy } from '../service/administration/privacy-policy.ts';
 import { withStorageOptions, withStore } from './storage.ts';
 import type { PrintedRecord } from './print-record.ts';
 import { printRecord, printRecords } from './print-record.ts';
@@ -26,6 +27,11 @@ interface ChangeOptions {
   readonly privacyPolicyUrl?: string;
   readonly scope?: readonly Scope[];
   readonly json?: boolean;
+}
+
+interface UpdateOptions extends ChangeOptions {
+  readonly from?: string;
+  readonly withdrawPrivacyPolicy?: string;
 }
 
 interface CreateOptions extends ChangeOptions {
@@ -79,14 +85,20 @@ function updateCommand(): Command {
     .option('--privacy-policy-version <version>', 'version of the privacy policy that visitors consent to')
     .option('--privacy-policy-url <url>', 'address of that privacy policy')
     .option(
+      '--from <time>',
+      'moment from which that privacy policy applies, such as 2027-01-01T00:00:00+01:00 (default: now)',
+    )
+    .option('--withdraw-privacy-policy <version>', 'remove an upcoming version of the privacy policy')
+    .option(
       '--scope <scope...>',
       `scopes of the client, which replace all others: ${Scope.options.join(', ')}`,
       readScope,
     )
     .option('--json', 'print JSON')
-    .action((clientId: string, options: ChangeOptions, command: Command) =>
+    .action((clientId: string, options: UpdateOptions, command: Command) =>
       withStore(command, async (store) => {
-        printRecord(recordOf(await updateChannel(store, clientId, changesOf(options))), options.json);
+        const { json } = options;
+        printRecord(recordOf(await updateChannel(store, clientId, updateOf(options)), json), json);
       }),
     );
 }
@@ -136,7 +148,10 @@ function listCommand(): Command {
     .action(({ brand, json }: { brand: string; json?: boolean }, command: Command) =>
       withStore(command, async (store) => {
         const channels = await listChannels(store, (await requireBrand(store, brand)).id);
-        printRecords(channels.map(recordOf), json);
+        printRecords(
+          channels.map((channel) => recordOf(channel, json)),
+          json,
+        );
       }),
     );
 }
@@ -156,14 +171,28 @@ function changesOf(options: ChangeOptions): ChannelChanges {
   };
 }
 
-function recordOf({ privacyPolicy, ...channel }: ChannelDescription): PrintedRecord {
+function updateOf(options: UpdateOptions): ChannelChanges {
+  const { from, withdrawPrivacyPolicy } = options;
+  const changes = changesOf(options);
+  return {
+    ...changes,
+    ...(from !== undefined && { privacyPolicy: { ...changes.privacyPolicy, from } }),
+    ...(withdrawPrivacyPolicy !== undefined && { withdrawPrivacyPolicy }),
+  };
+}
+
+function recordOf(description: ChannelDescription, json: boolean | undefined): PrintedRecord {
+  const { privacyPolicy, upcomingPrivacyPolicies: upcoming, ...channel } = description;
   const { version, url } = privacyPolicy ?? {};
   return {
     ...channel,
     ...(version !== undefined && { privacyPolicyVersion: version }),
     ...(url !== undefined && { privacyPolicyUrl: url }),
+    ...(upcoming && { upcomingPrivacyPolicies: json ? upcoming : upcoming.map(lineOf).join(', ') }),
   };
 }
+
+const lineOf = ({ version, url, from }: UpcomingPolicy): string => `${version} from ${from} (${url})`;
 
 function printCredentials(credentials: ChannelCredentials, json: boolean | undefined): void {
   printRecord({ ...credentials }, json);

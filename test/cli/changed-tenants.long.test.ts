@@ -9,6 +9,7 @@ import {
   runAssent,
   runForJson,
   startService,
+  wrongClock,
 } from './support/run-assent.ts';
 
 /** A running service with one brand and one channel. */
@@ -43,6 +44,50 @@ suite('assent channel update', { timeout: 300_000 }, () => {
     });
     assert.equal(both.unifiedConsent.compliance.privacyPolicy.version, 'v2');
     assert.deepEqual([early.conflicts, both.conflicts], [[], []]);
+  });
+
+  test('schedules a privacy policy, which a running service applies at its moment', async (t) => {
+    const { variables, clientId, url, authorization, policy } = await startTenant(t);
+    await runForJson(t, policy('v1'), variables);
+    await postConsent(url, authorization, 'visitor');
+    const moment = Date.now() + 2_000;
+    const from = new Date(moment).toISOString();
+    // The clock of the command is slow, so that a slow machine cannot make the moment one of the past.
+    const earlier = { ...variables, ...wrongClock(-600_000) };
+    const changed = await runForJson(t, [...policy('v2'), '--from', from], earlier);
+    assert.equal(changed.privacyPolicyVersion, 'v1');
+    assert.deepEqual(changed.upcomingPrivacyPolicies, [
+      { version: 'v2', url: 'https://example.com/v2', from },
+    ]);
+    const until = async (): Promise<{ receivedAt: string; privacyPolicy: { version: string } }[]> => {
+      await postConsent(url, authorization, 'visitor');
+      const who = ['visitor', '--brand', 'Example'];
+      const { consents, conflicts } = await runForJson(t, ['subject', 'export', ...who], variables);
+      assert.deepEqual(conflicts, []);
+      return consents.at(-1).privacyPolicy.version === 'v2' ? consents : until();
+    };
+    const consents = await until();
+    assert.deepEqual(
+      consents.map(({ privacyPolicy }) => privacyPolicy.version),
+      consents.map(({ receivedAt }) => (Date.parse(receivedAt) < moment ? 'v1' : 'v2')),
+    );
+    assert.equal(consents[0]?.privacyPolicy.version, 'v1');
+    const { out } = await runAssent(t, ['channel', 'list', '--brand', 'Example'], variables);
+    assert.match(out, new RegExp(`${clientId}[^]+privacyPolicyVersion +v2\n`));
+  });
+
+  test('lists an upcoming privacy policy, and withdraws it', async (t) => {
+    const { variables, clientId, policy } = await startTenant(t);
+    await runForJson(t, policy('v1'), variables);
+    await runForJson(t, [...policy('v2'), '--from', '2999-01-01T00:00:00+01:00'], variables);
+    const list = ['channel', 'list', '--brand', 'Example'];
+    assert.match(
+      (await runAssent(t, list, variables)).out,
+      /\nupcomingPrivacyPolicies +v2 from 2998-12-31T23:00:00.000Z \(https:\/\/example.com\/v2\)\n/,
+    );
+    const withdraw = ['channel', 'update', clientId, '--withdraw-privacy-policy', 'v2', '--json'];
+    assert.equal('upcomingPrivacyPolicies' in (await runForJson(t, withdraw, variables)), false);
+    assert.match((await runAssent(t, withdraw, variables)).error, /no upcoming privacy policy/);
   });
 
   test('changes only what is given, and prints the whole channel', async (t) => {
@@ -157,6 +202,8 @@ suite('a change of a channel or brand says in one sentence what is wrong', { tim
     [['channel', 'update', 'CLIENT', '--region', 'de'], /two capital letters/],
     [['channel', 'update', 'CLIENT', '--privacy-policy-version', '1'], /needs a version and an address/],
     [['channel', 'update', 'CLIENT', ...url], /needs a version and an address/],
+    [['channel', 'update', 'CLIENT', '--from', '2999-01-01T00:00:00Z'], /needs a version and an address/],
+    [['channel', 'update', 'CLIENT', '--privacy-policy-version', '1', ...url, '--from', '1'], /a time zone/],
     [['channel', 'update', 'CLIENT', '--scope', 'everything'], /one of consent-insert-api/],
     [['channel', 'update', 'nobody', '--name', 'x'], /no channel with this clientId/],
     [['channel', 'delete', 'nobody'], /no channel with this clientId/],

@@ -6,6 +6,8 @@ import type { Channel } from '../store/tenant.ts';
 import { digestSecret } from '../token/client-credentials.ts';
 import { AdministrationError, requireRegion } from './administration-error.ts';
 import { requireBrand } from './brand.ts';
+import type { PolicyChanges, PolicyDescription } from './privacy-policy.ts';
+import { changePolicies, describePolicies, requirePolicy } from './privacy-policy.ts';
 import { randomBase62 } from '../identity/base62.ts';
 
 /** The properties of a new channel. */
@@ -33,10 +35,12 @@ export interface ChannelCredentials {
 }
 
 /** The properties of a channel that can be changed. */
-export type ChannelChanges = Pick<NewChannel, 'name' | 'region' | 'privacyPolicy' | 'scopes'>;
+export type ChannelChanges = Pick<NewChannel, 'name' | 'region' | 'scopes'> & PolicyChanges;
 
 /** A channel without its secrets. */
-export interface ChannelDescription extends ChannelChanges {
+export interface ChannelDescription extends PolicyDescription {
+  readonly name?: string;
+  readonly region?: string;
   readonly channelId: string;
   readonly brandId: string;
   readonly clientId: string;
@@ -70,7 +74,8 @@ export async function createChannel(store: Store, options: NewChannel): Promise<
     brandId: brand.id,
     name: options.name,
     region: requireRegion(options.region),
-    privacyPolicy: requirePolicy(options.privacyPolicy),
+    privacyPolicy: options.privacyPolicy && requirePolicy(options.privacyPolicy),
+    scheduledPolicies: [],
     clientId,
     secrets: [{ digest: digestSecret(clientSecret), validUntil: undefined }],
     scopes: options.scopes ?? ScopeSchema.options,
@@ -111,16 +116,17 @@ export async function rotateChannelSecret(
 
 /**
  * Changes the given properties of a channel. New consents get them at once; recorded consents keep the privacy policy
- * and the region of their time. Of a privacy policy, the version or the address may be given alone.
+ * and the region of their time. A privacy policy applies at once, or from a given moment.
  *
  * @throws {AdministrationError} `client-unknown`, `value-invalid`
  */
 export async function updateChannel(
   store: Store,
   clientId: string,
-  { name, region, privacyPolicy, scopes }: ChannelChanges,
+  { name, region, scopes, ...policies }: ChannelChanges,
 ): Promise<ChannelDescription> {
-  if ([name, region, privacyPolicy, scopes].every((value) => value === undefined)) {
+  const changesPolicies = Object.values(policies).some((value) => value !== undefined);
+  if (!changesPolicies && [name, region, scopes].every((value) => value === undefined)) {
     throw new AdministrationError('value-invalid', 'There is nothing to change. Give a new value.');
   }
   const changes = {
@@ -128,15 +134,11 @@ export async function updateChannel(
     ...(region !== undefined && { region: requireRegion(region) }),
     ...(scopes && { scopes }),
   };
+  const now = Date.now();
   const changed = await changeChannel(store, clientId, (channel) => ({
     ...channel,
     ...changes,
-    privacyPolicy: privacyPolicy
-      ? requirePolicy({
-          version: privacyPolicy.version ?? channel.privacyPolicy?.version,
-          url: privacyPolicy.url ?? channel.privacyPolicy?.url,
-        })
-      : channel.privacyPolicy,
+    ...(changesPolicies && changePolicies(channel, policies, now)),
   }));
   return describeChannel(changed);
 }
@@ -176,28 +178,17 @@ export async function listChannels(
 }
 
 function describeChannel(channel: Channel): ChannelDescription {
-  const { id, brandId, clientId, name, region, privacyPolicy, scopes, disabled } = channel;
+  const { id, brandId, clientId, name, region, scopes, disabled } = channel;
   return {
     channelId: id,
     brandId,
     clientId,
     ...(name !== undefined && { name }),
     ...(region !== undefined && { region }),
-    ...(privacyPolicy && { privacyPolicy }),
+    ...describePolicies(channel, Date.now()),
     scopes,
     disabled,
   };
-}
-
-/** Checks that a policy is complete, as readers of a unified consent expect. Throws `value-invalid`. */
-function requirePolicy(policy: PrivacyPolicy | undefined): PrivacyPolicy | undefined {
-  if (policy === undefined) return undefined;
-  const { version = '', url = '' } = policy;
-  if (version !== '' && /^https?:\/\//i.test(url) && URL.canParse(url)) return policy;
-  throw new AdministrationError(
-    'value-invalid',
-    'A privacy policy needs a version and an address, such as 2026-1 and https://example.com/privacy.',
-  );
 }
 
 /** The currently valid secrets, each with its end or else the given one. */

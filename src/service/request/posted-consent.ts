@@ -45,6 +45,7 @@ export async function readPostedConsent(
     attributes,
     region: channel.region ?? brand.region,
     privacyPolicy: channel.privacyPolicy,
+    scheduledPolicies: channel.scheduledPolicies,
     gpc: gpcOf(request, attributes),
     idempotency: idempotencyOf(request, channel.clientId, bytes),
     limits,

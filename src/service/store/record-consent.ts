@@ -1,6 +1,7 @@
 import type { ConsentStamp, StampConsent } from '../identity/consent-id.ts';
 import { excessOf } from '../merge/subject-limits.ts';
 import { emptyState, joinStates, stateOfConsent, stateOfLink } from '../merge/subject-state.ts';
+import { policyAt } from './policy-schedule.ts';
 import type { NewConsent, RecordOutcome } from './store.ts';
 import { UnreadableRowError } from './unreadable-row.ts';
 import type { WorkingSet } from './working-set.ts';
@@ -46,8 +47,10 @@ function record(consent: NewConsent, commit: Commit, stamp: StampConsent): Recor
   const linked = linkedNow(consent, subjects);
   const joining = (linked && subjects.stateOf(brandId, linked)) || emptyState;
   const { consentId, at } = stamp(Math.max(state.lastUpdate, joining.lastUpdate));
+  const privacyPolicy = policyAt(consent, at);
   const event = {
     ...consent,
+    privacyPolicy,
     consentId,
     receivedAt: at,
     identity: identity.subjectId,
@@ -62,7 +65,7 @@ function record(consent: NewConsent, commit: Commit, stamp: StampConsent): Recor
     subjects.link(brandId, linked, subjectId);
   }
   subjects.put(brandId, subjectId, next);
-  commit.append({ consent, consentId, at, linked });
+  commit.append({ consent: { ...consent, privacyPolicy }, consentId, at, linked });
   return { outcome: 'recorded', consentId };
 }
 

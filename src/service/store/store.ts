@@ -1,8 +1,9 @@
 import type { Identity } from '../identity/identity.ts';
 import type { Excess, SubjectLimits } from '../merge/subject-limits.ts';
-import type { ConsentEvent, PrivacyPolicy, SubjectState } from '../merge/subject-state.ts';
+import type { ConsentEvent, SubjectState } from '../merge/subject-state.ts';
 import type { Reference } from '../merge/unify.ts';
 import type { VerificationState } from '../verification/verification-code.ts';
+import type { PolicySchedule } from './policy-schedule.ts';
 import type { Slice } from './slice.ts';
 import type { Brand, Channel } from './tenant.ts';
 
@@ -12,13 +13,10 @@ export interface Client {
   readonly channel: Channel;
 }
 
-/** A consent to record. The store assigns its id and time. */
-export interface NewConsent extends Pick<
-  ConsentEvent,
-  'channelId' | 'actions' | 'attributes' | 'region' | 'gpc'
-> {
+/** A consent to record. The store assigns its id, its time, and the privacy policy of that time. */
+export interface NewConsent
+  extends Pick<ConsentEvent, 'channelId' | 'actions' | 'attributes' | 'region' | 'gpc'>, PolicySchedule {
   readonly brandId: string;
-  readonly privacyPolicy: PrivacyPolicy | undefined;
   /** The identity that it is recorded under. */
   readonly identity: Identity;
   /** The anonymous identity to link to it. Only the first link of an identity counts. */

@@ -19,10 +19,14 @@ const ChannelRow = z.object({
   created_at: z.number(),
 });
 
+const policy = { version: z.optional(z.string()), url: z.optional(z.string()) };
+
 const ChannelSettings = z.object({
   name: z.optional(z.string()),
   region: z.optional(z.string()),
-  privacyPolicy: z.optional(z.object({ version: z.optional(z.string()), url: z.optional(z.string()) })),
+  privacyPolicy: z.optional(z.object(policy)),
+  // Releases before this member ignore it, so they go on with `privacyPolicy`.
+  scheduledPolicies: z.optional(z.array(z.object({ ...policy, from: z.number() }))),
   // JSON cannot represent `Infinity`: such an expiry was stored as null.
   secrets: z.array(z.object({ digest: z.string(), validUntil: z.nullish(z.number()) })),
   scopes: z.array(Scope),
@@ -47,9 +51,15 @@ export function readChannelRow(row: unknown): Channel {
     settings,
     created_at: createdAt,
   } = ChannelRow.parse(row);
-  const { name, region, privacyPolicy, secrets, scopes, disabled } = ChannelSettings.parse(
-    JSON.parse(settings),
-  );
+  const {
+    name,
+    region,
+    privacyPolicy,
+    scheduledPolicies = [],
+    secrets,
+    scopes,
+    disabled,
+  } = ChannelSettings.parse(JSON.parse(settings));
   return {
     id,
     brandId,
@@ -58,6 +68,7 @@ export function readChannelRow(row: unknown): Channel {
     name,
     region,
     privacyPolicy,
+    scheduledPolicies,
     secrets: secrets.map(({ digest, validUntil }) => ({ digest, validUntil: validUntil ?? undefined })),
     scopes,
     disabled,
@@ -69,11 +80,20 @@ export function writeChannelSettings({
   name,
   region,
   privacyPolicy,
+  scheduledPolicies,
   secrets,
   scopes,
   disabled,
 }: Channel): string {
-  return JSON.stringify({ name, region, privacyPolicy, secrets, scopes, disabled });
+  return JSON.stringify({
+    name,
+    region,
+    privacyPolicy,
+    ...(scheduledPolicies.length > 0 && { scheduledPolicies }),
+    secrets,
+    scopes,
+    disabled,
+  });
 }
 
 /** A row of the table of signing keys. */

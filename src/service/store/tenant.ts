@@ -1,5 +1,5 @@
 import type { Scope } from '../../protocol/token.ts';
-import type { PrivacyPolicy } from '../merge/subject-state.ts';
+import type { PolicySchedule } from './policy-schedule.ts';
 
 /** A brand, to which consents are given. Brands cannot see each other's data. */
 export interface Brand {
@@ -15,13 +15,12 @@ export interface Brand {
 }
 
 /** A channel through which consents reach a brand, with its only client. */
-export interface Channel {
+export interface Channel extends PolicySchedule {
   readonly id: string;
   readonly brandId: string;
   readonly name: string | undefined;
   /** ISO 3166-1 alpha-2. Default: the brand's region. */
   readonly region: string | undefined;
-  readonly privacyPolicy: PrivacyPolicy | undefined;
   readonly clientId: string;
   /** SHA-256 of the client's secrets, newest first. */
   readonly secrets: readonly HashedSecret[];

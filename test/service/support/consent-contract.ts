@@ -61,6 +61,28 @@ export function consentContract(engine: string, open: OpenStore): void {
       );
     });
 
+    void test('with the privacy policy of the time that they get', async (t) => {
+      const { store, clock, find } = await openTenanted(t, open);
+      const policies = {
+        privacyPolicy: { version: '1' },
+        scheduledPolicies: [
+          { version: '2', from: clock.now + 1 },
+          { version: '3', url: 'https://example.com/3', from: clock.now + 3 },
+        ],
+      };
+      // Each consent of a subject is at least a millisecond later than the one before it.
+      await store.recordConsents([1, 2, 3, 4].map(() => consentOf(policies)));
+      const { subjectId } = anonymous('visitor');
+      assert.deepEqual(
+        (await store.readLog('brand', subjectId)).map(({ privacyPolicy }) => privacyPolicy?.version),
+        ['1', '2', '2', '3'],
+      );
+      assert.deepEqual((await find(subjectId))?.state.privacyPolicy?.value, {
+        version: '3',
+        url: 'https://example.com/3',
+      });
+    });
+
     void test('and finds a subject by the first candidate with data', async (t) => {
       const { store } = await openTenanted(t, open);
       await store.recordConsents([consentOf()]);

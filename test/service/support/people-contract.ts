@@ -16,6 +16,10 @@ export function tenantContract(engine: string, open: OpenStore): void {
         name: 'App',
         region: 'US',
         privacyPolicy: { version: '1', url: 'https://example.com/' },
+        scheduledPolicies: [
+          { version: '2', url: 'https://example.com/2', from: 7 },
+          { version: '3', url: 'https://example.com/3', from: 1_800_000_000_000 },
+        ],
         secrets: [
           { digest: 'new', validUntil: undefined },
           { digest: 'old', validUntil: 7 },
