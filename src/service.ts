@@ -22,7 +22,10 @@ export type { SigningKeyDescription } from './service/administration/signing-key
 export { applyRetention } from './service/administration/retention.ts';
 export type { RetentionCounts, RetentionRules } from './service/administration/retention.ts';
 export { eraseSubject, exportSubject } from './service/administration/subject.ts';
-export type { SubjectExport, SubjectName } from './service/administration/subject.ts';
+export type { SubjectExport } from './service/administration/subject.ts';
+export type { SubjectName } from './service/administration/find-subject.ts';
+export { showSubject } from './service/administration/show-subject.ts';
+export type { SubjectHistory } from './protocol/dashboard/subject-history.ts';
 export { createConsentService } from './service/consent-service.ts';
 export type { ConsentService } from './service/consent-service.ts';
 export { ConnectionDropped } from './service/faults.ts';

@@ -39,7 +39,7 @@ const entries: readonly CommandEntry[] = [
   {
     name: 'subject',
     description: 'Export or erase the data of one person.',
-    load: async () => (await import('./subject.ts')).subjectCommand(),
+    load: async () => (await import('./persons/subject.ts')).subjectCommand(),
   },
   {
     name: 'database',

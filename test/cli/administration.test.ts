@@ -148,6 +148,12 @@ suite('assent subject', { timeout: 300_000 }, () => {
     assert.deepEqual(held.consents[0].subject, { anonymousId: 'visitor-0001' });
     assert.deepEqual(held.consents[0].actions, held.unifiedConsent.actions);
 
+    const shown = await runForJson(t, ['subject', 'show', ...who, '--json'], variables);
+    assert.deepEqual([shown.subjectId, shown.consents.length], [held.subjectId, 1]);
+    const { out } = await runAssent(t, ['subject', 'show', ...who], variables);
+    assert.match(out, /^Identifiers\n {2}anonymous {2}visitor-0001 {2}first consent \S+$/m);
+    assert.match(out, /^Applies now\n {2}ACCEPT {2}tubular \/ video$/m);
+
     const unsure = await runAssent(t, ['subject', 'erase', ...who], variables);
     assert.equal(unsure.code, 1);
     assert.match(unsure.error, /cannot be undone.+--yes/);

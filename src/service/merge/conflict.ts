@@ -10,33 +10,38 @@ import type { SubjectState } from './subject-state.ts';
  * when they agree.
  */
 export function conflictsOf(state: SubjectState): Conflict[] {
-  return inOrder(state.cells.values()).flatMap(({ cell }) => [
-    ...conflict(
-      'CHANNEL',
-      cell,
-      latestBy(cell, (decision) => decision.channelId),
-    ),
-    ...conflict('IDENTITY', cell, undecidedSinceLink(cell, state.joined)),
-  ]);
+  return inOrder(state.cells.values()).flatMap(({ cell }) =>
+    conflictsOfCell(cell, state.joined).map(({ type, opposed }) => ({
+      type,
+      resolution: 'USE_NEWER_ACTION',
+      actionsInConflict: opposed.map(({ action, consentId, channelId, at }) => ({
+        target: cell.target,
+        vendor: cell.vendor,
+        action,
+        consentId,
+        channelId,
+        createdAt: new Date(at).toISOString(),
+      })),
+    })),
+  );
 }
 
-function conflict(
-  type: 'CHANNEL' | 'IDENTITY',
-  cell: Cell,
-  contenders: readonly StampedAction[],
-): Conflict[] {
+/** A conflict on one cell. */
+export interface CellConflict {
+  readonly type: 'CHANNEL' | 'IDENTITY';
+  /** The actions that differ, oldest first. */
+  readonly opposed: readonly StampedAction[];
+}
+
+/** The conflicts on one cell of a subject, with the identities that joined the subject. */
+export function conflictsOfCell(cell: Cell, joined: ReadonlyMap<string, Stamp>): readonly CellConflict[] {
+  const byChannel = latestBy(cell, (decision) => decision.channelId);
+  return [...conflict('CHANNEL', byChannel), ...conflict('IDENTITY', undecidedSinceLink(cell, joined))];
+}
+
+function conflict(type: CellConflict['type'], contenders: readonly StampedAction[]): CellConflict[] {
   const opposed = contenders.filter(({ action }) => action === 'ACCEPT' || action === 'REJECT');
-  if (new Set(opposed.map(({ action }) => action)).size < 2) return [];
-  const { target, vendor } = cell;
-  const actionsInConflict = opposed.map(({ action, consentId, channelId, at }) => ({
-    target,
-    vendor,
-    action,
-    consentId,
-    channelId,
-    createdAt: new Date(at).toISOString(),
-  }));
-  return [{ type, resolution: 'USE_NEWER_ACTION', actionsInConflict }];
+  return new Set(opposed.map(({ action }) => action)).size < 2 ? [] : [{ type, opposed }];
 }
 
 /** The newest action of each group, oldest first. */

@@ -1,13 +1,27 @@
 import { Command } from 'commander';
-import { eraseSubject, exportSubject } from '../service/administration/subject.ts';
-import { endWith, withStorageOptions, withStore } from './storage.ts';
-import { AdministrationError } from '../service/administration/administration-error.ts';
-import { printRecord } from './print-record.ts';
+import { eraseSubject, exportSubject } from '../../service/administration/subject.ts';
+import { showSubject } from '../../service/administration/show-subject.ts';
+import { endWith, withStorageOptions, withStore } from '../storage.ts';
+import { AdministrationError } from '../../service/administration/administration-error.ts';
+import { historyLines } from './history-lines.ts';
+import { printRecord } from '../print-record.ts';
 
 const who = 'verifiedId, anonymousId, subjectId or e-mail address';
 
-/** `assent subject`: exports or erases the data of one person. */
+/** `assent subject`: shows, exports or erases the data of one person. */
 export function subjectCommand(): Command {
+  const shown = withStorageOptions(new Command('show'))
+    .description('Print the choices of a person, their conflicts, and the linked identifiers.')
+    .argument('<subject>', who)
+    .requiredOption('--brand <brand>', 'id or name of the brand')
+    .option('--json', 'print JSON')
+    .action((subject: string, { brand, json }: { brand: string; json?: boolean }, command: Command) =>
+      withStore(command, async (store) => {
+        const history = await showSubject(store, { brand, subject });
+        if (json) process.stdout.write(`${JSON.stringify(history)}\n`);
+        else process.stdout.write(`${historyLines(history).join('\n')}\n`);
+      }),
+    );
   const exported = withStorageOptions(new Command('export'))
     .description('Print all data of a person, as JSON.')
     .argument('<subject>', who)
@@ -33,7 +47,7 @@ export function subjectCommand(): Command {
         });
       },
     );
-  return new Command('subject').addCommand(exported).addCommand(erased);
+  return new Command('subject').addCommand(shown).addCommand(exported).addCommand(erased);
 }
 
 const unsure =

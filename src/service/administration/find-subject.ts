@@ -1,0 +1,58 @@
+import { identityOf } from '../identity/identity.ts';
+import { candidatesFor } from '../request/subject-candidates.ts';
+import type { Candidate, Store } from '../store/store.ts';
+import type { Brand } from '../store/tenant.ts';
+import { normaliseEmail } from '../verification/email.ts';
+import { verifiedIdOf } from '../verification/verified-id.ts';
+import { AdministrationError } from './administration-error.ts';
+import { requireBrand } from './brand.ts';
+
+/** The name of a subject: an identifier or an e-mail. */
+export interface SubjectName {
+  /** The id or the name of the brand. */
+  readonly brand: string;
+  /** A verifiedId, an anonymousId, a subjectId, or an e-mail address. */
+  readonly subject: string;
+}
+
+/**
+ * Finds the subject for a name, by the same rule as reads. If that rule would ignore another subject, this
+ * refuses: identifiers are free text, and an anonymousId may be the e-mail address of another person.
+ */
+export async function requireSubject(
+  store: Store,
+  name: SubjectName,
+): Promise<{ readonly brand: Brand; readonly subjectId: string }> {
+  const brand = await requireBrand(store, name.brand);
+  const found = await findSubjects(store, brand, name.subject);
+  const [only, another] = found;
+  if (!only) throw new AdministrationError('subject-unknown', 'There is no data about this subject.');
+  if (!another) return { brand, subjectId: only.subjectId };
+  const names = found.map(({ subjectId, reference }) => `${subjectId} (${reference})`).join(', ');
+  throw new AdministrationError(
+    'subject-ambiguous',
+    `This identifier matches ${found.length} subjects: ${names}. Use the subjectId of the right one.`,
+  );
+}
+
+/** All subjects that a complete identifier matches. More than one if it is the identifier of two kinds. */
+async function findSubjects(store: Store, brand: Brand, identifier: string): Promise<readonly Candidate[]> {
+  const held = new Map<string, Candidate>();
+  for (const candidate of candidatesOf(brand, identifier)) {
+    const found = await store.findSubject(brand.id, [candidate]);
+    if (!found && !(await store.findProfile(brand.id, candidate.subjectId))) continue;
+    const { reference } = candidate;
+    const subject = { reference, subjectId: found?.subjectId ?? candidate.subjectId };
+    // A subjectId comes first, and cannot be the name of another subject.
+    if (reference === 'subject') return [subject];
+    if (!held.has(subject.subjectId)) held.set(subject.subjectId, subject);
+  }
+  return [...held.values()];
+}
+
+function candidatesOf(brand: Brand, subject: string): readonly Candidate[] {
+  const email = normaliseEmail(subject);
+  if (email === undefined) return candidatesFor(brand.key, subject);
+  const { subjectId } = identityOf(brand.key, 'verified', verifiedIdOf(brand.key, email));
+  return [...candidatesFor(brand.key, subject), { reference: 'verified', subjectId }];
+}
