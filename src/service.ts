@@ -1,3 +1,5 @@
+export { createOperations } from './operations/operations.ts';
+export type { Operations, OperationsOptions } from './operations/operations.ts';
 export { AdministrationError } from './service/administration/administration-error.ts';
 export type { AdministrationErrorCode } from './service/administration/administration-error.ts';
 export { createBrand, deleteBrand, listBrands, renameBrand } from './service/administration/brand.ts';

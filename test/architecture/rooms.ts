@@ -6,7 +6,7 @@ export type Rooms = ReadonlyMap<string, readonly string[]>;
 
 /** Reads the table of rooms in src/README.md: the rows whose first cell is a room, such as `` `client/ledger/` ``. */
 export function readRooms(markdown: string): Rooms {
-  const rows = [...markdown.matchAll(/^\s*\| `([a-z]+)\/([a-z]+)\/` +\|/gm)];
+  const rows = [...markdown.matchAll(/^\s*\| `([a-z]+)\/([a-z-]+)\/` +\|/gm)];
   const rooms = new Map<string, string[]>();
   for (const [, realm = '', room = ''] of rows) rooms.set(realm, [...(rooms.get(realm) ?? []), room]);
   return rooms;

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { HttpProblem } from '../protocol/http/http-problem.ts';
+import { AdministrationError } from '../service/administration/administration-error.ts';
+import { uuid4 } from '../service/identity/identity.ts';
+import { summariseError } from '../service/operation/request-log.ts';
+import type { Log } from '../service/operation/request-log.ts';
+import { afterOutage, StoreUnavailableError } from '../service/store/store-unavailable.ts';
+import type { Store } from '../service/store/store.ts';
+import type { Exchange } from './routes/dispatch.ts';
+import { serveCalls } from './routes/dispatch.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createCookie } from './session/cookie.ts';
+import { createSessions } from './session/sessions.ts';
+import type { Sessions } from './session/sessions.ts';
+import { createOneTimeLink } from './sign-in/one-time-link.ts';
+import { builtDashboard, createStaticFiles } from './static-files.ts';
+
+/** The options of `createOperations`. */
+export interface OperationsOptions {
+  /** The store. The caller owns it. */
+  readonly store: Store;
+  /** The origins at which browsers reach the dashboard, such as `http://localhost:8082`; the first is the main one. */
+  readonly origins: readonly [string, ...string[]];
+  /** The name of the administrator that one-time links sign in. Default: no links. */
+  readonly localUser?: string | undefined;
+  /** The sessions. Default: none at first. Pass them to keep people signed in over a restart within a process. */
+  readonly sessions?: Sessions;
+  /** Receives one log line for each request. Default: none. */
+  readonly log?: Log;
+  /** The time in milliseconds since the epoch. Default: `Date.now`. */
+  readonly clock?: () => number;
+  /** Returns this many random bytes. Default: those of the operating system. */
+  readonly random?: (size: number) => Uint8Array;
+  /** The folder of the built pages, ending with a slash. Default: the one of this package. */
+  readonly pages?: URL;
+}
+
+/** The server of the operations port. It opens no port. */
+export interface Operations {
+  fetch(request: Request): Promise<Response>;
+  /** The address of a new one-time link. Earlier links no longer work. */
+  newLink(): string;
+}
+
+/** Makes the server of the operations port. It opens no port: pass its `fetch` to a server. */
+export function createOperations(options: OperationsOptions): Operations {
+  const { store, origins, localUser, log, clock = Date.now, random = randomBytes } = options;
+  const [origin] = origins;
+  const hosts = origins.map((each) => new URL(each).host);
+  const { sessions = createSessions(clock, random) } = options;
+  const cookie = createCookie('session', origin);
+  const link = createOneTimeLink(clock, random);
+  const serveFile = createStaticFiles(options.pages ?? builtDashboard());
+
+  const app = new Hono<{ Bindings: Exchange }>();
+  app.notFound(({ env }) => refuse(new HttpProblem('endpoint-unknown'), env));
+  app.onError((error, { env }) => answerError(error, env));
+  app.use('/dashboard/*', async (context, next) => {
+    // A page of another origin could otherwise rebind its own name to this address.
+    if (!hosts.includes(new URL(context.req.url).host)) throw new HttpProblem('host-refused');
+    await next();
+  });
+  serveCalls(app, {
+    store,
+    clock,
+    origins,
+    identify: (request) => sessions.find(cookie.read(request) ?? ''),
+    sessionOf: (request, exchange) => ({
+      signIn: localUser === undefined ? 'none' : 'link',
+      openByLink(secret) {
+        link.use(secret);
+        const identity = { name: localUser ?? '', grants: [{ role: 'administrator' as const }] };
+        sessions.end(cookie.read(request) ?? '');
+        exchange.cookies = [cookie.write(sessions.start(identity))];
+        return identity;
+      },
+      endSession() {
+        sessions.end(cookie.read(request) ?? '');
+        exchange.cookies = [cookie.write('')];
+      },
+    }),
+  });
+  app.get('/dashboard', (context) => context.redirect('/dashboard/', 308));
+  app.get('/dashboard/*', async (context) => {
+    const name = context.req.path.slice('/dashboard/'.length);
+    context.env.route = '/dashboard/*';
+    const file = await serveFile(name || 'index.html');
+    return (
+      file ??
+      (name ? context.notFound() : context.text('The dashboard is not built. Run: npm run build\n', 503))
+    );
+  });
+
+  const respond = async (request: Request): Promise<Response> => {
+    const began = performance.now();
+    const exchange: Exchange = {
+      requestId: uuid4(random(16)),
+      route: 'unknown',
+      error: undefined,
+      cookies: [],
+    };
+    const { status, body, headers: own } = await app.fetch(request, exchange);
+    const headers = new Headers({ 'cache-control': 'no-store', ...securityHeaders });
+    for (const [name, value] of own) headers.set(name, value);
+    headers.set('request-id', exchange.requestId);
+    for (const value of exchange.cookies) headers.append('set-cookie', value);
+    const { requestId, route, error } = exchange;
+    log?.({
+      time: new Date(clock()).toISOString(),
+      level: status >= 500 ? 'error' : 'info',
+      requestId,
+      method: request.method,
+      route,
+      status,
+      milliseconds: Math.round(performance.now() - began),
+      ...(error !== undefined && { error: summariseError(error) }),
+    });
+    return new Response(body, { status, headers });
+  };
+
+  return {
+    fetch: respond,
+    newLink: () => `${origin}/dashboard/#secret=${link.renew()}`,
+  };
+}
+
+/** The reply to a request whose handler threw: its problem, or a 500. */
+function answerError(error: Error, exchange: Exchange): Response {
+  if (error instanceof HttpProblem) return refuse(error, exchange);
+  // The messages of other codes are for the command line, and may contain identifiers.
+  if (error instanceof AdministrationError)
+    return refuse(
+      new HttpProblem(error.code, error.code === 'value-invalid' ? { detail: error.message } : {}),
+      exchange,
+    );
+  exchange.error = error;
+  const isOutage = error instanceof StoreUnavailableError;
+  return refuse(
+    isOutage ? new HttpProblem('not-available', afterOutage) : new HttpProblem('internal-error'),
+    exchange,
+  );
+}
+
+function refuse(problem: HttpProblem, { requestId }: Exchange): Response {
+  return problem.toResponse(`urn:uuid:${requestId}`);
+}

@@ -1,0 +1,11 @@
+import type { brandCalls } from '../../protocol/dashboard/brand-calls.ts';
+import { allows } from '../../protocol/dashboard/role.ts';
+import { listBrands } from '../../service/administration/brand.ts';
+import type { CallHandlers } from './call-context.ts';
+
+/** The handlers of the calls about brands. */
+export const brandRoutes: CallHandlers<keyof typeof brandCalls> = {
+  listBrands: async (_input, { store, grants }) => ({
+    brands: (await listBrands(store)).filter(({ id }) => allows(grants, 'viewer', id)),
+  }),
+};

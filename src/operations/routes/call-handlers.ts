@@ -1,0 +1,6 @@
+import { brandRoutes } from './brand-routes.ts';
+import type { CallHandlers } from './call-context.ts';
+import { sessionRoutes } from './session-routes.ts';
+
+/** The handler of each call. */
+export const callHandlers: CallHandlers = { ...sessionRoutes, ...brandRoutes };

@@ -1,0 +1,17 @@
+import { brandCalls } from './brand-calls.ts';
+import { sessionCalls } from './session-calls.ts';
+
+/** All calls of the dashboard. The pages and the server read this table; there is no other list. */
+export const dashboardCalls = { ...sessionCalls, ...brandCalls } as const;
+
+/** The table of {@link dashboardCalls}. */
+export type DashboardCalls = typeof dashboardCalls;
+
+/** The name of a call. */
+export type CallName = keyof DashboardCalls;
+
+/** Below it are the paths of all calls. */
+export const callsPath = '/dashboard/api/';
+
+/** The header that every call but a GET needs, with the value `1`. A page of another origin cannot send it. */
+export const dashboardHeader = 'x-assent-dashboard';

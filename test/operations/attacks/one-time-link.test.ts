@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { setUpOperations } from '../support/operations-world.ts';
+
+const hour = 3_600_000;
+
+const secretOf = (link: string): string => new URL(link).hash.replace('#secret=', '');
+const cookieOf = (headers: Headers): string => headers.get('set-cookie')?.split(';')[0] ?? '';
+
+suite('a one-time link', () => {
+  test('signs in as an administrator, by a cookie that no script can read', async (t) => {
+    const { call, operations } = await setUpOperations(t);
+    const { json, headers } = await call('openSession', {
+      as: undefined,
+      body: { secret: secretOf(operations.newLink()) },
+    });
+    assert.deepEqual(json, { signIn: 'link', session: { name: 'ada', grants: [{ role: 'administrator' }] } });
+    assert.match(
+      headers.get('set-cookie') ?? '',
+      /^assent-session-8082=[\w-]{43}; Path=\/dashboard; HttpOnly; SameSite=Lax$/,
+    );
+    const brands = await call('listBrands', { as: undefined, headers: { cookie: cookieOf(headers) } });
+    assert.equal(brands.status, 200);
+  });
+
+  test('works once', async (t) => {
+    const { call, operations } = await setUpOperations(t);
+    const body = { secret: secretOf(operations.newLink()) };
+    assert.equal((await call('openSession', { as: undefined, body })).status, 200);
+    const again = await call('openSession', { as: undefined, body });
+    assert.deepEqual([again.status, again.json.code], [403, 'secret-refused']);
+    assert.equal(again.headers.get('set-cookie'), null);
+  });
+
+  test('works for one of two that use it at the same time', async (t) => {
+    const { call, operations } = await setUpOperations(t);
+    const body = { secret: secretOf(operations.newLink()) };
+    const replies = await Promise.all([1, 2].map(() => call('openSession', { as: undefined, body })));
+    assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200, 403]));
+  });
+
+  test('is replaced by a newer one', async (t) => {
+    const { call, operations } = await setUpOperations(t);
+    const [first, second] = [secretOf(operations.newLink()), secretOf(operations.newLink())];
+    assert.equal((await call('openSession', { as: undefined, body: { secret: first } })).status, 403);
+    assert.equal((await call('openSession', { as: undefined, body: { secret: second } })).status, 200);
+  });
+
+  test('cannot be guessed: there are few attempts in a minute, and the right secret has to wait, too', async (t) => {
+    const { call, operations, clock } = await setUpOperations(t);
+    const right = { secret: secretOf(operations.newLink()) };
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      assert.equal(
+        (await call('openSession', { as: undefined, body: { secret: `${attempt}` } })).status,
+        403,
+      );
+    const { status, headers } = await call('openSession', { as: undefined, body: right });
+    assert.deepEqual([status, headers.get('retry-after')], [429, '60']);
+    clock.now += 60_000;
+    assert.equal((await call('openSession', { as: undefined, body: right })).status, 200);
+  });
+
+  test('does not exist on a server without a local user, and an empty secret is no secret', async (t) => {
+    const { call } = await setUpOperations(t, { localUser: undefined });
+    assert.equal((await call('openSession', { as: undefined, body: { secret: '' } })).status, 403);
+    assert.deepEqual((await call('readSession', { as: undefined })).json, { signIn: 'none' });
+  });
+});
+
+suite('a session', () => {
+  test('gets a new id at sign-in, whatever the browser had before', async (t) => {
+    const { call, operations, sessions } = await setUpOperations(t);
+    const planted = sessions.start({ name: 'mallory', grants: [{ role: 'viewer' }] });
+    const { headers } = await call('openSession', {
+      as: undefined,
+      body: { secret: secretOf(operations.newLink()) },
+      headers: { cookie: `assent-session-8082=${planted}` },
+    });
+    assert.notEqual(cookieOf(headers), `assent-session-8082=${planted}`);
+    assert.equal(sessions.find(planted), undefined);
+  });
+
+  test('with an id that the server did not make is none', async (t) => {
+    const { call } = await setUpOperations(t);
+    for (const id of ['', 'x', 'A'.repeat(43), '__proto__']) {
+      const headers = { cookie: `assent-session-8082=${id}` };
+      assert.equal((await call('listBrands', { as: undefined, headers })).status, 401);
+    }
+  });
+
+  test('ends an hour after its last use', async (t) => {
+    const { sessions, clock } = await setUpOperations(t);
+    const id = sessions.start({ name: 'ada', grants: [] });
+    clock.now += hour - 1;
+    assert.ok(sessions.find(id));
+    clock.now += hour - 1;
+    assert.ok(sessions.find(id));
+    clock.now += hour;
+    assert.equal(sessions.find(id), undefined);
+  });
+
+  test('ends eight hours after it began, however much it is used', async (t) => {
+    const { sessions, clock } = await setUpOperations(t);
+    const id = sessions.start({ name: 'ada', grants: [] });
+    for (let minutes = 10; minutes < 480; minutes += 10) {
+      clock.now += hour / 6;
+      assert.ok(sessions.find(id));
+    }
+    clock.now += hour / 6;
+    assert.equal(sessions.find(id), undefined);
+  });
+
+  test('ends at once when the person signs out, also for a copy of the cookie', async (t) => {
+    const { call, sessions } = await setUpOperations(t);
+    const id = sessions.start({ name: 'ada', grants: [{ role: 'viewer' }] });
+    const headers = { cookie: `assent-session-8082=${id}` };
+    const reply = await call('endSession', { as: undefined, headers });
+    assert.equal(reply.status, 204);
+    assert.match(reply.headers.get('set-cookie') ?? '', /^assent-session-8082=; .*Max-Age=0$/);
+    assert.equal((await call('listBrands', { as: undefined, headers })).status, 401);
+  });
+
+  test('over https has a cookie that is never sent over http', async (t) => {
+    const address = 'https://ops.example';
+    const { operations } = await setUpOperations(t, { origins: [address] });
+    const response = await operations.fetch(
+      new Request(`${address}/dashboard/api/session`, {
+        method: 'POST',
+        headers: { origin: address, 'x-assent-dashboard': '1', 'content-type': 'application/json' },
+        body: JSON.stringify({ secret: secretOf(operations.newLink()) }),
+      }),
+    );
+    assert.match(
+      response.headers.get('set-cookie') ?? '',
+      /^__Secure-assent-session=[\w-]{43}; Path=\/dashboard; HttpOnly; SameSite=Lax; Secure$/,
+    );
+  });
+});
