@@ -1,6 +1,7 @@
 import { brandRoutes } from './brand-routes.ts';
 import type { CallHandlers } from './call-context.ts';
+import { personRoutes } from './person-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 /** The handler of each call. */
-export const callHandlers: CallHandlers = { ...sessionRoutes, ...brandRoutes };
+export const callHandlers: CallHandlers = { ...sessionRoutes, ...brandRoutes, ...personRoutes };

@@ -24,7 +24,7 @@ export async function requireSubject(
   name: SubjectName,
 ): Promise<{ readonly brand: Brand; readonly subjectId: string }> {
   const brand = await requireBrand(store, name.brand);
-  const found = await findSubjects(store, brand, name.subject);
+  const found = await subjectsOf(store, brand, name.subject);
   const [only, another] = found;
   if (!only) throw new AdministrationError('subject-unknown', 'There is no data about this subject.');
   if (!another) return { brand, subjectId: only.subjectId };
@@ -35,17 +35,25 @@ export async function requireSubject(
   );
 }
 
-/** All subjects that a complete identifier matches. More than one if it is the identifier of two kinds. */
-async function findSubjects(store: Store, brand: Brand, identifier: string): Promise<readonly Candidate[]> {
+/**
+ * All subjects that a name fits. More than one if it is an identifier of two kinds.
+ *
+ * @throws {AdministrationError} `brand-unknown`
+ */
+export async function findSubjects(store: Store, name: SubjectName): Promise<readonly Candidate[]> {
+  return subjectsOf(store, await requireBrand(store, name.brand), name.subject);
+}
+
+async function subjectsOf(store: Store, brand: Brand, subject: string): Promise<readonly Candidate[]> {
   const held = new Map<string, Candidate>();
-  for (const candidate of candidatesOf(brand, identifier)) {
+  for (const candidate of candidatesOf(brand, subject)) {
     const found = await store.findSubject(brand.id, [candidate]);
     if (!found && !(await store.findProfile(brand.id, candidate.subjectId))) continue;
     const { reference } = candidate;
-    const subject = { reference, subjectId: found?.subjectId ?? candidate.subjectId };
+    const subjectId = found?.subjectId ?? candidate.subjectId;
     // A subjectId comes first, and cannot be the name of another subject.
-    if (reference === 'subject') return [subject];
-    if (!held.has(subject.subjectId)) held.set(subject.subjectId, subject);
+    if (reference === 'subject') return [{ reference, subjectId }];
+    if (!held.has(subjectId)) held.set(subjectId, { reference, subjectId });
   }
   return [...held.values()];
 }

@@ -1,0 +1,40 @@
+import type { personCalls } from '../../protocol/dashboard/person-calls.ts';
+import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import { findSubjects } from '../../service/administration/find-subject.ts';
+import { showSubject } from '../../service/administration/show-subject.ts';
+import { eraseSubject, exportSubject } from '../../service/administration/subject.ts';
+import type { CallContext, CallHandlers } from './call-context.ts';
+import { limitLookUps } from './limit-look-ups.ts';
+
+/** The handlers of the calls about one person. */
+export const personRoutes: CallHandlers<keyof typeof personCalls> = {
+  findPerson: async ({ brandId, body }, context) => {
+    countLookUp(context);
+    const found = await findSubjects(context.store, { brand: brandId, subject: body.subject });
+    const [only, another] = found;
+    if (!only) return { outcome: 'unknown' };
+    if (another) {
+      const choices = found.map(({ subjectId, reference }) => ({ subjectId, kind: reference }));
+      return { outcome: 'ambiguous', choices };
+    }
+    const history = await showSubject(context.store, { brand: brandId, subject: only.subjectId });
+    return { outcome: 'found', history };
+  },
+
+  exportPerson: async ({ brandId, body }, context) => {
+    countLookUp(context);
+    return exportSubject(context.store, { brand: brandId, subject: body.subject });
+  },
+
+  erasePerson: async ({ brandId, body: { subject, subjectId } }, context) => {
+    countLookUp(context);
+    const [only, another] = await findSubjects(context.store, { brand: brandId, subject });
+    // Another person may be found by this identifier since it was shown.
+    if (only?.subjectId !== subjectId || another) throw new HttpProblem('subject-unknown');
+    return eraseSubject(context.store, { brand: brandId, subject: subjectId });
+  },
+};
+
+function countLookUp({ identity, clock }: CallContext): void {
+  if (identity) limitLookUps(identity, clock());
+}

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { createConsentService, exportSubject, showSubject } from '../../../src/service.ts';
+import type { ChannelCredentials } from '../../../src/service.ts';
+import { setUpOperations } from '../support/operations-world.ts';
+
+const device = 'device-0001';
+const person = 'person-0001';
+const email = 'ann@example.com';
+const cell = { target: 'video', vendor: 'tubular' };
+
+/** A server of the operations port, beside a service that records consents in the same store. */
+async function setUpPersons(t: TestContext) {
+  const world = await setUpOperations(t);
+  const { store, clock } = world;
+  const issuer = 'http://localhost:8081';
+  const service = await createConsentService({ store, issuer, clock: () => clock.now });
+  t.after(() => service.close());
+  const send = async (channel: ChannelCredentials, path: string, body: object): Promise<void> => {
+    const authorization = `Basic ${btoa(`${channel.clientId}:${channel.clientSecret}`)}`;
+    const token = new Request(`${issuer}/oauth/token?grant_type=client_credentials`, {
+      method: 'POST',
+      headers: { authorization },
+    });
+    const { access_token: bearer } = JSON.parse(await (await service.fetch(token)).text());
+    const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
+    const reply = await service.fetch(
+      new Request(issuer + path, { method: 'POST', headers, body: JSON.stringify(body) }),
+    );
+    assert.ok(reply.ok, await reply.text());
+  };
+  const post = (subject: object, action = 'ACCEPT', channel = world.channel): Promise<void> =>
+    send(channel, '/v2/consents', { subject, actions: [{ ...cell, action }] });
+  const profile = (): Promise<void> =>
+    send(world.channel, '/subjects/profile', { email, profile: { name: 'Ann' } });
+  const find = (subject: string) => world.call('findPerson', { body: { subject } });
+  return { ...world, post, profile, find };
+}
+
+suite('findPerson', () => {
+  test('returns what `assent subject show --json` prints, for each identifier', async (t) => {
+    const { store, brand, post, find, profile } = await setUpPersons(t);
+    await post({ anonymousId: device });
+    await post({ anonymousId: device, verifiedId: person }, 'REJECT');
+    const shown = JSON.stringify(await showSubject(store, { brand: brand.id, subject: person }));
+    for (const subject of [device, person, JSON.parse(shown).subjectId]) {
+      const { status, json } = await find(subject);
+      assert.deepEqual([status, json], [200, { outcome: 'found', history: JSON.parse(shown) }]);
+    }
+    await profile();
+    assert.equal((await find(email)).json.history.email, email);
+  });
+
+  test('answers alike for unknown identifiers, fragments and persons of other brands', async (t) => {
+    const { post, find, otherChannel } = await setUpPersons(t);
+    await post({ anonymousId: device });
+    await post({ anonymousId: 'stranger-0001' }, 'ACCEPT', otherChannel);
+    const names = [
+      'nobody',
+      'device',
+      'device-000',
+      'DEVICE-0001',
+      '%',
+      '*',
+      'stranger-0001',
+      '\0',
+      'x'.repeat(5_000),
+    ];
+    for (const subject of names) {
+      const { status, text } = await find(subject);
+      assert.deepEqual([status, text], [200, '{"outcome":"unknown"}']);
+    }
+  });
+
+  test('lists the subjects that an identifier matches, each to be found by its subjectId', async (t) => {
+    const { post, find } = await setUpPersons(t);
+    await post({ anonymousId: 'same-string' });
+    await post({ verifiedId: 'same-string' });
+    const { json } = await find('same-string');
+    assert.equal(json.outcome, 'ambiguous');
+    assert.deepEqual(
+      json.choices.map(({ kind }: { kind: string }) => kind),
+      ['verified', 'anonymous'],
+    );
+    for (const { subjectId, kind } of json.choices) {
+      const { history } = (await find(subjectId)).json;
+      assert.deepEqual([history.subjectId, history.identifiers[0].kind], [subjectId, kind]);
+    }
+  });
+
+  test('and the other calls about persons together are limited for each session', async (t) => {
+    const { clock, brand, sessions, send } = await setUpPersons(t);
+    const signIn = (): string => sessions.start({ name: 'grace', grants: [{ role: 'support' }] });
+    const ask = (id: string, name: string) =>
+      send(`/dashboard/api/brands/${brand.id}/persons/${name}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-assent-dashboard': '1',
+          'sec-fetch-site': 'same-origin',
+          cookie: `assent-session-8082=${id}`,
+        },
+        body: JSON.stringify({ subject: 'nobody', ...(name === 'erase' && { subjectId: 'x' }) }),
+      });
+    const [session, another] = [signIn(), signIn()];
+    for (let count = 0; count < 60; count += 1) {
+      const { status } = await ask(session, ['find', 'export', 'erase'][count % 3] ?? '');
+      assert.ok(status === 200 || status === 404);
+    }
+    for (const name of ['find', 'export', 'erase']) {
+      const refused = await ask(session, name);
+      assert.deepEqual([refused.status, refused.json.code], [429, 'too-many-requests']);
+      assert.equal(refused.headers.get('retry-after'), '600');
+    }
+    assert.equal((await ask(another, 'find')).status, 200);
+    clock.now += 600_000;
+    assert.equal((await ask(session, 'find')).status, 200);
+  });
+});
+
+suite('exportPerson', () => {
+  test('returns what `assent subject export` prints', async (t) => {
+    const { store, brand, post, call } = await setUpPersons(t);
+    await post({ anonymousId: device, verifiedId: person });
+    const { text } = await call('exportPerson', { body: { subject: device } });
+    const printed = JSON.stringify(await exportSubject(store, { brand: brand.id, subject: device }));
+    assert.equal(text, printed);
+  });
+
+  test('refuses an identifier that matches nothing or several subjects', async (t) => {
+    const { post, call } = await setUpPersons(t);
+    await post({ anonymousId: 'same-string' });
+    await post({ verifiedId: 'same-string' });
+    for (const [subject, code] of [
+      ['nobody', 'subject-unknown'],
+      ['same-string', 'subject-ambiguous'],
+    ]) {
+      const { json, text } = await call('exportPerson', { body: { subject } });
+      assert.equal(json.code, code);
+      assert.ok(!text.includes(String(subject)));
+    }
+  });
+});
+
+suite('erasePerson', () => {
+  test('removes everything, so that nothing finds the person', async (t) => {
+    const { post, find, call } = await setUpPersons(t);
+    await post({ anonymousId: device });
+    await post({ anonymousId: device, verifiedId: person });
+    const { subjectId } = (await find(device)).json.history;
+    const erased = await call('erasePerson', { body: { subject: device, subjectId } });
+    assert.deepEqual(erased.json, { consents: 2, profiles: 0 });
+    for (const subject of [device, person, subjectId]) {
+      assert.deepEqual((await find(subject)).json, { outcome: 'unknown' });
+      const again = await call('erasePerson', { body: { subject, subjectId } });
+      assert.equal(again.json.code, 'subject-unknown');
+    }
+  });
+
+  test('removes nothing if the identifier belongs to another subject than the one shown', async (t) => {
+    const { post, find, call } = await setUpPersons(t);
+    await post({ anonymousId: device });
+    await post({ verifiedId: person });
+    const { subjectId } = (await find(person)).json.history;
+    const refused = await call('erasePerson', { body: { subject: device, subjectId } });
+    assert.equal(refused.json.code, 'subject-unknown');
+    for (const subject of [device, person]) assert.equal((await find(subject)).json.outcome, 'found');
+  });
+});
+
+test('no log line, header or other reply contains an identifier of a person', async (t) => {
+  const { post, profile, find, call, log } = await setUpPersons(t);
+  await post({ anonymousId: device });
+  await post({ anonymousId: device, verifiedId: person });
+  await profile();
+  const written: string[] = [];
+  const bodies = (subject: string): readonly unknown[] => [
+    { subject },
+    { subject, subjectId: subject },
+    { subject: [subject] },
+    { name: subject },
+    [subject],
+  ];
+  const names = ['findPerson', 'exportPerson', 'erasePerson'] as const;
+  for (const subject of [device, person, email]) {
+    const { subjectId } = (await find(subject)).json.history;
+    for (const name of names) {
+      for (const body of bodies(subject)) {
+        const { status, text, headers } = await call(name, { body });
+        if (status !== 200) written.push(text);
+        written.push(JSON.stringify([...headers]));
+      }
+      const forbidden = await call(name, { as: [{ role: 'viewer' }], body: { subject } });
+      assert.equal(forbidden.status, 403);
+      written.push(forbidden.text);
+    }
+    if (subject === email) written.push((await call('erasePerson', { body: { subject, subjectId } })).text);
+  }
+  written.push(JSON.stringify(log));
+  for (const subject of [device, person, email]) assert.ok(!written.join('\n').includes(subject), subject);
+});
