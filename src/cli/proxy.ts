@@ -6,11 +6,13 @@ import { createTokenProxy } from '../proxy/token-proxy.ts';
 import type { TokenProxy } from '../proxy/token-proxy.ts';
 import { findAll, unsafeSurroundings } from './proxy-doctor.ts';
 import { openRateStore } from './proxy-rate-store.ts';
+import { CatalogueError } from './catalogue/catalogue-source.ts';
 import { readProxyEnvironment } from './settings/proxy-environment.ts';
 import type { ProxyEnvironment } from './settings/proxy-environment.ts';
 import { proxyVariables, withVariables } from './settings/proxy-variables.ts';
 import { EnvironmentError } from './settings/read-variables.ts';
 import { helpOf } from './settings/variable.ts';
+import { openCatalogue, watchCatalogue } from './catalogue/watch-catalogue.ts';
 
 /** How long, in milliseconds, a browser may take to send its headers, and its whole request. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000 };
@@ -30,14 +32,20 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
     .addHelpText('after', `${helpOf(proxyVariables)}\n\nGET /healthz answers 200 while the proxy runs.`)
     .action(async ({ doctor }: { readonly doctor?: true }, command: Command) => {
       try {
-        const settings = readProxyEnvironment(environment);
+        const read = readProxyEnvironment(environment);
+        const catalogue = read.cataloguePlace && (await openCatalogue(read.cataloguePlace));
+        const settings = catalogue
+          ? { ...read, options: { ...read.options, catalogue: catalogue.offer } }
+          : read;
         if (doctor) return printFindings(command, await findAll(settings, environment));
         const proxy = await startProxy(settings);
         for (const message of unsafeSurroundings(settings, environment))
           writeLine({ event: 'warning', message });
-        listen(proxy, settings);
+        const stopping = listen(proxy, settings);
+        if (catalogue)
+          void watchCatalogue(catalogue, { apply: proxy.changeCatalogue, log: writeLine, signal: stopping });
       } catch (error) {
-        if (!(error instanceof EnvironmentError)) throw error;
+        if (!(error instanceof EnvironmentError || error instanceof CatalogueError)) throw error;
         command.error(`assent proxy: ${error.message}`, { exitCode: 1 });
       }
     });
@@ -59,7 +67,9 @@ function printFindings(command: Command, findings: readonly string[]): void {
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
 
-function listen(proxy: TokenProxy, { host, port }: Pick<ProxyEnvironment, 'host' | 'port'>): void {
+/** @returns a signal that is aborted when the process was asked to stop */
+function listen(proxy: TokenProxy, { host, port }: Pick<ProxyEnvironment, 'host' | 'port'>): AbortSignal {
+  const stopping = new AbortController();
   const server = serve({
     fetch: (request, bindings) => answer(proxy, request, bindings),
     hostname: host,
@@ -76,7 +86,12 @@ function listen(proxy: TokenProxy, { host, port }: Pick<ProxyEnvironment, 'host'
     process.stderr.write(`assent proxy: cannot listen on ${host}:${port}: ${error.message}\n`);
     process.exitCode = 1;
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop(server));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      stopping.abort();
+      stop(server);
+    });
+  return stopping.signal;
 }
 
 async function answer(

@@ -15,15 +15,24 @@ import { beginAfterwards, report } from './request/request-trace.ts';
 import type { Answer, RequestTrace } from './request/request-trace.ts';
 import { matchRoute } from './request/route.ts';
 import type { OpenEndpoint } from './request/route.ts';
-import type { TokenProxyOptions } from './settings/options.ts';
-import { readSettings } from './settings/settings.ts';
+import type { Offer, TokenProxyOptions } from './settings/options.ts';
+import { readSettings, withCatalogue } from './settings/settings.ts';
 import type { Settings } from './settings/settings.ts';
 import { createAskService } from './token/ask-service.ts';
 
 /** Handles a request. It never rejects: every error becomes a problem reply. */
-export type TokenProxy = (request: Request, context?: RequestContext) => Promise<Response>;
+export interface TokenProxy {
+  (request: Request, context?: RequestContext): Promise<Response>;
 
-/** What a proxy needs for every request. */
+  /**
+   * Replaces the catalogue for all requests that arrive from now on. Requests in progress keep the previous one.
+   *
+   * @throws {OptionError} for an invalid catalogue; the previous one stays in use.
+   */
+  readonly changeCatalogue: (catalogue: Offer) => void;
+}
+
+/** What a proxy needs for every request. They change as a whole, with the catalogue. */
 interface Rules {
   readonly settings: Settings;
   readonly answers: Readonly<Partial<Record<OpenEndpoint, Answer>>>;
@@ -48,14 +57,18 @@ interface Rules {
 export function createTokenProxy(options: TokenProxyOptions): TokenProxy {
   const settings = readSettings(options);
   const pseudonymOf = createPseudonym(settings);
-  const rates = createRates(settings, pseudonymOf);
-  const rules = {
-    settings,
-    answers: createAnswers(settings, { ask: createAskService(settings), rates, pseudonymOf }),
-    limitAddress: createAddressLimit(settings, rates),
+  const ask = createAskService(settings);
+  const rulesFor = (current: Settings): Rules => {
+    const rates = createRates(current, pseudonymOf);
+    return {
+      settings: current,
+      answers: createAnswers(current, { ask, rates, pseudonymOf }),
+      limitAddress: createAddressLimit(current, rates),
+    };
   };
+  let rules = rulesFor(settings);
 
-  return async (request, given) => {
+  const handle = async (request: Request, given?: RequestContext): Promise<Response> => {
     const context = readContext(given);
     const requestId = hexadecimal(settings.random(8));
     const trace: RequestTrace = { requestId, startedAt: settings.now(), afterwards: [] };
@@ -67,6 +80,12 @@ export function createTokenProxy(options: TokenProxyOptions): TokenProxy {
     beginAfterwards(trace, context);
     return response;
   };
+
+  return Object.assign(handle, {
+    changeCatalogue(catalogue: Offer): void {
+      rules = rulesFor(withCatalogue(settings, options.rates, catalogue));
+    },
+  });
 }
 
 async function answer(

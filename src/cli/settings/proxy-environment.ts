@@ -4,6 +4,7 @@ import { readSmtpOptions } from '../../mail/smtp-options.ts';
 import { OptionError } from '../../sdk/settings/option-values.ts';
 import type { TokenProxyOptions } from '../../proxy/settings/options.ts';
 import { readSettings } from '../../proxy/settings/settings.ts';
+import type { CataloguePlace } from '../catalogue/watch-catalogue.ts';
 import { readRedisOptions } from '../../redis/redis-options.ts';
 import { proxyVariables, withVariables } from './proxy-variables.ts';
 import { readVariables } from './read-variables.ts';
@@ -12,6 +13,8 @@ import type { Environment } from './read-variables.ts';
 /** The environment variables that `assent proxy` reads. */
 export interface ProxyEnvironment {
   readonly options: TokenProxyOptions;
+  /** Where the catalogue is, if there is one. */
+  readonly cataloguePlace?: CataloguePlace;
   /** The URL of the Redis that counts; `undefined` if the process counts in its memory. */
   readonly rateStore?: string;
   /** 0 lets the system choose. */
@@ -26,10 +29,21 @@ export interface ProxyEnvironment {
  */
 export function readProxyEnvironment(environment: Environment): ProxyEnvironment {
   const read = readVariables(checked, environment);
-  const { host = '127.0.0.1', port = 8_082, rates, verification, ...others } = read;
+  const { catalogueUrl, catalogueInterval = 10, host = '127.0.0.1', port = 8_082, ...given } = read;
+  const { rates, verification, ...others } = given;
   const { store, ...limits } = rates ?? {};
   const options = { ...others, ...(rates && { rates: limits }) };
-  const process = { host, port, ...(store !== undefined && { rateStore: store }) };
+  const interval = catalogueInterval * 1_000;
+  const file = others.catalogue && environment['ASSENT_CATALOGUE'];
+  const process = {
+    host,
+    port,
+    ...(store !== undefined && { rateStore: store }),
+    ...(file && { cataloguePlace: { variable: 'ASSENT_CATALOGUE', value: file, interval } as const }),
+    ...(catalogueUrl && {
+      cataloguePlace: { variable: 'ASSENT_CATALOGUE_URL', value: catalogueUrl, interval } as const,
+    }),
+  };
   if (verification === undefined) return { ...process, options };
   const { keys, remember, allowPlain, ...smtp } = verification;
   const deliverCode = smtpDelivery({ ...smtp, ...(allowPlain && { requireTls: false }) });
@@ -50,8 +64,15 @@ const validMail = { url: 'smtps://mail.invalid', from: 'name@mail.invalid', bran
 /** Checks each option on its own, to report all invalid ones: `createTokenProxy` throws for the first. */
 const checked = proxyVariables.check(
   z.superRefine(
-    ({ host: _host, port: _port, allowHttp, limits = {}, rates = {}, verification, ...options }, context) => {
+    ({ host: _host, port: _port, catalogueInterval: _interval, ...read }, context) => {
+      const { allowHttp, catalogueUrl, limits = {}, rates = {}, verification, ...options } = read;
       const { store, ...counted } = rates;
+      if (catalogueUrl !== undefined && options.catalogue !== undefined)
+        context.addIssue({
+          code: 'custom',
+          path: ['catalogueUrl'],
+          message: 'and ASSENT_CATALOGUE are both set: unset one of them',
+        });
       const check = (read: () => unknown, group: readonly string[] = []): void => {
         try {
           read();

@@ -4,15 +4,12 @@ import type { EndpointName } from '../../protocol/endpoints.ts';
 import { defaultLimits } from '../../protocol/limits.ts';
 import { defaultRates } from '../../proxy/rates/rate-rules.ts';
 import type { RateName } from '../../proxy/rates/rate-rules.ts';
+import { offerRule, readOffer } from '../catalogue/offer.ts';
 import { host, sharedLimits } from './shared-variables.ts';
 import { optional, variable, variableAt, variablesOf } from './variable.ts';
-import { json, number, secret, text, toggle, words, wordsOf } from './variable-kinds.ts';
+import { number, safeAddress, secret, text, toggle, words, wordsOf } from './variable-kinds.ts';
 
 const most = (name: RateName): number => defaultRates[name].most;
-
-const Offered = z.looseObject({
-  vendors: z.array(z.looseObject({ id: z.string(), targets: z.array(z.string()) })),
-});
 
 /** The variables of `assent proxy`. The keys are the names of the options. */
 export const proxyVariables = z.object({
@@ -33,12 +30,20 @@ export const proxyVariables = z.object({
       ],
     ),
     path: text('ASSENT_PROXY_PATH=/consent', 'path under which the proxy answers (default /consent)'),
-    catalogue: json(
-      'the path of a catalogue: run "assent check" on it',
-      Offered,
+    catalogue: variable(`the path of ${offerRule}`, readOffer, [
       'ASSENT_CATALOGUE=/srv/www/consent-catalogue.json',
       'catalogue file; other vendors and targets are refused (default: any)',
       { file: 'only' },
+    ]),
+    catalogueUrl: safeAddress(
+      'ASSENT_CATALOGUE_URL=https://www.example/consent-catalogue.json',
+      'address of the catalogue, instead of a file',
+    ),
+    catalogueInterval: number(
+      'ASSENT_CATALOGUE_INTERVAL=10',
+      'seconds between two looks whether the catalogue has changed',
+      1,
+      86_400,
     ),
     allowedOrigins: words(
       'ASSENT_ALLOWED_ORIGINS=https://www.example',

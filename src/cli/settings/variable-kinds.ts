@@ -56,9 +56,10 @@ export const address = (...row: Row) =>
 /** Requires https, because whoever can change the responses of this address can bypass authentication. */
 export const safeAddress = (...row: Row) =>
   variable(
-    'an https address, or an http one of this machine',
+    'an https address, or an http one of this machine, without a user name',
     (text) => {
-      const { protocol, hostname } = URL.canParse(text) ? new URL(text) : {};
+      const { protocol, hostname, username, password } = URL.canParse(text) ? new URL(text) : {};
+      if (username || password) return undefined;
       const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname ?? ''));
       return isSafe ? text : undefined;
     },

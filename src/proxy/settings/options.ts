@@ -30,8 +30,8 @@ export interface TokenProxyOptions extends ServiceOptions {
 
   /**
    * The brand's catalogue. With it, actions on any other cell are refused. It may contain more than the page
-   * shows: keep a removed vendor for seven days, because choices may still be unsent for that long. Default:
-   * any vendor and target.
+   * shows: keep a removed vendor for seven days, because choices may still be unsent for that long.
+   * `changeCatalogue` of the proxy replaces it. Default: any vendor and target.
    */
   readonly catalogue?: Offer | undefined;
 

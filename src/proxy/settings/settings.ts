@@ -13,6 +13,7 @@ import type { Offer, ProxyLimits, TokenProxyOptions } from './options.ts';
 import { seldom, unfailing, warningsOnly } from './proxy-log.ts';
 import type { SafeLog } from './proxy-log.ts';
 import { readRates, readRateStore } from '../rates/rate-options.ts';
+import type { RateOptions } from '../rates/rate-options.ts';
 import type { RateName, RateRule } from '../rates/rate-rules.ts';
 import type { RateStore } from '../rates/rate-store.ts';
 import { unsafeChoices } from './unsafe-choices.ts';
@@ -49,11 +50,16 @@ export interface Settings extends ServiceSettings {
  * @throws {OptionError} for the first invalid option.
  */
 export function readSettings(options: TokenProxyOptions): Settings {
+  return named('createTokenProxy', () => readOptions(options));
+}
+
+/** Runs `read`, whose errors then begin with the name of the function that the caller called. */
+function named<T>(maker: string, read: () => T): T {
   try {
-    return readOptions(options);
+    return read();
   } catch (error) {
     if (!(error instanceof OptionError)) throw error;
-    throw new OptionError(error.option, error.complaint, 'createTokenProxy');
+    throw new OptionError(error.option, error.complaint, maker);
   }
 }
 
@@ -95,6 +101,20 @@ function readOptions(options: TokenProxyOptions): Settings {
   return settings;
 }
 
+/**
+ * The settings with another catalogue, and with the rate limits that depend on its size.
+ *
+ * @throws {OptionError} for an invalid catalogue.
+ */
+export function withCatalogue(
+  settings: Settings,
+  { store: _store, ...rates }: RateOptions = {},
+  catalogue: Offer,
+): Settings {
+  const offered = named('changeCatalogue', () => readCatalogue(catalogue));
+  return { ...settings, offered, rates: readRates(rates, offered) };
+}
+
 const optionNames: Readonly<Record<keyof TokenProxyOptions, true>> = {
   serviceUrl: true,
   tokenUrl: true,
@@ -125,7 +145,7 @@ const optionNames: Readonly<Record<keyof TokenProxyOptions, true>> = {
 
 function readCatalogue(catalogue: Offer): Map<string, ReadonlySet<string>> {
   const offered = new Map<string, Set<string>>();
-  if (!Array.isArray(catalogue.vendors)) throw new OptionError('catalogue.vendors', 'must be a list');
+  if (!Array.isArray(catalogue?.vendors)) throw new OptionError('catalogue.vendors', 'must be a list');
   for (const [index, vendor] of catalogue.vendors.entries()) {
     if (typeof vendor?.id !== 'string' || !Array.isArray(vendor.targets))
       throw new OptionError(`catalogue.vendors[${index}]`, 'must have an id and a list of targets');

@@ -129,6 +129,7 @@ export function setUp({
     serviceRequests,
     lines,
     clock,
+    changeCatalogue: proxy.changeCatalogue,
     /** Resolves when the work that continues after the answers is done. */
     afterwards: () => Promise.all(works),
     ask,

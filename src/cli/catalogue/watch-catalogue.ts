@@ -1,0 +1,103 @@
+import { stat } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Offer } from '../../proxy/settings/options.ts';
+import { OptionError } from '../../sdk/settings/option-values.ts';
+import { codeOfError } from '../../sdk/reply/service-error.ts';
+import { addressReader, CatalogueError, fileReader } from './catalogue-source.ts';
+import type { ReadCatalogue } from './catalogue-source.ts';
+import { offerRule, readOffer } from './offer.ts';
+
+/** Where the catalogue of `assent proxy` is. */
+export interface CataloguePlace {
+  readonly variable: 'ASSENT_CATALOGUE' | 'ASSENT_CATALOGUE_URL';
+  /** The path of a file, or an address. */
+  readonly value: string;
+  /** Milliseconds between two looks. */
+  readonly interval: number;
+}
+
+/** A catalogue that was read, and can be watched. */
+export interface OpenCatalogue {
+  readonly place: CataloguePlace;
+  readonly read: ReadCatalogue;
+  readonly text: string;
+  readonly offer: Offer;
+}
+
+/** What the watcher does with a changed catalogue, and with its messages. */
+export interface WatchTools {
+  /** @throws {OptionError} if the catalogue cannot be used */
+  readonly apply: (offer: Offer) => void;
+  readonly log: (line: object) => void;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads the catalogue at the start.
+ *
+ * @returns `undefined` for a pipe, which can be read only once.
+ * @throws {CatalogueError} with the name of the variable
+ */
+export async function openCatalogue(place: CataloguePlace): Promise<OpenCatalogue | undefined> {
+  const isFile = place.variable === 'ASSENT_CATALOGUE';
+  const read = isFile ? fileReader(place.value) : addressReader(place.value);
+  try {
+    if (isFile && (await isPipe(place.value))) return undefined;
+    const text = await read();
+    return { place, read, text, offer: parse(text) };
+  } catch (error) {
+    throw new CatalogueError(`${place.variable} ${complaintOf(error)}.`, { cause: error });
+  }
+}
+
+/**
+ * Looks at the catalogue at each interval until the signal, and applies each new one. If it cannot be used, the
+ * previous one stays. The log says so once, with each reason, and when it can be used again.
+ */
+export async function watchCatalogue(
+  { place: { variable, interval }, read, text }: OpenCatalogue,
+  { apply, log, signal }: WatchTools,
+): Promise<void> {
+  let current = text;
+  const told = new Set<string>();
+  const look = async (): Promise<void> => {
+    const next = await read(signal);
+    if (next !== current) {
+      const offer = parse(next);
+      apply(offer);
+      current = next;
+      log({ event: 'catalogue-changed', vendors: offer.vendors.length });
+    }
+    if (told.size > 0) log({ event: 'warning', message: `${variable} can be used again.` });
+    told.clear();
+  };
+
+  while (await waited(interval, signal))
+    await look().catch((error: unknown) => {
+      const complaint = complaintOf(error);
+      if (signal.aborted || told.has(complaint)) return;
+      told.add(complaint);
+      log({ event: 'warning', message: `${variable} ${complaint}. The proxy keeps the previous catalogue.` });
+    });
+}
+
+/** Such as `/dev/fd/63`, which shells make for `<(…)`. */
+async function isPipe(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isFIFO() === true;
+}
+
+/** Resolves to `true` after the interval, or to `false` as soon as the signal is aborted. */
+function waited(interval: number, signal: AbortSignal): Promise<boolean> {
+  return pause(interval, true, { signal, ref: false }).catch(() => false);
+}
+
+function parse(text: string): Offer {
+  const offer = readOffer(text);
+  if (offer === undefined) throw new CatalogueError(`must be ${offerRule}`);
+  return offer;
+}
+
+function complaintOf(error: unknown): string {
+  if (error instanceof CatalogueError) return error.message;
+  return error instanceof OptionError ? error.complaint : `cannot be used (${codeOfError(error)})`;
+}

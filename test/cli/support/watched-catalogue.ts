@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openCatalogue, watchCatalogue } from '../../../src/cli/catalogue/watch-catalogue.ts';
+import type { CataloguePlace } from '../../../src/cli/catalogue/watch-catalogue.ts';
+import { OptionError } from '../../../src/sdk/settings/option-values.ts';
+
+/** The text of a catalogue with these vendors. */
+export const offering = (...vendors: string[]): string =>
+  JSON.stringify({ vendors: vendors.map((id) => ({ id, targets: ['statistics'] })) });
+
+/** Opens and watches a catalogue until the end of the test. `vendors` are those of the one in use. */
+export async function watch(t: TestContext, place: Omit<CataloguePlace, 'interval'>) {
+  const opened = await openCatalogue({ ...place, interval: 10 });
+  assert.ok(opened);
+  const stopping = new AbortController();
+  const used = { vendors: opened.offer.vendors.map(({ id }) => id) };
+  const warnings: string[] = [];
+  const watching = watchCatalogue(opened, {
+    signal: stopping.signal,
+    log: (line) => {
+      if ('message' in line) warnings.push(String(line.message));
+    },
+    apply: ({ vendors }) => {
+      if (vendors.length === 0) throw new OptionError('catalogue.vendors', 'must have at least one vendor');
+      used.vendors = vendors.map(({ id }) => id);
+    },
+  });
+  t.after(async () => {
+    stopping.abort();
+    await watching;
+  });
+  return {
+    used,
+    warnings,
+    /** Waits until the catalogue in use has these vendors. */
+    async uses(...vendors: string[]): Promise<void> {
+      while (used.vendors.join() !== vendors.join()) await pause(5);
+    },
+    /** Waits for a warning, and returns it. */
+    async warns(count: number): Promise<string | undefined> {
+      while (warnings.length < count) await pause(5);
+      return warnings[count - 1];
+    },
+  };
+}
