@@ -8,6 +8,8 @@ import { uuid4 } from './identity/identity.ts';
 import type { Metrics } from './operation/metrics.ts';
 import { createProbe } from './operation/probe.ts';
 import { summariseError } from './operation/request-log.ts';
+import { createMeasuring } from './operation/service-measures.ts';
+import type { ServiceMeasures } from './operation/service-measures.ts';
 import { createServiceMetrics } from './operation/service-metrics.ts';
 import { createAuthorise } from './request/authorise.ts';
 import type { Handlers } from './routes/api-routes.ts';
@@ -41,6 +43,10 @@ export interface ConsentService {
   ready(): Promise<boolean>;
   /** Reports "not ready" from now on, and still handles every request. */
   drain(): void;
+  /** The metrics, in the text format of Prometheus. */
+  metrics(): Promise<string>;
+  /** The state of the process, of the store, and counts since the start. */
+  measure(): Promise<ServiceMeasures>;
   /** Drains, and resolves when every open request is finished. The store stays open. */
   close(): Promise<void>;
 }
@@ -61,20 +67,18 @@ export async function createConsentService(options: ConsentServiceOptions): Prom
   let draining = false;
   const canWrite = createProbe(() => store.check());
   const ready = async (): Promise<boolean> => !draining && canWrite();
-  const readMetrics = async (): Promise<string> => {
-    await store.newestConsentAt().then(
-      (newest = 0) => metrics.set('assent_consents_ahead_seconds', Math.max(0, newest - clock()) / 1_000),
-      // `/readyz` reports a failing store.
-      () => undefined,
-    );
-    return metrics.text();
-  };
+  const measuring = createMeasuring(metrics, { store, clock, hasOwnKeys: trust.builtIn !== undefined });
 
   const app = new Hono<{ Bindings: Exchange }>({ strict: false });
   app.notFound((context) => refuse(new HttpProblem('endpoint-unknown'), context.env));
   app.onError((error, context) => answerError(error, context.env));
   serveEndpoints(app, createHandlers(options, metrics, clock, random), createAuthorise(store, trust.verify));
-  serveOperatorRoutes(app, { issuer: options.issuer, metrics: readMetrics, ready, builtIn: trust.builtIn });
+  serveOperatorRoutes(app, {
+    issuer: options.issuer,
+    metrics: measuring.text,
+    ready,
+    builtIn: trust.builtIn,
+  });
 
   const answer = async (request: Request, connection: Connection | undefined): Promise<Response> => {
     const began = performance.now();
@@ -110,6 +114,8 @@ export async function createConsentService(options: ConsentServiceOptions): Prom
   return {
     ready,
     drain,
+    metrics: measuring.text,
+    measure: measuring.measure,
     fetch(request, connection) {
       const answered = answer(request, connection);
       inFlight.add(answered);

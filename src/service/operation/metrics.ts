@@ -7,8 +7,12 @@ export interface Metrics {
   count(name: string, labels?: Labels): void;
   /** Adds a measurement to a histogram. */
   observe(name: string, value: number, labels?: Labels): void;
-  /** Sets a gauge. */
-  set(name: string, value: number): void;
+  /** Sets a gauge, or a counter that is counted elsewhere. `undefined` removes the series. */
+  set(name: string, value: number | undefined, labels?: Labels): void;
+  /** The sum of the counters whose labels match. */
+  sum(name: string, matches: (labels: Labels) => boolean): number;
+  /** The histogram without labels. */
+  histogram(name: string): Readonly<Histogram> & { readonly bounds: readonly number[] };
   /** https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format */
   text(): string;
 }
@@ -20,35 +24,49 @@ export type MetricDeclarations = Readonly<
   Record<string, { readonly help: string; readonly bounds?: readonly number[]; readonly gauge?: true }>
 >;
 
+/** The measurements of a histogram. */
 interface Histogram {
+  /** For each bound, the number of measurements up to it. */
   readonly counts: number[];
   sum: number;
   total: number;
 }
 
+/** The value of a counter or a gauge. */
+interface Single {
+  readonly labels: Labels;
+  value: number;
+}
+
 /** Makes metrics with the declared names. Any other name is a programming error and throws. */
 export function createMetrics(declarations: MetricDeclarations): Metrics {
-  const counters = new Map<string, Map<string, number>>();
-  const gauges = new Map<string, number>();
+  const singles = new Map<string, Map<string, Single>>();
   const histograms = new Map<string, Map<string, Histogram>>();
   const declarationOf = (name: string): MetricDeclarations[string] => {
     const declaration = declarations[name];
     if (!declaration) throw new Error(`There is no metric named ${name}.`);
     return declaration;
   };
+  const empty = (name: string): Histogram => ({
+    counts: (declarationOf(name).bounds ?? []).map(() => 0),
+    sum: 0,
+    total: 0,
+  });
 
   return {
     count(name, labels = {}) {
       declarationOf(name);
-      const series = seriesOf(counters, name);
+      const series = seriesOf(singles, name);
       const key = writeLabels(labels);
-      series.set(key, (series.get(key) ?? 0) + 1);
+      const single = series.get(key) ?? { labels, value: 0 };
+      series.set(key, single);
+      single.value += 1;
     },
     observe(name, value, labels = {}) {
       const bounds = declarationOf(name).bounds ?? [];
       const series = seriesOf(histograms, name);
       const key = writeLabels(labels);
-      const histogram = series.get(key) ?? { counts: bounds.map(() => 0), sum: 0, total: 0 };
+      const histogram = series.get(key) ?? empty(name);
       series.set(key, histogram);
       histogram.sum += value;
       histogram.total += 1;
@@ -56,16 +74,27 @@ export function createMetrics(declarations: MetricDeclarations): Metrics {
         if (value <= bound) histogram.counts[index] = (histogram.counts[index] ?? 0) + 1;
       }
     },
-    set(name, value) {
+    set(name, value, labels = {}) {
       declarationOf(name);
-      gauges.set(name, value);
+      const series = seriesOf(singles, name);
+      const key = writeLabels(labels);
+      if (value === undefined) series.delete(key);
+      else series.set(key, { labels, value });
+    },
+    sum(name, matches) {
+      declarationOf(name);
+      const found = [...seriesOf(singles, name).values()].filter(({ labels }) => matches(labels));
+      return found.reduce((sum, { value }) => sum + value, 0);
+    },
+    histogram(name) {
+      const histogram = seriesOf(histograms, name).get('') ?? empty(name);
+      return { ...histogram, bounds: declarationOf(name).bounds ?? [] };
     },
     text() {
       const lines = Object.entries(declarations).flatMap(([name, { help, bounds, gauge }]) => [
         `# HELP ${name} ${help}`,
         `# TYPE ${name} ${gauge ? 'gauge' : bounds ? 'histogram' : 'counter'}`,
-        ...(gauges.has(name) ? [`${name} ${gauges.get(name)}`] : []),
-        ...[...(counters.get(name) ?? [])].map(([labels, value]) => `${name}${braced(labels)} ${value}`),
+        ...[...(singles.get(name) ?? [])].map(([labels, { value }]) => `${name}${braced(labels)} ${value}`),
         ...[...(histograms.get(name) ?? [])].flatMap(([labels, histogram]) =>
           histogramLines(name, labels, histogram, bounds ?? []),
         ),

@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts';
+
 /** How long a success is remembered, in milliseconds. */
 const goodFor = 1_000;
 
@@ -6,20 +8,10 @@ const goodFor = 1_000;
  * do not keep the disk busy. A failure is checked again at once.
  */
 export function createProbe(attempt: () => Promise<void>): () => Promise<boolean> {
-  let last: { readonly outcome: Promise<boolean>; readonly until: number } | undefined;
-  const succeeds = (): Promise<boolean> =>
-    Promise.resolve()
-      .then(attempt)
-      .then(
-        () => true,
-        () => {
-          last = undefined;
-          return false;
-        },
-      );
-  return () => {
-    const now = performance.now();
-    if (!last || now >= last.until) last = { outcome: succeeds(), until: now + goodFor };
-    return last.outcome;
-  };
+  const succeed = remembered(attempt, goodFor);
+  return () =>
+    succeed().then(
+      () => true,
+      () => false,
+    );
 }

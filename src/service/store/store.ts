@@ -5,6 +5,7 @@ import type { Reference } from '../merge/unify.ts';
 import type { VerificationState } from '../verification/verification-code.ts';
 import type { PolicySchedule } from './policy-schedule.ts';
 import type { Slice } from './slice.ts';
+import type { StoreMeasures } from './store-measures.ts';
 import type { Brand, Channel } from './tenant.ts';
 
 /** The client of a token: a channel of a brand. */
@@ -190,6 +191,7 @@ export interface Store {
 
   /** Resolves if the store can write durably now; otherwise rejects with the reason. */
   check(): Promise<void>;
+  measure(): Promise<StoreMeasures>;
   /** Closes the store. Later calls reject. */
   close(): Promise<void>;
 }

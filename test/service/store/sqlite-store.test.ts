@@ -105,6 +105,17 @@ suite('a folder', () => {
     assert.equal(writer.prepare('pragma synchronous').get()?.['synchronous'], full);
   });
 
+  test('tells the size of its files, and of the disk', async (t) => {
+    const folder = makeFolder(t);
+    const store = await open(t, { folder });
+    await createBrand(store, { name: 'Example' });
+    const { databaseBytes, walBytes, freeDiskBytes, connections } = await store.measure();
+    assert.equal(databaseBytes, statSync(join(folder, 'assent.sqlite')).size);
+    assert.equal(walBytes, statSync(join(folder, 'assent.sqlite-wal')).size);
+    assert.ok(freeDiskBytes !== undefined && freeDiskBytes > 0);
+    assert.equal(connections, undefined);
+  });
+
   test('is locked by one process at a time, which the error of another one names', async (t) => {
     const folder = makeFolder(t);
     const now = Date.parse('2026-11-21T12:00:00.000Z');

@@ -14,6 +14,14 @@ export function storeContract(engine: string, open: OpenStore): void {
   forgettingContract(engine, open);
   retentionContract(engine, open);
 
+  void test(`${engine} measures itself`, async (t) => {
+    const { store } = await openTenanted(t, open);
+    await store.recordConsents([consentOf()]);
+    const { databaseBytes, schemaVersion } = await store.measure();
+    assert.ok(databaseBytes !== undefined && databaseBytes >= 4_096, `${databaseBytes} bytes`);
+    assert.ok(Number.isInteger(schemaVersion) && schemaVersion > 0);
+  });
+
   void suite(`${engine} is closed`, () => {
     void test('and then rejects every call', async (t) => {
       const { store } = await openTenanted(t, open);
@@ -21,6 +29,7 @@ export function storeContract(engine: string, open: OpenStore): void {
       await store.close();
       await store.close();
       await assert.rejects(store.check());
+      await assert.rejects(store.measure());
       await assert.rejects(store.recordConsents([consentOf()]));
       await assert.rejects(store.listBrands());
     });

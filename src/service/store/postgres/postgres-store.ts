@@ -7,6 +7,7 @@ import { openConnections, statement } from './connections.ts';
 import { explainDatabase } from './explain-database.ts';
 import { postgresConsents } from './postgres-consents.ts';
 import { postgresErasure } from './postgres-erasure.ts';
+import { measurePostgres } from './postgres-measures.ts';
 import { postgresProfiles } from './postgres-profiles.ts';
 import { migratePostgres } from './postgres-migration.ts';
 import { readVersions } from './postgres-schema.ts';
@@ -89,6 +90,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
       const [row] = (await write(pool)).rows;
       if (row?.read_only !== 'off') throw new StoreUnavailableError(undefined, 'The database only reads.');
     },
+    measure: () => measurePostgres(pool),
     close: () => (ended ??= pool.end()),
   };
 }

@@ -6,6 +6,7 @@ import type { FolderLock, Holder } from './folder-lock.ts';
 import type { FolderAccess } from './open-folder.ts';
 import { openFolder } from './open-folder.ts';
 import { sqliteConsents } from './sqlite-consents.ts';
+import { measureSqlite } from './sqlite-measures.ts';
 import { sqliteRetention } from './sqlite-retention.ts';
 import { sqliteErasure } from './sqlite-erasure.ts';
 import { sqliteProfiles } from './sqlite-profiles.ts';
@@ -71,6 +72,7 @@ function compose(
     async check() {
       rewriteVersion(database);
     },
+    measure: () => measureSqlite(database),
     async close() {
       if (!database.isOpen) return;
       database.close();

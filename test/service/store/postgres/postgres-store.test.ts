@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { StoreUnavailableError } from '../../../../src/service/store/store-unavailable.ts';
 import { storeContract } from '../../support/store-contract.ts';
 import { anonymous, consentOf } from '../../support/tenanted-store.ts';
@@ -21,6 +22,20 @@ function describeStore(postgres: PostgresServer): void {
   storeContract('PostgreSQL', async (t, clock) => open(t, await postgres.emptySchema(), clock));
   describeSharing(postgres);
   describeBrokenCommits(postgres);
+
+  test('PostgreSQL tells its connections, and not its disk', async (t) => {
+    const [store] = await openAll(t, postgres, [Date.now]);
+    assert.ok(store);
+    await Promise.all(Array.from({ length: 20 }, () => store.listBrands()));
+    const { connections, walBytes, freeDiskBytes } = await store.measure();
+    assert.deepEqual(connections, { busy: 0, open: 10, limit: 10, waiting: 0 });
+    assert.deepEqual([walBytes, freeDiskBytes], [undefined, undefined]);
+    const reads = Promise.all(Array.from({ length: 20 }, () => store.listBrands()));
+    await nextTurn();
+    const measured = store.measure();
+    await reads;
+    assert.deepEqual((await measured).connections, { busy: 10, open: 10, limit: 10, waiting: 10 });
+  });
 
   suite('a server that crashes', { skip: postgres.crash ? false : 'the server belongs to others' }, () => {
     test('keeps every acknowledged consent, and is used again without a restart of the service', async (t) => {
