@@ -6,7 +6,7 @@ import { plant, readSourceFiles } from './source-files.ts';
 
 const clientFiles = readSourceFiles('src/client', '.ts');
 const protocolFiles = readSourceFiles('src/protocol', '.ts');
-const browserFiles = ['client', 'gating', 'locales', 'elements', 'embed'].flatMap((realm) => [
+const browserFiles = ['client', 'gating', 'locales', 'elements', 'embed', 'dashboard'].flatMap((realm) => [
   ...readSourceFiles(`src/${realm}`, '.ts'),
 ]);
 

@@ -1,0 +1,27 @@
+import type { Messages } from '../en.ts';
+
+export const brands: Messages['brands'] = {
+  lead: 'الشركات التي يمنحها الزوار موافقتهم.',
+  create: 'إنشاء علامة تجارية',
+  newBrand: 'علامة تجارية جديدة',
+  name: 'الاسم',
+  region: 'المنطقة',
+  regionHint: 'حرفان كبيران وفق ISO 3166-1، مثل DE. تستخدمها القنوات التي لا منطقة لها.',
+  id: 'brandId',
+  noRegion: 'لا توجد',
+  edit: 'تعديل',
+  editNamed: (name) => `تعديل ${name}`,
+  save: 'حفظ',
+  delete: 'حذف',
+  deleteNamed: (name) => `حذف ${name}`,
+  deleteTitle: (name) => `حذف ${name}؟`,
+  deleteText: 'لا يمكن حذف علامة تجارية إلا إذا كانت بلا قنوات وبلا بيانات.',
+  created: (name) => `تم إنشاء ${name}.`,
+  saved: (name) => `تم حفظ ${name}.`,
+  deleted: (name) => `تم حذف ${name}.`,
+  none: 'لا توجد علامة تجارية بعد.',
+  nameMissing: 'أدخل اسمًا.',
+  nameTaken: 'توجد علامة تجارية بهذا الاسم.',
+  regionInvalid: 'أدخل حرفين كبيرين، مثل DE.',
+  inUse: 'للعلامة التجارية قنوات أو بيانات، لذلك لا يمكن حذفها. احذف قنواتها وبيانات أشخاصها أولًا.',
+};

@@ -1,0 +1,5 @@
+import type { Messages } from '../en.ts';
+
+export const channels: Messages['channels'] = {
+  lead: 'مواقع هذه العلامة التجارية وتطبيقاتها وبيانات اعتمادها.',
+};

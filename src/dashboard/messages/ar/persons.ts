@@ -1,0 +1,5 @@
+import type { Messages } from '../en.ts';
+
+export const persons: Messages['persons'] = {
+  lead: 'الرد على طلب شخص بشأن بياناته.',
+};

@@ -1,0 +1,15 @@
+import { audit } from './en/audit.ts';
+import { brands } from './en/brands.ts';
+import { channels } from './en/channels.ts';
+import { charts } from './en/charts.ts';
+import { persons } from './en/persons.ts';
+import { problems } from './en/problems.ts';
+import { shell } from './en/shell.ts';
+import { signInFaults } from './en/sign-in-faults.ts';
+import { state } from './en/state.ts';
+
+/** All messages in English. Each area has its own file. */
+export const en = { shell, signInFaults, problems, brands, channels, charts, persons, state, audit };
+
+/** What each language must have. A missing message is a compile error. */
+export type Messages = typeof en;

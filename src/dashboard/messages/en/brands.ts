@@ -1,0 +1,27 @@
+/** The page of brands. */
+export const brands = {
+  lead: 'The companies that visitors give their consent to.',
+  create: 'Create brand',
+  newBrand: 'New brand',
+  name: 'Name',
+  region: 'Region',
+  regionHint: 'Two capital letters of ISO 3166-1, such as DE. Channels without a region use it.',
+  id: 'brandId',
+  noRegion: 'None',
+  edit: 'Edit',
+  editNamed: (name: string) => `Edit ${name}`,
+  save: 'Save',
+  delete: 'Delete',
+  deleteNamed: (name: string) => `Delete ${name}`,
+  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteText: 'Only a brand without channels and without data can be deleted.',
+  created: (name: string) => `${name} was created.`,
+  saved: (name: string) => `${name} was saved.`,
+  deleted: (name: string) => `${name} was deleted.`,
+  none: 'There is no brand yet.',
+  nameMissing: 'Enter a name.',
+  nameTaken: 'There is already a brand with this name.',
+  regionInvalid: 'Enter two capital letters, such as DE.',
+  inUse:
+    'The brand has channels or data, so it cannot be deleted. Delete its channels and erase its persons first.',
+};

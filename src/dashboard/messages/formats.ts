@@ -1,0 +1,52 @@
+import type { Language } from './language.ts';
+
+/** Writes numbers, dates and sizes in a language. Times are in the zone of the browser. */
+export interface Formats {
+  number(value: number): string;
+  /** A share, such as 0.25. */
+  percent(share: number): string;
+  /** A moment: milliseconds, or a date in ISO 8601. */
+  time(moment: number | string): string;
+  /** A day such as `2026-11-23`, which is in UTC. */
+  day(day: string): string;
+  /** A number of bytes. */
+  bytes(count: number): string;
+  /** A duration. */
+  duration(milliseconds: number): string;
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+const spans = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const;
+
+/** The formats of a language. */
+export function formatsOf(language: Language): Formats {
+  const number = new Intl.NumberFormat(language);
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const withUnit = (value: number, unit: string, unitDisplay: 'short' | 'long') =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }).format(
+      value,
+    );
+  return {
+    number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
+    time: (moment) => time.format(new Date(moment)),
+    day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
+    bytes(count) {
+      const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, count)) / 3)));
+      return withUnit(count / 1_000 ** step, units[step] ?? 'byte', 'short');
+    },
+    duration(milliseconds) {
+      const [unit, length] =
+        spans.find(([, length]) => milliseconds >= length) ?? (['millisecond', 1] as const);
+      return withUnit(milliseconds / length, unit, 'long');
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { html, LitElement, nothing } from 'lit';
+import type { Messages } from '../messages/en.ts';
+import { textField } from './text-field.ts';
+
+/** A question before something that cannot be undone. */
+export interface Confirmation {
+  readonly title: string;
+  readonly text: string;
+  /** The label of the button that does it. */
+  readonly action: string;
+  /** What to type first. Without it, the button is enough. */
+  readonly typed?: string;
+}
+
+/** The dialog that asks it. */
+class ConfirmDialog extends LitElement {
+  static override properties = {
+    messages: { attribute: false },
+    confirmation: { state: true },
+    isTyped: { state: true },
+  };
+
+  declare messages: Messages;
+  declare private confirmation: Confirmation | undefined;
+  declare private isTyped: boolean;
+  #answer: (confirmed: boolean) => void = () => {};
+
+  constructor() {
+    super();
+    this.isTyped = false;
+  }
+
+  /** Opens the dialog. Resolves with whether it was confirmed. */
+  async ask(confirmation: Confirmation): Promise<boolean> {
+    this.confirmation = confirmation;
+    this.isTyped = confirmation.typed === undefined;
+    await this.updateComplete;
+    const dialog = this.querySelector('dialog');
+    if (!dialog) return false;
+    const input = dialog.querySelector('input');
+    if (input) input.value = '';
+    dialog.returnValue = '';
+    dialog.showModal();
+    return new Promise((resolve) => {
+      this.#answer = resolve;
+    });
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  protected override render() {
+    const { confirmation, messages } = this;
+    if (!confirmation) return nothing;
+    const { title, text, action, typed } = confirmation;
+    return html`<dialog aria-labelledby="confirm-title" aria-describedby="confirm-text" @close=${this.#close}>
+      <form method="dialog" @input=${this.#compare}>
+        <h2 id="confirm-title">${title}</h2>
+        <p id="confirm-text">${text}</p>
+        ${
+          typed === undefined
+            ? nothing
+            : textField({ name: 'confirm-typed', label: messages.shell.typeToConfirm(typed), required: true })
+        }
+        <div class="actions">
+          <button value="" formnovalidate>${messages.shell.cancel}</button>
+          <button value="confirmed" class="danger" ?disabled=${!this.isTyped}>${action}</button>
+        </div>
+      </form>
+    </dialog>`;
+  }
+
+  #compare = ({ target }: Event): void => {
+    if (target instanceof HTMLInputElement) this.isTyped = target.value.trim() === this.confirmation?.typed;
+  };
+
+  #close = ({ target }: Event): void => {
+    if (target instanceof HTMLDialogElement) this.#answer(target.returnValue === 'confirmed');
+  };
+}
+
+customElements.define('dashboard-confirm', ConfirmDialog);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'dashboard-confirm': ConfirmDialog;
+  }
+}

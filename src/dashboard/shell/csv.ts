@@ -1,0 +1,33 @@
+/** The value of a cell. */
+export type CsvValue = string | number | undefined;
+
+/**
+ * Rows as CSV, the first of which has the names of the columns. https://www.rfc-editor.org/rfc/rfc4180
+ *
+ * A text that a spreadsheet would run as a formula gets an apostrophe before it.
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+export function toCsv(rows: readonly (readonly CsvValue[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+function cell(value: CsvValue): string {
+  if (typeof value === 'number') return String(value);
+  const text = (value ?? '').replace(/^(?=[=+\-@\t\r])/, "'");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Saves a text as a file, such as `counts.csv`. */
+function saveFile(name: string, text: string, type: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  // The browser reads the address after this task.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Saves rows as a CSV file. The mark at its start lets spreadsheets read it as UTF-8. */
+export function saveCsv(name: string, rows: readonly (readonly CsvValue[])[]): void {
+  saveFile(name, `\uFEFF${toCsv(rows)}`, 'text/csv;charset=utf-8');
+}

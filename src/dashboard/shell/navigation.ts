@@ -1,0 +1,64 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { Messages } from '../messages/en.ts';
+import { addressOf } from './route.ts';
+import type { PageName, Route } from './route.ts';
+import { mayOpen } from './session-view.ts';
+import type { SessionView } from './session-view.ts';
+
+/** What the navigation shows. */
+export interface NavigationView {
+  readonly session: SessionView;
+  readonly route: Route | undefined;
+  /** The chosen brand. */
+  readonly brandId: string | undefined;
+  readonly messages: Messages;
+  readonly chooseBrand: (brandId: string) => void;
+}
+
+/** Links to the pages that the role allows: those about the chosen brand, and those about the service. */
+export function navigation(view: NavigationView): TemplateResult {
+  const { session, brandId, messages } = view;
+  const { shell } = messages;
+  const ofBrand = (['channels', 'charts', 'persons'] as const).filter((page) =>
+    mayOpen(session, page, brandId),
+  );
+  const ofService = (['brands', 'state', 'audit'] as const).filter((page) => mayOpen(session, page));
+  return html`<nav aria-label=${shell.navigation}>
+    ${
+      brandId === undefined
+        ? nothing
+        : html`${brandChoice(view, brandId)}
+            <ul>
+              ${ofBrand.map((page) => link(view, page, brandId))}
+            </ul>`
+    }
+    <p class="group" id="of-service">${shell.ofService}</p>
+    <ul aria-labelledby="of-service">
+      ${ofService.map((page) => link(view, page))}
+    </ul>
+  </nav>`;
+}
+
+function brandChoice({ session, messages, chooseBrand }: NavigationView, brandId: string): TemplateResult {
+  const change = ({ target }: Event): void => {
+    if (target instanceof HTMLSelectElement) chooseBrand(target.value);
+  };
+  return html`<div class="field">
+    <label for="brand-choice">${messages.shell.brand}</label>
+    <select id="brand-choice" @change=${change}>
+      ${session.brands.map(
+        ({ id, name }) => html`<option value=${id} ?selected=${id === brandId}>${name}</option>`,
+      )}
+    </select>
+  </div>`;
+}
+
+function link({ route, messages }: NavigationView, page: PageName, brandId?: string): TemplateResult {
+  const isCurrent = route?.page === page && route.brandId === brandId;
+  return html`<li>
+    <a href=${addressOf(page, brandId)} aria-current=${isCurrent ? 'page' : 'false'}
+      >${messages.shell.titles[page]}</a
+    >
+  </li>`;
+}
