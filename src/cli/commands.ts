@@ -22,6 +22,11 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./proxy.ts')).proxyCommand(),
   },
   {
+    name: 'dashboard',
+    description: 'Open the dashboard of the consent service on this machine.',
+    load: async () => (await import('./operations/dashboard.ts')).dashboardCommand(),
+  },
+  {
     name: 'brand',
     description: 'Manage brands (the companies that visitors give their consent to).',
     load: async () => (await import('./brand.ts')).brandCommand(),

@@ -10,17 +10,24 @@ const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000 };
 /** How long, in milliseconds, open requests may take after the server stopped accepting new ones. */
 const gracePeriod = 10_000;
 
+/** Where to listen. */
+export interface Address {
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  /** How to choose another one, as a sentence. */
+  readonly remedy: string;
+}
+
+/** What listens: it handles requests. Before the end it may have to be drained and closed. */
+export type Served = Pick<ConsentService, 'fetch'> & Partial<Pick<ConsentService, 'drain' | 'close'>>;
+
 /** The server cannot listen on the port. */
 export class PortError extends Error {
   readonly code = 'port-unusable';
 
-  constructor(host: string, port: number, cause: Error) {
-    super(
-      `Cannot listen on ${host}:${port} (${cause.message}). Set PORT to a free port, or HOST to an address of this machine.`,
-      {
-        cause,
-      },
-    );
+  constructor({ host, port, remedy }: Address, cause: Error) {
+    super(`Cannot listen on ${host}:${port} (${cause.message}). ${remedy}`, { cause });
     this.name = 'PortError';
   }
 }
@@ -41,8 +48,8 @@ export interface Listening {
  * @throws {PortError} if the address is in use or does not belong to this machine
  */
 export async function listen(
-  { host, port }: { readonly host: string; readonly port: number },
-  start: (port: number) => Promise<ConsentService>,
+  address: Address,
+  start: (port: number) => Served | Promise<Served>,
 ): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: async (request, bindings) => answer(await started, request, bindings),
@@ -51,7 +58,7 @@ export async function listen(
     // For HTTP/1.0 requests, which may have no Host header.
     hostname: 'localhost',
   });
-  const bound = bind(server, host, port);
+  const bound = bind(server, address);
   const started = bound.then(start);
   try {
     const service = await started;
@@ -62,21 +69,17 @@ export async function listen(
   }
 }
 
-function bind(server: ServerType, host: string, port: number): Promise<number> {
+function bind(server: ServerType, address: Address): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: Error) => reject(new PortError(host, port, error)));
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    server.once('error', (error: Error) => reject(new PortError(address, error)));
+    server.listen(address.port, address.host, () => {
+      const bound = server.address();
+      resolve(typeof bound === 'object' && bound !== null ? bound.port : address.port);
     });
   });
 }
 
-async function answer(
-  service: ConsentService,
-  request: Request,
-  bindings: HttpBindings | object,
-): Promise<Response> {
+async function answer(service: Served, request: Request, bindings: HttpBindings | object): Promise<Response> {
   try {
     return await service.fetch(request, bindings);
   } catch (error) {
@@ -86,8 +89,8 @@ async function answer(
   }
 }
 
-async function stop(server: ServerType, service: ConsentService, drain: number): Promise<void> {
-  service.drain();
+async function stop(server: ServerType, service: Served, drain: number): Promise<void> {
+  service.drain?.();
   await new Promise((resolve) => setTimeout(resolve, drain));
   const closed = new Promise((resolve) => server.close(resolve));
   const cut = setTimeout(() => {
@@ -95,5 +98,12 @@ async function stop(server: ServerType, service: ConsentService, drain: number):
   }, gracePeriod);
   await closed;
   clearTimeout(cut);
-  await service.close();
+  await service.close?.();
+}
+
+/** Resolves at the first SIGINT or SIGTERM. The second one ends the process at once. */
+export function signalled(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
 }

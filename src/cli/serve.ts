@@ -6,7 +6,7 @@ import type { Store } from '../service/store/store.ts';
 import type { StorageOptions } from './storage.ts';
 import { endWith, openStore, storageOf, withOptions, withStorageOptions } from './storage.ts';
 import { warningsOfClock, warningsOfDates } from './clock-warnings.ts';
-import { listen } from './listen.ts';
+import { listen, signalled } from './listen.ts';
 import { readVariables } from './settings/read-variables.ts';
 import { serveVariables } from './settings/serve-variables.ts';
 import type { ServeSettings } from './settings/serve-variables.ts';
@@ -35,7 +35,7 @@ async function serve(settings: ServeSettings): Promise<void> {
     const { clockAhead = 0 } = store;
     for (const message of [...warningsOfClock(clockAhead), ...(await warningsOfDates(store))])
       writeLine({ event: 'warning', message });
-    const listening = await listen({ host, port }, (port) => startService(store, settings, port));
+    const listening = await listen({ host, port, remedy }, (port) => startService(store, settings, port));
     const { data: folder, database } = storage;
     const where = database === undefined ? { folder } : { database: withoutPassword(database) };
     writeLine({ event: 'listening', host, port: listening.port, ...where });
@@ -49,6 +49,8 @@ async function serve(settings: ServeSettings): Promise<void> {
   // A connection to a database that does not answer would keep the process running.
   setTimeout(() => process.exit(), 1_000).unref();
 }
+
+const remedy = 'Set PORT to a free port, or HOST to an address of this machine.';
 
 const unsafe =
   'ASSENT_DATABASE_ASYNC_COMMIT is set: if the database crashes, consents that were answered with 201 may be lost.';
@@ -67,13 +69,6 @@ function startService(
     ...(externalIssuer && { externalIssuer }),
     ...(limits && { limits }),
     ...(faults && { faults }),
-  });
-}
-
-/** Resolves at the first SIGINT or SIGTERM. The second one ends the process at once. */
-function signalled(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
 }
 

@@ -11,6 +11,7 @@ import { openPostgresStore } from '../service/store/postgres/postgres-store.ts';
 import type { PostgresStore, PostgresStoreOptions } from '../service/store/postgres/postgres-store.ts';
 import { StoreUnavailableError } from '../service/store/store-unavailable.ts';
 import { openSqliteStore } from '../service/store/sqlite/sqlite-store.ts';
+import type { FolderAccess } from '../service/store/sqlite/open-folder.ts';
 import type { SqliteStore } from '../service/store/sqlite/sqlite-store.ts';
 import type { Store } from '../service/store/store.ts';
 
@@ -87,7 +88,7 @@ export type OpenedStore = Store & Partial<SqliteStore & PostgresStore>;
 /** Opens the store that the options name. A folder may be shared with a service; a database always is. */
 export function openStore(
   { data, database, ...options }: Storage,
-  access: 'hold' | 'share',
+  access: FolderAccess,
 ): Promise<OpenedStore> {
   return database === undefined
     ? openSqliteStore({ folder: data, access })
@@ -123,22 +124,28 @@ type Work = (store: OpenedStore) => Promise<void>;
  * Runs `work` on the data in an existing folder or a database. A service may use it at the same time. Refuses a clock
  * that differs from the one of the database by more than an hour.
  */
-export function withStore(command: Command, work: Work): Promise<void> {
-  return inFolder(command, work, (folder) => {
+export function withStore(command: Command, work: Work, access: FolderAccess = 'share'): Promise<void> {
+  const check = (folder: string): void => {
     if (!existsSync(folder)) throw new AdministrationError('value-invalid', missing(folder));
-  });
+  };
+  return inFolder(command, work, access, check);
 }
 
 /** Like {@link withStore}, but creates the folder if it is missing. */
 export function withNewStore(command: Command, work: Work): Promise<void> {
-  return inFolder(command, work, () => {});
+  return inFolder(command, work, 'share', () => {});
 }
 
-async function inFolder(command: Command, work: Work, check: (folder: string) => void): Promise<void> {
+async function inFolder(
+  command: Command,
+  work: Work,
+  access: FolderAccess,
+  check: (folder: string) => void,
+): Promise<void> {
   try {
     const storage = readStorage(command.opts());
     if (storage.database === undefined) check(storage.data);
-    const store = await openStore(storage, 'share');
+    const store = await openStore(storage, access);
     try {
       for (const message of warningsOfClock(store.clockAhead ?? 0))
         process.stderr.write(`Warning: ${message}\n`);

@@ -24,6 +24,8 @@ export interface OperationsOptions {
   readonly origins: readonly [string, ...string[]];
   /** The name of the administrator that one-time links sign in. Default: no links. */
   readonly localUser?: string | undefined;
+  /** Called when somebody has used a one-time link, so that the owner of the process can show a new one. */
+  readonly onLinkUsed?: () => void;
   /** The sessions. Default: none at first. Pass them to keep people signed in over a restart within a process. */
   readonly sessions?: Sessions;
   /** Receives one log line for each request. Default: none. */
@@ -73,6 +75,7 @@ export function createOperations(options: OperationsOptions): Operations {
         const identity = { name: localUser ?? '', grants: [{ role: 'administrator' as const }] };
         sessions.end(cookie.read(request) ?? '');
         exchange.cookies = [cookie.write(sessions.start(identity))];
+        options.onLinkUsed?.();
         return identity;
       },
       endSession() {

@@ -5,13 +5,16 @@ import { FolderHeldError, lockFolder } from './folder-lock.ts';
 import { damagedDatabase, databaseIn, explainFolder, FolderUnusableError } from './folder-unusable.ts';
 import { migrate, requireCurrentSchema } from './sqlite-schema.ts';
 
-/** `hold` locks a folder; `share` locks it if it is free, and otherwise works alongside the process that locked it. */
-export type FolderAccess = 'hold' | 'share';
+/**
+ * `hold` locks a folder; `share` locks it if it is free, and otherwise works alongside the process that locked it.
+ * `join` is like `share`, but keeps no lock, so that a service can start meanwhile.
+ */
+export type FolderAccess = 'hold' | 'share' | 'join';
 
 /** An open data folder. */
 export interface OpenFolder {
   readonly database: DatabaseSync;
-  /** `undefined` if another process has locked the folder, or if it is in memory. */
+  /** `undefined` if another process has locked the folder, if it is in memory, or if `access` is `join`. */
   readonly lock: FolderLock | undefined;
 }
 
@@ -25,14 +28,17 @@ const patience = { transaction: 5_000, command: 500 };
  * @throws {FolderHeldError} if another process has locked the folder and `access` is `hold`
  * @throws {FolderUnusableError} if the disk or the files in the folder cannot be used
  * @throws {SchemaNewerError} if the folder was written by a newer release
- * @throws {SchemaOlderError} if `access` is `share` and the running service is an older release
+ * @throws {SchemaOlderError} if `access` is not `hold` and the running service is an older release
  */
 export function openFolder(folder: string, access: FolderAccess, now: number): OpenFolder {
   const inMemory = folder === ':memory:';
   const lock = inMemory ? undefined : takeFolder(folder, access, now);
   const alone = inMemory || lock !== undefined;
   try {
-    return { database: inMemory ? openDatabase(folder, alone) : openFile(folder, alone), lock };
+    const database = inMemory ? openDatabase(folder, alone) : openFile(folder, alone);
+    if (access !== 'join') return { database, lock };
+    lock?.release();
+    return { database, lock: undefined };
   } catch (error) {
     lock?.release();
     throw explainFolder(folder, error);
@@ -43,7 +49,7 @@ function takeFolder(folder: string, access: FolderAccess, now: number): FolderLo
   try {
     return lockFolder(folder, now, access === 'hold' ? patience.command : 0);
   } catch (error) {
-    if (access === 'share' && error instanceof FolderHeldError) return undefined;
+    if (access !== 'hold' && error instanceof FolderHeldError) return undefined;
     throw explainFolder(folder, error);
   }
 }

@@ -21,7 +21,8 @@ export interface SqliteStoreOptions {
   /**
    * `hold` (the default) locks the folder for this process, as a service does. `share` locks it if it is
    * free, and otherwise works alongside the service that has locked it: for short administrative commands,
-   * never for recording consents.
+   * never for recording consents. `join` is like `share`, but keeps no lock, so that a service can start meanwhile:
+   * for programs that run for long, such as the dashboard.
    */
   readonly access?: FolderAccess;
   /** Milliseconds since the epoch. Default `Date.now`. */
@@ -44,7 +45,7 @@ const Newest = z.object({ at: z.nullable(z.number()) });
  * @throws {FolderHeldError} if another process has locked the folder and `access` is `hold`
  * @throws {FolderUnusableError} if the disk or the files in the folder cannot be used
  * @throws {SchemaNewerError} if the folder was written by a newer release
- * @throws {SchemaOlderError} if `access` is `share` and the running service is an older release
+ * @throws {SchemaOlderError} if `access` is not `hold` and the running service is an older release
  */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<SqliteStore> {
   const { folder, access = 'hold', clock = Date.now, random = randomBytes } = options;

@@ -1,0 +1,62 @@
+import { userInfo } from 'node:os';
+import { Command, InvalidArgumentError } from 'commander';
+import { createOperations } from '../../operations/operations.ts';
+import type { Operations } from '../../operations/operations.ts';
+import type { Log } from '../../service/operation/request-log.ts';
+import type { Store } from '../../service/store/store.ts';
+import { listen, signalled } from '../listen.ts';
+import { withStorageOptions, withStore } from '../storage.ts';
+
+interface DashboardOptions {
+  readonly port: number;
+}
+
+/** `assent dashboard`: opens the dashboard for the current user of this machine. */
+export function dashboardCommand(): Command {
+  return withStorageOptions(new Command('dashboard'))
+    .option('--port <port>', 'port to listen on (default: a free one)', readPort, 0)
+    .action(({ port }: DashboardOptions, command: Command) =>
+      withStore(command, (store) => openDashboard(store, port), 'join'),
+    );
+}
+
+/** Other machines must not reach it. Not `localhost`, which may also be the address of another program. */
+const host = '127.0.0.1';
+
+async function openDashboard(store: Store, port: number): Promise<void> {
+  const remedy = 'Choose another port with --port.';
+  const listening = await listen({ host, port, remedy }, (actual) => {
+    const operations: Operations = createOperations({
+      store,
+      origins: [`http://${host}:${actual}`, `http://localhost:${actual}`],
+      localUser: systemUser(),
+      log: logErrors,
+      onLinkUsed: () =>
+        console.log(`Signed in. For another browser or later:\n\n  ${operations.newLink()}\n`),
+    });
+    console.log(
+      `Open this address in a browser on this machine. It works once.\n\n  ${operations.newLink()}\n\nPress Ctrl-C to stop.\n`,
+    );
+    return operations;
+  });
+  await signalled();
+  await listening.stop(0);
+}
+
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? 'unknown');
+  }
+}
+
+const logErrors: Log = (entry) => {
+  if (entry.level === 'error') process.stderr.write(`${JSON.stringify(entry)}\n`);
+};
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new InvalidArgumentError('A port must be a whole number from 0 to 65535.');
+}
