@@ -1,3 +1,5 @@
+import { countConsent } from '../counts/count-consent.ts';
+import type { Count } from '../counts/count.ts';
 import type { ConsentStamp, StampConsent } from '../identity/consent-id.ts';
 import { excessOf } from '../merge/subject-limits.ts';
 import { emptyState, joinStates, stateOfConsent, stateOfLink } from '../merge/subject-state.ts';
@@ -11,6 +13,8 @@ export interface LogEntry extends ConsentStamp {
   readonly consent: NewConsent;
   /** The anonymous identity that it links. */
   readonly linked: string | undefined;
+  /** What it adds to the counts. */
+  readonly counts: readonly Count[];
 }
 
 /** An open commit. */
@@ -18,7 +22,7 @@ export interface Commit {
   readonly subjects: WorkingSet;
   /** The outcome of an earlier request with the same key; `undefined` for the first. */
   findEarlier(consent: NewConsent): RecordOutcome | undefined;
-  /** Adds a row to the log, and stores the request's key. */
+  /** Adds a row to the log, stores the request's key, and adds to the counts. */
   append(entry: LogEntry): void;
 }
 
@@ -45,8 +49,8 @@ function record(consent: NewConsent, commit: Commit, stamp: StampConsent): Recor
   const subjectId = subjects.ownerOf(brandId, identity.subjectId);
   const state = subjects.stateOf(brandId, subjectId) ?? emptyState;
   const linked = linkedNow(consent, subjects);
-  const joining = (linked && subjects.stateOf(brandId, linked)) || emptyState;
-  const { consentId, at } = stamp(Math.max(state.lastUpdate, joining.lastUpdate));
+  const joining = linked === undefined ? undefined : subjects.stateOf(brandId, linked);
+  const { consentId, at } = stamp(Math.max(state.lastUpdate, joining?.lastUpdate ?? 0));
   const privacyPolicy = policyAt(consent, at);
   const event = {
     ...consent,
@@ -61,11 +65,15 @@ function record(consent: NewConsent, commit: Commit, stamp: StampConsent): Recor
   if (excess) return { outcome: 'subject-full', excess };
 
   if (linked) {
-    next = joinStates(joinStates(next, joining), stateOfLink(linked, { at, consentId, position: 0 }));
+    next = joinStates(
+      joinStates(next, joining ?? emptyState),
+      stateOfLink(linked, { at, consentId, position: 0 }),
+    );
     subjects.link(brandId, linked, subjectId);
   }
   subjects.put(brandId, subjectId, next);
-  commit.append({ consent: { ...consent, privacyPolicy }, consentId, at, linked });
+  const counts = countConsent(brandId, event, joining ? [state, joining] : [state], next);
+  commit.append({ consent: { ...consent, privacyPolicy }, consentId, at, linked, counts });
   return { outcome: 'recorded', consentId };
 }
 

@@ -1,3 +1,4 @@
+import type { Count } from '../counts/count.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Excess, SubjectLimits } from '../merge/subject-limits.ts';
 import type { ConsentEvent, SubjectState } from '../merge/subject-state.ts';
@@ -161,6 +162,9 @@ export interface Store {
    */
   removeConsents(brandId: string, slice: Slice, before: number, limit: number): Promise<number>;
 
+  /** The counts of a brand from this day on, and those that are as they are now. */
+  readCounts(brandId: string, from: string): Promise<readonly Count[]>;
+
   /**
    * Adds attributes to the profile of a subject. The new value of an existing key replaces the old one.
    *
@@ -226,3 +230,6 @@ export type ErasureStore = Pick<Store, 'eraseSubject' | 'eraseInactive'>;
 
 /** Finds and removes what is old. */
 export type RetentionStore = Pick<Store, 'findInactive' | 'countConsents' | 'removeConsents'>;
+
+/** Reads what is counted. */
+export type CountStore = Pick<Store, 'readCounts'>;

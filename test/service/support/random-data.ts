@@ -5,7 +5,8 @@ import { unifiedState } from './histories.ts';
 
 const people = ['ann', 'bob', 'cyd'];
 const devices = ['phone', 'laptop', 'tablet'];
-const identities = [...people.map(verified), ...devices.map(anonymous)];
+/** The identities in events. */
+export const identities = [...people.map(verified), ...devices.map(anonymous)];
 const keys = ['k1', 'k2', 'k3'];
 const address = 'someone@brand.example';
 const brand = 'brand';
@@ -51,6 +52,9 @@ export async function happen(store: Store, all: readonly Event[]): Promise<void>
           link: kind === 'verified' && device !== undefined ? anonymous(device) : undefined,
           idempotency: each.key === undefined ? undefined : requestOf(subjectId, each.key),
           attributes: new Map([['index', index]]),
+          channelId: index % 2 === 0 ? 'web' : 'app',
+          actions: [{ target: 'video', vendor: 'tubular', action: index % 3 === 0 ? 'REJECT' : 'ACCEPT' }],
+          privacyPolicy: { version: String(index % 4) },
         }),
       ]);
     } else if (each.event === 'erase') await store.eraseSubject(brand, subjectId);

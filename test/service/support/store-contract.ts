@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { consentContract } from './consent-contract.ts';
+import { countContract } from './count-contract.ts';
 import { forgettingContract, profileContract, tenantContract } from './people-contract.ts';
 import { retentionContract } from './retention-contract.ts';
 import { consentOf, openTenanted } from './tenanted-store.ts';
@@ -10,6 +11,7 @@ import type { OpenStore } from './tenanted-store.ts';
 export function storeContract(engine: string, open: OpenStore): void {
   tenantContract(engine, open);
   consentContract(engine, open);
+  countContract(engine, open);
   profileContract(engine, open);
   forgettingContract(engine, open);
   retentionContract(engine, open);

@@ -12,6 +12,7 @@ import { bucketOf } from './bucket.ts';
 import { combineReads } from './combine-reads.ts';
 import { inTransaction, statement } from './connections.ts';
 import { CommitUnknownError } from './database-error.ts';
+import type { AddCounts } from './postgres-counts.ts';
 import { createForgetting, findKnownRequests, writeRequests } from './postgres-idempotency.ts';
 import { lockSubject, lockSubjects, removeUnused } from './postgres-subjects.ts';
 import type { Shards, SubjectKey } from './shards.ts';
@@ -44,6 +45,7 @@ export function postgresConsents(
   shards: Shards,
   stamp: StampConsent,
   clock: () => number,
+  addCounts: AddCounts,
 ): ConsentStore {
   const forget = createForgetting(pool, clock);
   const find = combineReads(pool, shards);
@@ -55,6 +57,13 @@ export function postgresConsents(
       const recordAll = () =>
         inTransaction(pool, async (client) => {
           ({ entries, outcomes } = await record(client, shards, consents, stamp, clock()));
+          const [first] = entries;
+          if (first)
+            await addCounts(
+              client,
+              first.consent.identity.subjectId,
+              entries.flatMap(({ counts }) => counts),
+            );
         });
       try {
         await shards.retry(recordAll);

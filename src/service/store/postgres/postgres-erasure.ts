@@ -1,10 +1,12 @@
 import type { Pool } from 'pg';
 import { readState } from '../../merge/state-record.ts';
+import { countErased } from '../count-erased.ts';
 import { isInactive } from '../inactive-subject.ts';
 import type { Erased, ErasureStore } from '../store.ts';
 import { readRow, UnreadableRowError } from '../unreadable-row.ts';
 import { bucketOf } from './bucket.ts';
 import { inTransaction, statement } from './connections.ts';
+import type { AddCounts } from './postgres-counts.ts';
 import { findIdentities } from './postgres-consents.ts';
 import { lockSubject, lockSubjectRows, removeUnused } from './postgres-subjects.ts';
 import type { Shards } from './shards.ts';
@@ -21,7 +23,12 @@ const tables = {
 };
 
 /** Erases subjects in PostgreSQL. Its backups and write-ahead log contain the data until they expire. */
-export function postgresErasure(pool: Pool, shards: Shards): ErasureStore {
+export function postgresErasure(
+  pool: Pool,
+  shards: Shards,
+  clock: () => number,
+  addCounts: AddCounts,
+): ErasureStore {
   const erase = async (brandId: string, subjectId: string, before?: number): Promise<Erased | undefined> => {
     const outcome = await inTransaction(pool, async (client) => {
       // Nobody can link to it from here on.
@@ -48,6 +55,7 @@ export function postgresErasure(pool: Pool, shards: Shards): ErasureStore {
         await tables.verification(client, ...who);
         await tables.subject(client, ...who);
       }
+      await addCounts(client, subjectId, countErased(brandId, owner?.state, clock()));
       return counts;
     });
     // It was linked after it had been found. Its data belong to that subject now.

@@ -6,6 +6,7 @@ import { measureClock } from './database-clock.ts';
 import { openConnections, statement } from './connections.ts';
 import { explainDatabase } from './explain-database.ts';
 import { postgresConsents } from './postgres-consents.ts';
+import { createAddCounts, postgresCounts } from './postgres-counts.ts';
 import { postgresErasure } from './postgres-erasure.ts';
 import { measurePostgres } from './postgres-measures.ts';
 import { postgresProfiles } from './postgres-profiles.ts';
@@ -75,14 +76,16 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     await pool.end();
     throw explainDatabase(address, error);
   }
+  const addCounts = createAddCounts(shards, random);
   let ended: Promise<void> | undefined;
   return {
     clockAhead,
     ...postgresTenants(pool),
-    ...postgresConsents(pool, shards, createConsentStamps(clock, random), clock),
+    ...postgresConsents(pool, shards, createConsentStamps(clock, random), clock, addCounts),
     ...postgresProfiles(pool, clock),
-    ...postgresErasure(pool, shards),
+    ...postgresErasure(pool, shards, clock, addCounts),
     ...postgresRetention(pool),
+    ...postgresCounts(pool),
     async newestConsentAt() {
       return (await newest(pool)).rows[0]?.at ?? undefined;
     },

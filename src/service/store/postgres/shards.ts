@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { bucketOf, buckets } from './bucket.ts';
+import { allBuckets, bucketOf, buckets } from './bucket.ts';
 
 /** A subject of a brand. */
 export interface SubjectKey {
@@ -14,6 +14,8 @@ export interface SubjectKey {
 export interface Shards {
   /** The shard of a subject. */
   of(subjectId: string): number;
+  /** The bucket of this number, from 0, among those in the shard of a subject. */
+  slotBucket(subjectId: string, slot: number): number;
   /** Items by the shard of their subject, in the order of the shards. */
   split<T>(items: readonly T[], subjectOf: (item: T) => string): readonly (readonly T[])[];
   /**
@@ -55,6 +57,11 @@ export async function readShards(pool: Pool): Promise<Shards> {
   };
   return {
     of,
+    slotBucket(subjectId, slot) {
+      const shard = of(subjectId);
+      const inShard = allBuckets().filter((bucket) => (shards[bucket] ?? 0) === shard);
+      return inShard[slot % inShard.length] ?? slot;
+    },
     split,
     group(keys) {
       const unique = new Map(keys.map((key) => [`${key.brandId} ${key.subjectId}`, key]));

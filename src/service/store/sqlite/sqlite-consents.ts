@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Count } from '../../counts/count.ts';
 import type { StampConsent } from '../../identity/consent-id.ts';
 import { readState } from '../../merge/state-record.ts';
 import { readLogRow, writeLogContent } from '../log-record.ts';
@@ -7,6 +8,7 @@ import { recordConsent } from '../record-consent.ts';
 import type { ConsentStore } from '../store.ts';
 import { readRow } from '../unreadable-row.ts';
 import { createWorkingSet } from '../working-set.ts';
+import { sqliteCounts } from './sqlite-counts.ts';
 import { sqliteIdempotency } from './sqlite-idempotency.ts';
 import { sqliteSubjects } from './sqlite-subjects.ts';
 import { inTransaction } from './sqlite-transaction.ts';
@@ -31,6 +33,7 @@ export function sqliteConsents(
   );
   const table = sqliteSubjects(database);
   const idempotency = sqliteIdempotency(database, clock);
+  const { addCounts } = sqliteCounts(database);
 
   const insertLog = ({ consent, consentId, at, linked }: LogEntry): void => {
     const { brandId, identity, channelId } = consent;
@@ -52,12 +55,14 @@ export function sqliteConsents(
     async recordConsents(consents) {
       return inTransaction(database, () => {
         const subjects = createWorkingSet(table);
+        const counts: Count[] = [];
         const commit: Commit = {
           subjects,
           findEarlier: ({ idempotency: request }) => idempotency.find(request),
           append(entry) {
             insertLog(entry);
             idempotency.keep(entry.consent.idempotency, entry.consentId);
+            counts.push(...entry.counts);
           },
         };
         const outcomes = consents.map((consent) => {
@@ -67,6 +72,7 @@ export function sqliteConsents(
           return outcome;
         });
         subjects.save();
+        addCounts(counts);
         return outcomes;
       });
     },

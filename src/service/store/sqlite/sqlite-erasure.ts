@@ -1,10 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { countErased } from '../count-erased.ts';
 import { isInactive } from '../inactive-subject.ts';
+import { sqliteCounts } from './sqlite-counts.ts';
 import { inTransaction } from './sqlite-transaction.ts';
 import type { Erased, ErasureStore } from '../store.ts';
 
 /** Erases subjects in SQLite, and overwrites the freed pages. */
-export function sqliteErasure(database: DatabaseSync): ErasureStore {
+export function sqliteErasure(database: DatabaseSync, clock: () => number): ErasureStore {
+  const { addCounts } = sqliteCounts(database);
   const identities = `select :subject union all
     select subject_id from subject where brand_id = :brand and linked_to = :subject`;
   const [consents, profiles, codes] = ['consent', 'profile', 'verification'].map((table) =>
@@ -36,6 +39,8 @@ export function sqliteErasure(database: DatabaseSync): ErasureStore {
         profiles: Number(profiles?.run(who).changes ?? 0),
       };
       codes?.run(who);
+      const state = who.subject === subjectId ? row?.['state'] : find.get(who)?.['state'];
+      addCounts(countErased(brandId, state, clock()));
       links.run(who);
       subject.run(who);
       return counts;

@@ -6,6 +6,7 @@ import type { FolderLock, Holder } from './folder-lock.ts';
 import type { FolderAccess } from './open-folder.ts';
 import { openFolder } from './open-folder.ts';
 import { sqliteConsents } from './sqlite-consents.ts';
+import { sqliteCounts } from './sqlite-counts.ts';
 import { measureSqlite } from './sqlite-measures.ts';
 import { sqliteRetention } from './sqlite-retention.ts';
 import { sqliteErasure } from './sqlite-erasure.ts';
@@ -65,8 +66,9 @@ function compose(
     ...sqliteTenants(database),
     ...sqliteConsents(database, createConsentStamps(clock, random), clock),
     ...sqliteProfiles(database, clock),
-    ...sqliteErasure(database),
+    ...sqliteErasure(database, clock),
     ...sqliteRetention(database),
+    ...sqliteCounts(database),
     async newestConsentAt() {
       return Newest.parse(newest.get()).at ?? undefined;
     },

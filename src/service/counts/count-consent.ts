@@ -1,0 +1,154 @@
+import { cellKey } from '../merge/cell.ts';
+import type { StampedAction } from '../merge/cell.ts';
+import { conflictsOfCell } from '../merge/conflict.ts';
+import { newest } from '../merge/stamp.ts';
+import type { ConsentEvent, SubjectState } from '../merge/subject-state.ts';
+import type { Count, Dimension, Measure } from './count.ts';
+import { dayOf, now, valueOf } from './count.ts';
+
+/**
+ * The counts that one recorded consent adds.
+ *
+ * @param before the state of its subject, and the state that it joins to it when it links an identity
+ * @param after the state of its subject with this consent
+ */
+export function countConsent(
+  brandId: string,
+  event: ConsentEvent,
+  before: readonly SubjectState[],
+  after: SubjectState,
+): readonly Count[] {
+  const day = dayOf(event.receivedAt);
+  const counts: Count[] = [];
+  const add = (measure: Measure, dimension: Dimension, value: string, count = 1): void =>
+    void counts.push({ brandId, day, measure, dimension, value, count });
+
+  const cells = decidedCells(event, before);
+  const { method, language } = evidenceOf(event);
+  const outcome = outcomeOf(cells);
+  add(outcome, '', '');
+  add(outcome, 'channel', valueOf(event.channelId));
+  add(outcome, 'language', language);
+  add(outcome, 'method', method);
+  for (const dimension of ['target', 'vendor'] as const)
+    for (const [value, group] of groupBy(cells, (cell) => cell[dimension]))
+      add(outcomeOf(group), dimension, value);
+
+  for (const { target, vendor } of cells.filter(isWithdrawn)) {
+    add('withdrawn', '', '');
+    add('withdrawn', 'target', target);
+    add('withdrawn', 'vendor', vendor);
+  }
+  if (method === 'banner' && cells.some(({ was }) => was !== undefined)) add('asked-again', '', '');
+
+  // Without another state, only the cells of this consent change.
+  const keys = before.length === 1 ? cells.map(({ key }) => key) : undefined;
+  return [
+    ...counts,
+    ...countPeople(brandId, event.receivedAt, before, -1, keys),
+    ...countPeople(brandId, event.receivedAt, [after], 1, keys),
+  ];
+}
+
+/**
+ * The numbers that states add to those that are counted as they are now: open conflicts and policy versions.
+ *
+ * @param keys the cells whose conflicts are counted; all by default
+ */
+export function countPeople(
+  brandId: string,
+  at: number,
+  states: readonly SubjectState[],
+  sign: 1 | -1,
+  keys?: readonly string[],
+): readonly Count[] {
+  const changed = (measure: Measure, dimension: Dimension, value: string, count: number): readonly Count[] =>
+    [now, dayOf(at)].map((day) => ({ brandId, day, measure, dimension, value, count: sign * count }));
+  return states.flatMap((state) => [
+    ...changed('conflicts', '', '', openConflicts(state, keys)),
+    ...(state.privacyPolicy
+      ? changed('policy', 'version', valueOf(state.privacyPolicy.value.version ?? ''), 1)
+      : []),
+  ]);
+}
+
+function openConflicts({ cells, joined }: SubjectState, keys: Iterable<string> = cells.keys()): number {
+  let count = 0;
+  for (const key of keys) {
+    const cell = cells.get(key);
+    // Most cells have one action. They cannot be in conflict.
+    if (cell && cell.actions.length > 1) count += conflictsOfCell(cell, joined).length;
+  }
+  return count;
+}
+
+/** A cell that a consent decides. */
+interface DecidedCell {
+  readonly key: string;
+  readonly target: string;
+  readonly vendor: string;
+  readonly action: string;
+  /** The effective action until then. */
+  readonly was: string | undefined;
+}
+
+function decidedCells({ actions }: ConsentEvent, before: readonly SubjectState[]): readonly DecidedCell[] {
+  const cells = new Map<string, DecidedCell>();
+  for (const { target, vendor, action } of actions) {
+    const key = cellKey(vendor, target);
+    const was = before
+      .map(({ cells: known }) => known.get(key)?.actions.at(-1))
+      .reduce<StampedAction | undefined>(newest, undefined)?.action;
+    // If a consent has several actions on one cell, the last one counts.
+    cells.set(key, { key, target: valueOf(target), vendor: valueOf(vendor), action, was });
+  }
+  return [...cells.values()];
+}
+
+const isWithdrawn = ({ was, action }: DecidedCell): boolean => was === 'ACCEPT' && action === 'REJECT';
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+function outcomeOf(cells: readonly DecidedCell[]): Measure {
+  const accepts = cells.some(({ action }) => action === 'ACCEPT');
+  const rejects = cells.some(({ action }) => action === 'REJECT');
+  if (accepts && rejects) return 'mixed';
+  if (accepts) return 'accepted';
+  return rejects ? 'refused' : 'other';
+}
+
+/** Values that visitors can send are counted only if they are known, so that nobody can fill the table. */
+const methods: ReadonlySet<unknown> = new Set([
+  'banner',
+  'preferences',
+  'toggle',
+  'gate',
+  'gpc',
+  'api',
+  'verification',
+  'adopted',
+]);
+const languageTag = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/;
+
+/** How and in which language the choice was made, by the evidence of the widget. Empty if it is missing. */
+function evidenceOf({ attributes }: ConsentEvent): { readonly method: string; readonly language: string } {
+  const evidence = attributes.get('assent');
+  const read = (name: string, isKnown: (value: string) => boolean): string => {
+    const value: unknown =
+      typeof evidence === 'object' && evidence !== null ? Reflect.get(evidence, name) : undefined;
+    if (typeof value !== 'string' || value === '') return '';
+    return isKnown(value) ? value : 'other';
+  };
+  return {
+    method: read('method', (value) => methods.has(value)),
+    language: read('language', (value) => languageTag.test(value)),
+  };
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import * as fc from 'fast-check';
+import { countPeople } from '../../../src/service/counts/count-consent.ts';
+import { countLog } from '../../../src/service/counts/count-log.ts';
+import type { Count } from '../../../src/service/counts/count.ts';
+import { now, sumCounts } from '../../../src/service/counts/count.ts';
+import type { Store } from '../../../src/service/store/store.ts';
+import type { Event } from './random-data.ts';
+import { events, happen, identities } from './random-data.ts';
+import { anonymous, consentOf, openTenanted, verified } from './tenanted-store.ts';
+import type { OpenStore } from './tenanted-store.ts';
+
+const everything = '0000-01-01';
+
+/** The counts that a store has, in a fixed order. */
+const stored = async (store: Store): Promise<readonly Count[]> =>
+  sumCounts(await store.readCounts('brand', everything));
+
+/** Runs `work` on each subject of a store with its state. */
+async function ofSubjects(
+  store: Store,
+  work: (subjectId: string, state: Parameters<typeof countPeople>[2][number]) => Promise<readonly Count[]>,
+): Promise<readonly Count[]> {
+  const counts: Count[] = [];
+  for (const { subjectId } of identities) {
+    const found = await store.findSubject('brand', [{ reference: 'subject', subjectId }]);
+    if (found?.subjectId === subjectId) counts.push(...(await work(subjectId, found.state)));
+  }
+  return sumCounts(counts);
+}
+
+/** How a store must count what it records. */
+export function countContract(engine: string, open: OpenStore): void {
+  void suite(`${engine} counts`, () => {
+    void test('what the logs of all subjects add up to, after any history', async (t) => {
+      await fc.assert(
+        fc.asyncProperty(events, async (all) => {
+          const { store } = await openTenanted(t, open);
+          await happen(
+            store,
+            all.filter(({ event }) => event !== 'erase'),
+          );
+          const expected = await ofSubjects(store, async (subjectId, state) =>
+            countLog('brand', subjectId, state, await store.readLog('brand', subjectId)),
+          );
+          assert.deepEqual(await stored(store), expected);
+          await store.close();
+        }),
+        { numRuns: 10 },
+      );
+    });
+
+    void test('open conflicts and policies as they are now, after any history with erasures', async (t) => {
+      await fc.assert(
+        fc.asyncProperty(events, async (all) => {
+          const { store, clock } = await openTenanted(t, open);
+          const conflicts: readonly Event[] = [0, 1].map((who) => ({
+            event: 'consent',
+            who,
+            link: 0,
+            key: undefined,
+          }));
+          await happen(store, [...conflicts, ...all]);
+          const people = (await stored(store)).filter(({ day }) => day === now);
+          const expected = await ofSubjects(store, async (_, state) =>
+            countPeople('brand', clock.now, [state], 1).filter(({ day }) => day === now),
+          );
+          assert.deepEqual(people, expected);
+          await store.close();
+        }),
+        { numRuns: 10 },
+      );
+    });
+
+    void test('a linked identity and its subject as one, and neither after its erasure', async (t) => {
+      const { store } = await openTenanted(t, open);
+      const [person, device] = [verified('person'), anonymous('device')];
+      const privacyPolicy = { version: '7' };
+      const action = { target: 'ads', vendor: 'acme' };
+      await store.recordConsents([
+        consentOf({ identity: device, privacyPolicy, actions: [{ ...action, action: 'ACCEPT' }] }),
+        consentOf({ identity: person, privacyPolicy, actions: [{ ...action, action: 'REJECT' }] }),
+      ]);
+      const numbers = async () =>
+        (await stored(store))
+          .filter(({ day }) => day === now)
+          .map(({ measure, count }) => `${measure} ${count}`);
+      assert.deepEqual(await numbers(), ['policy 2']);
+      await store.recordConsents([consentOf({ identity: person, privacyPolicy, link: device, actions: [] })]);
+      assert.deepEqual(await numbers(), ['conflicts 1', 'policy 1']);
+      await store.eraseSubject('brand', device.subjectId);
+      assert.deepEqual(await numbers(), []);
+      const left = (await stored(store)).map(({ measure, dimension }) => `${measure} ${dimension}`);
+      assert.ok(left.includes('accepted '), 'that it was posted stays counted');
+    });
+
+    void test('nothing for a repeated request', async (t) => {
+      const { store } = await openTenanted(t, open);
+      const consent = consentOf({ idempotency: { clientId: 'client', key: 'key', body: 'body' } });
+      await store.recordConsents([consent, consent]);
+      await store.recordConsents([consent]);
+      const posts = (await stored(store)).filter(({ dimension }) => dimension === '');
+      assert.deepEqual(
+        posts.map(({ measure, count }) => [measure, count]),
+        [['accepted', 1]],
+      );
+    });
+
+    void test('of another brand or an earlier day only what is as it is now', async (t) => {
+      const { store, clock } = await openTenanted(t, open);
+      await store.recordConsents([consentOf({ privacyPolicy: { version: '7' } })]);
+      assert.deepEqual(await store.readCounts('other', everything), []);
+      const tomorrow = new Date(clock.now + 24 * 3_600_000).toISOString().slice(0, 10);
+      const left = await store.readCounts('brand', tomorrow);
+      assert.deepEqual(
+        left.map(({ day, measure, count }) => [day, measure, count]),
+        [[now, 'policy', 1]],
+      );
+    });
+  });
+}
