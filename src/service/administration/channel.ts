@@ -117,6 +117,7 @@ export async function rotateChannelSecret(
 /**
  * Changes the given properties of a channel. New consents get them at once; recorded consents keep the privacy policy
  * and the region of their time. A privacy policy applies at once, or from a given moment.
+ * An empty name or region is removed.
  *
  * @throws {AdministrationError} `client-unknown`, `value-invalid`
  */
@@ -130,8 +131,8 @@ export async function updateChannel(
     throw new AdministrationError('value-invalid', 'There is nothing to change. Give a new value.');
   }
   const changes = {
-    ...(name !== undefined && { name }),
-    ...(region !== undefined && { region: requireRegion(region) }),
+    ...(name !== undefined && { name: name || undefined }),
+    ...(region !== undefined && { region: requireRegion(region || undefined) }),
     ...(scopes && { scopes }),
   };
   const now = Date.now();

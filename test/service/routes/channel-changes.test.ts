@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
-import { openSqliteStore, rotateChannelSecret, setChannelDisabled } from '../../../src/service.ts';
+import {
+  openSqliteStore,
+  rotateChannelSecret,
+  setChannelDisabled,
+  updateChannel,
+} from '../../../src/service.ts';
 import { setUp } from '../support/set-up.ts';
 
 const hour = 3_600_000;
@@ -88,6 +93,15 @@ suite('rotating a secret', () => {
     const third = await rotate(0);
     assert.deepEqual(await statuses(channel.clientSecret, second, third), [401, 401, 200]);
   });
+});
+
+test('an empty name or region is removed, so that the channel has the region of its brand', async (t) => {
+  const { store, client, clientId } = await setUpSecrets(t);
+  await updateChannel(store, clientId, { name: 'Web', region: 'US' });
+  const changed = await updateChannel(store, clientId, { name: '', region: '' });
+  assert.deepEqual([changed.name, changed.region], [undefined, undefined]);
+  await client.post();
+  assert.equal((await client.unified('visitor-0001')).json.unifiedConsent.region, 'DE');
 });
 
 test('concurrent changes of two operators to a channel are all applied', async (t) => {
