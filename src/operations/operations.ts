@@ -26,6 +26,8 @@ export interface OperationsOptions {
   readonly localUser?: string | undefined;
   /** Called when somebody has used a one-time link, so that the owner of the process can show a new one. */
   readonly onLinkUsed?: () => void;
+  /** The address at which clients reach the consent service. Default: that of `assent serve` on this machine. */
+  readonly serviceUrl?: string;
   /** The sessions. Default: none at first. Pass them to keep people signed in over a restart within a process. */
   readonly sessions?: Sessions;
   /** Receives one log line for each request. Default: none. */
@@ -50,7 +52,7 @@ export function createOperations(options: OperationsOptions): Operations {
   const { store, origins, localUser, log, clock = Date.now, random = randomBytes } = options;
   const [origin] = origins;
   const hosts = origins.map((each) => new URL(each).host);
-  const { sessions = createSessions(clock, random) } = options;
+  const { sessions = createSessions(clock, random), serviceUrl = 'http://localhost:8081' } = options;
   const cookie = createCookie('session', origin);
   const link = createOneTimeLink(clock, random);
   const serveFile = createStaticFiles(options.pages ?? builtDashboard());
@@ -66,6 +68,7 @@ export function createOperations(options: OperationsOptions): Operations {
   serveCalls(app, {
     store,
     clock,
+    serviceUrl,
     origins,
     identify: (request) => sessions.find(cookie.read(request) ?? ''),
     sessionOf: (request, exchange) => ({

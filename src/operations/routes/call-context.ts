@@ -21,6 +21,8 @@ export interface CallContext extends VisitorContext {
   readonly store: Store;
   /** The signed-in person, as in the audit trail. */
   readonly actor: { readonly name: string; readonly via: 'dashboard' };
+  /** The address at which clients reach the consent service. */
+  readonly serviceUrl: string;
   readonly grants: readonly Grant[];
   /** The time in milliseconds since the epoch. */
   readonly clock: () => number;

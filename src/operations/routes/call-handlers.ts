@@ -1,7 +1,13 @@
 import { brandRoutes } from './brand-routes.ts';
 import type { CallHandlers } from './call-context.ts';
+import { channelRoutes } from './channel-routes.ts';
 import { personRoutes } from './person-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 
 /** The handler of each call. */
-export const callHandlers: CallHandlers = { ...sessionRoutes, ...brandRoutes, ...personRoutes };
+export const callHandlers: CallHandlers = {
+  ...sessionRoutes,
+  ...brandRoutes,
+  ...channelRoutes,
+  ...personRoutes,
+};
