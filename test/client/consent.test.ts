@@ -1,23 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { Cell } from '../../src/client/page/snapshot.ts';
-import type { Tab } from './simulation/tab.ts';
+import { begin, cellOf } from './begin.ts';
 import { World } from './simulation/world.ts';
 
 const day = 86_400_000;
-
-function cellOf(tab: Tab, vendor: string, target: string): Cell {
-  const cell = tab.client.snapshot.cell(vendor, target);
-  assert.ok(cell);
-  return cell;
-}
-
-/** A world with one open page that is ready. */
-async function begin(world = new World()): Promise<{ world: World; tab: Tab }> {
-  const tab = world.openTab();
-  await tab.client.ready;
-  return { world, tab };
-}
 
 suite('a new visitor', () => {
   test('is asked about every target that is not required, and no data about them is stored or sent', async () => {
@@ -204,35 +190,6 @@ suite('a returning visitor', () => {
     const { tab: reloaded } = await begin(world);
     assert.equal(reloaded.client.allowed('tubular', 'video'), false);
     assert.equal(reloaded.client.snapshot.ask, 'first');
-  });
-});
-
-suite('several tabs', () => {
-  test('share one identifier, and show each other’s choices', async () => {
-    const { world, tab: first } = await begin();
-    const { tab: second } = await begin(world);
-    first.client.rejectAll();
-    await world.pass(5);
-    assert.equal(cellOf(second, 'tubular', 'video').action, 'REJECT');
-    assert.equal(second.client.snapshot.ask, 'no');
-    second.client.acceptAll();
-    await world.pass(60_000);
-    assert.equal(new Set(world.service.posts.map(({ id }) => id)).size, 1);
-    assert.equal(world.service.holds(world.anonymousId ?? '')['tubular/video'], 'ACCEPT');
-    assert.equal(first.client.snapshot.state, 'confirmed');
-  });
-
-  test('take over the sending of a crashed tab', async () => {
-    const { world, tab: first } = await begin();
-    const { tab: second } = await begin(world);
-    world.network.isOnline = false;
-    first.client.rejectAll();
-    await world.pass(2_000);
-    first.crash();
-    world.network.isOnline = true;
-    second.show();
-    await world.pass(90_000);
-    assert.equal(second.client.snapshot.state, 'confirmed');
   });
 });
 

@@ -112,8 +112,7 @@ export class Deliverer {
       let at: number | undefined;
       do at = await underLock(environment, storage, () => this.#takeTurn());
       while (!this.#isStopped && (this.#requested || (at !== undefined && at <= environment.now())));
-      const isLeft = this.#context.store.decisions().length > 0 && this.#quietAt > environment.now();
-      this.#workAt(isLeft ? Math.min(at ?? Infinity, this.#quietAt) : at);
+      this.#workAt(at);
     } catch (cause) {
       environment.warn('Choices could not be sent. They are kept.', cause);
       this.#workAt(environment.now() + failurePause);
@@ -162,7 +161,10 @@ export class Deliverer {
     const request = effects.find(({ type }) => type !== 'keep' && type !== 'again');
     const outcome = request && (await this.#request(request));
     const next = outcome ? this.#step(outcome) : effects;
-    return next.find((effect) => effect.type === 'again')?.at;
+    const at = next.find((effect) => effect.type === 'again')?.at;
+    // The time until which choices were left to other tabs may have passed during this turn.
+    const isLeft = store.decisions().length > 0 && (!isQuiet || this.#quietAt > environment.now());
+    return isLeft ? Math.min(at ?? Infinity, this.#quietAt) : at;
   }
 
   /** Applies an event to the stored ledger, and stores the result. */
