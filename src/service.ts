@@ -2,6 +2,7 @@ export { createOperations } from './operations/operations.ts';
 export type { Operations, OperationsOptions } from './operations/operations.ts';
 export { AdministrationError } from './service/administration/administration-error.ts';
 export type { AdministrationErrorCode } from './service/administration/administration-error.ts';
+export type { Actor } from './service/administration/audit.ts';
 export { createBrand, deleteBrand, listBrands, renameBrand } from './service/administration/brand.ts';
 export type { BrandDescription, NewBrand } from './service/administration/brand.ts';
 export {

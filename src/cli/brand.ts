@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { createBrand, deleteBrand, listBrands, renameBrand } from '../service/administration/brand.ts';
+import { commandActor } from './command-actor.ts';
 import { withNewStore, withStorageOptions, withStore } from './storage.ts';
 import { printRecord, printRecords } from './print-record.ts';
 
@@ -20,7 +21,11 @@ export function brandCommand(): Command {
     .option('--json', 'print JSON')
     .action((name: string, { json, region }: BrandOptions, command: Command) =>
       withNewStore(command, async (store) => {
-        const brand = await createBrand(store, { name, ...(region !== undefined && { region }) });
+        const brand = await createBrand(
+          store,
+          { name, ...(region !== undefined && { region }) },
+          commandActor,
+        );
         printRecord({ brandId: brand.id, name, ...(region !== undefined && { region }) }, json);
       }),
     );
@@ -43,7 +48,7 @@ export function brandCommand(): Command {
     .option('--json', 'print JSON')
     .action((brand: string, name: string, { json }: BrandOptions, command: Command) =>
       withStore(command, async (store) => {
-        const { id, ...rest } = await renameBrand(store, brand, name);
+        const { id, ...rest } = await renameBrand(store, brand, name, commandActor);
         printRecord({ brandId: id, ...rest }, json);
       }),
     );
@@ -51,7 +56,7 @@ export function brandCommand(): Command {
     .description('Delete a brand that has no channels and no data.')
     .argument('<brand>', 'id or name of the brand')
     .action((brand: string, _options: unknown, command: Command) =>
-      withStore(command, (store) => deleteBrand(store, brand)),
+      withStore(command, (store) => deleteBrand(store, brand, commandActor)),
     );
   return new Command('brand').addCommand(create).addCommand(rename).addCommand(remove).addCommand(list);
 }

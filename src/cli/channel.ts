@@ -16,6 +16,7 @@ import {
   updateChannel,
 } from '../service/administration/channel.ts';
 import type { UpcomingPolicy } from '../service/administration/privacy-policy.ts';
+import { commandActor } from './command-actor.ts';
 import { withStorageOptions, withStore } from './storage.ts';
 import type { PrintedRecord } from './print-record.ts';
 import { printRecord, printRecords } from './print-record.ts';
@@ -71,7 +72,7 @@ function createCommand(): Command {
     .option('--json', 'print JSON')
     .action((options: CreateOptions, command: Command) =>
       withStore(command, async (store) => {
-        printCredentials(await createChannel(store, channelOf(options)), options.json);
+        printCredentials(await createChannel(store, channelOf(options), commandActor), options.json);
       }),
     );
 }
@@ -98,7 +99,10 @@ function updateCommand(): Command {
     .action((clientId: string, options: UpdateOptions, command: Command) =>
       withStore(command, async (store) => {
         const { json } = options;
-        printRecord(recordOf(await updateChannel(store, clientId, updateOf(options)), json), json);
+        printRecord(
+          recordOf(await updateChannel(store, clientId, updateOf(options), commandActor), json),
+          json,
+        );
       }),
     );
 }
@@ -108,7 +112,7 @@ function deleteCommand(): Command {
     .description('Delete a channel that has no consents.')
     .argument('<clientId>')
     .action((clientId: string, _options: unknown, command: Command) =>
-      withStore(command, (store) => deleteChannel(store, clientId)),
+      withStore(command, (store) => deleteChannel(store, clientId, commandActor)),
     );
 }
 
@@ -126,7 +130,7 @@ function rotateCommand(): Command {
     .action((clientId: string, options: { overlapHours: number; json?: boolean }, command: Command) =>
       withStore(command, async (store) => {
         const overlap = options.overlapHours * 3_600_000;
-        printCredentials(await rotateChannelSecret(store, clientId, { overlap }), options.json);
+        printCredentials(await rotateChannelSecret(store, clientId, { overlap }, commandActor), options.json);
       }),
     );
 }
@@ -136,7 +140,7 @@ function switchCommand(name: 'disable' | 'enable', description: string, disabled
     .description(description)
     .argument('<clientId>')
     .action((clientId: string, _options: unknown, command: Command) =>
-      withStore(command, (store) => setChannelDisabled(store, clientId, disabled)),
+      withStore(command, (store) => setChannelDisabled(store, clientId, disabled, commandActor)),
     );
 }
 

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { SigningKeyDescription } from '../../service/administration/signing-keys.ts';
 import { listSigningKeys, rotateSigningKey } from '../../service/administration/signing-keys.ts';
+import { commandActor } from '../command-actor.ts';
 import type { PrintedRecord } from '../print-record.ts';
 import { printRecords } from '../print-record.ts';
 import { withStorageOptions, withStore } from '../storage.ts';
@@ -21,7 +22,9 @@ export function keysCommand(): Command {
     .description('Make a new key, which signs a minute later, and list all keys. Valid tokens stay valid.')
     .option('--json', 'print JSON')
     .action(({ json }: KeysOptions, command: Command) =>
-      withStore(command, async (store) => printRecords((await rotateSigningKey(store)).map(recordOf), json)),
+      withStore(command, async (store) =>
+        printRecords((await rotateSigningKey(store, commandActor)).map(recordOf), json),
+      ),
     );
   return new Command('keys').addCommand(list).addCommand(rotate);
 }

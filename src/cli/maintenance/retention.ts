@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
 import { applyRetention } from '../../service/administration/retention.ts';
+import { commandActor } from '../command-actor.ts';
 import { printRecord } from '../print-record.ts';
 import type { OpenedStore } from '../storage.ts';
 import { endWith, withStorageOptions, withStore } from '../storage.ts';
@@ -40,8 +41,12 @@ export function retentionCommand(): Command {
           ...(olderThan && { consentsBefore: olderThan }),
           ...(inactiveFor && { contactBefore: inactiveFor }),
         };
-        const counts = await applyRetention(store, rules, (done, { oldConsents, inactiveSubjects }) =>
-          bar.show(done, `${oldConsents} consents, ${inactiveSubjects} subjects`),
+        const counts = await applyRetention(
+          store,
+          rules,
+          (done, { oldConsents, inactiveSubjects }) =>
+            bar.show(done, `${oldConsents} consents, ${inactiveSubjects} subjects`),
+          commandActor,
         ).finally(() => bar.clear());
         printRecord(
           {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { eraseSubject, exportSubject } from '../../service/administration/subject.ts';
 import { showSubject } from '../../service/administration/show-subject.ts';
+import { commandActor } from '../command-actor.ts';
 import { endWith, withStorageOptions, withStore } from '../storage.ts';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
 import { historyLines } from './history-lines.ts';
@@ -17,7 +18,7 @@ export function subjectCommand(): Command {
     .option('--json', 'print JSON')
     .action((subject: string, { brand, json }: { brand: string; json?: boolean }, command: Command) =>
       withStore(command, async (store) => {
-        const history = await showSubject(store, { brand, subject });
+        const history = await showSubject(store, { brand, subject }, commandActor);
         if (json) process.stdout.write(`${JSON.stringify(history)}\n`);
         else process.stdout.write(`${historyLines(history).join('\n')}\n`);
       }),
@@ -28,7 +29,7 @@ export function subjectCommand(): Command {
     .requiredOption('--brand <brand>', 'id or name of the brand')
     .action((subject: string, { brand }: { brand: string }, command: Command) =>
       withStore(command, async (store) => {
-        const held = await exportSubject(store, { brand, subject });
+        const held = await exportSubject(store, { brand, subject }, commandActor);
         process.stdout.write(`${JSON.stringify(held, undefined, 2)}\n`);
       }),
     );
@@ -42,7 +43,7 @@ export function subjectCommand(): Command {
       (subject: string, options: { brand: string; yes?: boolean; json?: boolean }, command: Command) => {
         if (!options.yes) endWith(command, new AdministrationError('value-invalid', unsure));
         return withStore(command, async (store) => {
-          const counts = await eraseSubject(store, { brand: options.brand, subject });
+          const counts = await eraseSubject(store, { brand: options.brand, subject }, commandActor);
           printRecord({ ...counts }, options.json);
         });
       },

@@ -17,13 +17,17 @@ export const personRoutes: CallHandlers<keyof typeof personCalls> = {
       const choices = found.map(({ subjectId, reference }) => ({ subjectId, kind: reference }));
       return { outcome: 'ambiguous', choices };
     }
-    const history = await showSubject(context.store, { brand: brandId, subject: only.subjectId });
+    const history = await showSubject(
+      context.store,
+      { brand: brandId, subject: only.subjectId },
+      context.actor,
+    );
     return { outcome: 'found', history };
   },
 
   exportPerson: async ({ brandId, body }, context) => {
     countLookUp(context);
-    return exportSubject(context.store, { brand: brandId, subject: body.subject });
+    return exportSubject(context.store, { brand: brandId, subject: body.subject }, context.actor);
   },
 
   erasePerson: async ({ brandId, body: { subject, subjectId } }, context) => {
@@ -31,7 +35,7 @@ export const personRoutes: CallHandlers<keyof typeof personCalls> = {
     const [only, another] = await findSubjects(context.store, { brand: brandId, subject });
     // Another person may be found by this identifier since it was shown.
     if (only?.subjectId !== subjectId || another) throw new HttpProblem('subject-unknown');
-    return eraseSubject(context.store, { brand: brandId, subject: subjectId });
+    return eraseSubject(context.store, { brand: brandId, subject: subjectId }, context.actor);
   },
 };
 

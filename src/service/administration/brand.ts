@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Store } from '../store/store.ts';
 import type { Brand } from '../store/tenant.ts';
 import { AdministrationError, requireRegion } from './administration-error.ts';
+import type { Actor } from './audit.ts';
+import { auditEvent, programActor } from './audit.ts';
 import { randomBase62 } from '../identity/base62.ts';
 
 /** The properties of a new brand. */
@@ -24,7 +26,11 @@ export interface BrandDescription {
  *
  * @throws {AdministrationError} `brand-exists` if the name is in use, `value-invalid`
  */
-export async function createBrand(store: Store, { name, region }: NewBrand): Promise<BrandDescription> {
+export async function createBrand(
+  store: Store,
+  { name, region }: NewBrand,
+  actor: Actor = programActor(),
+): Promise<BrandDescription> {
   await requireFreeName(store, name);
   const brand: Brand = {
     id: `b${randomBase62(15)}`,
@@ -33,7 +39,8 @@ export async function createBrand(store: Store, { name, region }: NewBrand): Pro
     key: randomBytes(32),
     createdAt: Date.now(),
   };
-  await store.insertBrand(brand);
+  const { id, ...after } = describeBrand(brand);
+  await store.insertBrand(brand, auditEvent(actor, 'brand-created', { brandId: id, after }));
   return describeBrand(brand);
 }
 
@@ -42,10 +49,16 @@ export async function createBrand(store: Store, { name, region }: NewBrand): Pro
  *
  * @throws {AdministrationError} `brand-unknown`, `brand-exists` if the name is in use, `value-invalid`
  */
-export async function renameBrand(store: Store, idOrName: string, name: string): Promise<BrandDescription> {
+export async function renameBrand(
+  store: Store,
+  idOrName: string,
+  name: string,
+  actor: Actor = programActor(),
+): Promise<BrandDescription> {
   const brand = await requireBrand(store, idOrName);
   await requireFreeName(store, name);
-  await store.renameBrand(brand.id, name);
+  const change = { brandId: brand.id, before: { name: brand.name }, after: { name } };
+  await store.renameBrand(brand.id, name, auditEvent(actor, 'brand-renamed', change));
   return describeBrand({ ...brand, name });
 }
 
@@ -54,15 +67,19 @@ export async function renameBrand(store: Store, idOrName: string, name: string):
  *
  * @throws {AdministrationError} `brand-unknown`, `brand-in-use`
  */
-export async function deleteBrand(store: Store, idOrName: string): Promise<void> {
-  const { id } = await requireBrand(store, idOrName);
+export async function deleteBrand(
+  store: Store,
+  idOrName: string,
+  actor: Actor = programActor(),
+): Promise<void> {
+  const { id, ...before } = describeBrand(await requireBrand(store, idOrName));
   if ((await store.listChannels(id)).length > 0) {
     throw inUse('channels. Delete them first: assent channel delete <clientId>');
   }
   if (await store.hasSubjects(id)) {
     throw inUse('data of subjects. Erase them first: assent subject erase <subject>');
   }
-  await store.deleteBrand(id);
+  await store.deleteBrand(id, auditEvent(actor, 'brand-deleted', { brandId: id, before }));
 }
 
 function inUse(why: string): AdministrationError {

@@ -1,3 +1,4 @@
+import type { AuditedAct, AuditEvent } from '../../protocol/audit-event.ts';
 import type { Scope } from '../../protocol/token.ts';
 import { Scope as ScopeSchema } from '../../protocol/token.ts';
 import type { PrivacyPolicy } from '../merge/subject-state.ts';
@@ -5,6 +6,8 @@ import type { Store } from '../store/store.ts';
 import type { Channel } from '../store/tenant.ts';
 import { digestSecret } from '../token/client-credentials.ts';
 import { AdministrationError, requireRegion } from './administration-error.ts';
+import type { Actor } from './audit.ts';
+import { auditEvent, differences, programActor } from './audit.ts';
 import { requireBrand } from './brand.ts';
 import type { PolicyChanges, PolicyDescription } from './privacy-policy.ts';
 import { changePolicies, describePolicies, requirePolicy } from './privacy-policy.ts';
@@ -56,7 +59,11 @@ const secretLength = 43;
  *
  * @throws {AdministrationError} `brand-unknown`, `client-exists`, `value-invalid`
  */
-export async function createChannel(store: Store, options: NewChannel): Promise<ChannelCredentials> {
+export async function createChannel(
+  store: Store,
+  options: NewChannel,
+  actor: Actor = programActor(),
+): Promise<ChannelCredentials> {
   const brand = await requireBrand(store, options.brand);
   const clientId = options.clientId ?? randomBase62(22);
   if (clientId === '' || clientId.includes(':')) {
@@ -82,7 +89,7 @@ export async function createChannel(store: Store, options: NewChannel): Promise<
     disabled: false,
     createdAt: Date.now(),
   };
-  await store.insertChannel(channel);
+  await store.insertChannel(channel, channelEvent(actor, 'channel-created', undefined, channel));
   return { channelId: channel.id, brandId: brand.id, clientId, clientSecret };
 }
 
@@ -100,6 +107,7 @@ export async function rotateChannelSecret(
   store: Store,
   clientId: string,
   { overlap = 24 * 3_600_000 }: { readonly overlap?: number } = {},
+  actor: Actor = programActor(),
 ): Promise<ChannelCredentials> {
   if (!(overlap >= 0 && overlap <= longestOverlap)) {
     throw new AdministrationError('value-invalid', 'An overlap must be from 0 milliseconds to 365 days.');
@@ -107,10 +115,20 @@ export async function rotateChannelSecret(
   const clientSecret = randomBase62(secretLength);
   const fresh = { digest: digestSecret(clientSecret), validUntil: undefined };
   const now = Date.now();
-  const { id, brandId } = await changeChannel(store, clientId, (channel) => ({
-    ...channel,
-    secrets: [fresh, ...(overlap > 0 ? stillValid(channel.secrets, now, now + overlap) : [])],
-  }));
+  const { id, brandId } = await changeChannel(
+    store,
+    clientId,
+    (channel) => ({
+      ...channel,
+      secrets: [fresh, ...(overlap > 0 ? stillValid(channel.secrets, now, now + overlap) : [])],
+    }),
+    (_, changed) =>
+      auditEvent(actor, 'channel-secret-rotated', {
+        brandId: changed.brandId,
+        clientId,
+        after: { otherSecretsValidUntil: new Date(now + overlap).toISOString() },
+      }),
+  );
   return { channelId: id, brandId, clientId, clientSecret };
 }
 
@@ -125,6 +143,7 @@ export async function updateChannel(
   store: Store,
   clientId: string,
   { name, region, scopes, ...policies }: ChannelChanges,
+  actor: Actor = programActor(),
 ): Promise<ChannelDescription> {
   const changesPolicies = Object.values(policies).some((value) => value !== undefined);
   if (!changesPolicies && [name, region, scopes].every((value) => value === undefined)) {
@@ -136,11 +155,16 @@ export async function updateChannel(
     ...(scopes && { scopes }),
   };
   const now = Date.now();
-  const changed = await changeChannel(store, clientId, (channel) => ({
-    ...channel,
-    ...changes,
-    ...(changesPolicies && changePolicies(channel, policies, now)),
-  }));
+  const changed = await changeChannel(
+    store,
+    clientId,
+    (channel) => ({
+      ...channel,
+      ...changes,
+      ...(changesPolicies && changePolicies(channel, policies, now)),
+    }),
+    (before, after) => channelEvent(actor, 'channel-updated', before, after),
+  );
   return describeChannel(changed);
 }
 
@@ -149,7 +173,11 @@ export async function updateChannel(
  *
  * @throws {AdministrationError} `client-unknown`, `channel-in-use` if it has consents
  */
-export async function deleteChannel(store: Store, clientId: string): Promise<void> {
+export async function deleteChannel(
+  store: Store,
+  clientId: string,
+  actor: Actor = programActor(),
+): Promise<void> {
   const client = await store.findClient(clientId);
   if (!client) throw unknownClient();
   if (await store.hasConsents(client.brand.id, client.channel.id)) {
@@ -158,7 +186,7 @@ export async function deleteChannel(store: Store, clientId: string): Promise<voi
       'The channel has consents, so it must stay. To block its client, use: assent channel disable <clientId>',
     );
   }
-  await store.deleteChannel(clientId);
+  await store.deleteChannel(clientId, channelEvent(actor, 'channel-deleted', client.channel, undefined));
 }
 
 /**
@@ -166,8 +194,18 @@ export async function deleteChannel(store: Store, clientId: string): Promise<voi
  *
  * @throws {AdministrationError} `client-unknown`
  */
-export async function setChannelDisabled(store: Store, clientId: string, disabled: boolean): Promise<void> {
-  await changeChannel(store, clientId, (channel) => ({ ...channel, disabled }));
+export async function setChannelDisabled(
+  store: Store,
+  clientId: string,
+  disabled: boolean,
+  actor: Actor = programActor(),
+): Promise<void> {
+  await changeChannel(
+    store,
+    clientId,
+    (channel) => ({ ...channel, disabled }),
+    (before, after) => channelEvent(actor, disabled ? 'channel-disabled' : 'channel-enabled', before, after),
+  );
 }
 
 /** All channels of a brand, oldest first. */
@@ -203,10 +241,27 @@ async function changeChannel(
   store: Store,
   clientId: string,
   change: (channel: Channel) => Channel,
+  describe: (before: Channel, after: Channel) => AuditEvent,
 ): Promise<Channel> {
-  const channel = await store.changeChannel(clientId, change);
+  const channel = await store.changeChannel(clientId, change, describe);
   if (channel) return channel;
   throw unknownClient();
+}
+
+/** The event of a change to a channel. It has no secrets. */
+function channelEvent(
+  actor: Actor,
+  what: AuditedAct,
+  before: Channel | undefined,
+  after: Channel | undefined,
+): AuditEvent {
+  const [old, changed] = [before, after].map((channel) => {
+    if (!channel) return {};
+    const { brandId: _, clientId: _client, ...rest } = describeChannel(channel);
+    return rest;
+  });
+  const { brandId, clientId } = after ?? before ?? {};
+  return auditEvent(actor, what, { brandId, clientId, ...differences(old ?? {}, changed ?? {}) });
 }
 
 function unknownClient(): AdministrationError {

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { positions, sliceAt } from '../store/slice.ts';
 import type { Store } from '../store/store.ts';
 import { AdministrationError } from './administration-error.ts';
+import type { Actor } from './audit.ts';
+import { auditEvent, programActor } from './audit.ts';
 import { requireBrand } from './brand.ts';
 
 /** What to remove from a brand. */
@@ -35,7 +37,8 @@ const step = 500;
 
 /**
  * Applies rules of retention to a brand, in small transactions. After each, it waits for as long as that took, so that
- * a service on the same data can write.
+ * a service on the same data can write. Each also updates the counts of the run's event in the audit trail; a dry run has
+ * none.
  *
  * @param report is told how much is done, from 0 to 1
  * @throws {AdministrationError} `brand-unknown`, `value-invalid` without a rule
@@ -44,6 +47,7 @@ export async function applyRetention(
   store: Store,
   { brand, consentsBefore, contactBefore, dryRun = false }: RetentionRules,
   report: (done: number, counts: RetentionCounts) => void = () => {},
+  actor: Actor = programActor(),
 ): Promise<RetentionCounts> {
   if (!consentsBefore && !contactBefore)
     throw new AdministrationError(
@@ -52,19 +56,37 @@ export async function applyRetention(
     );
   const { id } = await requireBrand(store, brand);
   const counts = { oldConsents: 0, inactiveSubjects: 0 };
+  const run = auditEvent(actor, 'retention-applied', {
+    brandId: id,
+    after: {
+      ...(consentsBefore && { consentsBefore: consentsBefore.toISOString() }),
+      ...(contactBefore && { contactBefore: contactBefore.toISOString() }),
+    },
+  });
+  if (!dryRun) await store.recordAuditEvent({ ...run, counts });
   for (let start = 0; start < positions; start += width) {
     const slice = sliceAt(start, width);
     if (consentsBefore) {
       const before = consentsBefore.getTime();
-      counts.oldConsents += dryRun
-        ? await store.countConsents(id, slice, before)
-        : await removeAll(() => store.removeConsents(id, slice, before, step));
+      if (dryRun) counts.oldConsents += await store.countConsents(id, slice, before);
+      else
+        for (let removed = step; removed === step;) {
+          removed = await withRest(() =>
+            store.removeConsents(id, slice, before, step, (more) => ({
+              ...run,
+              counts: { ...counts, oldConsents: counts.oldConsents + more },
+            })),
+          );
+          counts.oldConsents += removed;
+        }
     }
     if (contactBefore) {
       const before = contactBefore.getTime();
       for (let part = start; part < start + width; part += stateWidth) {
         for (const subjectId of await store.findInactive(id, sliceAt(part, stateWidth), before)) {
-          const isErased = dryRun || (await withRest(() => store.eraseInactive(id, subjectId, before)));
+          const event = { ...run, counts: { ...counts, inactiveSubjects: counts.inactiveSubjects + 1 } };
+          const isErased =
+            dryRun || (await withRest(() => store.eraseInactive(id, subjectId, before, event)));
           if (isErased) counts.inactiveSubjects += 1;
         }
       }
@@ -72,15 +94,6 @@ export async function applyRetention(
     report((start + width) / positions, counts);
   }
   return counts;
-}
-
-async function removeAll(remove: () => Promise<number>): Promise<number> {
-  let sum = 0;
-  for (let removed = step; removed === step;) {
-    removed = await withRest(remove);
-    sum += removed;
-  }
-  return sum;
 }
 
 async function withRest<T>(work: () => Promise<T>): Promise<T> {

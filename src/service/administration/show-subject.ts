@@ -11,16 +11,22 @@ import { emptyState } from '../merge/subject-state.ts';
 import type { SubjectState } from '../merge/subject-state.ts';
 import { unify } from '../merge/unify.ts';
 import type { LoggedConsent, Store } from '../store/store.ts';
+import type { Actor } from './audit.ts';
+import { auditEvent, programActor } from './audit.ts';
 import { requireSubject } from './find-subject.ts';
 import type { SubjectName } from './find-subject.ts';
 
 /**
- * The choices of a subject, their conflicts, and its identifiers.
+ * The choices of a subject, their conflicts, and its identifiers. Records in the audit trail that they were viewed.
  *
  * @throws {AdministrationError} `brand-unknown`, `subject-unknown` if there are none, or `subject-ambiguous`
  *   if the name fits several subjects
  */
-export async function showSubject(store: Store, name: SubjectName): Promise<SubjectHistory> {
+export async function showSubject(
+  store: Store,
+  name: SubjectName,
+  actor: Actor = programActor(),
+): Promise<SubjectHistory> {
   const { brand, subjectId } = await requireSubject(store, name);
   const log = await store.readLog(brand.id, subjectId);
   // After the log, so that the state contains every consent of it.
@@ -29,6 +35,7 @@ export async function showSubject(store: Store, name: SubjectName): Promise<Subj
   const names = new Map((await store.listChannels(brand.id)).map(({ id, name }) => [id, name]));
   const state = found?.state ?? emptyState;
   const channelOf: ChannelOf = (channelId) => ({ channelId, name: names.get(channelId) });
+  await store.recordAuditEvent(auditEvent(actor, 'subject-viewed', { brandId: brand.id, subjectId }));
   const consents = new Map(log.map((consent) => [consent.consentId, consent]));
   return {
     subjectId,

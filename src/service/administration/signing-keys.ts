@@ -1,6 +1,8 @@
 import type { Store } from '../store/store.ts';
 import { signingOne, signsFrom, stillVerifying, verifiesUntil } from '../token/key-schedule.ts';
 import { makeSigningKey } from '../token/signing-keys.ts';
+import type { Actor } from './audit.ts';
+import { auditEvent, programActor } from './audit.ts';
 
 /** A key of the built-in issuer, without its private part. */
 export interface SigningKeyDescription {
@@ -38,9 +40,15 @@ export async function listSigningKeys(store: Store): Promise<readonly SigningKey
  *
  * @returns all keys in the JWKS, oldest first
  */
-export async function rotateSigningKey(store: Store): Promise<readonly SigningKeyDescription[]> {
+export async function rotateSigningKey(
+  store: Store,
+  actor: Actor = programActor(),
+): Promise<readonly SigningKeyDescription[]> {
   const now = Date.now();
-  await store.insertSigningKey(await makeSigningKey(now));
+  const key = await makeSigningKey(now);
+  const before = (await store.listSigningKeys()).at(-1);
+  const kids = { ...(before && { before: { kid: before.kid } }), after: { kid: key.kid } };
+  await store.insertSigningKey(key, auditEvent(actor, 'signing-key-rotated', kids));
   const all = await store.listSigningKeys();
   const kept = stillVerifying(all, now);
   for (const { kid } of all.filter((key) => !kept.includes(key))) await store.deleteSigningKey(kid);

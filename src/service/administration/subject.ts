@@ -1,5 +1,7 @@
 import { unify } from '../merge/unify.ts';
 import type { Erased, LoggedConsent, Store } from '../store/store.ts';
+import type { Actor } from './audit.ts';
+import { auditEvent, programActor } from './audit.ts';
 import { requireSubject } from './find-subject.ts';
 import type { SubjectName } from './find-subject.ts';
 
@@ -7,17 +9,25 @@ import type { SubjectName } from './find-subject.ts';
 export type SubjectExport = Readonly<Record<string, unknown>>;
 
 /**
- * Exports all data of a store about a subject.
+ * Exports all data of a store about a subject. Records that in the audit trail.
  *
  * @throws {AdministrationError} `brand-unknown`, `subject-unknown` if there are none, or `subject-ambiguous`
  *   if the name fits several subjects
  */
-export async function exportSubject(store: Store, name: SubjectName): Promise<SubjectExport> {
+export async function exportSubject(
+  store: Store,
+  name: SubjectName,
+  actor: Actor = programActor(),
+): Promise<SubjectExport> {
   const { brand, subjectId } = await requireSubject(store, name);
   const log = await store.readLog(brand.id, subjectId);
   const profile = await store.findProfile(brand.id, subjectId);
   // Not from the log, from which old consents may have been removed.
   const found = await store.findSubject(brand.id, [{ reference: 'subject', subjectId }]);
+  const counts = { consents: log.length, profiles: profile ? 1 : 0 };
+  await store.recordAuditEvent(
+    auditEvent(actor, 'subject-exported', { brandId: brand.id, subjectId, counts }),
+  );
   return {
     subjectId,
     brandId: brand.id,
@@ -28,14 +38,21 @@ export async function exportSubject(store: Store, name: SubjectName): Promise<Su
 }
 
 /**
- * Permanently removes all data of a store about a subject.
+ * Permanently removes all data of a store about a subject, also from the audit trail. The event of the erasure does not
+ * name the subject.
  *
  * @throws {AdministrationError} `brand-unknown`, `subject-unknown` if there are none, or `subject-ambiguous`
  *   if the name fits several subjects
  */
-export async function eraseSubject(store: Store, name: SubjectName): Promise<Erased> {
+export async function eraseSubject(
+  store: Store,
+  name: SubjectName,
+  actor: Actor = programActor(),
+): Promise<Erased> {
   const { brand, subjectId } = await requireSubject(store, name);
-  return store.eraseSubject(brand.id, subjectId);
+  return store.eraseSubject(brand.id, subjectId, (counts) =>
+    auditEvent(actor, 'subject-erased', { brandId: brand.id, counts: { ...counts } }),
+  );
 }
 
 /** A consent of the log, as JSON. */

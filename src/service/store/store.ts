@@ -1,4 +1,5 @@
 import type { Count } from '../counts/count.ts';
+import type { AuditedAct, AuditEvent } from '../../protocol/audit-event.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Excess, SubjectLimits } from '../merge/subject-limits.ts';
 import type { ConsentEvent, SubjectState } from '../merge/subject-state.ts';
@@ -94,32 +95,53 @@ export interface SigningKey {
   readonly createdAt: number;
 }
 
+/** Which events of the audit trail to read. */
+export interface AuditQuery {
+  readonly brandId?: string | undefined;
+  readonly what?: AuditedAct | undefined;
+  readonly actor?: string | undefined;
+  /** The earliest time, in milliseconds since the epoch. */
+  readonly from?: number | undefined;
+  /** The time after the latest one. */
+  readonly to?: number | undefined;
+  /** Only events before this one. */
+  readonly before?: Pick<AuditEvent, 'at' | 'id'> | undefined;
+  /** The maximum of events. */
+  readonly limit: number;
+}
+
 /**
  * The storage of the service. When a promise resolves, its result is durable: it survives the end of the
  * process and of the machine. A promise that rejects has recorded nothing.
  *
+ * An event for the audit trail, if given, is recorded in the same transaction as the change that it describes.
+ *
  * Every implementation must pass the contract suite `test/service/support/store-contract.ts`.
  */
 export interface Store {
-  insertBrand(brand: Brand): Promise<void>;
+  insertBrand(brand: Brand, event?: AuditEvent): Promise<void>;
   listBrands(): Promise<readonly Brand[]>;
-  renameBrand(brandId: string, name: string): Promise<void>;
+  renameBrand(brandId: string, name: string, event?: AuditEvent): Promise<void>;
   /** Deletes a brand. Rejects if it has channels. */
-  deleteBrand(brandId: string): Promise<void>;
+  deleteBrand(brandId: string, event?: AuditEvent): Promise<void>;
   /** Whether there is a subject or a profile of this brand. */
   hasSubjects(brandId: string): Promise<boolean>;
-  insertChannel(channel: Channel): Promise<void>;
+  insertChannel(channel: Channel, event?: AuditEvent): Promise<void>;
   listChannels(brandId: string): Promise<readonly Channel[]>;
   /** The channel a client belongs to, and its brand. */
   findClient(clientId: string): Promise<Client | undefined>;
   /**
    * Changes the channel of a client atomically: no two changes see the same state. The id, brand and client
-   * must not change. `change` is pure and may be called several times.
+   * must not change. `change` and `describe` are pure and may be called several times.
    *
    * @returns the changed channel; `undefined` if there is no such client
    */
-  changeChannel(clientId: string, change: (channel: Channel) => Channel): Promise<Channel | undefined>;
-  deleteChannel(clientId: string): Promise<void>;
+  changeChannel(
+    clientId: string,
+    change: (channel: Channel) => Channel,
+    describe?: (before: Channel, after: Channel) => AuditEvent,
+  ): Promise<Channel | undefined>;
+  deleteChannel(clientId: string, event?: AuditEvent): Promise<void>;
   /** Whether the log has a consent of this channel. This reads the whole log of the brand if there is none. */
   hasConsents(brandId: string, channelId: string): Promise<boolean>;
 
@@ -145,14 +167,18 @@ export interface Store {
   newestConsentAt(): Promise<number | undefined>;
   /**
    * Permanently removes the log, state, links, profile, codes and Idempotency-Keys of a subject. If it is an identity
-   * that has been linked, it removes those of the subject that it is linked to.
+   * that has been linked, it removes those of the subject that it is linked to. The audit trail no longer names them.
    */
-  eraseSubject(brandId: string, subjectId: string): Promise<Erased>;
+  eraseSubject(
+    brandId: string,
+    subjectId: string,
+    describe?: (erased: Erased) => AuditEvent,
+  ): Promise<Erased>;
 
   /** The subjects of a slice whose newest consent is older than `before`, in milliseconds since the epoch. */
   findInactive(brandId: string, slice: Slice, before: number): Promise<readonly string[]>;
   /** Erases a subject if its newest consent is still older than `before`. Returns whether it did. */
-  eraseInactive(brandId: string, subjectId: string, before: number): Promise<boolean>;
+  eraseInactive(brandId: string, subjectId: string, before: number, event?: AuditEvent): Promise<boolean>;
   /** The number of consents in the log that are older than `before`. */
   countConsents(brandId: string, slice: Slice, before: number): Promise<number>;
   /**
@@ -160,7 +186,13 @@ export interface Store {
    *
    * @returns the number of removed consents: `limit`, if there may be more
    */
-  removeConsents(brandId: string, slice: Slice, before: number, limit: number): Promise<number>;
+  removeConsents(
+    brandId: string,
+    slice: Slice,
+    before: number,
+    limit: number,
+    describe?: (removed: number) => AuditEvent,
+  ): Promise<number>;
 
   /** The counts of a brand from this day on, and those that are as they are now. */
   readCounts(brandId: string, from: string): Promise<readonly Count[]>;
@@ -190,8 +222,16 @@ export interface Store {
 
   /** Oldest first. */
   listSigningKeys(): Promise<readonly SigningKey[]>;
-  insertSigningKey(key: SigningKey): Promise<void>;
+  insertSigningKey(key: SigningKey, event?: AuditEvent): Promise<void>;
   deleteSigningKey(kid: string): Promise<void>;
+
+  /**
+   * Records an event in the audit trail. An event with the id of an earlier one replaces what that one says. The event
+   * does not name a subject without data.
+   */
+  recordAuditEvent(event: AuditEvent): Promise<void>;
+  /** Events of the audit trail, newest first. */
+  readAuditEvents(query: AuditQuery): Promise<readonly AuditEvent[]>;
 
   /** Resolves if the store can write durably now; otherwise rejects with the reason. */
   check(): Promise<void>;
@@ -227,6 +267,9 @@ export type ProfileStore = Pick<Store, 'extendProfile' | 'findProfile' | 'change
 
 /** Erases subjects. */
 export type ErasureStore = Pick<Store, 'eraseSubject' | 'eraseInactive'>;
+
+/** The audit trail of administrative acts. */
+export type AuditStore = Pick<Store, 'recordAuditEvent' | 'readAuditEvents'>;
 
 /** Finds and removes what is old. */
 export type RetentionStore = Pick<Store, 'findInactive' | 'countConsents' | 'removeConsents'>;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { auditContract } from './audit-contract.ts';
 import { consentContract } from './consent-contract.ts';
 import { countContract } from './count-contract.ts';
 import { forgettingContract, profileContract, tenantContract } from './people-contract.ts';
@@ -15,6 +16,7 @@ export function storeContract(engine: string, open: OpenStore): void {
   profileContract(engine, open);
   forgettingContract(engine, open);
   retentionContract(engine, open);
+  auditContract(engine, open);
 
   void test(`${engine} measures itself`, async (t) => {
     const { store } = await openTenanted(t, open);

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { AuditEvent } from '../../../protocol/audit-event.ts';
 import { readState } from '../../merge/state-record.ts';
 import { countErased } from '../count-erased.ts';
 import { isInactive } from '../inactive-subject.ts';
@@ -6,6 +7,7 @@ import type { Erased, ErasureStore } from '../store.ts';
 import { readRow, UnreadableRowError } from '../unreadable-row.ts';
 import { bucketOf } from './bucket.ts';
 import { inTransaction, statement } from './connections.ts';
+import { recordEvent, redactEvents } from './postgres-audit.ts';
 import type { AddCounts } from './postgres-counts.ts';
 import { findIdentities } from './postgres-consents.ts';
 import { lockSubject, lockSubjectRows, removeUnused } from './postgres-subjects.ts';
@@ -29,7 +31,12 @@ export function postgresErasure(
   clock: () => number,
   addCounts: AddCounts,
 ): ErasureStore {
-  const erase = async (brandId: string, subjectId: string, before?: number): Promise<Erased | undefined> => {
+  const erase = async (
+    brandId: string,
+    subjectId: string,
+    before: number | undefined,
+    describe: ((erased: Erased) => AuditEvent) | undefined,
+  ): Promise<Erased | undefined> => {
     const outcome = await inTransaction(pool, async (client) => {
       // Nobody can link to it from here on.
       const [owner] = (await lockSubject(client, bucketOf(subjectId), brandId, subjectId)).rows;
@@ -55,17 +62,22 @@ export function postgresErasure(
         await tables.verification(client, ...who);
         await tables.subject(client, ...who);
       }
+      await redactEvents(client, erased);
+      await recordEvent(client, describe?.(counts));
       await addCounts(client, subjectId, countErased(brandId, owner?.state, clock()));
       return counts;
     });
     // It was linked after it had been found. Its data belong to that subject now.
-    return outcome && 'owner' in outcome ? erase(brandId, outcome.owner) : outcome;
+    return outcome && 'owner' in outcome ? erase(brandId, outcome.owner, undefined, describe) : outcome;
   };
   return {
-    eraseSubject: async (brandId, subjectId) =>
-      (await shards.retry(() => erase(brandId, subjectId))) ?? { consents: 0, profiles: 0 },
-    eraseInactive: async (brandId, subjectId, before) =>
-      (await shards.retry(() => erase(brandId, subjectId, before))) !== undefined,
+    eraseSubject: async (brandId, subjectId, describe) =>
+      (await shards.retry(() => erase(brandId, subjectId, undefined, describe))) ?? {
+        consents: 0,
+        profiles: 0,
+      },
+    eraseInactive: async (brandId, subjectId, before, event) =>
+      (await shards.retry(() => erase(brandId, subjectId, before, event && (() => event)))) !== undefined,
   };
 }
 

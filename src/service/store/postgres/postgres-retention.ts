@@ -2,7 +2,8 @@ import type { Pool } from 'pg';
 import { isInactive } from '../inactive-subject.ts';
 import type { RetentionStore } from '../store.ts';
 import { bucketOf } from './bucket.ts';
-import { statement } from './connections.ts';
+import { inTransaction, statement } from './connections.ts';
+import { recordEvent } from './postgres-audit.ts';
 
 const findStates = statement(
   'find-states',
@@ -28,8 +29,13 @@ export function postgresRetention(pool: Pool): RetentionStore {
       const { rows } = await countOld(pool, bucketOf(from), brandId, from, to, before);
       return Number(rows[0]?.consents ?? 0);
     },
-    async removeConsents(brandId, { from, to }, before, limit) {
-      return (await removeOld(pool, bucketOf(from), brandId, from, to, before, limit)).rowCount ?? 0;
+    removeConsents(brandId, { from, to }, before, limit, describe) {
+      return inTransaction(pool, async (client) => {
+        const { rowCount } = await removeOld(client, bucketOf(from), brandId, from, to, before, limit);
+        const removed = rowCount ?? 0;
+        if (removed > 0) await recordEvent(client, describe?.(removed));
+        return removed;
+      });
     },
   };
 }

@@ -5,6 +5,7 @@ import { StoreUnavailableError } from '../store-unavailable.ts';
 import { measureClock } from './database-clock.ts';
 import { openConnections, statement } from './connections.ts';
 import { explainDatabase } from './explain-database.ts';
+import { postgresAudit } from './postgres-audit.ts';
 import { postgresConsents } from './postgres-consents.ts';
 import { createAddCounts, postgresCounts } from './postgres-counts.ts';
 import { postgresErasure } from './postgres-erasure.ts';
@@ -86,6 +87,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     ...postgresErasure(pool, shards, clock, addCounts),
     ...postgresRetention(pool),
     ...postgresCounts(pool),
+    ...postgresAudit(pool, shards),
     async newestConsentAt() {
       return (await newest(pool)).rows[0]?.at ?? undefined;
     },

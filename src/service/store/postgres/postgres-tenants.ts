@@ -1,8 +1,11 @@
 import type { Pool, QueryResult } from 'pg';
+import type { AuditEvent } from '../../../protocol/audit-event.ts';
 import type { TenantStore } from '../store.ts';
 import { readBrandRow, readChannelRow, readSigningKeyRow, writeChannelSettings } from '../tenant-record.ts';
 import { allBuckets } from './bucket.ts';
-import { statement } from './connections.ts';
+import type { Connection } from './connections.ts';
+import { inTransaction, statement } from './connections.ts';
+import { recordEvent } from './postgres-audit.ts';
 
 const columns = 'channel.id, channel.brand_id, channel.client_id, channel.settings, channel.created_at';
 
@@ -16,6 +19,7 @@ const listBrands = statement(
 );
 const renameBrand = statement('rename-brand', 'update brand set name = $1 where id = $2');
 const deleteBrand = statement('delete-brand', 'delete from brand where id = $1');
+const deleteCounts = statement('delete-counts', 'delete from daily_count where brand_id = $1');
 // A subject whose first consent was refused has a row, but no state.
 const findSubject = statement(
   'find-subject-of-brand',
@@ -58,25 +62,39 @@ const deleteKey = statement('delete-key', 'delete from signing_key where kid = $
 
 /** Stores brands, channels and signing keys in PostgreSQL. */
 export function postgresTenants(pool: Pool): TenantStore {
+  /** Runs a change and records its event in one transaction. */
+  const withEvent = (
+    event: AuditEvent | undefined,
+    change: (connection: Connection) => Promise<unknown>,
+  ): Promise<void> =>
+    inTransaction(pool, async (client) => {
+      await change(client);
+      await recordEvent(client, event);
+    });
+
   return {
-    async insertBrand({ id, name, region, key, createdAt }) {
-      await insertBrand(pool, id, name, region ?? null, key, createdAt);
+    async insertBrand({ id, name, region, key, createdAt }, event) {
+      await withEvent(event, (client) => insertBrand(client, id, name, region ?? null, key, createdAt));
     },
     async listBrands() {
       return (await listBrands(pool)).rows.map(readBrandRow);
     },
-    async renameBrand(brandId, name) {
-      await renameBrand(pool, name, brandId);
+    async renameBrand(brandId, name, event) {
+      await withEvent(event, (client) => renameBrand(client, name, brandId));
     },
-    async deleteBrand(brandId) {
-      await deleteBrand(pool, brandId);
+    async deleteBrand(brandId, event) {
+      await withEvent(event, async (client) => {
+        await deleteBrand(client, brandId);
+        await deleteCounts(client, brandId);
+      });
     },
     async hasSubjects(brandId) {
       return isFound((bucket) => findSubject(pool, bucket, brandId));
     },
-    async insertChannel(channel) {
+    async insertChannel(channel, event) {
       const { id, brandId, clientId, createdAt } = channel;
-      await insertChannel(pool, id, brandId, clientId, writeChannelSettings(channel), createdAt);
+      const settings = writeChannelSettings(channel);
+      await withEvent(event, (client) => insertChannel(client, id, brandId, clientId, settings, createdAt));
     },
     async listChannels(brandId) {
       return (await listChannels(pool, brandId)).rows.map(readChannelRow);
@@ -95,23 +113,24 @@ export function postgresTenants(pool: Pool): TenantStore {
       });
       return { channel: readChannelRow(row), brand };
     },
-    async changeChannel(clientId, change) {
-      for (;;) {
-        const [row] = (await findChannel(pool, clientId)).rows;
-        if (!row) return undefined;
-        const changed = change(readChannelRow(row));
-        const { rowCount } = await changeSettings(
-          pool,
-          writeChannelSettings(changed),
-          clientId,
-          row.settings,
-        );
-        // A concurrent change won: read the new state and apply this change to it.
-        if (rowCount === 1) return changed;
-      }
+    async changeChannel(clientId, change, describe) {
+      return inTransaction(pool, async (client) => {
+        for (;;) {
+          const [row] = (await findChannel(client, clientId)).rows;
+          if (!row) return undefined;
+          const before = readChannelRow(row);
+          const changed = change(before);
+          const settings = writeChannelSettings(changed);
+          const { rowCount } = await changeSettings(client, settings, clientId, row.settings);
+          // Otherwise a concurrent change won: read the new state and apply this change to it.
+          if (rowCount !== 1) continue;
+          await recordEvent(client, describe?.(before, changed));
+          return changed;
+        }
+      });
     },
-    async deleteChannel(clientId) {
-      await deleteChannel(pool, clientId);
+    async deleteChannel(clientId, event) {
+      await withEvent(event, (client) => deleteChannel(client, clientId));
     },
     async hasConsents(brandId, channelId) {
       return isFound((bucket) => findOfChannel(pool, bucket, brandId, channelId));
@@ -119,8 +138,8 @@ export function postgresTenants(pool: Pool): TenantStore {
     async listSigningKeys() {
       return (await listKeys(pool)).rows.map(readSigningKeyRow);
     },
-    async insertSigningKey({ kid, jwk, createdAt }) {
-      await insertKey(pool, kid, jwk, createdAt);
+    async insertSigningKey({ kid, jwk, createdAt }, event) {
+      await withEvent(event, (client) => insertKey(client, kid, jwk, createdAt));
     },
     async deleteSigningKey(kid) {
       await deleteKey(pool, kid);

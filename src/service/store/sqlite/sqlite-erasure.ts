@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { countErased } from '../count-erased.ts';
-import { isInactive } from '../inactive-subject.ts';
 import { sqliteCounts } from './sqlite-counts.ts';
+import type { AuditEvent } from '../../../protocol/audit-event.ts';
+import { isInactive } from '../inactive-subject.ts';
+import { auditWriter } from './sqlite-audit.ts';
 import { inTransaction } from './sqlite-transaction.ts';
 import type { Erased, ErasureStore } from '../store.ts';
 
@@ -22,12 +24,21 @@ export function sqliteErasure(database: DatabaseSync, clock: () => number): Eras
   const links = database.prepare('delete from subject where brand_id = :brand and linked_to = :subject');
   const subject = database.prepare('delete from subject where brand_id = :brand and subject_id = :subject');
 
+  const redact = database.prepare(
+    `update audit set subject_id = null where brand_id = :brand and subject_id in (${identities})`,
+  );
+  const record = auditWriter(database);
   const find = database.prepare(
     'select linked_to, state from subject where brand_id = :brand and subject_id = :subject',
   );
 
   /** Erases a subject, unless its newest consent is not older than `before`. */
-  const erase = (brandId: string, subjectId: string, before?: number): Erased | undefined => {
+  const erase = (
+    brandId: string,
+    subjectId: string,
+    before: number | undefined,
+    describe: ((erased: Erased) => AuditEvent) | undefined,
+  ): Erased | undefined => {
     const erased = inTransaction(database, () => {
       const row = find.get({ brand: brandId, subject: subjectId });
       if (before !== undefined && !isInactive(String(row?.['state']), before)) return undefined;
@@ -41,8 +52,10 @@ export function sqliteErasure(database: DatabaseSync, clock: () => number): Eras
       codes?.run(who);
       const state = who.subject === subjectId ? row?.['state'] : find.get(who)?.['state'];
       addCounts(countErased(brandId, state, clock()));
+      redact.run(who);
       links.run(who);
       subject.run(who);
+      record(describe?.(counts));
       return counts;
     });
     // The write-ahead log also contains the data until it is checkpointed and truncated.
@@ -50,7 +63,9 @@ export function sqliteErasure(database: DatabaseSync, clock: () => number): Eras
     return erased;
   };
   return {
-    eraseSubject: async (brandId, subjectId) => erase(brandId, subjectId) ?? { consents: 0, profiles: 0 },
-    eraseInactive: async (brandId, subjectId, before) => erase(brandId, subjectId, before) !== undefined,
+    eraseSubject: async (brandId, subjectId, describe) =>
+      erase(brandId, subjectId, undefined, describe) ?? { consents: 0, profiles: 0 },
+    eraseInactive: async (brandId, subjectId, before, event) =>
+      erase(brandId, subjectId, before, event && (() => event)) !== undefined,
   };
 }

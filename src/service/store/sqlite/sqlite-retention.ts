@@ -2,6 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { isInactive } from '../inactive-subject.ts';
 import type { RetentionStore } from '../store.ts';
+import { auditWriter } from './sqlite-audit.ts';
+import { inTransaction } from './sqlite-transaction.ts';
 
 const StateRow = z.object({ subject_id: z.string(), state: z.string() });
 const CountRow = z.object({ consents: z.number() });
@@ -18,6 +20,7 @@ export function sqliteRetention(database: DatabaseSync): RetentionStore {
   const remove = database.prepare(
     `delete from consent where rowid in (select rowid from consent where ${old} limit ?)`,
   );
+  const record = auditWriter(database);
   return {
     async findInactive(brandId, { from, to }, before) {
       return states
@@ -29,8 +32,12 @@ export function sqliteRetention(database: DatabaseSync): RetentionStore {
     async countConsents(brandId, { from, to }, before) {
       return CountRow.parse(count.get(brandId, from, to, before)).consents;
     },
-    async removeConsents(brandId, { from, to }, before, limit) {
-      const removed = Number(remove.run(brandId, from, to, before, limit).changes);
+    async removeConsents(brandId, { from, to }, before, limit, describe) {
+      const removed = inTransaction(database, () => {
+        const { changes } = remove.run(brandId, from, to, before, limit);
+        if (Number(changes) > 0) record(describe?.(Number(changes)));
+        return Number(changes);
+      });
       // The write-ahead log also contains the data until it is checkpointed and truncated.
       if (removed > 0) database.exec('pragma wal_checkpoint(truncate)');
       return removed;

@@ -5,6 +5,7 @@ import { createConsentStamps } from '../../identity/consent-id.ts';
 import type { FolderLock, Holder } from './folder-lock.ts';
 import type { FolderAccess } from './open-folder.ts';
 import { openFolder } from './open-folder.ts';
+import { sqliteAudit } from './sqlite-audit.ts';
 import { sqliteConsents } from './sqlite-consents.ts';
 import { sqliteCounts } from './sqlite-counts.ts';
 import { measureSqlite } from './sqlite-measures.ts';
@@ -69,6 +70,7 @@ function compose(
     ...sqliteErasure(database, clock),
     ...sqliteRetention(database),
     ...sqliteCounts(database),
+    ...sqliteAudit(database),
     async newestConsentAt() {
       return Newest.parse(newest.get()).at ?? undefined;
     },

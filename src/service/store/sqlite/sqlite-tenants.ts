@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { AuditEvent } from '../../../protocol/audit-event.ts';
+import { auditWriter } from './sqlite-audit.ts';
 import { inTransaction } from './sqlite-transaction.ts';
 import type { TenantStore } from '../store.ts';
 import { readBrandRow, readChannelRow, readSigningKeyRow, writeChannelSettings } from '../tenant-record.ts';
@@ -12,6 +14,7 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
   const findBrand = database.prepare('select * from brand where id = ?');
   const renameBrand = database.prepare('update brand set name = ? where id = ?');
   const deleteBrand = database.prepare('delete from brand where id = ?');
+  const deleteCounts = database.prepare('delete from daily_count where brand_id = ?');
   const findSubject = database.prepare(
     `select 1 from subject where brand_id = :brand union all
      select 1 from profile where brand_id = :brand limit 1`,
@@ -28,25 +31,36 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
   const insertKey = database.prepare('insert into signing_key (kid, jwk, created_at) values (?, ?, ?)');
   const deleteKey = database.prepare('delete from signing_key where kid = ?');
 
+  const record = auditWriter(database);
+  const withEvent = (event: AuditEvent | undefined, change: () => void): void =>
+    inTransaction(database, () => {
+      change();
+      record(event);
+    });
+
   return {
-    async insertBrand({ id, name, region, key, createdAt }) {
-      insertBrand.run(id, name, region ?? null, key, createdAt);
+    async insertBrand({ id, name, region, key, createdAt }, event) {
+      withEvent(event, () => insertBrand.run(id, name, region ?? null, key, createdAt));
     },
     async listBrands() {
       return listBrands.all().map(readBrandRow);
     },
-    async renameBrand(brandId, name) {
-      renameBrand.run(name, brandId);
+    async renameBrand(brandId, name, event) {
+      withEvent(event, () => renameBrand.run(name, brandId));
     },
-    async deleteBrand(brandId) {
-      deleteBrand.run(brandId);
+    async deleteBrand(brandId, event) {
+      withEvent(event, () => {
+        deleteBrand.run(brandId);
+        deleteCounts.run(brandId);
+      });
     },
     async hasSubjects(brandId) {
       return findSubject.get({ brand: brandId }) !== undefined;
     },
-    async insertChannel(channel) {
+    async insertChannel(channel, event) {
       const { id, brandId, clientId, createdAt } = channel;
-      insertChannel.run(id, brandId, clientId, writeChannelSettings(channel), createdAt);
+      const settings = writeChannelSettings(channel);
+      withEvent(event, () => insertChannel.run(id, brandId, clientId, settings, createdAt));
     },
     async listChannels(brandId) {
       return listChannels.all(brandId).map(readChannelRow);
@@ -57,17 +71,19 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
       const channel = readChannelRow(row);
       return { channel, brand: readBrandRow(findBrand.get(channel.brandId)) };
     },
-    async changeChannel(clientId, change) {
+    async changeChannel(clientId, change, describe) {
       return inTransaction(database, () => {
         const row = findChannel.get(clientId);
         if (!row) return undefined;
-        const changed = change(readChannelRow(row));
+        const before = readChannelRow(row);
+        const changed = change(before);
         updateChannel.run(writeChannelSettings(changed), clientId);
+        record(describe?.(before, changed));
         return changed;
       });
     },
-    async deleteChannel(clientId) {
-      deleteChannel.run(clientId);
+    async deleteChannel(clientId, event) {
+      withEvent(event, () => deleteChannel.run(clientId));
     },
     async hasConsents(brandId, channelId) {
       return findConsent.get(brandId, channelId) !== undefined;
@@ -75,8 +91,8 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
     async listSigningKeys() {
       return listKeys.all().map(readSigningKeyRow);
     },
-    async insertSigningKey({ kid, jwk, createdAt }) {
-      insertKey.run(kid, jwk, createdAt);
+    async insertSigningKey({ kid, jwk, createdAt }, event) {
+      withEvent(event, () => insertKey.run(kid, jwk, createdAt));
     },
     async deleteSigningKey(kid) {
       deleteKey.run(kid);
