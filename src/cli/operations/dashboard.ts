@@ -1,35 +1,51 @@
 import { userInfo } from 'node:os';
 import { Command, InvalidArgumentError } from 'commander';
+import type * as z from 'zod/mini';
 import { createOperations } from '../../operations/operations.ts';
 import type { Operations } from '../../operations/operations.ts';
 import type { Log } from '../../service/operation/request-log.ts';
 import type { Store } from '../../service/store/store.ts';
 import { listen, signalled } from '../listen.ts';
+import { readVariables } from '../settings/read-variables.ts';
+import { issuer } from '../settings/shared-variables.ts';
+import { helpOf, optional } from '../settings/variable.ts';
 import { withStorageOptions, withStore } from '../storage.ts';
 
 interface DashboardOptions {
   readonly port: number;
 }
 
+const variables = optional({ issuer });
+
 /** `assent dashboard`: opens the dashboard for the current user of this machine. */
 export function dashboardCommand(): Command {
   return withStorageOptions(new Command('dashboard'))
     .option('--port <port>', 'port to listen on (default: a free one)', readPort, 0)
+    .addHelpText('after', helpOf(variables))
     .action(({ port }: DashboardOptions, command: Command) =>
-      withStore(command, (store) => openDashboard(store, port), 'join'),
+      withStore(
+        command,
+        (store) => openDashboard(store, port, readVariables(variables, process.env)),
+        'join',
+      ),
     );
 }
 
 /** Other machines must not reach it. Not `localhost`, which may also be the address of another program. */
 const host = '127.0.0.1';
 
-async function openDashboard(store: Store, port: number): Promise<void> {
+async function openDashboard(
+  store: Store,
+  port: number,
+  { issuer: serviceUrl }: z.output<typeof variables>,
+): Promise<void> {
   const remedy = 'Choose another port with --port.';
   const listening = await listen({ host, port, remedy }, (actual) => {
     const operations: Operations = createOperations({
       store,
       origins: [`http://${host}:${actual}`, `http://localhost:${actual}`],
       localUser: systemUser(),
+      ...(serviceUrl !== undefined && { serviceUrl }),
       log: logErrors,
       onLinkUsed: () =>
         console.log(`Signed in. For another browser or later:\n\n  ${operations.newLink()}\n`),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defaultLimits } from '../../protocol/limits.ts';
-import { host, sharedLimits } from './shared-variables.ts';
+import { host, issuer, sharedLimits } from './shared-variables.ts';
 import { storage } from './storage-variables.ts';
 import { optional } from './variable.ts';
 import { address, json, number, safeAddress, word } from './variable-kinds.ts';
@@ -27,10 +27,7 @@ export const serveVariables = optional({
   ...storage,
   host,
   port: number('PORT=8081', 'port to listen on', 0, 65_535),
-  issuer: address(
-    'ASSENT_ISSUER=https://consent.example',
-    'address at which clients reach the service (default http://localhost:<PORT>)',
-  ),
+  issuer,
   audience: word(
     'ASSENT_AUDIENCE=https://consent.example',
     'audience of access tokens (default: the issuer)',

@@ -106,6 +106,29 @@ suite('the calls about channels', () => {
     assert.equal((await tokenOf(empty)).status, 401);
   });
 
+  test('write each change in the audit trail, under the name of the person, without a secret', async (t) => {
+    const { call, store } = await setUpOperations(t);
+    const { json: created } = await call('createChannel', { body: { name: 'App' } });
+    const path = { clientId: created.clientId };
+    await call('updateChannel', { path, body: { privacyPolicy: policy('v1') } });
+    const { json: rotated } = await call('rotateSecret', { path, body: { overlapHours: 1 } });
+    for (const name of ['disableChannel', 'enableChannel', 'deleteChannel'] as const)
+      await call(name, { path });
+    const events = (await store.readAuditEvents({ limit: 6 })).toReversed();
+    assert.deepEqual(
+      events.map(({ actor, via, what, clientId }) => [actor, via, what, clientId]),
+      ['created', 'updated', 'secret-rotated', 'disabled', 'enabled', 'deleted'].map((act) => [
+        'grace@example.com',
+        'dashboard',
+        `channel-${act}`,
+        created.clientId,
+      ]),
+    );
+    assert.deepEqual(events[1]?.after, { privacyPolicy: policy('v1') });
+    for (const secret of [created.clientSecret, rotated.clientSecret])
+      assert.ok(!JSON.stringify(events).includes(secret));
+  });
+
   const mistakes = [
     ['updateChannel', {}, 'value-invalid'],
     ['updateChannel', { region: 'de' }, 'value-invalid'],
