@@ -1,14 +1,220 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { CallReply } from '../../protocol/dashboard/call.ts';
+import type { DashboardCalls } from '../../protocol/dashboard/dashboard-calls.ts';
+import type { SubjectHistory } from '../../protocol/dashboard/subject-history.ts';
+import { asFailure, describeFailure } from '../shell/call-failure.ts';
+import type { CallFailure } from '../shell/call-failure.ts';
+import { saveFile } from '../shell/csv.ts';
+import { dataTable } from '../shell/data-table.ts';
 import { Page } from '../shell/page.ts';
+import { textField } from '../shell/text-field.ts';
+import { personView } from './person-view.ts';
 
-/** The data of one person. */
+type Found = CallReply<DashboardCalls['findPerson']>;
+
+/** How many rows of each list are shown at first, and how many a click adds. */
+const step = 50;
+
+/**
+ * The data of one person. It is only in the memory of this page: not in the address, and not in any storage. The page
+ * forgets it when the person is erased, and when the browser leaves the page.
+ */
 class PersonsPage extends Page {
+  static override properties = {
+    ...Page.properties,
+    found: { state: true },
+    limit: { state: true },
+    busy: { state: true },
+    problem: { state: true },
+  };
+
+  declare private found: Found | undefined;
+  declare private limit: number;
+  declare private busy: boolean;
+  declare private problem: CallFailure | undefined;
+  /** The identifier that was looked up. */
+  #name = '';
+  /** Replies to calls of an earlier turn are ignored. */
+  #turn = 0;
+
+  constructor() {
+    super();
+    this.limit = step;
+    this.busy = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('pagehide', this.#leave);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('pagehide', this.#leave);
+    this.#forget();
+  }
+
   protected override async load(): Promise<void> {}
 
-  protected override renderPage() {
-    return html`<p class="lead">${this.context.messages.persons.lead}</p>
-      <p class="empty">${this.context.messages.shell.nothingYet}</p>`;
+  protected override renderPage(): TemplateResult {
+    const { messages } = this.context;
+    const { persons: words } = messages;
+    return html`<p class="lead">${words.lead}</p>
+      <form class="card" @submit=${this.#submit}>
+        ${textField({
+          name: 'identifier',
+          label: words.identifier,
+          hint: words.identifierHint,
+          required: true,
+          code: true,
+        })}
+        <div class="actions"><button class="primary" ?disabled=${this.busy}>${words.find}</button></div>
+      </form>
+      ${
+        this.problem
+          ? html`<p class="notice danger" role="alert">${describeFailure(this.problem, messages)}</p>`
+          : nothing
+      }
+      ${this.found ? this.#result(this.found) : nothing}`;
   }
+
+  #result(found: Found): TemplateResult {
+    const { persons: words } = this.context.messages;
+    switch (found.outcome) {
+      case 'unknown':
+        return html`<section class="result">
+          <h2 tabindex="-1">${words.unknownTitle}</h2>
+          <p>${words.unknown}</p>
+        </section>`;
+      case 'ambiguous':
+        return html`<section class="result">
+          <h2 tabindex="-1">${words.ambiguousTitle}</h2>
+          <p>${words.ambiguous}</p>
+          ${dataTable({
+            caption: words.ambiguousTitle,
+            rows: found.choices,
+            empty: '',
+            columns: [
+              { head: words.subjectId, cell: ({ subjectId }) => html`<code>${subjectId}</code>` },
+              { head: words.kind, cell: ({ kind }) => words.kinds[kind] },
+              { head: words.open, kind: 'actions', cell: ({ subjectId }) => this.#openButton(subjectId) },
+            ],
+          })}
+        </section>`;
+      case 'found':
+        return html`<section class="result">
+          <h2 tabindex="-1">${words.personTitle}</h2>
+          <div class="actions">
+            <button type="button" ?disabled=${this.busy} @click=${() => void this.#export(found.history)}>
+              ${words.exportJson}
+            </button>
+            <button
+              type="button"
+              class="danger"
+              ?disabled=${this.busy}
+              @click=${() => void this.#erase(found.history)}
+            >
+              ${words.erase}
+            </button>
+          </div>
+          ${personView({
+            history: found.history,
+            context: this.context,
+            limit: this.limit,
+            showMore: () => (this.limit += step),
+          })}
+        </section>`;
+    }
+  }
+
+  #openButton(subjectId: string): TemplateResult {
+    return html`<button type="button" class="small" @click=${() => void this.#find(subjectId)}>
+      ${this.context.messages.persons.open}<span class="unseen"> ${subjectId}</span>
+    </button>`;
+  }
+
+  #submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const name = this.querySelector<HTMLInputElement>('#identifier')?.value;
+    if (name) void this.#find(name);
+  };
+
+  async #find(name: string): Promise<void> {
+    const { brandId, context } = this;
+    const found = await this.#run(() => context.call('findPerson', { brandId, body: { subject: name } }));
+    if (!found) return;
+    this.found = found;
+    this.limit = step;
+    this.#name = name;
+    await this.updateComplete;
+    this.querySelector<HTMLElement>('.result > h2')?.focus();
+  }
+
+  async #export({ subjectId }: SubjectHistory): Promise<void> {
+    const { brandId, context } = this;
+    const held = await this.#run(() =>
+      context.call('exportPerson', { brandId, body: { subject: subjectId } }),
+    );
+    if (!held) return;
+    // The name of the file stays in the browser's list of downloads.
+    saveFile('person.json', `${JSON.stringify(held, undefined, 2)}\n`, 'application/json');
+    context.announce(context.messages.persons.exported);
+  }
+
+  async #erase({ subjectId }: SubjectHistory): Promise<void> {
+    const { brandId, context } = this;
+    const { persons: words } = context.messages;
+    // The dialog ignores spaces at the ends of what is typed.
+    const typed = this.#name.trim() === this.#name ? this.#name : subjectId;
+    const isConfirmed = await context.confirm({
+      title: words.eraseTitle,
+      text: words.eraseText,
+      action: words.eraseAction,
+      typed,
+    });
+    if (!isConfirmed) return;
+    const erased = await this.#run(() =>
+      context.call('erasePerson', { brandId, body: { subject: typed, subjectId } }),
+    );
+    if (!erased) return;
+    this.#forget();
+    const { formats } = context;
+    context.announce(words.erased(formats.number(erased.consents), formats.number(erased.profiles)));
+    this.querySelector<HTMLElement>('#identifier')?.focus();
+  }
+
+  /** Makes a call. Returns `undefined` if it failed, or if the page has forgotten the person meanwhile. */
+  async #run<T>(work: () => Promise<T>): Promise<T | undefined> {
+    const turn = ++this.#turn;
+    this.busy = true;
+    this.problem = undefined;
+    try {
+      const reply = await work();
+      return turn === this.#turn ? reply : undefined;
+    } catch (thrown) {
+      const failure = asFailure(thrown);
+      if (turn === this.#turn) this.problem = failure;
+      return undefined;
+    } finally {
+      if (turn === this.#turn) this.busy = false;
+    }
+  }
+
+  #forget(): void {
+    this.#turn += 1;
+    this.#name = '';
+    this.found = undefined;
+    this.problem = undefined;
+    this.busy = false;
+    this.querySelector('form')?.reset();
+  }
+
+  /** At once: the browser may keep the page as it is now, and show it again after “Back”. */
+  #leave = (): void => {
+    this.#forget();
+    this.performUpdate();
+  };
 }
 
 customElements.define('dashboard-persons', PersonsPage);

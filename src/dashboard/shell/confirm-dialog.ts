@@ -76,7 +76,10 @@ class ConfirmDialog extends LitElement {
   };
 
   #close = ({ target }: Event): void => {
-    if (target instanceof HTMLDialogElement) this.#answer(target.returnValue === 'confirmed');
+    if (!(target instanceof HTMLDialogElement)) return;
+    this.#answer(target.returnValue === 'confirmed');
+    // It may name a person.
+    this.confirmation = undefined;
   };
 }
 

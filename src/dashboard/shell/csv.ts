@@ -18,7 +18,7 @@ function cell(value: CsvValue): string {
 }
 
 /** Saves a text as a file, such as `counts.csv`. */
-function saveFile(name: string, text: string, type: string): void {
+export function saveFile(name: string, text: string, type: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
