@@ -3,8 +3,14 @@ export type { Operations, OperationsOptions } from './operations/operations.ts';
 export { AdministrationError } from './service/administration/administration-error.ts';
 export type { AdministrationErrorCode } from './service/administration/administration-error.ts';
 export type { Actor } from './service/administration/audit.ts';
-export { createBrand, deleteBrand, listBrands, renameBrand } from './service/administration/brand.ts';
-export type { BrandDescription, NewBrand } from './service/administration/brand.ts';
+export {
+  createBrand,
+  deleteBrand,
+  listBrands,
+  renameBrand,
+  updateBrand,
+} from './service/administration/brand.ts';
+export type { BrandChanges, BrandDescription, NewBrand } from './service/administration/brand.ts';
 export {
   createChannel,
   deleteChannel,
@@ -35,7 +41,6 @@ export { ConnectionDropped } from './service/faults.ts';
 export type { Faults } from './service/faults.ts';
 export type { Log, LogEntry } from './service/operation/request-log.ts';
 export type { ServiceMeasures } from './service/operation/service-measures.ts';
-export type { ServiceRates } from './service/request/rates.ts';
 export type { ConsentServiceOptions, ExternalIssuer } from './service/service-options.ts';
 export { DatabaseUnusableError } from './service/store/postgres/database-error.ts';
 export { openPostgresStore } from './service/store/postgres/postgres-store.ts';

@@ -1,5 +1,11 @@
 import { Command } from 'commander';
-import { createBrand, deleteBrand, listBrands, renameBrand } from '../service/administration/brand.ts';
+import {
+  createBrand,
+  deleteBrand,
+  listBrands,
+  renameBrand,
+  updateBrand,
+} from '../service/administration/brand.ts';
 import { commandActor } from './command-actor.ts';
 import { withNewStore, withStorageOptions, withStore } from './storage.ts';
 import { printRecord, printRecords } from './print-record.ts';
@@ -52,11 +58,25 @@ export function brandCommand(): Command {
         printRecord({ brandId: id, ...rest }, json);
       }),
     );
+  const update = withStorageOptions(new Command('update'))
+    .description('Change the region of a brand.')
+    .argument('<brand>', 'id or name of the brand')
+    .requiredOption('--region <code>', 'new region: two capital letters; "" removes it')
+    .option('--json', 'print JSON')
+    .action((brand: string, { json, region }: BrandOptions, command: Command) =>
+      withStore(command, async (store) => {
+        const { id, ...rest } = await updateBrand(store, brand, { region: region ?? '' }, commandActor);
+        printRecord({ brandId: id, ...rest }, json);
+      }),
+    );
   const remove = withStorageOptions(new Command('delete'))
     .description('Delete a brand that has no channels and no data.')
     .argument('<brand>', 'id or name of the brand')
     .action((brand: string, _options: unknown, command: Command) =>
       withStore(command, (store) => deleteBrand(store, brand, commandActor)),
     );
-  return new Command('brand').addCommand(create).addCommand(rename).addCommand(remove).addCommand(list);
+  return [create, rename, update, remove, list].reduce(
+    (brand, command) => brand.addCommand(command),
+    new Command('brand'),
+  );
 }

@@ -69,6 +69,7 @@ export function createOperations(options: OperationsOptions): Operations {
     store,
     clock,
     serviceUrl,
+    measureService: undefined,
     origins,
     identify: (request) => sessions.find(cookie.read(request) ?? ''),
     sessionOf: (request, exchange) => ({

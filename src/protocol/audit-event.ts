@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** What an administrative act did. */
 export const AuditedAct = z.enum([
   'brand-created',
-  'brand-renamed',
+  'brand-updated',
   'brand-deleted',
   'brand-exported',
   'channel-created',

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { HttpProblem } from '../protocol/http/http-problem.ts';
 import { defaultLimits } from '../protocol/limits.ts';
-import { policyName } from '../protocol/rates/limit-headers.ts';
 import { ConnectionDropped, createFaultyHandlers, findAsOf } from './faults.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { uuid4 } from './identity/identity.ts';
@@ -13,15 +12,12 @@ import { createMeasuring } from './operation/service-measures.ts';
 import type { ServiceMeasures } from './operation/service-measures.ts';
 import { createServiceMetrics } from './operation/service-metrics.ts';
 import { createAuthorise } from './request/authorise.ts';
-import { createRates } from './request/rates.ts';
-import type { Rates } from './request/rates.ts';
 import type { Handlers } from './routes/api-routes.ts';
 import { serveEndpoints } from './routes/api-routes.ts';
 import {
   checkConsentHandler,
   createConsentHandler,
   findInStore,
-  limitReads,
   readUnifiedConsentHandler,
 } from './routes/consent-routes.ts';
 import type { Connection, Exchange } from './routes/exchange.ts';
@@ -66,10 +62,7 @@ const maximumAddress = 8 * 1024;
 export async function createConsentService(options: ConsentServiceOptions): Promise<ConsentService> {
   const { store, log, clock = Date.now, random = randomBytes } = options;
   const metrics = createServiceMetrics();
-  const rates = createRates(options.rates, clock, (name) =>
-    metrics.count('assent_limited_requests_total', { limit: policyName(name) }),
-  );
-  const trust = await createTrust(options, rates, clock, random);
+  const trust = await createTrust(options, clock, random);
   const inFlight = new Set<Promise<unknown>>();
   let draining = false;
   const canWrite = createProbe(() => store.check());
@@ -79,10 +72,7 @@ export async function createConsentService(options: ConsentServiceOptions): Prom
   const app = new Hono<{ Bindings: Exchange }>({ strict: false });
   app.notFound((context) => refuse(new HttpProblem('endpoint-unknown'), context.env));
   app.onError((error, context) => answerError(error, context.env));
-  const authorise = createAuthorise(store, trust.verify);
-  serveEndpoints(app, createHandlers(options, metrics, rates, clock, random), authorise, ({ channel }) =>
-    rates.take('requestsPerClient', channel.clientId),
-  );
+  serveEndpoints(app, createHandlers(options, metrics, clock, random), createAuthorise(store, trust.verify));
   serveOperatorRoutes(app, {
     issuer: options.issuer,
     metrics: measuring.text,
@@ -143,7 +133,6 @@ export async function createConsentService(options: ConsentServiceOptions): Prom
 function createHandlers(
   options: ConsentServiceOptions,
   metrics: Metrics,
-  rates: Rates,
   clock: () => number,
   random: (size: number) => Uint8Array,
 ): Handlers {
@@ -157,11 +146,10 @@ function createHandlers(
       metrics.observe('assent_commit_seconds', milliseconds / 1_000);
     },
   });
-  const found = faults?.readDelay ? findAsOf(store, faults.readDelay, clock) : findInStore(store);
-  const find = limitReads(found, rates);
+  const find = faults?.readDelay ? findAsOf(store, faults.readDelay, clock) : findInStore(store);
   const profiles = { store, limits, rules, clock, random };
   const handlers: Handlers = {
-    createConsent: createConsentHandler(submit, limits, rates, (outcome) =>
+    createConsent: createConsentHandler(submit, limits, (outcome) =>
       metrics.count('assent_consents_total', { outcome }),
     ),
     readUnifiedConsent: readUnifiedConsentHandler(find),

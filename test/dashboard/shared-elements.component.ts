@@ -7,18 +7,19 @@ import '../../src/dashboard/shell/confirm-dialog.ts';
 import { saveCsv } from '../../src/dashboard/shell/csv.ts';
 import { dataTable } from '../../src/dashboard/shell/data-table.ts';
 import { Submission } from '../../src/dashboard/shell/submission.ts';
+import type { FormWork } from '../../src/dashboard/shell/submission.ts';
 import { textField } from '../../src/dashboard/shell/text-field.ts';
 
 class TestForm extends LitElement {
   readonly submission = new Submission(this);
-  work: () => Promise<void> = async () => {};
+  work: FormWork = { send: async () => {} };
 
   protected override createRenderRoot() {
     return this;
   }
 
   protected override render() {
-    return html`<form @submit=${(event: SubmitEvent) => this.submission.submit(event, () => this.work())}>
+    return html`<form @submit=${(event: SubmitEvent) => this.submission.submit(event, this.work)}>
       ${textField({ name: 'name', label: 'Name', hint: 'Unique.' })}
       ${textField({ name: 'region', label: 'Region', error: this.submission.errorOf('region') })}
       <button>Save</button>
@@ -51,7 +52,7 @@ suite('the shared elements of the dashboard', () => {
     const form = new TestForm();
     host.append(form);
     await form.updateComplete;
-    form.work = async () => {
+    const send = async () => {
       const errors = [{ pointer: '/region', detail: 'Two letters.' }];
       throw new CallFailure('problem', {
         type: 't',
@@ -61,6 +62,7 @@ suite('the shared elements of the dashboard', () => {
         errors,
       });
     };
+    form.work = { send };
     form.querySelector('button')?.click();
     await new Promise((resolve) => setTimeout(resolve));
     await form.updateComplete;

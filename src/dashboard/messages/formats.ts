@@ -11,6 +11,8 @@ export interface Formats {
   day(day: string): string;
   /** A number of bytes. */
   bytes(count: number): string;
+  /** Names, such as “a, b and c”. */
+  list(names: readonly string[]): string;
   /** A duration. */
   duration(milliseconds: number): string;
 }
@@ -30,6 +32,7 @@ export function formatsOf(language: Language): Formats {
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const list = new Intl.ListFormat(language);
   const withUnit = (value: number, unit: string, unitDisplay: 'short' | 'long') =>
     new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }).format(
       value,
@@ -38,6 +41,7 @@ export function formatsOf(language: Language): Formats {
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),
     time: (moment) => time.format(new Date(moment)),
+    list: (names) => list.format(names),
     day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
     bytes(count) {
       const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, count)) / 3)));

@@ -1,5 +1,5 @@
 import { html, LitElement, nothing } from 'lit';
-import type { PropertyValues, TemplateResult } from 'lit';
+import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import { asFailure } from './call-failure.ts';
 import type { CallFailure } from './call-failure.ts';
 import { failureNotice } from './failure-notice.ts';
@@ -11,7 +11,7 @@ import type { Route } from './route.ts';
  * the button “Try again”. The shell renders the heading. All pages are in one document with one style sheet.
  */
 export abstract class Page extends LitElement {
-  static override properties = {
+  static override properties: PropertyDeclarations = {
     context: { attribute: false },
     route: { attribute: false },
     failure: { state: true },

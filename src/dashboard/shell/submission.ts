@@ -1,12 +1,28 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { asFailure, fieldErrors } from './call-failure.ts';
+import { html, nothing } from 'lit';
+import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
+import type { ProblemDetails } from '../../protocol/http/problem.ts';
+import type { Messages } from '../messages/en.ts';
+import { asFailure, describeFailure, fieldErrors } from './call-failure.ts';
 import type { CallFailure } from './call-failure.ts';
+
+/** Errors of fields, by the names of the fields. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** What a form does. */
+export interface FormWork {
+  /** Errors that the page finds itself. Nothing is sent then. */
+  readonly check?: (data: FormData) => FieldErrors;
+  readonly send: (data: FormData) => Promise<void>;
+  /** The fields that a problem of the service is about. Default: those that the problem names. */
+  readonly explain?: (problem: ProblemDetails) => FieldErrors;
+}
 
 /** The state of one form: whether it is being sent, and why it was rejected. */
 export class Submission implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   busy = false;
-  failure: CallFailure | undefined;
+  #errors: FieldErrors = {};
+  #failure: CallFailure | undefined;
 
   constructor(host: ReactiveControllerHost & HTMLElement) {
     this.#host = host;
@@ -15,34 +31,55 @@ export class Submission implements ReactiveController {
 
   hostConnected(): void {}
 
-  /** The error of a field, as the service described it. */
+  /** The error of a field. */
   errorOf(name: string): string | undefined {
-    return fieldErrors(this.failure)[name];
+    return this.#errors[name];
+  }
+
+  /** Says why the form was rejected, unless its fields say so. */
+  notice(messages: Messages): TemplateResult | typeof nothing {
+    if (!this.#failure || Object.keys(this.#errors).length > 0) return nothing;
+    return html`<p class="notice danger" role="alert">${describeFailure(this.#failure, messages)}</p>`;
   }
 
   /** Forgets the errors, for example when the form is closed. */
   reset(): void {
-    this.failure = undefined;
+    this.#errors = {};
+    this.#failure = undefined;
     this.#host.requestUpdate();
   }
 
   /** Handles the event `submit`. After a rejection, the first field with an error gets the focus. */
-  async submit(event: SubmitEvent, work: (data: FormData) => Promise<void>): Promise<void> {
+  async submit(event: SubmitEvent, { check, send, explain }: FormWork): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
     if (this.busy || !(form instanceof HTMLFormElement)) return;
+    const data = new FormData(form);
+    this.reset();
+    this.#errors = check?.(data) ?? {};
+    if (Object.keys(this.#errors).length === 0) await this.#send(data, send, explain);
+    this.#host.requestUpdate();
+    await this.#host.updateComplete;
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  async #send(data: FormData, send: FormWork['send'], explain: FormWork['explain']): Promise<void> {
     this.busy = true;
-    this.failure = undefined;
     this.#host.requestUpdate();
     try {
-      await work(new FormData(form));
+      await send(data);
     } catch (thrown) {
-      this.failure = asFailure(thrown);
+      this.#failure = asFailure(thrown);
+      const { problem } = this.#failure;
+      this.#errors = { ...fieldErrors(this.#failure), ...(problem && explain?.(problem)) };
     } finally {
       this.busy = false;
-      this.#host.requestUpdate();
     }
-    await this.#host.updateComplete;
-    if (this.failure) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
+}
+
+/** The text of a field, without spaces around it. */
+export function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value.trim() : '';
 }

@@ -1,6 +1,6 @@
 import type { brandCalls } from '../../protocol/dashboard/brand-calls.ts';
 import { allows } from '../../protocol/dashboard/role.ts';
-import { listBrands } from '../../service/administration/brand.ts';
+import { createBrand, deleteBrand, listBrands, updateBrand } from '../../service/administration/brand.ts';
 import type { CallHandlers } from './call-context.ts';
 
 /** The handlers of the calls about brands. */
@@ -8,4 +8,10 @@ export const brandRoutes: CallHandlers<keyof typeof brandCalls> = {
   listBrands: async (_input, { store, grants }) => ({
     brands: (await listBrands(store)).filter(({ id }) => allows(grants, 'viewer', id)),
   }),
+  createBrand: ({ body }, { store, actor }) => createBrand(store, body, actor),
+  updateBrand: ({ brandId, body }, { store, actor }) => updateBrand(store, brandId, body, actor),
+  deleteBrand: async ({ brandId }, { store, actor }) => {
+    await deleteBrand(store, brandId, actor);
+    return undefined;
+  },
 };

@@ -1,6 +1,7 @@
 import type { CallInput, CallReply } from '../../protocol/dashboard/call.ts';
 import type { CallName, DashboardCalls } from '../../protocol/dashboard/dashboard-calls.ts';
 import type { Grant } from '../../protocol/dashboard/role.ts';
+import type { ServiceMeasures } from '../../service/operation/service-measures.ts';
 import type { Store } from '../../service/store/store.ts';
 import type { Identity } from '../session/sessions.ts';
 
@@ -24,6 +25,8 @@ export interface CallContext extends VisitorContext {
   /** The address at which clients reach the consent service. */
   readonly serviceUrl: string;
   readonly grants: readonly Grant[];
+  /** Measures the service of this process; `undefined` if there is none. */
+  readonly measureService: (() => Promise<ServiceMeasures>) | undefined;
   /** The time in milliseconds since the epoch. */
   readonly clock: () => number;
 }

@@ -3,6 +3,7 @@ import type { CallHandlers } from './call-context.ts';
 import { channelRoutes } from './channel-routes.ts';
 import { personRoutes } from './person-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { stateRoutes } from './state-routes.ts';
 
 /** The handler of each call. */
 export const callHandlers: CallHandlers = {
@@ -10,4 +11,5 @@ export const callHandlers: CallHandlers = {
   ...brandRoutes,
   ...channelRoutes,
   ...personRoutes,
+  ...stateRoutes,
 };

@@ -25,7 +25,7 @@ export interface Exchange {
 }
 
 /** What all calls share. The context adds to it what depends on the request. */
-export type Shared = Pick<CallContext, 'store' | 'clock' | 'serviceUrl'> & {
+export type Shared = Pick<CallContext, 'store' | 'clock' | 'serviceUrl' | 'measureService'> & {
   readonly origins: readonly string[];
   readonly identify: (request: Request) => Identity | undefined;
   readonly sessionOf: (
@@ -57,7 +57,7 @@ async function answer(
   name: CallName,
   call: DashboardCall,
   { req, env: exchange }: Context<{ Bindings: Exchange }>,
-  { store, clock, serviceUrl, origins, identify, sessionOf }: Shared,
+  { store, clock, serviceUrl, measureService, origins, identify, sessionOf }: Shared,
 ): Promise<Response> {
   exchange.route = `${call.method} ${callsPath}${call.path}`;
   refuseOtherSites(req.raw, origins);
@@ -81,6 +81,7 @@ async function answer(
     store,
     clock,
     serviceUrl,
+    measureService,
   };
   const handler: AnyHandler = { handle: callHandlers[name] };
   const reply = await handler.handle(input, context);

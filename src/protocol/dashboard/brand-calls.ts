@@ -14,4 +14,21 @@ export const brandCalls = {
     forAnyBrand: true,
     reply: z.object({ brands: z.array(BrandReply) }),
   },
+  createBrand: {
+    method: 'POST',
+    path: 'brands',
+    role: 'administrator',
+    body: z.strictObject({ name: z.string(), region: z.optional(z.string()) }),
+    reply: BrandReply,
+  },
+  /** Renames a brand, or changes its region; an empty one removes it. */
+  updateBrand: {
+    method: 'PATCH',
+    path: 'brands/:brandId',
+    role: 'administrator',
+    body: z.strictObject({ name: z.optional(z.string()), region: z.optional(z.string()) }),
+    reply: BrandReply,
+  },
+  /** Deletes a brand without channels and data. */
+  deleteBrand: { method: 'DELETE', path: 'brands/:brandId', role: 'administrator' },
 } as const satisfies Record<string, DashboardCall>;

@@ -2,9 +2,16 @@ import { brandCalls } from './brand-calls.ts';
 import { channelCalls } from './channel-calls.ts';
 import { personCalls } from './person-calls.ts';
 import { sessionCalls } from './session-calls.ts';
+import { stateCalls } from './state-calls.ts';
 
 /** All calls of the dashboard. The pages and the server read this table; there is no other list. */
-export const dashboardCalls = { ...sessionCalls, ...brandCalls, ...channelCalls, ...personCalls } as const;
+export const dashboardCalls = {
+  ...sessionCalls,
+  ...brandCalls,
+  ...channelCalls,
+  ...personCalls,
+  ...stateCalls,
+} as const;
 
 /** The table of {@link dashboardCalls}. */
 export type DashboardCalls = typeof dashboardCalls;

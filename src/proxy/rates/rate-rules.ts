@@ -1,4 +1,8 @@
-import type { RateRule } from '../../protocol/rates/rate-rule.ts';
+/** A limit: at most `limit` in `window` milliseconds. */
+export interface RateRule {
+  readonly most: number;
+  readonly window: number;
+}
 
 const second = 1_000;
 const minute = 60 * second;

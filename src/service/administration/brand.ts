@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts';
 import type { Brand } from '../store/tenant.ts';
 import { AdministrationError, requireRegion } from './administration-error.ts';
 import type { Actor } from './audit.ts';
-import { auditEvent, programActor } from './audit.ts';
+import { auditEvent, differences, programActor } from './audit.ts';
 import { randomBase62 } from '../identity/base62.ts';
 
 /** The properties of a new brand. */
@@ -11,7 +11,7 @@ export interface NewBrand {
   /** The display name, unique in a store. */
   readonly name: string;
   /** ISO 3166-1 alpha-2, such as `DE`. The default for the brand's channels. */
-  readonly region?: string;
+  readonly region?: string | undefined;
 }
 
 /** A brand without its key. */
@@ -44,22 +44,46 @@ export async function createBrand(
   return describeBrand(brand);
 }
 
+/** The properties of a brand that can be changed. */
+export type BrandChanges = { readonly [Name in keyof NewBrand]?: NewBrand[Name] | undefined };
+
 /**
- * Renames a brand. Its id and everything recorded stay the same.
+ * Changes the name or the region of a brand. Its id stays the same, and so does everything recorded: the region applies
+ * to new consents. An empty region is removed.
  *
  * @throws {AdministrationError} `brand-unknown`, `brand-exists` if the name is in use, `value-invalid`
  */
-export async function renameBrand(
+export async function updateBrand(
+  store: Store,
+  idOrName: string,
+  { name, region }: BrandChanges,
+  actor: Actor = programActor(),
+): Promise<BrandDescription> {
+  if (name === undefined && region === undefined) {
+    throw new AdministrationError('value-invalid', 'There is nothing to change. Give a new value.');
+  }
+  const brand = await requireBrand(store, idOrName);
+  const changed = {
+    ...brand,
+    ...(name !== undefined && { name }),
+    ...(region !== undefined && { region: requireRegion(region || undefined) }),
+  };
+  if (changed.name !== brand.name) await requireFreeName(store, changed.name);
+  const { id: brandId, ...before } = describeBrand(brand);
+  const { id: _id, ...after } = describeBrand(changed);
+  const change = { brandId, ...differences(before, after) };
+  await store.updateBrand(brandId, changed, auditEvent(actor, 'brand-updated', change));
+  return describeBrand(changed);
+}
+
+/** Renames a brand: see {@link updateBrand}. */
+export function renameBrand(
   store: Store,
   idOrName: string,
   name: string,
   actor: Actor = programActor(),
 ): Promise<BrandDescription> {
-  const brand = await requireBrand(store, idOrName);
-  await requireFreeName(store, name);
-  const change = { brandId: brand.id, before: { name: brand.name }, after: { name } };
-  await store.renameBrand(brand.id, name, auditEvent(actor, 'brand-renamed', change));
-  return describeBrand({ ...brand, name });
+  return updateBrand(store, idOrName, { name }, actor);
 }
 
 /**

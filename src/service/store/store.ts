@@ -121,7 +121,8 @@ export interface AuditQuery {
 export interface Store {
   insertBrand(brand: Brand, event?: AuditEvent): Promise<void>;
   listBrands(): Promise<readonly Brand[]>;
-  renameBrand(brandId: string, name: string, event?: AuditEvent): Promise<void>;
+  /** Changes the name and the region of a brand. */
+  updateBrand(brandId: string, brand: Pick<Brand, 'name' | 'region'>, event?: AuditEvent): Promise<void>;
   /** Deletes a brand. Rejects if it has channels. */
   deleteBrand(brandId: string, event?: AuditEvent): Promise<void>;
   /** Whether there is a subject or a profile of this brand. */
@@ -245,7 +246,7 @@ export type TenantStore = Pick<
   Store,
   | 'insertBrand'
   | 'listBrands'
-  | 'renameBrand'
+  | 'updateBrand'
   | 'deleteBrand'
   | 'hasSubjects'
   | 'insertChannel'

@@ -16,11 +16,11 @@ import {
   exportSubject,
   openPostgresStore,
   openSqliteStore,
-  renameBrand,
   rotateChannelSecret,
   rotateSigningKey,
   setChannelDisabled,
   showSubject,
+  updateBrand,
   updateChannel,
 } from '../../../src/service.ts';
 import { systemUser } from '../../../src/service/administration/audit.ts';
@@ -90,7 +90,7 @@ const subject = 'visitor-0001';
 /** Every administrative act, and the event that it leaves. */
 const acts: Record<string, (store: Store, all: Furnished) => Promise<unknown>> = {
   'brand-created': (store) => createBrand(store, { name: 'New', region: 'US' }),
-  'brand-renamed': (store, { brand }) => renameBrand(store, brand, 'Other'),
+  'brand-updated': (store, { brand }) => updateBrand(store, brand, { name: 'Other', region: 'NO' }),
   'brand-deleted': (store, { spare }) => deleteBrand(store, spare),
   'channel-created': (store, { brand }) => createChannel(store, { brand, name: 'Kiosk', clientId: 'kiosk' }),
   'channel-updated': (store, { clientId }) => updateChannel(store, clientId, { name: 'Site' }),
@@ -108,10 +108,10 @@ const acts: Record<string, (store: Store, all: Furnished) => Promise<unknown>> =
 
 const expected: Record<string, (all: Furnished) => Expected> = {
   'brand-created': () => ({ after: { name: 'New', region: 'US' } }),
-  'brand-renamed': ({ brand }) => ({
+  'brand-updated': ({ brand }) => ({
     brandId: brand,
-    before: { name: 'Example' },
-    after: { name: 'Other' },
+    before: { name: 'Example', region: 'DE' },
+    after: { name: 'Other', region: 'NO' },
   }),
   'brand-deleted': ({ spare }) => ({ brandId: spare, before: { name: 'Spare' } }),
   'channel-created': ({ brand }) => ({ brandId: brand, clientId: 'kiosk', before: {} }),

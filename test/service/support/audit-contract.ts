@@ -29,7 +29,7 @@ export function auditContract(engine: string, open: OpenStore): void {
         counts: { consents: 2 },
       });
       await store.insertBrand(brandOf('second'), full);
-      await store.renameBrand('second', 'new', eventOf('b'));
+      await store.updateBrand('second', { name: 'new', region: 'DE' }, eventOf('b'));
       await store.insertChannel(channelOf('app'), eventOf('c'));
       await store.changeChannel(
         'client of app',
@@ -73,14 +73,14 @@ export function auditContract(engine: string, open: OpenStore): void {
       const events = [
         eventOf('a', { at: 1 }),
         eventOf('b', { at: 2, actor: 'lee' }),
-        eventOf('c', { at: 2, what: 'brand-renamed' }),
+        eventOf('c', { at: 2, what: 'brand-updated' }),
         eventOf('d', { at: 3, brandId: 'other' }),
       ];
       for (const event of events) await store.recordAuditEvent(event);
       const found = async (query: object) => idsOf(await store.readAuditEvents({ limit: 9, ...query }));
       assert.equal(await found({}), 'd c b a');
       assert.equal(await found({ brandId: 'brand' }), 'c b a');
-      assert.equal(await found({ what: 'brand-renamed' }), 'c');
+      assert.equal(await found({ what: 'brand-updated' }), 'c');
       assert.equal(await found({ actor: 'lee' }), 'b');
       assert.equal(await found({ from: 2, to: 3 }), 'c b');
       assert.equal(await found({ limit: 2 }), 'd c');

@@ -75,9 +75,11 @@ export function tenantContract(engine: string, open: OpenStore): void {
       assert.deepEqual(await store.listChannels('brand'), [channelOf('web')]);
     });
 
-    void test('and renames a brand', async (t) => {
+    void test('and changes the name and the region of a brand', async (t) => {
       const { store } = await openTenanted(t, open);
-      await store.renameBrand('brand', 'new name');
+      await store.updateBrand('brand', { name: 'new name', region: 'NO' });
+      assert.deepEqual(await store.listBrands(), [brandOf('brand', { name: 'new name', region: 'NO' })]);
+      await store.updateBrand('brand', { name: 'new name', region: undefined });
       assert.deepEqual(await store.listBrands(), [brandOf('brand', { name: 'new name' })]);
     });
 

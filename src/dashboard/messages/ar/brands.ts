@@ -9,6 +9,7 @@ export const brands: Messages['brands'] = {
   regionHint: 'حرفان كبيران وفق ISO 3166-1، مثل DE. تستخدمها القنوات التي لا منطقة لها.',
   id: 'brandId',
   noRegion: 'لا توجد',
+  actions: 'الإجراءات',
   edit: 'تعديل',
   editNamed: (name) => `تعديل ${name}`,
   save: 'حفظ',

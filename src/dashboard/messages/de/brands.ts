@@ -9,6 +9,7 @@ export const brands: Messages['brands'] = {
   regionHint: 'Zwei Großbuchstaben nach ISO 3166-1, etwa DE. Kanäle ohne Region verwenden sie.',
   id: 'brandId',
   noRegion: 'Keine',
+  actions: 'Aktionen',
   edit: 'Bearbeiten',
   editNamed: (name) => `${name} bearbeiten`,
   save: 'Speichern',

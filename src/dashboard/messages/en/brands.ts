@@ -8,6 +8,7 @@ export const brands = {
   regionHint: 'Two capital letters of ISO 3166-1, such as DE. Channels without a region use it.',
   id: 'brandId',
   noRegion: 'None',
+  actions: 'Actions',
   edit: 'Edit',
   editNamed: (name: string) => `Edit ${name}`,
   save: 'Save',

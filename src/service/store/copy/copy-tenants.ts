@@ -13,9 +13,11 @@ export async function copyTenants(source: TenantStore, target: TenantStore): Pro
   const found = await target.listBrands();
   refuseOthers(brands, found);
   // Names are unique. A brand may have got the name that another one had.
-  const renamed = brands.filter(({ id, name }) => found.some((each) => each.id === id && each.name !== name));
-  for (const { id } of renamed) await target.renameBrand(id, id);
-  for (const { id, name } of renamed) await target.renameBrand(id, name);
+  const changed = brands.filter(({ id, name, region }) =>
+    found.some((each) => each.id === id && (each.name !== name || each.region !== region)),
+  );
+  for (const { id, region } of changed) await target.updateBrand(id, { name: id, region });
+  for (const { id, name, region } of changed) await target.updateBrand(id, { name, region });
   for (const brand of brands) if (!found.some(({ id }) => id === brand.id)) await target.insertBrand(brand);
   await copyChannels(source, target, brands);
   await copySigningKeys(source, target);
@@ -29,7 +31,7 @@ function refuseOthers(brands: readonly Brand[], found: readonly Brand[]): void {
       throw new CopyRefusedError(
         `The target has a brand that the source does not have: ${brand.name} (${brand.id}). ${remedy}`,
       );
-    if (!isDeepStrictEqual({ ...brand, name: same.name }, same))
+    if (!isDeepStrictEqual({ ...brand, name: same.name, region: same.region }, same))
       throw new CopyRefusedError(
         `The target has another brand with the id of ${same.name} (${same.id}): its key differs. ${remedy}`,
       );

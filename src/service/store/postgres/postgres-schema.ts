@@ -129,7 +129,7 @@ const tablesOf: readonly (readonly string[])[] = [
 ];
 
 /** The version that this release writes. */
-const schemaVersion = migrations.length;
+export const postgresSchemaVersion = migrations.length;
 
 /** The advisory lock under which one process at a time migrates: "assent" in ASCII. */
 const migrationLock = 0x61_73_73_65_6e_74;
@@ -147,11 +147,12 @@ export async function lockSchema(client: PoolClient): Promise<void> {
  */
 export async function readVersions(connection: Connection): Promise<SchemaVersions> {
   const { rows } = await connection.query(`select to_regclass('assent_schema') is not null as is_there`);
-  if (rows[0]?.is_there !== true) return { found: 0, own: schemaVersion };
+  if (rows[0]?.is_there !== true) return { found: 0, own: postgresSchemaVersion };
   const [row] = (await connection.query('select version, readable_from from assent_schema')).rows;
   const found = Number(row?.version ?? 0);
-  if (Number(row?.readable_from ?? 0) > schemaVersion) throw new SchemaNewerError(found, schemaVersion);
-  return { found, own: schemaVersion };
+  if (Number(row?.readable_from ?? 0) > postgresSchemaVersion)
+    throw new SchemaNewerError(found, postgresSchemaVersion);
+  return { found, own: postgresSchemaVersion };
 }
 
 /**
@@ -166,14 +167,16 @@ export function migrate(pool: Pool): Promise<SchemaVersions> {
   return inTransaction(pool, async (client) => {
     await lockSchema(client);
     const versions = await readVersions(client);
-    if (versions.found >= schemaVersion) return versions;
+    if (versions.found >= postgresSchemaVersion) return versions;
     await refuseForeignTables(client, tablesOf.slice(versions.found).flat());
     for (const step of migrations.slice(versions.found)) await client.query(step);
     await client.query(
       'create table if not exists assent_schema (version int not null, readable_from int not null)',
     );
     await client.query('delete from assent_schema');
-    await client.query('insert into assent_schema (version, readable_from) values ($1, 1)', [schemaVersion]);
+    await client.query('insert into assent_schema (version, readable_from) values ($1, 1)', [
+      postgresSchemaVersion,
+    ]);
     return versions;
   });
 }

@@ -17,7 +17,7 @@ const listBrands = statement(
   'list-brands',
   'select id, name, region, key, created_at from brand order by created_at, id',
 );
-const renameBrand = statement('rename-brand', 'update brand set name = $1 where id = $2');
+const updateBrand = statement('update-brand', 'update brand set name = $1, region = $2 where id = $3');
 const deleteBrand = statement('delete-brand', 'delete from brand where id = $1');
 const deleteCounts = statement('delete-counts', 'delete from daily_count where brand_id = $1');
 // A subject whose first consent was refused has a row, but no state.
@@ -79,8 +79,8 @@ export function postgresTenants(pool: Pool): TenantStore {
     async listBrands() {
       return (await listBrands(pool)).rows.map(readBrandRow);
     },
-    async renameBrand(brandId, name, event) {
-      await withEvent(event, (client) => renameBrand(client, name, brandId));
+    async updateBrand(brandId, { name, region }, event) {
+      await withEvent(event, (client) => updateBrand(client, name, region ?? null, brandId));
     },
     async deleteBrand(brandId, event) {
       await withEvent(event, async (client) => {

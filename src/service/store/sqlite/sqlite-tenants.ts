@@ -12,7 +12,7 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
   );
   const listBrands = database.prepare('select * from brand order by created_at, id');
   const findBrand = database.prepare('select * from brand where id = ?');
-  const renameBrand = database.prepare('update brand set name = ? where id = ?');
+  const updateBrand = database.prepare('update brand set name = ?, region = ? where id = ?');
   const deleteBrand = database.prepare('delete from brand where id = ?');
   const deleteCounts = database.prepare('delete from daily_count where brand_id = ?');
   const findSubject = database.prepare(
@@ -45,8 +45,8 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
     async listBrands() {
       return listBrands.all().map(readBrandRow);
     },
-    async renameBrand(brandId, name, event) {
-      withEvent(event, () => renameBrand.run(name, brandId));
+    async updateBrand(brandId, { name, region }, event) {
+      withEvent(event, () => updateBrand.run(name, region ?? null, brandId));
     },
     async deleteBrand(brandId, event) {
       withEvent(event, () => {
