@@ -4,10 +4,11 @@ import type { SchemaVersions } from '../service/store/schema-versions.ts';
 import { inspectFolder, migrateFolder } from '../service/store/sqlite/sqlite-migration.ts';
 import { copyCommand } from './database-copy.ts';
 import { distributeCommand } from './database-distribute.ts';
+import { recountCommand } from './maintenance/recount.ts';
 import type { Storage, StorageOptions } from './storage.ts';
 import { endWith, readStorage, withStorageOptions } from './storage.ts';
 
-/** `assent database`: migrates and distributes tables, and copies data between databases and folders. */
+/** `assent database`: migrates and distributes tables, copies data, and rebuilds the counts. */
 export function databaseCommand(): Command {
   const migrate = withStorageOptions(new Command('migrate'))
     .description('Create the tables, or migrate them to the version of this release.')
@@ -25,7 +26,8 @@ export function databaseCommand(): Command {
   return new Command('database')
     .addCommand(migrate)
     .addCommand(copyCommand())
-    .addCommand(distributeCommand());
+    .addCommand(distributeCommand())
+    .addCommand(recountCommand());
 }
 
 async function inspect({ data, database: address, ...options }: Storage): Promise<SchemaVersions> {

@@ -4,6 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '../../../src/service.ts';
 import { createBrand, createChannel, openPostgresStore, openSqliteStore } from '../../../src/service.ts';
 import { makeFolder, obtainToken, startService } from '../../cli/support/run-assent.ts';
+import { openRecountedDatabase } from '../../../src/service/store/recount/recounted-database.ts';
+import { recount } from '../../../src/service/store/recount/recount.ts';
+import type { RecountedPlace } from '../../../src/service/store/recount/recounted-place.ts';
+import { openRecountedFolder } from '../../../src/service/store/recount/recounted-folder.ts';
 import type { PostgresServer } from '../store/postgres/postgres-server.ts';
 import { query } from '../store/postgres/query.ts';
 import { checkConsents } from './check-consents.ts';
@@ -16,6 +20,8 @@ export interface Data {
   readonly variables: Record<string, string>;
   /** Opens the data beside the services. */
   open(): Promise<Store>;
+  /** Opens the data for a recount. */
+  openRecounted(): Promise<RecountedPlace>;
   /** Resolves when no transaction is open, of a killed process neither. */
   settle(): Promise<void>;
 }
@@ -27,6 +33,7 @@ export async function sqliteData(t: TestContext): Promise<Data> {
   return {
     variables: { ASSENT_DATA: folder },
     open: () => openSqliteStore({ folder, access: 'share' }),
+    openRecounted: async () => openRecountedFolder(folder),
     settle: async () => {},
   };
 }
@@ -38,6 +45,7 @@ export async function postgresData(server: PostgresServer): Promise<Data> {
   return {
     variables: { ASSENT_DATABASE: address },
     open: () => openPostgresStore({ address }),
+    openRecounted: () => openRecountedDatabase({ address }),
     async settle() {
       const open = `select from pg_stat_activity where application_name = 'assent' and state <> 'idle'`;
       // Citus itself finishes the commits that a crash of a worker interrupted, but only once a minute. Until then, they
@@ -108,6 +116,7 @@ export async function setUpWorld(t: TestContext, data: Data, processes: number):
     const open = await data.open();
     await checkConsents(open, brandId, load.posted.slice(first));
     await open.close();
+    await checkCounts(await data.openRecounted());
     assert.deepEqual(load.wrong, []);
     checked = load.posted.length;
   };
@@ -125,4 +134,11 @@ export async function setUpWorld(t: TestContext, data: Data, processes: number):
       );
     },
   };
+}
+
+/** A recount finds what was counted. */
+async function checkCounts(place: RecountedPlace): Promise<void> {
+  const { before, after } = await recount(place, undefined, () => {});
+  await place.close();
+  assert.deepEqual(before, after);
 }

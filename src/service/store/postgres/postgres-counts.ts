@@ -32,18 +32,22 @@ export function createAddCounts(shards: Shards, random: (size: number) => Uint8A
   const slot = (random(1)[0] ?? 0) % slots;
   return async (client, subjectId, counts) => {
     const sums = sumCounts(counts);
-    if (sums.length === 0) return;
-    await add(
-      client,
-      shards.slotBucket(subjectId, slot),
-      sums.map(({ brandId }) => brandId),
-      sums.map(({ day }) => day),
-      sums.map(({ measure }) => measure),
-      sums.map(({ dimension }) => dimension),
-      sums.map(({ value }) => value),
-      sums.map(({ count }) => count),
-    );
+    if (sums.length > 0) await writeCounts(client, shards.slotBucket(subjectId, slot), sums);
   };
+}
+
+/** Adds sums to the counts in a bucket. */
+export async function writeCounts(client: PoolClient, bucket: number, sums: readonly Count[]): Promise<void> {
+  await add(
+    client,
+    bucket,
+    sums.map(({ brandId }) => brandId),
+    sums.map(({ day }) => day),
+    sums.map(({ measure }) => measure),
+    sums.map(({ dimension }) => dimension),
+    sums.map(({ value }) => value),
+    sums.map(({ count }) => count),
+  );
 }
 
 /** Reads the counts in PostgreSQL. */

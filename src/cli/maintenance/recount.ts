@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { Command } from 'commander';
+import { AdministrationError } from '../../service/administration/administration-error.ts';
+import { openRecountedDatabase } from '../../service/store/recount/recounted-database.ts';
+import type { CountSums, Recount } from '../../service/store/recount/recount.ts';
+import { recount } from '../../service/store/recount/recount.ts';
+import type { RecountedPlace } from '../../service/store/recount/recounted-place.ts';
+import { openRecountedFolder } from '../../service/store/recount/recounted-folder.ts';
+import { commandActor } from '../command-actor.ts';
+import { progressBar } from './progress-bar.ts';
+import { printRecord } from '../print-record.ts';
+import type { Storage, StorageOptions } from '../storage.ts';
+import { endWith, readStorage, withStorageOptions } from '../storage.ts';
+
+interface RecountOptions extends StorageOptions {
+  readonly dryRun?: boolean;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+}
+
+/** `assent database recount`: rebuilds the counts. */
+export function recountCommand(): Command {
+  return withStorageOptions(new Command('recount'))
+    .description(
+      'Rebuild the daily counts from the log. They then lack the consents that erasures and retention removed from it.',
+    )
+    .option('--dry-run', 'only compare')
+    .option('--yes', 'confirm the change')
+    .option('--json', 'print JSON')
+    .action(async ({ dryRun, yes, json, ...options }: RecountOptions, command: Command) => {
+      try {
+        if (!dryRun && !yes) throw new AdministrationError('value-invalid', unsure);
+        const place = await open(readStorage(options));
+        const bar = progressBar(process.stderr);
+        try {
+          const found = await recount(place, dryRun ? undefined : commandActor, (done, subjects) =>
+            bar.show(done, `${subjects.toLocaleString('en')} subjects`),
+          ).finally(() => bar.clear());
+          print(found, json);
+        } finally {
+          await place.close();
+        }
+      } catch (error) {
+        endWith(command, error);
+      }
+    });
+}
+
+const unsure =
+  'The counts of consents that are no longer in the log get lost. Compare with --dry-run first, then run this command ' +
+  'again with --yes.';
+
+async function open({ data, database: address, ...options }: Storage): Promise<RecountedPlace> {
+  if (address !== undefined) return openRecountedDatabase({ address, ...options });
+  if (existsSync(data)) return openRecountedFolder(data);
+  throw new AdministrationError('value-invalid', `There is no folder ${data}. Set --data or ASSENT_DATA.`);
+}
+
+function print({ before, after, subjects, unreadable }: Recount, json: boolean | undefined): void {
+  if (json) printRecord({ subjects, unreadable, before, after }, json);
+  else {
+    const measures = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    const number = (sums: CountSums, measure: string): string =>
+      Number(Reflect.get(sums, measure) ?? 0).toLocaleString('en');
+    const rows = measures.map((measure) => [
+      measure,
+      `${number(before, measure)} -> ${number(after, measure)}`,
+    ]);
+    printRecord(Object.fromEntries([['subjects', subjects.toLocaleString('en')], ...rows]), json);
+  }
+  if (unreadable === 0) return;
+  process.exitCode = 1;
+  process.stderr.write(`${unreadable} subjects cannot be read, and are not counted.\n`);
+}

@@ -1,0 +1,17 @@
+import { DatabaseSync } from 'node:sqlite';
+import { openSqliteStore } from '../../../../src/service.ts';
+import { databaseIn } from '../../../../src/service/store/sqlite/folder-unusable.ts';
+import { openRecountedFolder } from '../../../../src/service/store/recount/recounted-folder.ts';
+import { makeFolder } from '../../../cli/support/run-assent.ts';
+import { recountContract } from '../../support/recount-contract.ts';
+
+recountContract('a folder', {
+  make: async (t) => makeFolder(t),
+  openStore: (folder) => openSqliteStore({ folder }),
+  openPlace: async (folder) => openRecountedFolder(folder),
+  async damage(folder) {
+    const database = new DatabaseSync(databaseIn(folder), { timeout: 5_000 });
+    database.exec('delete from daily_count');
+    database.close();
+  },
+});
