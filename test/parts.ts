@@ -46,7 +46,7 @@ export function longParts(): readonly Part[] {
     {
       ...nodeTests('node-long', ['test/**/!(faults)/*.long.test.ts'], 'dot'),
       browsers: ['chromium'],
-      servers: ['postgres', 'citus'],
+      servers: ['postgres', 'citus', 'nginx', 'caddy', 'bubblewrap'],
     },
     // One file at a time: they kill what the others use.
     {
@@ -125,7 +125,7 @@ function serviceTests(store: Server): Part {
 
 /** The servers that test files name. */
 function serversIn(files: readonly string[]): readonly Server[] {
-  const servers: readonly Server[] = ['postgres', 'redis', 'citus'];
+  const servers: readonly Server[] = ['postgres', 'redis', 'citus', 'nginx', 'caddy', 'bubblewrap'];
   const texts = files.map((file) => file + readFileSync(file, 'utf8'));
   return servers.filter((server) => texts.some((text) => text.includes(server)));
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type { Browser } from './browsers.ts';
 import { missingBrowsers } from './browsers.ts';
-import type { Server } from './servers.ts';
+import type { OwnServer, Server } from './servers.ts';
 import { missingServers } from './servers.ts';
 
 /** What Debian calls the programs that tests need. */
@@ -14,16 +14,24 @@ const packages = {
   webkit: 'webkit2gtk-driver xvfb fonts-dejavu-core',
   postgres: 'postgresql',
   redis: 'redis-server',
+  nginx: 'nginx-light',
+  caddy: 'caddy',
+  bubblewrap: 'bubblewrap',
 } as const;
 
 type Program = keyof typeof packages;
+
+const masked = (service: string): string =>
+  `mkdir -p /etc/systemd/system && { [ -e /etc/systemd/system/${service}.service ] || ln -s /dev/null /etc/systemd/system/${service}.service; }`;
 
 /** Keeps the packages of servers from starting one: the tests start their own. */
 const quietly = {
   postgres:
     'mkdir -p /etc/postgresql-common/createcluster.d && echo "create_main_cluster = false" > /etc/postgresql-common/createcluster.d/assent-tests.conf',
-  redis:
-    'mkdir -p /etc/systemd/system && { [ -e /etc/systemd/system/redis-server.service ] || ln -s /dev/null /etc/systemd/system/redis-server.service; }',
+  redis: masked('redis-server'),
+  nginx: masked('nginx'),
+  caddy: masked('caddy'),
+  bubblewrap: 'true',
 } as const;
 
 /**
@@ -47,15 +55,15 @@ export async function providePrograms(
   return `${output}These browsers are missing: ${absent.join(', ')}. Install them, or set ASSENT_TEST_BROWSERS to those you have, or to "none".`;
 }
 
-async function installFromDebian(
-  wanted: readonly Program[],
-  servers: readonly (keyof typeof quietly)[],
-): Promise<string> {
+async function installFromDebian(wanted: readonly Program[], servers: readonly OwnServer[]): Promise<string> {
   if (!existsSync('/etc/debian_version')) return '';
   const names = [...new Set(wanted.flatMap((program) => packages[program].split(' ')))].join(' ');
   console.log(`Installing ${names} with apt-get.`);
-  if (servers.includes('redis'))
-    console.log('Redis will not start as a service of this machine, until: systemctl unmask redis-server');
+  for (const [server, service] of Object.entries({ redis: 'redis-server', nginx: 'nginx', caddy: 'caddy' }))
+    if (servers.some((each) => each === server))
+      console.log(
+        `${service} will not start as a service of this machine, until: systemctl unmask ${service}`,
+      );
   const steps = [
     ...servers.map((server) => quietly[server]),
     'apt-get update',

@@ -2,14 +2,23 @@ import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { firstExecutable, onPath } from './browsers.ts';
 
-/** A server that tests use. They start PostgreSQL and Redis themselves; a Citus cluster is only ever given. */
-export type Server = 'postgres' | 'redis' | 'citus';
+/**
+ * A server that tests use, or bubblewrap, which runs a service in a sandbox. The tests start all of them themselves, but a
+ * Citus cluster is only ever given.
+ */
+export type Server = 'postgres' | 'redis' | 'citus' | 'nginx' | 'caddy' | 'bubblewrap';
 
-/** A variable with the address of a server to use instead, or `none`. */
+/** The servers that the tests start. */
+export type OwnServer = Exclude<Server, 'citus'>;
+
+/** A variable with the address of a server to use instead (of the first three only), or `none`. */
 const variables = {
   postgres: 'ASSENT_TEST_POSTGRES',
   redis: 'ASSENT_TEST_REDIS',
   citus: 'ASSENT_TEST_CITUS',
+  nginx: 'ASSENT_TEST_NGINX',
+  caddy: 'ASSENT_TEST_CADDY',
+  bubblewrap: 'ASSENT_TEST_BUBBLEWRAP',
 } as const;
 
 /** The address of a server that is given to the tests; `undefined` if they start their own. */
@@ -28,8 +37,15 @@ export function whyWithout(server: Server): string | undefined {
 }
 
 /** The servers of these that the tests would start themselves, but that this machine lacks. */
-export function missingServers(wanted: readonly Server[]): readonly ('postgres' | 'redis')[] {
-  const find = { postgres: findPostgres, redis: findRedis };
+export function missingServers(wanted: readonly Server[]): readonly OwnServer[] {
+  const find = {
+    postgres: findPostgres,
+    redis: findRedis,
+    // Debian keeps the servers of the system outside of the users' PATH.
+    nginx: () => firstExecutable([...onPath('nginx'), '/usr/sbin/nginx']),
+    caddy: () => firstExecutable([...onPath('caddy')]),
+    bubblewrap: () => firstExecutable([...onPath('bwrap')]),
+  };
   return wanted
     .filter((server) => server !== 'citus')
     .filter((server) => !process.env[variables[server]] && find[server]() === undefined);

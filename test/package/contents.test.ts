@@ -99,7 +99,8 @@ suite('the tarball', { timeout: 300_000 }, () => {
     const paths = globSync(['*.md', '{docs,src}/**/*.md'], { cwd: packed });
     const pages = new Map(paths.map((path) => [path, readFileSync(join(packed, path), 'utf8')]));
     assert.ok(pages.size > 20);
-    const isElsewhere = (path: string) => /^(CONTRIBUTING\.md|demo|test|docs\/screenshots)\b/.test(path);
+    const isElsewhere = (path: string) =>
+      /^(CONTRIBUTING\.md|Containerfile|demo|test|docs\/screenshots)\b/.test(path);
     assert.deepEqual(
       brokenLinks(pages, (path) => isElsewhere(path) || existsSync(join(packed, path))),
       [],
@@ -108,7 +109,7 @@ suite('the tarball', { timeout: 300_000 }, () => {
 
   test('has nothing of tests, demo or compiler', () => {
     const allowed =
-      /^(LICENSE|(CHANGELOG|README|SECURITY)\.md|package\.json|docs\/[\w-]+\.md|src(\/.*\.(ts|md|css|tpl))?|dist(\/.*)?)$/;
+      /^(LICENSE|(CHANGELOG|README|SECURITY)\.md|package\.json|deploy\/[\w.-]+|docs\/[\w-]+\.md|src(\/.*\.(ts|md|css|tpl|html|svg))?|dist(\/.*)?)$/;
     const strange = globSync('**/*', { cwd: packed, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(packed.length + 1))

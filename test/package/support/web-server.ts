@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readProjectFile } from '../../architecture/source-files.ts';
+
+/** The ports of the processes behind a web server. */
+export interface Behind {
+  readonly service: string;
+  readonly proxy: string;
+}
+
+/** The configuration of `docs/operating.md` in a language, for other ports and for the folder of a site. */
+function documented(language: string, { service, proxy }: Behind, site: string): string {
+  const blocks = [...readProjectFile('docs/operating.md').matchAll(/^```(\w+)\n(.*?)^```$/gms)];
+  const [, , text] = blocks.find(([, name]) => name === language) ?? [];
+  assert.ok(text, `a configuration in ${language}`);
+  for (const part of ['127.0.0.1:8081', '127.0.0.1:8082', '/srv/www']) assert.ok(text.includes(part), part);
+  return text
+    .replaceAll('127.0.0.1:8081', `127.0.0.1:${service}`)
+    .replaceAll('127.0.0.1:8082', `127.0.0.1:${proxy}`)
+    .replaceAll('/srv/www', site);
+}
+
+/** A site with one page, which the users of web servers can read. */
+function makeSite(folder: string): string {
+  const site = join(folder, 'www');
+  mkdirSync(site);
+  writeFileSync(join(site, 'index.html'), 'the page');
+  for (const path of [folder, site]) chmodSync(path, 0o755);
+  return site;
+}
+
+/** Starts nginx with the documented configuration. */
+export async function startNginx(t: TestContext, folder: string, behind: Behind) {
+  const port = await freePort();
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const asked = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const written = ['-keyout', key, '-out', certificate, '-days', '1', '-subj', '/CN=consent.example.com'];
+  execFileSync('openssl', [...asked, ...written], { stdio: 'ignore' });
+  const servers = documented('nginx', behind, makeSite(folder))
+    .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
+    .replaceAll('/etc/ssl/assent/fullchain.pem', certificate)
+    .replaceAll('/etc/ssl/assent/key.pem', key);
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  const http = `http { access_log off; ${folders.join(' ')}\n${servers}\n}`;
+  const config = join(folder, 'nginx.conf');
+  writeFileSync(config, `daemon off; pid ${join(folder, 'pid')}; events {}\n${http}`);
+  const path = `${process.env['PATH']}:/usr/sbin`;
+  await run(t, ['nginx', '-p', folder, '-e', 'stderr', '-c', config], { PATH: path });
+  return client(port);
+}
+
+/** Starts Caddy with the documented configuration, and with certificates of its own. */
+export async function startCaddy(t: TestContext, folder: string, behind: Behind) {
+  const [port, plain] = [await freePort(), await freePort()];
+  const own = `{
+    admin off
+    local_certs
+    skip_install_trust
+    https_port ${port}
+    http_port ${plain}
+  }\n`;
+  const config = join(folder, 'Caddyfile');
+  writeFileSync(config, own + documented('caddy', behind, makeSite(folder)));
+  const homes = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  await run(t, ['caddy', 'run', '--config', config, '--adapter', 'caddyfile'], homes);
+  return client(port);
+}
+
+async function run(t: TestContext, [program = '', ...args]: readonly string[], more: Record<string, string>) {
+  const child = spawn(program, args, { env: { ...process.env, ...more }, stdio: 'ignore' });
+  t.after(async () => {
+    if (child.exitCode !== null) return;
+    const ended = once(child, 'close');
+    child.kill('SIGTERM');
+    await ended;
+  });
+}
+
+/** Asks over TLS, and again while the server does not listen yet. */
+function client(port: string) {
+  return async (
+    url: string,
+    init: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  ) => {
+    for (let tries = 0; ; tries += 1) {
+      const answer = await ask(port, new URL(url), init).catch((error: Error) => {
+        if (tries === 300) throw error;
+      });
+      if (answer) return answer;
+      await pause(50);
+    }
+  };
+}
+
+function ask(
+  port: string,
+  { hostname, pathname, search }: URL,
+  init: { method?: string; headers?: Record<string, string>; body?: string },
+) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const outgoing = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: pathname + search,
+        servername: hostname,
+        rejectUnauthorized: false,
+        method: init.method ?? 'GET',
+        headers: { host: hostname, ...init.headers },
+      },
+      (incoming) => {
+        let text = '';
+        incoming.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text }));
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(init.body);
+  });
+}
+
+/** A port that nobody uses now. */
+export async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return String(typeof address === 'object' && address ? address.port : 0);
+}
