@@ -41,6 +41,7 @@ export { ConnectionDropped } from './service/faults.ts';
 export type { Faults } from './service/faults.ts';
 export type { Log, LogEntry } from './service/operation/request-log.ts';
 export type { ServiceMeasures } from './service/operation/service-measures.ts';
+export type { ServiceRates } from './service/request/rates.ts';
 export type { ConsentServiceOptions, ExternalIssuer } from './service/service-options.ts';
 export { DatabaseUnusableError } from './service/store/postgres/database-error.ts';
 export { openPostgresStore } from './service/store/postgres/postgres-store.ts';

@@ -57,7 +57,7 @@ const unsafe =
 
 function startService(
   store: Store,
-  { issuer, audience, tokenLifetime, externalIssuer, limits, faults }: ServeSettings,
+  { issuer, audience, tokenLifetime, externalIssuer, limits, rates, faults }: ServeSettings,
   port: number,
 ): Promise<ConsentService> {
   return createConsentService({
@@ -68,6 +68,7 @@ function startService(
     ...(tokenLifetime !== undefined && { tokenLifetime }),
     ...(externalIssuer && { externalIssuer }),
     ...(limits && { limits }),
+    ...(rates && { rates }),
     ...(faults && { faults }),
   });
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { HttpProblem } from '../protocol/http/http-problem.ts';
 import { defaultLimits } from '../protocol/limits.ts';
+import { policyName } from '../protocol/rates/limit-headers.ts';
 import { ConnectionDropped, createFaultyHandlers, findAsOf } from './faults.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { uuid4 } from './identity/identity.ts';
@@ -12,12 +13,15 @@ import { createMeasuring } from './operation/service-measures.ts';
 import type { ServiceMeasures } from './operation/service-measures.ts';
 import { createServiceMetrics } from './operation/service-metrics.ts';
 import { createAuthorise } from './request/authorise.ts';
+import { createRates } from './request/rates.ts';
+import type { Rates } from './request/rates.ts';
 import type { Handlers } from './routes/api-routes.ts';
 import { serveEndpoints } from './routes/api-routes.ts';
 import {
   checkConsentHandler,
   createConsentHandler,
   findInStore,
+  limitReads,
   readUnifiedConsentHandler,
 } from './routes/consent-routes.ts';
 import type { Connection, Exchange } from './routes/exchange.ts';
@@ -62,7 +66,10 @@ const maximumAddress = 8 * 1024;
 export async function createConsentService(options: ConsentServiceOptions): Promise<ConsentService> {
   const { store, log, clock = Date.now, random = randomBytes } = options;
   const metrics = createServiceMetrics();
-  const trust = await createTrust(options, clock, random);
+  const rates = createRates(options.rates, clock, (name) =>
+    metrics.count('assent_limited_requests_total', { limit: policyName(name) }),
+  );
+  const trust = await createTrust(options, rates, clock, random);
   const inFlight = new Set<Promise<unknown>>();
   let draining = false;
   const canWrite = createProbe(() => store.check());
@@ -72,7 +79,10 @@ export async function createConsentService(options: ConsentServiceOptions): Prom
   const app = new Hono<{ Bindings: Exchange }>({ strict: false });
   app.notFound((context) => refuse(new HttpProblem('endpoint-unknown'), context.env));
   app.onError((error, context) => answerError(error, context.env));
-  serveEndpoints(app, createHandlers(options, metrics, clock, random), createAuthorise(store, trust.verify));
+  const authorise = createAuthorise(store, trust.verify);
+  serveEndpoints(app, createHandlers(options, metrics, rates, clock, random), authorise, ({ channel }) =>
+    rates.take('requestsPerClient', channel.clientId),
+  );
   serveOperatorRoutes(app, {
     issuer: options.issuer,
     metrics: measuring.text,
@@ -133,6 +143,7 @@ export async function createConsentService(options: ConsentServiceOptions): Prom
 function createHandlers(
   options: ConsentServiceOptions,
   metrics: Metrics,
+  rates: Rates,
   clock: () => number,
   random: (size: number) => Uint8Array,
 ): Handlers {
@@ -146,10 +157,11 @@ function createHandlers(
       metrics.observe('assent_commit_seconds', milliseconds / 1_000);
     },
   });
-  const find = faults?.readDelay ? findAsOf(store, faults.readDelay, clock) : findInStore(store);
+  const found = faults?.readDelay ? findAsOf(store, faults.readDelay, clock) : findInStore(store);
+  const find = limitReads(found, rates);
   const profiles = { store, limits, rules, clock, random };
   const handlers: Handlers = {
-    createConsent: createConsentHandler(submit, limits, (outcome) =>
+    createConsent: createConsentHandler(submit, limits, rates, (outcome) =>
       metrics.count('assent_consents_total', { outcome }),
     ),
     readUnifiedConsent: readUnifiedConsentHandler(find),

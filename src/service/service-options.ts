@@ -1,6 +1,7 @@
 import type { Limits } from '../protocol/limits.ts';
 import type { Faults } from './faults.ts';
 import type { Log } from './operation/request-log.ts';
+import type { ServiceRates } from './request/rates.ts';
 import type { Store } from './store/store.ts';
 import type { VerificationRules } from './verification/verification-code.ts';
 
@@ -34,6 +35,8 @@ export interface ConsentServiceOptions {
   readonly externalIssuer?: ExternalIssuer;
   /** Limits for requests and subjects. The defaults are in `assent/protocol`. */
   readonly limits?: Partial<Limits>;
+  /** How many requests are allowed in a minute: of a client, and for a subject. 0 turns a limit off. */
+  readonly rates?: Partial<ServiceRates>;
   /** Settings of e-mail verification. */
   readonly verification?: Partial<VerificationRules>;
   /** Receives one log line for each request. Default: none. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defaultLimits } from '../../protocol/limits.ts';
+import { defaultServiceRates } from '../../service/request/rates.ts';
+import type { ServiceRateName } from '../../service/request/rates.ts';
 import { host, issuer, sharedLimits } from './shared-variables.ts';
 import { storage } from './storage-variables.ts';
 import { optional } from './variable.ts';
@@ -18,6 +20,14 @@ const Faults = z.exactPartial(
     dropAfterCommit: share,
   }),
 );
+
+const rate = (variable: string, name: ServiceRateName, meaning: string) =>
+  number(
+    `ASSENT_RATE_${variable}=${defaultServiceRates[name]}`,
+    `${meaning}; 0 turns the limit off`,
+    0,
+    1_000_000_000,
+  );
 
 /** The environment variables that `assent serve` reads. */
 export type ServeSettings = z.output<typeof serveVariables>;
@@ -72,6 +82,18 @@ export const serveVariables = optional({
       1_024,
       16_777_216,
     ),
+  }),
+  rates: optional({
+    requestsPerClient: rate('REQUESTS_PER_CLIENT', 'requestsPerClient', 'requests a minute of one client'),
+    postsPerSubject: rate('POSTS_PER_SUBJECT', 'postsPerSubject', 'consents a minute for one subject'),
+    readsPerSubject: rate('READS_PER_SUBJECT', 'readsPerSubject', 'reads a minute with one identifier'),
+    tokensPerClient: rate('TOKENS_PER_CLIENT', 'tokensPerClient', 'tokens a minute for one client'),
+    failuresPerClient: rate(
+      'FAILURES_PER_CLIENT',
+      'failuresPerClient',
+      'failed token requests a minute with one clientId',
+    ),
+    failures: rate('FAILURES', 'failures', 'failed token requests a minute'),
   }),
   drain: number(
     'ASSENT_DRAIN=0',

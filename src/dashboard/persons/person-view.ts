@@ -57,7 +57,7 @@ function section<Row>(
 ): TemplateResult {
   const { formats } = context;
   return html`<section>
-    <h2>${title}</h2>
+    <h3>${title}</h3>
     ${render(rows.slice(0, limit))}
     ${
       rows.length <= limit
@@ -113,7 +113,7 @@ function conflictTable(rows: readonly HistoryConflict[], context: PageContext): 
     empty: words.noConflicts,
     columns: [
       {
-        head: words.conflicts,
+        head: words.conflict,
         cell: ({ type, vendor, target }) =>
           html`${words.conflictTypes[type]}: <bdi>${vendor}</bdi> / <bdi>${target}</bdi>`,
       },

@@ -18,7 +18,7 @@ function consentView(consent: HistoryConsent, context: PageContext): TemplateRes
   const { persons: words } = context.messages;
   const { receivedAt, channel, kind, method, language, chosenAt, notice, noticePolicy, region, gpc } =
     consent;
-  return html`<h3><time datetime=${receivedAt}>${timeWord(receivedAt, context)}</time></h3>
+  return html`<h4><time datetime=${receivedAt}>${timeWord(receivedAt, context)}</time></h4>
     ${choicesView(consent, context)}
     <dl class="facts">
       ${fact(words.channel, html`<bdi>${channelName(channel)}</bdi>`)} ${fact(words.kind, words.kinds[kind])}

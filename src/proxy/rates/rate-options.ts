@@ -1,9 +1,10 @@
 import { OptionError, readNumber, refuseUnknownNames } from '../../sdk/settings/option-values.ts';
 import { checkedRateStore } from './checked-rate-store.ts';
-import type { RateStore } from './rate-store.ts';
-import { createMemoryRateStore } from './memory-rate-store.ts';
+import type { RateStore } from '../../protocol/rates/rate-store.ts';
+import { createMemoryRateStore } from '../../protocol/rates/memory-rate-store.ts';
 import { defaultRates } from './rate-rules.ts';
-import type { RateName, RateRule } from './rate-rules.ts';
+import type { RateRule } from '../../protocol/rates/rate-rule.ts';
+import type { RateName } from './rate-rules.ts';
 
 /**
  * The rate limits, and where counts are stored. Each limit is a number from 1 to 1,000,000.

@@ -1,8 +1,4 @@
-/** A limit: at most `limit` in `window` milliseconds. */
-export interface RateRule {
-  readonly most: number;
-  readonly window: number;
-}
+import type { RateRule } from '../../protocol/rates/rate-rule.ts';
 
 const second = 1_000;
 const minute = 60 * second;

@@ -1,6 +1,8 @@
 import { HttpProblem, retryAfter } from '../../protocol/http/http-problem.ts';
+import { limitHeaders } from '../../protocol/rates/limit-headers.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { RateName, RateRule } from './rate-rules.ts';
+import type { RateRule } from '../../protocol/rates/rate-rule.ts';
+import type { RateName } from './rate-rules.ts';
 
 /** Counts requests, and enforces the limits. */
 export interface Rates {
@@ -36,7 +38,9 @@ export function createRates(settings: RateSettings, pseudonymOf: (who: string) =
         return undefined;
       });
       if (counted !== undefined && counted.count > most)
-        throw new HttpProblem('too-many-requests', retryAfter(counted.endsAt - now()));
+        throw new HttpProblem('too-many-requests', {
+          headers: limitHeaders(name, rates[name], counted.endsAt - now()),
+        });
     },
 
     async allows(label, { most, window }, who) {

@@ -71,13 +71,12 @@ function operation(name: string, endpoint: Endpoint, index: number): Json {
 
 /** The error statuses that an endpoint may reply with. */
 function problemStatuses(name: string, { body }: Endpoint): readonly number[] {
-  const always = [400, 401, 403, 414, 500, 503];
+  const always = [400, 401, 403, 414, 429, 500, 503];
   return [
     ...always,
     ...(body ? [413, 415] : []),
     ...(name === 'readUnifiedConsent' ? [404] : []),
-    ...(name === 'createConsent' ? [422] : []),
-    ...(name === 'createSubjectProfile' ? [422, 429] : []),
+    ...(name === 'createConsent' || name === 'createSubjectProfile' ? [422] : []),
   ];
 }
 
@@ -105,9 +104,19 @@ function problemReply(status: number): Json {
   const codes = Object.entries(problems).filter(([code, [of]]) => of === status && !codesOfProxies.has(code));
   return {
     description: codes.map(([code, [, title]]) => `\`${code}\`: ${title}`).join(' '),
+    ...(status === 429 && { headers: waitHeaders }),
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   };
 }
+
+const text: Json = { type: 'string' };
+
+/** Only a limit on requests has the last two: one on codes does not. */
+const waitHeaders: Json = {
+  'Retry-After': { required: true, description: 'Seconds to wait.', schema: { type: 'integer' } },
+  RateLimit: { required: false, schema: text },
+  'RateLimit-Policy': { required: false, schema: text },
+};
 
 const tokenPath: Json = {
   post: {
@@ -132,12 +141,12 @@ const tokenPath: Json = {
       200: { description: 'Success.', content: json(schemaOf(OwnTokenReply)) },
       400: tokenErrorReply('The request cannot be granted.'),
       401: tokenErrorReply('The client is unknown or its secret is wrong.'),
+      429: { ...tokenErrorReply('There were too many requests.'), headers: waitHeaders },
     },
   },
 };
 
 function tokenErrorReply(description: string): Json {
-  const text = { type: 'string' };
   const schema = {
     type: 'object',
     required: ['error'],

@@ -7,6 +7,7 @@ const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const declarations = {
   assent_requests_total: { help: 'Requests answered, by route and status.' },
   assent_request_seconds: { help: 'Time to answer a request, by route.', bounds: seconds },
+  assent_limited_requests_total: { help: 'Requests answered 429, by limit.' },
   assent_consents_total: { help: 'Consents posted, by outcome.' },
   assent_commit_consents: {
     help: 'Consents that shared one commit.',

@@ -16,11 +16,16 @@ export type Handler = (request: Request, client: Client, prefix: string) => Prom
 /** The handler of each endpoint. */
 export type Handlers = Readonly<Record<EndpointName, Handler>>;
 
-/** Serves all endpoints on all their paths. Other methods get a 405. */
+/**
+ * Serves all endpoints on all their paths. Other methods get a 405.
+ *
+ * @param admit throws an `HttpProblem` if the client may not send more requests now
+ */
 export function serveEndpoints(
   app: Hono<{ Bindings: Exchange }>,
   handlers: Handlers,
   authorise: Authorise,
+  admit: (client: Client) => Promise<void>,
 ): void {
   for (const [name, handler] of Object.entries(handlers)) {
     if (!isEndpointName(name)) continue;
@@ -33,6 +38,7 @@ export function serveEndpoints(
         context.env.route = name;
         const client = await authorise(context.req.raw, endpoint.scope);
         context.env.channelId = client.channel.id;
+        await admit(client);
         return handler(context.req.raw, client, prefix);
       });
       app.all(pattern, (context) => {

@@ -5,23 +5,27 @@ import type { Limits } from '../../protocol/limits.ts';
 import type { Submit } from '../group-commit.ts';
 import { subjectFull } from '../merge/subject-limits.ts';
 import { unify } from '../merge/unify.ts';
+import { digestOf } from '../identity/digest.ts';
 import { readPostedConsent } from '../request/posted-consent.ts';
+import type { Rates } from '../request/rates.ts';
 import { candidatesFor, identifierIn } from '../request/subject-candidates.ts';
 import type { Client, FoundSubject, NewConsent, RecordOutcome, Store } from '../store/store.ts';
 import { afterOutage } from '../store/store-unavailable.ts';
 import type { Handler } from './api-routes.ts';
 
-/** Finds the requested subject. */
+/** Finds the requested subject. May throw an `HttpProblem`. */
 export type FindSubject = (client: Client, identifier: string) => Promise<FoundSubject | undefined>;
 
 /** Records a consent, and replies once it is durable: 201 with an empty body and the id in a header. */
 export function createConsentHandler(
   submit: Submit<NewConsent, RecordOutcome>,
   limits: Limits,
+  rates: Rates,
   onOutcome: (outcome: RecordOutcome['outcome']) => void,
 ): Handler {
   return async (request, client) => {
     const consent = await readPostedConsent(request, client, limits);
+    await rates.take('postsPerSubject', `${consent.brandId} ${consent.identity.subjectId}`);
     const recorded = await submit(consent).catch((cause: unknown) => {
       throw new HttpProblem('not-available', { cause, ...afterOutage });
     });
@@ -76,4 +80,12 @@ function findNamed(
 export function findInStore(store: Pick<Store, 'findSubject'>): FindSubject {
   return (client, identifier) =>
     store.findSubject(client.brand.id, candidatesFor(client.brand.key, identifier));
+}
+
+/** Limits the reads with one identifier. */
+export function limitReads(find: FindSubject, rates: Rates): FindSubject {
+  return async (client, identifier) => {
+    await rates.take('readsPerSubject', `${client.brand.id} ${digestOf(identifier)}`);
+    return find(client, identifier);
+  };
 }

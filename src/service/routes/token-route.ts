@@ -1,8 +1,11 @@
+import { digestOf } from '../identity/digest.ts';
+import type { Rates } from '../request/rates.ts';
+import { shareReads } from '../request/share-reads.ts';
 import type { Store } from '../store/store.ts';
 import type { Credentials } from '../token/client-credentials.ts';
 import { authenticate, basicCredentials } from '../token/client-credentials.ts';
 import type { IssueToken } from '../token/token-issuer.ts';
-import type { TokenParameters } from '../token/token-request.ts';
+import type { TokenErrorCode, TokenParameters } from '../token/token-request.ts';
 import { grantedScopes, readTokenParameters, TokenError } from '../token/token-request.ts';
 
 const tokenHeaders = { 'content-type': 'application/json; charset=utf-8', pragma: 'no-cache' };
@@ -10,27 +13,49 @@ const tokenHeaders = { 'content-type': 'application/json; charset=utf-8', pragma
 /**
  * The token endpoint: the client-credentials grant, and no other.
  *
+ * A wrong secret must not lock out the right one. So the secret is always checked first, and only failures count as
+ * failures. Beyond their limits, a failure is answered 429 instead of 401. Secrets have 256 random bits, so the limits do
+ * not prevent guessing: they slow a client down whose secret is wrong, and show an attack in the metrics.
+ *
  * @see https://www.rfc-editor.org/rfc/rfc6749#section-4.4
  */
 export function createTokenRoute(
   store: Store,
   issue: IssueToken,
+  rates: Rates,
   clock: () => number,
 ): (request: Request) => Promise<Response> {
+  // Many requests of one client at once cause one read of the store.
+  const findClient = shareReads((clientId: string) => store.findClient(clientId));
   return async (request) => {
     try {
       const parameters = await readTokenParameters(request);
-      const client = await authenticate(store, credentialsOf(request, parameters), clock());
-      if (!client) throw new TokenError('invalid_client', 'The client is unknown or its secret is wrong.');
+      const pairs = credentialsOf(request, parameters);
+      const client = await authenticate({ findClient }, pairs, clock());
+      if (!client) throw await refusal(pairs, rates);
+      const { clientId } = client.channel;
+      refuseIf(await rates.count('tokensPerClient', clientId));
       requireGrantType(parameters.get('grant_type'));
       const scopes = grantedScopes(parameters.get('scope'), client.channel.scopes);
-      const reply = await issue(client.channel.clientId, scopes);
+      const reply = await issue(clientId, scopes);
       return new Response(JSON.stringify(reply), { headers: tokenHeaders });
     } catch (error) {
       if (error instanceof TokenError) return tokenErrorResponse(error);
       throw error;
     }
   };
+}
+
+/** The answer to credentials that are wrong or missing. */
+async function refusal(pairs: readonly Credentials[], rates: Rates): Promise<TokenError> {
+  const [pair] = pairs;
+  refuseIf(await rates.count('failures', ''));
+  if (pair) refuseIf(await rates.count('failuresPerClient', digestOf(pair.clientId)));
+  return new TokenError('invalid_client', 'The client is unknown or its secret is wrong.');
+}
+
+function refuseIf(headers: Record<string, string> | undefined): void {
+  if (headers) throw new TokenError('too_many_requests', 'Wait as long as Retry-After says.', headers);
 }
 
 function requireGrantType(grantType: string | undefined): void {
@@ -56,10 +81,12 @@ function credentialsOf(request: Request, parameters: TokenParameters): readonly 
 
 function tokenErrorResponse(error: TokenError): Response {
   const isClient = error.code === 'invalid_client';
+  const statuses: Partial<Record<TokenErrorCode, number>> = { invalid_client: 401, too_many_requests: 429 };
   return new Response(JSON.stringify({ error: error.code, error_description: error.message }), {
-    status: isClient ? 401 : 400,
+    status: statuses[error.code] ?? 400,
     headers: {
       ...tokenHeaders,
+      ...error.headers,
       ...(isClient && { 'www-authenticate': 'Basic realm="assent", charset="UTF-8"' }),
     },
   });

@@ -36,7 +36,7 @@ function formDecode(text: string): string | undefined {
 
 /** The client of one of the pairs, unless its channel is disabled. */
 export async function authenticate(
-  store: Store,
+  store: Pick<Store, 'findClient'>,
   pairs: readonly Credentials[],
   now: number,
 ): Promise<Client | undefined> {

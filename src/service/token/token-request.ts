@@ -6,8 +6,11 @@ import { readPlainBody } from '../request/posted-body.ts';
 /** Maximum bytes of a token request's body. */
 const maximumBody = 16 * 1024;
 
-/** The error codes of the token endpoint. https://www.rfc-editor.org/rfc/rfc6749#section-5.2 */
+/**
+ * The error codes of the token endpoint. https://www.rfc-editor.org/rfc/rfc6749#section-5.2 lacks one for a rate limit.
+ */
 export type TokenErrorCode =
+  | 'too_many_requests'
   | 'invalid_request'
   | 'invalid_client'
   | 'invalid_scope'
@@ -16,11 +19,13 @@ export type TokenErrorCode =
 /** A token request is refused. */
 export class TokenError extends Error {
   readonly code: TokenErrorCode;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: TokenErrorCode, description: string) {
+  constructor(code: TokenErrorCode, description: string, headers: Readonly<Record<string, string>> = {}) {
     super(description);
     this.name = 'TokenError';
     this.code = code;
+    this.headers = headers;
   }
 }
 

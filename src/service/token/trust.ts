@@ -1,3 +1,4 @@
+import type { Rates } from '../request/rates.ts';
 import type { IssuerRoutes } from '../routes/operator-routes.ts';
 import { createTokenRoute } from '../routes/token-route.ts';
 import type { ConsentServiceOptions } from '../service-options.ts';
@@ -23,6 +24,7 @@ const externalAlgorithms = ['ES256', 'ES384', 'PS256', 'RS256', 'EdDSA', 'Ed2551
 /** Trusts the configured external issuer, or else the built-in one. */
 export async function createTrust(
   options: ConsentServiceOptions,
+  rates: Rates,
   clock: () => number,
   random: (size: number) => Uint8Array,
 ): Promise<Trust> {
@@ -42,7 +44,7 @@ export async function createTrust(
     builtIn: {
       issuer,
       jwks: () => readPublicKeys(store, clock()),
-      token: createTokenRoute(store, issue, clock),
+      token: createTokenRoute(store, issue, rates, clock),
     },
   };
 }

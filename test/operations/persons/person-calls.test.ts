@@ -169,8 +169,8 @@ suite('erasePerson', () => {
   });
 });
 
-test('no log line, header or other reply contains an identifier of a person', async (t) => {
-  const { post, profile, find, call, log } = await setUpPersons(t);
+test('no log line, header, audit event or other reply contains an identifier of a person', async (t) => {
+  const { store, post, profile, find, call, log } = await setUpPersons(t);
   await post({ anonymousId: device });
   await post({ anonymousId: device, verifiedId: person });
   await profile();
@@ -197,6 +197,8 @@ test('no log line, header or other reply contains an identifier of a person', as
     }
     if (subject === email) written.push((await call('erasePerson', { body: { subject, subjectId } })).text);
   }
-  written.push(JSON.stringify(log));
+  const trail = await store.readAuditEvents({ limit: 1_000 });
+  assert.ok(trail.some(({ what }) => what === 'subject-erased'));
+  written.push(JSON.stringify([log, trail]));
   for (const subject of [device, person, email]) assert.ok(!written.join('\n').includes(subject), subject);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { RateStore } from '../../../src/proxy.ts';
-import { createMemoryRateStore } from '../../../src/proxy/rates/memory-rate-store.ts';
+import { createMemoryRateStore } from '../../../src/protocol/rates/memory-rate-store.ts';
 import { anonymousId, refuses } from '../support/set-up.ts';
 import type { Respond } from '../support/set-up.ts';
 import { email, setUpVerification } from '../support/verifying.ts';

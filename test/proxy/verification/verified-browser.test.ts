@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { RateStore } from '../../../src/proxy.ts';
-import { createMemoryRateStore } from '../../../src/proxy/rates/memory-rate-store.ts';
+import { createMemoryRateStore } from '../../../src/protocol/rates/memory-rate-store.ts';
 import {
   action,
   anonymousId,

@@ -92,7 +92,12 @@ export async function setUpWorld(t: TestContext, data: Data, processes: number):
 
   const urls = new Set<string>();
   const start = async (): Promise<Service> => {
-    const variables = { ...data.variables, ASSENT_ISSUER: 'https://consent.example' };
+    const variables = {
+      ...data.variables,
+      ASSENT_ISSUER: 'https://consent.example',
+      // The load has thousands of consents a minute for each of a few subjects.
+      ASSENT_RATE_POSTS_PER_SUBJECT: '0',
+    };
     const { url, kill, ended } = await startService(t, variables);
     urls.add(url);
     return {

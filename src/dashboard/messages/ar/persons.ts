@@ -52,6 +52,7 @@ export const persons: Messages['persons'] = {
   gpcOff: 'غير مفعّل',
   countOfChoices: (accepted, rejected) => `مقبول: ${accepted}، مرفوض: ${rejected}`,
   conflicts: 'التعارضات',
+  conflict: 'التعارض',
   noConflicts: 'لم يحدث تعارض.',
   conflictTypes: { CHANNEL: 'اختلاف بين قناتين', IDENTITY: 'اختلاف بين معرّفين مرتبطين' },
   began: 'البداية',

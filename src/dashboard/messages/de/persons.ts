@@ -53,6 +53,7 @@ export const persons: Messages['persons'] = {
   gpcOff: 'aus',
   countOfChoices: (accepted, rejected) => `Akzeptiert: ${accepted}, abgelehnt: ${rejected}`,
   conflicts: 'Konflikte',
+  conflict: 'Konflikt',
   noConflicts: 'Es gab keinen Konflikt.',
   conflictTypes: {
     CHANNEL: 'Zwei Kanäle weichen voneinander ab',

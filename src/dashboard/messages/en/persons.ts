@@ -52,6 +52,7 @@ export const persons = {
   gpcOff: 'off',
   countOfChoices: (accepted: string, rejected: string) => `Accepted: ${accepted}, rejected: ${rejected}`,
   conflicts: 'Conflicts',
+  conflict: 'Conflict',
   noConflicts: 'There was no conflict.',
   conflictTypes: { CHANNEL: 'Two channels differ', IDENTITY: 'Two linked identifiers differ' },
   began: 'Began',

@@ -54,7 +54,7 @@ test('a person is found by each identifier, exported, erased, and gone', async (
   await expect(conflicts).toContainText('Rejected in Site');
   await expect(page.getByRole('table', { name: 'Identifiers' })).toContainText(person);
   await expect(page.getByRole('table', { name: 'Applies now' })).toContainText('Rejected');
-  const timeline = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  const timeline = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) });
   await expect(timeline).toHaveCount(3);
   for (const fact of ['Site', 'Accepted: tubular / video', 'banner-accept-all', 'de', 'n0t1ce', '2026-11'])
     await expect(timeline.last()).toContainText(fact);
@@ -82,7 +82,16 @@ test('a person is found by each identifier, exported, erased, and gone', async (
     await find(page, identifier);
     await expect(page.getByRole('heading', { name: 'No data found' })).toBeFocused();
   }
-  expect(JSON.stringify(desk.log)).not.toMatch(/device-0001|person-0001/);
+  const trail = await desk.store.readAuditEvents({ brandId: desk.brand.id, limit: 100 });
+  const acts = trail.map(({ via, what, subjectId }) => [via, what, subjectId]);
+  expect(acts.filter(([, what]) => String(what).startsWith('subject-'))).toEqual([
+    ['dashboard', 'subject-erased', undefined],
+    ['command', 'subject-exported', undefined],
+    ['dashboard', 'subject-exported', undefined],
+    ['dashboard', 'subject-viewed', undefined],
+    ['dashboard', 'subject-viewed', undefined],
+  ]);
+  expect(JSON.stringify([desk.log, trail])).not.toMatch(/device-0001|person-0001/);
 });
 
 test('the browser stores nothing about a person, and the page forgets them when it is left', async ({

@@ -17,8 +17,8 @@ export interface RateStore {
    * An unknown count starts at 0 and expires `window` milliseconds later; further additions do not extend it.
    * `amount` may be negative, or 0, which only reads and need not be stored.
    *
-   * If it rejects, takes more than a second or returns no count, then consents are not limited, no codes are
-   * sent or checked, and signing out does not invalidate copies of the proof.
+   * If it rejects, takes more than a second or returns no count, the proxy does not limit consents, sends and checks no
+   * codes, and signing out does not invalidate copies of the proof.
    */
   add(key: string, amount: number, window: number): Promise<RateCount>;
 }

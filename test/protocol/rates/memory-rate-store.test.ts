@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { createMemoryRateStore } from '../../../src/proxy/rates/memory-rate-store.ts';
+import { createMemoryRateStore } from '../../../src/protocol/rates/memory-rate-store.ts';
 
 suite('counts in memory', () => {
   const clock = { now: 0 };

@@ -9,8 +9,8 @@ interface Counter {
 }
 
 /**
- * A rate store in the memory of this process, for a proxy with one instance. Several instances would count
- * separately. A restart loses all counts, and with them all pending codes.
+ * A rate store in the memory of this process. Several processes count separately. A restart loses all counts, and with
+ * them all pending codes of a proxy.
  *
  * @param now the time, in milliseconds since the epoch
  */

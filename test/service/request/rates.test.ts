@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { ServiceRates } from '../../../src/service.ts';
+import { createChannel } from '../../../src/service.ts';
+import type { Reply } from '../support/set-up.ts';
+import { refuses, setUp } from '../support/set-up.ts';
+
+type World = Awaited<ReturnType<typeof setUp>>;
+
+const minute = 60_000;
+const wrong = 'a wrong secret';
+
+const basicOf = (clientId: string, secret: string): string => `Basic ${btoa(`${clientId}:${secret}`)}`;
+
+/** Requests a token, with a wrong secret by default. */
+function requestToken({ send }: World, clientId: string, secret = wrong): Promise<Reply> {
+  const body = new URLSearchParams({ grant_type: 'client_credentials' });
+  return send('/oauth/token', {
+    method: 'POST',
+    headers: { authorization: basicOf(clientId, secret) },
+    body,
+  });
+}
+
+/** Asserts that a reply says how long to wait, and which limit it is about. */
+function asksToWait({ status, headers }: Reply, name: string, most: number): void {
+  assert.equal(status, 429);
+  assert.equal(headers.get('retry-after'), '60');
+  assert.equal(headers.get('ratelimit'), `"${name}";r=0;t=60`);
+  assert.equal(headers.get('ratelimit-policy'), `"${name}";q=${most};w=60`);
+}
+
+const limits: readonly [
+  what: string,
+  rates: Partial<ServiceRates>,
+  name: string,
+  ask: (world: World) => Promise<Reply>,
+  others: (world: World) => Promise<Reply>,
+][] = [
+  [
+    'requests of a client',
+    { requestsPerClient: 2 },
+    'requests-per-client',
+    ({ client }) => client.check('visitor-0001'),
+    async (world) => {
+      const other = await createChannel(world.store, { brand: world.brand.id });
+      return world.clientOf(other).check('visitor-0001');
+    },
+  ],
+  [
+    'consents for a subject',
+    { postsPerSubject: 2 },
+    'posts-per-subject',
+    ({ client }) => client.post(),
+    ({ client }) => client.post({ subject: { anonymousId: 'visitor-0002' } }),
+  ],
+  [
+    'reads with an identifier',
+    { readsPerSubject: 2 },
+    'reads-per-subject',
+    ({ client }) => client.check('visitor-0001'),
+    ({ client }) => client.check('visitor-0002'),
+  ],
+  [
+    'tokens for a client',
+    { tokensPerClient: 2 },
+    'tokens-per-client',
+    (world) => requestToken(world, world.channel.clientId, world.channel.clientSecret),
+    async (world) => {
+      const other = await createChannel(world.store, { brand: world.brand.id });
+      return requestToken(world, other.clientId, other.clientSecret);
+    },
+  ],
+];
+
+suite('too many', () => {
+  for (const [what, rates, name, ask, others] of limits) {
+    test(`${what} get 429 until the minute is over, and others do not`, async (t) => {
+      const world = await setUp(t, { rates });
+      for (let count = 0; count < 2; count += 1) assert.ok((await ask(world)).status < 300);
+      asksToWait(await ask(world), name, 2);
+      assert.ok((await others(world)).status < 300);
+      world.clock.now += minute;
+      assert.ok((await ask(world)).status < 300);
+      const { text } = await world.send('/metrics');
+      assert.match(text, new RegExp(`^assent_limited_requests_total\\{limit="${name}"\\} 1$`, 'm'));
+    });
+
+    test(`${what} are allowed if the limit is 0`, async (t) => {
+      const off = Object.fromEntries(Object.keys(rates).map((each) => [each, 0]));
+      const world = await setUp(t, { rates: off });
+      for (let count = 0; count < 5; count += 1) assert.ok((await ask(world)).status < 300);
+    });
+  }
+
+  test('consents get a problem with a code, and none of them is recorded', async (t) => {
+    const { client, log } = await setUp(t, { rates: { postsPerSubject: 1 } });
+    await client.post();
+    refuses(await client.post({ attributes: { lost: true } }), 429, 'too-many-requests');
+    assert.equal(log.at(-1)?.level, 'info');
+    const { unifiedConsent } = (await client.unified('visitor-0001')).json;
+    assert.deepEqual(unifiedConsent.attributes, {});
+  });
+
+  test('requests without a valid token do not count for the client', async (t) => {
+    const { client, send, channel } = await setUp(t, { rates: { requestsPerClient: 1 } });
+    const [, payload] = (await client.token()).split('.');
+    for (const token of ['forged', `e30.${payload}.forged`, channel.clientId])
+      await send('/v2/consents/check/x', { headers: { authorization: `Bearer ${token}` } });
+    assert.equal((await client.check('x')).status, 200);
+  });
+});
+
+suite('wrong secrets', () => {
+  test('get 429 instead of 401 beyond the limit of the clientId, and the right one still gets a token', async (t) => {
+    const world = await setUp(t, { rates: { failuresPerClient: 3 } });
+    const { clientId, clientSecret } = world.channel;
+    for (let count = 0; count < 3; count += 1)
+      assert.equal((await requestToken(world, clientId)).status, 401);
+    const refused = await requestToken(world, clientId);
+    asksToWait(refused, 'failures-per-client', 3);
+    assert.equal(refused.json.error, 'too_many_requests');
+    assert.equal((await requestToken(world, clientId, clientSecret)).status, 200);
+    assert.equal((await requestToken(world, 'another-client')).status, 401);
+    world.clock.now += minute;
+    assert.equal((await requestToken(world, clientId)).status, 401);
+  });
+
+  test('of many clients get 429 beyond the limit of all, and the right one still gets a token', async (t) => {
+    const world = await setUp(t, { rates: { failures: 5 } });
+    const { clientId, clientSecret } = world.channel;
+    for (let count = 0; count < 5; count += 1)
+      assert.equal((await requestToken(world, `guess-${count}`)).status, 401);
+    asksToWait(await requestToken(world, 'guess-5'), 'failures', 5);
+    asksToWait(await requestToken(world, clientId), 'failures', 5);
+    assert.equal((await requestToken(world, clientId, clientSecret)).status, 200);
+  });
+
+  test('cause few reads of the store, however many there are at once', async (t) => {
+    const world = await setUp(t);
+    const find = t.mock.fn(world.store.findClient);
+    const other = await setUp(t, { store: { ...world.store, findClient: find }, brand: { name: 'Other' } });
+    await Promise.all(Array.from({ length: 100 }, () => requestToken(other, 'guess')));
+    assert.ok(find.mock.callCount() < 20, `${find.mock.callCount()} reads`);
+  });
+});
