@@ -1,14 +1,68 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
+import { allows } from '../../protocol/dashboard/role.ts';
 import { Page } from '../shell/page.ts';
+import './channel-card.ts';
+import type { ChannelView } from './channel-view.ts';
+import { credentialsNotice } from './credentials-notice.ts';
+import type { Issued } from './credentials-notice.ts';
+import './new-channel.ts';
 
 /** The channels of a brand, and their credentials. */
 class ChannelsPage extends Page {
-  protected override async load(): Promise<void> {}
+  static override properties = { ...Page.properties, channels: { state: true }, issued: { state: true } };
+
+  declare private channels: readonly ChannelView[];
+  declare private issued: Issued | undefined;
+
+  protected override async load(): Promise<void> {
+    const { brandId } = this;
+    this.channels = (await this.context.call('listChannels', { brandId })).channels;
+  }
 
   protected override renderPage() {
-    return html`<p class="lead">${this.context.messages.channels.lead}</p>
-      <p class="empty">${this.context.messages.shell.nothingYet}</p>`;
+    const { context, brandId, channels, issued } = this;
+    const words = context.messages.channels;
+    const mayChange = allows(context.session.grants, 'administrator', brandId);
+    return html`<p class="lead">${words.lead}</p>
+      ${
+        mayChange
+          ? html`<dashboard-new-channel
+              .context=${context}
+              .brandId=${brandId}
+              .issue=${this.#issue}
+            ></dashboard-new-channel>`
+          : nothing
+      }
+      ${issued ? credentialsNotice(issued, context, () => void this.#closeCredentials()) : nothing}
+      ${channels.length === 0 ? html`<p class="empty">${words.none}</p>` : nothing}
+      ${channels.map(
+        (channel) =>
+          html`<dashboard-channel
+            .context=${context}
+            .brandId=${brandId}
+            .channel=${channel}
+            .mayChange=${mayChange}
+            .issue=${this.#issue}
+            .refresh=${this.#refresh}
+          ></dashboard-channel>`,
+      )}`;
   }
+
+  /** Shows new credentials. */
+  #issue = async (issued: Issued): Promise<void> => {
+    this.issued = issued;
+    await this.reload();
+    await this.updateComplete;
+    this.querySelector<HTMLElement>('#credentials')?.focus();
+  };
+
+  #closeCredentials = async (): Promise<void> => {
+    this.issued = undefined;
+    await this.updateComplete;
+    this.querySelector<HTMLElement>('#create')?.focus();
+  };
+
+  #refresh = (): Promise<void> => this.reload();
 }
 
 customElements.define('dashboard-channels', ChannelsPage);

@@ -46,6 +46,7 @@ export const test = base.extend<{ desk: Desk }>({
       store,
       origins: [port.url],
       localUser: 'ada',
+      serviceUrl: service.url,
       sessions,
       log: (entry) => log.push(entry),
     });

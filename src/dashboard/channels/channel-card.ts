@@ -1,0 +1,166 @@
+import { html, LitElement, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { asFailure, describeFailure } from '../shell/call-failure.ts';
+import type { PageContext } from '../shell/page-context.ts';
+import { channelFacts } from './channel-facts.ts';
+import './channel-change.ts';
+import type { ChannelForm, ChannelView } from './channel-view.ts';
+import { nameOf } from './channel-view.ts';
+import type { Issued } from './credentials-notice.ts';
+
+/** A channel with its properties, and for administrators the acts on it. */
+class ChannelCard extends LitElement {
+  static override properties = {
+    context: { attribute: false },
+    brandId: { attribute: false },
+    channel: { attribute: false },
+    mayChange: { attribute: false },
+    issue: { attribute: false },
+    refresh: { attribute: false },
+    form: { state: true },
+    problem: { state: true },
+  };
+
+  declare context: PageContext;
+  declare brandId: string;
+  declare channel: ChannelView;
+  declare mayChange: boolean;
+  /** Shows new credentials. */
+  declare issue: (issued: Issued) => Promise<void>;
+  /** Reads the channels again. */
+  declare refresh: () => Promise<void>;
+  declare private form: ChannelForm | undefined;
+  /** Why the last act failed. */
+  declare private problem: string | undefined;
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  protected override render() {
+    const { context, channel, mayChange, form, problem } = this;
+    const heading = `channel-${channel.clientId}`;
+    return html`<article class="card" aria-labelledby=${heading}>
+      <h2 id=${heading}><bdi>${nameOf(channel, context.messages)}</bdi></h2>
+      ${channelFacts(channel, context, mayChange ? this.#withdraw : undefined)}
+      ${mayChange ? this.#buttons(heading) : nothing}
+      ${problem ? html`<p class="notice danger" role="alert">${problem}</p>` : nothing}
+      ${
+        form
+          ? html`<dashboard-channel-change
+              .context=${context}
+              .brandId=${this.brandId}
+              .channel=${channel}
+              .form=${form}
+              .issue=${this.issue}
+              .close=${this.#closeForm}
+            ></dashboard-channel-change>`
+          : nothing
+      }
+    </article>`;
+  }
+
+  #buttons(heading: string): TemplateResult {
+    const words = this.context.messages.channels;
+    const { disabled } = this.channel;
+    const opener = (form: ChannelForm, label: string) =>
+      html`<button
+        type="button"
+        class="small"
+        name=${form}
+        aria-describedby=${heading}
+        aria-expanded=${this.form === form}
+        @click=${() => void this.#open(form)}
+      >
+        ${label}
+      </button>`;
+    return html`<div class="actions">
+      ${opener('edit', words.edit)} ${opener('policy', words.changePolicy)} ${opener('rotate', words.rotate)}
+      <button
+        type="button"
+        class=${disabled ? 'small' : 'small danger'}
+        aria-describedby=${heading}
+        @click=${disabled ? this.#enable : this.#disable}
+      >
+        ${disabled ? words.enable : words.disable}
+      </button>
+      <button type="button" class="small danger" aria-describedby=${heading} @click=${this.#delete}>
+        ${words.delete}
+      </button>
+    </div>`;
+  }
+
+  async #open(form: ChannelForm): Promise<void> {
+    this.problem = undefined;
+    this.form = this.form === form ? undefined : form;
+    await this.updateComplete;
+    await this.querySelector('dashboard-channel-change')?.updateComplete;
+    this.querySelector<HTMLElement>('form input')?.focus();
+  }
+
+  /** Closes the form. The button that has opened it gets the focus. */
+  #closeForm = async (isChanged: boolean): Promise<void> => {
+    const opener = this.querySelector<HTMLElement>(`button[name=${this.form}]`);
+    this.form = undefined;
+    if (isChanged) await this.refresh();
+    await this.updateComplete;
+    opener?.focus();
+  };
+
+  #disable = async (): Promise<void> => {
+    const { messages, call } = this.context;
+    const words = messages.channels;
+    const name = nameOf(this.channel, messages);
+    const question = { title: words.disableTitle(name), text: words.disableText, action: words.disable };
+    if (!(await this.context.confirm(question))) return;
+    await this.#act(() => call('disableChannel', this.#place()), words.isDisabled(name));
+  };
+
+  #enable = async (): Promise<void> => {
+    const { messages, call } = this.context;
+    const outcome = messages.channels.isEnabled(nameOf(this.channel, messages));
+    await this.#act(() => call('enableChannel', this.#place()), outcome);
+  };
+
+  #delete = async (): Promise<void> => {
+    const { messages, call } = this.context;
+    const words = messages.channels;
+    const name = nameOf(this.channel, messages);
+    const question = { title: words.deleteTitle(name), text: words.deleteText, action: words.delete };
+    if (!(await this.context.confirm(question))) return;
+    await this.#act(() => call('deleteChannel', this.#place()), words.deleted(name));
+  };
+
+  #withdraw = async (version: string): Promise<void> => {
+    const { messages, call } = this.context;
+    const words = messages.channels;
+    const question = {
+      title: words.withdrawTitle(version),
+      text: words.withdrawText,
+      action: words.withdraw,
+    };
+    if (!(await this.context.confirm(question))) return;
+    const body = { withdrawPrivacyPolicy: version };
+    await this.#act(() => call('updateChannel', { ...this.#place(), body }), words.withdrawn(version));
+  };
+
+  #place(): { readonly brandId: string; readonly clientId: string } {
+    return { brandId: this.brandId, clientId: this.channel.clientId };
+  }
+
+  async #act(act: () => Promise<unknown>, outcome: string): Promise<void> {
+    const { messages, announce } = this.context;
+    this.problem = undefined;
+    try {
+      await act();
+      announce(outcome);
+      await this.refresh();
+    } catch (thrown) {
+      const failure = asFailure(thrown);
+      const isUsed = failure.problem?.code === 'channel-in-use';
+      this.problem = isUsed ? messages.channels.inUse : describeFailure(failure, messages);
+    }
+  }
+}
+
+customElements.define('dashboard-channel', ChannelCard);

@@ -1,0 +1,141 @@
+import { LitElement, html } from 'lit';
+import type { PageContext } from '../shell/page-context.ts';
+import { Submission } from '../shell/submission.ts';
+import { channelFields, channelFieldsOf, checkChannelFields } from './channel-fields.ts';
+import { channelForm } from './channel-form.ts';
+import type { ChannelForm, ChannelView } from './channel-view.ts';
+import { nameOf } from './channel-view.ts';
+import type { Issued } from './credentials-notice.ts';
+import { timeZone } from './moment.ts';
+import { checkOverlap, overlapField, overlapHoursOf } from './overlap-field.ts';
+import {
+  checkMoment,
+  checkPolicyFields,
+  momentFields,
+  momentOf,
+  policyFields,
+  policyFieldsOf,
+} from './policy-fields.ts';
+
+/** The open form of a channel. */
+class ChannelChange extends LitElement {
+  static override properties = {
+    context: { attribute: false },
+    brandId: { attribute: false },
+    channel: { attribute: false },
+    form: { attribute: false },
+    issue: { attribute: false },
+    close: { attribute: false },
+    isLater: { state: true },
+  };
+
+  declare context: PageContext;
+  declare brandId: string;
+  declare channel: ChannelView;
+  declare form: ChannelForm;
+  /** Shows new credentials. */
+  declare issue: (issued: Issued) => Promise<void>;
+  /** Closes the form. */
+  declare close: (isChanged: boolean) => Promise<void>;
+  /** Whether the privacy policy applies from a moment. */
+  declare private isLater: boolean;
+  readonly #submission = new Submission(this);
+
+  constructor() {
+    super();
+    this.isLater = false;
+  }
+
+  protected override createRenderRoot(): HTMLElement {
+    return this;
+  }
+
+  protected override render() {
+    const { channel, context } = this;
+    const { messages } = context;
+    const words = messages.channels;
+    const form = { scope: `${channel.clientId}-`, messages, submission: this.#submission };
+    const cancel = () => void this.close(false);
+    switch (this.form) {
+      case 'edit':
+        return channelForm({
+          ...form,
+          title: words.edit,
+          action: words.save,
+          fields: channelFields(form, channel),
+          check: (data) => checkChannelFields(data, messages),
+          send: this.#edit,
+          cancel,
+        });
+      case 'policy':
+        return channelForm({
+          ...form,
+          title: words.changePolicy,
+          hint: words.policyHint,
+          action: words.save,
+          fields: html`${policyFields(form, channel.privacyPolicy?.url, false)}
+          ${momentFields(form, this.isLater, (isLater) => (this.isLater = isLater))}`,
+          check: (data) => ({ ...checkPolicyFields(data, messages), ...checkMoment(data, messages) }),
+          send: this.#changePolicy,
+          cancel,
+        });
+      case 'rotate':
+        return channelForm({
+          ...form,
+          title: words.rotate,
+          hint: words.rotateHint,
+          action: words.rotate,
+          fields: overlapField(form),
+          check: (data) => checkOverlap(data, messages),
+          send: this.#rotate,
+          cancel,
+        });
+    }
+  }
+
+  #edit = async (data: FormData): Promise<void> => {
+    const { messages, call, announce } = this.context;
+    const body = channelFieldsOf(data);
+    const changed = await call('updateChannel', { ...this.#place(), body });
+    announce(messages.channels.saved(nameOf(changed, messages)));
+    await this.close(true);
+  };
+
+  #changePolicy = async (data: FormData): Promise<void> => {
+    const { messages, call, announce, formats } = this.context;
+    const words = messages.channels;
+    const policy = policyFieldsOf(data);
+    const from = momentOf(data);
+    const body = { privacyPolicy: { ...policy, ...(from !== undefined && { from }) } };
+    await call('updateChannel', { ...this.#place(), body });
+    announce(
+      from === undefined
+        ? words.applied(policy.version)
+        : words.scheduled(policy.version, `${formats.time(from)} (${timeZone()})`),
+    );
+    await this.close(true);
+  };
+
+  #rotate = async (data: FormData): Promise<void> => {
+    const { messages, call, announce } = this.context;
+    const overlapHours = overlapHoursOf(data);
+    const credentials = await call('rotateSecret', { ...this.#place(), body: { overlapHours } });
+    const name = nameOf(this.channel, messages);
+    announce(messages.channels.rotated(name));
+    await this.close(false);
+    const oldUntil = overlapHours > 0 && { oldUntil: Date.now() + overlapHours * 3_600_000 };
+    await this.issue({ name, credentials, ...oldUntil });
+  };
+
+  #place(): { readonly brandId: string; readonly clientId: string } {
+    return { brandId: this.brandId, clientId: this.channel.clientId };
+  }
+}
+
+customElements.define('dashboard-channel-change', ChannelChange);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'dashboard-channel-change': ChannelChange;
+  }
+}

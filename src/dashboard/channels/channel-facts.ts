@@ -1,0 +1,64 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { PageContext } from '../shell/page-context.ts';
+import type { ChannelView } from './channel-view.ts';
+import { timeZone } from './moment.ts';
+
+/** Withdraws the upcoming privacy policy with this version. */
+type Withdraw = (version: string) => Promise<void>;
+
+/** The properties of a channel. */
+export function channelFacts(
+  channel: ChannelView,
+  context: PageContext,
+  withdraw: Withdraw | undefined,
+): TemplateResult {
+  const words = context.messages.channels;
+  const { clientId, region, scopes, disabled, privacyPolicy, upcomingPrivacyPolicies: upcoming } = channel;
+  const policies = upcoming?.flatMap((policy) => upcomingView(policy, context, withdraw));
+  return html`<dl class="facts">
+    ${fact(words.state, disabled ? html`<strong>${words.disabled}</strong>` : words.enabled)}
+    ${fact(words.clientId, html`<code>${clientId}</code>`)}
+    ${fact(words.region, region === undefined ? words.ofBrand : html`<bdi>${region}</bdi>`)}
+    ${fact(words.scopes, scopes.map((scope) => words.scopeNames[scope]).join(', '))}
+    ${fact(words.policy, privacyPolicy ? policyView(privacyPolicy) : words.noPolicy)}
+    ${policies ? fact(words.upcoming, ...policies) : nothing}
+  </dl>`;
+}
+
+/** A name with its values. */
+function fact(name: string, ...values: readonly unknown[]): TemplateResult {
+  return html`<div>
+    <dt>${name}</dt>
+    ${values.map((value) => html`<dd>${value}</dd>`)}
+  </div>`;
+}
+
+function policyView({ version, url }: NonNullable<ChannelView['privacyPolicy']>): TemplateResult {
+  return html`<bdi>${version}</bdi> <code>${url}</code>`;
+}
+
+function upcomingView(
+  policy: NonNullable<ChannelView['upcomingPrivacyPolicies']>[number],
+  { messages, formats }: PageContext,
+  withdraw: Withdraw | undefined,
+): readonly TemplateResult[] {
+  const words = messages.channels;
+  const { version = '', url, from } = policy;
+  return [
+    html`<bdi>${version}</bdi> ${words.from(formats.time(from), timeZone())}`,
+    html`<code>${url}</code>`,
+    ...(withdraw
+      ? [
+          html`<button
+            type="button"
+            class="small"
+            aria-label=${words.withdrawNamed(version)}
+            @click=${() => void withdraw(version)}
+          >
+            ${words.withdraw}
+          </button>`,
+        ]
+      : []),
+  ];
+}

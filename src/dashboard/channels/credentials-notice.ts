@@ -1,0 +1,47 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { copyButton } from '../shell/copy-button.ts';
+import type { PageContext } from '../shell/page-context.ts';
+import type { CredentialsView } from './channel-view.ts';
+import { timeZone } from './moment.ts';
+
+/** Credentials that the service has just made. */
+export interface Issued {
+  readonly name: string;
+  readonly credentials: CredentialsView;
+  /** Until when the old secret stays valid, in milliseconds since the epoch. */
+  readonly oldUntil?: number;
+}
+
+/** Shows new credentials once, with the lines for the proxy. */
+export function credentialsNotice(issued: Issued, context: PageContext, close: () => void): TemplateResult {
+  const { messages, formats } = context;
+  const words = messages.channels;
+  const { clientId, clientSecret, environment } = issued.credentials;
+  return html`<section class="card" aria-labelledby="credentials">
+    <h2 id="credentials" tabindex="-1">${words.credentialsOf(issued.name)}</h2>
+    <p class="notice good">${words.secretOnce}</p>
+    ${
+      issued.oldUntil === undefined
+        ? nothing
+        : html`<p>${words.oldSecretUntil(formats.time(issued.oldUntil), timeZone())}</p>`
+    }
+    <dl class="facts">
+      <div>
+        <dt>${words.clientId}</dt>
+        <dd><code>${clientId}</code> ${copyButton(clientId, context, words.clientId)}</dd>
+      </div>
+      <div>
+        <dt>${words.clientSecret}</dt>
+        <dd><code>${clientSecret}</code> ${copyButton(clientSecret, context, words.clientSecret)}</dd>
+      </div>
+    </dl>
+    <h3 id="environment">${words.environment}</h3>
+    <p class="hint">${words.environmentHint}</p>
+    <pre role="region" aria-labelledby="environment" tabindex="0"><code>${environment}</code></pre>
+    <div class="actions">
+      ${copyButton(environment, context, words.environment)}
+      <button type="button" class="primary" @click=${close}>${words.done}</button>
+    </div>
+  </section>`;
+}

@@ -1,0 +1,105 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { Messages } from '../messages/en.ts';
+import { textOf } from '../shell/submission.ts';
+import type { FieldErrors } from '../shell/submission.ts';
+import { textField } from '../shell/text-field.ts';
+import type { FormContext } from './channel-form.ts';
+import { fieldValueOf, momentIn, nextMidnight, timeZone } from './moment.ts';
+
+/** A new privacy policy. */
+export interface PolicyFields {
+  readonly version: string;
+  readonly url: string;
+}
+
+/** The version and the address of a privacy policy. */
+export function policyFields(
+  { messages, submission, scope }: FormContext,
+  url: string | undefined,
+  isOptional: boolean,
+): TemplateResult {
+  const { channels: words, shell } = messages;
+  const optional = isOptional ? { optional: shell.optional } : {};
+  return html` ${textField({
+    scope,
+    name: 'version',
+    label: words.version,
+    hint: words.versionHint,
+    error: submission.errorOf('version'),
+    ...optional,
+  })}
+  ${textField({
+    scope,
+    name: 'url',
+    type: 'url',
+    label: words.url,
+    value: url,
+    code: true,
+    error: submission.errorOf('url'),
+    ...optional,
+  })}`;
+}
+
+/** Whether a privacy policy applies at once, or from which moment. */
+export function momentFields(
+  { messages, submission, scope }: FormContext,
+  isLater: boolean,
+  choose: (isLater: boolean) => void,
+): TemplateResult {
+  const words = messages.channels;
+  return html`<fieldset>
+      <legend>${words.applies}</legend>
+      ${[false, true].map(
+        (later) =>
+          html`<label class="check"
+            ><input
+              type="radio"
+              name="applies"
+              .checked=${later === isLater}
+              @change=${() => choose(later)}
+            />${later ? words.fromMoment : words.atOnce}</label
+          >`,
+      )}
+    </fieldset>
+    ${
+      isLater
+        ? textField({
+            scope,
+            name: 'moment',
+            type: 'datetime-local',
+            label: words.moment,
+            hint: words.momentHint(timeZone()),
+            value: fieldValueOf(nextMidnight(new Date())),
+            required: true,
+            error: submission.errorOf('moment'),
+          })
+        : nothing
+    }`;
+}
+
+/** The errors in the version and the address. */
+export function checkPolicyFields(data: FormData, { channels: words }: Messages): FieldErrors {
+  const url = textOf(data, 'url');
+  const isAddress = /^https?:\/\//i.test(url) && URL.canParse(url);
+  return {
+    ...(textOf(data, 'version') === '' && { version: words.versionMissing }),
+    ...(!isAddress && { url: words.urlInvalid }),
+  };
+}
+
+/** The version and the address. */
+export function policyFieldsOf(data: FormData): PolicyFields {
+  return { version: textOf(data, 'version'), url: textOf(data, 'url') };
+}
+
+/** The error in the moment, which must be in the future. */
+export function checkMoment(data: FormData, { channels: words }: Messages): FieldErrors {
+  const isWrong = data.has('moment') && momentIn(textOf(data, 'moment'), Date.now()) === undefined;
+  return isWrong ? { moment: words.momentInvalid } : {};
+}
+
+/** The moment; `undefined` if the policy applies at once. */
+export function momentOf(data: FormData): string | undefined {
+  return momentIn(textOf(data, 'moment'), Date.now());
+}

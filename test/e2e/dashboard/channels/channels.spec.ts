@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { faults } from '../../../accessibility/support/axe.ts';
+import type { Desk } from '../dashboard-test.ts';
+import { expect, test } from '../dashboard-test.ts';
+import { startOwnProxy } from './own-proxy.ts';
+
+const visitor = `a1.${'Ab-_9'.repeat(8)}xyz`;
+
+async function openChannels(page: Page, { brand }: Desk): Promise<void> {
+  await page.goto(`/dashboard/#/brands/${brand.id}/channels`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Channels');
+}
+
+test('a new channel works with the copied lines, until it is disabled', async ({ page, desk }) => {
+  await desk.signIn(page, [{ role: 'administrator', brandId: desk.brand.id }]);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openChannels(page, desk);
+  await page.getByRole('button', { name: 'Create channel' }).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.getByLabel('Name').fill('Web shop');
+  await page.getByLabel('Version of the privacy policy').fill('2026-1');
+  await page.getByLabel('Address of the privacy policy').fill('https://example.com/privacy');
+  await page.getByRole('button', { name: 'Create channel' }).click();
+  await expect(page.getByRole('heading', { name: 'Credentials of Web shop' })).toBeFocused();
+  expect(await faults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Copy Settings of the token proxy' }).click();
+  await expect(page.getByRole('status')).toContainText('Copied.');
+  const proxy = await startOwnProxy(await page.evaluate(() => navigator.clipboard.readText()));
+  try {
+    expect(await proxy.post(visitor, 'ACCEPT')).toBe(201);
+    await page.getByRole('button', { name: 'Done' }).click();
+    const secret = /ASSENT_CLIENT_SECRET/;
+    expect(await page.content()).not.toMatch(secret);
+
+    const channel = page.getByRole('article', { name: 'Web shop' });
+    await channel.getByRole('button', { name: 'Disable' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+    await expect(page.getByRole('status')).toContainText('Web shop is disabled.');
+    await expect(channel).toContainText('Disabled');
+    // The proxy still has a token. A page tries again after such a status.
+    expect(await proxy.post(visitor, 'REJECT')).toBe(502);
+    await channel.getByRole('button', { name: 'Enable' }).click();
+    await expect(page.getByRole('status')).toContainText('Web shop is enabled.');
+    expect(await proxy.post(visitor, 'REJECT')).toBe(201);
+
+    await channel.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(channel.getByRole('alert')).toContainText('Disable it instead.');
+  } finally {
+    await proxy.stop();
+  }
+  const events = await desk.store.readAuditEvents({ limit: 10 });
+  expect(events.map(({ what, actor }) => `${what} ${actor}`).slice(0, 3)).toEqual(
+    ['channel-enabled', 'channel-disabled', 'channel-created'].map((what) => `${what} grace@example.com`),
+  );
+});
