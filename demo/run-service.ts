@@ -1,4 +1,4 @@
-import type { ChannelCredentials, Faults } from 'assent/service';
+import type { ChannelCredentials, Faults, ServiceRates } from 'assent/service';
 import { createConsentService, openPostgresStore, openSqliteStore } from 'assent/service';
 import { channelOfSite, openChannel } from './channel.ts';
 import type { Handler } from './listen.ts';
@@ -12,6 +12,8 @@ export interface ServiceSettings {
   readonly database?: string | undefined;
   /** Faults to inject. Default: none. */
   readonly faults?: Faults;
+  /** Limits on requests. Default: those of the service. */
+  readonly rates?: Partial<ServiceRates>;
 }
 
 /** The running consent service. */
@@ -37,6 +39,7 @@ export async function runService({
   data,
   database,
   faults,
+  rates,
 }: ServiceSettings): Promise<RunningService> {
   const store = database
     ? await openPostgresStore({ address: database })
@@ -46,7 +49,12 @@ export async function runService({
     // The issuer is known only once the server listens. No client knows the address before that.
     let answer: Handler = () => new Response(null, { status: 503 });
     const server = await listen((request, bindings) => answer(request, bindings), servicePort);
-    const service = await createConsentService({ store, issuer: server.url, ...(faults && { faults }) });
+    const service = await createConsentService({
+      store,
+      issuer: server.url,
+      ...(faults && { faults }),
+      ...(rates && { rates }),
+    });
     answer = (request) => service.fetch(request);
     return {
       port: server.port,

@@ -1,4 +1,4 @@
-import type { ChannelCredentials, Faults } from 'assent/service';
+import type { ChannelCredentials, Faults, ServiceRates } from 'assent/service';
 import type { Backstage } from './backstage/backstage.ts';
 import { runService } from './run-service.ts';
 import { runSite } from './run-site.ts';
@@ -29,8 +29,8 @@ export interface Demo {
   openChannel(name: string): Promise<ChannelCredentials>;
   /** Stops the service, and keeps the site running. */
   stopService(): Promise<void>;
-  /** Starts the service again on the same port and data, with these faults. */
-  startService(faults?: Faults): Promise<void>;
+  /** Starts the service again on the same port and data, with these faults and limits on requests. */
+  startService(faults?: Faults, rates?: Partial<ServiceRates>): Promise<void>;
   /** Stops everything, and releases ports and data. */
   stop(): Promise<void>;
 }
@@ -62,9 +62,10 @@ export async function startDemo({
     service = undefined;
     await running?.close();
   };
-  const startService = async (wrong?: Faults) => {
+  const startService = async (wrong?: Faults, rates?: Partial<ServiceRates>) => {
     await stopService();
-    service = await runService({ servicePort: first.port, data, database, ...(wrong && { faults: wrong }) });
+    const where = { servicePort: first.port, data, database };
+    service = await runService({ ...where, ...(wrong && { faults: wrong }), ...(rates && { rates }) });
   };
   const backstage: Backstage = {
     get service() {
@@ -86,7 +87,7 @@ export async function startDemo({
       channel,
       openChannel: (name) => (service ?? first).openChannel(name),
       stopService,
-      startService: (wrong) => startService(wrong),
+      startService: (wrong, rates) => startService(wrong, rates),
       stop: async () => {
         await site.close();
         await stopService();

@@ -131,6 +131,18 @@ suite('a token endpoint that fails', () => {
       assert.equal(serviceRequests.length, 0);
     });
 
+  test('with 429 is asked again after its Retry-After', async () => {
+    const { client, clock, tokenRequests } = setUp({ token: () => empty(429, { 'retry-after': '60' }) });
+    const error = await errorOf(client.check('kim'));
+    assert.deepEqual([error.code, error.retryAfter], ['too-many-requests', 60_000]);
+    clock.now += 59_000;
+    await errorOf(client.check('kim'));
+    assert.equal(tokenRequests.length, 1);
+    clock.now += 1_000;
+    await errorOf(client.check('kim'));
+    assert.equal(tokenRequests.length, 2);
+  });
+
   test('is asked again after 1, 2 and 4 seconds, and not by each call', async () => {
     const { client, clock, tokenRequests } = setUp({ token: () => empty(500) });
     const asked: number[] = [];

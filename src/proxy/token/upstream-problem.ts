@@ -30,7 +30,9 @@ export function problemOf(error: ServiceError, name: EndpointName): HttpProblem 
     });
   if (status === 429 && isOfService)
     return new HttpProblem('too-many-requests', { ...options, ...askedToWait(error, 5_000) });
-  if (status === 503 && isOfService)
+  // A limited token request is an outage for all visitors.
+  const isLimited = status === 429 && error.retryAfter !== undefined;
+  if ((status === 503 && isOfService) || isLimited)
     return new HttpProblem('not-available', { ...options, ...askedToWait(error, 5_000) });
   return new HttpProblem('upstream-failed', options);
 }

@@ -1,5 +1,6 @@
 import { problems } from '../../protocol/http/problem.ts';
 import { discard, readExplanation } from './json-reply.ts';
+import { askedToWait } from './retry-after.ts';
 import { ServiceError } from './service-error.ts';
 
 /** Why a 404 without an explanation fails. */
@@ -72,15 +73,4 @@ function reasonOf(status: number): string {
   // Some runtimes report the status 0 for a redirect.
   const isRedirect = status === 0 || (status >= 300 && status < 400);
   return isRedirect ? `answers ${status}, a redirect: is "serviceUrl" right?` : `answers ${status}`;
-}
-
-/**
- * The header `Retry-After`, in milliseconds: a number of seconds, or a date.
- * https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3
- */
-function askedToWait({ headers }: Response, now: number): number | undefined {
-  const value = headers.get('retry-after') ?? '';
-  if (/^\d+$/.test(value)) return Number(value) * 1_000;
-  const date = value.endsWith(' GMT') ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }

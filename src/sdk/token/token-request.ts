@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Scope } from '../../protocol/token.ts';
 import { TokenReply } from '../../protocol/token.ts';
 import { discard, readJsonReply, smallReply } from '../reply/json-reply.ts';
+import { askedToWait } from '../reply/retry-after.ts';
 import { noConnection, ServiceError } from '../reply/service-error.ts';
 import type { ServiceErrorCode } from '../reply/service-error.ts';
 import type { ServiceSettings } from '../settings/service-settings.ts';
@@ -23,7 +24,7 @@ const longestLifetime = 24 * 60 * 60;
 /** The settings for a token request. */
 export type TokenRequestSettings = Pick<
   ServiceSettings,
-  'tokenUrl' | 'tokenParameters' | 'credentials' | 'userAgent' | 'fetch'
+  'tokenUrl' | 'tokenParameters' | 'credentials' | 'userAgent' | 'fetch' | 'now'
 >;
 
 /**
@@ -39,7 +40,7 @@ export async function requestToken(
   const response = await sendRequest(settings, scopes, signal).catch((cause: unknown) => {
     throw noConnection(source, cause);
   });
-  return processTokenReply(response, scopes);
+  return processTokenReply(response, scopes, settings.now());
 }
 
 const source = 'identity provider';
@@ -66,15 +67,24 @@ async function sendRequest(
 }
 
 /** Parses the reply of the token endpoint. A reply without `scope` grants all requested scopes. */
-async function processTokenReply(response: Response, asked: readonly Scope[]): Promise<TokenGrant> {
+async function processTokenReply(
+  response: Response,
+  asked: readonly Scope[],
+  now: number,
+): Promise<TokenGrant> {
   const { status } = response;
   if (status === 400 || status === 401 || status === 403)
     throw new ServiceError('credentials-refused', source, await reasonOf(response, asked), { status });
   if (!response.ok) {
+    const retryAfter = askedToWait(response, now);
     discard(response);
     const isMoved = status === 0 || status === 404 || (status >= 300 && status < 400);
     const reason = isMoved ? `answers ${status}: is "tokenUrl" right?` : `answers ${status}`;
-    throw new ServiceError(passing[status] ?? 'unexpected-reply', source, reason, { status });
+    const code = passing[status];
+    throw new ServiceError(code ?? 'unexpected-reply', source, reason, {
+      status,
+      ...(code && { retryAfter }),
+    });
   }
 
   const noToken = (cause?: unknown) =>

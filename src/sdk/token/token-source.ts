@@ -78,7 +78,7 @@ export function createTokenSource(
         throw cause;
       }
       failure = cause;
-      failures.fail();
+      failures.fail(cause instanceof ServiceError ? cause.retryAfter : undefined);
       throw cause;
     }
   }

@@ -2,6 +2,7 @@ import { expect, test } from '../demo-test.ts';
 import { anonymousIdOf } from '../steps/anonymous-id-of.ts';
 import { acceptAll, bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
 import { offeredActions } from '../steps/offered-actions.ts';
+import { openPreferences, press } from '../steps/preferences.ts';
 import { sorted } from '../steps/sorted.ts';
 import { consentsTaken } from '../steps/consents-taken.ts';
 import { noteStates, reaches } from '../steps/state.ts';
@@ -47,6 +48,31 @@ test('a choice survives if its page is closed before the service is available ag
   await reaches(later, 'confirmed');
   const unified = await unifiedConsentOf(demo, await anonymousIdOf(later));
   expect(sorted(unified?.consent.actions ?? [])).toEqual(sorted(offeredActions('REJECT')));
+});
+
+test('a choice that the service refuses with 429 is shown as waiting, stored, and recorded after Retry-After', async ({
+  page,
+  demo,
+}) => {
+  await demo.startService(undefined, { postsPerSubject: 1 });
+  await page.clock.install();
+  await page.goto('/');
+  await bannerAsks(page);
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  await openPreferences(page);
+  await press(page, 'reject-all');
+  await reaches(page, 'retrying');
+  const anonymousId = await anonymousIdOf(page);
+  const recorded = async () => sorted((await unifiedConsentOf(demo, anonymousId))?.consent.actions ?? []);
+  expect(await recorded()).toEqual(sorted(offeredActions('ACCEPT')));
+
+  await page.reload();
+  await reaches(page, 'retrying');
+  await demo.startService();
+  await page.clock.fastForward(61_000);
+  await reaches(page, 'confirmed');
+  expect(await recorded()).toEqual(sorted(offeredActions('REJECT')));
 });
 
 test('with a slow service the banner closes at once, the tags wait, and the status shows the progress', async ({

@@ -7,7 +7,7 @@ import {
   openSqliteStore,
   setChannelDisabled,
 } from '../../../src/service.ts';
-import type { ChannelCredentials, ConsentService, SqliteStore } from '../../../src/service.ts';
+import type { ChannelCredentials, ConsentService, ServiceRates, SqliteStore } from '../../../src/service.ts';
 import type { TokenProxyOptions } from '../../../src/proxy.ts';
 import { openBrowser } from '../support/browser.ts';
 import { action, consent, origin, refuses, setUp } from '../support/set-up.ts';
@@ -72,6 +72,28 @@ suite('in front of the consent service', () => {
     assert.match(unifiedConsent.lastUpdateDate, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     assert.equal((await proxy.check(id)).text, '{"exists":true}');
   });
+
+  const limits: readonly [string, Partial<ServiceRates>, number, string][] = [
+    ['of a subject', { postsPerSubject: 1 }, 429, 'too-many-requests'],
+    ['of the client', { requestsPerClient: 1 }, 429, 'too-many-requests'],
+    ['of tokens', { tokensPerClient: 1 }, 503, 'not-available'],
+  ];
+  for (const [what, rates, status, code] of limits)
+    test(`a limit ${what} is passed on, with the time to wait`, async (t) => {
+      const limited = await createConsentService({ store, issuer, rates });
+      t.after(() => limited.close());
+      const channel = await newChannel();
+      const fetch = (url: string, init: RequestInit) => limited.fetch(new Request(url, init));
+      const first = proxyOf(channel, { fetch });
+      const posted = consent({ subject: { anonymousId: freshId() } });
+      assert.equal((await first.post(posted)).status, 201);
+      // Only a second process of the proxy needs another token.
+      const second = code === 'not-available' ? proxyOf(channel, { fetch }) : first;
+      const refused = await second.post(posted);
+      refuses(refused, status, code);
+      const wait = Number(refused.headers.get('retry-after'));
+      assert.ok(wait > 30 && wait <= 60, `${wait} s`);
+    });
 
   test('of a visitor who never chose there is no consent', async () => {
     const proxy = proxyOf(await newChannel());

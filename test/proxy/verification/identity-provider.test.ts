@@ -18,6 +18,12 @@ suite('an identity provider that fails', () => {
     ['with 500', () => new Response('oops', { status: 500 }), 502, 'upstream-failed'],
     ['with 429', () => new Response(null, { status: 429 }), 502, 'upstream-failed'],
     [
+      'with 429 and Retry-After',
+      () => new Response(null, { status: 429, headers: { 'retry-after': '60' } }),
+      503,
+      'not-available',
+    ],
+    [
       'with a redirect',
       () => new Response(null, { status: 302, headers: { location: '/login' } }),
       502,

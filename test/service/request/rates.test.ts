@@ -2,6 +2,13 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { ServiceRates } from '../../../src/service.ts';
 import { createChannel } from '../../../src/service.ts';
+import {
+  makeClient,
+  makeFolder,
+  obtainToken,
+  postConsent,
+  startService,
+} from '../../cli/support/run-assent.ts';
 import type { Reply } from '../support/set-up.ts';
 import { refuses, setUp } from '../support/set-up.ts';
 
@@ -142,5 +149,22 @@ suite('wrong secrets', () => {
     const other = await setUp(t, { store: { ...world.store, findClient: find }, brand: { name: 'Other' } });
     await Promise.all(Array.from({ length: 100 }, () => requestToken(other, 'guess')));
     assert.ok(find.mock.callCount() < 20, `${find.mock.callCount()} reads`);
+  });
+});
+
+suite('a process', () => {
+  test('takes its limits from variables, and answers a post beyond one with 429', async (t) => {
+    const variables = { ASSENT_DATA: makeFolder(t), ASSENT_RATE_POSTS_PER_SUBJECT: '2' };
+    const client = await makeClient(t, variables);
+    const { url } = await startService(t, variables);
+    const token = await obtainToken(url, client);
+    const post = async (id: string) => {
+      const { status, headers } = await postConsent(url, token, id);
+      return [status, headers.get('ratelimit-policy')];
+    };
+    assert.deepEqual(await post('visitor-0001'), [201, null]);
+    assert.deepEqual(await post('visitor-0001'), [201, null]);
+    assert.deepEqual(await post('visitor-0001'), [429, '"posts-per-subject";q=2;w=60']);
+    assert.deepEqual(await post('visitor-0002'), [201, null]);
   });
 });
