@@ -64,7 +64,7 @@ class ConfirmDialog extends LitElement {
             : textField({ name: 'confirm-typed', label: messages.shell.typeToConfirm(typed), required: true })
         }
         <div class="actions">
-          <button value="" formnovalidate>${messages.shell.cancel}</button>
+          <button type="button" @click=${this.#cancel}>${messages.shell.cancel}</button>
           <button value="confirmed" class="danger" ?disabled=${!this.isTyped}>${action}</button>
         </div>
       </form>
@@ -74,6 +74,9 @@ class ConfirmDialog extends LitElement {
   #compare = ({ target }: Event): void => {
     if (target instanceof HTMLInputElement) this.isTyped = target.value.trim() === this.confirmation?.typed;
   };
+
+  /** Not by submitting: the first button that submits is the one that the key Enter presses. */
+  #cancel = (): void => this.querySelector('dialog')?.close();
 
   #close = ({ target }: Event): void => {
     if (!(target instanceof HTMLDialogElement)) return;

@@ -35,64 +35,69 @@ async function find(page: Page, identifier: string): Promise<void> {
   await page.getByRole('button', { name: 'Find person' }).click();
 }
 
-test('a person is found by each identifier, exported, erased, and gone', async ({ page, desk }) => {
-  const { site } = await recordPerson(desk);
-  await desk.signIn(page, [{ role: 'support', brandId: desk.brand.id }]);
-  await openPersons(page, desk);
+// Playwright reports no downloads of a Firefox that is driven by BiDi.
+test(
+  'a person is found by each identifier, exported, erased, and gone',
+  { tag: '@chromium' },
+  async ({ page, desk }) => {
+    const { site } = await recordPerson(desk);
+    await desk.signIn(page, [{ role: 'support', brandId: desk.brand.id }]);
+    await openPersons(page, desk);
 
-  await find(page, 'device-000');
-  await expect(page.getByRole('heading', { name: 'No data found' })).toBeFocused();
-
-  await find(page, person);
-  await expect(page.getByRole('heading', { name: 'Person', exact: true })).toBeFocused();
-  await expect(page.getByRole('table', { name: 'Conflicts' })).toContainText('Still open');
-
-  await site.post({ verifiedId: person }, 'REJECT');
-  await find(page, device);
-  const conflicts = page.getByRole('table', { name: 'Conflicts' });
-  await expect(conflicts).toContainText('Two channels differ: tubular / video');
-  await expect(conflicts).toContainText('Rejected in Site');
-  await expect(page.getByRole('table', { name: 'Identifiers' })).toContainText(person);
-  await expect(page.getByRole('table', { name: 'Applies now' })).toContainText('Rejected');
-  const timeline = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) });
-  await expect(timeline).toHaveCount(3);
-  for (const fact of ['Site', 'Accepted: tubular / video', 'banner-accept-all', 'de', 'n0t1ce', '2026-11'])
-    await expect(timeline.last()).toContainText(fact);
-  expect(page.url()).not.toContain(device);
-  expect(await faults(page)).toEqual([]);
-
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as JSON' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('person.json');
-  const words = ['subject', 'export', person, '--brand', desk.brand.id, '--data', desk.folder];
-  const { stdout } = await promisify(execFile)(process.execPath, [assent, ...words], { env: {} });
-  expect(await readFile(await download.path(), 'utf8')).toBe(stdout);
-
-  await page.getByRole('button', { name: 'Erase…' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill(person);
-  await expect(dialog.getByRole('button', { name: 'Erase', exact: true })).toBeDisabled();
-  await dialog.getByRole('textbox').fill(device);
-  await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
-  await expect(page.getByRole('status')).toContainText('Removed consents: 3, profiles: 0.');
-  for (const identifier of [device, person]) {
-    expect(await page.content()).not.toContain(identifier);
-    expect(await site.statusOf(identifier)).toBe(404);
-    await find(page, identifier);
+    await find(page, 'device-000');
     await expect(page.getByRole('heading', { name: 'No data found' })).toBeFocused();
-  }
-  const trail = await desk.store.readAuditEvents({ brandId: desk.brand.id, limit: 100 });
-  const acts = trail.map(({ via, what, subjectId }) => [via, what, subjectId]);
-  expect(acts.filter(([, what]) => String(what).startsWith('subject-'))).toEqual([
-    ['dashboard', 'subject-erased', undefined],
-    ['command', 'subject-exported', undefined],
-    ['dashboard', 'subject-exported', undefined],
-    ['dashboard', 'subject-viewed', undefined],
-    ['dashboard', 'subject-viewed', undefined],
-  ]);
-  expect(JSON.stringify([desk.log, trail])).not.toMatch(/device-0001|person-0001/);
-});
+
+    await find(page, person);
+    await expect(page.getByRole('heading', { name: 'Person', exact: true })).toBeFocused();
+    await expect(page.getByRole('table', { name: 'Conflicts' })).toContainText('Still open');
+
+    await site.post({ verifiedId: person }, 'REJECT');
+    await find(page, device);
+    const conflicts = page.getByRole('table', { name: 'Conflicts' });
+    await expect(conflicts).toContainText('Two channels differ: tubular / video');
+    await expect(conflicts).toContainText('Rejected in Site');
+    await expect(page.getByRole('table', { name: 'Identifiers' })).toContainText(person);
+    await expect(page.getByRole('table', { name: 'Applies now' })).toContainText('Rejected');
+    const timeline = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) });
+    await expect(timeline).toHaveCount(3);
+    for (const fact of ['Site', 'Accepted: tubular / video', 'banner-accept-all', 'de', 'n0t1ce', '2026-11'])
+      await expect(timeline.last()).toContainText(fact);
+    expect(page.url()).not.toContain(device);
+    expect(await faults(page)).toEqual([]);
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as JSON' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('person.json');
+    const words = ['subject', 'export', person, '--brand', desk.brand.id, '--data', desk.folder];
+    const { stdout } = await promisify(execFile)(process.execPath, [assent, ...words], { env: {} });
+    expect(await readFile(await download.path(), 'utf8')).toBe(stdout);
+
+    await page.getByRole('button', { name: 'Erase…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill(person);
+    await expect(dialog.getByRole('button', { name: 'Erase', exact: true })).toBeDisabled();
+    await dialog.getByRole('textbox').fill(device);
+    await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
+    await expect(page.getByRole('status')).toContainText('Removed consents: 3, profiles: 0.');
+    for (const identifier of [device, person]) {
+      expect(await page.content()).not.toContain(identifier);
+      expect(await site.statusOf(identifier)).toBe(404);
+      await find(page, identifier);
+      await expect(page.getByRole('heading', { name: 'No data found' })).toBeFocused();
+    }
+    const trail = await desk.store.readAuditEvents({ brandId: desk.brand.id, limit: 100 });
+    const acts = trail.map(({ via, what, subjectId }) => [via, what, subjectId]);
+    expect(acts.filter(([, what]) => String(what).startsWith('subject-'))).toEqual([
+      ['dashboard', 'subject-erased', undefined],
+      ['command', 'subject-exported', undefined],
+      ['dashboard', 'subject-exported', undefined],
+      ['dashboard', 'subject-viewed', undefined],
+      ['dashboard', 'subject-viewed', undefined],
+    ]);
+    expect(JSON.stringify([desk.log, trail])).not.toMatch(/device-0001|person-0001/);
+  },
+);
 
 test('the browser stores nothing about a person, and the page forgets them when it is left', async ({
   page,
