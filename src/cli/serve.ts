@@ -7,6 +7,7 @@ import type { StorageOptions } from './storage.ts';
 import { endWith, openStore, storageOf, withOptions, withStorageOptions } from './storage.ts';
 import { warningsOfClock, warningsOfDates } from './clock-warnings.ts';
 import { listen, signalled } from './listen.ts';
+import { listenForOperations, requireOperationsPort } from './operations/listen-for-operations.ts';
 import { readVariables } from './settings/read-variables.ts';
 import { serveVariables } from './settings/serve-variables.ts';
 import type { ServeSettings } from './settings/serve-variables.ts';
@@ -26,6 +27,7 @@ export function serveCommand(): Command {
 }
 
 async function serve(settings: ServeSettings): Promise<void> {
+  requireOperationsPort(settings);
   const { host = '127.0.0.1', port = 8_081, drain = 0 } = settings;
   const storage = storageOf(settings);
   const store = await openStore(storage, 'hold');
@@ -35,13 +37,19 @@ async function serve(settings: ServeSettings): Promise<void> {
     const { clockAhead = 0 } = store;
     for (const message of [...warningsOfClock(clockAhead), ...(await warningsOfDates(store))])
       writeLine({ event: 'warning', message });
-    const listening = await listen({ host, port, remedy }, (port) => startService(store, settings, port));
+    let service: ConsentService | undefined;
+    const listening = await listen({ host, port, remedy }, async (port) => {
+      service = await startService(store, settings, port);
+      return service;
+    });
+    const operations = service && (await listenForOperations(settings, store, service, writeLine));
     const { data: folder, database } = storage;
     const where = database === undefined ? { folder } : { database: withoutPassword(database) };
-    writeLine({ event: 'listening', host, port: listening.port, ...where });
+    writeLine({ event: 'listening', host, port: listening.port, ...where, ...operations?.place });
     await signalled();
     writeLine({ event: 'stopping' });
     await listening.stop(drain);
+    await operations?.stop();
   } finally {
     await store.close();
   }
@@ -57,13 +65,14 @@ const unsafe =
 
 function startService(
   store: Store,
-  { issuer, audience, tokenLifetime, externalIssuer, limits, rates, faults }: ServeSettings,
+  { issuer, audience, tokenLifetime, externalIssuer, limits, rates, faults, operations }: ServeSettings,
   port: number,
 ): Promise<ConsentService> {
   return createConsentService({
     store,
     issuer: issuer ?? `http://localhost:${port}`,
     log: writeLine,
+    monitoring: operations === undefined,
     ...(audience !== undefined && { audience }),
     ...(tokenLifetime !== undefined && { tokenLifetime }),
     ...(externalIssuer && { externalIssuer }),

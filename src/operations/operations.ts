@@ -6,14 +6,19 @@ import { uuid4 } from '../service/identity/identity.ts';
 import { summariseError } from '../service/operation/request-log.ts';
 import type { Log } from '../service/operation/request-log.ts';
 import { afterOutage, StoreUnavailableError } from '../service/store/store-unavailable.ts';
+import type { ConsentService } from '../service/consent-service.ts';
 import type { Store } from '../service/store/store.ts';
-import type { Exchange } from './routes/dispatch.ts';
+import type { Exchange } from './exchange.ts';
+import { serveMonitoring } from './monitoring.ts';
 import { serveCalls } from './routes/dispatch.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createCookie } from './session/cookie.ts';
 import { createSessions } from './session/sessions.ts';
-import type { Sessions } from './session/sessions.ts';
+import type { Identity, Sessions } from './session/sessions.ts';
 import { createOneTimeLink } from './sign-in/one-time-link.ts';
+import type { OpenIdSettings } from './sign-in/openid-settings.ts';
+import { createOpenId } from './sign-in/openid.ts';
+import { callbackPath, serveSignIn } from './sign-in/sign-in-routes.ts';
 import { builtDashboard, createStaticFiles } from './static-files.ts';
 
 /** The options of `createOperations`. */
@@ -24,6 +29,10 @@ export interface OperationsOptions {
   readonly origins: readonly [string, ...string[]];
   /** The name of the administrator that one-time links sign in. Default: no links. */
   readonly localUser?: string | undefined;
+  /** Signs people in at an issuer of OpenID Connect. Default: none. */
+  readonly openid?: OpenIdSettings | undefined;
+  /** The service whose health, readiness and metrics it serves. Default: none. */
+  readonly service?: ConsentService;
   /** Called when somebody has used a one-time link, so that the owner of the process can show a new one. */
   readonly onLinkUsed?: () => void;
   /** The address at which clients reach the consent service. Default: that of `assent serve` on this machine. */
@@ -49,8 +58,9 @@ export interface Operations {
 
 /** Makes the server of the operations port. It opens no port: pass its `fetch` to a server. */
 export function createOperations(options: OperationsOptions): Operations {
-  const { store, origins, localUser, log, clock = Date.now, random = randomBytes } = options;
+  const { store, origins, localUser, openid, service, log, clock = Date.now, random = randomBytes } = options;
   const [origin] = origins;
+  const signIn = localUser !== undefined ? 'link' : openid ? 'openid' : 'none';
   const hosts = origins.map((each) => new URL(each).host);
   const { sessions = createSessions(clock, random), serviceUrl = 'http://localhost:8081' } = options;
   const cookie = createCookie('session', origin);
@@ -65,6 +75,15 @@ export function createOperations(options: OperationsOptions): Operations {
     if (!hosts.includes(new URL(context.req.url).host)) throw new HttpProblem('host-refused');
     await next();
   });
+  const startSession = (request: Request, identity: Identity): string => {
+    sessions.end(cookie.read(request) ?? '');
+    return cookie.write(sessions.start(identity));
+  };
+  if (service) serveMonitoring(app, service);
+  if (openid) {
+    const attempts = createOpenId(openid, `${origin}${callbackPath}`, clock, random);
+    serveSignIn(app, attempts, createCookie('sign-in', origin), startSession);
+  }
   serveCalls(app, {
     store,
     clock,
@@ -73,12 +92,11 @@ export function createOperations(options: OperationsOptions): Operations {
     origins,
     identify: (request) => sessions.find(cookie.read(request) ?? ''),
     sessionOf: (request, exchange) => ({
-      signIn: localUser === undefined ? 'none' : 'link',
+      signIn,
       openByLink(secret) {
         link.use(secret);
         const identity = { name: localUser ?? '', grants: [{ role: 'administrator' as const }] };
-        sessions.end(cookie.read(request) ?? '');
-        exchange.cookies = [cookie.write(sessions.start(identity))];
+        exchange.cookies = [startSession(request, identity)];
         options.onLinkUsed?.();
         return identity;
       },
@@ -115,7 +133,7 @@ export function createOperations(options: OperationsOptions): Operations {
     const { requestId, route, error } = exchange;
     log?.({
       time: new Date(clock()).toISOString(),
-      level: status >= 500 ? 'error' : 'info',
+      level: status >= 500 || error !== undefined ? 'error' : 'info',
       requestId,
       method: request.method,
       route,

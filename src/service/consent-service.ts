@@ -85,8 +85,7 @@ export async function createConsentService(options: ConsentServiceOptions): Prom
   );
   serveOperatorRoutes(app, {
     issuer: options.issuer,
-    metrics: measuring.text,
-    ready,
+    monitoring: options.monitoring === false ? undefined : { metrics: measuring.text, ready },
     builtIn: trust.builtIn,
   });
 

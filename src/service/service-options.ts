@@ -47,6 +47,8 @@ export interface ConsentServiceOptions {
   readonly random?: (size: number) => Uint8Array;
   /** Fetches the keys of an external issuer. Default: the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
+  /** Serves `/healthz`, `/readyz` and `/metrics`. Default true; false if another port serves them. */
+  readonly monitoring?: boolean;
   /** Faults to inject, for demonstrations and tests. Default: none. */
   readonly faults?: Faults;
 }

@@ -5,7 +5,17 @@ import type { ServiceRateName } from '../../service/request/rates.ts';
 import { host, issuer, sharedLimits } from './shared-variables.ts';
 import { storage } from './storage-variables.ts';
 import { optional } from './variable.ts';
-import { address, json, number, safeAddress, word } from './variable-kinds.ts';
+import {
+  address,
+  dashboardOrigin,
+  json,
+  number,
+  port,
+  safeAddress,
+  secret,
+  text,
+  word,
+} from './variable-kinds.ts';
 
 const share = z.number().check(z.gte(0), z.lte(1));
 const duration = z.number().check(z.gte(0));
@@ -60,6 +70,37 @@ export const serveVariables = optional({
     audience: word(
       'ASSENT_EXTERNAL_AUDIENCE=https://consent.example',
       'audience (aud) of its tokens for this service',
+    ),
+  }),
+  operations: z.object({
+    port: port(
+      'ASSENT_OPERATIONS_PORT=8082',
+      'port of the dashboard, /healthz, /readyz and /metrics (default: no dashboard, and PORT for the others)',
+    ),
+    host: z.exactOptional(
+      word('ASSENT_OPERATIONS_HOST=127.0.0.1', 'address to listen on for that port (default 127.0.0.1)'),
+    ),
+  }),
+  dashboard: z.object({
+    url: dashboardOrigin(
+      'ASSENT_DASHBOARD_URL=https://operations.example',
+      'address at which people reach the operations port (default: no sign-in)',
+    ),
+    issuer: safeAddress(
+      'ASSENT_DASHBOARD_ISSUER=https://login.example',
+      'issuer of OpenID Connect at which people sign in to the dashboard',
+    ),
+    clientId: text('ASSENT_DASHBOARD_CLIENT_ID=assent', 'client of the dashboard at that issuer'),
+    clientSecret: secret(
+      'ASSENT_DASHBOARD_CLIENT_SECRET=/run/secrets/dashboard',
+      'secret of that client',
+      'too',
+    ),
+    roleClaim: z.exactOptional(
+      text(
+        'ASSENT_DASHBOARD_ROLE_CLAIM=roles',
+        'claim of the ID token with the roles of a person (default roles)',
+      ),
     ),
   }),
   limits: optional({

@@ -17,6 +17,14 @@ export const words = (...row: Row) => variable('words', wordsOf, row);
 
 export const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
+/** A port without a default. */
+export const port = (...row: Row) =>
+  variable(
+    'a whole number from 0 to 65535',
+    (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined),
+    row,
+  );
+
 /** A whole number whose default is the example. Without a range here, the option checks it. */
 export function number(assignment: string, meaning: string, from = 0, to = Infinity) {
   const rule = to === Infinity ? 'a whole number' : `a whole number from ${from} to ${to}`;
@@ -65,3 +73,20 @@ export const safeAddress = (...row: Row) =>
     },
     row,
   );
+
+/** The origin of a {@link safeAddress} that has no other path than `/` or `/dashboard/`. */
+export const dashboardOrigin = (...row: Row) =>
+  variable(
+    'an https address without a path, or an http one of this machine',
+    (text) => {
+      if (!isSafe(text)) return undefined;
+      const { origin, pathname, search, hash, username } = new URL(text);
+      return /^\/(dashboard\/?)?$/.test(pathname) && !search && !hash && !username ? origin : undefined;
+    },
+    row,
+  );
+
+function isSafe(text: string): boolean {
+  const { protocol, hostname } = URL.canParse(text) ? new URL(text) : {};
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname ?? ''));
+}

@@ -1,18 +1,17 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { signInFailures } from '../../protocol/dashboard/session-calls.ts';
+import type { SignInFailure } from '../../protocol/dashboard/session-calls.ts';
 import type { Messages } from '../messages/en.ts';
 import type { SessionReply } from './session-view.ts';
 
-/** The reasons that the server names in the fragment to which it redirects. */
-const reasons = ['expired', 'refused', 'failed', 'unreachable', 'no-role'] as const;
-
 /** Why the last sign-in failed. */
-export type SignInFault = (typeof reasons)[number] | 'link-used';
+export type SignInFault = SignInFailure | 'link-used';
 
 /** Reads the fragment `#/sign-in/<reason>`. */
 export function readSignInFault(fragment: string): SignInFault | undefined {
   const reason = /^#\/sign-in\/([\w-]+)$/.exec(fragment)?.[1];
-  return reasons.find((known) => known === reason);
+  return signInFailures.find((known) => known === reason);
 }
 
 /** The page for people without a session. */

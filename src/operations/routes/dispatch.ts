@@ -8,21 +8,11 @@ import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { jsonResponse } from '../../protocol/http/json-body.ts';
 import { readJson } from '../../service/request/posted-body.ts';
 import type { Store } from '../../service/store/store.ts';
+import type { Exchange } from '../exchange.ts';
 import type { Identity } from '../session/sessions.ts';
 import type { CallContext } from './call-context.ts';
 import { callHandlers } from './call-handlers.ts';
 import { refuseOtherSites } from './same-site.ts';
-
-/** A request to the operations port, for the log and the response. */
-export interface Exchange {
-  readonly requestId: string;
-  /** The name of the call or the path of the route; `unknown` if none matches. */
-  route: string;
-  /** The internal error. */
-  error: unknown;
-  /** The value of a header `Set-Cookie`. */
-  cookies: readonly string[];
-}
 
 /** What all calls share. The context adds to it what depends on the request. */
 export type Shared = Pick<CallContext, 'store' | 'clock' | 'serviceUrl' | 'measureService'> & {

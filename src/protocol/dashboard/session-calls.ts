@@ -10,6 +10,20 @@ const SessionReply = z.object({
   session: z.optional(z.object({ name: z.string(), grants: z.array(Grant) })),
 });
 
+/**
+ * Why a sign-in failed. The server then redirects to `/dashboard/#/sign-in/<reason>`.
+ *
+ * - `expired`: the sign-in took too long, was already used, or began in another browser
+ * - `refused`: the issuer or the person refused
+ * - `failed`: the issuer gave an answer that cannot be accepted
+ * - `unreachable`: the issuer does not answer
+ * - `no-role`: the person has no role
+ */
+export const signInFailures = ['expired', 'refused', 'failed', 'unreachable', 'no-role'] as const;
+
+/** See {@link signInFailures}. */
+export type SignInFailure = (typeof signInFailures)[number];
+
 /** The calls that start, describe and end a session. */
 export const sessionCalls = {
   readSession: { method: 'GET', path: 'session', role: 'anyone', reply: SessionReply },

@@ -18,18 +18,23 @@ export function serveOperatorRoutes(
   app: Hono<{ Bindings: Exchange }>,
   environment: {
     readonly issuer: string;
-    readonly metrics: () => Promise<string>;
-    readonly ready: () => Promise<boolean>;
+    /** `undefined` if another port serves them. */
+    readonly monitoring:
+      | { readonly metrics: () => Promise<string>; readonly ready: () => Promise<boolean> }
+      | undefined;
     readonly builtIn: IssuerRoutes | undefined;
   },
 ): void {
-  const { issuer, metrics, ready, builtIn } = environment;
+  const { issuer, monitoring, builtIn } = environment;
   const get = (path: string, answer: (request: Request) => Response | Promise<Response>): void =>
     serve(app, 'GET', path, answer);
 
-  get('/healthz', () => text('ok\n'));
-  get('/readyz', async () => ((await ready()) ? text('ready\n') : text('not ready\n', 503)));
-  get('/metrics', async () => text(await metrics(), 200, 'text/plain; version=0.0.4; charset=utf-8'));
+  if (monitoring) {
+    const { metrics, ready } = monitoring;
+    get('/healthz', () => text('ok\n'));
+    get('/readyz', async () => ((await ready()) ? text('ready\n') : text('not ready\n', 503)));
+    get('/metrics', async () => text(await metrics(), 200, 'text/plain; version=0.0.4; charset=utf-8'));
+  }
   get('/openapi.json', () =>
     jsonResponse(openapiDocument({ server: issuer, tokenEndpoint: builtIn !== undefined })),
   );

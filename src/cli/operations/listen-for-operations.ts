@@ -1,0 +1,51 @@
+import { createOperations } from '../../operations/operations.ts';
+import type { ConsentService } from '../../service/consent-service.ts';
+import type { Log } from '../../service/operation/request-log.ts';
+import type { Store } from '../../service/store/store.ts';
+import { listen } from '../listen.ts';
+import { EnvironmentError } from '../settings/read-variables.ts';
+import type { ServeSettings } from '../settings/serve-variables.ts';
+
+const remedy =
+  'Set ASSENT_OPERATIONS_PORT to a free port, or ASSENT_OPERATIONS_HOST to an address of this machine.';
+
+/** The operations port of a service. */
+export interface ListeningForOperations {
+  /** Where it listens, for the log. */
+  readonly place: { readonly operationsHost: string; readonly operationsPort: number };
+  stop(): Promise<void>;
+}
+
+/** Refuses settings of the dashboard without a port for it. */
+export function requireOperationsPort({ operations, dashboard }: ServeSettings): void {
+  if (dashboard && !operations)
+    throw new EnvironmentError(
+      'ASSENT_DASHBOARD_… is set, but ASSENT_OPERATIONS_PORT is not. Example: ASSENT_OPERATIONS_PORT=8082',
+    );
+}
+
+/** Serves the dashboard, health, readiness and metrics of a service, if the settings name a port for them. */
+export async function listenForOperations(
+  { operations, dashboard }: ServeSettings,
+  store: Store,
+  service: ConsentService,
+  log: Log,
+): Promise<ListeningForOperations | undefined> {
+  if (!operations) return undefined;
+  const { host = '127.0.0.1', port } = operations;
+  const { url, roleClaim = 'roles' } = dashboard ?? {};
+  const listening = await listen({ host, port, remedy }, (actual) => {
+    const loopback = [`http://127.0.0.1:${actual}`, `http://localhost:${actual}`] as const;
+    return createOperations({
+      store,
+      service,
+      log,
+      origins: url === undefined ? loopback : [url, ...loopback],
+      openid: dashboard && { ...dashboard, roleClaim },
+    });
+  });
+  return {
+    place: { operationsHost: host, operationsPort: listening.port },
+    stop: () => listening.stop(0),
+  };
+}

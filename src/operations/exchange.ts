@@ -1,0 +1,10 @@
+/** A request to the operations port, for the log and the response. */
+export interface Exchange {
+  readonly requestId: string;
+  /** The path of the route; `unknown` if none matches. */
+  route: string;
+  /** The internal error. */
+  error: unknown;
+  /** The values of the headers `Set-Cookie`. */
+  cookies: readonly string[];
+}

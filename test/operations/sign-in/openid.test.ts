@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { createBrowser } from '../support/browser.ts';
+import type { Browser } from '../support/browser.ts';
+import type { ClaimsPlace } from '../support/identity-provider.ts';
+import { startIdentityProvider } from '../support/identity-provider.ts';
+import { origin, setUpOperations } from '../support/operations-world.ts';
+
+const callback = `${origin}/dashboard/sign-in/callback`;
+
+const people = {
+  ada: { email: 'ada@example.com', email_verified: true, roles: ['administrator', 'staff'] },
+  grace: { preferred_username: 'grace', roles: 'viewer' },
+  edsger: { email: 'boss@example.com', email_verified: false, roles: ['support:b1'] },
+  mallory: { email: 'mallory@example.com', roles: ['Administrator', 'admin', 'root', ['administrator'], 1] },
+};
+
+async function setUpOpenId(t: TestContext, place?: ClaimsPlace, clock = Date.now) {
+  const provider = await startIdentityProvider(t, callback, people, place);
+  const world = await setUpOperations(t, {
+    clock,
+    localUser: undefined,
+    openid: provider.settings,
+  });
+  const browse = (): Browser => createBrowser(world.send, origin);
+  const session = async (browser: Browser) =>
+    (await world.call('readSession', { as: undefined, headers: { cookie: browser.cookies() } })).json;
+  return { ...world, provider, browse, session };
+}
+
+/** The end of a sign-in: the fragment tells why it failed. */
+const endOf = async (browser: Browser, address = '/dashboard/sign-in'): Promise<string> =>
+  (await browser.open(address, /\/dashboard\/(#.*)?$/)).address;
+
+suite('a sign-in by OpenID Connect', { timeout: 60_000 }, () => {
+  for (const place of ['id-token', 'userinfo'] as const) {
+    test(`reads name and roles of the ${place}`, async (t) => {
+      const { provider, browse, session } = await setUpOpenId(t, place);
+      const signedIn = async (person: keyof typeof people) => {
+        provider.person = person;
+        const browser = browse();
+        assert.equal(await endOf(browser), `${origin}/dashboard/`);
+        return (await session(browser)).session;
+      };
+      assert.deepEqual(await signedIn('ada'), {
+        name: 'ada@example.com',
+        grants: [{ role: 'administrator' }],
+      });
+      assert.deepEqual(await signedIn('grace'), { name: 'grace', grants: [{ role: 'viewer' }] });
+      // An unverified address may belong to somebody else.
+      assert.deepEqual(await signedIn('edsger'), {
+        name: 'edsger',
+        grants: [{ role: 'support', brandId: 'b1' }],
+      });
+    });
+  }
+
+  test('without a role ends without a session', async (t) => {
+    const { provider, browse, session } = await setUpOpenId(t);
+    provider.person = 'mallory';
+    const browser = browse();
+    assert.equal(await endOf(browser), `${origin}/dashboard/#/sign-in/no-role`);
+    assert.deepEqual(await session(browser), { signIn: 'openid' });
+  });
+
+  test('that the person refuses ends without a session', async (t) => {
+    const { browse, session } = await setUpOpenId(t);
+    const browser = browse();
+    assert.equal(await endOf(browser), `${origin}/dashboard/#/sign-in/refused`);
+    assert.deepEqual(await session(browser), { signIn: 'openid' });
+  });
+
+  test('is remembered until the person signs out', async (t) => {
+    const { call, provider, browse, session } = await setUpOpenId(t);
+    provider.person = 'ada';
+    const browser = browse();
+    await endOf(browser);
+    const stolen = browser.copy();
+    const headers = { cookie: browser.cookies() };
+    assert.equal((await call('listBrands', { as: undefined, headers })).status, 200);
+    assert.equal((await call('endSession', { as: undefined, headers })).status, 204);
+    assert.deepEqual(await session(stolen), { signIn: 'openid' });
+  });
+
+  test('asks for a code with PKCE, state and nonce, and for the scope of the roles', async (t) => {
+    const { send } = await setUpOpenId(t);
+    const addresses = await Promise.all(
+      [1, 2].map(async () => {
+        const { headers } = await send('/dashboard/sign-in');
+        return new URL(headers.get('location') ?? '').searchParams;
+      }),
+    );
+    const [first, second] = addresses.map((parameters) => Object.fromEntries(parameters));
+    assert.equal(first?.['response_type'], 'code');
+    assert.equal(first?.['code_challenge_method'], 'S256');
+    assert.equal(first?.['redirect_uri'], callback);
+    assert.equal(first?.['scope'], 'openid email profile roles');
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      assert.match(first?.[name] ?? '', /^[\w-]{43}$/);
+      assert.notEqual(first?.[name], second?.[name]);
+    }
+  });
+
+  test('fails in words while the issuer is away, and the rest of the port works', async (t) => {
+    const { provider, browse, send, log } = await setUpOpenId(t);
+    await provider.stop();
+    assert.equal(await endOf(browse()), `${origin}/dashboard/#/sign-in/unreachable`);
+    assert.equal((await send('/dashboard/api/session')).status, 200);
+    assert.equal(log.find(({ route }) => route === '/dashboard/sign-in')?.level, 'error');
+  });
+
+  test('fails in words if the issuer goes away between its two requests', async (t) => {
+    const { provider, browse } = await setUpOpenId(t);
+    provider.person = 'ada';
+    const browser = browse();
+    const { address } = await browser.open('/dashboard/sign-in', /sign-in\/callback/);
+    await provider.stop();
+    assert.equal(await endOf(browser, address), `${origin}/dashboard/#/sign-in/unreachable`);
+  });
+});
+
+suite('an attack on a sign-in', { timeout: 60_000 }, () => {
+  test('that uses code and state again gets no session', async (t) => {
+    const { provider, browse, session } = await setUpOpenId(t);
+    provider.person = 'ada';
+    const browser = browse();
+    const { address } = await browser.open('/dashboard/sign-in', /sign-in\/callback/);
+    const thief = browser.copy();
+    assert.equal(await endOf(browser, address), `${origin}/dashboard/`);
+    assert.equal(await endOf(thief, address), `${origin}/dashboard/#/sign-in/expired`);
+    assert.deepEqual(await session(thief), { signIn: 'openid' });
+  });
+
+  test('that makes another browser finish it gets no session', async (t) => {
+    const { provider, browse, session } = await setUpOpenId(t);
+    provider.person = 'mallory';
+    const { address } = await browse().open('/dashboard/sign-in', /sign-in\/callback/);
+    const victim = browse();
+    assert.equal(await endOf(victim, address), `${origin}/dashboard/#/sign-in/expired`);
+    // Also not if the victim has begun a sign-in, too.
+    await victim.open('/dashboard/sign-in', /sign-in\/callback/);
+    assert.equal(await endOf(victim, address), `${origin}/dashboard/#/sign-in/expired`);
+    assert.deepEqual(await session(victim), { signIn: 'openid' });
+  });
+
+  test('that changes the code or the issuer of the answer gets no session', async (t) => {
+    const { provider, browse } = await setUpOpenId(t);
+    provider.person = 'ada';
+    for (const [name, value] of [
+      ['code', 'of-somebody-else'],
+      ['iss', 'https://evil.example'],
+    ] as const) {
+      const browser = browse();
+      const { address } = await browser.open('/dashboard/sign-in', /sign-in\/callback/);
+      const changed = new URL(address);
+      changed.searchParams.set(name, value);
+      assert.equal(await endOf(browser, changed.href), `${origin}/dashboard/#/sign-in/failed`);
+    }
+  });
+
+  test('that comes after ten minutes gets no session', async (t) => {
+    let now = Date.now();
+    const { provider, browse } = await setUpOpenId(t, 'id-token', () => now);
+    provider.person = 'ada';
+    const browser = browse();
+    const { address } = await browser.open('/dashboard/sign-in', /sign-in\/callback/);
+    now += 10 * 60_000;
+    assert.equal(await endOf(browser, address), `${origin}/dashboard/#/sign-in/expired`);
+  });
+
+  test('that names another address does not redirect there', async (t) => {
+    const { provider, browse } = await setUpOpenId(t);
+    provider.person = 'ada';
+    const evil = encodeURIComponent('https://evil.example/');
+    const query = ['return_to', 'redirect_uri', 'next', 'url', 'iss']
+      .map((name) => `${name}=${evil}`)
+      .join('&');
+    const browser = browse();
+    const { address } = await browser.open(`/dashboard/sign-in?${query}`, /sign-in\/callback/);
+    assert.ok(address.startsWith(`${callback}?`));
+    const extended = address + query.replace(/&iss=.*/, '').replace(/^/, '&');
+    assert.equal(await endOf(browser, extended), `${origin}/dashboard/`);
+  });
+
+  test('that plants a session gets none of the new one', async (t) => {
+    const { provider, send, sessions, session } = await setUpOpenId(t);
+    provider.person = 'ada';
+    const planted = `assent-session-8082=${sessions.start({ name: 'mallory', grants: [{ role: 'viewer' }] })}`;
+    const jar = new Map([['localhost:8082 assent-session-8082', planted]]);
+    const victim = createBrowser(send, origin, jar);
+    const attacker = createBrowser(send, origin, jar);
+    assert.equal(await endOf(victim), `${origin}/dashboard/`);
+    assert.equal((await session(victim)).session.name, 'ada@example.com');
+    assert.deepEqual(await session(attacker), { signIn: 'openid' });
+  });
+});
