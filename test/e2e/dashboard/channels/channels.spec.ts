@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test';
 import { faults } from '../../../accessibility/support/axe.ts';
-import type { Desk } from '../dashboard-test.ts';
 import { expect, test } from '../dashboard-test.ts';
+import { openChannels } from './open-channels.ts';
 import { startOwnProxy } from './own-proxy.ts';
 
 const visitor = `a1.${'Ab-_9'.repeat(8)}xyz`;
-
-async function openChannels(page: Page, { brand }: Desk): Promise<void> {
-  await page.goto(`/dashboard/#/brands/${brand.id}/channels`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Channels');
-}
 
 test('a new channel works with the copied lines, until it is disabled', async ({ page, desk }) => {
   await desk.signIn(page, [{ role: 'administrator', brandId: desk.brand.id }]);

@@ -23,6 +23,13 @@ export function createPoster(serviceUrl: string, { clientId, clientSecret }: Cha
       const actions = [{ vendor: 'tubular', target: 'video', action }];
       await send('/v2/consents', await token(), { subject, actions, attributes });
     },
+    /** The unified consent of an identifier, as the service replies. */
+    async read(identifier: string): Promise<string> {
+      const reply = await fetch(`${serviceUrl}/v2/consents/unified/${identifier}`, {
+        headers: await token(),
+      });
+      return reply.text();
+    },
     /** The status of a read of the unified consent. */
     async statusOf(identifier: string): Promise<number> {
       const reply = await fetch(`${serviceUrl}/v2/consents/unified/${identifier}`, {

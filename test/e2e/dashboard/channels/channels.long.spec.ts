@@ -1,0 +1,140 @@
+import { createChannel } from '../../../../src/service.ts';
+import type { ChannelCredentials } from '../../../../src/service.ts';
+import { faults } from '../../../accessibility/support/axe.ts';
+import type { Desk } from '../dashboard-test.ts';
+import { expect, test } from '../dashboard-test.ts';
+import { createPoster } from '../persons/consents.ts';
+import { openChannels } from './open-channels.ts';
+
+const policy = (version: string) => ({ version, url: `https://example.com/${version}` });
+
+const newChannel = ({ store, brand }: Desk): Promise<ChannelCredentials> =>
+  createChannel(store, { brand: brand.id, name: 'Web shop', privacyPolicy: policy('v1') });
+
+/** The version of the policy in the unified consent of a visitor, and the number of conflicts. */
+async function readUnified({ serviceUrl }: Desk, credentials: ChannelCredentials, visitor: string) {
+  const reply = await createPoster(serviceUrl, credentials).read(visitor);
+  const { unifiedConsent, conflicts } = JSON.parse(reply);
+  return [unifiedConsent.compliance.privacyPolicy.version, conflicts.length];
+}
+
+test.use({ timezoneId: 'America/New_York' });
+
+test('a privacy policy is changed at once, without a conflict', async ({ page, desk }) => {
+  const credentials = await newChannel(desk);
+  const { post } = createPoster(desk.serviceUrl, credentials);
+  await post({ anonymousId: 'early' }, 'ACCEPT');
+  await post({ anonymousId: 'both' }, 'ACCEPT');
+  await desk.signIn(page, [{ role: 'administrator' }]);
+  await openChannels(page, desk);
+  await page.getByRole('button', { name: 'Change privacy policy' }).click();
+  await page.getByLabel('Version of the privacy policy').fill('v2');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status')).toContainText('Policy v2 applies now.');
+  await expect(page.getByRole('button', { name: 'Change privacy policy' })).toBeFocused();
+  await post({ anonymousId: 'both' }, 'ACCEPT');
+  expect(await readUnified(desk, credentials, 'early')).toEqual(['v1', 0]);
+  expect(await readUnified(desk, credentials, 'both')).toEqual(['v2', 0]);
+});
+
+test('a privacy policy is scheduled in the time zone of the browser, and withdrawn', async ({
+  page,
+  desk,
+}) => {
+  await newChannel(desk);
+  await desk.signIn(page, [{ role: 'administrator' }]);
+  await openChannels(page, desk);
+  await page.getByRole('button', { name: 'Change privacy policy' }).click();
+  await page.getByLabel('Version of the privacy policy').fill('v2');
+  await page.getByLabel('From a given moment').check();
+  await expect(page.getByText('In your time zone, America/New_York.')).toBeVisible();
+  await page.getByLabel('Moment', { exact: true }).fill('2020-01-01T00:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Enter a date and a time in the future.')).toBeVisible();
+  await expect(page.getByLabel('Moment', { exact: true })).toBeFocused();
+  await page.getByLabel('Moment', { exact: true }).fill('2999-01-01T00:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const channel = page.getByRole('article', { name: 'Web shop' });
+  await expect(channel).toContainText('v2 from Jan 1, 2999, 12:00:00 AM (America/New_York)');
+  const [stored] = await desk.store.listChannels(desk.brand.id);
+  expect(stored?.scheduledPolicies).toEqual([
+    { ...policy('v1'), version: 'v2', from: Date.parse('2999-01-01T05:00Z') },
+  ]);
+
+  await channel.getByRole('button', { name: 'Withdraw policy v2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('status')).toContainText('Policy v2 was withdrawn.');
+  await expect(channel).not.toContainText('v2');
+});
+
+test('a secret is rotated, and the old one works during the overlap', async ({ page, desk }) => {
+  const credentials = await newChannel(desk);
+  await desk.signIn(page, [{ role: 'administrator' }]);
+  await openChannels(page, desk);
+  await page.getByRole('button', { name: 'Rotate secret' }).click();
+  await page.getByLabel('Overlap in hours').fill('8761');
+  await page.getByRole('button', { name: 'Rotate secret' }).last().click();
+  await expect(page.getByText('Enter a number from 0 to 8760.')).toBeVisible();
+  await page.getByLabel('Overlap in hours').fill('24');
+  await page.getByRole('button', { name: 'Rotate secret' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Credentials of Web shop' })).toBeFocused();
+  await expect(page.getByText('The old secret stays valid until')).toBeVisible();
+  const clientSecret = await page.locator('dd code').nth(1).innerText();
+  expect(clientSecret).not.toBe(credentials.clientSecret);
+  for (const each of [credentials, { ...credentials, clientSecret }])
+    await createPoster(desk.serviceUrl, each).post({ anonymousId: 'visitor' }, 'ACCEPT');
+});
+
+test('a channel gets another name, region and scopes, and wrong ones are named at their fields', async ({
+  page,
+  desk,
+}) => {
+  await newChannel(desk);
+  await desk.signIn(page, [{ role: 'administrator' }]);
+  await openChannels(page, desk);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Name').fill('App');
+  await page.getByLabel('Region').fill('Germany');
+  for (const scope of await page.getByRole('checkbox').all()) await scope.uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Region')).toBeFocused();
+  await expect(page.getByText('Choose at least one scope.')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByLabel('Region').fill('us');
+  await page.getByLabel('Read consents').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status')).toContainText('App was saved.');
+  const [stored] = await desk.store.listChannels(desk.brand.id);
+  expect([stored?.name, stored?.region, stored?.scopes]).toEqual(['App', 'US', ['consent-get-api']]);
+});
+
+test('a viewer sees the channels, and can change nothing', async ({ page, desk }) => {
+  await newChannel(desk);
+  await desk.signIn(page, [{ role: 'viewer', brandId: desk.brand.id }]);
+  await openChannels(page, desk);
+  await expect(page.getByRole('article', { name: 'Web shop' })).toContainText('v1');
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+});
+
+for (const [width, colorScheme, locale] of [
+  [360, 'light', 'ar'],
+  [360, 'dark', 'de'],
+  [1280, 'light', 'de'],
+  [1280, 'dark', 'ar'],
+] as const) {
+  test.describe(`at ${width} px, ${colorScheme}, ${locale}`, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme, locale });
+    test('the page has no faults', async ({ page, desk }) => {
+      await newChannel(desk);
+      await desk.signIn(page, [{ role: 'administrator' }]);
+      await openChannels(page, desk);
+      await page.locator('#create').click();
+      await page.locator('button[name=policy]').click();
+      expect(await faults(page)).toEqual([]);
+      await page.locator('dashboard-new-channel button.primary').click();
+      await expect(page.locator('#credentials')).toBeFocused();
+      expect(await faults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    });
+  });
+}
