@@ -1,6 +1,7 @@
 import { brandRoutes } from './brand-routes.ts';
 import type { CallHandlers } from './call-context.ts';
 import { channelRoutes } from './channel-routes.ts';
+import { countRoutes } from './count-routes.ts';
 import { personRoutes } from './person-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { stateRoutes } from './state-routes.ts';
@@ -10,6 +11,7 @@ export const callHandlers: CallHandlers = {
   ...sessionRoutes,
   ...brandRoutes,
   ...channelRoutes,
+  ...countRoutes,
   ...personRoutes,
   ...stateRoutes,
 };

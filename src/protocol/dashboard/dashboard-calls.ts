@@ -1,5 +1,6 @@
 import { brandCalls } from './brand-calls.ts';
 import { channelCalls } from './channel-calls.ts';
+import { countCalls } from './count-calls.ts';
 import { personCalls } from './person-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { stateCalls } from './state-calls.ts';
@@ -9,6 +10,7 @@ export const dashboardCalls = {
   ...sessionCalls,
   ...brandCalls,
   ...channelCalls,
+  ...countCalls,
   ...personCalls,
   ...stateCalls,
 } as const;

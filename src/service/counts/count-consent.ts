@@ -1,9 +1,10 @@
+import type { Dimension, Measure } from '../../protocol/dashboard/count-calls.ts';
 import { cellKey } from '../merge/cell.ts';
 import type { StampedAction } from '../merge/cell.ts';
 import { conflictsOfCell } from '../merge/conflict.ts';
 import { newest } from '../merge/stamp.ts';
 import type { ConsentEvent, SubjectState } from '../merge/subject-state.ts';
-import type { Count, Dimension, Measure } from './count.ts';
+import type { Count } from './count.ts';
 import { dayOf, now, valueOf } from './count.ts';
 
 /**

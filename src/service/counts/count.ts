@@ -1,21 +1,4 @@
-/** What is counted. `conflicts` and `policy` are changes of a number; all others only grow. */
-export type Measure =
-  /** Consents whose choices are all ACCEPT, all REJECT, both, or neither. */
-  | 'accepted'
-  | 'refused'
-  | 'mixed'
-  | 'other'
-  /** Cells that were ACCEPT and became REJECT. */
-  | 'withdrawn'
-  /** Consents by the banner that decide a cell again. */
-  | 'asked-again'
-  /** Open conflicts. */
-  | 'conflicts'
-  /** Subjects whose newest privacy policy has this version. */
-  | 'policy';
-
-/** By what a measure is divided; empty for all together. */
-export type Dimension = '' | 'channel' | 'language' | 'method' | 'target' | 'vendor' | 'version';
+import type { Dimension, Measure } from '../../protocol/dashboard/count-calls.ts';
 
 /** A number of one day, or what is added to it. */
 export interface Count {

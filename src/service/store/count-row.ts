@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
+import { Dimension, Measure } from '../../protocol/dashboard/count-calls.ts';
 import type { Count } from '../counts/count.ts';
 
 const CountRow = z.object({
   brand_id: z.string(),
   day: z.string(),
-  measure: z.enum([
-    'accepted',
-    'refused',
-    'mixed',
-    'other',
-    'withdrawn',
-    'asked-again',
-    'conflicts',
-    'policy',
-  ]),
-  dimension: z.enum(['', 'channel', 'language', 'method', 'target', 'vendor', 'version']),
+  measure: Measure,
+  dimension: Dimension,
   value: z.string(),
   count: z.number(),
 });

@@ -1,7 +1,8 @@
+import type { Measure } from '../../../protocol/dashboard/count-calls.ts';
 import type { Actor } from '../../administration/audit.ts';
 import { auditEvent } from '../../administration/audit.ts';
 import { countLog } from '../../counts/count-log.ts';
-import type { Count, Measure } from '../../counts/count.ts';
+import type { Count } from '../../counts/count.ts';
 import { createSum, now } from '../../counts/count.ts';
 import { readState } from '../../merge/state-record.ts';
 import { readLogRow } from '../log-record.ts';

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import type { DashboardCall } from './call.ts';
+
+/** What the service counts. `conflicts` and `policy` are numbers at the end of a day; all others are of that day. */
+export const Measure = z.enum([
+  // Consents whose choices are all ACCEPT, all REJECT, both, or neither.
+  'accepted',
+  'refused',
+  'mixed',
+  'other',
+  // Cells that were ACCEPT and became REJECT.
+  'withdrawn',
+  // Consents by the banner that decide a cell again.
+  'asked-again',
+  // Open conflicts.
+  'conflicts',
+  // Subjects whose newest privacy policy has this version.
+  'policy',
+]);
+
+/** See {@link Measure}. */
+export type Measure = z.infer<typeof Measure>;
+
+/** By what a measure is divided; empty for all together. */
+export const Dimension = z.enum(['', 'channel', 'language', 'method', 'target', 'vendor', 'version']);
+
+/** See {@link Dimension}. */
+export type Dimension = z.infer<typeof Dimension>;
+
+/** Instead of a number from 1 to 9, from which a person might be recognised. */
+export const under10 = 'under 10';
+
+/** A number of 10 or more, or {@link under10}. */
+export const ShownCount = z.union([z.number(), z.literal(under10)]);
+
+/** See {@link ShownCount}. */
+export type ShownCount = z.infer<typeof ShownCount>;
+
+/** The numbers of one value by day, such as those of one channel. */
+export const CountSeries = z.object({
+  measure: Measure,
+  dimension: Dimension,
+  /** Empty if it was not stated. */
+  value: z.string(),
+  /** The days on which it is not zero, in order. */
+  days: z.array(z.tuple([z.string(), ShownCount])),
+});
+
+/** See {@link CountSeries}. */
+export type CountSeries = z.infer<typeof CountSeries>;
+
+/** The numbers of a brand. */
+export const CountReply = z.object({
+  /** Days in UTC, both included. */
+  from: z.string(),
+  to: z.string(),
+  series: z.array(CountSeries),
+  /** The number of values that were left out, because there are too many. */
+  omitted: z.number(),
+  /** The names of channels. */
+  channels: z.array(z.object({ id: z.string(), name: z.optional(z.string()) })),
+});
+
+/** See {@link CountReply}. */
+export type CountReply = z.infer<typeof CountReply>;
+
+/** The calls about counts. */
+export const countCalls = {
+  readCounts: {
+    method: 'GET',
+    path: 'brands/:brandId/counts',
+    role: 'viewer',
+    query: z.strictObject({ from: z.string(), to: z.string() }),
+    reply: CountReply,
+  },
+} as const satisfies Record<string, DashboardCall>;

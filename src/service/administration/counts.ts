@@ -1,0 +1,51 @@
+import type { CountReply } from '../../protocol/dashboard/count-calls.ts';
+import { dayOf } from '../counts/count.ts';
+import { seriesOf } from '../counts/series.ts';
+import type { Store } from '../store/store.ts';
+import { AdministrationError } from './administration-error.ts';
+import { requireBrand } from './brand.ts';
+
+/** Which counts to read. */
+export interface CountsWanted {
+  /** The id or the name of the brand. */
+  readonly brand: string;
+  /** The first and the last day in UTC, such as `2026-11-23`. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The most days. */
+const longest = 732;
+
+/**
+ * Reads the counts of a brand by day, without numbers under 10.
+ *
+ * @throws {AdministrationError} `brand-unknown`, `value-invalid`
+ */
+export async function readCounts(
+  store: Store,
+  { brand, from, to }: CountsWanted,
+  clock: () => number = Date.now,
+): Promise<CountReply> {
+  const days = (timeOf(to) - timeOf(from)) / (24 * 3_600_000) + 1;
+  if (days < 1 || days > longest)
+    throw new AdministrationError(
+      'value-invalid',
+      `The period must have 1 to ${longest} days. It has ${days}.`,
+    );
+  const { id } = await requireBrand(store, brand);
+  const today = dayOf(clock());
+  const last = to > today ? today : to;
+  const { series, omitted } = seriesOf(await store.readCounts(id, from), from, last);
+  const channels = (await store.listChannels(id)).map((channel) => ({
+    id: channel.id,
+    ...(channel.name !== undefined && { name: channel.name }),
+  }));
+  return { from, to, series: [...series], omitted, channels };
+}
+
+function timeOf(day: string): number {
+  const time = Date.parse(day);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(time) && dayOf(time) === day) return time;
+  throw new AdministrationError('value-invalid', 'A day must be a date such as 2026-11-23.');
+}

@@ -1,0 +1,78 @@
+import type { CountSeries, ShownCount } from '../../protocol/dashboard/count-calls.ts';
+import { under10 } from '../../protocol/dashboard/count-calls.ts';
+import type { Count } from './count.ts';
+import { now } from './count.ts';
+
+/** The most values of one measure and dimension. */
+const most = 50;
+
+/** The smallest number that is shown. */
+const smallest = 10;
+
+/**
+ * The numbers of a brand by day, without the small ones.
+ *
+ * @param counts all counts from the first day on, and those that are as they are now
+ * @param to the last day; not after today, because the numbers of later days are not known
+ * @returns the series with the largest numbers first, and the number of values that were left out
+ */
+export function seriesOf(
+  counts: readonly Count[],
+  from: string,
+  to: string,
+): { readonly series: readonly CountSeries[]; readonly omitted: number } {
+  const groups = new Map<string, Count[]>();
+  for (const each of counts) {
+    const key = JSON.stringify([each.measure, each.dimension, each.value]);
+    const group = groups.get(key);
+    if (group) group.push(each);
+    else groups.set(key, [each]);
+  }
+  const all = [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    const numbers = first ? numbersOf(group, from, to) : [];
+    if (!first || numbers.length === 0) return [];
+    const { measure, dimension, value } = first;
+    const sum = numbers.reduce((total, [, number]) => total + number, 0);
+    const days = numbers.map(([day, number]): [string, ShownCount] => [
+      day,
+      number < smallest ? under10 : number,
+    ]);
+    return [{ sum, series: { measure, dimension, value, days } }];
+  });
+  const taken = new Map<string, number>();
+  const series = all
+    .toSorted((a, b) => b.sum - a.sum || (a.series.value < b.series.value ? -1 : 1))
+    .map((each) => each.series)
+    .filter(({ measure, dimension }) => {
+      const place = (taken.get(`${measure} ${dimension}`) ?? 0) + 1;
+      taken.set(`${measure} ${dimension}`, place);
+      return place <= most;
+    });
+  return { series, omitted: all.length - series.length };
+}
+
+type Numbers = readonly (readonly [day: string, number: number])[];
+
+/** The numbers of the days on which they are not zero, in order. */
+function numbersOf(group: readonly Count[], from: string, to: string): Numbers {
+  const byDay = new Map(group.map(({ day, count }) => [day, count]));
+  const [first] = group;
+  if (first?.measure !== 'conflicts' && first?.measure !== 'policy')
+    return [...byDay]
+      .filter(([day, count]) => day >= from && day <= to && count > 0)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  // The number at the end of a day is the number now, without the changes of all later days.
+  const later = group.filter(({ day }) => day > to).reduce((sum, { count }) => sum + count, 0);
+  let number = (byDay.get(now) ?? 0) - later;
+  const numbers: (readonly [string, number])[] = [];
+  for (let day = to; day >= from; day = dayBefore(day)) {
+    if (number > 0) numbers.push([day, number]);
+    number -= byDay.get(day) ?? 0;
+  }
+  return numbers.toReversed();
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 24 * 3_600_000).toISOString().slice(0, 10);
+}

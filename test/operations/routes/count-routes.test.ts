@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { anonymous, consentOf } from '../../service/support/tenanted-store.ts';
+import { setUpOperations } from '../support/operations-world.ts';
+
+suite('the call about counts', () => {
+  const query = { from: '2026-11-22', to: '2026-11-24' };
+
+  test('returns the counts of a brand by day, without small numbers', async (t) => {
+    const { call, store, brand, other, channel } = await setUpOperations(t);
+    const record = async (brandId: string, people: number) => {
+      for (let person = 0; person < people; person += 1)
+        await store.recordConsents([
+          consentOf({ brandId, channelId: channel.channelId, identity: anonymous(`${person}`) }),
+        ]);
+    };
+    await record(other.id, 20);
+    await record(brand.id, 9);
+    const read = async () =>
+      (await call('readCounts', { as: [{ role: 'viewer', brandId: brand.id }], query })).json;
+    const accepted = (json: Awaited<ReturnType<typeof read>>) =>
+      json.series.find((each: { dimension: string }) => each.dimension === '');
+    const few = await read();
+    const series = { measure: 'accepted', dimension: '', value: '' };
+    assert.deepEqual(accepted(few), { ...series, days: [['2026-11-23', 'under 10']] });
+    await record(brand.id, 1);
+    const enough = await read();
+    assert.deepEqual(accepted(enough), { ...series, days: [['2026-11-23', 10]] });
+    assert.equal(enough.channels[0].id, channel.channelId);
+    assert.equal(
+      enough.series.find((each: { dimension: string }) => each.dimension === 'channel').value,
+      channel.channelId,
+    );
+  });
+
+  test('is refused to a viewer of another brand', async (t) => {
+    const { call, other } = await setUpOperations(t);
+    const { status } = await call('readCounts', { as: [{ role: 'viewer', brandId: other.id }], query });
+    assert.equal(status, 403);
+  });
+
+  for (const [from, to] of [
+    ['2026-11-23', '2026-11-22'],
+    ['2020-01-01', '2026-11-22'],
+    ['2026-02-30', '2026-11-22'],
+    ['', '2026-11-22'],
+    ['-000001-01-01', '2026-11-22'],
+  ]) {
+    test(`refuses the period from ${from} to ${to}`, async (t) => {
+      const { call } = await setUpOperations(t);
+      const { status, json } = await call('readCounts', { query: { from: from ?? '', to: to ?? '' } });
+      assert.deepEqual([status, json.code], [400, 'value-invalid']);
+    });
+  }
+});

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { Dimension, Measure } from '../../../src/protocol/dashboard/count-calls.ts';
+import type { Count } from '../../../src/service/counts/count.ts';
+import { seriesOf } from '../../../src/service/counts/series.ts';
+
+const count = (
+  day: string,
+  number: number,
+  measure: Measure = 'accepted',
+  dimension: Dimension = '',
+  value = '',
+): Count => ({ brandId: 'brand', day, measure, dimension, value, count: number });
+
+const daysOf = (counts: readonly Count[], from = '2026-11-01', to = '2026-11-04') =>
+  seriesOf(counts, from, to).series.map(({ days }) => days);
+
+suite('the series of counts', () => {
+  test('have numbers of 10 or more as they are, and smaller ones as "under 10"', () => {
+    const counts = [count('2026-11-03', 9), count('2026-11-01', 10), count('2026-11-02', 1)];
+    assert.deepEqual(daysOf(counts), [
+      [
+        ['2026-11-01', 10],
+        ['2026-11-02', 'under 10'],
+        ['2026-11-03', 'under 10'],
+      ],
+    ]);
+  });
+
+  test('contain no number from 1 to 9 anywhere', () => {
+    const counts = Array.from({ length: 40 }, (_, index) =>
+      count(`2026-11-0${(index % 4) + 1}`, index, 'accepted', 'vendor', `vendor-${index % 7}`),
+    );
+    const numbers =
+      JSON.stringify(seriesOf(counts, '2026-11-01', '2026-11-04')).match(/[[,:]\d+[\],}]/g) ?? [];
+    assert.ok(numbers.length > 0);
+    assert.deepEqual(
+      numbers.map((each) => Number(each.slice(1, -1))).filter((each) => each > 0 && each < 10),
+      [],
+    );
+  });
+
+  test('leave out days outside of the period, and days without any', () => {
+    const counts = [
+      count('2026-10-31', 50),
+      count('2026-11-02', 50),
+      count('2026-11-03', 0),
+      count('2026-11-05', 50),
+    ];
+    assert.deepEqual(daysOf(counts), [[['2026-11-02', 50]]]);
+    assert.deepEqual(daysOf([count('2026-10-31', 50)]), []);
+  });
+
+  test('have open conflicts and policies as they were at the end of each day', () => {
+    const policy = (day: string, number: number) => count(day, number, 'policy', 'version', '7');
+    const counts = [
+      policy('', 100),
+      policy('2026-11-02', 30),
+      policy('2026-11-03', -5),
+      policy('2026-11-06', 60),
+    ];
+    // Until November 1: 100 - 60 + 5 - 30.
+    assert.deepEqual(daysOf(counts), [
+      [
+        ['2026-11-01', 15],
+        ['2026-11-02', 45],
+        ['2026-11-03', 40],
+        ['2026-11-04', 40],
+      ],
+    ]);
+    assert.deepEqual(daysOf([count('', 12, 'conflicts')], '2026-11-01', '2026-11-02'), [
+      [
+        ['2026-11-01', 12],
+        ['2026-11-02', 12],
+      ],
+    ]);
+  });
+
+  test('are at most 50 for each dimension of a measure: those with the largest numbers', () => {
+    const counts = Array.from({ length: 60 }, (_, index) =>
+      count('2026-11-01', 100 + index, 'accepted', 'vendor', `v${index}`),
+    );
+    const { series, omitted } = seriesOf([...counts, count('2026-11-01', 1)], '2026-11-01', '2026-11-01');
+    assert.equal(series.length, 51);
+    assert.equal(omitted, 10);
+    assert.deepEqual([series[0]?.value, series[49]?.value, series[50]?.dimension], ['v59', 'v10', '']);
+  });
+});
