@@ -52,6 +52,11 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./database.ts')).databaseCommand(),
   },
   {
+    name: 'audit',
+    description: 'Print the audit trail: who changed what, and when.',
+    load: async () => (await import('./maintenance/audit.ts')).auditCommand(),
+  },
+  {
     name: 'retention',
     description: 'Remove old consents of a brand, and erase inactive subjects.',
     load: async () => (await import('./maintenance/retention.ts')).retentionCommand(),

@@ -6,6 +6,8 @@ import type { Copied, CopiedBrand } from '../service/store/copy/copy-store.ts';
 import { copyStore } from '../service/store/copy/copy-store.ts';
 import { openCopySourceDatabase, openCopyTargetDatabase } from '../service/store/postgres/postgres-copy.ts';
 import { openCopySourceFolder, openCopyTargetFolder } from '../service/store/sqlite/sqlite-copy.ts';
+import { auditEvent } from '../service/administration/audit.ts';
+import { commandActor } from './command-actor.ts';
 import { printProgress } from './copy-progress.ts';
 import { readVariables } from './settings/read-variables.ts';
 import { storageVariables } from './settings/storage-variables.ts';
@@ -44,6 +46,10 @@ async function copy(source: CopySource, target: CopyTarget): Promise<void> {
   const { isInUse } = source;
   const progress = printProgress(process.stderr);
   const copied = await copyStore(source, target, progress.show).finally(progress.end);
+  const { compared, changed } = copied;
+  await target.recordAuditEvent(
+    auditEvent(commandActor, 'database-copied', { counts: { compared, changed } }),
+  );
   process.stdout.write(table(copied.brands));
   const different = copied.brands.filter((each) => !isEqual(each));
   process.stdout.write(`\n${summary(copied)}\n`);

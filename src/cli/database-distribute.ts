@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { AdministrationError } from '../service/administration/administration-error.ts';
 import type { Distribution } from '../service/store/postgres/postgres-distribution.ts';
 import { distributePostgres, mostShards } from '../service/store/postgres/postgres-distribution.ts';
+import { recordCommand } from './command-actor.ts';
 import type { StorageOptions } from './storage.ts';
 import { endWith, readStorage, withStorageOptions } from './storage.ts';
 
@@ -12,9 +13,15 @@ export function distributeCommand(): Command {
     .option('--shards <number>', 'number of shards', readShardCount, 32)
     .action(async ({ shards, ...options }: StorageOptions & { shards: number }, command: Command) => {
       try {
-        const { data: _, database: address, ...storage } = readStorage(options);
+        const given = readStorage(options);
+        const { data: _, database: address, ...storage } = given;
         if (address === undefined) throw new AdministrationError('value-invalid', missing);
         const distribution = await distributePostgres({ address, ...storage }, shards);
+        const { distributed, shards: count } = distribution;
+        if (distributed.length > 0)
+          await recordCommand(given, 'database-distributed', {
+            after: { tables: distributed, shards: count },
+          });
         process.stdout.write(`${describe(distribution)}\n`);
         if (distribution.workers === 0) process.stderr.write(`${warning}\n`);
       } catch (error) {

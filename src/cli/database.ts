@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { inspectPostgres, migratePostgres } from '../service/store/postgres/postgres-migration.ts';
 import type { SchemaVersions } from '../service/store/schema-versions.ts';
 import { inspectFolder, migrateFolder } from '../service/store/sqlite/sqlite-migration.ts';
+import { recordCommand } from './command-actor.ts';
 import { copyCommand } from './database-copy.ts';
 import { distributeCommand } from './database-distribute.ts';
 import { recountCommand } from './maintenance/recount.ts';
@@ -34,8 +35,18 @@ async function inspect({ data, database: address, ...options }: Storage): Promis
   return address === undefined ? inspectFolder(data) : inspectPostgres({ address, ...options });
 }
 
-async function migrateTables({ data, database: address, ...options }: Storage): Promise<SchemaVersions> {
-  return address === undefined ? migrateFolder(data) : migratePostgres({ address, ...options });
+async function migrateTables(storage: Storage): Promise<SchemaVersions> {
+  const { data, database: address, ...options } = storage;
+  const versions = await (address === undefined
+    ? migrateFolder(data)
+    : migratePostgres({ address, ...options }));
+  const { found, own } = versions;
+  if (found < own)
+    await recordCommand(storage, 'database-migrated', {
+      before: { version: found },
+      after: { version: own },
+    });
+  return versions;
 }
 
 function inspected({ found, own }: SchemaVersions): string {

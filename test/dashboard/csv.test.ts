@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { toCsv } from '../../src/dashboard/shell/csv.ts';
+import { toCsv } from '../../src/protocol/dashboard/csv.ts';
 
 suite('CSV', () => {
   const cells: [value: string | number | undefined, written: string][] = [

@@ -2,38 +2,52 @@ import { Command } from 'commander';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
 import { backUpFolder } from '../../service/store/sqlite/sqlite-backup.ts';
 import type { BackupContents } from '../../service/store/sqlite/backup-file.ts';
+import { inspectFolder } from '../../service/store/sqlite/sqlite-migration.ts';
 import { restoreFolder } from '../../service/store/sqlite/sqlite-restore.ts';
+import { recordCommand } from '../command-actor.ts';
 import { printRecord } from '../print-record.ts';
 import type { StorageOptions } from '../storage.ts';
 import { endWith, readStorage, withStorageOptions } from '../storage.ts';
 
-/** `assent backup`: copies the database of a data folder into a file. */
+/** `assent backup`: copies the database of a data folder into a file. Its event is not in the backup. */
 export function backupCommand(): Command {
-  return onFolder(new Command('backup').argument('<file>', 'file to create'), (file, folder) => ({
-    file,
-    ...backUpFolder(folder, file),
-  }));
+  return onFolder(
+    new Command('backup').argument('<file>', 'file to create'),
+    'backup-made',
+    (file, folder) => ({
+      file,
+      ...backUpFolder(folder, file),
+    }),
+  );
 }
 
 /** `assent restore`: puts a backup into a data folder. */
 export function restoreCommand(): Command {
-  return onFolder(new Command('restore').argument('<file>', 'backup to restore'), (file, folder) => ({
-    folder,
-    ...restoreFolder(file, folder, Date.now()),
-  }));
+  return onFolder(
+    new Command('restore').argument('<file>', 'backup to restore'),
+    'backup-restored',
+    (file, folder) => ({
+      folder,
+      ...restoreFolder(file, folder, Date.now()),
+    }),
+  );
 }
 
 function onFolder(
   command: Command,
+  what: 'backup-made' | 'backup-restored',
   work: (file: string, folder: string) => BackupContents & Readonly<Record<string, unknown>>,
 ): Command {
   return withStorageOptions(command)
     .option('--json', 'print JSON')
-    .action((file: string, { json, ...options }: StorageOptions & { json?: boolean }) => {
+    .action(async (file: string, { json, ...options }: StorageOptions & { json?: boolean }) => {
       try {
         const { data, database } = readStorage(options);
         if (database !== undefined) throw new AdministrationError('value-invalid', inPostgres);
         const report = work(file, data);
+        // Older tables have no audit trail, and a backup must not migrate them.
+        if (report.schema === inspectFolder(data).own)
+          await recordCommand({ data }, what, { after: { file }, counts: { ...report.rows } });
         const { rows, ...rest } = report;
         printRecord(json ? report : { ...rest, ...rows }, json);
       } catch (error) {

@@ -9,6 +9,7 @@ import { exportBrand } from '../../service/administration/export-brand.ts';
 import type { CopySource } from '../../service/store/copy/copy-place.ts';
 import { openCopySourceDatabase } from '../../service/store/postgres/postgres-copy.ts';
 import { openCopySourceFolder } from '../../service/store/sqlite/sqlite-copy.ts';
+import { commandActor } from '../command-actor.ts';
 import { printRecord } from '../print-record.ts';
 import type { Storage, StorageOptions } from '../storage.ts';
 import { endWith, readStorage, withStorageOptions } from '../storage.ts';
@@ -54,7 +55,7 @@ async function write(source: CopySource, brand: string, print: Write): Promise<E
   const bar = progressBar(process.stderr);
   let last: ExportCounts | undefined;
   try {
-    for await (const { lines, done, counts } of exportBrand(source, brand, Date.now())) {
+    for await (const { lines, done, counts } of exportBrand(source, brand, Date.now(), commandActor)) {
       last = counts;
       bar.show(done, `${counts.consents.toLocaleString('en')} consents`);
       if (lines.length === 0) continue;

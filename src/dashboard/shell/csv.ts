@@ -1,21 +1,5 @@
-/** The value of a cell. */
-export type CsvValue = string | number | undefined;
-
-/**
- * Rows as CSV, the first of which has the names of the columns. https://www.rfc-editor.org/rfc/rfc4180
- *
- * A text that a spreadsheet would run as a formula gets an apostrophe before it.
- * https://owasp.org/www-community/attacks/CSV_Injection
- */
-export function toCsv(rows: readonly (readonly CsvValue[])[]): string {
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-}
-
-function cell(value: CsvValue): string {
-  if (typeof value === 'number') return String(value);
-  const text = (value ?? '').replace(/^(?=[=+\-@\t\r])/, "'");
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+import type { CsvValue } from '../../protocol/dashboard/csv.ts';
+import { toCsv } from '../../protocol/dashboard/csv.ts';
 
 /** Saves a text as a file, such as `counts.csv`. */
 export function saveFile(name: string, text: string, type: string): void {

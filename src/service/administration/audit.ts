@@ -36,13 +36,14 @@ export function auditEvent(
 }
 
 /** The members that differ, before and after. */
-export function differences(
-  before: object,
-  after: object,
-): { readonly before: Record<string, unknown>; readonly after: Record<string, unknown> } {
-  const others = (from: object, to: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-    Object.fromEntries(
-      Object.entries(from).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(to[name])),
-    );
-  return { before: others(before, { ...after }), after: others(after, { ...before }) };
+export function differences(before: object, after: object): Pick<AuditEvent, 'before' | 'after'> {
+  const [old, changed] = [others(before, { ...after }), others(after, { ...before })];
+  return { ...(old && { before: old }), ...(changed && { after: changed }) };
+}
+
+function others(from: object, to: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
+  const found = Object.entries(from).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(to[name]),
+  );
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
 }

@@ -10,6 +10,8 @@ import { readProfile } from '../store/profile-record.ts';
 import type { BrandDescription } from './brand.ts';
 import { describeBrand, requireBrand } from './brand.ts';
 import type { ChannelDescription } from './channel.ts';
+import type { Actor } from './audit.ts';
+import { auditEvent, programActor } from './audit.ts';
 import { listChannels } from './channel.ts';
 import { describeConsent } from './subject.ts';
 
@@ -62,7 +64,7 @@ const counters: Partial<Record<ExportLine['type'], keyof ExportCounts>> = {
 
 /**
  * Exports all data of a brand, part by part, in the order of the subjectIds. The rows of one subjectId are from one
- * moment; different ones may be from different moments.
+ * moment; different ones may be from different moments. Its event in the audit trail has counts if it was complete.
  *
  * @throws {AdministrationError} `brand-unknown`
  */
@@ -70,8 +72,11 @@ export async function* exportBrand(
   source: CopySource,
   idOrName: string,
   now: number,
+  actor: Actor = programActor(),
 ): AsyncGenerator<ExportPart> {
   const brand = await requireBrand(source.tenants, idOrName);
+  const event = auditEvent(actor, 'brand-exported', { brandId: brand.id });
+  await source.recordAuditEvent(event);
   const counts = { subjects: 0, links: 0, consents: 0, profiles: 0, unreadable: 0 };
   const channels = await listChannels(source.tenants, brand.id);
   const exportedAt = new Date(now).toISOString();
@@ -95,6 +100,7 @@ export async function* exportBrand(
     start = end;
     yield { lines, done: end / positions, counts };
   }
+  await source.recordAuditEvent({ ...event, counts });
   yield { lines: [{ type: 'end', ...counts }], done: 1, counts };
 }
 

@@ -14,6 +14,11 @@ const AuditRow = z.object({
 /** A row of the audit trail. */
 export type AuditRow = z.infer<typeof AuditRow>;
 
+/** Parses a row of the audit trail. */
+export function readAuditRow(row: unknown): AuditRow {
+  return AuditRow.parse(row);
+}
+
 /** The event of a row. */
 export function readAuditEvent(row: unknown): AuditEvent {
   return readRow('audit', () => {

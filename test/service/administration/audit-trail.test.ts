@@ -114,7 +114,7 @@ const expected: Record<string, (all: Furnished) => Expected> = {
     after: { name: 'Other', region: 'NO' },
   }),
   'brand-deleted': ({ spare }) => ({ brandId: spare, before: { name: 'Spare' } }),
-  'channel-created': ({ brand }) => ({ brandId: brand, clientId: 'kiosk', before: {} }),
+  'channel-created': ({ brand }) => ({ brandId: brand, clientId: 'kiosk' }),
   'channel-updated': ({ brand, clientId }) => ({
     brandId: brand,
     clientId,
@@ -128,8 +128,8 @@ const expected: Record<string, (all: Furnished) => Expected> = {
     before: { disabled: false },
     after: { disabled: true },
   }),
-  'channel-enabled': ({ brand, clientId }) => ({ brandId: brand, clientId, before: {}, after: {} }),
-  'channel-deleted': ({ brand, unused }) => ({ brandId: brand, clientId: unused, after: {} }),
+  'channel-enabled': ({ brand, clientId }) => ({ brandId: brand, clientId }),
+  'channel-deleted': ({ brand, unused }) => ({ brandId: brand, clientId: unused }),
   'subject-viewed': ({ brand, subjectId }) => ({ brandId: brand, subjectId }),
   'subject-exported': ({ brand, subjectId }) => ({
     brandId: brand,

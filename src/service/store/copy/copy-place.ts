@@ -1,3 +1,6 @@
+import type { AuditEvent } from '../../../protocol/audit-event.ts';
+import type { AuditRow } from '../audit-record.ts';
+import type { Count } from '../../counts/count.ts';
 import type { TenantStore } from '../store.ts';
 import type { Slice } from '../slice.ts';
 import type { Changes, StoredRow } from './stored-subject.ts';
@@ -15,6 +18,12 @@ export interface CopySource {
    * a subject; in SQLite to a client. A client that uses one key for two subjects is rejected by SQLite.
    */
   findSharedKeys(): Promise<ReadonlySet<string>>;
+  /** The next rows of the audit trail in the order of their ids; none at the end. */
+  readAudit(afterId: string): Promise<readonly AuditRow[]>;
+  /** All counts of a brand. */
+  readCounts(brandId: string): Promise<readonly Count[]>;
+  /** Records an event that names no subject. */
+  recordAuditEvent(event: AuditEvent): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,6 +33,10 @@ export interface CopyTarget extends Omit<CopySource, 'isInUse' | 'findSharedKeys
   readonly hasSharedKeys: boolean;
   /** Changes a slice in one durable transaction. */
   writeSlice(slice: Slice, changes: Changes): Promise<void>;
+  /** Inserts rows of the audit trail, or replaces those with the same id. */
+  writeAudit(rows: readonly AuditRow[]): Promise<void>;
+  /** Replaces all counts of a brand. */
+  writeCounts(brandId: string, counts: readonly Count[]): Promise<void>;
 }
 
 /** An Idempotency-Key and its client as one text. */

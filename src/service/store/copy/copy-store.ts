@@ -1,6 +1,7 @@
 import type { Brand } from '../tenant.ts';
 import type { CopySource, CopyTarget } from './copy-place.ts';
 import { CopyRefusedError, requestText } from './copy-place.ts';
+import { copyAudit, copyCounts } from './copy-records.ts';
 import { copyTenants } from './copy-tenants.ts';
 import type { Slice } from '../slice.ts';
 import { firstWidth, nextWidth, positions, sliceAt } from '../slice.ts';
@@ -73,6 +74,9 @@ export async function copyStore(
     };
     report(progress);
   }
+  // Last, so that subjects that were erased meanwhile are not named.
+  await copyAudit(source, target);
+  await copyCounts(source, target, brandIds);
   return {
     ...progress,
     brands: brands.map((brand) => ({

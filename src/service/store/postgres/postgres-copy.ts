@@ -1,4 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
+import type { AuditEvent } from '../../../protocol/audit-event.ts';
+import type { Count } from '../../counts/count.ts';
+import type { AuditRow } from '../audit-record.ts';
+import { readAuditRow } from '../audit-record.ts';
+import { auditRows } from '../copy/copy-records.ts';
 import type { CopySource, CopyTarget } from '../copy/copy-place.ts';
 import { CopyRefusedError, requestText } from '../copy/copy-place.ts';
 import type { Slice } from '../slice.ts';
@@ -11,6 +16,8 @@ import { inTransaction, openConnections } from './connections.ts';
 import { CommitUnknownError } from './database-error.ts';
 import { explainDatabase } from './explain-database.ts';
 import { migrate, readVersions } from './postgres-schema.ts';
+import { recordEvent } from './postgres-audit.ts';
+import { postgresCounts, writeCounts } from './postgres-counts.ts';
 import { postgresTenants } from './postgres-tenants.ts';
 import { requireDurable } from './require-durable.ts';
 
@@ -74,6 +81,9 @@ export async function openCopyTargetDatabase(address: string, asyncCommit?: bool
     hasSharedKeys: true,
     writeSlice: (slice, changes) =>
       explained(() => inTransaction(pool, (client) => writeSubjects(client, bucketOf(slice.from), changes))),
+    writeAudit: (rows) => explained(() => writeTrail(pool, rows)),
+    writeCounts: (brandId, counts) =>
+      explained(() => inTransaction(pool, (client) => replaceCounts(client, brandId, counts))),
   };
 }
 
@@ -119,6 +129,16 @@ async function openPlace(address: string, prepare: (pool: Pool) => Promise<PoolC
           });
           return rows.map(readStoredRow);
         }),
+      readAudit: (afterId: string) =>
+        explained(async () => {
+          const { rows } = await pool.query(
+            'select id, at, brand_id, subject_id, what, content from audit where id > $1 order by id limit $2',
+            [afterId, auditRows],
+          );
+          return rows.map(readAuditRow);
+        }),
+      readCounts: (brandId: string) => explained(() => postgresCounts(pool).readCounts(brandId, '')),
+      recordAuditEvent: (event: AuditEvent) => explained(() => recordEvent(pool, event)),
       async close() {
         locked.release(true);
         await pool.end();
@@ -204,6 +224,28 @@ async function writeSubjects(client: Connection, bucket: number, { put, remove }
       values: [bucket, ...names.map((name) => rows.map((row) => row[name]))],
     });
   }
+}
+
+async function writeTrail(connection: Connection, rows: readonly AuditRow[]): Promise<void> {
+  await connection.query(
+    `insert into audit (id, at, brand_id, subject_id, what, content)
+     select * from unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[])
+     on conflict (id) do update set subject_id = excluded.subject_id, content = excluded.content`,
+    [
+      rows.map(({ id }) => id),
+      rows.map(({ at }) => at),
+      rows.map((row) => row.brand_id),
+      rows.map((row) => row.subject_id),
+      rows.map(({ what }) => what),
+      rows.map(({ content }) => content),
+    ],
+  );
+}
+
+/** In the first bucket: a read adds up the counts of all buckets. */
+async function replaceCounts(client: PoolClient, brandId: string, counts: readonly Count[]): Promise<void> {
+  await client.query('delete from daily_count where brand_id = $1', [brandId]);
+  await writeCounts(client, 0, counts);
 }
 
 /** A subject may have a row that was made only to be locked, and that is not read. */

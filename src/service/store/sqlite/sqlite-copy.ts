@@ -1,4 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Count } from '../../counts/count.ts';
+import type { AuditRow } from '../audit-record.ts';
+import { readAuditRow } from '../audit-record.ts';
+import { auditRows } from '../copy/copy-records.ts';
 import type { CopySource, CopyTarget } from '../copy/copy-place.ts';
 import type { Slice } from '../slice.ts';
 import type { Changes, StoredRow } from '../copy/stored-subject.ts';
@@ -7,6 +11,8 @@ import { codesKept, readVerification } from '../profile-record.ts';
 import { explainFolder } from './folder-unusable.ts';
 import type { FolderAccess, OpenFolder } from './open-folder.ts';
 import { openFolder } from './open-folder.ts';
+import { sqliteAudit } from './sqlite-audit.ts';
+import { sqliteCounts } from './sqlite-counts.ts';
 import { sqliteTenants } from './sqlite-tenants.ts';
 import { inTransaction } from './sqlite-transaction.ts';
 
@@ -25,6 +31,7 @@ export function openCopyTargetFolder(folder: string): CopyTarget {
     ...place,
     hasSharedKeys: false,
     writeSlice: async (_slice, changes) => explained(() => inTransaction(database, () => write(changes))),
+    ...writeRecords(database, explained),
   };
 }
 
@@ -39,6 +46,9 @@ function openPlace(folder: string, access: FolderAccess) {
   };
   const newest = database.prepare('select max(received_at) as at from consent');
   const read = readSubjects(database);
+  const readTrail = database.prepare(
+    'select id, at, brand_id, subject_id, what, content from audit where id > ? order by id limit ?',
+  );
   return {
     database,
     lock,
@@ -47,6 +57,10 @@ function openPlace(folder: string, access: FolderAccess) {
       tenants: sqliteTenants(database),
       newestConsentAt: async () => Number(explained(() => newest.get())?.['at'] ?? 0) || undefined,
       readSlice: async (brandIds: readonly string[], slice: Slice) => explained(() => read(brandIds, slice)),
+      readAudit: async (afterId: string) =>
+        explained(() => readTrail.all(afterId, auditRows).map(readAuditRow)),
+      readCounts: (brandId: string) => sqliteCounts(database).readCounts(brandId, ''),
+      recordAuditEvent: sqliteAudit(database).recordAuditEvent,
       async close() {
         database.close();
         lock?.release();
@@ -97,6 +111,29 @@ function endsOf(content: string): number[] {
     // A damaged row is copied as it is. It does not stop a copy, because codes are short-lived.
     return [];
   }
+}
+
+function writeRecords(database: DatabaseSync, explained: <T>(work: () => T) => T) {
+  const trail = database.prepare(
+    `insert or replace into audit (id, at, brand_id, subject_id, what, content) values (?, ?, ?, ?, ?, ?)`,
+  );
+  const remove = database.prepare('delete from daily_count where brand_id = ?');
+  return {
+    writeAudit: async (rows: readonly AuditRow[]) =>
+      explained(() =>
+        inTransaction(database, () => {
+          for (const row of rows)
+            trail.run(row.id, row.at, row.brand_id, row.subject_id, row.what, row.content);
+        }),
+      ),
+    writeCounts: async (brandId: string, counts: readonly Count[]) =>
+      explained(() =>
+        inTransaction(database, () => {
+          remove.run(brandId);
+          sqliteCounts(database).addCounts(counts);
+        }),
+      ),
+  };
 }
 
 /** Writes changes in an open transaction. */

@@ -8,6 +8,7 @@ import type { Store } from '../../../../src/service/store/store.ts';
 import { makeFolder } from '../../../cli/support/run-assent.ts';
 import { copyBetween } from '../../support/copy-between.ts';
 import type { Event } from '../../support/random-data.ts';
+import { assertRecordsCopied } from '../../support/copied-records.ts';
 import { answersOf, events, happen } from '../../support/random-data.ts';
 import { brandOf, channelOf, consentOf } from '../../support/tenanted-store.ts';
 
@@ -112,6 +113,12 @@ suite('a copy of a folder', { timeout: 300_000 }, () => {
       ['brand', 3, 2, 1],
       ['other', 1, 1, 0],
     ]);
+  });
+
+  test('has the same audit trail and the same counts', async (t) => {
+    const [from, to] = folders(t);
+    await setUp(from);
+    await assertRecordsCopied((folder, work) => withFolder(folder, 1, work), from, to);
   });
 
   test('writes only the subjects that differ', async (t) => {

@@ -12,6 +12,7 @@ import { bucketOf } from '../../../../src/service/store/postgres/bucket.ts';
 import { makeFolder } from '../../../cli/support/run-assent.ts';
 import { whyWithout } from '../../../servers.ts';
 import { copyBetween } from '../../support/copy-between.ts';
+import { assertRecordsCopied } from '../../support/copied-records.ts';
 import { answersOf, events, happen } from '../../support/random-data.ts';
 import { anonymous, brandOf, channelOf, consentOf } from '../../support/tenanted-store.ts';
 import { startPostgres } from '../postgres/postgres-server.ts';
@@ -98,6 +99,15 @@ function describeCopies(postgres: PostgresServer): void {
       'adds a consent': `insert into consent
         select bucket, brand_id, subject_id, 'extra', kind, channel_id, 1, linked, content from consent`,
     };
+
+    test('has the same audit trail and the same counts, in both directions', async (t) => {
+      const [first, second] = [makeFolder(t), await postgres.emptySchema()];
+      await setUp(first);
+      await assertRecordsCopied(withStore, first, second);
+      const [third, fourth] = [await postgres.emptySchema(), makeFolder(t)];
+      await setUp(third);
+      await assertRecordsCopied(withStore, third, fourth);
+    });
 
     test('repairs what was changed in the target, and removes what was erased from the source', async (t) => {
       const [folder, database] = [makeFolder(t), await postgres.emptySchema()];

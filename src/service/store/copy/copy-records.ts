@@ -1,0 +1,24 @@
+import type { CopySource, CopyTarget } from './copy-place.ts';
+
+/** The number of rows of the audit trail that are read together. */
+export const auditRows = 1_000;
+
+/**
+ * Copies the audit trail. The target keeps events that only it has, such as those of earlier copies. A subject that was
+ * erased from the source is also removed from the events of the target.
+ */
+export async function copyAudit(source: CopySource, target: CopyTarget): Promise<void> {
+  for (let rows = await source.readAudit(''); rows.length > 0;) {
+    await target.writeAudit(rows);
+    rows = await source.readAudit(rows.at(-1)?.id ?? '');
+  }
+}
+
+/** Makes the counts of brands equal. */
+export async function copyCounts(
+  source: CopySource,
+  target: CopyTarget,
+  brandIds: readonly string[],
+): Promise<void> {
+  for (const brandId of brandIds) await target.writeCounts(brandId, await source.readCounts(brandId));
+}

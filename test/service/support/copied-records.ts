@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import type { AuditEvent } from '../../../src/protocol/audit-event.ts';
+import type { Store } from '../../../src/service/store/store.ts';
+import { copyBetween } from './copy-between.ts';
+import { anonymous, consentOf } from './tenanted-store.ts';
+
+type WithStore = <T>(place: string, work: (store: Store) => Promise<T>) => Promise<T>;
+
+const eventOf = (id: string, members: Partial<AuditEvent> = {}): AuditEvent => ({
+  id,
+  at: 1,
+  actor: 'kim',
+  via: 'command',
+  what: 'subject-viewed',
+  brandId: 'brand',
+  ...members,
+});
+
+const read = (store: Store) => store.readAuditEvents({ limit: 3_000 });
+const countsOf = async (store: Store) =>
+  (await store.readCounts('brand', ''))
+    .map(({ day, measure, dimension, value, count }) => [day, measure, dimension, value, count].join(' '))
+    .toSorted();
+
+/** Asserts that a copy has the audit trail and the counts of its source, also after a second copy. */
+export async function assertRecordsCopied(withStore: WithStore, from: string, to: string): Promise<void> {
+  const visitor = anonymous('visitor');
+  await withStore(from, async (store) => {
+    await store.recordConsents([consentOf(), consentOf({ identity: anonymous('other') })]);
+    await store.recordAuditEvent(eventOf('a', { subjectId: visitor.subjectId }));
+    for (let number = 1_000; number < 2_100; number += 1) await store.recordAuditEvent(eventOf(`b${number}`));
+  });
+  await copyBetween(from, to);
+  assert.deepEqual(await withStore(to, read), await withStore(from, read));
+  assert.deepEqual(await withStore(to, countsOf), await withStore(from, countsOf));
+  assert.ok((await withStore(to, countsOf)).length > 0);
+
+  await withStore(to, (store) => store.recordAuditEvent(eventOf('c', { what: 'database-copied' })));
+  await withStore(from, async (store) => {
+    await store.eraseSubject('brand', visitor.subjectId, () => eventOf('d', { what: 'subject-erased' }));
+  });
+  await copyBetween(from, to);
+  const [own, ...copied] = (await withStore(to, read)).toSorted(
+    (a, b) => Number(b.id === 'c') - Number(a.id === 'c'),
+  );
+  assert.deepEqual([own?.id, copied], ['c', await withStore(from, read)]);
+  assert.ok(copied.every(({ subjectId }) => subjectId === undefined));
+  assert.deepEqual(await withStore(to, countsOf), await withStore(from, countsOf));
+}
