@@ -13,6 +13,8 @@ import { personView } from './person-view.ts';
 
 type Found = CallReply<DashboardCalls['findPerson']>;
 
+type FoundOne = Extract<Found, { readonly outcome: 'found' }>;
+
 /** How many rows of each list are shown at first, and how many a click adds. */
 const step = 50;
 
@@ -118,6 +120,7 @@ class PersonsPage extends Page {
               ${words.erase}
             </button>
           </div>
+          ${this.#omittedNote(found)}
           ${personView({
             history: found.history,
             context: this.context,
@@ -126,6 +129,14 @@ class PersonsPage extends Page {
           })}
         </section>`;
     }
+  }
+
+  #omittedNote({ omitted: { consents, conflicts } }: FoundOne): unknown {
+    if (consents + conflicts === 0) return nothing;
+    const { messages, formats } = this.context;
+    return html`<p class="notice">
+      ${messages.persons.omitted(formats.number(consents), formats.number(conflicts))}
+    </p>`;
   }
 
   #openButton(subjectId: string): TemplateResult {

@@ -5,6 +5,7 @@ import { showSubject } from '../../service/administration/show-subject.ts';
 import { eraseSubject, exportSubject } from '../../service/administration/subject.ts';
 import type { CallContext, CallHandlers } from './call-context.ts';
 import { limitLookUps } from './limit-look-ups.ts';
+import { newestHistory } from './newest-history.ts';
 
 /** The handlers of the calls about one person. */
 export const personRoutes: CallHandlers<keyof typeof personCalls> = {
@@ -22,7 +23,7 @@ export const personRoutes: CallHandlers<keyof typeof personCalls> = {
       { brand: brandId, subject: only.subjectId },
       context.actor,
     );
-    return { outcome: 'found', history };
+    return { outcome: 'found', ...newestHistory(history) };
   },
 
   exportPerson: async ({ brandId, body }, context) => {

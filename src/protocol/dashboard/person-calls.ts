@@ -14,7 +14,12 @@ const SubjectChoice = z.object({
 
 /** The outcome of `findPerson`. */
 const FoundPerson = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('found'), history: SubjectHistory }),
+  z.object({
+    outcome: z.literal('found'),
+    history: SubjectHistory,
+    /** How many of the oldest consents and conflicts the history lacks. */
+    omitted: z.object({ consents: z.number(), conflicts: z.number() }),
+  }),
   z.object({ outcome: z.literal('unknown') }),
   z.object({ outcome: z.literal('ambiguous'), choices: z.array(SubjectChoice) }),
 ]);

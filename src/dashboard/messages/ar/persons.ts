@@ -61,4 +61,6 @@ export const persons: Messages['persons'] = {
   endedByChoice: (choice, channel) => `${choice} في ${channel}`,
   endedByLink: (channel) => `رُبطت المعرّفات في ${channel}`,
   showMore: (shown, all) => `عرض المزيد (${shown} من ${all})`,
+  omitted: (consents, conflicts) =>
+    `لا تُعرض الأقدم: الموافقات ${consents}، التعارضات ${conflicts}. لعرض الكل شغّل الأمر: assent subject show`,
 };

@@ -65,4 +65,6 @@ export const persons: Messages['persons'] = {
   endedByChoice: (choice, channel) => `${choice} in ${channel}`,
   endedByLink: (channel) => `Kennungen wurden in ${channel} verknüpft`,
   showMore: (shown, all) => `Mehr anzeigen (${shown} von ${all})`,
+  omitted: (consents, conflicts) =>
+    `Die ältesten sind nicht zu sehen: ${consents} Einwilligungen, ${conflicts} Konflikte. Alle zeigt der Befehl: assent subject show`,
 };

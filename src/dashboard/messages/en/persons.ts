@@ -61,4 +61,6 @@ export const persons = {
   endedByChoice: (choice: string, channel: string) => `${choice} in ${channel}`,
   endedByLink: (channel: string) => `Identifiers were linked in ${channel}`,
   showMore: (shown: string, all: string) => `Show more (${shown} of ${all})`,
+  omitted: (consents: string, conflicts: string) =>
+    `The oldest are not shown: ${consents} consents, ${conflicts} conflicts. To see all, run: assent subject show`,
 };
