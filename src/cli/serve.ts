@@ -42,7 +42,14 @@ async function serve(settings: ServeSettings): Promise<void> {
       service = await startService(store, settings, port);
       return service;
     });
-    const operations = service && (await listenForOperations(settings, store, service, writeLine));
+    const operations =
+      service &&
+      (await listenForOperations(settings, {
+        store,
+        service,
+        serviceUrl: addressOf(settings, listening.port),
+        log: writeLine,
+      }));
     const { data: folder, database } = storage;
     const where = database === undefined ? { folder } : { database: withoutPassword(database) };
     writeLine({ event: 'listening', host, port: listening.port, ...where, ...operations?.place });
@@ -63,14 +70,11 @@ const remedy = 'Set PORT to a free port, or HOST to an address of this machine.'
 const unsafe =
   'ASSENT_DATABASE_ASYNC_COMMIT is set: if the database crashes, consents that were answered with 201 may be lost.';
 
-function startService(
-  store: Store,
-  { issuer, audience, tokenLifetime, externalIssuer, limits, rates, faults, operations }: ServeSettings,
-  port: number,
-): Promise<ConsentService> {
+function startService(store: Store, settings: ServeSettings, port: number): Promise<ConsentService> {
+  const { audience, tokenLifetime, externalIssuer, limits, rates, faults, operations } = settings;
   return createConsentService({
     store,
-    issuer: issuer ?? `http://localhost:${port}`,
+    issuer: addressOf(settings, port),
     log: writeLine,
     monitoring: operations === undefined,
     ...(audience !== undefined && { audience }),
@@ -80,6 +84,11 @@ function startService(
     ...(rates && { rates }),
     ...(faults && { faults }),
   });
+}
+
+/** The address at which clients reach the service. */
+function addressOf({ issuer }: ServeSettings, port: number): string {
+  return issuer ?? `http://localhost:${port}`;
 }
 
 function writeLine(line: object): void {

@@ -1,7 +1,5 @@
 import { createOperations } from '../../operations/operations.ts';
-import type { ConsentService } from '../../service/consent-service.ts';
-import type { Log } from '../../service/operation/request-log.ts';
-import type { Store } from '../../service/store/store.ts';
+import type { OperationsOptions } from '../../operations/operations.ts';
 import { listen } from '../listen.ts';
 import { EnvironmentError } from '../settings/read-variables.ts';
 import type { ServeSettings } from '../settings/serve-variables.ts';
@@ -27,9 +25,7 @@ export function requireOperationsPort({ operations, dashboard }: ServeSettings):
 /** Serves the dashboard, health, readiness and metrics of a service, if the settings name a port for them. */
 export async function listenForOperations(
   { operations, dashboard }: ServeSettings,
-  store: Store,
-  service: ConsentService,
-  log: Log,
+  parts: Pick<OperationsOptions, 'store' | 'service' | 'serviceUrl' | 'log'>,
 ): Promise<ListeningForOperations | undefined> {
   if (!operations) return undefined;
   const { host = '127.0.0.1', port } = operations;
@@ -37,9 +33,7 @@ export async function listenForOperations(
   const listening = await listen({ host, port, remedy }, (actual) => {
     const loopback = [`http://127.0.0.1:${actual}`, `http://localhost:${actual}`] as const;
     return createOperations({
-      store,
-      service,
-      log,
+      ...parts,
       origins: url === undefined ? loopback : [url, ...loopback],
       openid: dashboard && { ...dashboard, roleClaim },
     });
