@@ -72,7 +72,7 @@ class BrandsPage extends Page {
     if (!allows(session.grants, 'administrator', brand.id)) return nothing;
     return html`<button
         type="button"
-        class="small"
+        class="small quiet"
         aria-label=${words.editNamed(brand.name)}
         @click=${() => this.#edit(brand)}
       >
@@ -80,7 +80,7 @@ class BrandsPage extends Page {
       </button>
       <button
         type="button"
-        class="small danger"
+        class="small quiet danger"
         aria-label=${words.deleteNamed(brand.name)}
         @click=${() => void this.#delete(brand)}
       >

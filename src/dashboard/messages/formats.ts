@@ -26,15 +26,21 @@ const spans = [
   ['second', 1_000],
 ] as const;
 
-/** The formats of a language. */
-export function formatsOf(language: Language): Formats {
-  const number = new Intl.NumberFormat(language);
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  const list = new Intl.ListFormat(language);
+/**
+ * The formats of a language.
+ *
+ * @param wanted the languages of the browser
+ */
+export function formatsOf(language: Language, wanted: readonly string[] = []): Formats {
+  // The formats of a country differ, such as those of en-GB and en-US.
+  const locale = wanted.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language;
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const list = new Intl.ListFormat(locale);
   const withUnit = (value: number, unit: string, unitDisplay: 'short' | 'long') =>
-    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }).format(
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }).format(
       value,
     );
   return {

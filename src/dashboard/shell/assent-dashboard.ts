@@ -5,8 +5,7 @@ import type { Messages } from '../messages/en.ts';
 import { chooseLanguage, directionOf, loadMessages } from '../messages/language.ts';
 import type { Language } from '../messages/language.ts';
 import { createCall } from './call.ts';
-import { asFailure } from './call-failure.ts';
-import type { CallFailure } from './call-failure.ts';
+import { asFailure, CallFailure } from './call-failure.ts';
 import './confirm-dialog.ts';
 import { failureNotice } from './failure-notice.ts';
 import { languageChoice } from './language-choice.ts';
@@ -135,7 +134,7 @@ class AssentDashboard extends LitElement {
       session,
       messages,
       language: this.#language,
-      formats: formatsOf(this.#language),
+      formats: formatsOf(this.#language, navigator.languages),
       call: this.#call,
       announce: (text) => void this.#announce(text),
       confirm: async (confirmation) =>
@@ -167,7 +166,7 @@ class AssentDashboard extends LitElement {
   async #open(byPerson: boolean): Promise<void> {
     const before = this.route;
     const route = readRoute(location.hash);
-    if (route) await pages[route.page].load();
+    if (route && !(await this.#loads(route))) return;
     const isOther = route?.page !== before?.page || route?.brandId !== before?.brandId;
     this.route = route;
     this.brandId = this.#currentBrand(route);
@@ -179,6 +178,17 @@ class AssentDashboard extends LitElement {
     if (!byPerson || !isOther || choosesBrand) return;
     scrollTo(0, 0);
     this.querySelector('h1')?.focus({ preventScroll: true });
+  }
+
+  /** Loads the code of a page. It is missing if the service was upgraded after the dashboard was opened. */
+  async #loads(route: Route): Promise<boolean> {
+    try {
+      await pages[route.page].load();
+      return true;
+    } catch (cause) {
+      this.failure = new CallFailure('unreadable', undefined, cause);
+      return false;
+    }
   }
 
   #currentBrand(route: Route | undefined): string | undefined {

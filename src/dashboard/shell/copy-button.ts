@@ -13,7 +13,7 @@ export function copyButton(text: string, context: PageContext, what?: string): T
       context.announce(shell.notCopied);
     }
   };
-  return html`<button type="button" class="small" @click=${copy}>
+  return html`<button type="button" class="small quiet" @click=${copy}>
     ${shell.copy}${what ? html`<span class="unseen"> ${what}</span>` : ''}
   </button>`;
 }

@@ -96,7 +96,7 @@ export const state = {
     `${busy} busy of at most ${limit}, ${waiting} waiting`,
   data: 'Data',
   newestConsent: 'Newest consent',
-  signingKey: 'Signing key made',
+  signingKey: 'Signing key created',
   lastBackup: 'Last backup',
   backupElsewhere: 'By the tools of PostgreSQL',
   none: 'None',

@@ -1,0 +1,23 @@
+import { faults } from '../../../accessibility/support/axe.ts';
+import { expect, test } from '../dashboard-test.ts';
+import { expectLoaded, furnish, openPage, overflow, pages } from './open-page.ts';
+
+// BiDi cannot emulate colour schemes.
+test(
+  'every page is accessible, wide and light, narrow and dark',
+  { tag: '@chromium' },
+  async ({ page, desk }) => {
+    await furnish(desk);
+    for (const name of Object.keys(pages)) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      await openPage(page, desk, name);
+      expect(await faults(page), name).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectLoaded(page);
+      expect(await faults(page), `${name}, narrow and dark`).toEqual([]);
+      expect(await overflow(page), `${name}, narrow`).toBe(0);
+    }
+  },
+);

@@ -1,0 +1,67 @@
+import { createChannel } from '../../../../src/service.ts';
+import { expect, test } from '../dashboard-test.ts';
+
+test('a brand is created, changed and deleted, by keyboard alone', async ({ page, desk }) => {
+  await desk.signIn(page, [{ role: 'administrator' }]);
+  await page.goto('/dashboard/');
+  const table = page.getByRole('table', { name: 'Brands' });
+
+  await page.getByRole('button', { name: 'New brand' }).press('Enter');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Enter a name.');
+  await page.keyboard.type(desk.brand.name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription(
+    'There is already a brand with this name.',
+  );
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.getByLabel('Name').fill('Harbour Books');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Britain');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Region')).toHaveAccessibleDescription(/Enter two capital letters/);
+  await page.getByLabel('Region').fill('gb');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Harbour Books was created.');
+  await expect(table.getByRole('row', { name: 'Harbour Books' })).toContainText('GB');
+  await expect(page.getByRole('button', { name: 'New brand' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Edit Harbour Books' }).press('Enter');
+  await page.getByLabel('Name').fill('Harbour Library');
+  await page.getByLabel('Region').fill('');
+  await page.keyboard.press('Enter');
+  await expect(table.getByRole('row', { name: 'Harbour Library' })).toContainText('None');
+  await expect(page.locator('#brand-choice')).toContainText('Harbour Library');
+
+  await page.getByRole('button', { name: 'Delete Harbour Library' }).press('Enter');
+  const confirm = page.getByRole('dialog', { name: 'Delete Harbour Library?' });
+  await expect(confirm.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await confirm.getByRole('textbox').fill('Harbour Library');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('Harbour Library was deleted.');
+  await expect(table).not.toContainText('Harbour');
+
+  const events = await desk.store.readAuditEvents({ limit: 4 });
+  expect(events.slice(0, 3).map(({ what, via, actor }) => [what, via, actor])).toEqual([
+    ['brand-deleted', 'dashboard', 'grace@example.com'],
+    ['brand-updated', 'dashboard', 'grace@example.com'],
+    ['brand-created', 'dashboard', 'grace@example.com'],
+  ]);
+});
+
+test('a brand with channels stays, and viewers change nothing', async ({ page, desk }) => {
+  await createChannel(desk.store, { brand: desk.brand.id });
+  await desk.signIn(page, [{ role: 'administrator' }]);
+  await page.goto('/dashboard/');
+  await page.getByRole('button', { name: `Delete ${desk.brand.name}` }).click();
+  const confirm = page.getByRole('dialog');
+  await confirm.getByRole('textbox').fill(desk.brand.name);
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('status')).toContainText('The brand has channels or data');
+
+  await desk.signIn(page, [{ role: 'viewer' }]);
+  await page.reload();
+  await expect(page.getByRole('link', { name: desk.brand.name })).toBeVisible();
+  await expect(page.getByRole('button', { name: /New brand|Edit|Delete/ })).toHaveCount(0);
+});

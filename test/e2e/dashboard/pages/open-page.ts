@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { createChannel } from '../../../../src/service.ts';
+import type { Desk } from '../dashboard-test.ts';
+import { expect } from '../dashboard-test.ts';
+import { createPoster } from '../persons/consents.ts';
+
+/** The fragments of all pages. */
+export const pages: Readonly<Record<string, (brandId: string) => string>> = {
+  brands: () => '#/brands',
+  channels: (id) => `#/brands/${id}/channels`,
+  charts: (id) => `#/brands/${id}/charts`,
+  persons: (id) => `#/brands/${id}/persons`,
+  state: () => '#/state',
+  audit: () => '#/audit',
+};
+
+/** Widths and colours in which a page must be accessible. */
+export const looks = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+  { width: 360, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+] as const;
+
+/** Adds a channel with two consents to the brand. */
+export async function furnish({ store, brand, serviceUrl }: Desk): Promise<void> {
+  const channel = await createChannel(store, {
+    brand: brand.id,
+    name: 'Site',
+    privacyPolicy: { version: '2026-11', url: 'https://fjord-and-fell.example/privacy' },
+  });
+  const poster = createPoster(serviceUrl, channel);
+  await poster.post({ anonymousId: 'device-0001' }, 'ACCEPT');
+  await poster.post({ anonymousId: 'device-0002' }, 'REJECT');
+}
+
+/** Opens a page as an administrator, and waits until its data is there. */
+export async function openPage(page: Page, desk: Desk, name: string): Promise<void> {
+  await desk.signIn(page, [{ role: 'administrator' }]);
+  await page.goto(`/dashboard/${pages[name]?.(desk.brand.id)}`);
+  await expectLoaded(page);
+}
+
+/** Waits until the data of the page is there. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.loading')).toHaveCount(0);
+}
+
+/** How many pixels the page is wider than its window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
