@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
+import type { DashboardCall } from '../../../src/protocol/dashboard/call.ts';
+import { personCalls } from '../../../src/protocol/dashboard/person-calls.ts';
 import { createConsentService, exportSubject, showSubject } from '../../../src/service.ts';
 import type { ChannelCredentials } from '../../../src/service.ts';
 import { setUpOperations } from '../support/operations-world.ts';
@@ -170,6 +172,14 @@ suite('erasePerson', () => {
     assert.equal(refused.json.code, 'subject-unknown');
     for (const subject of [device, person]) assert.equal((await find(subject)).json.outcome, 'found');
   });
+});
+
+test('no call has the identifier of a person in its address', () => {
+  for (const { method, path, query } of Object.values<DashboardCall>(personCalls)) {
+    assert.equal(method, 'POST');
+    assert.deepEqual(path.match(/:\w+/g), [':brandId']);
+    assert.equal(query, undefined);
+  }
 });
 
 test('no log line, header, audit event or other reply contains an identifier of a person', async (t) => {

@@ -129,6 +129,12 @@ test('the browser stores nothing about a person, and the page forgets them when 
   await page.goBack();
   await expect(page.getByLabel('Identifier')).toHaveValue('');
   expect(await page.content()).not.toContain(person);
+
+  await find(page, person);
+  await expect(page.getByRole('heading', { name: 'Person', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(await page.content()).not.toContain(person);
 });
 
 test('a viewer, and support of another brand, cannot open the page', async ({ page, desk }) => {
