@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   makeClient,
   makeFolder,
@@ -35,6 +36,28 @@ suite('assent keys', { timeout: 300_000 }, () => {
     );
     assert.match(out, new RegExp(`\n\nkid +${kids[1]}\nstatus +next\ncreatedAt +\\S+Z\nsignsFrom +\\S+Z\n$`));
     assert.doesNotMatch(out + JSON.stringify(rotated), /"d"/);
+  });
+
+  test('rotate --revoke makes all tokens invalid on a running service within seconds, for a leaked key', async (t) => {
+    const variables = { ASSENT_DATA: makeFolder(t) };
+    const { url } = await startService(t, variables);
+    const basic = await makeClient(t, variables);
+    const old = await obtainToken(url, basic);
+    assert.equal((await postConsent(url, old, 'visitor-0001')).status, 201);
+    const kept = await runForJson(t, ['keys', 'rotate', '--revoke', '--json'], variables);
+    assert.deepEqual(
+      kept.map(({ status }: { status: string }) => status),
+      ['signing'],
+    );
+    // The service reads its keys again every five seconds.
+    while ((await postConsent(url, old, 'visitor-0001')).status !== 401) await pause(500);
+    const served = JSON.parse(await (await fetch(`${url}/.well-known/jwks.json`)).text());
+    assert.deepEqual(
+      served.keys.map(({ kid }: { kid: string }) => kid),
+      [kept[0].kid],
+    );
+    const renewed = await obtainToken(url, basic);
+    assert.equal((await postConsent(url, renewed, 'visitor-0001')).status, 201);
   });
 
   test('list says where to look for data when there is none', async (t) => {

@@ -8,6 +8,7 @@ import { withStorageOptions, withStore } from '../storage.ts';
 
 interface KeysOptions {
   readonly json?: boolean;
+  readonly revoke?: boolean;
 }
 
 /** `assent keys`: lists and rotates the keys that sign access tokens. */
@@ -19,11 +20,14 @@ export function keysCommand(): Command {
       withStore(command, async (store) => printRecords((await listSigningKeys(store)).map(recordOf), json)),
     );
   const rotate = withStorageOptions(new Command('rotate'))
-    .description('Make a new key, which signs a minute later, and list all keys. Valid tokens stay valid.')
+    .description(
+      'Make a new key, which signs a minute later, and list all keys. Without --revoke, valid tokens stay valid.',
+    )
+    .option('--revoke', 'delete the other keys: all tokens become invalid at once')
     .option('--json', 'print JSON')
-    .action(({ json }: KeysOptions, command: Command) =>
+    .action(({ json, revoke }: KeysOptions, command: Command) =>
       withStore(command, async (store) =>
-        printRecords((await rotateSigningKey(store, commandActor)).map(recordOf), json),
+        printRecords((await rotateSigningKey(store, { revoke }, commandActor)).map(recordOf), json),
       ),
     );
   return new Command('keys').addCommand(list).addCommand(rotate);

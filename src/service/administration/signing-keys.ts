@@ -36,21 +36,25 @@ export async function listSigningKeys(store: Store): Promise<readonly SigningKey
 
 /**
  * Makes a new key, which signs a minute later. The tokens of the other keys stay valid until they expire. Keys whose
- * tokens have expired are deleted.
+ * tokens have expired are deleted. With `revoke`, all other keys are deleted at once, and all tokens become invalid.
  *
  * @returns all keys in the JWKS, oldest first
  */
 export async function rotateSigningKey(
   store: Store,
+  { revoke = false }: { readonly revoke?: boolean | undefined } = {},
   actor: Actor = programActor(),
 ): Promise<readonly SigningKeyDescription[]> {
   const now = Date.now();
   const key = await makeSigningKey(now);
   const before = (await store.listSigningKeys()).at(-1);
-  const kids = { ...(before && { before: { kid: before.kid } }), after: { kid: key.kid } };
+  const kids = {
+    ...(before && { before: { kid: before.kid } }),
+    after: { kid: key.kid, ...(revoke && { revoked: true }) },
+  };
   await store.insertSigningKey(key, auditEvent(actor, 'signing-key-rotated', kids));
   const all = await store.listSigningKeys();
-  const kept = stillVerifying(all, now);
+  const kept = revoke ? all.filter(({ kid }) => kid === key.kid) : stillVerifying(all, now);
   for (const { kid } of all.filter((key) => !kept.includes(key))) await store.deleteSigningKey(kid);
   return listSigningKeys(store);
 }

@@ -21,7 +21,7 @@ export interface PrivateKey {
 }
 
 /** Milliseconds between two reads of the keys to see whether another one signs now. */
-const rereadEvery = 5_000;
+export const rereadEvery = 5_000;
 
 /**
  * Makes the first key of the store if there is none. The returned function gives the key that signs now: it reads the

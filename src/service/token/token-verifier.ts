@@ -38,13 +38,14 @@ const leeway = 30;
 const remembered = 10_000;
 
 /**
- * Makes the verifier. Valid tokens are cached until they expire.
- * https://www.rfc-editor.org/rfc/rfc9068#section-4
+ * Makes the verifier. Valid tokens are cached until they expire, and for `longest` milliseconds at most: for so long, a
+ * token stays valid after its key was revoked. https://www.rfc-editor.org/rfc/rfc9068#section-4
  */
 export function createTokenVerifier(
   keys: JWTVerifyGetKey,
   expected: TokenExpectations,
   clock: () => number,
+  longest = Infinity,
 ): VerifyToken {
   const known = new Map<string, { readonly token: VerifiedToken; readonly until: number }>();
   return async (token) => {
@@ -57,7 +58,7 @@ export function createTokenVerifier(
     if (!verified) return undefined;
     const [oldest] = known.keys();
     if (known.size >= remembered && oldest !== undefined) known.delete(oldest);
-    known.set(digest, verified);
+    known.set(digest, { ...verified, until: Math.min(verified.until, clock() + longest) });
     return verified.token;
   };
 }

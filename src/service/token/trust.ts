@@ -3,7 +3,13 @@ import type { IssuerRoutes } from '../routes/operator-routes.ts';
 import { createTokenRoute } from '../routes/token-route.ts';
 import type { ConsentServiceOptions } from '../service-options.ts';
 import { createIssuerKeys } from './issuer-keys.ts';
-import { findSigningKeys, openSigningKeys, readPublicKeys, signingAlgorithm } from './signing-keys.ts';
+import {
+  findSigningKeys,
+  openSigningKeys,
+  readPublicKeys,
+  rereadEvery,
+  signingAlgorithm,
+} from './signing-keys.ts';
 import { createTokenIssuer } from './token-issuer.ts';
 import type { VerifyToken } from './token-verifier.ts';
 import { createTokenVerifier } from './token-verifier.ts';
@@ -40,7 +46,7 @@ export async function createTrust(
   const expected = { ...terms, algorithms: [signingAlgorithm], types: ['at+jwt'] };
   const issue = createTokenIssuer(signingKey, terms, clock, random);
   return {
-    verify: createTokenVerifier(await findSigningKeys(store, clock), expected, clock),
+    verify: createTokenVerifier(await findSigningKeys(store, clock), expected, clock, rereadEvery),
     builtIn: {
       issuer,
       jwks: () => readPublicKeys(store, clock()),
