@@ -6,12 +6,12 @@ class NoAnswerError extends Error {
 }
 
 /**
- * Requests every part of the demo once: pages, script, catalogue, the service, and the service through the
+ * Requests every part of the demo once: pages, script, catalogue, the service, its dashboard, and the service through the
  * site's proxy, which needs a token.
  *
  * @throws {NoAnswerError} for the first part that does not reply
  */
-export async function allAnswer({ siteUrl, serviceUrl }: Demo): Promise<void> {
+export async function allAnswer({ siteUrl, serviceUrl, dashboardLink }: Demo): Promise<void> {
   const unknownId = `a1.${'0'.repeat(43)}`;
   const addresses = [
     `${siteUrl}/`,
@@ -19,6 +19,7 @@ export async function allAnswer({ siteUrl, serviceUrl }: Demo): Promise<void> {
     `${siteUrl}/consent-catalogue.json`,
     `${serviceUrl}/readyz`,
     `${siteUrl}/consent/v2/consents/check/${unknownId}`,
+    ...(dashboardLink === undefined ? [] : [dashboardLink]),
   ];
   for (const address of addresses) {
     const response = await fetch(address, { headers: { 'x-assent': '1' } }).catch((cause: unknown) => {

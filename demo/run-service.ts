@@ -1,4 +1,4 @@
-import type { ChannelCredentials, Faults, ServiceRates } from 'assent/service';
+import type { ChannelCredentials, ConsentService, Faults, ServiceRates } from 'assent/service';
 import { createConsentService, openPostgresStore, openSqliteStore } from 'assent/service';
 import { channelOfSite, openChannel } from './channel.ts';
 import type { Handler } from './listen.ts';
@@ -20,6 +20,7 @@ export interface ServiceSettings {
 export interface RunningService {
   readonly port: number;
   readonly url: string;
+  readonly service: ConsentService;
   /** The channel of the site. */
   readonly channel: ChannelCredentials;
   /** Creates another channel of the brand. */
@@ -59,6 +60,7 @@ export async function runService({
     return {
       port: server.port,
       url: server.url,
+      service,
       channel,
       openChannel: (name) => openChannel(store, name),
       close: async () => {

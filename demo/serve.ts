@@ -20,7 +20,7 @@ process.exitCode = await main().catch(async (error: unknown) => {
 async function main(): Promise<number> {
   const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   const settings = readSettings(process.env);
-  const demo = await startDemo({ ...settings, faults: faultsOf(settings) });
+  const demo = await startDemo({ ...settings, faults: faultsOf(settings), onNewLink });
   try {
     await allAnswer(demo);
     console.log(greeting(demo, settings));
@@ -32,12 +32,16 @@ async function main(): Promise<number> {
   return 0;
 }
 
+function onNewLink(link: string): void {
+  console.log(`  Signed in to the dashboard. For another browser or later: ${link}`);
+}
+
 function faultsOf({ visibilityDelay, answerDelay }: Settings): Faults {
   return { readDelay: visibilityDelay, slowShare: answerDelay > 0 ? 1 : 0, slowBy: answerDelay };
 }
 
 function greeting(
-  { siteUrl, serviceUrl }: Demo,
+  { siteUrl, serviceUrl, dashboardLink }: Demo,
   { data, database, visibilityDelay, answerDelay }: Settings,
 ): string {
   return `
@@ -48,6 +52,8 @@ function greeting(
   Designers' page                ${siteUrl}/designer/
   Stop or slow down the service  ${siteUrl}/backstage/
   Single-page applications       ${siteUrl}/spa/
+  Dashboard (the link works once)
+    ${dashboardLink}
 
   ${database ? 'Data: the database of ASSENT_DATABASE' : `Data folder: ${data} (delete it to start over)`}.${
     visibilityDelay > 0 ? `\n  Reads lag ${visibilityDelay} ms behind writes, as configured.` : ''
@@ -68,13 +74,15 @@ async function explain(error: unknown): Promise<string> {
 }
 
 function portTaken(port: number): string {
-  const variable = String(port) === (process.env['SERVICE_PORT'] || '8081') ? 'SERVICE_PORT' : 'PORT';
+  const defaults = { SERVICE_PORT: '8081', OPERATIONS_PORT: '8082' };
+  const [variable = 'PORT'] =
+    Object.entries(defaults).find(([name, unset]) => (process.env[name] || unset) === String(port)) ?? [];
   return `Port ${port} is in use by another program. Stop it, or choose another port with ${variable}. For example: ${variable}=${otherPort(port)} npm start`;
 }
 
 /** The folder is in use, most likely by a demo that runs on the same ports. */
-async function howToRunTwo({ port, servicePort }: Settings): Promise<string> {
-  const ports = { PORT: port, SERVICE_PORT: servicePort };
+async function howToRunTwo({ port, servicePort, operationsPort }: Settings): Promise<string> {
+  const ports = { PORT: port, SERVICE_PORT: servicePort, OPERATIONS_PORT: operationsPort };
   const example: string[] = [];
   const said: string[] = [];
   for (const [variable, each] of Object.entries(ports)) {

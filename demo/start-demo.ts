@@ -1,5 +1,7 @@
 import type { ChannelCredentials, Faults, ServiceRates } from 'assent/service';
 import type { Backstage } from './backstage/backstage.ts';
+import { runDashboard } from './run-dashboard.ts';
+import type { RunningDashboard } from './run-dashboard.ts';
 import { runService } from './run-service.ts';
 import { runSite } from './run-site.ts';
 
@@ -9,6 +11,10 @@ export interface DemoSettings {
   readonly port: number;
   /** Port of the service; 0 chooses a free one. */
   readonly servicePort: number;
+  /** Port of the dashboard of the service; 0 chooses a free one. Default: no dashboard. */
+  readonly operationsPort?: number;
+  /** Called when somebody has used the link to the dashboard, with a new one. */
+  readonly onNewLink?: (link: string) => void;
   /** Folder of the service's data. */
   readonly data: string;
   /** Address of a PostgreSQL database, used instead of the folder. */
@@ -23,6 +29,8 @@ export interface DemoSettings {
 export interface Demo {
   readonly siteUrl: string;
   readonly serviceUrl: string;
+  /** A link to the dashboard that works once, if there is a dashboard. */
+  readonly dashboardLink: string | undefined;
   /** The channel of the site. */
   readonly channel: ChannelCredentials;
   /** Creates another channel of the brand. */
@@ -47,6 +55,8 @@ const slowness = 5_000;
 export async function startDemo({
   port,
   servicePort,
+  operationsPort,
+  onNewLink,
   data,
   database,
   faults,
@@ -79,21 +89,30 @@ export async function startDemo({
     },
   };
 
+  let dashboard: RunningDashboard | undefined;
   try {
+    if (operationsPort !== undefined) {
+      const where = { operationsPort, data, database, serviceUrl };
+      dashboard = await runDashboard({ ...where, service: () => service?.service, onNewLink });
+    }
+    const { link } = dashboard ?? {};
     const site = await runSite({ port, serviceUrl, channel, backstage, ...(now && { now }) });
     return {
       siteUrl: site.url,
       serviceUrl,
+      dashboardLink: link,
       channel,
       openChannel: (name) => (service ?? first).openChannel(name),
       stopService,
       startService: (wrong, rates) => startService(wrong, rates),
       stop: async () => {
         await site.close();
+        await dashboard?.close();
         await stopService();
       },
     };
   } catch (error) {
+    await dashboard?.close();
     await stopService();
     throw error;
   }

@@ -1,5 +1,5 @@
-// `npm start`: builds the widget and the servers, then serves the demo. PORT, SERVICE_PORT and ASSENT_DATA
-// set its ports and its folder: see settings.ts.
+// `npm start`: builds the widget and the servers, then serves the demo. PORT, SERVICE_PORT, OPERATIONS_PORT and
+// ASSENT_DATA set its ports and its folder: see settings.ts.
 
 import { spawnSync } from 'node:child_process';
 

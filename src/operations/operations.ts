@@ -31,8 +31,8 @@ export interface OperationsOptions {
   readonly localUser?: string | undefined;
   /** Signs people in at an issuer of OpenID Connect. Default: none. */
   readonly openid?: OpenIdSettings | undefined;
-  /** The service whose health, readiness and metrics it serves. Default: none. */
-  readonly service?: ConsentService;
+  /** The service whose health, readiness, metrics and state it serves. Default: none. */
+  readonly service?: Pick<ConsentService, 'ready' | 'metrics' | 'measure'>;
   /** Called when somebody has used a one-time link, so that the owner of the process can show a new one. */
   readonly onLinkUsed?: () => void;
   /** The address at which clients reach the consent service. Default: that of `assent serve` on this machine. */
@@ -88,7 +88,7 @@ export function createOperations(options: OperationsOptions): Operations {
     store,
     clock,
     serviceUrl,
-    measureService: undefined,
+    measureService: service && (() => service.measure()),
     origins,
     identify: (request) => sessions.find(cookie.read(request) ?? ''),
     sessionOf: (request, exchange) => ({

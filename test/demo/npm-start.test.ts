@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
 import { npmStart } from './npm-start.ts';
 
-const anyPorts = { PORT: '0', SERVICE_PORT: '0' };
+const anyPorts = { PORT: '0', SERVICE_PORT: '0', OPERATIONS_PORT: '0' };
 const greeting = 'Press Ctrl-C to stop';
 
 suite('npm start', () => {
@@ -21,6 +21,14 @@ suite('npm start', () => {
     const [site, service] = demo.output().match(/http:\/\/localhost:\d+(?=\n)/g) ?? [];
     assert.match(await (await fetch(`${site}/`)).text(), /Fjord &amp; Fell/);
     assert.equal((await fetch(`${service}/readyz`)).status, 200);
+    const { origin, hash } = new URL(/http:\S+#secret=\S+/.exec(demo.output())?.[0] ?? '');
+    const opened = await fetch(`${origin}/dashboard/api/session`, {
+      method: 'POST',
+      headers: { origin, 'x-assent-dashboard': '1', 'content-type': 'application/json' },
+      body: JSON.stringify({ secret: hash.replace('#secret=', '') }),
+    });
+    assert.equal(opened.status, 200);
+    await demo.says('For another browser or later');
 
     demo.interrupt();
     assert.equal(await demo.ended, 0);
@@ -41,17 +49,14 @@ suite('npm start', () => {
     assert.equal(statSync(file).mode & 0o777, 0o600);
   });
 
-  for (const [variable, other] of [
-    ['PORT', 'SERVICE_PORT'],
-    ['SERVICE_PORT', 'PORT'],
-  ] as const)
+  for (const variable of ['PORT', 'SERVICE_PORT', 'OPERATIONS_PORT'] as const)
     test(`names a ${variable} that is in use, and says what to do`, async () => {
       const squatter = createServer().listen(0, '127.0.0.1');
       await once(squatter, 'listening');
       const address = squatter.address();
       const port = typeof address === 'object' ? String(address?.port) : '';
 
-      const demo = npmStart({ [variable]: port, [other]: '0', ASSENT_DATA: newFolder() });
+      const demo = npmStart({ ...anyPorts, [variable]: port, ASSENT_DATA: newFolder() });
       assert.equal(await demo.ended, 1);
       assert.match(demo.output(), new RegExp(`Port ${port} is in use`));
       assert.match(demo.output(), new RegExp(`For example: ${variable}=\\d+ npm start`));
@@ -59,7 +64,7 @@ suite('npm start', () => {
     });
 
   test('reports an invalid port, with an example', async () => {
-    const demo = npmStart({ PORT: 'eighty', SERVICE_PORT: '0', ASSENT_DATA: newFolder() });
+    const demo = npmStart({ ...anyPorts, PORT: 'eighty', ASSENT_DATA: newFolder() });
     assert.equal(await demo.ended, 1);
     assert.match(demo.output(), /PORT is "eighty"/);
     assert.match(demo.output(), /PORT=8080 npm start/);
@@ -83,7 +88,7 @@ suite('npm start', () => {
     await first.says(greeting);
     const [port, servicePort] = first.output().match(/(?<=http:\/\/localhost:)\d+(?=\n)/g) ?? [];
     assert.ok(port && servicePort);
-    const second = npmStart({ PORT: port, SERVICE_PORT: servicePort, ASSENT_DATA: data });
+    const second = npmStart({ ...anyPorts, PORT: port, SERVICE_PORT: servicePort, ASSENT_DATA: data });
     assert.equal(await second.ended, 1);
     assert.ok(second.output().includes(`The data folder ${data} is in use`));
     for (const each of [port, servicePort]) assert.ok(second.output().includes(`Port ${each} (`));

@@ -1,8 +1,8 @@
-import { userInfo } from 'node:os';
 import { Command, InvalidArgumentError } from 'commander';
 import type * as z from 'zod/mini';
 import { createOperations } from '../../operations/operations.ts';
 import type { Operations } from '../../operations/operations.ts';
+import { systemUser } from '../../service/administration/audit.ts';
 import type { Log } from '../../service/operation/request-log.ts';
 import type { Store } from '../../service/store/store.ts';
 import { listen, signalled } from '../listen.ts';
@@ -57,14 +57,6 @@ async function openDashboard(
   });
   await signalled();
   await listening.stop(0);
-}
-
-function systemUser(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return String(process.getuid?.() ?? 'unknown');
-  }
 }
 
 const logErrors: Log = (entry) => {

@@ -11,9 +11,9 @@ import type { CallHandlers } from './call-context.ts';
 export const stateRoutes: CallHandlers<keyof typeof stateCalls> = {
   readState: async (_input, { store, clock, measureService }) => {
     const at = clock();
-    const measures = await measureService?.();
-    // A database that does not answer is a finding, not a failure of the page.
+    // A service or a database that does not answer is a finding, not a failure of the page.
     const known = async <T>(read: () => Promise<T>): Promise<T | undefined> => read().catch(() => undefined);
+    const measures = measureService && (await known(measureService));
     const measured = measures ? measures.store : await known(() => store.measure());
     const keyMade = measures ? measures.signingKeyCreatedAt : await known(() => keyCreatedAt(store, at));
     const [newest, backup, uncounted] = await Promise.all([
