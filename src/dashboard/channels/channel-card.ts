@@ -148,6 +148,15 @@ class ChannelCard extends LitElement {
     return { brandId: this.brandId, clientId: this.channel.clientId };
   }
 
+  /** The button of the act may be gone, and with it the focus. */
+  #keepFocus(): void {
+    if (document.activeElement !== document.body) return;
+    const next = this.isConnected
+      ? this.querySelector<HTMLElement>('button')
+      : document.querySelector<HTMLElement>('#create');
+    next?.focus();
+  }
+
   async #act(act: () => Promise<unknown>, outcome: string): Promise<void> {
     const { messages, announce } = this.context;
     this.problem = undefined;
@@ -155,6 +164,7 @@ class ChannelCard extends LitElement {
       await act();
       announce(outcome);
       await this.refresh();
+      this.#keepFocus();
     } catch (thrown) {
       const failure = asFailure(thrown);
       const isUsed = failure.problem?.code === 'channel-in-use';

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import { allows } from '../../protocol/dashboard/role.ts';
 import { Page } from '../shell/page.ts';
 import './channel-card.ts';
@@ -13,6 +14,16 @@ class ChannelsPage extends Page {
 
   declare private channels: readonly ChannelView[];
   declare private issued: Issued | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('pagehide', this.#forget);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('pagehide', this.#forget);
+  }
 
   protected override async load(): Promise<void> {
     const { brandId } = this;
@@ -35,7 +46,9 @@ class ChannelsPage extends Page {
       }
       ${issued ? credentialsNotice(issued, context, () => void this.#closeCredentials()) : nothing}
       ${channels.length === 0 ? html`<p class="empty">${words.none}</p>` : nothing}
-      ${channels.map(
+      ${repeat(
+        channels,
+        ({ clientId }) => clientId,
         (channel) =>
           html`<dashboard-channel
             .context=${context}
@@ -62,7 +75,17 @@ class ChannelsPage extends Page {
     this.querySelector<HTMLElement>('#create')?.focus();
   };
 
-  #refresh = (): Promise<void> => this.reload();
+  #refresh = async (): Promise<void> => {
+    await this.reload();
+    await this.updateComplete;
+  };
+
+  /** A secret must not be there again when the person comes back to the document. */
+  #forget = (): void => {
+    this.issued = undefined;
+    // The browser keeps the document as it is when this event ends.
+    this.performUpdate();
+  };
 }
 
 customElements.define('dashboard-channels', ChannelsPage);

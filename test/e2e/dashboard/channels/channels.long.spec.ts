@@ -65,6 +65,7 @@ test('a privacy policy is scheduled in the time zone of the browser, and withdra
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByRole('status')).toContainText('Policy v2 was withdrawn.');
   await expect(channel).not.toContainText('v2');
+  await expect(channel.getByRole('button', { name: 'Edit' })).toBeFocused();
 });
 
 test('a secret is rotated, and the old one works during the overlap', async ({ page, desk }) => {
@@ -81,6 +82,9 @@ test('a secret is rotated, and the old one works during the overlap', async ({ p
   await expect(page.getByText('The old secret stays valid until')).toBeVisible();
   const clientSecret = await page.locator('dd code').nth(1).innerText();
   expect(clientSecret).not.toBe(credentials.clientSecret);
+  // As the browser does it before it keeps the page for “Back”.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  expect(await page.content()).not.toContain(clientSecret);
   for (const each of [credentials, { ...credentials, clientSecret }])
     await createPoster(desk.serviceUrl, each).post({ anonymousId: 'visitor' }, 'ACCEPT');
 });
@@ -106,6 +110,21 @@ test('a channel gets another name, region and scopes, and wrong ones are named a
   await expect(page.getByRole('status')).toContainText('App was saved.');
   const [stored] = await desk.store.listChannels(desk.brand.id);
   expect([stored?.name, stored?.region, stored?.scopes]).toEqual(['App', 'US', ['consent-get-api']]);
+});
+
+test('a deleted channel leaves the form of another one open', async ({ page, desk }) => {
+  await newChannel(desk);
+  await createChannel(desk.store, { brand: desk.brand.id, name: 'App' });
+  await desk.signIn(page, [{ role: 'administrator' }]);
+  await openChannels(page, desk);
+  const app = page.getByRole('article', { name: 'App' });
+  await app.getByRole('button', { name: 'Edit' }).click();
+  await app.getByLabel('Name').fill('Kiosk');
+  await page.getByRole('article', { name: 'Web shop' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Create channel' })).toBeFocused();
+  await expect(app.getByLabel('Name')).toHaveValue('Kiosk');
 });
 
 test('a viewer sees the channels, and can change nothing', async ({ page, desk }) => {
