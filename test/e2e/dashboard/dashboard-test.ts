@@ -44,6 +44,7 @@ export const test = base.extend<{ desk: Desk }>({
     started.service = await createConsentService({ store, issuer: service.url });
     const operations = createOperations({
       store,
+      service: started.service,
       origins: [port.url],
       localUser: 'ada',
       serviceUrl: service.url,
