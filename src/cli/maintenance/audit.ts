@@ -36,8 +36,8 @@ export function auditCommand(): Command {
     .option('--json', 'print JSON')
     .action(({ brand, csv, json, ...filter }: AuditOptions, command: Command) =>
       withStore(command, async (store) => {
-        const brandId = brand === undefined ? undefined : await findBrandId(store, brand);
-        const events = await readAll(store, { ...filter, brandId });
+        const brandIds = brand === undefined ? undefined : [await findBrandId(store, brand)];
+        const events = await readAll(store, { ...filter, brandIds });
         if (csv) process.stdout.write(toCsv(auditTable(events)));
         else printRecords(json ? events.map(withTime) : events.map(asLines), json);
       }),
@@ -46,7 +46,7 @@ export function auditCommand(): Command {
 
 /** A deleted brand still has events, but no name. */
 async function findBrandId(store: Store, idOrName: string): Promise<string> {
-  const [event] = await store.readAuditEvents({ brandId: idOrName, limit: 1 });
+  const [event] = await store.readAuditEvents({ brandIds: [idOrName], limit: 1 });
   return event ? idOrName : (await requireBrand(store, idOrName)).id;
 }
 

@@ -1,13 +1,123 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { AuditEvent } from '../../protocol/audit-event.ts';
+import { mostEvents } from '../../protocol/dashboard/audit-calls.ts';
+import { auditTable } from '../../protocol/dashboard/audit-table.ts';
+import { asFailure, describeFailure } from '../shell/call-failure.ts';
+import type { CallFailure } from '../shell/call-failure.ts';
+import { saveCsv } from '../shell/csv.ts';
 import { Page } from '../shell/page.ts';
+import type { AuditFilter } from './audit-filter.ts';
+import { filterForm, readFilter } from './audit-filter.ts';
+import { eventTable } from './event-table.ts';
 
 /** The audit trail. */
 class AuditPage extends Page {
-  protected override async load(): Promise<void> {}
+  static override properties = {
+    ...Page.properties,
+    events: { state: true },
+    next: { state: true },
+    busy: { state: true },
+    problem: { state: true },
+  };
 
-  protected override renderPage() {
-    return html`<p class="lead">${this.context.messages.audit.lead}</p>
-      <p class="empty">${this.context.messages.shell.nothingYet}</p>`;
+  declare private events: readonly AuditEvent[];
+  /** The place of the next events. */
+  declare private next: string | undefined;
+  declare private busy: boolean;
+  declare private problem: CallFailure | undefined;
+  #filter: AuditFilter = {};
+
+  constructor() {
+    super();
+    this.events = [];
+    this.busy = false;
+  }
+
+  protected override async load(): Promise<void> {
+    const filter = this.#filter;
+    const { events, next } = await this.context.call('readAudit', { query: filter });
+    if (filter !== this.#filter) return;
+    this.events = events;
+    this.next = next;
+  }
+
+  protected override renderPage(): TemplateResult {
+    const { context, events } = this;
+    const { audit: words, shell } = context.messages;
+    return html`<p class="lead">${words.lead}</p>
+      ${filterForm(context, this.#apply)}
+      ${
+        this.problem
+          ? html`<p class="notice danger" role="alert">${describeFailure(this.problem, context.messages)}</p>`
+          : nothing
+      }
+      ${eventTable(events, context)}
+      ${
+        events.length === 0
+          ? nothing
+          : html`<div class="actions">
+              ${
+                this.next === undefined
+                  ? nothing
+                  : html`<button
+                      type="button"
+                      ?disabled=${this.busy}
+                      @click=${() => void this.#run(this.#more)}
+                    >
+                      ${words.more}
+                    </button>`
+              }
+              <button type="button" ?disabled=${this.busy} @click=${() => void this.#run(this.#save)}>
+                ${shell.downloadCsv}
+              </button>
+            </div>`
+      }`;
+  }
+
+  #apply = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (!(event.currentTarget instanceof HTMLFormElement)) return;
+    this.#filter = readFilter(new FormData(event.currentTarget));
+    void this.#run(() => this.load());
+  };
+
+  #more = async (): Promise<void> => {
+    const filter = this.#filter;
+    const { events, next } = await this.#read(this.next);
+    if (filter !== this.#filter) return;
+    this.events = [...this.events, ...events];
+    this.next = next;
+  };
+
+  /** Saves all events of the filter, also those that are not shown. */
+  #save = async (): Promise<void> => {
+    const all: AuditEvent[] = [];
+    let next: string | undefined;
+    do {
+      const part = await this.#read(next, mostEvents);
+      all.push(...part.events);
+      next = part.next;
+    } while (next !== undefined);
+    saveCsv('audit.csv', auditTable(all));
+  };
+
+  #read(before: string | undefined, limit?: number) {
+    return this.context.call('readAudit', {
+      query: { ...this.#filter, before, ...(limit !== undefined && { limit: String(limit) }) },
+    });
+  }
+
+  async #run(work: () => Promise<void>): Promise<void> {
+    this.busy = true;
+    this.problem = undefined;
+    try {
+      await work();
+    } catch (thrown) {
+      this.problem = asFailure(thrown);
+    } finally {
+      this.busy = false;
+    }
   }
 }
 

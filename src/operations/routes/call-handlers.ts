@@ -1,3 +1,4 @@
+import { auditRoutes } from './audit-routes.ts';
 import { brandRoutes } from './brand-routes.ts';
 import type { CallHandlers } from './call-context.ts';
 import { channelRoutes } from './channel-routes.ts';
@@ -14,4 +15,5 @@ export const callHandlers: CallHandlers = {
   ...countRoutes,
   ...personRoutes,
   ...stateRoutes,
+  ...auditRoutes,
 };

@@ -1,3 +1,4 @@
+import { auditCalls } from './audit-calls.ts';
 import { brandCalls } from './brand-calls.ts';
 import { channelCalls } from './channel-calls.ts';
 import { countCalls } from './count-calls.ts';
@@ -13,6 +14,7 @@ export const dashboardCalls = {
   ...countCalls,
   ...personCalls,
   ...stateCalls,
+  ...auditCalls,
 } as const;
 
 /** The table of {@link dashboardCalls}. */

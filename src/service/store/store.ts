@@ -97,7 +97,8 @@ export interface SigningKey {
 
 /** Which events of the audit trail to read. */
 export interface AuditQuery {
-  readonly brandId?: string | undefined;
+  /** Only events of these brands. */
+  readonly brandIds?: readonly string[] | undefined;
   readonly what?: AuditedAct | undefined;
   readonly actor?: string | undefined;
   /** The earliest time, in milliseconds since the epoch. */

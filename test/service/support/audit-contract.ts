@@ -79,7 +79,8 @@ export function auditContract(engine: string, open: OpenStore): void {
       for (const event of events) await store.recordAuditEvent(event);
       const found = async (query: object) => idsOf(await store.readAuditEvents({ limit: 9, ...query }));
       assert.equal(await found({}), 'd c b a');
-      assert.equal(await found({ brandId: 'brand' }), 'c b a');
+      assert.equal(await found({ brandIds: ['brand', 'nobody'] }), 'c b a');
+      assert.equal(await found({ brandIds: [] }), '');
       assert.equal(await found({ what: 'brand-updated' }), 'c');
       assert.equal(await found({ actor: 'lee' }), 'b');
       assert.equal(await found({ from: 2, to: 3 }), 'c b');

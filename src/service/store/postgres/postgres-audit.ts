@@ -17,7 +17,7 @@ const put = statement(
 const select = statement(
   'read-audit-events',
   `select id, at, brand_id, subject_id, what, content from audit
-   where ($1::text is null or brand_id = $1) and ($2::text is null or what = $2)
+   where ($1::text[] is null or brand_id = any($1)) and ($2::text is null or what = $2)
      and ($3::text is null or content::json ->> 'actor' = $3)
      and at >= $4 and at < $5 and (at, id) < ($6::bigint, $7::text)
    order by at desc, id desc limit $8`,
@@ -77,9 +77,9 @@ export function postgresAudit(pool: Pool, shards: Shards): AuditStore {
       if (subjectId === undefined) await recordEvent(pool, event);
       else await shards.retry(() => recordOfSubject(event, { brandId, subjectId }));
     },
-    async readAuditEvents({ brandId, what, actor, from = 0, to = end, before, limit }) {
+    async readAuditEvents({ brandIds, what, actor, from = 0, to = end, before, limit }) {
       const { at = end, id = '' } = before ?? {};
-      const { rows } = await select(pool, brandId, what, actor, from, to, at, id, limit);
+      const { rows } = await select(pool, brandIds, what, actor, from, to, at, id, limit);
       return rows.map(readAuditEvent);
     },
   };

@@ -26,7 +26,7 @@ export function sqliteAudit(database: DatabaseSync): AuditStore {
   );
   const select = database.prepare(
     `select id, at, brand_id, subject_id, what, content from audit
-     where (:brand is null or brand_id = :brand) and (:what is null or what = :what)
+     where (:brands is null or brand_id in (select value from json_each(:brands))) and (:what is null or what = :what)
        and (:actor is null or content ->> 'actor' = :actor)
        and at >= :from and at < :to and (at, id) < (:at, :id)
      order by at desc, id desc limit :limit`,
@@ -39,8 +39,9 @@ export function sqliteAudit(database: DatabaseSync): AuditStore {
         record(isErased ? { ...rest, brandId } : event);
       });
     },
-    async readAuditEvents({ brandId, what, actor, from = 0, to = end, before, limit }) {
-      const filter = { brand: brandId ?? null, what: what ?? null, actor: actor ?? null };
+    async readAuditEvents({ brandIds, what, actor, from = 0, to = end, before, limit }) {
+      const brands = brandIds ? JSON.stringify(brandIds) : null;
+      const filter = { brands, what: what ?? null, actor: actor ?? null };
       const { at = end, id = '' } = before ?? {};
       return select.all({ ...filter, from, to, at, id, limit }).map(readAuditEvent);
     },

@@ -86,7 +86,7 @@ test(
       await find(page, identifier);
       await expect(page.getByRole('heading', { name: 'No data found' })).toBeFocused();
     }
-    const trail = await desk.store.readAuditEvents({ brandId: desk.brand.id, limit: 100 });
+    const trail = await desk.store.readAuditEvents({ brandIds: [desk.brand.id], limit: 100 });
     const acts = trail.map(({ via, what, subjectId }) => [via, what, subjectId]);
     expect(acts.filter(([, what]) => String(what).startsWith('subject-'))).toEqual([
       ['dashboard', 'subject-erased', undefined],

@@ -1,0 +1,35 @@
+import { createChannel, updateChannel } from '../../../../src/service.ts';
+import { faults } from '../../../accessibility/support/axe.ts';
+import { expect, test } from '../dashboard-test.ts';
+
+const lee = { name: '=lee', via: 'command' } as const;
+
+test('an act is found, with what it changed, and saved as CSV', async ({ page, desk }) => {
+  const { store, brand } = desk;
+  const { clientId } = await createChannel(store, { brand: brand.id, name: 'Shop' });
+  await updateChannel(store, clientId, { name: 'Web shop' }, lee);
+  await desk.signIn(page, [{ role: 'administrator' }]);
+  await page.goto('/dashboard/#/audit');
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText('Channel changed');
+  await expect(rows.first()).toContainText('Fjord & Fell');
+  await expect(rows.first().locator('del')).toContainText('Shop');
+  await expect(rows.first().locator('ins')).toContainText('Web shop');
+  expect(await faults(page)).toEqual([]);
+
+  await page.getByLabel('Actor').fill('=lee');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(rows).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const parts: Uint8Array[] = [];
+  for await (const part of await (await download).createReadStream()) parts.push(part);
+  const lines = Buffer.concat(parts).toString().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(`,'=lee,command,channel-updated,${brand.id},${clientId},`);
+
+  await page.getByLabel('Act', { exact: true }).selectOption('Brand deleted');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.locator('main')).toContainText('There is no such event.');
+});

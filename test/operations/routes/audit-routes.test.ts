@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { AuditEvent } from '../../../src/protocol/audit-event.ts';
+import { renameBrand } from '../../../src/service.ts';
+import { setUpOperations } from '../support/operations-world.ts';
+
+const idsOf = ({ json }: { json: { events: readonly AuditEvent[] } }) => json.events.map(({ id }) => id);
+
+suite('the call about the audit trail', () => {
+  test('returns the events of all brands, newest first, with the person who acted', async (t) => {
+    const { call, brand } = await setUpOperations(t);
+    await call('disableChannel', {});
+    const { status, json } = await call('readAudit');
+    assert.equal(status, 200);
+    const { what, actor, via, brandId, before, after } = json.events[0];
+    assert.deepEqual(
+      [what, actor, via, brandId, before, after],
+      [
+        'channel-disabled',
+        'grace@example.com',
+        'dashboard',
+        brand.id,
+        { disabled: false },
+        { disabled: true },
+      ],
+    );
+    assert.deepEqual([json.events.length, json.next], [5, undefined]);
+  });
+
+  test('returns them page by page', async (t) => {
+    const { call } = await setUpOperations(t);
+    const all = idsOf(await call('readAudit'));
+    const found: string[] = [];
+    for (let next: string | undefined = ''; next !== undefined;) {
+      const page = await call('readAudit', { query: { limit: '3', ...(next && { before: next }) } });
+      found.push(...idsOf(page));
+      next = page.json.next;
+    }
+    assert.deepEqual([found, found.length], [all, 4]);
+  });
+
+  test('filters them', async (t) => {
+    const { call, store, other } = await setUpOperations(t);
+    await renameBrand(store, other.id, 'New', { name: 'lee', via: 'program' });
+    const acts = async (query: Record<string, string>) =>
+      (await call('readAudit', { query })).json.events.map(({ what }: AuditEvent) => what);
+    assert.deepEqual(await acts({ actor: 'lee' }), ['brand-updated']);
+    assert.deepEqual(await acts({ what: 'channel-created', brandId: other.id }), ['channel-created']);
+    assert.deepEqual(await acts({ to: '1' }), []);
+    assert.equal((await acts({ from: '1' })).length, 5);
+    for (const query of [{ what: 'x' }, { from: 'now' }, { before: 'x' }, { limit: 'x' }, { more: '1' }])
+      assert.equal((await call('readAudit', { query: { ...query } })).status, 400);
+  });
+
+  test('shows an administrator of one brand only its events', async (t) => {
+    const { call, brand, other } = await setUpOperations(t);
+    const as = [{ role: 'administrator', brandId: brand.id }] as const;
+    for (const query of [{}, { brandId: brand.id }]) {
+      const { events } = (await call('readAudit', { as, query: { ...query } })).json;
+      assert.ok(events.every(({ brandId }: AuditEvent) => brandId === brand.id));
+      assert.equal(events.length, 2);
+    }
+    for (const query of [{ brandId: other.id }, { brandId: 'unknown' }])
+      assert.equal((await call('readAudit', { as, query: { ...query } })).status, 403);
+    for (const role of ['viewer', 'support'] as const)
+      assert.equal((await call('readAudit', { as: [{ role }] })).status, 403);
+  });
+});
