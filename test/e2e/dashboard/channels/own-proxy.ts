@@ -10,6 +10,8 @@ const assent = fileURLToPath(new URL('../../../../src/cli/assent.ts', import.met
 export interface OwnProxy {
   /** Posts a choice as the widget does, and returns the status of the reply. */
   post(anonymousId: string, action: string): Promise<number>;
+  /** Reads the unified consent as the widget does. */
+  read(anonymousId: string): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -22,17 +24,23 @@ export async function startOwnProxy(lines: string): Promise<OwnProxy> {
     const { event, port } = JSON.parse(line);
     if (event !== 'listening') continue;
     child.stdout.resume();
+    const consents = `http://127.0.0.1:${port}/consent/v2/consents`;
+    const headers = { 'sec-fetch-site': 'same-origin', 'x-assent': '1', 'content-type': 'application/json' };
     return {
       async post(anonymousId, action) {
-        const reply = await fetch(`http://127.0.0.1:${port}/consent/v2/consents`, {
+        const reply = await fetch(consents, {
           method: 'POST',
-          headers: { 'sec-fetch-site': 'same-origin', 'x-assent': '1', 'content-type': 'application/json' },
+          headers,
           body: JSON.stringify({
             subject: { anonymousId },
             actions: [{ vendor: 'tubular', target: 'video', action }],
           }),
         });
         return reply.status;
+      },
+      async read(anonymousId) {
+        const reply = await fetch(`${consents}/unified/${anonymousId}`, { headers });
+        return JSON.parse(await reply.text());
       },
       async stop() {
         child.kill('SIGTERM');
