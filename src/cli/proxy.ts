@@ -4,14 +4,18 @@ import { Command } from 'commander';
 import type { LogLine } from '../proxy/settings/proxy-log.ts';
 import { createTokenProxy } from '../proxy/token-proxy.ts';
 import type { TokenProxy } from '../proxy/token-proxy.ts';
-import { findAll, unsafeSurroundings } from './proxy-doctor.ts';
-import { openRateStore } from './proxy-rate-store.ts';
+import { findAll, unsafeSurroundings } from './proxy/proxy-doctor.ts';
+import { createProxyMetrics } from './proxy/proxy-metrics.ts';
+import type { ProxyMetrics } from './proxy/proxy-metrics.ts';
+import { metricsType } from '../service/operation/metrics.ts';
+import { openRateStore } from './proxy/proxy-rate-store.ts';
 import { CatalogueError } from './catalogue/catalogue-source.ts';
 import { readProxyEnvironment } from './settings/proxy-environment.ts';
-import type { ProxyEnvironment } from './settings/proxy-environment.ts';
+import type { Place, ProxyEnvironment } from './settings/proxy-environment.ts';
 import { proxyVariables, withVariables } from './settings/proxy-variables.ts';
 import { EnvironmentError } from './settings/read-variables.ts';
 import { helpOf } from './settings/variable.ts';
+import type { CatalogueChangedLine } from './catalogue/watch-catalogue.ts';
 import { openCatalogue, watchCatalogue } from './catalogue/watch-catalogue.ts';
 
 /** How long, in milliseconds, a browser may take to send its headers, and its whole request. */
@@ -38,12 +42,16 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
           ? { ...read, options: { ...read.options, catalogue: catalogue.offer } }
           : read;
         if (doctor) return printFindings(command, await findAll(settings, environment));
-        const proxy = await startProxy(settings);
-        for (const message of unsafeSurroundings(settings, environment))
-          writeLine({ event: 'warning', message });
-        const stopping = listen(proxy, settings);
+        const metrics = createProxyMetrics();
+        const log = (line: LogLine | CatalogueChangedLine): void => {
+          metrics.count(line);
+          writeLogLine(line);
+        };
+        const proxy = await startProxy(settings, log);
+        for (const message of unsafeSurroundings(settings, environment)) log({ event: 'warning', message });
+        const stopping = listen(proxy, metrics, settings);
         if (catalogue)
-          void watchCatalogue(catalogue, { apply: proxy.changeCatalogue, log: writeLine, signal: stopping });
+          void watchCatalogue(catalogue, { apply: proxy.changeCatalogue, log, signal: stopping });
       } catch (error) {
         if (!(error instanceof EnvironmentError || error instanceof CatalogueError)) throw error;
         command.error(`assent proxy: ${error.message}`, { exitCode: 1 });
@@ -51,10 +59,13 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
     });
 }
 
-async function startProxy({ options, rateStore }: ProxyEnvironment): Promise<TokenProxy> {
-  if (rateStore === undefined) return createTokenProxy({ ...options, log: writeLogLine });
-  const store = await openRateStore(rateStore, (message) => writeLine({ event: 'warning', message }));
-  return createTokenProxy({ ...options, rates: { ...options.rates, store }, log: writeLogLine });
+async function startProxy(
+  { options, rateStore }: ProxyEnvironment,
+  log: (line: LogLine) => void,
+): Promise<TokenProxy> {
+  if (rateStore === undefined) return createTokenProxy({ ...options, log });
+  const store = await openRateStore(rateStore, (message) => log({ event: 'warning', message }));
+  return createTokenProxy({ ...options, rates: { ...options.rates, store }, log });
 }
 
 /** Prints the findings. Scripts can use the exit status. */
@@ -68,10 +79,34 @@ function printFindings(command: Command, findings: readonly string[]): void {
 }
 
 /** @returns a signal that is aborted when the process was asked to stop */
-function listen(proxy: TokenProxy, { host, port }: Pick<ProxyEnvironment, 'host' | 'port'>): AbortSignal {
+function listen(
+  proxy: TokenProxy,
+  metrics: ProxyMetrics,
+  { host, port, metricsPlace }: ProxyEnvironment,
+): AbortSignal {
   const stopping = new AbortController();
+  const server = open('listening', { host, port }, (request, bindings) => answer(proxy, request, bindings));
+  server.once('close', () => writeLine({ event: 'stopped' }));
+  const servers = [server];
+  if (metricsPlace)
+    servers.push(open('listening-metrics', metricsPlace, (request) => answerMetrics(metrics, request)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      stopping.abort();
+      writeLine({ event: 'stopping' });
+      servers.forEach(stop);
+    });
+  return stopping.signal;
+}
+
+/** Opens a port. If that fails, the process ends. */
+function open(
+  event: 'listening' | 'listening-metrics',
+  { host, port }: Place,
+  fetch: (request: Request, bindings: HttpBindings | Http2Bindings) => Promise<Response>,
+): ServerType {
   const server = serve({
-    fetch: (request, bindings) => answer(proxy, request, bindings),
+    fetch,
     hostname: host,
     port,
     overrideGlobalObjects: false,
@@ -80,18 +115,18 @@ function listen(proxy: TokenProxy, { host, port }: Pick<ProxyEnvironment, 'host'
   server.once('listening', () => {
     const address = server.address();
     const actual = typeof address === 'object' && address !== null ? address.port : port;
-    writeLine({ event: 'listening', host, port: actual });
+    writeLine({ event, host, port: actual });
   });
   server.once('error', (error) => {
     process.stderr.write(`assent proxy: cannot listen on ${host}:${port}: ${error.message}\n`);
-    process.exitCode = 1;
+    process.exit(1);
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      stopping.abort();
-      stop(server);
-    });
-  return stopping.signal;
+  return server;
+}
+
+async function answerMetrics(metrics: ProxyMetrics, { method, url }: Request): Promise<Response> {
+  if (method !== 'GET' || new URL(url).pathname !== '/metrics') return new Response(null, { status: 404 });
+  return new Response(await metrics.text(), { headers: { 'content-type': metricsType } });
 }
 
 async function answer(
@@ -106,15 +141,14 @@ async function answer(
 
 /** Accepts no more connections, lets open requests finish, and closes the rest after the grace period. */
 function stop(server: ServerType): void {
-  writeLine({ event: 'stopping' });
-  server.close(() => writeLine({ event: 'stopped' }));
+  server.close();
   if (!('closeAllConnections' in server)) return;
   // Clients keep idle connections open, which would delay the exit.
   setInterval(() => server.closeIdleConnections(), 50).unref();
   setTimeout(() => server.closeAllConnections(), gracePeriod).unref();
 }
 
-function writeLogLine(line: LogLine): void {
+function writeLogLine(line: LogLine | CatalogueChangedLine): void {
   writeLine(line.event === 'warning' ? { ...line, message: withVariables(line.message) } : line);
 }
 

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { ConsentService } from '../service/consent-service.ts';
+import { metricsType } from '../service/operation/metrics.ts';
 import type { Exchange } from './exchange.ts';
 
 /** Serves health, readiness and metrics of a service. They need no session, and contain no subjects. */
@@ -16,7 +17,7 @@ export function serveMonitoring(
   };
   get('/healthz', () => text('ok\n'));
   get('/readyz', async () => ((await service.ready()) ? text('ready\n') : text('not ready\n', 503)));
-  get('/metrics', async () => text(await service.metrics(), 200, 'text/plain; version=0.0.4; charset=utf-8'));
+  get('/metrics', async () => text(await service.metrics(), 200, metricsType));
 }
 
 function text(body: string, status = 200, type = 'text/plain; charset=utf-8'): Response {

@@ -74,7 +74,12 @@ export async function createConsentService(options: ConsentServiceOptions): Prom
   let draining = false;
   const canWrite = createProbe(() => store.check());
   const ready = async (): Promise<boolean> => !draining && canWrite();
-  const measuring = createMeasuring(metrics, { store, clock, hasOwnKeys: trust.builtIn !== undefined });
+  const measuring = createMeasuring(metrics, {
+    store,
+    clock,
+    hasOwnKeys: trust.builtIn !== undefined,
+    ready,
+  });
 
   const app = new Hono<{ Bindings: Exchange }>({ strict: false });
   app.notFound((context) => refuse(new HttpProblem('endpoint-unknown'), context.env));

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { WarningLine } from '../../proxy/settings/proxy-log.ts';
 import type { Offer } from '../../proxy/settings/options.ts';
 import { OptionError } from '../../sdk/settings/option-values.ts';
 import { codeOfError } from '../../sdk/reply/service-error.ts';
@@ -24,11 +25,17 @@ export interface OpenCatalogue {
   readonly offer: Offer;
 }
 
+/** A log line about a catalogue that is now in use. */
+export interface CatalogueChangedLine {
+  readonly event: 'catalogue-changed';
+  readonly vendors: number;
+}
+
 /** What the watcher does with a changed catalogue, and with its messages. */
 export interface WatchTools {
   /** @throws {OptionError} if the catalogue cannot be used */
   readonly apply: (offer: Offer) => void;
-  readonly log: (line: object) => void;
+  readonly log: (line: WarningLine | CatalogueChangedLine) => void;
   readonly signal: AbortSignal;
 }
 

@@ -10,16 +10,22 @@ import { proxyVariables, withVariables } from './proxy-variables.ts';
 import { readVariables } from './read-variables.ts';
 import type { Environment } from './read-variables.ts';
 
+/** Where a server listens. */
+export interface Place {
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+}
+
 /** The environment variables that `assent proxy` reads. */
-export interface ProxyEnvironment {
+export interface ProxyEnvironment extends Place {
   readonly options: TokenProxyOptions;
   /** Where the catalogue is, if there is one. */
   readonly cataloguePlace?: CataloguePlace;
   /** The URL of the Redis that counts; `undefined` if the process counts in its memory. */
   readonly rateStore?: string;
-  /** 0 lets the system choose. */
-  readonly port: number;
-  readonly host: string;
+  /** Where the metrics are; `undefined` if nowhere. */
+  readonly metricsPlace?: Place;
 }
 
 /**
@@ -29,7 +35,15 @@ export interface ProxyEnvironment {
  */
 export function readProxyEnvironment(environment: Environment): ProxyEnvironment {
   const read = readVariables(checked, environment);
-  const { catalogueUrl, catalogueInterval = 10, host = '127.0.0.1', port = 8_082, ...given } = read;
+  const {
+    catalogueUrl,
+    catalogueInterval = 10,
+    host = '127.0.0.1',
+    port = 8_082,
+    metricsPort,
+    metricsHost,
+    ...given
+  } = read;
   const { rates, verification, ...others } = given;
   const { store, ...limits } = rates ?? {};
   const options = { ...others, ...(rates && { rates: limits }) };
@@ -39,6 +53,9 @@ export function readProxyEnvironment(environment: Environment): ProxyEnvironment
     host,
     port,
     ...(store !== undefined && { rateStore: store }),
+    ...(metricsPort !== undefined && {
+      metricsPlace: { host: metricsHost ?? '127.0.0.1', port: metricsPort },
+    }),
     ...(file && { cataloguePlace: { variable: 'ASSENT_CATALOGUE', value: file, interval } as const }),
     ...(catalogueUrl && {
       cataloguePlace: { variable: 'ASSENT_CATALOGUE_URL', value: catalogueUrl, interval } as const,
@@ -64,7 +81,8 @@ const validMail = { url: 'smtps://mail.invalid', from: 'name@mail.invalid', bran
 /** Checks each option on its own, to report all invalid ones: `createTokenProxy` throws for the first. */
 const checked = proxyVariables.check(
   z.superRefine(
-    ({ host: _host, port: _port, catalogueInterval: _interval, ...read }, context) => {
+    ({ host: _host, port: _port, metricsPort: _own, metricsHost: _where, ...given }, context) => {
+      const { catalogueInterval: _interval, ...read } = given;
       const { allowHttp, catalogueUrl, limits = {}, rates = {}, verification, ...options } = read;
       const { store, ...counted } = rates;
       if (catalogueUrl !== undefined && options.catalogue !== undefined)

@@ -7,7 +7,7 @@ import type { RateName } from '../../proxy/rates/rate-rules.ts';
 import { offerRule, readOffer } from '../catalogue/offer.ts';
 import { host, sharedLimits } from './shared-variables.ts';
 import { optional, variable, variableAt, variablesOf } from './variable.ts';
-import { number, safeAddress, secret, text, toggle, words, wordsOf } from './variable-kinds.ts';
+import { number, safeAddress, secret, text, toggle, word, words, wordsOf } from './variable-kinds.ts';
 
 const most = (name: RateName): number => defaultRates[name].most;
 
@@ -143,6 +143,14 @@ export const proxyVariables = z.object({
     ),
     host,
     port: number('PORT=8082', 'port to listen on', 0, 65_535),
+    metricsPort: variable('a port from 0 to 65535', readPort, [
+      'ASSENT_METRICS_PORT=9464',
+      'port for metrics of Prometheus at /metrics (default: none)',
+    ]),
+    metricsHost: word(
+      'ASSENT_METRICS_HOST=127.0.0.1',
+      'address that this port listens on (default 127.0.0.1)',
+    ),
   }).shape,
 });
 
@@ -154,6 +162,10 @@ export function withVariables(sentence: string): string {
     /"([A-Za-z]+(?:[.[][A-Za-z0-9\]]+)*)"/g,
     (_, option: string) => variableAt(variables, option.split(/[.[]/))?.name ?? option,
   );
+}
+
+function readPort(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
 }
 
 function readVersions(text: string): Partial<Record<EndpointName, string>> | undefined {

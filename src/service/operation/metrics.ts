@@ -38,6 +38,12 @@ interface Single {
   value: number;
 }
 
+/** The media type of the text. */
+export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
+
+/** Bounds for a histogram of durations, in seconds. */
+export const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
 /** Makes metrics with the declared names. Any other name is a programming error and throws. */
 export function createMetrics(declarations: MetricDeclarations): Metrics {
   const singles = new Map<string, Map<string, Single>>();

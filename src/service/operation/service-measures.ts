@@ -52,9 +52,14 @@ export interface Measuring {
 /** Measures a service: its process, its store, and what its metrics have counted. */
 export function createMeasuring(
   metrics: Metrics,
-  environment: { readonly store: Store; readonly clock: () => number; readonly hasOwnKeys: boolean },
+  environment: {
+    readonly store: Store;
+    readonly clock: () => number;
+    readonly hasOwnKeys: boolean;
+    readonly ready: () => Promise<boolean>;
+  },
 ): Measuring {
-  const { store, clock, hasOwnKeys } = environment;
+  const { store, clock, hasOwnKeys, ready } = environment;
   const measureProcess = createProcessMeasures();
   const measureStore = remembered(() => store.measure(), interval);
   const readKeys = remembered(() => store.listSigningKeys(), interval);
@@ -76,7 +81,12 @@ export function createMeasuring(
   return {
     measure,
     async text() {
-      const [measures, newest] = await Promise.all([measure(), withinPatience(readNewest(store))]);
+      const [measures, newest, isReady] = await Promise.all([
+        measure(),
+        withinPatience(readNewest(store)),
+        withinPatience(ready()),
+      ]);
+      metrics.set('assent_ready', isReady === true ? 1 : 0);
       setStoreMetrics(metrics, measures);
       setProcessMetrics(metrics, measures.process);
       metrics.set('assent_consents_ahead_seconds', newest && Math.max(0, newest.at - clock()) / 1_000);

@@ -1,12 +1,13 @@
 import type { MetricDeclarations, Metrics } from './metrics.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, durations } from './metrics.ts';
+import { policyName } from '../../protocol/rates/limit-headers.ts';
+import { defaultServiceRates } from '../request/rates.ts';
 import { processDeclarations } from './process-measures.ts';
 
-const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
 const declarations = {
+  assent_ready: { help: '1 while the service is ready for requests, as /readyz says; else 0.', gauge: true },
   assent_requests_total: { help: 'Requests answered, by route and status.' },
-  assent_request_seconds: { help: 'Time to answer a request, by route.', bounds: seconds },
+  assent_request_seconds: { help: 'Time to answer a request, by route.', bounds: durations },
   assent_limited_requests_total: { help: 'Requests answered 429, by limit.' },
   assent_consents_total: { help: 'Consents posted, by outcome.' },
   assent_commit_consents: {
@@ -17,7 +18,7 @@ const declarations = {
     help: "Seconds by which the newest consent is dated after this machine's clock; 0 when none is.",
     gauge: true,
   },
-  assent_commit_seconds: { help: 'Time of a commit until it was on disk.', bounds: seconds },
+  assent_commit_seconds: { help: 'Time of a commit until it was on disk.', bounds: durations },
   assent_database_bytes: { help: 'Size of the database.', gauge: true },
   assent_database_wal_bytes: { help: 'Size of the write-ahead log of SQLite.', gauge: true },
   assent_database_free_disk_bytes: { help: 'Free space on the disk of SQLite.', gauge: true },
@@ -40,5 +41,10 @@ const declarations = {
 
 /** The metrics of the service. */
 export function createServiceMetrics(): Metrics {
-  return createMetrics(declarations);
+  const metrics = createMetrics(declarations);
+  // A rate over a series that begins with 1 would miss the first request.
+  metrics.set('assent_consents_total', 0, { outcome: 'recorded' });
+  for (const name of Object.keys(defaultServiceRates))
+    metrics.set('assent_limited_requests_total', 0, { limit: policyName(name) });
+  return metrics;
 }

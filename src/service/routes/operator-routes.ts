@@ -3,6 +3,7 @@ import type { JWK } from 'jose';
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
 import { jsonResponse } from '../../protocol/http/json-body.ts';
 import { Scope } from '../../protocol/token.ts';
+import { metricsType } from '../operation/metrics.ts';
 import { openapiDocument } from '../openapi/openapi-document.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -33,7 +34,7 @@ export function serveOperatorRoutes(
     const { metrics, ready } = monitoring;
     get('/healthz', () => text('ok\n'));
     get('/readyz', async () => ((await ready()) ? text('ready\n') : text('not ready\n', 503)));
-    get('/metrics', async () => text(await metrics(), 200, 'text/plain; version=0.0.4; charset=utf-8'));
+    get('/metrics', async () => text(await metrics(), 200, metricsType));
   }
   get('/openapi.json', () =>
     jsonResponse(openapiDocument({ server: issuer, tokenEndpoint: builtIn !== undefined })),

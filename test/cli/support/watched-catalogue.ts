@@ -19,7 +19,7 @@ export async function watch(t: TestContext, place: Omit<CataloguePlace, 'interva
   const watching = watchCatalogue(opened, {
     signal: stopping.signal,
     log: (line) => {
-      if ('message' in line) warnings.push(String(line.message));
+      if ('message' in line) warnings.push(line.message);
     },
     apply: ({ vendors }) => {
       if (vendors.length === 0) throw new OptionError('catalogue.vendors', 'must have at least one vendor');

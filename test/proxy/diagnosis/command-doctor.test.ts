@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
-import { findUnsafe } from '../../../src/cli/proxy-doctor.ts';
+import { findUnsafe } from '../../../src/cli/proxy/proxy-doctor.ts';
 import { readProxyEnvironment } from '../../../src/cli/settings/proxy-environment.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assent-proxy-'));

@@ -1,8 +1,8 @@
-import { diagnose, unsafeSettings } from '../proxy/diagnosis/diagnosis.ts';
-import { isLoopback } from '../sdk/settings/loopback.ts';
+import { diagnose, unsafeSettings } from '../../proxy/diagnosis/diagnosis.ts';
+import { isLoopback } from '../../sdk/settings/loopback.ts';
 import { findRateStoreFault } from './proxy-rate-store.ts';
-import type { ProxyEnvironment } from './settings/proxy-environment.ts';
-import { withVariables } from './settings/proxy-variables.ts';
+import type { ProxyEnvironment } from '../settings/proxy-environment.ts';
+import { withVariables } from '../settings/proxy-variables.ts';
 
 /** Lists settings that are valid but unsafe, each as one sentence with the name of the variable. */
 export function findUnsafe(

@@ -1,5 +1,5 @@
-import type { RateOptions } from '../proxy/rates/rate-options.ts';
-import { EnvironmentError } from './settings/read-variables.ts';
+import type { RateOptions } from '../../proxy/rates/rate-options.ts';
+import { EnvironmentError } from '../settings/read-variables.ts';
 
 // The client of Redis is loaded only in these functions, because most proxies have no Redis.
 
@@ -12,7 +12,7 @@ interface RateStoreFault {
 
 /** Makes the Redis of `ASSENT_RATE_STORE` count once, and returns what is wrong; `undefined` if it counts. */
 export async function findRateStoreFault(url: string): Promise<RateStoreFault | undefined> {
-  const { findServerFault } = await import('../redis/server-fault.ts');
+  const { findServerFault } = await import('../../redis/server-fault.ts');
   const fault = await findServerFault({ url });
   return fault && { sentence: `ASSENT_RATE_STORE ${fault.complaint}.`, isTemporary: fault.isTemporary };
 }
@@ -29,6 +29,6 @@ export async function openRateStore(
   const fault = await findRateStoreFault(url);
   if (fault?.isTemporary === false) throw new EnvironmentError(fault.sentence);
   if (fault !== undefined) warn(fault.sentence);
-  const { redisRateStore } = await import('../redis/redis-rate-store.ts');
+  const { redisRateStore } = await import('../../redis/redis-rate-store.ts');
   return redisRateStore({ url });
 }

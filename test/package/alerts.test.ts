@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { makeClient, makeFolder, postConsent, obtainToken, startService } from '../cli/support/run-assent.ts';
+import { anonymousId, consent, sameOrigin } from '../proxy/support/set-up.ts';
+import { linesOf, start, until } from '../proxy/support/start-command.ts';
+import { startPostgres } from '../service/store/postgres/postgres-server.ts';
+import type { PostgresServer } from '../service/store/postgres/postgres-server.ts';
+import { isSelected, readAlertRules, selectorsOf } from './support/alert-rules.ts';
+
+const rules = readAlertRules('deploy/alerts.yaml');
+const issuer = { ASSENT_ISSUER: 'https://consent.example' };
+
+const read = async (url: string): Promise<string> => (await fetch(`${url}/metrics`)).text();
+
+/** The metrics of a service with a folder, and of one whose answers are all 500. */
+async function readServices(t: TestContext): Promise<readonly [output: string, url: string]> {
+  const variables = { ASSENT_DATA: makeFolder(t), ...issuer };
+  const basic = await makeClient(t, variables);
+  const { url } = await startService(t, variables);
+  const token = await obtainToken(url, basic);
+  assert.equal((await postConsent(url, token, 'visitor-0001')).status, 201);
+  const faulty = { ASSENT_DATA: makeFolder(t), ...issuer, ASSENT_FAULTS: '{"failShare":1,"failStatus":500}' };
+  const { url: other } = await startService(t, { ...faulty });
+  const otherToken = await obtainToken(other, await makeClient(t, faulty));
+  assert.equal((await postConsent(other, otherToken, 'visitor-0001')).status, 500);
+  return [`${await read(url)}${await read(other)}`, url];
+}
+
+/** The metrics of a proxy that the service refuses, and that limits a visitor. */
+async function readProxy(t: TestContext, url: string): Promise<string> {
+  const { address, output } = await start(t, {
+    ASSENT_SERVICE_URL: url,
+    ASSENT_TOKEN_URL: `${url}/oauth/token`,
+    ASSENT_CLIENT_SECRET: 'a-secret-that-is-wrong',
+    ASSENT_METRICS_PORT: '0',
+    ASSENT_READS_PER_SUBJECT: '1',
+  });
+  const post = { method: 'POST', headers: sameOrigin, body: JSON.stringify(consent()) };
+  assert.equal((await fetch(`${address}/consent/v2/consents`, post)).status, 502);
+  for (let reads = 0; reads < 2; reads += 1)
+    await fetch(`${address}/consent/v2/consents/check/${anonymousId}`, { headers: sameOrigin });
+  await until(() => output.out.includes('"listening-metrics"'));
+  const { port } = linesOf(output.out).find(({ event }) => event === 'listening-metrics');
+  return read(`http://127.0.0.1:${port}`);
+}
+
+suite('the example alert rules', { timeout: 120_000 }, () => {
+  let postgres: PostgresServer | undefined;
+  before(async () => {
+    postgres = await startPostgres();
+  });
+  after(() => postgres?.stop());
+
+  test('select series that a real service and a real proxy have', async (t) => {
+    const [services, url] = await readServices(t);
+    const proxy = await readProxy(t, url);
+    const variables = postgres && { ASSENT_DATABASE: await postgres.emptySchema(), ...issuer };
+    const onPostgres = variables ? await read((await startService(t, variables)).url) : '';
+    // The proxy has asked the service for a token with the wrong secret meanwhile.
+    const output = `${services}${await read(url)}${proxy}${onPostgres}`;
+    const selectors = rules.flatMap(({ alert, expr }) =>
+      selectorsOf(expr).map((selector) => ({ alert, selector })),
+    );
+    const missing = selectors.filter(
+      ({ selector }) =>
+        !isSelected(output, selector) &&
+        (postgres !== undefined || !selector.metric.startsWith('assent_database_connections')),
+    );
+    assert.deepEqual(missing, []);
+    assert.ok(selectors.length > 20);
+  });
+
+  test('have different names, and say in sentences what has happened and what to do', () => {
+    assert.equal(new Set(rules.map(({ alert }) => alert)).size, rules.length);
+    for (const { alert, severity, summary, description, action } of rules) {
+      assert.match(severity, /^(critical|warning|info)$/, alert);
+      for (const sentence of [summary, description, action]) assert.match(sentence, /^[A-Z].*\.$/, alert);
+    }
+  });
+
+  test('have balanced expressions that select a metric or "up"', () => {
+    for (const { alert, expr, for: lasting = '0m' } of rules) {
+      assert.match(lasting, /^\d+m$/, alert);
+      assert.ok(selectorsOf(expr).length > 0 || /^up\{job="[a-z-]+"\} == 0$/.test(expr), alert);
+      for (const [open, close] of ['()', '{}', '[]'])
+        assert.equal(expr.split(`${open}`).length, expr.split(`${close}`).length, alert);
+      assert.equal(expr.split('"').length % 2, 1, alert);
+    }
+  });
+});
