@@ -81,7 +81,10 @@ suite('the image of the Containerfile', { timeout: 300_000, skip }, () => {
     assert.deepEqual([code, out.trimEnd().endsWith('{"event":"stopped"}')], [0, true], out);
     assert.ok(performance.now() - signalledAt < 10_000, 'a container engine waits ten seconds');
 
-    const second = await waitForPort(assent(t, image.command, variables));
+    const operated = { ...variables, ASSENT_OPERATIONS_PORT: await freePort() };
+    const second = await waitForPort(assent(t, image.command, operated));
+    assert.equal((await fetch(`${second}/healthz`)).status, 404);
+    assert.equal(await isHealthy(t, operated), true, 'on the operations port');
     const headers = { authorization: await obtainToken(second, basic) };
     const reply = await fetch(`${second}/v2/consents/unified/kim`, { headers });
     assert.match(await reply.text(), /"ACCEPT"/);

@@ -4,7 +4,7 @@ import { suite, test } from 'node:test';
 import { makeFolder, runForJson, startAssent, startService, waitForPort } from '../cli/support/run-assent.ts';
 import { sameOrigin } from '../proxy/support/set-up.ts';
 import { whyWithout } from '../servers.ts';
-import { startCaddy, startNginx } from './support/web-server.ts';
+import { freePort, startCaddy, startNginx } from './support/web-server.ts';
 
 for (const [name, start] of [
   ['nginx', startNginx],
@@ -15,9 +15,19 @@ for (const [name, start] of [
     { timeout: 120_000, skip: whyWithout(name) ?? false },
     () => {
       test('serves the service without its operations, and the token proxy', async (t) => {
-        const variables = { ASSENT_DATA: makeFolder(t), ASSENT_ISSUER: 'https://consent.example.com' };
-        const { brandId } = await runForJson(t, ['brand', 'create', 'Example', '--json'], variables);
-        const channel = await runForJson(t, ['channel', 'create', '--brand', brandId, '--json'], variables);
+        const data = { ASSENT_DATA: makeFolder(t) };
+        const operations = await freePort();
+        const variables = {
+          ...data,
+          ASSENT_ISSUER: 'https://consent.example.com',
+          ASSENT_OPERATIONS_PORT: operations,
+          ASSENT_DASHBOARD_URL: 'https://operations.example.com',
+          ASSENT_DASHBOARD_ISSUER: 'https://login.example.com',
+          ASSENT_DASHBOARD_CLIENT_ID: 'dashboard',
+          ASSENT_DASHBOARD_CLIENT_SECRET: 'canary-client-secret',
+        };
+        const { brandId } = await runForJson(t, ['brand', 'create', 'Example', '--json'], data);
+        const channel = await runForJson(t, ['channel', 'create', '--brand', brandId, '--json'], data);
         const service = await startService(t, variables);
         const proxy = startAssent(t, ['proxy'], {
           PORT: '0',
@@ -31,14 +41,14 @@ for (const [name, start] of [
         const portOf = (url: string) => new URL(url).port;
         const folder = makeFolder(t);
         chmodSync(folder, 0o755);
-        const behind = { service: portOf(service.url), proxy: portOf(await waitForPort(proxy)) };
+        const behind = { service: portOf(service.url), proxy: portOf(await waitForPort(proxy)), operations };
         const ask = await start(t, folder, behind);
 
         const site = 'https://consent.example.com';
         for (const path of ['/healthz', '/readyz', '/metrics', '/metrics/', '/healthz?x=1']) {
           const { status, text } = await ask(site + path);
           assert.equal(status, 404, path);
-          assert.doesNotMatch(text, /assent|ok/, path);
+          assert.doesNotMatch(text, /assent_requests|^ok/, path);
         }
         for (const path of ['/x/../metrics', '/%6detrics', '//metrics'])
           assert.doesNotMatch((await ask(site + path)).text, /assent_requests/, path);
@@ -60,6 +70,20 @@ for (const [name, start] of [
         assert.equal(posted.status, 201);
         const read = await ask(`${site}/v2/consents/unified/a%2Fb%20%C3%A9`, { headers });
         assert.match(read.text, /"ACCEPT"/, 'the path arrives unchanged');
+
+        const dashboard = 'https://operations.example.com';
+        assert.match((await ask(`${dashboard}/dashboard/`)).text, /<!doctype html>/i);
+        for (const path of [
+          '/',
+          '/healthz',
+          '/metrics',
+          '/dashboard/../metrics',
+          '/dashboard/%2e%2e/metrics',
+        ]) {
+          const { status, text } = await ask(dashboard + path);
+          assert.equal(status, 404, path);
+          assert.doesNotMatch(text, /assent_requests/, path);
+        }
 
         const www = 'https://www.example.com';
         assert.equal((await ask(`${www}/`)).text, 'the page');

@@ -13,17 +13,20 @@ import { readProjectFile } from '../../architecture/source-files.ts';
 export interface Behind {
   readonly service: string;
   readonly proxy: string;
+  readonly operations: string;
 }
 
 /** The configuration of `docs/operating.md` in a language, for other ports and for the folder of a site. */
-function documented(language: string, { service, proxy }: Behind, site: string): string {
+function documented(language: string, { service, proxy, operations }: Behind, site: string): string {
   const blocks = [...readProjectFile('docs/operating.md').matchAll(/^```(\w+)\n(.*?)^```$/gms)];
   const [, , text] = blocks.find(([, name]) => name === language) ?? [];
   assert.ok(text, `a configuration in ${language}`);
-  for (const part of ['127.0.0.1:8081', '127.0.0.1:8082', '/srv/www']) assert.ok(text.includes(part), part);
+  for (const part of ['127.0.0.1:8081', '127.0.0.1:8082', '127.0.0.1:8083', '/srv/www'])
+    assert.ok(text.includes(part), part);
   return text
     .replaceAll('127.0.0.1:8081', `127.0.0.1:${service}`)
     .replaceAll('127.0.0.1:8082', `127.0.0.1:${proxy}`)
+    .replaceAll('127.0.0.1:8083', `127.0.0.1:${operations}`)
     .replaceAll('/srv/www', site);
 }
 
@@ -87,12 +90,9 @@ async function run(t: TestContext, [program = '', ...args]: readonly string[], m
 
 /** Asks over TLS, and again while the server does not listen yet. */
 function client(port: string) {
-  return async (
-    url: string,
-    init: { method?: string; headers?: Record<string, string>; body?: string } = {},
-  ) => {
+  return async (url: string, init: Asked = {}): Promise<Answered> => {
     for (let tries = 0; ; tries += 1) {
-      const answer = await ask(port, new URL(url), init).catch((error: Error) => {
+      const answer = await ask(port, url, init).catch((error: Error) => {
         if (tries === 300) throw error;
       });
       if (answer) return answer;
@@ -101,30 +101,31 @@ function client(port: string) {
   };
 }
 
-function ask(
-  port: string,
-  { hostname, pathname, search }: URL,
-  init: { method?: string; headers?: Record<string, string>; body?: string },
-) {
-  return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const outgoing = request(
-      {
-        host: '127.0.0.1',
-        port,
-        path: pathname + search,
-        servername: hostname,
-        rejectUnauthorized: false,
-        method: init.method ?? 'GET',
-        headers: { host: hostname, ...init.headers },
-      },
-      (incoming) => {
-        let text = '';
-        incoming.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text }));
-      },
-    );
+interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Sends the path as it is: a `URL` would remove `/../`. */
+function ask(port: string, url: string, { method = 'GET', headers, body }: Asked): Promise<Answered> {
+  const { hostname, origin } = new URL(url);
+  const path = url.slice(origin.length);
+  const tls = { servername: hostname, rejectUnauthorized: false };
+  const options = { host: '127.0.0.1', port, path, method, headers: { host: hostname, ...headers }, ...tls };
+  return new Promise((resolve, reject) => {
+    const outgoing = request(options, (incoming) => {
+      let text = '';
+      incoming.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, text }));
+    });
     outgoing.on('error', reject);
-    outgoing.end(init.body);
+    outgoing.end(body);
   });
 }
 
