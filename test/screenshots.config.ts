@@ -4,7 +4,7 @@ import { findChromium } from './browsers.ts';
 /** `npm run screenshots`: the pictures in docs/screenshots, taken anew from what `npm run build` made. */
 export default defineConfig({
   testDir: './screenshots',
-  testMatch: '*.ts',
+  testMatch: 'take-*.ts',
   outputDir: './.results/screenshots',
   workers: 2,
   timeout: 90_000,

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
+import { listen } from '../../demo/listen.ts';
+import { createOperations } from '../../src/operations/operations.ts';
+import type { Operations } from '../../src/operations/operations.ts';
+import { createSessions } from '../../src/operations/session/sessions.ts';
+import { createConsentService, openSqliteStore } from '../../src/service.ts';
+import { person, recordMonth } from './support/month.ts';
+
+/** As in the other pictures. */
+const heaviest = 100_000;
+
+const test = base.extend<{ brandId: string }>({
+  brandId: async ({ page }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'assent-dashboard-'));
+    const clock = { now: Date.now() };
+    const store = await openSqliteStore({ folder, clock: () => clock.now });
+    const brandId = await recordMonth(store, clock);
+    const started: { operations?: Operations } = {};
+    const unready = new Response(null, { status: 503 });
+    const port = await listen((request) => started.operations?.fetch(request) ?? unready.clone(), 0);
+    const service = await createConsentService({ store, issuer: 'https://consent.example' });
+    const sessions = createSessions(Date.now, randomBytes);
+    started.operations = createOperations({ store, service, origins: [port.url], sessions });
+    const value = sessions.start({ name: 'ada@fjord-and-fell.example', grants: [{ role: 'administrator' }] });
+    const name = `assent-session-${port.port}`;
+    await page.context().addCookies([{ name, value, url: `${port.url}/dashboard`, httpOnly: true }]);
+    await page.goto(`${port.url}/dashboard/`);
+    await use(brandId);
+    await port.close();
+    await service.close();
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+const desk = { width: 1120, height: 700 };
+const phone = { width: 360, height: 740 };
+
+const looks = [
+  { look: 'light', window: desk },
+  { look: 'dark', window: desk, colorScheme: 'dark' },
+  { look: 'phone', window: phone },
+  { look: 'arabic', window: desk, language: 'ar' },
+] as const;
+
+const pages = ['brands', 'channels', 'charts', 'persons', 'state', 'audit'] as const;
+
+for (const name of pages)
+  for (const { look, window, ...others } of looks)
+    test(`${name}, ${look}`, async ({ page, brandId }) => {
+      await page.setViewportSize(window);
+      await page.emulateMedia({ colorScheme: 'colorScheme' in others ? others.colorScheme : 'light' });
+      if ('language' in others) {
+        await page.evaluate((tag) => localStorage.setItem('assent-dashboard-language', tag), others.language);
+        await page.reload();
+      }
+      const isOfBrand = ['channels', 'charts', 'persons'].includes(name);
+      const heading = page.getByRole('heading', { level: 1 });
+      const before = await heading.textContent();
+      await page.evaluate(
+        (hash) => {
+          location.hash = hash;
+        },
+        isOfBrand ? `#/brands/${brandId}/${name}` : `#/${name}`,
+      );
+      if (name !== 'brands') await expect(heading).not.toHaveText(before ?? '');
+      await expect(page.locator('.loading')).toHaveCount(0);
+      if (name === 'persons') await find(page);
+      await take(page, `dashboard-${name}-${look}`);
+    });
+
+async function find(page: Page): Promise<void> {
+  await page.locator('main input').fill(person);
+  await page.locator('main form button').click();
+  await expect(page.getByRole('table').first()).toBeVisible();
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  const path = fileURLToPath(new URL(`../../docs/screenshots/${name}.png`, import.meta.url));
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path, animations: 'disabled' });
+  expect(statSync(path).size, `bytes of ${name}`).toBeLessThan(heaviest);
+}
