@@ -46,9 +46,9 @@ export function filterForm(context: PageContext, submit: (event: SubmitEvent) =>
           ${AuditedAct.options.map((act) => html`<option value=${act}>${words.acts[act]}</option>`)}
         </select>
       </div>
-      ${textField({ name: 'actor', label: words.actor, hint: words.actorHint })}
       ${textField({ name: 'from', label: words.from, type: 'date' })}
       ${textField({ name: 'to', label: words.to, type: 'date' })}
+      ${textField({ name: 'actor', label: words.actor, hint: words.actorHint })}
     </div>
     <div class="actions"><button class="primary">${words.apply}</button></div>
   </form>`;

@@ -34,5 +34,10 @@ function word(text: string): TemplateResult {
 }
 
 function value(found: unknown): TemplateResult {
-  return html`<bdi>${typeof found === 'string' ? found : JSON.stringify(found)}</bdi>`;
+  const isList = Array.isArray(found) && found.every((each) => typeof each === 'string');
+  return html`<bdi>${isList ? found.join(', ') : textOf(found)}</bdi>`;
+}
+
+function textOf(found: unknown): string {
+  return typeof found === 'string' ? found : JSON.stringify(found);
 }

@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import type { SqliteStoreOptions } from '../../../src/service.ts';
 import {
   createBrand,
+  exportSubject,
   FolderHeldError,
   openSqliteStore,
   SchemaNewerError,
@@ -240,8 +241,10 @@ suite('erasing', () => {
         .map((file) => readFileSync(join(folder, file), 'latin1'))
         .join('');
     assert.ok(written().includes(canary));
+    await exportSubject(store, { brand: brand.id, subject: canary });
     await store.eraseSubject(brand.id, subjectId);
     assert.ok(!written().includes(canary));
+    assert.ok(!written().includes(subjectId));
     assert.ok(written().includes('still here'));
   });
 });

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { Store } from '../../../../src/service.ts';
 import type { StoredLife } from './stored-life.ts';
-import { readAll, readSubjects, repeatable, requester, serviceOn, tokenOf } from './stored-life.ts';
+import {
+  readAll,
+  readRecords,
+  readSubjects,
+  repeatable,
+  requester,
+  serviceOn,
+  tokenOf,
+} from './stored-life.ts';
 
 /** The dump of a database that an older release wrote, and what it contains. */
 export function readDump(name: string): { readonly sql: string; readonly life: StoredLife } {
@@ -19,6 +27,7 @@ export async function assertContinues(store: Store, life: StoredLife): Promise<v
 
   assert.deepEqual(await readAll(service, life.token, Object.keys(life.reads)), life.reads);
   assert.deepEqual(await readSubjects(store, life.brandId, Object.keys(life.subjects)), life.subjects);
+  if (life.records) assert.deepEqual(await readRecords(store, life.brandId), life.records);
 
   const [clientId, ...secrets] = life.client;
   for (const secret of secrets) assert.equal(await statusOf(tokenOf(service, clientId, secret)), 200);

@@ -27,6 +27,8 @@ export interface StoredLife {
   readonly reads: Readonly<Record<string, unknown>>;
   /** The log and the profile of each subject. */
   readonly subjects: Readonly<Record<string, unknown>>;
+  /** The audit trail, and the counts. Schemas before these tables have none. */
+  readonly records?: Awaited<ReturnType<typeof readRecords>>;
 }
 
 const releaseOfNow = {
@@ -130,7 +132,17 @@ export async function recordLife(
   } as const;
   const reads = await readAll(service, token, [...paths, `/v2/consents/unified/${verifiedId}`]);
   await service.close();
-  return { ...life, reads, subjects: await readSubjects(store, brand.id, subjectsIn(reads)) };
+  const subjects = await readSubjects(store, brand.id, subjectsIn(reads));
+  return { ...life, reads, subjects, records: await readRecords(store, brand.id) };
+}
+
+/** The audit trail, and the counts of a brand. */
+export async function readRecords(store: Store, brandId: string) {
+  const counts = await store.readCounts(brandId, '');
+  return {
+    events: await store.readAuditEvents({ limit: 100 }),
+    counts: counts.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+  };
 }
 
 const subjectsIn = (reads: Readonly<Record<string, ReturnType<typeof JSON.parse>>>): readonly string[] =>
