@@ -57,6 +57,11 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./maintenance/audit.ts')).auditCommand(),
   },
   {
+    name: 'counts',
+    description: 'Print the daily counts of a brand.',
+    load: async () => (await import('./maintenance/counts.ts')).countsCommand(),
+  },
+  {
     name: 'retention',
     description: 'Remove old consents of a brand, and erase inactive subjects.',
     load: async () => (await import('./maintenance/retention.ts')).retentionCommand(),

@@ -1,13 +1,214 @@
 import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { CountReply, Dimension, Measure } from '../../protocol/dashboard/count-calls.ts';
+import { asFailure } from '../shell/call-failure.ts';
 import { Page } from '../shell/page.ts';
+import { addressOf } from '../shell/route.ts';
+import { textField } from '../shell/text-field.ts';
+import type { ChartCard } from './chart-card.ts';
+import { chartCard } from './chart-card.ts';
+import type { Line } from './chart-lines.ts';
+import { linesOf } from './chart-lines.ts';
+import type { Period } from './period.ts';
+import { daysOf, periodOf, presets } from './period.ts';
+import { nameOf } from './value-names.ts';
 
-/** Charts of the daily counts of a brand. */
+/** Milliseconds between two reads. A new choice shows within five seconds. */
+const refreshEvery = 3_000;
+
+const outcomes = ['accepted', 'refused', 'mixed', 'other'] as const;
+const dividedMeasures = ['accepted', 'refused', 'mixed', 'withdrawn'] as const;
+const dimensions = ['target', 'vendor', 'channel', 'language', 'method'] as const;
+
+/** Charts of the daily counts of a brand, which follow new choices while the page is visible. */
 class ChartsPage extends Page {
-  protected override async load(): Promise<void> {}
+  static override properties = {
+    ...Page.properties,
+    reply: { state: true },
+    measure: { state: true },
+    dimension: { state: true },
+  };
+
+  declare private reply: CountReply | undefined;
+  declare private measure: (typeof dividedMeasures)[number];
+  declare private dimension: (typeof dimensions)[number];
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #isReading = false;
+
+  constructor() {
+    super();
+    this.measure = 'accepted';
+    this.dimension = 'target';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#timer = setInterval(() => void this.#refresh(), refreshEvery);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.#timer);
+  }
+
+  protected override async load(): Promise<void> {
+    const { from, to } = this.#period();
+    this.reply = await this.context.call('readCounts', { brandId: this.brandId, query: { from, to } });
+  }
+
+  /** Reads again. If this fails, the last numbers stay, and the next read may succeed. */
+  async #refresh(): Promise<void> {
+    if (document.visibilityState !== 'visible' || !this.reply || this.#isReading) return;
+    this.#isReading = true;
+    try {
+      const { from, to } = this.#period();
+      const reply = await this.context.call('readCounts', { brandId: this.brandId, query: { from, to } });
+      const now = this.#period();
+      if (now.from === from && now.to === to) this.reply = reply;
+    } catch (thrown) {
+      asFailure(thrown);
+    } finally {
+      this.#isReading = false;
+    }
+  }
+
+  #period() {
+    return periodOf(this.route.query, Date.now());
+  }
 
   protected override renderPage() {
-    return html`<p class="lead">${this.context.messages.charts.lead}</p>
-      <p class="empty">${this.context.messages.shell.nothingYet}</p>`;
+    const { reply, context } = this;
+    if (!reply) return html``;
+    const words = context.messages.charts;
+    return html`<p class="lead">${words.lead}</p>
+      ${this.#periodForm()}
+      <p class="hint">${words.smallNumbers}</p>
+      ${this.#cards(reply).map((card) => chartCard(card, context))}`;
+  }
+
+  #periodForm(): TemplateResult {
+    const words = this.context.messages.charts;
+    const { from, to, days } = this.#period();
+    return html`<form class="period" @submit=${(event: SubmitEvent) => this.#choosePeriod(event)}>
+      <nav aria-label=${words.period}>
+        ${presets.map(
+          (each) =>
+            html`<a
+              class="button small"
+              href=${addressOf('charts', this.brandId, { days: String(each) })}
+              aria-current=${each === days ? 'true' : 'false'}
+              >${words.lastDays(each, this.context.formats.number(each))}</a
+            >`,
+        )}
+      </nav>
+      <div class="fields">
+        ${textField({ name: 'from', label: words.from, type: 'date', value: from, required: true })}
+        ${textField({ name: 'to', label: words.to, type: 'date', value: to, required: true })}
+        <button>${words.show}</button>
+      </div>
+    </form>`;
+  }
+
+  #choosePeriod(event: SubmitEvent): void {
+    event.preventDefault();
+    if (!(event.target instanceof HTMLFormElement)) return;
+    const form = new FormData(event.target);
+    const [from, to] = [form.get('from'), form.get('to')];
+    if (typeof from !== 'string' || typeof to !== 'string') return;
+    location.hash = addressOf('charts', this.brandId, { from, to });
+  }
+
+  #cards(reply: CountReply): readonly ChartCard[] {
+    const words = this.context.messages.charts;
+    const period: Period = reply;
+    const days = daysOf(period);
+    const all = (measures: readonly Measure[]): readonly Line[] =>
+      measures.flatMap((measure) => linesOf(reply, measure, '', () => words.measures[measure]));
+    const by = (measure: Measure, dimension: Dimension) =>
+      linesOf(reply, measure, dimension, (value) => nameOf(dimension, value, reply, this.context));
+    return [
+      {
+        name: 'choices',
+        title: words.choices,
+        hint: words.choicesHint,
+        days,
+        lines: all(outcomes),
+        sum: words.recorded,
+        hasTotals: true,
+      },
+      {
+        name: `${this.measure}-by-${this.dimension}`,
+        title: words.divided,
+        days,
+        lines: by(this.measure, this.dimension),
+        hasTotals: true,
+        controls: this.#division(),
+      },
+      {
+        name: 'withdrawals',
+        title: words.measures.withdrawn,
+        hint: words.withdrawnHint,
+        days,
+        lines: all(['withdrawn']),
+        hasTotals: true,
+      },
+      {
+        name: 'asked-again',
+        title: words.measures['asked-again'],
+        hint: words.askedAgainHint,
+        days,
+        lines: all(['asked-again']),
+        hasTotals: true,
+      },
+      {
+        name: 'conflicts',
+        title: words.measures.conflicts,
+        hint: words.conflictsHint,
+        days,
+        lines: all(['conflicts']),
+        hasTotals: false,
+      },
+      {
+        name: 'policies',
+        title: words.measures.policy,
+        hint: words.policyHint,
+        days,
+        lines: by('policy', 'version'),
+        hasTotals: false,
+      },
+    ];
+  }
+
+  /** Chooses the measure and the dimension of the second chart. */
+  #division(): TemplateResult {
+    const words = this.context.messages.charts;
+    // Withdrawals are of cells, which have a purpose and a company.
+    const possible = this.measure === 'withdrawn' ? dimensions.slice(0, 2) : dimensions;
+    return html`<div class="fields">
+      <div class="field">
+        <label for="measure">${words.measure}</label>
+        <select id="measure" @change=${(event: Event) => this.#chooseMeasure(event)}>
+          ${dividedMeasures.map((each) => html`<option value=${each} ?selected=${each === this.measure}>${words.measures[each]}</option>`)}
+        </select>
+      </div>
+      <div class="field">
+        <label for="dimension">${words.dimension}</label>
+        <select id="dimension" @change=${(event: Event) => this.#chooseDimension(event)}>
+          ${possible.map((each) => html`<option value=${each} ?selected=${each === this.dimension}>${words.dimensions[each]}</option>`)}
+        </select>
+      </div>
+    </div>`;
+  }
+
+  #chooseMeasure({ target }: Event): void {
+    if (!(target instanceof HTMLSelectElement)) return;
+    this.measure = dividedMeasures.find((each) => each === target.value) ?? 'accepted';
+    if (this.measure === 'withdrawn' && this.dimension !== 'vendor') this.dimension = 'target';
+  }
+
+  #chooseDimension({ target }: Event): void {
+    if (target instanceof HTMLSelectElement)
+      this.dimension = dimensions.find((each) => each === target.value) ?? 'target';
   }
 }
 

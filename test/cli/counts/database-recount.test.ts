@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { createBrand, openSqliteStore } from '../../src/service.ts';
-import { anonymous, consentOf } from '../service/support/tenanted-store.ts';
-import { makeFolder, runAssent } from './support/run-assent.ts';
+import { createBrand, openSqliteStore } from '../../../src/service.ts';
+import { anonymous, consentOf } from '../../service/support/tenanted-store.ts';
+import { makeFolder, runAssent } from '../support/run-assent.ts';
 
 suite('assent database recount', { timeout: 300_000 }, () => {
   test('prints the sums before and after, and changes nothing without --yes', async (t) => {

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { createBrand, openSqliteStore } from '../../../src/service.ts';
+import { anonymous, consentOf } from '../../service/support/tenanted-store.ts';
+import { makeFolder, runAssent } from '../support/run-assent.ts';
+
+suite('assent counts', { timeout: 300_000 }, () => {
+  test('prints the counts of a brand, without numbers under 10', async (t) => {
+    const folder = makeFolder(t);
+    const store = await openSqliteStore({ folder, clock: () => Date.parse('2026-11-02T12:00:00Z') });
+    const { id: brandId } = await createBrand(store, { name: 'Example' });
+    const record = (visitor: string, action: string) =>
+      consentOf({
+        brandId,
+        identity: anonymous(visitor),
+        actions: [{ target: 'ads', vendor: '=acme', action }],
+      });
+    await store.recordConsents(Array.from({ length: 12 }, (_, index) => record(`a${index}`, 'ACCEPT')));
+    await store.recordConsents([record('b', 'REJECT')]);
+    await store.close();
+    const words = [
+      'counts',
+      '--data',
+      folder,
+      '--brand',
+      'Example',
+      '--from',
+      '2026-11-01',
+      '--to',
+      '2026-11-03',
+    ];
+
+    const csv = (await runAssent(t, [...words, '--csv'])).out.split('\r\n');
+    assert.equal(csv[0], 'day,measure,dimension,value,count');
+    assert.ok(csv.includes('2026-11-02,accepted,,,12'));
+    assert.ok(csv.includes("2026-11-02,accepted,vendor,'=acme,12"));
+    assert.ok(csv.includes('2026-11-02,refused,,,under 10'));
+
+    const { series } = JSON.parse((await runAssent(t, [...words, '--json'])).out);
+    assert.deepEqual(
+      series.filter(({ dimension }: { dimension: string }) => dimension === ''),
+      [
+        { measure: 'accepted', dimension: '', value: '', days: [['2026-11-02', 12]] },
+        { measure: 'refused', dimension: '', value: '', days: [['2026-11-02', 'under 10']] },
+      ],
+    );
+    assert.match((await runAssent(t, words)).out, /^day +2026-11-02\nmeasure +accepted\n/);
+  });
+
+  test('refuses a day that does not exist', async (t) => {
+    const folder = makeFolder(t);
+    const words = ['counts', '--data', folder, '--brand', 'b', '--from', '2026-02-30', '--to', '2026-03-01'];
+    const { code, error } = await runAssent(t, words);
+    assert.deepEqual([code, error], [1, 'assent counts: A day must be a date such as 2026-11-23.\n']);
+  });
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { csvOf, heightOf, linesOf, totalOf } from '../../../src/dashboard/charts/chart-lines.ts';
+import { daysOf, periodOf } from '../../../src/dashboard/charts/period.ts';
+import type { CountReply } from '../../../src/protocol/dashboard/count-calls.ts';
+import { toCsv } from '../../../src/protocol/dashboard/csv.ts';
+
+const now = Date.parse('2026-11-23T23:59:00Z');
+const periodIn = (query: string) => periodOf(new URLSearchParams(query), now);
+
+suite('the period of the charts', () => {
+  test('is the last 30 days, the chosen number of days, or from one day to another', () => {
+    assert.deepEqual(periodIn(''), { from: '2026-10-25', to: '2026-11-23', days: 30 });
+    assert.deepEqual(periodIn('days=7'), { from: '2026-11-17', to: '2026-11-23', days: 7 });
+    const chosen = { from: '2026-01-01', to: '2026-02-01', days: undefined };
+    assert.deepEqual(periodIn('from=2026-01-01&to=2026-02-01'), chosen);
+    for (const wrong of ['days=8', 'from=x&to=y', 'from=2026-01-01', 'from=2026-99-99&to=2026-01-01'])
+      assert.equal(periodIn(wrong).days, 30, wrong);
+  });
+
+  test('has each day once', () => {
+    assert.deepEqual(daysOf({ from: '2026-02-27', to: '2026-03-02' }), [
+      '2026-02-27',
+      '2026-02-28',
+      '2026-03-01',
+      '2026-03-02',
+    ]);
+  });
+});
+
+suite('the lines of a chart', () => {
+  const reply: CountReply = {
+    from: '2026-11-22',
+    to: '2026-11-23',
+    omitted: 0,
+    channels: [],
+    series: [
+      { measure: 'accepted', dimension: 'vendor', value: '=acme', days: [['2026-11-22', 30]] },
+      { measure: 'accepted', dimension: 'vendor', value: 'tube', days: [['2026-11-23', 'under 10']] },
+      { measure: 'refused', dimension: 'vendor', value: 'acme', days: [['2026-11-23', 20]] },
+    ],
+  };
+  const lines = linesOf(reply, 'accepted', 'vendor', (value) => value);
+
+  test('are the values of one measure and dimension', () => {
+    assert.deepEqual(
+      lines.map(({ label }) => label),
+      ['=acme', 'tube'],
+    );
+  });
+
+  test('have a total of what is shown', () => {
+    assert.deepEqual(totalOf([30, 'under 10', 12]), { sum: 42, hasMore: true });
+    assert.deepEqual(totalOf([]), { sum: 0, hasMore: false });
+  });
+
+  test('are drawn at 5 for numbers under 10', () => {
+    assert.deepEqual([heightOf(undefined), heightOf('under 10'), heightOf(10)], [0, 5, 10]);
+  });
+
+  test('become CSV with a row for each day', () => {
+    assert.equal(
+      toCsv(csvOf(daysOf(reply), 'Day', lines)),
+      "Day,'=acme,tube\r\n2026-11-22,30,0\r\n2026-11-23,0,under 10\r\n",
+    );
+  });
+});
