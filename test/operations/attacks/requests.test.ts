@@ -43,6 +43,14 @@ suite('cross-site request forgery', () => {
     });
   }
 
+  test('behind a server that rewrites Host, the public origin is known', async (t) => {
+    const url = 'https://operations.example';
+    const { send, sessions } = await setUpOperations(t, { origins: [url, origin] });
+    const id = sessions.start({ name: 'ada', grants: administrator });
+    const headers = { cookie: `__Secure-assent-session=${id}`, origin: url, 'x-assent-dashboard': '1' };
+    assert.equal((await send(`${callsPath}session`, { method: 'DELETE', headers })).status, 204);
+  });
+
   test('a read from another site is refused', async (t) => {
     const { call } = await setUpOperations(t);
     const { status } = await call('listBrands', { headers: { 'sec-fetch-site': 'cross-site' } });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import * as z from 'zod/mini';
 import { callHandlers } from '../../../src/operations/routes/call-handlers.ts';
 import type { DashboardCall } from '../../../src/protocol/dashboard/call.ts';
 import { dashboardCalls } from '../../../src/protocol/dashboard/dashboard-calls.ts';
@@ -27,6 +28,14 @@ suite('every call', () => {
       calls.filter(([, { method, body }]) => method === 'GET' && body),
       [],
     );
+  });
+
+  test('names its brand only in the path, where it is checked', () => {
+    const named = calls.filter(([, { path, body }]) => {
+      const members = body instanceof z.ZodMiniObject ? Object.keys(body.shape) : [];
+      return path.includes(':brandId') && members.some((name) => /^brand(Id)?$/.test(name));
+    });
+    assert.deepEqual(named, []);
   });
 
   test('without a session is open only to start one', () => {

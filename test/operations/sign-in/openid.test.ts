@@ -104,7 +104,7 @@ suite('a sign-in by OpenID Connect', { timeout: 60_000 }, () => {
 
   test('fails in words while the issuer is away, and the rest of the port works', async (t) => {
     const { provider, browse, send, log } = await setUpOpenId(t);
-    await provider.stop();
+    provider.isAway = true;
     assert.equal(await endOf(browse()), `${origin}/dashboard/#/sign-in/unreachable`);
     assert.equal((await send('/dashboard/api/session')).status, 200);
     assert.equal(log.find(({ route }) => route === '/dashboard/sign-in')?.level, 'error');
@@ -115,7 +115,7 @@ suite('a sign-in by OpenID Connect', { timeout: 60_000 }, () => {
     provider.person = 'ada';
     const browser = browse();
     const { address } = await browser.open('/dashboard/sign-in', /sign-in\/callback/);
-    await provider.stop();
+    provider.isAway = true;
     assert.equal(await endOf(browser, address), `${origin}/dashboard/#/sign-in/unreachable`);
   });
 });

@@ -1,6 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { TestContext } from 'node:test';
 import { Provider } from 'oidc-provider';
 import type { OpenIdSettings } from '../../../src/operations/sign-in/openid-settings.ts';
 
@@ -12,7 +11,8 @@ export interface IdentityProvider {
   readonly settings: OpenIdSettings;
   /** The `sub` of the person who signs in next, without any question; `undefined` if the person refuses. */
   person: string | undefined;
-  stop(): Promise<void>;
+  /** Whether it breaks all connections. */
+  isAway: boolean;
 }
 
 /** Where the claims of scopes are: in the ID token, or only at the UserInfo endpoint. */
@@ -20,7 +20,7 @@ export type ClaimsPlace = 'id-token' | 'userinfo';
 
 /** Starts oidc-provider, with one client, and with people who have these claims. */
 export async function startIdentityProvider(
-  t: Pick<TestContext, 'after'>,
+  t: { after(stop: () => Promise<void>): unknown },
   redirectUri: string,
   people: Readonly<Record<string, Claims>>,
   place: ClaimsPlace = 'id-token',
@@ -76,19 +76,22 @@ export async function startIdentityProvider(
   const running: IdentityProvider = {
     settings,
     person: undefined,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    isAway: false,
   };
   server.on('request', (request, response) => {
+    if (running.isAway) return void request.socket.destroy();
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response);
     const result = running.person
       ? { login: { accountId: running.person } }
       : { error: 'access_denied', error_description: 'The person refused.' };
     void provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   });
-  t.after(() => running.stop());
+  t.after(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
   return running;
 }

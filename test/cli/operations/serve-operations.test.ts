@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { makeFolder, runAssent, startService } from './support/run-assent.ts';
+import { makeFolder, runAssent, startService } from '../support/run-assent.ts';
 
 const openid = {
   ASSENT_DASHBOARD_URL: 'https://operations.example',
