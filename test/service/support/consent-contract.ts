@@ -150,7 +150,9 @@ export function consentContract(engine: string, open: OpenStore): void {
         .map(({ person, device, ...rest }) => {
           const [who, what] = [person && verified(person), device && anonymous(device)];
           const identity = who || what || verified('nobody');
-          return consentOf({ ...rest, identity, link: (who && what) || undefined });
+          // Random attributes may be larger than the usual limit, and the consent would not be recorded.
+          const limits = { cells: 100, attributes: 100_000 };
+          return consentOf({ ...rest, identity, link: (who && what) || undefined, limits });
         });
       const brands = fc.integer({ min: 0, max: 1_000_000_000 });
       await fc.assert(
