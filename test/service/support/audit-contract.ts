@@ -124,6 +124,22 @@ export function auditContract(engine: string, open: OpenStore): void {
       assert.ok((await read(store)).every(({ subjectId }) => subjectId === undefined));
     });
 
+    void test('without the name of a subject that is erased at the same time', async (t) => {
+      const { store } = await openTenanted(t, open);
+      const { subjectId } = anonymous('visitor');
+      for (let turn = 0; turn < 20; turn += 1) {
+        await store.recordConsents([consentOf()]);
+        await Promise.all([
+          store.recordAuditEvent(eventOf(`a${turn}`, { subjectId })),
+          store.eraseSubject('brand', subjectId),
+          store.recordAuditEvent(eventOf(`b${turn}`, { subjectId })),
+        ]);
+      }
+      const events = await read(store);
+      assert.equal(events.length, 40);
+      assert.ok(events.every((event) => event.subjectId === undefined));
+    });
+
     void test('of a subject that has only a profile', async (t) => {
       const { store } = await openTenanted(t, open);
       const { subjectId } = verified('person');
