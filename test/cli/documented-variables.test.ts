@@ -15,3 +15,16 @@ for (const [page, table] of [
     const read = variablesOf(table).flatMap(({ names }) => names.map((name) => `\`${name}\``));
     assert.deepEqual(new Set(listed), new Set(read));
   });
+
+for (const path of [
+  'docs/operating.md',
+  'Containerfile',
+  'deploy/assent.service',
+  'deploy/assent-proxy.service',
+])
+  test(`${path} names only variables that exist`, () => {
+    const text = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+    const known = [serveVariables, proxyVariables].flatMap(variablesOf).flatMap(({ names }) => names);
+    const strange = (text.match(/ASSENT_[A-Z_]+/g) ?? []).filter((name) => !known.includes(name));
+    assert.deepEqual(strange, []);
+  });
