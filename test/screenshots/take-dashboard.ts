@@ -12,8 +12,8 @@ import { createSessions } from '../../src/operations/session/sessions.ts';
 import { createConsentService, openSqliteStore } from '../../src/service.ts';
 import { person, recordMonth } from './support/month.ts';
 
-/** As in the other pictures. */
-const heaviest = 100_000;
+/** A picture may not weigh more, in bytes: all are in the repository for good. */
+const heaviest = 130_000;
 
 const test = base.extend<{ brandId: string }>({
   brandId: async ({ page }, use) => {
@@ -39,21 +39,29 @@ const test = base.extend<{ brandId: string }>({
   },
 });
 
-const desk = { width: 1120, height: 700 };
+const desk = { width: 1200, height: 720 };
 const phone = { width: 360, height: 740 };
 
-const looks = [
-  { look: 'light', window: desk },
-  { look: 'dark', window: desk, colorScheme: 'dark' },
-  { look: 'phone', window: phone },
-  { look: 'arabic', window: desk, language: 'ar' },
-] as const;
+const looks = {
+  light: { window: desk },
+  dark: { window: desk, colorScheme: 'dark' },
+  phone: { window: phone },
+  arabic: { window: desk, language: 'ar' },
+} as const;
 
-const pages = ['brands', 'channels', 'charts', 'persons', 'state', 'audit'] as const;
+const pictures: Readonly<Record<string, readonly (keyof typeof looks)[]>> = {
+  brands: ['light'],
+  channels: ['light', 'phone'],
+  charts: ['light', 'dark', 'phone', 'arabic'],
+  persons: ['light', 'arabic'],
+  state: ['light', 'dark'],
+  audit: ['light', 'phone'],
+};
 
-for (const name of pages)
-  for (const { look, window, ...others } of looks)
+for (const [name, itsLooks] of Object.entries(pictures))
+  for (const look of itsLooks)
     test(`${name}, ${look}`, async ({ page, brandId }) => {
+      const { window, ...others } = looks[look];
       await page.setViewportSize(window);
       await page.emulateMedia({ colorScheme: 'colorScheme' in others ? others.colorScheme : 'light' });
       if ('language' in others) {

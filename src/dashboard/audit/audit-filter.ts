@@ -30,7 +30,7 @@ export function filterForm(context: PageContext, submit: (event: SubmitEvent) =>
   const { messages, session } = context;
   const { audit: words, shell } = messages;
   const brands = session.brands.filter(({ id }) => allows(session.grants, 'administrator', id));
-  return html`<form class="card" @submit=${submit}>
+  return html`<form class="card filter" @submit=${submit}>
     <div class="fields">
       <div class="field">
         <label for="brand">${words.brand}</label>
@@ -50,7 +50,7 @@ export function filterForm(context: PageContext, submit: (event: SubmitEvent) =>
       ${textField({ name: 'to', label: words.to, type: 'date' })}
       ${textField({ name: 'actor', label: words.actor, hint: words.actorHint })}
     </div>
-    <div class="actions"><button class="primary">${words.apply}</button></div>
+    <div class="actions"><button>${words.apply}</button></div>
   </form>`;
 }
 

@@ -34,10 +34,14 @@ function word(text: string): TemplateResult {
 }
 
 function value(found: unknown): TemplateResult {
-  const isList = Array.isArray(found) && found.every((each) => typeof each === 'string');
-  return html`<bdi>${isList ? found.join(', ') : textOf(found)}</bdi>`;
+  return html`<bdi>${textOf(found)}</bdi>`;
 }
 
+/** Members and elements, as people write them. */
 function textOf(found: unknown): string {
-  return typeof found === 'string' ? found : JSON.stringify(found);
+  if (Array.isArray(found)) return found.map(textOf).join(', ');
+  if (typeof found !== 'object' || found === null) return String(found);
+  return Object.entries(found)
+    .map(([name, member]) => `${name}: ${textOf(member)}`)
+    .join(', ');
 }
