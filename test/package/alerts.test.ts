@@ -81,7 +81,7 @@ suite('the example alert rules', { timeout: 120_000 }, () => {
 
   test('have balanced expressions that select a metric or "up"', () => {
     for (const { alert, expr, for: lasting = '0m' } of rules) {
-      assert.match(lasting, /^\d+m$/, alert);
+      assert.match(lasting, /^\d+[md]$/, alert);
       assert.ok(selectorsOf(expr).length > 0 || /^up\{job="[a-z-]+"\} == 0$/.test(expr), alert);
       for (const [open, close] of ['()', '{}', '[]'])
         assert.equal(expr.split(`${open}`).length, expr.split(`${close}`).length, alert);
