@@ -64,7 +64,7 @@ export function createOperations(options: OperationsOptions): Operations {
   const hosts = origins.map((each) => new URL(each).host);
   const { sessions = createSessions(clock, random), serviceUrl = 'http://localhost:8081' } = options;
   const cookie = createCookie('session', origin);
-  const link = createOneTimeLink(clock, random);
+  const link = createOneTimeLink(random);
   const serveFile = createStaticFiles(options.pages ?? builtDashboard());
 
   const app = new Hono<{ Bindings: Exchange }>();

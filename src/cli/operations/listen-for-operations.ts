@@ -18,7 +18,7 @@ export interface ListeningForOperations {
 export function requireOperationsPort({ operations, dashboard }: ServeSettings): void {
   if (dashboard && !operations)
     throw new EnvironmentError(
-      'ASSENT_DASHBOARD_… is set, but ASSENT_OPERATIONS_PORT is not. Example: ASSENT_OPERATIONS_PORT=8082',
+      'ASSENT_DASHBOARD_… is set, but ASSENT_OPERATIONS_PORT is not. Example: ASSENT_OPERATIONS_PORT=8083',
     );
 }
 

@@ -74,7 +74,7 @@ export const serveVariables = optional({
   }),
   operations: z.object({
     port: port(
-      'ASSENT_OPERATIONS_PORT=8082',
+      'ASSENT_OPERATIONS_PORT=8083',
       'port of the dashboard, /healthz, /readyz and /metrics (default: no dashboard, and PORT for the others)',
     ),
     host: z.exactOptional(

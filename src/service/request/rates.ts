@@ -4,7 +4,7 @@ import { createMemoryRateStore } from '../../protocol/rates/memory-rate-store.ts
 
 /** How many requests are allowed in a minute. 0 turns a limit off. Each process counts for itself. */
 export interface ServiceRates {
-  /** Requests of a client with a valid token. Default 120,000. */
+  /** Requests of a client with a valid token. Default 1,000,000. */
   readonly requestsPerClient: number;
   /** Consents for one subject, by its identifier. Default 1,000. */
   readonly postsPerSubject: number;
@@ -22,11 +22,12 @@ export interface ServiceRates {
 export type ServiceRateName = keyof ServiceRates;
 
 /**
- * No honest brand reaches these. One process answers about 2,000 requests a second. The proxy sends up to 643 posts a
- * minute for one visitor, if they change their mind about 20,000 cells, and up to 60 reads.
+ * No honest brand reaches these. All visitors of a brand share the client of its proxy, and one process answers up to
+ * 420,000 requests a minute. The proxy sends up to 643 posts a minute for one visitor, if they change their mind about
+ * 20,000 cells, and up to 60 reads.
  */
 export const defaultServiceRates: ServiceRates = {
-  requestsPerClient: 120_000,
+  requestsPerClient: 1_000_000,
   postsPerSubject: 1_000,
   readsPerSubject: 6_000,
   tokensPerClient: 6_000,

@@ -46,17 +46,14 @@ suite('a one-time link', () => {
     assert.equal((await call('openSession', { as: undefined, body: { secret: second } })).status, 200);
   });
 
-  test('cannot be guessed: there are few attempts in a minute, and the right secret has to wait, too', async (t) => {
-    const { call, operations, clock } = await setUpOperations(t);
+  test('works after any number of wrong secrets, so that nobody can lock its owner out', async (t) => {
+    const { call, operations } = await setUpOperations(t);
     const right = { secret: secretOf(operations.newLink()) };
-    for (let attempt = 0; attempt < 10; attempt += 1)
+    for (let attempt = 0; attempt < 100; attempt += 1)
       assert.equal(
         (await call('openSession', { as: undefined, body: { secret: `${attempt}` } })).status,
         403,
       );
-    const { status, headers } = await call('openSession', { as: undefined, body: right });
-    assert.deepEqual([status, headers.get('retry-after')], [429, '60']);
-    clock.now += 60_000;
     assert.equal((await call('openSession', { as: undefined, body: right })).status, 200);
   });
 
