@@ -45,24 +45,11 @@ test('a page of another port cannot call, read or frame the dashboard', async ({
     const frame = page.frames().find((each) => each !== page.mainFrame());
     expect(await frame?.locator('assent-dashboard').count()).toBe(0);
 
+    const answered = page.waitForResponse(`${desk.url}/dashboard/api/brands`);
     await page.getByRole('button', { name: 'Win' }).click();
-    await expect(page.getByText('origin-refused')).toBeVisible();
+    expect((await answered).status()).toBe(403);
     expect((await desk.store.listBrands()).map(({ name }) => name)).toEqual(['Fjord & Fell']);
   } finally {
     await evil.close();
   }
-});
-
-test('an iframe of the dashboard cannot be opened from its own origin either', async ({ page, desk }) => {
-  await desk.signIn(page, [{ role: 'administrator' }]);
-  await page.goto('/dashboard/');
-  const text = await page.evaluate(async () => {
-    const frame = document.createElement('iframe');
-    frame.src = '/dashboard/';
-    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
-    document.body.append(frame);
-    await loaded;
-    return frame.contentDocument?.querySelector('assent-dashboard')?.localName ?? 'blocked';
-  });
-  expect(text).toBe('blocked');
 });
