@@ -76,14 +76,16 @@ export async function updateBrand(
   return describeBrand(changed);
 }
 
-/** Renames a brand: see {@link updateBrand}. */
-export function renameBrand(
+/** Renames a brand: see {@link updateBrand}. Its present name is refused, because it is in use. */
+export async function renameBrand(
   store: Store,
   idOrName: string,
   name: string,
   actor: Actor = programActor(),
 ): Promise<BrandDescription> {
-  return updateBrand(store, idOrName, { name }, actor);
+  const { id } = await requireBrand(store, idOrName);
+  await requireFreeName(store, name);
+  return updateBrand(store, id, { name }, actor);
 }
 
 /**
