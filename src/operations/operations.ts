@@ -11,6 +11,7 @@ import type { Store } from '../service/store/store.ts';
 import type { Exchange } from './exchange.ts';
 import { serveMonitoring } from './monitoring.ts';
 import { serveCalls } from './routes/dispatch.ts';
+import { createLookUpLimit } from './routes/limit-look-ups.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createCookie } from './session/cookie.ts';
 import { createSessions } from './session/sessions.ts';
@@ -89,6 +90,7 @@ export function createOperations(options: OperationsOptions): Operations {
     clock,
     serviceUrl,
     measureService: service && (() => service.measure()),
+    limitLookUps: createLookUpLimit(clock),
     origins,
     identify: (request) => sessions.find(cookie.read(request) ?? ''),
     sessionOf: (request, exchange) => ({

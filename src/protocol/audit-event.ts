@@ -12,6 +12,8 @@ export const AuditedAct = z.enum([
   'channel-disabled',
   'channel-enabled',
   'channel-deleted',
+  // An identifier matched several subjects, and this is one of them.
+  'subject-matched',
   'subject-viewed',
   'subject-exported',
   'subject-erased',

@@ -4,6 +4,7 @@ import type { Grant } from '../../protocol/dashboard/role.ts';
 import type { ServiceMeasures } from '../../service/operation/service-measures.ts';
 import type { Store } from '../../service/store/store.ts';
 import type { Identity } from '../session/sessions.ts';
+import type { LimitLookUps } from './limit-look-ups.ts';
 
 /** What the handler of a call without a session gets besides the input. */
 export interface VisitorContext {
@@ -27,6 +28,7 @@ export interface CallContext extends VisitorContext {
   readonly grants: readonly Grant[];
   /** Measures the service of this process; `undefined` if there is none. */
   readonly measureService: (() => Promise<ServiceMeasures>) | undefined;
+  readonly limitLookUps: LimitLookUps;
   /** The time in milliseconds since the epoch. */
   readonly clock: () => number;
 }

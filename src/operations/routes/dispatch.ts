@@ -15,7 +15,10 @@ import { callHandlers } from './call-handlers.ts';
 import { refuseOtherSites } from './same-site.ts';
 
 /** What all calls share. The context adds to it what depends on the request. */
-export type Shared = Pick<CallContext, 'store' | 'clock' | 'serviceUrl' | 'measureService'> & {
+export type Shared = Pick<
+  CallContext,
+  'store' | 'clock' | 'serviceUrl' | 'measureService' | 'limitLookUps'
+> & {
   readonly origins: readonly string[];
   readonly identify: (request: Request) => Identity | undefined;
   readonly sessionOf: (
@@ -47,7 +50,7 @@ async function answer(
   name: CallName,
   call: DashboardCall,
   { req, env: exchange }: Context<{ Bindings: Exchange }>,
-  { store, clock, serviceUrl, measureService, origins, identify, sessionOf }: Shared,
+  { origins, identify, sessionOf, ...shared }: Shared,
 ): Promise<Response> {
   exchange.route = `${call.method} ${callsPath}${call.path}`;
   refuseOtherSites(req.raw, origins);
@@ -55,7 +58,7 @@ async function answer(
   const identity = identify(req.raw);
   if (call.role !== 'anyone') {
     if (!identity) throw new HttpProblem('session-missing');
-    await requireAccess(call, call.role, identity, parameters, store);
+    await requireAccess(call, call.role, identity, parameters, shared.store);
   }
   const input = {
     ...parameters,
@@ -68,10 +71,7 @@ async function answer(
     identity,
     grants,
     actor: { name: actorName, via: 'dashboard' },
-    store,
-    clock,
-    serviceUrl,
-    measureService,
+    ...shared,
   };
   const handler: AnyHandler = { handle: callHandlers[name] };
   const reply = await handler.handle(input, context);

@@ -1,20 +1,24 @@
 import type { personCalls } from '../../protocol/dashboard/person-calls.ts';
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import { auditEvent } from '../../service/administration/audit.ts';
 import { findSubjects } from '../../service/administration/find-subject.ts';
 import { showSubject } from '../../service/administration/show-subject.ts';
 import { eraseSubject, exportSubject } from '../../service/administration/subject.ts';
-import type { CallContext, CallHandlers } from './call-context.ts';
-import { limitLookUps } from './limit-look-ups.ts';
+import type { CallHandlers } from './call-context.ts';
 import { newestHistory } from './newest-history.ts';
 
 /** The handlers of the calls about one person. */
 export const personRoutes: CallHandlers<keyof typeof personCalls> = {
   findPerson: async ({ brandId, body }, context) => {
-    countLookUp(context);
+    context.limitLookUps(context.actor.name);
     const found = await findSubjects(context.store, { brand: brandId, subject: body.subject });
     const [only, another] = found;
     if (!only) return { outcome: 'unknown' };
     if (another) {
+      for (const { subjectId } of found)
+        await context.store.recordAuditEvent(
+          auditEvent(context.actor, 'subject-matched', { brandId, subjectId }),
+        );
       const choices = found.map(({ subjectId, reference }) => ({ subjectId, kind: reference }));
       return { outcome: 'ambiguous', choices };
     }
@@ -27,19 +31,15 @@ export const personRoutes: CallHandlers<keyof typeof personCalls> = {
   },
 
   exportPerson: async ({ brandId, body }, context) => {
-    countLookUp(context);
+    context.limitLookUps(context.actor.name);
     return exportSubject(context.store, { brand: brandId, subject: body.subject }, context.actor);
   },
 
   erasePerson: async ({ brandId, body: { subject, subjectId } }, context) => {
-    countLookUp(context);
+    context.limitLookUps(context.actor.name);
     const [only, another] = await findSubjects(context.store, { brand: brandId, subject });
     // Another person may be found by this identifier since it was shown.
     if (only?.subjectId !== subjectId || another) throw new HttpProblem('subject-unknown');
     return eraseSubject(context.store, { brand: brandId, subject: subjectId }, context.actor);
   },
 };
-
-function countLookUp({ identity, clock }: CallContext): void {
-  if (identity) limitLookUps(identity, clock());
-}

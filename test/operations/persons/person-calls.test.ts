@@ -79,7 +79,7 @@ suite('findPerson', () => {
   });
 
   test('lists the subjects that an identifier matches, each to be found by its subjectId', async (t) => {
-    const { post, find } = await setUpPersons(t);
+    const { store, post, find, call } = await setUpPersons(t);
     await post({ anonymousId: 'same-string' });
     await post({ verifiedId: 'same-string' });
     const { json } = await find('same-string');
@@ -88,15 +88,24 @@ suite('findPerson', () => {
       json.choices.map(({ kind }: { kind: string }) => kind),
       ['verified', 'anonymous'],
     );
+    const named = await store.readAuditEvents({ what: 'subject-matched', limit: 10 });
+    assert.deepEqual(
+      new Set(named.map(({ actor, subjectId }) => `${actor} ${subjectId}`)),
+      new Set(json.choices.map(({ subjectId }: { subjectId: string }) => `grace@example.com ${subjectId}`)),
+    );
     for (const { subjectId, kind } of json.choices) {
       const { history } = (await find(subjectId)).json;
       assert.deepEqual([history.subjectId, history.identifiers[0].kind], [subjectId, kind]);
+      await call('erasePerson', { body: { subject: subjectId, subjectId } });
     }
+    const left = await store.readAuditEvents({ limit: 100 });
+    assert.equal(left.filter(({ what }) => what === 'subject-matched').length, 2);
+    assert.ok(left.every((event) => event.subjectId === undefined));
   });
 
-  test('and the other calls about persons together are limited for each session', async (t) => {
+  test('and the other calls about persons together are limited for each person, in all sessions', async (t) => {
     const { clock, brand, sessions, send } = await setUpPersons(t);
-    const signIn = (): string => sessions.start({ name: 'grace', grants: [{ role: 'support' }] });
+    const signIn = (name: string): string => sessions.start({ name, grants: [{ role: 'support' }] });
     const ask = (id: string, name: string) =>
       send(`/dashboard/api/brands/${brand.id}/persons/${name}`, {
         method: 'POST',
@@ -108,9 +117,9 @@ suite('findPerson', () => {
         },
         body: JSON.stringify({ subject: 'nobody', ...(name === 'erase' && { subjectId: 'x' }) }),
       });
-    const [session, another] = [signIn(), signIn()];
+    const [session, another] = [signIn('grace'), signIn('ada')];
     for (let count = 0; count < 60; count += 1) {
-      const { status } = await ask(session, ['find', 'export', 'erase'][count % 3] ?? '');
+      const { status } = await ask(signIn('grace'), ['find', 'export', 'erase'][count % 3] ?? '');
       assert.ok(status === 200 || status === 404);
     }
     for (const name of ['find', 'export', 'erase']) {

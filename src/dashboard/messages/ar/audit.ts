@@ -29,6 +29,7 @@ export const audit: Messages['audit'] = {
     'channel-disabled': 'عُطّلت قناة',
     'channel-enabled': 'فُعّلت قناة',
     'channel-deleted': 'حُذفت قناة',
+    'subject-matched': 'عُثر على شخص بمعرّف ملتبس',
     'subject-viewed': 'عُرضت بيانات شخص',
     'subject-exported': 'صُدّرت بيانات شخص',
     'subject-erased': 'مُحيت بيانات شخص',

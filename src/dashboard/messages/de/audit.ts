@@ -29,6 +29,7 @@ export const audit: Messages['audit'] = {
     'channel-disabled': 'Kanal gesperrt',
     'channel-enabled': 'Kanal entsperrt',
     'channel-deleted': 'Kanal gelöscht',
+    'subject-matched': 'Person über mehrdeutige Kennung gefunden',
     'subject-viewed': 'Person angesehen',
     'subject-exported': 'Person exportiert',
     'subject-erased': 'Person gelöscht',

@@ -11,6 +11,7 @@ const acts: Readonly<Record<AuditedAct, string>> = {
   'channel-disabled': 'Channel disabled',
   'channel-enabled': 'Channel enabled',
   'channel-deleted': 'Channel deleted',
+  'subject-matched': 'Person found by an ambiguous identifier',
   'subject-viewed': 'Person viewed',
   'subject-exported': 'Person exported',
   'subject-erased': 'Person erased',
