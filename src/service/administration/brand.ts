@@ -71,8 +71,11 @@ export async function updateBrand(
   if (changed.name !== brand.name) await requireFreeName(store, changed.name);
   const { id: brandId, ...before } = describeBrand(brand);
   const { id: _id, ...after } = describeBrand(changed);
-  const change = { brandId, ...differences(before, after) };
-  await store.updateBrand(brandId, changed, auditEvent(actor, 'brand-updated', change));
+  const difference = differences(before, after);
+  if (Object.keys(difference).length > 0) {
+    const event = auditEvent(actor, 'brand-updated', { brandId, ...difference });
+    if (!(await store.updateBrand(brandId, changed, event))) throw unknownBrand(idOrName);
+  }
   return describeBrand(changed);
 }
 
@@ -105,7 +108,8 @@ export async function deleteBrand(
   if (await store.hasSubjects(id)) {
     throw inUse('data of subjects. Erase them first: assent subject erase <subject>');
   }
-  await store.deleteBrand(id, auditEvent(actor, 'brand-deleted', { brandId: id, before }));
+  const event = auditEvent(actor, 'brand-deleted', { brandId: id, before });
+  if (!(await store.deleteBrand(id, event))) throw unknownBrand(idOrName);
 }
 
 function inUse(why: string): AdministrationError {
@@ -123,7 +127,11 @@ export async function requireBrand(store: Pick<Store, 'listBrands'>, idOrName: s
   const brands = await store.listBrands();
   const brand = brands.find(({ id }) => id === idOrName) ?? brands.find(({ name }) => name === idOrName);
   if (brand) return brand;
-  throw new AdministrationError(
+  throw unknownBrand(idOrName);
+}
+
+function unknownBrand(idOrName: string): AdministrationError {
+  return new AdministrationError(
     'brand-unknown',
     `There is no brand with the id or name ${idOrName}. Create one with: assent brand create <name>`,
   );

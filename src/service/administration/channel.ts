@@ -186,7 +186,8 @@ export async function deleteChannel(
       'The channel has consents, so it must stay. To block its client, use: assent channel disable <clientId>',
     );
   }
-  await store.deleteChannel(clientId, channelEvent(actor, 'channel-deleted', client.channel, undefined));
+  const event = channelEvent(actor, 'channel-deleted', client.channel, undefined);
+  if (!(await store.deleteChannel(clientId, event))) throw unknownClient();
 }
 
 /**

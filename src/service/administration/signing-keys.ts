@@ -52,9 +52,9 @@ export async function rotateSigningKey(
     ...(before && { before: { kid: before.kid } }),
     after: { kid: key.kid, ...(revoke && { revoked: true }) },
   };
-  await store.insertSigningKey(key, auditEvent(actor, 'signing-key-rotated', kids));
-  const all = await store.listSigningKeys();
-  const kept = revoke ? all.filter(({ kid }) => kid === key.kid) : stillVerifying(all, now);
-  for (const { kid } of all.filter((key) => !kept.includes(key))) await store.deleteSigningKey(kid);
+  await store.insertSigningKey(key, auditEvent(actor, 'signing-key-rotated', kids), (others) => {
+    const kept = revoke ? [] : stillVerifying([...others, key], now);
+    return others.filter((other) => !kept.includes(other));
+  });
   return listSigningKeys(store);
 }

@@ -115,17 +115,18 @@ export interface AuditQuery {
  * The storage of the service. When a promise resolves, its result is durable: it survives the end of the
  * process and of the machine. A promise that rejects has recorded nothing.
  *
- * An event for the audit trail, if given, is recorded in the same transaction as the change that it describes.
+ * An event for the audit trail, if given, is recorded in the same transaction as the change that it describes. Without a
+ * change, it is not recorded.
  *
  * Every implementation must pass the contract suite `test/service/support/store-contract.ts`.
  */
 export interface Store {
   insertBrand(brand: Brand, event?: AuditEvent): Promise<void>;
   listBrands(): Promise<readonly Brand[]>;
-  /** Changes the name and the region of a brand. */
-  updateBrand(brandId: string, brand: Pick<Brand, 'name' | 'region'>, event?: AuditEvent): Promise<void>;
-  /** Deletes a brand. Rejects if it has channels. */
-  deleteBrand(brandId: string, event?: AuditEvent): Promise<void>;
+  /** Changes the name and the region of a brand. Returns whether there is such a brand. */
+  updateBrand(brandId: string, brand: Pick<Brand, 'name' | 'region'>, event?: AuditEvent): Promise<boolean>;
+  /** Deletes a brand. Rejects if it has channels. Returns whether there was such a brand. */
+  deleteBrand(brandId: string, event?: AuditEvent): Promise<boolean>;
   /** Whether there is a subject or a profile of this brand. */
   hasSubjects(brandId: string): Promise<boolean>;
   insertChannel(channel: Channel, event?: AuditEvent): Promise<void>;
@@ -134,7 +135,8 @@ export interface Store {
   findClient(clientId: string): Promise<Client | undefined>;
   /**
    * Changes the channel of a client atomically: no two changes see the same state. The id, brand and client
-   * must not change. `change` and `describe` are pure and may be called several times.
+   * must not change. `change` and `describe` are pure and may be called several times. A channel that stays the same is
+   * not described.
    *
    * @returns the changed channel; `undefined` if there is no such client
    */
@@ -143,7 +145,8 @@ export interface Store {
     change: (channel: Channel) => Channel,
     describe?: (before: Channel, after: Channel) => AuditEvent,
   ): Promise<Channel | undefined>;
-  deleteChannel(clientId: string, event?: AuditEvent): Promise<void>;
+  /** Returns whether there was such a channel. */
+  deleteChannel(clientId: string, event?: AuditEvent): Promise<boolean>;
   /** Whether the log has a consent of this channel. This reads the whole log of the brand if there is none. */
   hasConsents(brandId: string, channelId: string): Promise<boolean>;
 
@@ -224,7 +227,16 @@ export interface Store {
 
   /** Oldest first. */
   listSigningKeys(): Promise<readonly SigningKey[]>;
-  insertSigningKey(key: SigningKey, event?: AuditEvent): Promise<void>;
+  /**
+   * Adds a key.
+   *
+   * @param removed chooses other keys that are deleted in the same transaction; it is pure
+   */
+  insertSigningKey(
+    key: SigningKey,
+    event?: AuditEvent,
+    removed?: (others: readonly SigningKey[]) => readonly SigningKey[],
+  ): Promise<void>;
   deleteSigningKey(kid: string): Promise<void>;
 
   /**

@@ -96,12 +96,15 @@ const acts: Record<string, (store: Store, all: Furnished) => Promise<unknown>> =
   'channel-updated': (store, { clientId }) => updateChannel(store, clientId, { name: 'Site' }),
   'channel-secret-rotated': (store, { clientId }) => rotateChannelSecret(store, clientId, { overlap: 0 }),
   'channel-disabled': (store, { clientId }) => setChannelDisabled(store, clientId, true),
-  'channel-enabled': (store, { clientId }) => setChannelDisabled(store, clientId, false),
+  'channel-enabled': async (store, { clientId }) => {
+    await setChannelDisabled(store, clientId, true);
+    await setChannelDisabled(store, clientId, false);
+  },
   'channel-deleted': (store, { unused }) => deleteChannel(store, unused),
   'subject-viewed': (store, { brand }) => showSubject(store, { brand, subject }),
   'subject-exported': (store, { brand }) => exportSubject(store, { brand, subject }),
   'subject-erased': (store, { brand }) => eraseSubject(store, { brand, subject }),
-  'signing-key-rotated': (store) => rotateSigningKey(store),
+  'signing-key-rotated': (store) => rotateSigningKey(store, { revoke: true }),
   'retention-applied': (store, { brand }) =>
     applyRetention(store, { brand, consentsBefore: soon(), contactBefore: soon() }),
 };
@@ -173,6 +176,32 @@ suite('an administrative act', () => {
   });
 });
 
+test('an act that changes nothing leaves no event', async (t) => {
+  const { store } = await inSqlite(t);
+  const { brand, clientId } = await furnish(store);
+  const before = await store.readAuditEvents({ limit: 100 });
+  await updateBrand(store, brand, { name: 'Example' });
+  await updateChannel(store, clientId, { name: 'Web' });
+  await setChannelDisabled(store, clientId, false);
+  assert.deepEqual(await store.readAuditEvents({ limit: 100 }), before);
+});
+
+test('of two deletions at the same time, one fails and leaves no event', async (t) => {
+  const { store } = await inSqlite(t);
+  const { spare, unused } = await furnish(store);
+  const both = await Promise.allSettled([
+    ...[1, 2].map(() => deleteBrand(store, spare)),
+    ...[1, 2].map(() => deleteChannel(store, unused)),
+  ]);
+  assert.deepEqual(
+    both.map((each) => (each.status === 'rejected' ? each.reason.code : each.status)),
+    ['fulfilled', 'brand-unknown', 'fulfilled', 'client-unknown'],
+  );
+  const events = await store.readAuditEvents({ limit: 100 });
+  const deletions = events.filter(({ what }) => what.endsWith('-deleted'));
+  assert.equal(deletions.length, 2);
+});
+
 suite('without its event, an administrative act changes nothing', () => {
   const skip = server ? false : (whyWithout('postgres') ?? true);
   test('in SQLite', (t) => assertAtomic(t, inSqlite));
@@ -182,6 +211,7 @@ suite('without its event, an administrative act changes nothing', () => {
 async function assertAtomic(t: TestContext, open: typeof inSqlite): Promise<void> {
   const { store, run, breakAudit } = await open(t);
   const all = await furnish(store);
+  await rotateSigningKey(store);
   const tables = ['brand', 'channel', 'consent', 'subject', 'profile', 'signing_key', 'audit'];
   const read = async () =>
     JSON.stringify(await Promise.all(tables.map((table) => run(`select * from ${table}`))));

@@ -68,6 +68,34 @@ export function auditContract(engine: string, open: OpenStore): void {
       assert.deepEqual(await read(store), []);
     });
 
+    void test('without changes that changed nothing', async (t) => {
+      const { store } = await openTenanted(t, open);
+      assert.equal(await store.updateBrand('nobody', { name: 'x', region: undefined }, eventOf('a')), false);
+      assert.equal(await store.deleteBrand('nobody', eventOf('b')), false);
+      assert.equal(await store.deleteChannel('nobody', eventOf('c')), false);
+      await store.changeChannel(
+        'client of web',
+        (channel) => ({ ...channel, disabled: false }),
+        () => eventOf('d'),
+      );
+      assert.deepEqual(await read(store), []);
+    });
+
+    void test('of a new signing key and the deletion of others, together', async (t) => {
+      const { store } = await openTenanted(t, open);
+      const key = (kid: string, createdAt: number) => ({ kid, jwk: '{}', createdAt });
+      await store.insertSigningKey(key('old', 1));
+      await store.insertSigningKey(key('other', 2));
+      const kids = async () => (await store.listSigningKeys()).map(({ kid }) => kid);
+      // The new key cannot be inserted, so the others stay.
+      await assert.rejects(
+        store.insertSigningKey(key('other', 3), eventOf('a'), ([old]) => (old ? [old] : [])),
+      );
+      assert.deepEqual([await kids(), await read(store)], [['old', 'other'], []]);
+      await store.insertSigningKey(key('new', 3), eventOf('b'), (others) => others);
+      assert.deepEqual([await kids(), idsOf(await read(store))], [['new'], 'b']);
+    });
+
     void test('and reads it by brand, act, actor and time, page by page', async (t) => {
       const { store } = await openTenanted(t, open);
       const events = [

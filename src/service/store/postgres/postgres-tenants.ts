@@ -62,14 +62,16 @@ const deleteKey = statement('delete-key', 'delete from signing_key where kid = $
 
 /** Stores brands, channels and signing keys in PostgreSQL. */
 export function postgresTenants(pool: Pool): TenantStore {
-  /** Runs a change and records its event in one transaction. */
+  /** Runs a change, and records its event in the same transaction. Returns whether it has changed something. */
   const withEvent = (
     event: AuditEvent | undefined,
-    change: (connection: Connection) => Promise<unknown>,
-  ): Promise<void> =>
+    change: (connection: Connection) => Promise<QueryResult>,
+  ): Promise<boolean> =>
     inTransaction(pool, async (client) => {
-      await change(client);
-      await recordEvent(client, event);
+      const { rowCount } = await change(client);
+      const isChanged = rowCount !== 0;
+      if (isChanged) await recordEvent(client, event);
+      return isChanged;
     });
 
   return {
@@ -80,12 +82,13 @@ export function postgresTenants(pool: Pool): TenantStore {
       return (await listBrands(pool)).rows.map(readBrandRow);
     },
     async updateBrand(brandId, { name, region }, event) {
-      await withEvent(event, (client) => updateBrand(client, name, region ?? null, brandId));
+      return withEvent(event, (client) => updateBrand(client, name, region ?? null, brandId));
     },
     async deleteBrand(brandId, event) {
-      await withEvent(event, async (client) => {
-        await deleteBrand(client, brandId);
+      return withEvent(event, async (client) => {
+        const deleted = await deleteBrand(client, brandId);
         await deleteCounts(client, brandId);
+        return deleted;
       });
     },
     async hasSubjects(brandId) {
@@ -124,13 +127,14 @@ export function postgresTenants(pool: Pool): TenantStore {
           const { rowCount } = await changeSettings(client, settings, clientId, row.settings);
           // Otherwise a concurrent change won: read the new state and apply this change to it.
           if (rowCount !== 1) continue;
-          await recordEvent(client, describe?.(before, changed));
+          if (settings !== writeChannelSettings(before))
+            await recordEvent(client, describe?.(before, changed));
           return changed;
         }
       });
     },
     async deleteChannel(clientId, event) {
-      await withEvent(event, (client) => deleteChannel(client, clientId));
+      return withEvent(event, (client) => deleteChannel(client, clientId));
     },
     async hasConsents(brandId, channelId) {
       return isFound((bucket) => findOfChannel(pool, bucket, brandId, channelId));
@@ -138,8 +142,12 @@ export function postgresTenants(pool: Pool): TenantStore {
     async listSigningKeys() {
       return (await listKeys(pool)).rows.map(readSigningKeyRow);
     },
-    async insertSigningKey({ kid, jwk, createdAt }, event) {
-      await withEvent(event, (client) => insertKey(client, kid, jwk, createdAt));
+    async insertSigningKey({ kid, jwk, createdAt }, event, removed) {
+      await withEvent(event, async (client) => {
+        const others = removed?.((await listKeys(client)).rows.map(readSigningKeyRow)) ?? [];
+        for (const other of others) await deleteKey(client, other.kid);
+        return insertKey(client, kid, jwk, createdAt);
+      });
     },
     async deleteSigningKey(kid) {
       await deleteKey(pool, kid);

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementResultingChanges } from 'node:sqlite';
 import type { AuditEvent } from '../../../protocol/audit-event.ts';
 import { auditWriter } from './sqlite-audit.ts';
 import { inTransaction } from './sqlite-transaction.ts';
@@ -32,10 +32,12 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
   const deleteKey = database.prepare('delete from signing_key where kid = ?');
 
   const record = auditWriter(database);
-  const withEvent = (event: AuditEvent | undefined, change: () => void): void =>
+  /** Runs a change, and records its event in the same transaction. Returns whether it has changed something. */
+  const withEvent = (event: AuditEvent | undefined, change: () => StatementResultingChanges): boolean =>
     inTransaction(database, () => {
-      change();
-      record(event);
+      const isChanged = Number(change().changes) > 0;
+      if (isChanged) record(event);
+      return isChanged;
     });
 
   return {
@@ -46,12 +48,12 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
       return listBrands.all().map(readBrandRow);
     },
     async updateBrand(brandId, { name, region }, event) {
-      withEvent(event, () => updateBrand.run(name, region ?? null, brandId));
+      return withEvent(event, () => updateBrand.run(name, region ?? null, brandId));
     },
     async deleteBrand(brandId, event) {
-      withEvent(event, () => {
-        deleteBrand.run(brandId);
+      return withEvent(event, () => {
         deleteCounts.run(brandId);
+        return deleteBrand.run(brandId);
       });
     },
     async hasSubjects(brandId) {
@@ -77,13 +79,14 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
         if (!row) return undefined;
         const before = readChannelRow(row);
         const changed = change(before);
-        updateChannel.run(writeChannelSettings(changed), clientId);
-        record(describe?.(before, changed));
+        const settings = writeChannelSettings(changed);
+        updateChannel.run(settings, clientId);
+        if (settings !== writeChannelSettings(before)) record(describe?.(before, changed));
         return changed;
       });
     },
     async deleteChannel(clientId, event) {
-      withEvent(event, () => deleteChannel.run(clientId));
+      return withEvent(event, () => deleteChannel.run(clientId));
     },
     async hasConsents(brandId, channelId) {
       return findConsent.get(brandId, channelId) !== undefined;
@@ -91,8 +94,11 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
     async listSigningKeys() {
       return listKeys.all().map(readSigningKeyRow);
     },
-    async insertSigningKey({ kid, jwk, createdAt }, event) {
-      withEvent(event, () => insertKey.run(kid, jwk, createdAt));
+    async insertSigningKey({ kid, jwk, createdAt }, event, removed) {
+      withEvent(event, () => {
+        for (const other of removed?.(listKeys.all().map(readSigningKeyRow)) ?? []) deleteKey.run(other.kid);
+        return insertKey.run(kid, jwk, createdAt);
+      });
     },
     async deleteSigningKey(kid) {
       deleteKey.run(kid);
