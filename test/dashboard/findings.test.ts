@@ -31,7 +31,6 @@ const well: StateReply = {
   signingKeyCreatedAt: at - 30 * day,
   newestConsentAt: at - 1_000,
   lastBackupAt: at - day,
-  uncountedBrands: [],
 };
 
 const { lastBackupAt: _backup, ...unsaved } = well;
@@ -80,7 +79,7 @@ suite('what is wrong with the service', () => {
     ['an old backup', { ...well, lastBackupAt: at - 8 * day }, ['backup-old']],
     ['consents from the future', { ...well, newestConsentAt: at + day }, ['dates-ahead']],
     ['consents of a clock that differs a little', { ...well, newestConsentAt: at + 30_000 }, []],
-    ['brands without counts', { ...well, uncountedBrands: ['Fjord & Fell'] }, ['counts-missing']],
+    ['consents without counts', { ...well, uncountedSince: at - 90 * day }, ['counts-missing']],
   ];
   for (const [name, state, found] of cases) {
     test(`finds ${name}`, () =>

@@ -11,8 +11,6 @@ export interface Formats {
   day(day: string): string;
   /** A number of bytes. */
   bytes(count: number): string;
-  /** Names, such as “a, b and c”. */
-  list(names: readonly string[]): string;
   /** A duration. */
   duration(milliseconds: number): string;
 }
@@ -38,7 +36,6 @@ export function formatsOf(language: Language, wanted: readonly string[] = []): F
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  const list = new Intl.ListFormat(locale);
   const withUnit = (value: number, unit: string, unitDisplay: 'short' | 'long') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }).format(
       value,
@@ -47,7 +44,6 @@ export function formatsOf(language: Language, wanted: readonly string[] = []): F
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),
     time: (moment) => time.format(new Date(moment)),
-    list: (names) => list.format(names),
     day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
     bytes(count) {
       const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, count)) / 3)));

@@ -6,7 +6,7 @@ export type Finding =
   | { readonly code: 'disk-full' | 'wal-large' | 'database-newer' | 'database-older'; readonly value: number }
   | { readonly code: 'requests-failed'; readonly value: number; readonly share: number }
   | { readonly code: 'commits-slow' | 'key-old' | 'backup-old' | 'dates-ahead'; readonly value: number }
-  | { readonly code: 'counts-missing'; readonly brands: readonly string[] };
+  | { readonly code: 'counts-missing'; readonly value: number };
 
 /** See {@link Finding}. */
 export type FindingCode = Finding['code'];
@@ -74,7 +74,7 @@ function inService({ service }: StateReply): readonly Finding[] {
 }
 
 function inData(state: StateReply): readonly Finding[] {
-  const { at, store, signingKeyCreatedAt = at, newestConsentAt, lastBackupAt, uncountedBrands } = state;
+  const { at, store, signingKeyCreatedAt = at, newestConsentAt, lastBackupAt, uncountedSince } = state;
   // PostgreSQL has its own tools for backups, which leave no trace here.
   const needsBackup = store?.engine === 'sqlite' && newestConsentAt !== undefined;
   const ahead = (newestConsentAt ?? at) - at;
@@ -87,6 +87,6 @@ function inData(state: StateReply): readonly Finding[] {
       ? [{ code: 'key-old' as const, value: at - signingKeyCreatedAt }]
       : []),
     ...(ahead > clockTolerance ? [{ code: 'dates-ahead' as const, value: ahead }] : []),
-    ...(uncountedBrands.length > 0 ? [{ code: 'counts-missing' as const, brands: uncountedBrands }] : []),
+    ...(uncountedSince !== undefined ? [{ code: 'counts-missing' as const, value: uncountedSince }] : []),
   ];
 }

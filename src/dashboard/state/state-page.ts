@@ -69,7 +69,7 @@ class StatePage extends Page {
       case 'dates-ahead':
         return formats.duration(finding.value);
       case 'counts-missing':
-        return formats.list(finding.brands);
+        return formats.day(new Date(finding.value).toISOString().slice(0, 10));
     }
   }
 }

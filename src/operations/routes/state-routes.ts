@@ -19,7 +19,7 @@ export const stateRoutes: CallHandlers<keyof typeof stateCalls> = {
     const [newest, backup, uncounted] = await Promise.all([
       known(() => store.newestConsentAt()),
       known(() => lastBackupAt(store)),
-      known(() => uncountedBrands(store, at)),
+      known(() => uncountedSince(store)),
     ]);
     return {
       at,
@@ -28,7 +28,7 @@ export const stateRoutes: CallHandlers<keyof typeof stateCalls> = {
       ...(keyMade !== undefined && { signingKeyCreatedAt: keyMade }),
       ...(newest !== undefined && { newestConsentAt: newest }),
       ...(backup !== undefined && { lastBackupAt: backup }),
-      uncountedBrands: uncounted ?? [],
+      ...(uncounted !== undefined && { uncountedSince: uncounted }),
     };
   },
 };
@@ -64,15 +64,11 @@ async function lastBackupAt(store: Store): Promise<number | undefined> {
   return (await store.readAuditEvents({ what: 'backup-made', limit: 1 }))[0]?.at;
 }
 
-/** The names of brands whose consents were recorded before counts existed. */
-async function uncountedBrands(store: Store, now: number): Promise<readonly string[]> {
-  const today = new Date(now).toISOString().slice(0, 10);
-  const uncounted: string[] = [];
-  for (const { id, name } of await store.listBrands()) {
-    // The counts of today are few. Those of all days may be many.
-    const isCounted = (await store.readCounts(id, today)).length > 0;
-    if (isCounted || !(await store.hasSubjects(id))) continue;
-    if ((await store.readCounts(id, '')).length === 0) uncounted.push(name);
-  }
-  return uncounted;
+/** The time of the oldest consent, if it was not counted and counts were never rebuilt. */
+async function uncountedSince(store: Store): Promise<number | undefined> {
+  const at = await store.oldestUncountedAt();
+  if (at === undefined) return undefined;
+  // A recount leaves out consents that cannot be read.
+  const [recount] = await store.readAuditEvents({ what: 'counts-rebuilt', limit: 1 });
+  return recount ? undefined : at;
 }

@@ -201,6 +201,11 @@ export interface Store {
 
   /** The counts of a brand from this day on, and those that are as they are now. */
   readCounts(brandId: string, from: string): Promise<readonly Count[]>;
+  /**
+   * The time of the oldest consent of all subjects, in milliseconds since the epoch, if it was recorded before its brand
+   * had counts.
+   */
+  oldestUncountedAt(): Promise<number | undefined>;
 
   /**
    * Adds attributes to the profile of a subject. The new value of an existing key replaces the old one.
@@ -289,4 +294,4 @@ export type AuditStore = Pick<Store, 'recordAuditEvent' | 'readAuditEvents'>;
 export type RetentionStore = Pick<Store, 'findInactive' | 'countConsents' | 'removeConsents'>;
 
 /** Reads what is counted. */
-export type CountStore = Pick<Store, 'readCounts'>;
+export type CountStore = Pick<Store, 'readCounts' | 'oldestUncountedAt'>;

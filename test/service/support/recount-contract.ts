@@ -16,7 +16,7 @@ import { anonymous, brandOf, channelOf, consentOf } from './tenanted-store.ts';
 export interface RecountedEngine {
   /** The address of a new, empty place. */
   readonly make: (t: TestContext) => Promise<string>;
-  readonly openStore: (place: string) => Promise<Store>;
+  readonly openStore: (place: string, clock?: () => number) => Promise<Store>;
   readonly openPlace: (place: string) => Promise<RecountedPlace>;
   /** Removes all counts. */
   readonly damage: (place: string) => Promise<unknown>;
@@ -31,9 +31,9 @@ const countsOf = async (store: Store) => sumCounts(await store.readCounts('brand
 
 /** How the counts of a folder or a database are rebuilt. */
 export function recountContract(name: string, engine: RecountedEngine): void {
-  const begin = async (t: TestContext) => {
+  const begin = async (t: TestContext, clock?: () => number) => {
     const place = await engine.make(t);
-    const store = await engine.openStore(place);
+    const store = await engine.openStore(place, clock);
     t.after(() => store.close());
     await store.insertBrand(brandOf('brand'));
     await store.insertChannel(channelOf('web'));
@@ -86,6 +86,24 @@ export function recountContract(name: string, engine: RecountedEngine): void {
         { what: event?.what, actor: event?.actor, after: event?.after },
         { what: 'counts-rebuilt', actor: 'operator', after: { accepted: 3 } },
       );
+    });
+
+    void test('is due from the time of the oldest consent, if only newer ones were counted', async (t) => {
+      const clock = { now: Date.now() - 7 * 24 * 3_600_000 };
+      const { place, store, rebuild } = await begin(t, () => clock.now);
+      assert.equal(await store.oldestUncountedAt(), undefined, 'there is no consent');
+      await store.recordConsents([consentOf({ identity: anonymous('a') })]);
+      assert.equal(await store.oldestUncountedAt(), undefined, 'it was counted');
+      await engine.damage(place);
+      clock.now += 24 * 3_600_000;
+      await store.insertBrand(brandOf('other'));
+      await store.recordConsents([
+        consentOf({ identity: anonymous('b') }),
+        consentOf({ identity: anonymous('c'), brandId: 'other' }),
+      ]);
+      assert.equal(await store.oldestUncountedAt(), clock.now - 24 * 3_600_000);
+      await rebuild();
+      assert.equal(await store.oldestUncountedAt(), undefined);
     });
 
     void test('keeps the sums of open conflicts and policies after an erasure', async (t) => {

@@ -50,8 +50,8 @@ const findings: Messages['state']['findings'] = {
     remedy: 'ساعة هذا الجهاز خاطئة أو كانت خاطئة. زامِنها، مثلًا عبر NTP.',
   },
   'counts-missing': {
-    title: (value) => `الأعداد اليومية ناقصة: ${value}`,
-    remedy: 'تبقى الرسوم البيانية فارغة حتى تعدّ الموافقات المسجّلة:',
+    title: (value) => `الأعداد اليومية تنقصها أقدم الموافقات، ابتداءً من ${value}`,
+    remedy: 'لا تظهر في الرسوم البيانية حتى تعدّ الموافقات المسجّلة:',
     command: 'assent database recount',
   },
 };

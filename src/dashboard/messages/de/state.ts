@@ -51,8 +51,8 @@ const findings: Messages['state']['findings'] = {
     remedy: 'Die Uhr dieses Rechners geht falsch oder ging falsch. Stellen Sie sie, etwa mit NTP.',
   },
   'counts-missing': {
-    title: (value) => `Die Tageszahlen fehlen: ${value}`,
-    remedy: 'Die Diagramme sind leer, bis Sie die gespeicherten Einwilligungen zählen:',
+    title: (value) => `In den Tageszahlen fehlen die ältesten Einwilligungen, ab ${value}`,
+    remedy: 'Die Diagramme zeigen sie erst, wenn Sie die gespeicherten Einwilligungen zählen:',
     command: 'assent database recount',
   },
 };

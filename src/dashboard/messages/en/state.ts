@@ -59,8 +59,8 @@ const findings: Readonly<Record<FindingCode, FindingWords>> = {
     remedy: 'The clock of this machine is wrong, or was. Synchronise it, for example with NTP.',
   },
   'counts-missing': {
-    title: (value) => `The daily counts are missing: ${value}`,
-    remedy: 'The charts are empty until you count the recorded consents:',
+    title: (value) => `The daily counts lack the oldest consents, from ${value}`,
+    remedy: 'The charts do not show them until you count the recorded consents:',
     command: 'assent database recount',
   },
 };

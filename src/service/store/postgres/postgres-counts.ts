@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Count } from '../../counts/count.ts';
-import { sumCounts } from '../../counts/count.ts';
+import { dayOf, sumCounts } from '../../counts/count.ts';
 import { readCountRow } from '../count-row.ts';
 import type { CountStore } from '../store.ts';
 import { statement } from './connections.ts';
@@ -19,6 +19,15 @@ const read = statement(
   `select brand_id, day, measure, dimension, value, sum(count)::bigint as count from daily_count
    where brand_id = $1 and (day = '' or day >= $2)
    group by brand_id, day, measure, dimension, value having sum(count) <> 0`,
+);
+
+const findOldest = statement(
+  'find-oldest-consent',
+  'select brand_id, received_at as at from consent order by received_at limit 1',
+);
+const findCounted = statement(
+  'find-counted',
+  `select from daily_count where brand_id = $1 and day > '' and day <= $2 limit 1`,
 );
 
 /** Processes wait for each other when they add to the same rows, so each adds to those of one of four buckets. */
@@ -55,6 +64,12 @@ export function postgresCounts(pool: Pool): CountStore {
   return {
     async readCounts(brandId, from) {
       return (await read(pool, brandId, from)).rows.map(readCountRow);
+    },
+    async oldestUncountedAt() {
+      const [oldest] = (await findOldest(pool)).rows;
+      const at = Number(oldest?.at);
+      if (!oldest || (await findCounted(pool, oldest.brand_id, dayOf(at))).rowCount !== 0) return undefined;
+      return at;
     },
   };
 }

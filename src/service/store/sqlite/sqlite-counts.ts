@@ -15,6 +15,13 @@ export function sqliteCounts(
   const read = database.prepare(
     `select * from daily_count where brand_id = :brand and count <> 0 and (day = '' or day >= :from)`,
   );
+  const findUncounted = database.prepare(
+    `select received_at as at from (select brand_id, received_at from consent order by received_at limit 1) as oldest
+     where not exists (
+       select 1 from daily_count where brand_id = oldest.brand_id
+       and day > '' and day <= date(oldest.received_at / 1000, 'unixepoch')
+     )`,
+  );
   return {
     addCounts(counts) {
       for (const { brandId, day, measure, dimension, value, count } of sumCounts(counts))
@@ -22,6 +29,10 @@ export function sqliteCounts(
     },
     async readCounts(brandId, from) {
       return read.all({ brand: brandId, from }).map(readCountRow);
+    },
+    async oldestUncountedAt() {
+      const at = findUncounted.get()?.['at'];
+      return typeof at === 'number' ? at : undefined;
     },
   };
 }

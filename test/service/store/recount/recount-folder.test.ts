@@ -7,7 +7,7 @@ import { recountContract } from '../../support/recount-contract.ts';
 
 recountContract('a folder', {
   make: async (t) => makeFolder(t),
-  openStore: (folder) => openSqliteStore({ folder }),
+  openStore: (folder, clock) => openSqliteStore({ folder, ...(clock && { clock }) }),
   openPlace: async (folder) => openRecountedFolder(folder),
   async damage(folder) {
     const database = new DatabaseSync(databaseIn(folder), { timeout: 5_000 });

@@ -12,7 +12,7 @@ after(() => server?.stop());
 if (server)
   recountContract('a database', {
     make: () => server.emptySchema(),
-    openStore: (address) => openPostgresStore({ address }),
+    openStore: (address, clock) => openPostgresStore({ address, ...(clock && { clock }) }),
     openPlace: (address) => openRecountedDatabase({ address }),
     damage: (address) => query(address, 'delete from daily_count'),
   });
