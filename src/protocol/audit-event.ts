@@ -46,8 +46,10 @@ export const AuditEvent = z.object({
   at: z.number(),
   /** A signed-in person of the dashboard, or else a user of the operating system. */
   actor: z.string(),
-  via: AuditedWay,
-  what: AuditedAct,
+  /** An {@link AuditedWay}, or one of a newer release. */
+  via: z.string(),
+  /** An {@link AuditedAct}, or one of a newer release. */
+  what: z.string(),
   brandId: z.optional(z.string()),
   clientId: z.optional(z.string()),
   /** Removed when the subject is erased. */

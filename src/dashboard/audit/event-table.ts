@@ -24,9 +24,10 @@ export function eventTable(events: readonly AuditEvent[], context: PageContext):
       },
       {
         head: words.actor,
-        cell: ({ actor, via }) => html`<bdi>${actor}</bdi> <span class="hint">${words.ways[via]}</span>`,
+        cell: ({ actor, via }) =>
+          html`<bdi>${actor}</bdi> <span class="hint">${wordFor(via, words.ways)}</span>`,
       },
-      { head: words.act, cell: ({ what }) => words.acts[what] },
+      { head: words.act, cell: ({ what }) => wordFor(what, words.acts) },
       {
         head: words.brand,
         cell: ({ brandId }) => (brandId === undefined ? nothing : brandOf(brandId)),
@@ -34,4 +35,9 @@ export function eventTable(events: readonly AuditEvent[], context: PageContext):
       { head: words.details, cell: (event) => eventDetails(event, context) },
     ],
   });
+}
+
+/** A newer release of the service may have recorded a name that has no word here. */
+function wordFor(name: string, words: Readonly<Record<string, string>>): string {
+  return (Object.hasOwn(words, name) && words[name]) || name;
 }

@@ -116,6 +116,13 @@ export function auditContract(engine: string, open: OpenStore): void {
       assert.equal(await found({ before: events[2] }), 'b a');
     });
 
+    void test('also with acts that only a newer release knows', async (t) => {
+      const { store } = await openTenanted(t, open);
+      const event = eventOf('a', { what: 'moon-landed', via: 'rocket' });
+      await store.recordAuditEvent(event);
+      assert.deepEqual(await read(store), [event]);
+    });
+
     void test('and replaces what an earlier event says', async (t) => {
       const { store } = await openTenanted(t, open);
       await store.recordAuditEvent(eventOf('a', { counts: { consents: 0 } }));

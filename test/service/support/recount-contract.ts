@@ -4,13 +4,14 @@ import type { TestContext } from 'node:test';
 import * as fc from 'fast-check';
 import { sumCounts } from '../../../src/service/counts/count.ts';
 import type { Actor } from '../../../src/service/administration/audit.ts';
+import { auditEvent } from '../../../src/service/administration/audit.ts';
 import type { Recount } from '../../../src/service/store/recount/recount.ts';
 import { recount } from '../../../src/service/store/recount/recount.ts';
 import type { RecountedPlace } from '../../../src/service/store/recount/recounted-place.ts';
 import { RecountRefusedError } from '../../../src/service/store/recount/recounted-place.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { events, happen } from './random-data.ts';
-import { anonymous, brandOf, channelOf, consentOf } from './tenanted-store.ts';
+import { anonymous, brandOf, channelOf, consentOf, verified } from './tenanted-store.ts';
 
 /** A kind of place, and how to use it. */
 export interface RecountedEngine {
@@ -18,8 +19,8 @@ export interface RecountedEngine {
   readonly make: (t: TestContext) => Promise<string>;
   readonly openStore: (place: string, clock?: () => number) => Promise<Store>;
   readonly openPlace: (place: string) => Promise<RecountedPlace>;
-  /** Removes all counts. */
-  readonly damage: (place: string) => Promise<unknown>;
+  /** Runs a statement. */
+  readonly run: (place: string, sql: string) => Promise<unknown>;
 }
 
 const actor: Actor = { name: 'operator', via: 'command' };
@@ -31,6 +32,8 @@ const countsOf = async (store: Store) => sumCounts(await store.readCounts('brand
 
 /** How the counts of a folder or a database are rebuilt. */
 export function recountContract(name: string, engine: RecountedEngine): void {
+  /** Removes all counts. */
+  const damage = (place: string) => engine.run(place, 'delete from daily_count');
   const begin = async (t: TestContext, clock?: () => number) => {
     const place = await engine.make(t);
     const store = await engine.openStore(place, clock);
@@ -74,7 +77,7 @@ export function recountContract(name: string, engine: RecountedEngine): void {
       const { place, store, rebuild } = await begin(t);
       await store.recordConsents(['a', 'b', 'c'].map((each) => consentOf({ identity: anonymous(each) })));
       const before = await countsOf(store);
-      await engine.damage(place);
+      await damage(place);
       assert.deepEqual(await countsOf(store), []);
       assert.deepEqual((await rebuild(noOne)).after, { accepted: 3 });
       assert.deepEqual(await countsOf(store), [], 'it only compared');
@@ -94,7 +97,7 @@ export function recountContract(name: string, engine: RecountedEngine): void {
       assert.equal(await store.oldestUncountedAt(), undefined, 'there is no consent');
       await store.recordConsents([consentOf({ identity: anonymous('a') })]);
       assert.equal(await store.oldestUncountedAt(), undefined, 'it was counted');
-      await engine.damage(place);
+      await damage(place);
       clock.now += 24 * 3_600_000;
       await store.insertBrand(brandOf('other'));
       await store.recordConsents([
@@ -116,6 +119,31 @@ export function recountContract(name: string, engine: RecountedEngine): void {
       const { before, after } = await rebuild();
       assert.deepEqual([before.policy, after.policy], [1, 1]);
       assert.deepEqual([before.accepted, after.accepted], [2, 1], 'the log lacks the erased consent');
+    });
+
+    void test('removes from the audit trail whom an older release has erased', async (t) => {
+      const { place, store, rebuild } = await begin(t);
+      const [person, device, gone, contact] = [verified('p'), anonymous('d'), anonymous('g'), verified('c')];
+      await store.recordConsents([
+        consentOf({ identity: device }),
+        consentOf({ identity: person, link: device }),
+        consentOf({ identity: gone }),
+      ]);
+      const profile = { email: 'a@b.example', attributes: new Map() };
+      await store.extendProfile('brand', contact.subjectId, profile, 100);
+      for (const [at, { subjectId }] of [person, device, gone, contact].entries()) {
+        const event = { ...auditEvent(actor, 'subject-viewed'), at, brandId: 'brand', subjectId };
+        await store.recordAuditEvent(event);
+      }
+      for (const table of ['consent', 'subject'])
+        await engine.run(place, `delete from ${table} where subject_id = '${gone.subjectId}'`);
+      await rebuild(noOne);
+      const named = async () =>
+        (await store.readAuditEvents({ what: 'subject-viewed', limit: 9 })).map(({ subjectId }) => subjectId);
+      assert.equal((await named())[1], gone.subjectId, 'it only compared');
+      await rebuild();
+      const held = [contact.subjectId, undefined, device.subjectId, person.subjectId];
+      assert.deepEqual(await named(), held);
     });
 
     void test('is exact while consents are recorded', async (t) => {
@@ -143,7 +171,7 @@ export function recountContract(name: string, engine: RecountedEngine): void {
         }
       };
       await until(50);
-      await engine.damage(place);
+      await damage(place);
       await until(100);
       await rebuild(actor, () => until(load.recorded + 50));
       await rebuild(actor, () => until(load.recorded + 50));
@@ -165,7 +193,7 @@ export function recountContract(name: string, engine: RecountedEngine): void {
     void test('refuses to run beside another one', async (t) => {
       const { place, store, rebuild } = await begin(t);
       await store.recordConsents([consentOf()]);
-      await engine.damage(place);
+      await damage(place);
       const both = rebuild(actor, async () => void (await rebuild()));
       await assert.rejects(both, RecountRefusedError);
       await rebuild();

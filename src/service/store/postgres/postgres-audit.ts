@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, QueryResultRow } from 'pg';
 import type { AuditEvent } from '../../../protocol/audit-event.ts';
 import { readAuditEvent, writeAuditRow } from '../audit-record.ts';
 import type { AuditStore } from '../store.ts';
@@ -7,7 +7,10 @@ import type { Connection } from './connections.ts';
 import { inTransaction, statement } from './connections.ts';
 import { lockSubject, removeUnused } from './postgres-subjects.ts';
 import type { Shards, SubjectKey } from './shards.ts';
-import { nameRows } from './shards.ts';
+import { columnsOf, isNamed, nameRows } from './shards.ts';
+
+/** The number of events that are read at once. */
+const page = 1_000;
 
 const put = statement(
   'put-audit-event',
@@ -31,9 +34,21 @@ const findNamed = statement(
   `select id from audit where subject_id is not null
    and (brand_id, subject_id) in (select * from unnest($1::text[], $2::text[]))`,
 );
-const redact = statement(
+/** Removes the subjects from events. */
+export const redact = statement(
   'redact-audit-events',
   'update audit set subject_id = null where id = any($1::text[])',
+);
+const listNamed = statement(
+  'list-named-audit-events',
+  `select id, brand_id, subject_id from audit where subject_id is not null and id > $1 order by id limit ${page}`,
+);
+const findHeld = ['subject', 'profile'].map((table) =>
+  statement(
+    `find-held-in-${table}`,
+    `select brand_id, subject_id from ${table} where ${isNamed}
+     ${table === 'subject' ? 'and (linked_to is not null or state is not null)' : ''}`,
+  ),
 );
 
 /** Records an event in an open transaction. */
@@ -56,6 +71,27 @@ export async function redactEvents(connection: Connection, subjects: readonly Su
       connection,
       rows.map(({ id }) => id),
     );
+}
+
+/** The ids of the events that name a subject without data. */
+export async function findErased(connection: Connection): Promise<readonly string[]> {
+  const erased: string[] = [];
+  for (let last = ''; ;) {
+    const { rows } = await listNamed(connection, last);
+    const events = rows.map((row) => ({ id: String(row.id), ...keyOf(row) }));
+    const keys = columnsOf(events);
+    const held = new Set<string>();
+    for (const find of findHeld)
+      for (const row of (await find(connection, [...new Set(keys[0])], ...keys)).rows)
+        held.add(JSON.stringify(keyOf(row)));
+    for (const { id, ...key } of events) if (!held.has(JSON.stringify(key))) erased.push(id);
+    last = events.at(-1)?.id ?? '';
+    if (events.length < page) return erased;
+  }
+}
+
+function keyOf(row: QueryResultRow): SubjectKey {
+  return { brandId: String(row['brand_id']), subjectId: String(row['subject_id']) };
 }
 
 /** Records and reads the audit trail in PostgreSQL. */

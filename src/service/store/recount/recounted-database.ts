@@ -4,7 +4,7 @@ import type { RecountedPlace, RecountedSubject } from './recounted-place.ts';
 import { RecountRefusedError } from './recounted-place.ts';
 import { inTransaction, openConnections } from '../postgres/connections.ts';
 import { explainDatabase } from '../postgres/explain-database.ts';
-import { recordEvent } from '../postgres/postgres-audit.ts';
+import { findErased, recordEvent, redact } from '../postgres/postgres-audit.ts';
 import { writeCounts } from '../postgres/postgres-counts.ts';
 import type { MigratedDatabase } from '../postgres/postgres-migration.ts';
 import { migrate } from '../postgres/postgres-schema.ts';
@@ -71,12 +71,14 @@ export async function openRecountedDatabase(options: MigratedDatabase): Promise<
       }),
     readSubjects: () => readSubjects(snapshot),
     correct: (difference, event) =>
-      explained(() =>
-        inTransaction(pool, async (client) => {
+      explained(async () => {
+        const erased = await findErased(pool);
+        await inTransaction(pool, async (client) => {
           await writeCounts(client, 0, difference);
+          if (erased.length > 0) await redact(client, erased);
           await recordEvent(client, event);
-        }),
-      ),
+        });
+      }),
     async close() {
       snapshot.release(true);
       await pool.end();

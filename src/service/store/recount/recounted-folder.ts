@@ -6,7 +6,7 @@ import type { RecountedPlace } from './recounted-place.ts';
 import { RecountRefusedError } from './recounted-place.ts';
 import { databaseIn, explainFolder } from '../sqlite/folder-unusable.ts';
 import { openFolder } from '../sqlite/open-folder.ts';
-import { auditWriter } from '../sqlite/sqlite-audit.ts';
+import { auditWriter, redactErased } from '../sqlite/sqlite-audit.ts';
 import { sqliteCounts } from '../sqlite/sqlite-counts.ts';
 import { inTransaction } from '../sqlite/sqlite-transaction.ts';
 
@@ -58,6 +58,7 @@ export function openRecountedFolder(folder: string): RecountedPlace {
         inTransaction(database, () => {
           if (database.prepare(recounts).get()?.['recounts'] !== before) throw new RecountRefusedError();
           addCounts(difference);
+          redactErased(database);
           record(event);
         }),
       );

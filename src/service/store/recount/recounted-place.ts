@@ -16,7 +16,8 @@ export interface RecountedPlace {
   /** The subjects of all brands, in the order of their subjectIds. */
   readSubjects(): AsyncIterable<RecountedSubject>;
   /**
-   * Adds to the counts, and records the event, in one transaction.
+   * Adds to the counts, and records the event, in one transaction. Also removes subjects without data from the audit
+   * trail: a process of an older release, which runs beside this one, erases subjects without doing that.
    *
    * @throws {RecountRefusedError} if another recount has corrected the counts meanwhile
    */

@@ -17,6 +17,18 @@ export function auditWriter(database: DatabaseSync): (event: AuditEvent | undefi
   };
 }
 
+/** Removes subjects without data from the audit trail, in an open transaction. */
+export function redactErased(database: DatabaseSync): void {
+  const isHeld = ['subject', 'profile']
+    .map(
+      (table) =>
+        `exists (select 1 from ${table} as held
+           where held.brand_id = audit.brand_id and held.subject_id = audit.subject_id)`,
+    )
+    .join(' or ');
+  database.exec(`update audit set subject_id = null where subject_id is not null and not (${isHeld})`);
+}
+
 /** Records and reads the audit trail in SQLite. */
 export function sqliteAudit(database: DatabaseSync): AuditStore {
   const record = auditWriter(database);

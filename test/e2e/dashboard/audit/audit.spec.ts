@@ -7,11 +7,21 @@ const lee = { name: '=lee', via: 'command' } as const;
 test('an act is found, with what it changed, and saved as CSV', async ({ page, desk }) => {
   const { store, brand } = desk;
   const { clientId } = await createChannel(store, { brand: brand.id, name: 'Shop' });
+  await store.recordAuditEvent({
+    id: 'of-a-newer-release',
+    at: 1,
+    actor: 'kim',
+    via: 'rocket',
+    what: 'moon-landed',
+    brandId: brand.id,
+  });
   await updateChannel(store, clientId, { name: 'Web shop' }, lee);
   await desk.signIn(page, [{ role: 'administrator' }]);
   await page.goto('/dashboard/#/audit');
   const rows = page.locator('tbody tr');
-  await expect(rows).toHaveCount(3);
+  await expect(rows).toHaveCount(4);
+  await expect(rows.last()).toContainText('moon-landed');
+  await expect(rows.last()).toContainText('rocket');
   await expect(rows.first()).toContainText('Channel changed');
   await expect(rows.first()).toContainText('Fjord & Fell');
   await expect(rows.first().locator('del')).toContainText('Shop');

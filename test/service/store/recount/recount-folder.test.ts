@@ -9,9 +9,9 @@ recountContract('a folder', {
   make: async (t) => makeFolder(t),
   openStore: (folder, clock) => openSqliteStore({ folder, ...(clock && { clock }) }),
   openPlace: async (folder) => openRecountedFolder(folder),
-  async damage(folder) {
+  async run(folder, sql) {
     const database = new DatabaseSync(databaseIn(folder), { timeout: 5_000 });
-    database.exec('delete from daily_count');
+    database.exec(sql);
     database.close();
   },
 });

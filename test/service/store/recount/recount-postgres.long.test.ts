@@ -14,6 +14,6 @@ if (server)
     make: () => server.emptySchema(),
     openStore: (address, clock) => openPostgresStore({ address, ...(clock && { clock }) }),
     openPlace: (address) => openRecountedDatabase({ address }),
-    damage: (address) => query(address, 'delete from daily_count'),
+    run: query,
   });
 else test('PostgreSQL', { skip: whyWithout('postgres') }, () => {});
