@@ -3,8 +3,14 @@ import { auditEvent, systemUser } from '../service/administration/audit.ts';
 import type { Storage } from './storage.ts';
 import { openStore } from './storage.ts';
 
-/** Who runs a command, for the audit trail. */
-export const commandActor: Actor = { name: systemUser(), via: 'command' };
+/** Who runs a command, for the audit trail: with sudo, such as `ada (as assent)`. */
+export const commandActor: Actor = { name: userBehind(process.env['SUDO_USER']), via: 'command' };
+
+/** Keeps the user of the process, because anybody can set the variable. */
+function userBehind(sudoUser: string | undefined): string {
+  const user = systemUser();
+  return sudoUser && sudoUser !== user ? `${sudoUser} (as ${user})` : user;
+}
 
 type EventArguments = Parameters<typeof auditEvent> extends [Actor, ...infer Rest] ? Rest : never;
 

@@ -116,11 +116,15 @@ function open(
     const address = server.address();
     const actual = typeof address === 'object' && address !== null ? address.port : port;
     writeLine({ event, host, port: actual });
+    server.off('error', fail);
+    // A connection was not accepted, for example because the process has too many open files.
+    server.on('error', (error) => writeLine({ event: 'warning', message: error.message }));
   });
-  server.once('error', (error) => {
+  const fail = (error: Error): never => {
     process.stderr.write(`assent proxy: cannot listen on ${host}:${port}: ${error.message}\n`);
     process.exit(1);
-  });
+  };
+  server.once('error', fail);
   return server;
 }
 

@@ -47,6 +47,18 @@ suite('assent audit', { timeout: 300_000 }, () => {
     assert.match((await runAssent(t, ['audit'], variables)).out, /^time +\S+Z\nactor +\w+\nvia +command\n/);
   });
 
+  test('names the user who used sudo, too', async (t) => {
+    const variables = { ASSENT_DATA: makeFolder(t) };
+    const { username } = userInfo();
+    await runAssent(t, ['brand', 'create', 'One'], { ...variables, SUDO_USER: 'ada' });
+    await runAssent(t, ['brand', 'create', 'Two'], { ...variables, SUDO_USER: username });
+    const events = await runForJson(t, ['audit', '--json'], variables);
+    assert.deepEqual(
+      events.map(({ actor }: { actor: string }) => actor),
+      [username, `ada (as ${username})`],
+    );
+  });
+
   test('refuses an unknown act, and a time without a zone', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     for (const words of [

@@ -2,9 +2,9 @@ import { Command, InvalidArgumentError } from 'commander';
 import type * as z from 'zod/mini';
 import { createOperations } from '../../operations/operations.ts';
 import type { Operations } from '../../operations/operations.ts';
-import { systemUser } from '../../service/administration/audit.ts';
 import type { Log } from '../../service/operation/request-log.ts';
 import type { Store } from '../../service/store/store.ts';
+import { commandActor } from '../command-actor.ts';
 import { listen, signalled } from '../listen.ts';
 import { readVariables } from '../settings/read-variables.ts';
 import { issuer } from '../settings/shared-variables.ts';
@@ -44,7 +44,7 @@ async function openDashboard(
     const operations: Operations = createOperations({
       store,
       origins: [`http://${host}:${actual}`, `http://localhost:${actual}`],
-      localUser: systemUser(),
+      localUser: commandActor.name,
       ...(serviceUrl !== undefined && { serviceUrl }),
       log: logErrors,
       onLinkUsed: () =>

@@ -12,6 +12,7 @@ const callback = `${origin}/dashboard/sign-in/callback`;
 const people = {
   ada: { email: 'ada@example.com', email_verified: true, roles: ['administrator', 'staff'] },
   grace: { preferred_username: 'grace', roles: 'viewer' },
+  alan: { email: 'ada@example.com', preferred_username: 'ada@example.com', roles: 'viewer' },
   edsger: { email: 'boss@example.com', email_verified: false, roles: ['support:b1'] },
   mallory: { email: 'mallory@example.com', roles: ['Administrator', 'admin', 'root', ['administrator'], 1] },
 };
@@ -47,7 +48,8 @@ suite('a sign-in by OpenID Connect', { timeout: 60_000 }, () => {
         name: 'ada@example.com',
         grants: [{ role: 'administrator' }],
       });
-      assert.deepEqual(await signedIn('grace'), { name: 'grace', grants: [{ role: 'viewer' }] });
+      assert.deepEqual(await signedIn('grace'), { name: 'grace (grace)', grants: [{ role: 'viewer' }] });
+      assert.equal((await signedIn('alan')).name, 'ada@example.com (alan)');
       // An unverified address may belong to somebody else.
       assert.deepEqual(await signedIn('edsger'), {
         name: 'edsger',

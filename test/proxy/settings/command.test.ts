@@ -79,6 +79,23 @@ suite('assent proxy', () => {
     assert.match(String(chunk), /^HTTP\/1\.1 413 /);
   });
 
+  test('goes on after a connection that could not be accepted', async (context) => {
+    const module = `import { Server } from 'node:net';
+      const { listen } = Server.prototype;
+      Server.prototype.listen = function (...words) {
+        process.on('SIGUSR2', () => this.emit('error', new Error('accept EMFILE')));
+        return listen.apply(this, words);
+      };`;
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(module)}`;
+    const { address, child, output } = await start(context, { ...urls, NODE_OPTIONS });
+    for (let turn = 1; turn <= 2; turn += 1) {
+      child.kill('SIGUSR2');
+      const failures = () => warningsOf(output.out).filter((message) => message === 'accept EMFILE');
+      await until(() => failures().length === turn || child.exitCode !== null);
+    }
+    assert.equal((await fetch(`${address}/healthz`)).status, 200);
+  });
+
   test('mounts at the configured path, and accepts only the cells of the catalogue', async (context) => {
     const catalogue = inFolder('catalogue.json', '{"vendors":[{"id":"acme","targets":["statistics"]}]}');
     const { address } = await start(context, {

@@ -7,7 +7,7 @@ import { startIdentityProvider } from '../../../operations/support/identity-prov
 import type { IdentityProvider } from '../../../operations/support/identity-provider.ts';
 
 const people = {
-  ada: { email: 'ada@example.com', roles: ['administrator'] },
+  ada: { email: 'ada@example.com', email_verified: true, roles: ['administrator'] },
   grace: { email: 'grace@example.com', roles: ['staff'] },
 };
 
