@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,7 +10,6 @@ import { promisify } from 'node:util';
 import type { SqliteStoreOptions } from '../../../src/service.ts';
 import {
   createBrand,
-  exportSubject,
   FolderHeldError,
   openSqliteStore,
   SchemaNewerError,
@@ -222,29 +221,5 @@ suite('a schema', () => {
     await open(t, { folder });
     changeVersion(folder, 0);
     await assert.rejects(openSqliteStore({ folder, access: 'share' }), SchemaOlderError);
-  });
-});
-
-suite('erasing', () => {
-  test('leaves no data of a person in any file', async (t) => {
-    const folder = makeFolder(t);
-    const store = await open(t, { folder });
-    const { client, brand } = await setUp(t, { store });
-    const canary = 'canary-of-an-erased-person';
-    for (let count = 0; count < 20; count += 1) {
-      await client.post({ subject: { anonymousId: canary }, attributes: { [`key ${count}`]: canary } });
-    }
-    await client.post({ subject: { anonymousId: 'somebody-else' }, attributes: { text: 'still here' } });
-    const { subjectId } = (await client.unified(canary)).json.unifiedConsent;
-    const written = () =>
-      readdirSync(folder)
-        .map((file) => readFileSync(join(folder, file), 'latin1'))
-        .join('');
-    assert.ok(written().includes(canary));
-    await exportSubject(store, { brand: brand.id, subject: canary });
-    await store.eraseSubject(brand.id, subjectId);
-    assert.ok(!written().includes(canary));
-    assert.ok(!written().includes(subjectId));
-    assert.ok(written().includes('still here'));
   });
 });

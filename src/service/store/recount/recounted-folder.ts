@@ -9,6 +9,7 @@ import { openFolder } from '../sqlite/open-folder.ts';
 import { auditWriter, redactErased } from '../sqlite/sqlite-audit.ts';
 import { sqliteCounts } from '../sqlite/sqlite-counts.ts';
 import { inTransaction } from '../sqlite/sqlite-transaction.ts';
+import { truncateAfterRead } from '../sqlite/write-ahead-log.ts';
 
 const SubjectRow = z.object({ brand_id: z.string(), subject_id: z.string(), state: z.string() });
 
@@ -66,6 +67,7 @@ export function openRecountedFolder(folder: string): RecountedPlace {
     async close() {
       snapshot.close();
       database.close();
+      truncateAfterRead(databaseIn(folder));
       lock?.release();
     },
   };

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { BackupContents } from './backup-file.ts';
 import { BackupError, checkBackup, flush } from './backup-file.ts';
 import { databaseIn, explainFolder, FolderUnusableError, sqlite, sqliteCode } from './folder-unusable.ts';
+import { truncateAfterRead } from './write-ahead-log.ts';
 
 /**
  * Copies the database of a folder into one file, as it is at this moment, and checks the copy. A service may use the
@@ -64,6 +65,7 @@ function copyDatabase(source: string, target: string, folder: string): void {
       : explainFolder(folder, error);
   } finally {
     database.close();
+    truncateAfterRead(source);
   }
 }
 

@@ -5,10 +5,11 @@ import type { AuditEvent } from '../../../protocol/audit-event.ts';
 import { isInactive } from '../inactive-subject.ts';
 import { auditWriter } from './sqlite-audit.ts';
 import { inTransaction } from './sqlite-transaction.ts';
+import type { LogTruncation } from './write-ahead-log.ts';
 import type { Erased, ErasureStore } from '../store.ts';
 
 /** Erases subjects in SQLite, and overwrites the freed pages. */
-export function sqliteErasure(database: DatabaseSync, clock: () => number): ErasureStore {
+export function sqliteErasure(database: DatabaseSync, clock: () => number, log: LogTruncation): ErasureStore {
   const { addCounts } = sqliteCounts(database);
   const identities = `select :subject union all
     select subject_id from subject where brand_id = :brand and linked_to = :subject`;
@@ -58,8 +59,7 @@ export function sqliteErasure(database: DatabaseSync, clock: () => number): Eras
       record(describe?.(counts));
       return counts;
     });
-    // The write-ahead log also contains the data until it is checkpointed and truncated.
-    if (erased) database.exec('pragma wal_checkpoint(truncate)');
+    if (erased) log.truncate();
     return erased;
   };
   return {

@@ -4,12 +4,13 @@ import { isInactive } from '../inactive-subject.ts';
 import type { RetentionStore } from '../store.ts';
 import { auditWriter } from './sqlite-audit.ts';
 import { inTransaction } from './sqlite-transaction.ts';
+import type { LogTruncation } from './write-ahead-log.ts';
 
 const StateRow = z.object({ subject_id: z.string(), state: z.string() });
 const CountRow = z.object({ consents: z.number() });
 
 /** Finds inactive subjects, and removes old consents, in SQLite. */
-export function sqliteRetention(database: DatabaseSync): RetentionStore {
+export function sqliteRetention(database: DatabaseSync, log: LogTruncation): RetentionStore {
   const states = database.prepare(
     `select subject_id, state from subject
      where brand_id = ? and subject_id >= ? and subject_id < ? and state is not null`,
@@ -38,8 +39,7 @@ export function sqliteRetention(database: DatabaseSync): RetentionStore {
         if (Number(changes) > 0) record(describe?.(Number(changes)));
         return Number(changes);
       });
-      // The write-ahead log also contains the data until it is checkpointed and truncated.
-      if (removed > 0) database.exec('pragma wal_checkpoint(truncate)');
+      if (removed > 0) log.truncate();
       return removed;
     },
   };

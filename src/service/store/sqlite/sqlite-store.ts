@@ -14,6 +14,7 @@ import { sqliteErasure } from './sqlite-erasure.ts';
 import { sqliteProfiles } from './sqlite-profiles.ts';
 import { rewriteVersion } from './sqlite-schema.ts';
 import { sqliteTenants } from './sqlite-tenants.ts';
+import { createTruncation } from './write-ahead-log.ts';
 import type { Store } from '../store.ts';
 
 /** Options of `openSqliteStore`. */
@@ -62,13 +63,20 @@ function compose(
   random: (size: number) => Uint8Array,
 ): SqliteStore {
   const newest = database.prepare('select max(received_at) as at from consent');
+  const log = createTruncation(database);
+  const close = async (): Promise<void> => {
+    await log.end();
+    database.close();
+    lock?.release();
+  };
+  let ended: Promise<void> | undefined;
   return {
     takenOverFrom: lock?.takenOverFrom,
     ...sqliteTenants(database),
     ...sqliteConsents(database, createConsentStamps(clock, random), clock),
     ...sqliteProfiles(database, clock),
-    ...sqliteErasure(database, clock),
-    ...sqliteRetention(database),
+    ...sqliteErasure(database, clock, log),
+    ...sqliteRetention(database, log),
     ...sqliteCounts(database),
     ...sqliteAudit(database),
     async newestConsentAt() {
@@ -78,10 +86,6 @@ function compose(
       rewriteVersion(database);
     },
     measure: () => measureSqlite(database),
-    async close() {
-      if (!database.isOpen) return;
-      database.close();
-      lock?.release();
-    },
+    close: () => (ended ??= close()),
   };
 }

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { suite, test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { exportSubject, openSqliteStore } from '../../../src/service.ts';
+import { openRecountedFolder } from '../../../src/service/store/recount/recounted-folder.ts';
+import { backUpFolder } from '../../../src/service/store/sqlite/sqlite-backup.ts';
+import { makeFolder } from '../../cli/support/run-assent.ts';
+import { setUp } from '../support/set-up.ts';
+
+suite('erasing in a folder', () => {
+  const canary = 'canary-of-an-erased-person';
+  const record = async (t: TestContext, folder: string) => {
+    const store = await openSqliteStore({ folder });
+    t.after(() => store.close());
+    const { client, brand } = await setUp(t, { store });
+    for (let count = 0; count < 20; count += 1) {
+      await client.post({ subject: { anonymousId: canary }, attributes: { [`key ${count}`]: canary } });
+    }
+    await client.post({ subject: { anonymousId: 'somebody-else' }, attributes: { text: 'still here' } });
+    const { subjectId } = (await client.unified(canary)).json.unifiedConsent;
+    return { store, brand, subjectId: String(subjectId) };
+  };
+  const written = (folder: string): string =>
+    readdirSync(folder)
+      .map((file) => readFileSync(join(folder, file), 'latin1'))
+      .join('');
+  /** A connection that reads, as a recount or a backup does. */
+  const read = (t: TestContext, folder: string): DatabaseSync => {
+    const reader = new DatabaseSync(join(folder, 'assent.sqlite'), { readOnly: true });
+    t.after(() => reader.isOpen && reader.close());
+    reader.exec('begin');
+    reader.prepare('select * from consent').all();
+    return reader;
+  };
+
+  test('leaves no data of a person in any file', async (t) => {
+    const folder = makeFolder(t);
+    const { store, brand, subjectId } = await record(t, folder);
+    assert.ok(written(folder).includes(canary));
+    await exportSubject(store, { brand: brand.id, subject: canary });
+    await store.eraseSubject(brand.id, subjectId);
+    assert.ok(!written(folder).includes(canary));
+    assert.ok(!written(folder).includes(subjectId));
+    assert.ok(written(folder).includes('still here'));
+  });
+
+  test('does not wait for a reader, and removes the data from the files when it has ended', async (t) => {
+    const folder = makeFolder(t);
+    const { store, brand, subjectId } = await record(t, folder);
+    const reader = read(t, folder);
+    const began = performance.now();
+    await store.eraseSubject(brand.id, subjectId);
+    assert.ok(performance.now() - began < 3_000, 'otherwise the service stops for five seconds');
+    assert.ok(written(folder).includes(canary));
+    reader.close();
+    await t.waitFor(() => assert.ok(!written(folder).includes(canary)), { timeout: 10_000 });
+    assert.equal(statSync(join(folder, 'assent.sqlite-wal')).size, 0);
+  });
+
+  const ends: Record<string, (folder: string) => Promise<() => Promise<unknown>>> = {
+    'a recount': async (folder) => {
+      const place = openRecountedFolder(folder);
+      await place.readCounts();
+      return () => place.close();
+    },
+    'a backup': async (folder) => async () => backUpFolder(folder, join(folder, 'backup')),
+  };
+  for (const [name, begin] of Object.entries(ends))
+    test(`by a command removes the data from the files at the end of ${name}`, async (t) => {
+      const folder = makeFolder(t);
+      const { brand, subjectId } = await record(t, folder);
+      const end = await begin(folder);
+      const reader = read(t, folder);
+      const command = await openSqliteStore({ folder, access: 'share' });
+      await command.eraseSubject(brand.id, subjectId);
+      await command.close();
+      reader.close();
+      assert.ok(written(folder).includes(canary));
+      await end();
+      assert.ok(!written(folder).includes(canary));
+    });
+
+  test('by a command removes the data from the files when it is closed, if the reader has ended', async (t) => {
+    const folder = makeFolder(t);
+    const { brand, subjectId } = await record(t, folder);
+    const reader = read(t, folder);
+    const command = await openSqliteStore({ folder, access: 'share' });
+    await command.eraseSubject(brand.id, subjectId);
+    reader.close();
+    await command.close();
+    assert.ok(!written(folder).includes(canary));
+  });
+});
