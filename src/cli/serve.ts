@@ -52,8 +52,10 @@ async function serve(settings: ServeSettings): Promise<void> {
       }));
     const { data: folder, database } = storage;
     const where = database === undefined ? { folder } : { database: withoutPassword(database) };
+    // Whoever reads the next line may send a signal at once.
+    const stop = signalled();
     writeLine({ event: 'listening', host, port: listening.port, ...where, ...operations?.place });
-    await signalled();
+    await stop;
     writeLine({ event: 'stopping' });
     await listening.stop(drain);
     await operations?.stop();

@@ -40,6 +40,7 @@ async function openDashboard(
   { issuer: serviceUrl }: z.output<typeof variables>,
 ): Promise<void> {
   const remedy = 'Choose another port with --port.';
+  const stop = signalled();
   const listening = await listen({ host, port, remedy }, (actual) => {
     const operations: Operations = createOperations({
       store,
@@ -55,7 +56,7 @@ async function openDashboard(
     );
     return operations;
   });
-  await signalled();
+  await stop;
   await listening.stop(0);
 }
 
