@@ -1,6 +1,6 @@
 import type { CountReply } from '../../protocol/dashboard/count-calls.ts';
 import { dayOf } from '../counts/count.ts';
-import { seriesOf } from '../counts/series.ts';
+import { most, seriesOf } from '../counts/series.ts';
 import type { Store } from '../store/store.ts';
 import { AdministrationError } from './administration-error.ts';
 import { requireBrand } from './brand.ts';
@@ -36,7 +36,11 @@ export async function readCounts(
   const { id } = await requireBrand(store, brand);
   const today = dayOf(clock());
   const last = to > today ? today : to;
-  const { series, omitted } = seriesOf(await store.readCounts(id, from), from, last);
+  const { series, omitted } = seriesOf(
+    await store.readLargestCounts(id, { from, to: last, most }),
+    from,
+    last,
+  );
   const channels = (await store.listChannels(id)).map((channel) => ({
     id: channel.id,
     ...(channel.name !== undefined && { name: channel.name }),

@@ -1,10 +1,10 @@
 import type { CountSeries, ShownCount } from '../../protocol/dashboard/count-calls.ts';
 import { under10 } from '../../protocol/dashboard/count-calls.ts';
-import type { Count } from './count.ts';
 import { now } from './count.ts';
+import type { CountedValue, LargestCounts } from './counted-values.ts';
 
 /** The most values of one measure and dimension. */
-const most = 50;
+export const most = 50;
 
 /** The smallest number that is shown. */
 const smallest = 10;
@@ -12,27 +12,18 @@ const smallest = 10;
 /**
  * The numbers of a brand by day, without the small ones.
  *
- * @param counts all counts from the first day on, and those that are as they are now
  * @param to the last day; not after today, because the numbers of later days are not known
  * @returns the series with the largest numbers first, and the number of values that were left out
  */
 export function seriesOf(
-  counts: readonly Count[],
+  { counted, omitted }: LargestCounts,
   from: string,
   to: string,
 ): { readonly series: readonly CountSeries[]; readonly omitted: number } {
-  const groups = new Map<string, Count[]>();
-  for (const each of counts) {
-    const key = JSON.stringify([each.measure, each.dimension, each.value]);
-    const group = groups.get(key);
-    if (group) group.push(each);
-    else groups.set(key, [each]);
-  }
-  const all = [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    const numbers = first ? numbersOf(group, from, to) : [];
-    if (!first || numbers.length === 0) return [];
-    const { measure, dimension, value } = first;
+  const all = counted.flatMap((each) => {
+    const numbers = numbersOf(each, from, to);
+    if (numbers.length === 0) return [];
+    const { measure, dimension, value } = each;
     const sum = numbers.reduce((total, [, number]) => total + number, 0);
     const days = numbers.map(([day, number]): [string, ShownCount] => [
       day,
@@ -49,21 +40,18 @@ export function seriesOf(
       taken.set(`${measure} ${dimension}`, place);
       return place <= most;
     });
-  return { series, omitted: all.length - series.length };
+  return { series, omitted: omitted + all.length - series.length };
 }
 
 type Numbers = readonly (readonly [day: string, number: number])[];
 
 /** The numbers of the days on which they are not zero, in order. */
-function numbersOf(group: readonly Count[], from: string, to: string): Numbers {
-  const byDay = new Map(group.map(({ day, count }) => [day, count]));
-  const [first] = group;
-  if (first?.measure !== 'conflicts' && first?.measure !== 'policy')
-    return [...byDay]
-      .filter(([day, count]) => day >= from && day <= to && count > 0)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1));
+function numbersOf({ measure, days }: CountedValue, from: string, to: string): Numbers {
+  if (measure !== 'conflicts' && measure !== 'policy')
+    return days.filter(([day, count]) => day >= from && day <= to && count > 0);
+  const byDay = new Map(days);
   // The number at the end of a day is the number now, without the changes of all later days.
-  const later = group.filter(({ day }) => day > to).reduce((sum, { count }) => sum + count, 0);
+  const later = days.filter(([day]) => day > to).reduce((sum, [, count]) => sum + count, 0);
   let number = (byDay.get(now) ?? 0) - later;
   const numbers: (readonly [string, number])[] = [];
   for (let day = to; day >= from; day = dayBefore(day)) {

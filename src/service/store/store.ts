@@ -1,4 +1,5 @@
 import type { Count } from '../counts/count.ts';
+import type { CountPeriod, LargestCounts } from '../counts/counted-values.ts';
 import type { AuditedAct, AuditEvent } from '../../protocol/audit-event.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Excess, SubjectLimits } from '../merge/subject-limits.ts';
@@ -201,6 +202,8 @@ export interface Store {
 
   /** The counts of a brand from this day on, and those that are as they are now. */
   readCounts(brandId: string, from: string): Promise<readonly Count[]>;
+  /** The counts of a period, without the values with the smallest sums: of each measure and dimension, it reads `most`. */
+  readLargestCounts(brandId: string, period: CountPeriod): Promise<LargestCounts>;
   /**
    * The time of the oldest consent of all subjects, in milliseconds since the epoch, if it was recorded before its brand
    * had counts.
@@ -294,4 +297,4 @@ export type AuditStore = Pick<Store, 'recordAuditEvent' | 'readAuditEvents'>;
 export type RetentionStore = Pick<Store, 'findInactive' | 'countConsents' | 'removeConsents'>;
 
 /** Reads what is counted. */
-export type CountStore = Pick<Store, 'readCounts' | 'oldestUncountedAt'>;
+export type CountStore = Pick<Store, 'readCounts' | 'readLargestCounts' | 'oldestUncountedAt'>;

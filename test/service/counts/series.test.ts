@@ -3,6 +3,7 @@ import { suite, test } from 'node:test';
 import type { Dimension, Measure } from '../../../src/protocol/dashboard/count-calls.ts';
 import type { Count } from '../../../src/service/counts/count.ts';
 import { seriesOf } from '../../../src/service/counts/series.ts';
+import { countedOf } from '../support/counted-values.ts';
 
 const count = (
   day: string,
@@ -12,8 +13,11 @@ const count = (
   value = '',
 ): Count => ({ brandId: 'brand', day, measure, dimension, value, count: number });
 
+const seriesOfCounts = (counts: readonly Count[], from: string, to: string) =>
+  seriesOf({ counted: countedOf(counts), omitted: 0 }, from, to);
+
 const daysOf = (counts: readonly Count[], from = '2026-11-01', to = '2026-11-04') =>
-  seriesOf(counts, from, to).series.map(({ days }) => days);
+  seriesOfCounts(counts, from, to).series.map(({ days }) => days);
 
 suite('the series of counts', () => {
   test('have numbers of 10 or more as they are, and smaller ones as "under 10"', () => {
@@ -32,7 +36,7 @@ suite('the series of counts', () => {
       count(`2026-11-0${(index % 4) + 1}`, index, 'accepted', 'vendor', `vendor-${index % 7}`),
     );
     const numbers =
-      JSON.stringify(seriesOf(counts, '2026-11-01', '2026-11-04')).match(/[[,:]\d+[\],}]/g) ?? [];
+      JSON.stringify(seriesOfCounts(counts, '2026-11-01', '2026-11-04')).match(/[[,:]\d+[\],}]/g) ?? [];
     assert.ok(numbers.length > 0);
     assert.deepEqual(
       numbers.map((each) => Number(each.slice(1, -1))).filter((each) => each > 0 && each < 10),
@@ -80,7 +84,11 @@ suite('the series of counts', () => {
     const counts = Array.from({ length: 60 }, (_, index) =>
       count('2026-11-01', 100 + index, 'accepted', 'vendor', `v${index}`),
     );
-    const { series, omitted } = seriesOf([...counts, count('2026-11-01', 1)], '2026-11-01', '2026-11-01');
+    const { series, omitted } = seriesOfCounts(
+      [...counts, count('2026-11-01', 1)],
+      '2026-11-01',
+      '2026-11-01',
+    );
     assert.equal(series.length, 51);
     assert.equal(omitted, 10);
     assert.deepEqual([series[0]?.value, series[49]?.value, series[50]?.dimension], ['v59', 'v10', '']);

@@ -4,8 +4,10 @@ import * as fc from 'fast-check';
 import { countPeople } from '../../../src/service/counts/count-consent.ts';
 import { countLog } from '../../../src/service/counts/count-log.ts';
 import type { Count } from '../../../src/service/counts/count.ts';
-import { now, sumCounts } from '../../../src/service/counts/count.ts';
+import { dayOf, now, sumCounts } from '../../../src/service/counts/count.ts';
+import { seriesOf } from '../../../src/service/counts/series.ts';
 import type { Store } from '../../../src/service/store/store.ts';
+import { countedOf } from './counted-values.ts';
 import type { Event } from './random-data.ts';
 import { events, happen, identities } from './random-data.ts';
 import { anonymous, consentOf, openTenanted, verified } from './tenanted-store.ts';
@@ -93,6 +95,79 @@ export function countContract(engine: string, open: OpenStore): void {
       assert.deepEqual(await numbers(), []);
       const left = (await stored(store)).map(({ measure, dimension }) => `${measure} ${dimension}`);
       assert.ok(left.includes('accepted '), 'that it was posted stays counted');
+    });
+
+    void test('by value and day, as all counts add up to, after any history', async (t) => {
+      await fc.assert(
+        fc.asyncProperty(events, async (all) => {
+          const { store, clock } = await openTenanted(t, open);
+          await happen(store, all);
+          const to = dayOf(clock.now);
+          const from = dayOf(clock.now - 24 * 3_600_000);
+          for (const first of [from, to]) {
+            const series = seriesOf(
+              await store.readLargestCounts('brand', { from: first, to, most: 50 }),
+              first,
+              to,
+            );
+            const counted = countedOf(await store.readCounts('brand', first));
+            const expected = seriesOf({ counted, omitted: 0 }, first, to);
+            assert.deepEqual(new Set(series.series), new Set(expected.series));
+            assert.equal(series.omitted, expected.omitted);
+          }
+          await store.close();
+        }),
+        { numRuns: 10 },
+      );
+    });
+
+    void test('of the values with the largest sums, and how many are left out', async (t) => {
+      const { store, clock } = await openTenanted(t, open);
+      const names = ['c', 'b', 'a', 'd', 'e'];
+      const record = (who: string, vendors: readonly string[]) =>
+        store.recordConsents([
+          consentOf({
+            identity: anonymous(who),
+            actions: vendors.map((vendor) => ({ target: 'ads', vendor, action: 'ACCEPT' })),
+          }),
+        ]);
+      const from = dayOf(clock.now);
+      await record('1', names);
+      clock.now += 24 * 3_600_000;
+      const to = dayOf(clock.now);
+      await record('2', ['e', 'd']);
+      await record('3', ['e']);
+      clock.now += 24 * 3_600_000;
+      for (let late = 0; late < 5; late += 1) await record(`late ${late}`, ['c']);
+      const { counted, omitted } = await store.readLargestCounts('brand', { from, to, most: 3 });
+      const vendors = counted.filter(({ dimension }) => dimension === 'vendor');
+      assert.deepEqual(
+        new Map(vendors.map(({ value, days }) => [value, days.filter(([day]) => day <= to)])),
+        new Map([
+          [
+            'e',
+            [
+              [from, 1],
+              [to, 2],
+            ],
+          ],
+          [
+            'd',
+            [
+              [from, 1],
+              [to, 1],
+            ],
+          ],
+          ['a', [[from, 1]]],
+        ]),
+      );
+      assert.equal(omitted, 2);
+      const more = await store.readLargestCounts('brand', { from, to, most: 5 });
+      assert.deepEqual([more.omitted, more.counted.length], [0, counted.length + 2]);
+      assert.deepEqual(await store.readLargestCounts('other', { from, to, most: 5 }), {
+        counted: [],
+        omitted: 0,
+      });
     });
 
     void test('nothing for a repeated request', async (t) => {

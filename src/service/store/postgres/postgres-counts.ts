@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Count } from '../../counts/count.ts';
 import { dayOf, sumCounts } from '../../counts/count.ts';
 import { readCountRow } from '../count-row.ts';
+import { ofPeople, readLargestCounts } from '../largest-counts.ts';
 import type { CountStore } from '../store.ts';
 import { statement } from './connections.ts';
 import type { Shards } from './shards.ts';
@@ -21,6 +22,34 @@ const read = statement(
    group by brand_id, day, measure, dimension, value having sum(count) <> 0`,
 );
 
+const readLargest = statement(
+  'read-largest-counts',
+  `with by_day as (
+     select measure, dimension, value, day, sum(count)::bigint as count from daily_count
+     where brand_id = $1 and day >= $2 and day <= $3 and measure <> all ($4::text[])
+     group by measure, dimension, value, day having sum(count) > 0
+   ),
+   ranked as (
+     select measure, dimension, value,
+       row_number() over (partition by measure, dimension order by sum(count) desc, value) as place,
+       count(*) over (partition by measure, dimension) as total
+     from by_day group by measure, dimension, value
+   )
+   select measure, dimension, value, json_agg(json_build_array(day, count) order by day)::text as days,
+     case when place = 1 then greatest(total - $5::int, 0) else 0 end as omitted
+   from by_day join ranked using (measure, dimension, value)
+   where place <= $5::int group by measure, dimension, value, place, total`,
+);
+const readPeople = statement(
+  'read-counts-of-people',
+  `with by_day as (
+     select measure, dimension, value, day, sum(count)::bigint as count from daily_count
+     where brand_id = $1 and (day = '' or day >= $2) and measure = any ($3::text[])
+     group by measure, dimension, value, day having sum(count) <> 0
+   )
+   select measure, dimension, value, json_agg(json_build_array(day, count) order by day)::text as days, 0 as omitted
+   from by_day group by measure, dimension, value`,
+);
 const findOldest = statement(
   'find-oldest-consent',
   'select brand_id, received_at as at from consent order by received_at limit 1',
@@ -113,6 +142,11 @@ export function postgresCounts(pool: Pool): CountStore {
   return {
     async readCounts(brandId, from) {
       return (await read(pool, brandId, from)).rows.map(readCountRow);
+    },
+    async readLargestCounts(brandId, { from, to, most }) {
+      const people = await readPeople(pool, brandId, from, ofPeople);
+      const largest = await readLargest(pool, brandId, from, to, ofPeople, most);
+      return readLargestCounts([...people.rows, ...largest.rows]);
     },
     async oldestUncountedAt() {
       const [oldest] = (await findOldest(pool)).rows;

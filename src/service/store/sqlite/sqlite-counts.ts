@@ -3,6 +3,7 @@ import type { Count } from '../../counts/count.ts';
 import { sumCounts } from '../../counts/count.ts';
 import { readCountRow } from '../count-row.ts';
 import type { CountStore } from '../store.ts';
+import { sqliteLargestCounts } from './sqlite-largest-counts.ts';
 
 /** Adds to the counts in an open transaction, and reads them, in SQLite. */
 export function sqliteCounts(
@@ -30,6 +31,7 @@ export function sqliteCounts(
     async readCounts(brandId, from) {
       return read.all({ brand: brandId, from }).map(readCountRow);
     },
+    readLargestCounts: sqliteLargestCounts(database),
     async oldestUncountedAt() {
       const at = findUncounted.get()?.['at'];
       return typeof at === 'number' ? at : undefined;
