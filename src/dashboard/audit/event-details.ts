@@ -1,23 +1,25 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { AuditEvent } from '../../protocol/audit-event.ts';
+import type { Formats } from '../messages/formats.ts';
 import type { PageContext } from '../shell/page-context.ts';
 
 /** What an event is about, and what it changed. */
 export function eventDetails(event: AuditEvent, { messages, formats }: PageContext): TemplateResult {
   const { audit: words } = messages;
-  const { clientId, subjectId, before = {}, after = {}, counts = {} } = event;
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const { clientId, subjectId, counts = {} } = event;
+  const [before, after] = [event.before, event.after].map((members = {}) => new Map(membersOf(members)));
+  const names = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
   return html`<ul class="event">
     ${identifier(words.clientId, clientId)} ${identifier(words.subjectId, subjectId)}
-    ${names.map(
-      (name) =>
-        html`<li>
-          <code>${name}</code>:
-          ${name in before ? html`<del>${word(words.before)}${value(before[name])}</del>` : nothing}
-          ${name in after ? html`<ins>${word(words.after)}${value(after[name])}</ins>` : nothing}
-        </li>`,
-    )}
+    ${[...names].map((name) => {
+      const [old, changed] = [before, after].map((members) => show(members?.get(name), formats));
+      if (JSON.stringify(before?.get(name)) === JSON.stringify(after?.get(name))) return nothing;
+      return html`<li>
+        <code>${name}</code>: ${old === nothing ? nothing : html`<del>${word(words.before)}${old}</del>`}
+        ${changed === nothing ? nothing : html`<ins>${word(words.after)}${changed}</ins>`}
+      </li>`;
+    })}
     ${Object.entries(counts).map(
       ([name, count]) => html`<li><code>${name}</code>: ${formats.number(count)}</li>`,
     )}
@@ -33,15 +35,33 @@ function word(text: string): TemplateResult {
   return html`<span class="unseen">${text} </span>`;
 }
 
-function value(found: unknown): TemplateResult {
-  return html`<bdi>${textOf(found)}</bdi>`;
+/** Names and values, also of members of members: `privacyPolicy.version`. */
+function membersOf(members: object, prefix = ''): readonly (readonly [string, unknown])[] {
+  return Object.entries(members).flatMap(([name, value]): readonly (readonly [string, unknown])[] =>
+    isRecord(value) ? membersOf(value, `${prefix}${name}.`) : [[prefix + name, value]],
+  );
 }
 
-/** Members and elements, as people write them. */
-function textOf(found: unknown): string {
-  if (Array.isArray(found)) return found.map(textOf).join(', ');
-  if (typeof found !== 'object' || found === null) return String(found);
-  return Object.entries(found)
-    .map(([name, member]) => `${name}: ${textOf(member)}`)
-    .join(', ');
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const isMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+function show(value: unknown, formats: Formats): TemplateResult | typeof nothing {
+  if (value === undefined) return nothing;
+  if (Array.isArray(value) && value.some(isRecord))
+    return html`${value.map(
+      (each) =>
+        html`<ul>
+          ${membersOf(isRecord(each) ? each : { each }).map(
+            ([name, member]) => html`<li><code>${name}</code>: ${show(member, formats)}</li>`,
+          )}
+        </ul>`,
+    )}`;
+  if (Array.isArray(value)) return html`<bdi>${value.map(String).join(', ')}</bdi>`;
+  if (typeof value === 'number') return html`${formats.number(value)}`;
+  if (typeof value === 'string' && isMoment.test(value))
+    return html`<time datetime=${value}>${formats.time(value)}</time>`;
+  return html`<bdi>${typeof value === 'string' ? value : JSON.stringify(value)}</bdi>`;
 }

@@ -27,6 +27,14 @@ test('an act is found, with what it changed, and saved as CSV', async ({ page, d
   await expect(rows.first().locator('del')).toContainText('Shop');
   await expect(rows.first().locator('ins')).toContainText('Web shop');
   expect(await faults(page)).toEqual([]);
+  // The fields of the filter are in one line, and so are their labels.
+  for (const part of ['label', 'input, select'])
+    expect(
+      await page
+        .locator('form.filter')
+        .locator(part)
+        .evaluateAll((parts) => new Set(parts.map((each) => each.getBoundingClientRect().bottom)).size),
+    ).toBe(1);
 
   await page.getByLabel('Actor').fill('=lee');
   await page.getByRole('button', { name: 'Filter' }).click();
@@ -42,4 +50,25 @@ test('an act is found, with what it changed, and saved as CSV', async ({ page, d
   await page.getByLabel('Act', { exact: true }).selectOption('Brand deleted');
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page.locator('main')).toContainText('There is no such event.');
+});
+
+test('members of a value show by their names, and a moment in the zone of the browser', async ({
+  page,
+  desk,
+}) => {
+  const { store, brand } = desk;
+  const url = 'https://example.com/privacy';
+  const privacyPolicy = { version: '1', url };
+  const { clientId } = await createChannel(store, { brand: brand.id, privacyPolicy });
+  await updateChannel(store, clientId, { privacyPolicy: { version: '2', url } });
+  const from = '2126-12-01T09:00:00Z';
+  await updateChannel(store, clientId, { privacyPolicy: { version: '3', url, from } });
+  await desk.signIn(page, [{ role: 'administrator' }]);
+  await page.goto('/dashboard/#/audit');
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(0).locator('ins li')).toHaveText(['version: 3', `url: ${url}`, /^from: Dec 1, 2126/]);
+  await expect(rows.nth(1).locator('.event')).toContainText('privacyPolicy.version');
+  await expect(rows.nth(1).locator('.event')).not.toContainText(url);
+  await expect(page.locator('main')).not.toContainText('{');
 });
