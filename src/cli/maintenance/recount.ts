@@ -24,7 +24,7 @@ export function recountCommand(): Command {
     .description(
       'Rebuild the daily counts from the log. They then lack the consents that erasures and retention removed from it.',
     )
-    .option('--dry-run', 'only compare')
+    .option('--dry-run', 'only compare, after migrating the tables of an older release')
     .option('--yes', 'confirm the change')
     .option('--json', 'print JSON')
     .action(async ({ dryRun, yes, json, ...options }: RecountOptions, command: Command) => {

@@ -126,8 +126,11 @@ function outcomeOf(cells: readonly DecidedCell[]): Measure {
   return rejects ? 'refused' : 'other';
 }
 
-/** Values that visitors can send are counted only if they are known, so that nobody can fill the table. */
-const methods: ReadonlySet<unknown> = new Set([
+/**
+ * Methods and languages are counted only if they are known, and as `other` otherwise, because visitors can send any.
+ * Names of vendors and targets are counted as they were sent: only a proxy with a catalogue knows them.
+ */
+const methods: ReadonlySet<string> = new Set([
   'banner',
   'preferences',
   'toggle',
@@ -137,19 +140,27 @@ const methods: ReadonlySet<unknown> = new Set([
   'verification',
   'adopted',
 ]);
-const languageTag = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/;
+/** The languages of the widget. */
+export const languages: ReadonlySet<string> = new Set(
+  (
+    'ar bg cs da de el en es et fi fr ga he hi hr hu is it ja ko lt lv mt nb nl pl pt pt-BR ro sk sl sv tr uk ' +
+    'zh-Hans zh-Hant'
+  ).split(' '),
+);
+const country = /-([A-Z]{2}|\d{3})$/;
 
 /** How and in which language the choice was made, by the evidence of the widget. Empty if it is missing. */
 function evidenceOf({ attributes }: ConsentEvent): { readonly method: string; readonly language: string } {
   const evidence = attributes.get('assent');
-  const read = (name: string, isKnown: (value: string) => boolean): string => {
+  const read = (name: string): string => {
     const value: unknown =
       typeof evidence === 'object' && evidence !== null ? Reflect.get(evidence, name) : undefined;
-    if (typeof value !== 'string' || value === '') return '';
-    return isKnown(value) ? value : 'other';
+    return typeof value === 'string' ? value : '';
   };
+  const [method, language] = [read('method'), read('language')];
+  const ofAnyCountry = language.replace(country, '');
   return {
-    method: read('method', (value) => methods.has(value)),
-    language: read('language', (value) => languageTag.test(value)),
+    method: method === '' || methods.has(method) ? method : 'other',
+    language: language === '' ? '' : ([language, ofAnyCountry].find((tag) => languages.has(tag)) ?? 'other'),
   };
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
-import { countConsent } from '../../../src/service/counts/count-consent.ts';
+import { languages as translated } from '../../../src/locales/load-messages.ts';
+import { countConsent, languages } from '../../../src/service/counts/count-consent.ts';
 import { countLog } from '../../../src/service/counts/count-log.ts';
 import type { Count } from '../../../src/service/counts/count.ts';
 import { sumCounts, valueOf } from '../../../src/service/counts/count.ts';
@@ -100,7 +101,25 @@ suite('the counts of a consent', () => {
     assert.deepEqual(policies, ['policy version=1 -1', 'policy version=2']);
   });
 
-  test('have no values that a visitor could make up', () => {
+  test('have the languages of the widget without countries, and no others', () => {
+    assert.deepEqual([...languages].toSorted(), translated.toSorted());
+    const cases = {
+      'pt-BR': 'pt-BR',
+      'pt-AO': 'pt',
+      'en-001': 'en',
+      'zh-Hant-TW': 'zh-Hant',
+      '': '',
+      'aaa-Aaaa-AA': 'other',
+      '-AA': 'other',
+      sq: 'other',
+    };
+    for (const [language, expected] of Object.entries(cases)) {
+      const attributes = new Map([['assent', { language }]]);
+      assert.ok(counted(consentWith({ attributes })).includes(`other language=${expected}`), language);
+    }
+  });
+
+  test('have no method or language that a visitor could make up', () => {
     const attributes = new Map([['assent', { method: 'x'.repeat(99), language: 'no such tag' }]]);
     const found = counted(consentWith({ attributes }));
     assert.ok(found.includes('other method=other') && found.includes('other language=other'));

@@ -107,7 +107,9 @@ async function* readSubjects(client: PoolClient): AsyncIterable<RecountedSubject
     if (rows.length === 0) break;
     for (const row of rows) {
       if (row.state === null) {
-        subject?.log.push(row);
+        // An owner without a state is not finished: its own transaction counts it.
+        const isOwner = subject?.subjectId === row.owner && subject?.brandId === row.brand_id;
+        if (isOwner) subject?.log.push(row);
         continue;
       }
       if (subject) yield subject;

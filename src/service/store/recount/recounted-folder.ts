@@ -13,9 +13,12 @@ import { truncateAfterRead } from '../sqlite/write-ahead-log.ts';
 
 const SubjectRow = z.object({ brand_id: z.string(), subject_id: z.string(), state: z.string() });
 
-/** Opens a folder to rebuild its counts. A service may be using it. Throws like {@link openFolder}. */
+/**
+ * Opens a folder to rebuild its counts. Migrates its tables. A service may be using it, or start meanwhile. Throws like
+ * {@link openFolder}.
+ */
 export function openRecountedFolder(folder: string): RecountedPlace {
-  const { database, lock } = openFolder(folder, 'share', Date.now());
+  const { database } = openFolder(folder, 'join', Date.now());
   const { addCounts } = sqliteCounts(database);
   const record = auditWriter(database);
   // A second connection keeps the moment of its first read.
@@ -59,6 +62,8 @@ export function openRecountedFolder(folder: string): RecountedPlace {
         inTransaction(database, () => {
           if (database.prepare(recounts).get()?.['recounts'] !== before) throw new RecountRefusedError();
           addCounts(difference);
+          // Names that are no longer in the log.
+          database.exec('delete from daily_count where count = 0');
           redactErased(database);
           record(event);
         }),
@@ -68,7 +73,6 @@ export function openRecountedFolder(folder: string): RecountedPlace {
       snapshot.close();
       database.close();
       truncateAfterRead(databaseIn(folder));
-      lock?.release();
     },
   };
 }
