@@ -10,6 +10,7 @@ import type { ConflictPeriod } from '../merge/conflict-history.ts';
 import { emptyState } from '../merge/subject-state.ts';
 import type { SubjectState } from '../merge/subject-state.ts';
 import { unify } from '../merge/unify.ts';
+import { mapInTurns } from '../operation/map-in-turns.ts';
 import type { LoggedConsent, Store } from '../store/store.ts';
 import type { Actor } from './audit.ts';
 import { auditEvent, programActor } from './audit.ts';
@@ -43,8 +44,10 @@ export async function showSubject(
     email: profile?.email,
     identifiers: identifiersOf(log, state),
     actions: unify(state, { brandId: brand.id, subjectId }, 'subject').unifiedConsent.actions,
-    consents: log.map((consent) => describeConsent(consent, channelOf)),
-    conflicts: conflictHistory(log, state).map((period) => describeConflict(period, consents, channelOf)),
+    consents: await mapInTurns(log, (consent) => describeConsent(consent, channelOf)),
+    conflicts: (await conflictHistory(log, state)).map((period) =>
+      describeConflict(period, consents, channelOf),
+    ),
   };
 }
 

@@ -1,3 +1,4 @@
+import { mapInTurns } from '../operation/map-in-turns.ts';
 import type { Cell, StampedAction } from './cell.ts';
 import { joinCells } from './cell.ts';
 import type { CellConflict } from './conflict.ts';
@@ -26,21 +27,21 @@ export interface ConflictPeriod extends CellConflict {
  * @param log the consents of the subject; old ones may have been removed
  * @param state its state, which contains the actions of removed consents that still matter
  */
-export function conflictHistory(
+export async function conflictHistory(
   log: readonly ConsentEvent[],
   { cells, joined }: Pick<SubjectState, 'cells' | 'joined'>,
-): readonly ConflictPeriod[] {
+): Promise<readonly ConflictPeriod[]> {
   const parts = new Map([...cells].map(([key, cell]) => [key, [cell]]));
-  for (const consent of log) {
-    for (const [key, cell] of stateOfConsent(consent).cells) {
+  // The log may be long, and this process also answers visitors.
+  for (const state of await mapInTurns(log, stateOfConsent)) {
+    for (const [key, cell] of state.cells) {
       const recorded = parts.get(key);
       if (recorded) recorded.push(cell);
       else parts.set(key, [cell]);
     }
   }
-  return [...parts.values()]
-    .flatMap((recorded) => historyOfCell(recorded, joined))
-    .sort((a, b) => compareStamps(a.began, b.began));
+  const histories = await mapInTurns(parts.values(), (recorded) => historyOfCell(recorded, joined));
+  return histories.flat().sort((a, b) => compareStamps(a.began, b.began));
 }
 
 /** The history of one cell: replays its actions and the links. */

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { applyRetention, createChannel, showSubject } from '../../../src/service.ts';
 import { SubjectHistory } from '../../../src/protocol/dashboard/subject-history.ts';
 import { setUp } from '../support/set-up.ts';
+import { anonymous, consentOf } from '../support/tenanted-store.ts';
 
 const cell = { target: 'video', vendor: 'tubular' };
 const accept = { ...cell, action: 'ACCEPT' };
@@ -49,6 +51,32 @@ suite('the history of a subject', () => {
       SubjectHistory.parse(JSON.parse(JSON.stringify(history))),
       JSON.parse(JSON.stringify(history)),
     );
+  });
+
+  test('is read in turns with other requests, if the log is long', async (t) => {
+    const { store, brand, channel } = await setUp(t);
+    const consents = Array.from({ length: 2_000 }, (_, index) =>
+      consentOf({
+        brandId: brand.id,
+        channelId: channel.channelId,
+        actions: Array.from({ length: 10 }, (_, vendor) => ({
+          target: 'video',
+          vendor: `vendor ${vendor}`,
+          action: index % 2 === 0 ? 'ACCEPT' : 'REJECT',
+        })),
+      }),
+    );
+    await store.recordConsents(consents);
+    const state = { isRead: false };
+    const reading = showSubject(store, { brand: brand.id, subject: anonymous('visitor').subjectId }).finally(
+      () => {
+        state.isRead = true;
+      },
+    );
+    let turns = 0;
+    for (; !state.isRead; turns += 1) await nextTurn();
+    assert.equal((await reading).consents.length, 2_000);
+    assert.ok(turns > 10, `others had ${turns} turns`);
   });
 
   test('accepts consents of other clients with any evidence', async (t) => {

@@ -36,10 +36,10 @@ function openAt(history: readonly ConflictPeriod[], log: readonly LinkingConsent
 }
 
 suite('the history of conflicts', () => {
-  test('has exactly the conflicts that a reader saw after each consent', () => {
-    fc.assert(
-      fc.property(histories, (log) => {
-        const history = conflictHistory(log, stateOfLog(log));
+  test('has exactly the conflicts that a reader saw after each consent', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async (log) => {
+        const history = await conflictHistory(log, stateOfLog(log));
         for (const index of log.keys()) {
           assert.deepEqual(openAt(history, log, index), conflictsAt(log.slice(0, index + 1)));
         }
@@ -48,11 +48,11 @@ suite('the history of conflicts', () => {
     );
   });
 
-  test('ends with the conflicts of the state, even if old consents were removed', () => {
-    fc.assert(
-      fc.property(histories, fc.nat(), (log, removed) => {
+  test('ends with the conflicts of the state, even if old consents were removed', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, fc.nat(), async (log, removed) => {
         const state = stateOfLog(log);
-        const open = conflictHistory(log.slice(removed % (log.length + 1)), state)
+        const open = (await conflictHistory(log.slice(removed % (log.length + 1)), state))
           .filter(({ ended }) => !ended)
           .map(({ type, vendor, target, opposed }) =>
             [describe(type, vendor, target), ...opposed.map(({ consentId }) => consentId)].join(' '),
@@ -69,23 +69,23 @@ suite('the history of conflicts', () => {
     );
   });
 
-  test('does not depend on the order of the log', () => {
-    fc.assert(
-      fc.property(histories, (log) => {
+  test('does not depend on the order of the log', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async (log) => {
         const state = stateOfLog(log);
         const key = (period: ConflictPeriod): string => JSON.stringify(period);
         assert.deepEqual(
-          conflictHistory(log.toReversed(), state).map(key).sort(),
-          conflictHistory(log, state).map(key).sort(),
+          (await conflictHistory(log.toReversed(), state)).map(key).sort(),
+          (await conflictHistory(log, state)).map(key).sort(),
         );
       }),
     );
   });
 
-  test('lists each conflict of a cell after the end of the one before', () => {
-    fc.assert(
-      fc.property(histories, (log) => {
-        const history = conflictHistory(log, stateOfLog(log));
+  test('lists each conflict of a cell after the end of the one before', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async (log) => {
+        const history = await conflictHistory(log, stateOfLog(log));
         for (const [index, { type, vendor, target, began, ended, opposed }] of history.entries()) {
           assert.ok(opposed.length > 1);
           assert.ok(!ended || ended.consentId !== began.consentId);

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { StampConsent } from '../../identity/consent-id.ts';
 import { readState } from '../../merge/state-record.ts';
 import { outcomeOfKnown } from '../known-request.ts';
+import { mapInTurns } from '../../operation/map-in-turns.ts';
 import { readLogRow, writeLogContent } from '../log-record.ts';
 import type { LogEntry } from '../record-consent.ts';
 import { identityToLink, recordConsent } from '../record-consent.ts';
@@ -89,8 +90,10 @@ export function postgresConsents(
       const linked = (await findIdentities(pool, brandId, subjectId)).rows;
       const identities = [subjectId, ...linked.map((row) => String(row.subject_id))];
       const log: LoggedConsent[] = [];
-      for (const group of shards.group(identities.map((each) => ({ brandId, subjectId: each }))))
-        log.push(...(await selectLog(pool, ...nameRows(shards, group))).rows.map(readLogRow));
+      for (const group of shards.group(identities.map((each) => ({ brandId, subjectId: each })))) {
+        const { rows } = await selectLog(pool, ...nameRows(shards, group));
+        log.push(...(await mapInTurns(rows, readLogRow)));
+      }
       return log.toSorted((a, b) => a.receivedAt - b.receivedAt || (a.consentId < b.consentId ? -1 : 1));
     },
   };

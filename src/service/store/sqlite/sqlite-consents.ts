@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Count } from '../../counts/count.ts';
 import type { StampConsent } from '../../identity/consent-id.ts';
+import { mapInTurns } from '../../operation/map-in-turns.ts';
 import { readState } from '../../merge/state-record.ts';
 import { readLogRow, writeLogContent } from '../log-record.ts';
 import type { Commit, LogEntry } from '../record-consent.ts';
@@ -87,7 +88,7 @@ export function sqliteConsents(
       return undefined;
     },
     async readLog(brandId, subjectId) {
-      return selectLog.all({ brand: brandId, subject: subjectId }).map(readLogRow);
+      return mapInTurns(selectLog.all({ brand: brandId, subject: subjectId }), readLogRow);
     },
   };
 }
