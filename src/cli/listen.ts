@@ -71,7 +71,8 @@ export async function listen(
 
 function bind(server: ServerType, address: Address): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: Error) => reject(new PortError(address, error)));
+    // Later errors are connections that were not accepted, for example because of too many open files: the server goes on.
+    server.on('error', (error: Error) => reject(new PortError(address, error)));
     server.listen(address.port, address.host, () => {
       const bound = server.address();
       resolve(typeof bound === 'object' && bound !== null ? bound.port : address.port);

@@ -63,6 +63,26 @@ suite('assent serve', { timeout: 300_000 }, () => {
     assert.equal((await postConsent(url, authorization, 'visitor-0001')).status, 201);
   });
 
+  test('goes on after connections that could not be accepted', async (t) => {
+    const module = `import { Server } from 'node:net';
+      const { listen } = Server.prototype;
+      Server.prototype.listen = function (...words) {
+        process.on('SIGUSR2', () => {
+          for (let turn = 0; turn < 2; turn += 1) this.emit('error', new Error('accept EMFILE'));
+          console.log('{"event":"emitted"}');
+        });
+        return listen.apply(this, words);
+      };`;
+    const variables = {
+      ASSENT_DATA: makeFolder(t),
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(module)}`,
+    };
+    const { url, output, kill } = await startService(t, variables);
+    kill('SIGUSR2');
+    while (!output.out.includes('emitted') && !output.error.includes('EMFILE')) await pause(10);
+    assert.equal((await fetch(`${url}/healthz`)).status, 200);
+  });
+
   test('breaks connections if configured', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t), ASSENT_FAULTS: '{"dropAfterCommit":1}' };
     const { url } = await startService(t, variables);

@@ -31,7 +31,7 @@ export interface Ended {
 export interface Running {
   readonly output: { out: string; error: string };
   readonly ended: Promise<Ended>;
-  kill(signal: 'SIGTERM' | 'SIGKILL'): void;
+  kill(signal: 'SIGTERM' | 'SIGKILL' | 'SIGUSR2'): void;
 }
 
 /** A folder for data, removed when the test is over. */
