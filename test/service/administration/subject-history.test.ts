@@ -76,7 +76,7 @@ suite('the history of a subject', () => {
     let turns = 0;
     for (; !state.isRead; turns += 1) await nextTurn();
     assert.equal((await reading).consents.length, 2_000);
-    assert.ok(turns > 10, `others had ${turns} turns`);
+    assert.ok(turns > 3, `others had ${turns} turns`);
   });
 
   test('accepts consents of other clients with any evidence', async (t) => {
