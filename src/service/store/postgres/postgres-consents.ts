@@ -89,10 +89,10 @@ export function postgresConsents(
     async readLog(brandId, subjectId) {
       const linked = (await findIdentities(pool, brandId, subjectId)).rows;
       const identities = [subjectId, ...linked.map((row) => String(row.subject_id))];
-      const log: LoggedConsent[] = [];
+      let log: readonly LoggedConsent[] = [];
       for (const group of shards.group(identities.map((each) => ({ brandId, subjectId: each })))) {
         const { rows } = await selectLog(pool, ...nameRows(shards, group));
-        log.push(...(await mapInTurns(rows, readLogRow)));
+        log = [...log, ...(await mapInTurns(rows, readLogRow))];
       }
       return log.toSorted((a, b) => a.receivedAt - b.receivedAt || (a.consentId < b.consentId ? -1 : 1));
     },
