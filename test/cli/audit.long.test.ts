@@ -47,6 +47,12 @@ suite('assent audit', { timeout: 300_000 }, () => {
     assert.match((await runAssent(t, ['audit'], variables)).out, /^time +\S+Z\nactor +\w+\nvia +command\n/);
   });
 
+  test('refuses a start after the end', async (t) => {
+    const words = ['audit', '--data', makeFolder(t), '--from', '2026-11-23', '--to', '2026-11-01'];
+    const { code, error } = await runAssent(t, words);
+    assert.deepEqual([code, error], [1, 'assent audit: --from is after --to.\n']);
+  });
+
   test('names the user who used sudo, too', async (t) => {
     const variables = { ASSENT_DATA: makeFolder(t) };
     const { username } = userInfo();

@@ -34,14 +34,15 @@ export function auditCommand(): Command {
     )
     .option('--csv', 'print CSV')
     .option('--json', 'print JSON')
-    .action(({ brand, csv, json, ...filter }: AuditOptions, command: Command) =>
-      withStore(command, async (store) => {
+    .action(({ brand, csv, json, ...filter }: AuditOptions, command: Command) => {
+      if ((filter.from ?? 0) >= (filter.to ?? Infinity)) command.error('assent audit: --from is after --to.');
+      return withStore(command, async (store) => {
         const brandIds = brand === undefined ? undefined : [await findBrandId(store, brand)];
         const events = await readAll(store, { ...filter, brandIds });
         if (csv) process.stdout.write(toCsv(auditTable(events)));
         else printRecords(json ? events.map(withTime) : events.map(asLines), json);
-      }),
-    );
+      });
+    });
 }
 
 /** A deleted brand still has events, but no name. */

@@ -25,8 +25,18 @@ export function readFilter(data: FormData): AuditFilter {
   };
 }
 
+/** Whether the first day is after the last one. */
+export function isReversed(data: FormData): boolean {
+  const [from, to] = [textOf(data, 'from'), textOf(data, 'to')];
+  return to !== '' && from > to;
+}
+
 /** The form of the filter. */
-export function filterForm(context: PageContext, submit: (event: SubmitEvent) => void): TemplateResult {
+export function filterForm(
+  context: PageContext,
+  submit: (event: SubmitEvent) => void,
+  fromError: string | undefined,
+): TemplateResult {
   const { messages, session } = context;
   const { audit: words, shell } = messages;
   const brands = session.brands.filter(({ id }) => allows(session.grants, 'administrator', id));
@@ -46,7 +56,7 @@ export function filterForm(context: PageContext, submit: (event: SubmitEvent) =>
           ${AuditedAct.options.map((act) => html`<option value=${act}>${words.acts[act]}</option>`)}
         </select>
       </div>
-      ${textField({ name: 'from', label: words.from, type: 'date' })}
+      ${textField({ name: 'from', label: words.from, type: 'date', error: fromError })}
       ${textField({ name: 'to', label: words.to, type: 'date' })}
       ${textField({ name: 'actor', label: words.actor, hint: words.actorHint })}
     </div>

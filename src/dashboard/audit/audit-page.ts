@@ -8,7 +8,7 @@ import type { CallFailure } from '../shell/call-failure.ts';
 import { saveCsv } from '../shell/csv.ts';
 import { Page } from '../shell/page.ts';
 import type { AuditFilter } from './audit-filter.ts';
-import { filterForm, readFilter } from './audit-filter.ts';
+import { filterForm, isReversed, readFilter } from './audit-filter.ts';
 import { eventTable } from './event-table.ts';
 
 /** The audit trail. */
@@ -19,6 +19,7 @@ class AuditPage extends Page {
     next: { state: true },
     busy: { state: true },
     problem: { state: true },
+    isReversed: { state: true },
   };
 
   declare private events: readonly AuditEvent[];
@@ -26,12 +27,15 @@ class AuditPage extends Page {
   declare private next: string | undefined;
   declare private busy: boolean;
   declare private problem: CallFailure | undefined;
+  /** Whether the first day of the form is after the last one. */
+  declare private isReversed: boolean;
   #filter: AuditFilter = {};
 
   constructor() {
     super();
     this.events = [];
     this.busy = false;
+    this.isReversed = false;
   }
 
   protected override async load(): Promise<void> {
@@ -46,7 +50,7 @@ class AuditPage extends Page {
     const { context, events } = this;
     const { audit: words, shell } = context.messages;
     return html`<p class="lead">${words.lead}</p>
-      ${filterForm(context, this.#apply)}
+      ${filterForm(context, this.#apply, this.isReversed ? shell.fromAfterTo : undefined)}
       ${
         this.problem
           ? html`<p class="notice danger" role="alert">${describeFailure(this.problem, context.messages)}</p>`
@@ -78,9 +82,17 @@ class AuditPage extends Page {
   #apply = (event: SubmitEvent): void => {
     event.preventDefault();
     if (!(event.currentTarget instanceof HTMLFormElement)) return;
-    this.#filter = readFilter(new FormData(event.currentTarget));
+    const data = new FormData(event.currentTarget);
+    this.isReversed = isReversed(data);
+    if (this.isReversed) return void this.#focusFault();
+    this.#filter = readFilter(data);
     void this.#run(() => this.load());
   };
+
+  async #focusFault(): Promise<void> {
+    await this.updateComplete;
+    this.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
 
   #more = async (): Promise<void> => {
     const filter = this.#filter;

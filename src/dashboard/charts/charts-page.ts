@@ -1,7 +1,9 @@
-import { html } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import type { CountReply, Dimension, Measure } from '../../protocol/dashboard/count-calls.ts';
-import { asFailure } from '../shell/call-failure.ts';
+import { mostDays } from '../../protocol/dashboard/count-calls.ts';
+import { asFailure, describeFailure } from '../shell/call-failure.ts';
+import type { CallFailure } from '../shell/call-failure.ts';
 import { Page } from '../shell/page.ts';
 import { addressOf } from '../shell/route.ts';
 import { textField } from '../shell/text-field.ts';
@@ -10,7 +12,7 @@ import { chartCard } from './chart-card.ts';
 import type { Line } from './chart-lines.ts';
 import { linesOf } from './chart-lines.ts';
 import type { Period } from './period.ts';
-import { daysOf, periodOf, presets } from './period.ts';
+import { daysOf, faultOf, lengthOf, periodOf, presets } from './period.ts';
 import { nameOf } from './value-names.ts';
 
 /** Milliseconds between two reads. A new choice shows within five seconds. */
@@ -25,15 +27,19 @@ class ChartsPage extends Page {
   static override properties = {
     ...Page.properties,
     reply: { state: true },
+    staleness: { state: true },
     measure: { state: true },
     dimension: { state: true },
   };
 
   declare private reply: CountReply | undefined;
+  /** Why the last read failed. The numbers are older then. */
+  declare private staleness: CallFailure | undefined;
   declare private measure: (typeof dividedMeasures)[number];
   declare private dimension: (typeof dimensions)[number];
   #timer: ReturnType<typeof setInterval> | undefined;
   #isReading = false;
+  #readAt = 0;
 
   constructor() {
     super();
@@ -52,21 +58,29 @@ class ChartsPage extends Page {
   }
 
   protected override async load(): Promise<void> {
-    const { from, to } = this.#period();
-    this.reply = await this.context.call('readCounts', { brandId: this.brandId, query: { from, to } });
+    if (faultOf(this.#period())) this.reply = undefined;
+    else await this.#read();
   }
 
-  /** Reads again. If this fails, the last numbers stay, and the next read may succeed. */
+  /** Reads the counts, and shows them unless the person has chosen another period meanwhile. */
+  async #read(): Promise<void> {
+    const { route, brandId } = this;
+    const { from, to } = this.#period();
+    const reply = await this.context.call('readCounts', { brandId, query: { from, to } });
+    if (route !== this.route) return;
+    this.reply = reply;
+    this.staleness = undefined;
+    this.#readAt = Date.now();
+  }
+
+  /** Reads again. If this fails, the last numbers stay with a notice, and the next read may succeed. */
   async #refresh(): Promise<void> {
     if (document.visibilityState !== 'visible' || !this.reply || this.#isReading) return;
     this.#isReading = true;
     try {
-      const { from, to } = this.#period();
-      const reply = await this.context.call('readCounts', { brandId: this.brandId, query: { from, to } });
-      const now = this.#period();
-      if (now.from === from && now.to === to) this.reply = reply;
+      await this.#read();
     } catch (thrown) {
-      asFailure(thrown);
+      this.staleness = asFailure(thrown);
     } finally {
       this.#isReading = false;
     }
@@ -78,12 +92,39 @@ class ChartsPage extends Page {
 
   protected override renderPage() {
     const { reply, context } = this;
-    if (!reply) return html``;
     const words = context.messages.charts;
     return html`<p class="lead">${words.lead}</p>
-      ${this.#periodForm()}
-      <p class="hint">${words.smallNumbers}</p>
-      ${this.#cards(reply).map((card) => chartCard(card, context))}`;
+      ${this.#staleNotice()} ${this.#periodForm()}
+      ${
+        reply
+          ? html`<p class="hint">${words.smallNumbers}</p>
+              ${this.#cards(reply).map((card) => chartCard(card, context))}`
+          : nothing
+      }`;
+  }
+
+  /** The field with an error gets the focus. */
+  protected override updated(changes: PropertyValues): void {
+    super.updated(changes);
+    if (changes.has('route')) this.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  #staleNotice(): TemplateResult | typeof nothing {
+    const { staleness, context } = this;
+    if (!staleness || !this.reply) return nothing;
+    const { messages, formats } = context;
+    return html`<p class="notice danger" role="alert">
+      ${describeFailure(staleness, messages)} ${messages.charts.asOf(formats.time(this.#readAt))}
+    </p>`;
+  }
+
+  #periodFault(): string | undefined {
+    const { messages, formats } = this.context;
+    const period = this.#period();
+    const fault = faultOf(period);
+    if (fault === 'order') return messages.shell.fromAfterTo;
+    if (fault === undefined) return undefined;
+    return messages.charts.tooLong(formats.number(mostDays), formats.number(lengthOf(period)));
   }
 
   #periodForm(): TemplateResult {
@@ -102,7 +143,7 @@ class ChartsPage extends Page {
         )}
       </nav>
       <div class="fields">
-        ${textField({ name: 'from', label: words.from, type: 'date', value: from, required: true })}
+        ${textField({ name: 'from', label: words.from, type: 'date', value: from, required: true, error: this.#periodFault() })}
         ${textField({ name: 'to', label: words.to, type: 'date', value: to, required: true })}
         <button>${words.show}</button>
       </div>

@@ -1,3 +1,5 @@
+import { mostDays } from '../../protocol/dashboard/count-calls.ts';
+
 /** The first and the last day of a period, in UTC. */
 export interface Period {
   readonly from: string;
@@ -23,6 +25,18 @@ export function periodOf(
   return { from: dayOf(now - (days - 1) * dayLength), to: dayOf(now), days };
 }
 
+/** The number of days of a period; under 1 if it ends before it begins. */
+export function lengthOf({ from, to }: Period): number {
+  return (Date.parse(to) - Date.parse(from)) / dayLength + 1;
+}
+
+/** Why the service has no counts of a period. */
+export function faultOf(period: Period): 'order' | 'length' | undefined {
+  const days = lengthOf(period);
+  if (days < 1) return 'order';
+  return days > mostDays ? 'length' : undefined;
+}
+
 /** All days of a period, in order. */
 export function daysOf({ from, to }: Period): readonly string[] {
   const days: string[] = [];
@@ -36,5 +50,7 @@ function dayOf(time: number): string {
 }
 
 function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text
+  );
 }

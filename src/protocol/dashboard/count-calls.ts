@@ -64,6 +64,9 @@ export const CountReply = z.object({
 /** See {@link CountReply}. */
 export type CountReply = z.infer<typeof CountReply>;
 
+/** The most days of a period. */
+export const mostDays = 732;
+
 /** The calls about counts. */
 export const countCalls = {
   readCounts: {

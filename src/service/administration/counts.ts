@@ -1,4 +1,5 @@
 import type { CountReply } from '../../protocol/dashboard/count-calls.ts';
+import { mostDays } from '../../protocol/dashboard/count-calls.ts';
 import { dayOf } from '../counts/count.ts';
 import { most, seriesOf } from '../counts/series.ts';
 import type { Store } from '../store/store.ts';
@@ -14,9 +15,6 @@ export interface CountsWanted {
   readonly to: string;
 }
 
-/** The most days. */
-const longest = 732;
-
 /**
  * Reads the counts of a brand by day, without numbers under 10.
  *
@@ -28,10 +26,12 @@ export async function readCounts(
   clock: () => number = Date.now,
 ): Promise<CountReply> {
   const days = (timeOf(to) - timeOf(from)) / (24 * 3_600_000) + 1;
-  if (days < 1 || days > longest)
+  if (days < 1)
+    throw new AdministrationError('value-invalid', `The first day, ${from}, is after the last day, ${to}.`);
+  if (days > mostDays)
     throw new AdministrationError(
       'value-invalid',
-      `The period must have 1 to ${longest} days. It has ${days}.`,
+      `The period can have at most ${mostDays} days. It has ${days}.`,
     );
   const { id } = await requireBrand(store, brand);
   const today = dayOf(clock());

@@ -53,4 +53,12 @@ suite('assent counts', { timeout: 300_000 }, () => {
     const { code, error } = await runAssent(t, words);
     assert.deepEqual([code, error], [1, 'assent counts: A day must be a date such as 2026-11-23.\n']);
   });
+
+  test('refuses a first day after the last day', async (t) => {
+    const folder = makeFolder(t);
+    const words = ['counts', '--data', folder, '--brand', 'b', '--from', '2026-11-23', '--to', '2026-11-01'];
+    const { code, error } = await runAssent(t, words);
+    const message = 'The first day, 2026-11-23, is after the last day, 2026-11-01.';
+    assert.deepEqual([code, error], [1, `assent counts: ${message}\n`]);
+  });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { csvOf, heightOf, linesOf, totalOf } from '../../../src/dashboard/charts/chart-lines.ts';
-import { daysOf, periodOf } from '../../../src/dashboard/charts/period.ts';
+import { daysOf, faultOf, periodOf } from '../../../src/dashboard/charts/period.ts';
 import type { CountReply } from '../../../src/protocol/dashboard/count-calls.ts';
 import { toCsv } from '../../../src/protocol/dashboard/csv.ts';
 
@@ -14,8 +14,15 @@ suite('the period of the charts', () => {
     assert.deepEqual(periodIn('days=7'), { from: '2026-11-17', to: '2026-11-23', days: 7 });
     const chosen = { from: '2026-01-01', to: '2026-02-01', days: undefined };
     assert.deepEqual(periodIn('from=2026-01-01&to=2026-02-01'), chosen);
-    for (const wrong of ['days=8', 'from=x&to=y', 'from=2026-01-01', 'from=2026-99-99&to=2026-01-01'])
+    for (const wrong of ['days=8', 'from=x&to=y', 'from=2026-01-01', 'from=2026-02-30&to=2026-04-01'])
       assert.equal(periodIn(wrong).days, 30, wrong);
+  });
+
+  test('ends after it begins, and has at most 732 days', () => {
+    assert.equal(faultOf({ from: '2026-11-23', to: '2026-11-23' }), undefined);
+    assert.equal(faultOf({ from: '2026-11-23', to: '2026-11-22' }), 'order');
+    assert.equal(faultOf({ from: '2024-01-01', to: '2026-01-01' }), undefined);
+    assert.equal(faultOf({ from: '2024-01-01', to: '2026-01-02' }), 'length');
   });
 
   test('has each day once', () => {

@@ -10,6 +10,8 @@ export const charts: Messages['charts'] = {
   from: 'من',
   to: 'إلى',
   show: 'عرض',
+  tooLong: (most, days) => `لا يمكن أن تزيد أيام الفترة على ${most}. عددها الآن ${days}.`,
+  asOf: (time) => `هذه الأعداد كما كانت في ${time}.`,
   day: 'اليوم',
   table: 'جدول',
   csv: 'تنزيل CSV',

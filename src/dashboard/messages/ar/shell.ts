@@ -29,6 +29,7 @@ export const shell: Messages['shell'] = {
   notCopied: 'لم يسمح المتصفح بالنسخ. حدِّد النص وانسخه.',
   downloadCsv: 'تنزيل CSV',
   optional: 'اختياري',
+  fromAfterTo: 'تاريخ «من» بعد تاريخ «إلى».',
   typeToConfirm: (text) => `للتأكيد، اكتب: ${text}`,
   nothingYet: 'لا يوجد شيء هنا بعد.',
   unknownPage: 'هذه الصفحة غير موجودة',

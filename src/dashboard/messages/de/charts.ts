@@ -10,6 +10,8 @@ export const charts: Messages['charts'] = {
   from: 'Von',
   to: 'Bis',
   show: 'Anzeigen',
+  tooLong: (most, days) => `Der Zeitraum kann höchstens ${most} Tage haben. Er hat ${days}.`,
+  asOf: (time) => `Die Zahlen haben den Stand vom ${time}.`,
   day: 'Tag',
   table: 'Tabelle',
   csv: 'CSV herunterladen',

@@ -29,6 +29,7 @@ export const shell: Messages['shell'] = {
   notCopied: 'Der Browser hat das Kopieren nicht erlaubt. Markieren und kopieren Sie den Text.',
   downloadCsv: 'CSV herunterladen',
   optional: 'optional',
+  fromAfterTo: '„Von“ liegt nach „Bis“.',
   typeToConfirm: (text) => `Zur Bestätigung eingeben: ${text}`,
   nothingYet: 'Hier ist noch nichts.',
   unknownPage: 'Diese Seite gibt es nicht',

@@ -8,6 +8,8 @@ export const charts = {
   from: 'From',
   to: 'To',
   show: 'Show',
+  tooLong: (most: string, days: string) => `The period can have at most ${most} days. It has ${days}.`,
+  asOf: (time: string) => `These numbers are as of ${time}.`,
   day: 'Day',
   table: 'Table',
   csv: 'Download CSV',

@@ -29,6 +29,7 @@ export const shell = {
   notCopied: 'The browser did not allow copying. Select the text and copy it.',
   downloadCsv: 'Download CSV',
   optional: 'optional',
+  fromAfterTo: 'From is after To.',
   typeToConfirm: (text: string) => `To confirm, type: ${text}`,
   nothingYet: 'Nothing here yet.',
   unknownPage: 'This page does not exist',

@@ -47,6 +47,13 @@ test('an act is found, with what it changed, and saved as CSV', async ({ page, d
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(`,'=lee,command,channel-updated,${brand.id},${clientId},`);
 
+  await page.getByLabel('From').fill('2026-11-23');
+  await page.getByLabel('To', { exact: true }).fill('2026-11-01');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByLabel('From')).toHaveAccessibleDescription('From is after To.');
+  await expect(page.getByLabel('From')).toBeFocused();
+  await page.getByLabel('From').fill('');
+  await page.getByLabel('To', { exact: true }).fill('');
   await page.getByLabel('Act', { exact: true }).selectOption('Brand deleted');
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page.locator('main')).toContainText('There is no such event.');

@@ -46,7 +46,19 @@ test('choices show in charts, tables and CSV, small numbers as “under 10”, a
   expect(await faults(page)).toEqual([]);
   expect(errors).toEqual([]);
 
+  const counts = '**/dashboard/api/brands/*/counts*';
+  await page.route(counts, (route) => route.abort());
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText(/The service cannot be reached.* These numbers are as of .+:/);
+  await expect(choices.locator('.totals')).toContainText('Accepted all 13');
+  await page.unroute(counts);
+  await expect(notice).toBeHidden();
+
   await page.getByLabel('From').fill('2020-01-01');
+  await page.getByLabel('To').fill('2019-12-31');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByLabel('From')).toHaveAccessibleDescription('From is after To.');
+  await expect(page.getByLabel('From')).toBeFocused();
   await page.getByLabel('To').fill('2020-01-31');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('region', { name: 'Choices by day', exact: true })).toContainText(
