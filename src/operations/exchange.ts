@@ -5,6 +5,8 @@ export interface Exchange {
   route: string;
   /** The internal error. */
   error: unknown;
+  /** Why a sign-in failed and what to do, without personal data. */
+  reason?: string | undefined;
   /** The values of the headers `Set-Cookie`. */
   cookies: readonly string[];
 }

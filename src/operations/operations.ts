@@ -132,7 +132,7 @@ export function createOperations(options: OperationsOptions): Operations {
     for (const [name, value] of own) headers.set(name, value);
     headers.set('request-id', exchange.requestId);
     for (const value of exchange.cookies) headers.append('set-cookie', value);
-    const { requestId, route, error } = exchange;
+    const { requestId, route, error, reason } = exchange;
     log?.({
       time: new Date(clock()).toISOString(),
       level: status >= 500 || error !== undefined ? 'error' : 'info',
@@ -141,7 +141,9 @@ export function createOperations(options: OperationsOptions): Operations {
       route,
       status,
       milliseconds: Math.round(performance.now() - began),
-      ...(error !== undefined && { error: summariseError(error) }),
+      ...(error !== undefined && {
+        error: { ...summariseError(error), ...(reason !== undefined && { reason }) },
+      }),
     });
     return new Response(body, { status, headers });
   };

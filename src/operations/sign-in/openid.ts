@@ -3,6 +3,7 @@ import type { SignInFailure } from '../../protocol/dashboard/session-calls.ts';
 import type { Identity } from '../session/sessions.ts';
 import { createAttempts } from './attempts.ts';
 import { createDiscovery } from './discovery.ts';
+import { noAuthorizationEndpoint, reasonOfFailure } from './failure-reason.ts';
 import type { OpenIdSettings } from './openid-settings.ts';
 import { readIdentity } from './read-identity.ts';
 
@@ -10,10 +11,13 @@ import { readIdentity } from './read-identity.ts';
 export class SignInError extends Error {
   override readonly name = 'SignInError';
   readonly failure: SignInFailure;
+  /** Why it failed, for the log; `undefined` if only the person can do something. */
+  readonly reason: string | undefined;
 
-  constructor(failure: SignInFailure, cause?: unknown) {
+  constructor(failure: SignInFailure, reason?: string, cause?: unknown) {
     super(failure, { cause });
     this.failure = failure;
+    this.reason = reason;
   }
 }
 
@@ -60,6 +64,14 @@ export function createOpenId(
     return oauth.processDiscoveryResponse(address, await oauth.discoveryRequest(address, requestOptions()));
   }, clock);
 
+  const failureOf = (error: unknown): SignInError => {
+    const isRefusal = error instanceof oauth.AuthorizationResponseError;
+    // The person has cancelled: this is no error.
+    if (isRefusal && error.error === 'access_denied') return new SignInError('refused');
+    const failure = isRefusal ? 'refused' : isOutage(error) ? 'unreachable' : 'failed';
+    return new SignInError(failure, reasonOfFailure(error, issuer), error);
+  };
+
   const identify = async (
     server: oauth.AuthorizationServer,
     address: URL,
@@ -88,7 +100,7 @@ export function createOpenId(
     });
     await oauth.validateApplicationLevelSignature(server, response, requestOptions());
     const claims = oauth.getValidatedIdTokenClaims(tokens);
-    if (!claims) throw new SignInError('failed');
+    if (!claims) throw new SignInError('failed', 'The identity provider gives no ID token.');
     if (claims[roleClaim] !== undefined || !server.userinfo_endpoint) return readIdentity(claims, roleClaim);
     // Some issuers have the claims of scopes only there.
     const reply = await oauth.userInfoRequest(server, client, tokens.access_token, requestOptions());
@@ -99,9 +111,10 @@ export function createOpenId(
   return {
     async begin() {
       const server = await discover().catch((cause: unknown) => {
-        throw new SignInError(isOutage(cause) ? 'unreachable' : 'failed', cause);
+        throw failureOf(cause);
       });
-      if (server.authorization_endpoint === undefined) throw new SignInError('failed');
+      if (server.authorization_endpoint === undefined)
+        throw new SignInError('failed', noAuthorizationEndpoint(issuer));
       const state = oauth.generateRandomState();
       const nonce = oauth.generateRandomNonce();
       const codeVerifier = oauth.generateRandomCodeVerifier();
@@ -124,9 +137,7 @@ export function createOpenId(
         const identity = await identify(await discover(), address, attempt);
         if (identity.grants.length > 0) return identity;
       } catch (error) {
-        if (error instanceof SignInError) throw error;
-        if (error instanceof oauth.AuthorizationResponseError) throw new SignInError('refused', error);
-        throw new SignInError(isOutage(error) ? 'unreachable' : 'failed', error);
+        throw error instanceof SignInError ? error : failureOf(error);
       }
       throw new SignInError('no-role');
     },

@@ -29,7 +29,8 @@ export function serveSignIn(
   };
   const explain = (exchange: Exchange, error: unknown): Response => {
     if (!(error instanceof SignInError)) throw error;
-    exchange.error = error.cause;
+    exchange.reason = error.reason;
+    exchange.error = error.reason === undefined ? undefined : (error.cause ?? error);
     return redirect(exchange, `/dashboard/#/sign-in/${error.failure}`, [cookie.write('')]);
   };
   app.get(signInPath, async ({ env: exchange }) => {

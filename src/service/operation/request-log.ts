@@ -21,7 +21,7 @@ export interface LogEntry {
 export interface ErrorSummary {
   readonly name: string;
   readonly code?: string;
-  /** Why the store cannot be used, and how to fix it. */
+  /** Why the store cannot be used or a sign-in failed, and how to fix it. */
   readonly reason?: string;
   readonly at: readonly string[];
 }

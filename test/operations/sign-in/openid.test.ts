@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
+import type { OpenIdSettings } from '../../../src/operations/sign-in/openid-settings.ts';
 import { createBrowser } from '../support/browser.ts';
 import type { Browser } from '../support/browser.ts';
 import type { ClaimsPlace } from '../support/identity-provider.ts';
@@ -17,12 +20,17 @@ const people = {
   mallory: { email: 'mallory@example.com', roles: ['Administrator', 'admin', 'root', ['administrator'], 1] },
 };
 
-async function setUpOpenId(t: TestContext, place?: ClaimsPlace, clock = Date.now) {
+async function setUpOpenId(
+  t: TestContext,
+  place?: ClaimsPlace,
+  clock = Date.now,
+  changed: Partial<OpenIdSettings> = {},
+) {
   const provider = await startIdentityProvider(t, callback, people, place);
   const world = await setUpOperations(t, {
     clock,
     localUser: undefined,
-    openid: provider.settings,
+    openid: { ...provider.settings, ...changed },
   });
   const browse = (): Browser => createBrowser(world.send, origin);
   const session = async (browser: Browser) =>
@@ -67,9 +75,11 @@ suite('a sign-in by OpenID Connect', { timeout: 60_000 }, () => {
   });
 
   test('that the person refuses ends without a session', async (t) => {
-    const { browse, session } = await setUpOpenId(t);
+    const { browse, session, log } = await setUpOpenId(t);
     const browser = browse();
     assert.equal(await endOf(browser), `${origin}/dashboard/#/sign-in/refused`);
+    const entry = log.find(({ route }) => route === '/dashboard/sign-in/callback');
+    assert.deepEqual([entry?.level, entry?.error], ['info', undefined]);
     assert.deepEqual(await session(browser), { signIn: 'openid' });
   });
 
@@ -109,7 +119,43 @@ suite('a sign-in by OpenID Connect', { timeout: 60_000 }, () => {
     provider.isAway = true;
     assert.equal(await endOf(browse()), `${origin}/dashboard/#/sign-in/unreachable`);
     assert.equal((await send('/dashboard/api/session')).status, 200);
-    assert.equal(log.find(({ route }) => route === '/dashboard/sign-in')?.level, 'error');
+    const entry = log.find(({ route }) => route === '/dashboard/sign-in');
+    assert.equal(entry?.level, 'error');
+    assert.ok(
+      entry?.error?.reason?.startsWith(
+        `The identity provider ${provider.settings.issuer} cannot be reached (`,
+      ),
+    );
+  });
+
+  test('with a wrong secret names the variables in the log, not the secret', async (t) => {
+    const changed = { clientSecret: 'a-wrong-secret' };
+    const { provider, browse, log } = await setUpOpenId(t, 'id-token', Date.now, changed);
+    provider.person = 'ada';
+    assert.equal(await endOf(browse()), `${origin}/dashboard/#/sign-in/failed`);
+    const entry = log.find(({ route }) => route === '/dashboard/sign-in/callback');
+    assert.equal(entry?.level, 'error');
+    assert.equal(
+      entry?.error?.reason,
+      'The identity provider refuses ASSENT_DASHBOARD_CLIENT_ID and ASSENT_DASHBOARD_CLIENT_SECRET ' +
+        `(401 invalid_client at ${provider.settings.issuer}/token).`,
+    );
+    assert.doesNotMatch(JSON.stringify(log), /a-wrong-secret|ada@example\.com|code=/);
+  });
+
+  test('at an issuer that does not listen says so in the log', async (t) => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const bound = server.address();
+    server.close();
+    await once(server, 'close');
+    const issuer = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
+    const { browse, log } = await setUpOpenId(t, 'id-token', Date.now, { issuer });
+    assert.equal(await endOf(browse()), `${origin}/dashboard/#/sign-in/unreachable`);
+    assert.equal(
+      log.find(({ route }) => route === '/dashboard/sign-in')?.error?.reason,
+      `The identity provider ${issuer} cannot be reached (ECONNREFUSED). Check ASSENT_DASHBOARD_ISSUER, and that the provider runs.`,
+    );
   });
 
   test('fails in words if the issuer goes away between its two requests', async (t) => {
