@@ -5,6 +5,7 @@ import type { LogLine } from '../proxy/settings/proxy-log.ts';
 import { createTokenProxy } from '../proxy/token-proxy.ts';
 import type { TokenProxy } from '../proxy/token-proxy.ts';
 import { findAll, unsafeSurroundings } from './proxy/proxy-doctor.ts';
+import type { Findings } from './proxy/proxy-doctor.ts';
 import { createProxyMetrics } from './proxy/proxy-metrics.ts';
 import type { ProxyMetrics } from './proxy/proxy-metrics.ts';
 import { metricsType } from '../service/operation/metrics.ts';
@@ -69,13 +70,16 @@ async function startProxy(
 }
 
 /** Prints the findings. Scripts can use the exit status. */
-function printFindings(command: Command, findings: readonly string[]): void {
-  const text =
-    findings.length === 0
-      ? 'No problems found: the settings are safe, and the service answers.'
-      : findings.join('\n');
-  command.configureOutput().writeOut?.(`${text}\n`);
-  process.exitCode = findings.length === 0 ? 0 : 1;
+function printFindings(command: Command, { isWorking, problems }: Findings): void {
+  const lines =
+    problems.length === 0
+      ? ['No problems found: the settings are safe, and the service answers.']
+      : [
+          ...(isWorking ? ['The credentials work, and the service answers. Check these settings:'] : []),
+          ...problems,
+        ];
+  command.configureOutput().writeOut?.(`${lines.join('\n')}\n`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
 }
 
 /** @returns a signal that is aborted when the process was asked to stop */
@@ -121,7 +125,11 @@ function open(
     server.on('error', (error) => writeLine({ event: 'warning', message: error.message }));
   });
   const fail = (error: Error): never => {
-    process.stderr.write(`assent proxy: cannot listen on ${host}:${port}: ${error.message}\n`);
+    const prefix = event === 'listening' ? '' : 'ASSENT_METRICS_';
+    process.stderr.write(
+      `assent proxy: cannot listen on ${host}:${port} (${error.message}). ` +
+        `Set ${prefix}PORT to a free port, or ${prefix}HOST to an address of this machine.\n`,
+    );
     process.exit(1);
   };
   server.once('error', fail);

@@ -157,7 +157,9 @@ suite('with the consent service', () => {
     const channel = await openChannel();
     await channel.check(freshId());
     await setChannelDisabled(store, channel.clientId, true);
-    assert.equal((await errorOf(channel.check(freshId()))).code, 'token-refused');
+    const error = await errorOf(channel.check(freshId()));
+    assert.equal(error.code, 'token-refused');
+    assert.equal(error.reason, 'refuses "clientId" (403 client-disabled): it or its channel is disabled');
   });
 
   test('a base address that is another path of the host is an error, not an unknown subject', async () => {

@@ -12,18 +12,30 @@ export function findUnsafe(
   return [...unsafeSettings(proxy.options).map(withVariables), ...unsafeSurroundings(proxy, environment)];
 }
 
-/** Lists unsafe settings, and problems with the identity provider, the service and Redis. */
+/** What the doctor found. */
+export interface Findings {
+  /** Whether the credentials work, and the service answers. */
+  readonly isWorking: boolean;
+  /** A sentence for each problem. */
+  readonly problems: readonly string[];
+}
+
+/** Finds unsafe settings, and problems with the identity provider, the service and Redis. */
 export async function findAll(
   proxy: ProxyEnvironment,
   environment: Readonly<Record<string, string | undefined>>,
-): Promise<readonly string[]> {
+): Promise<Findings> {
   const { options, rateStore } = proxy;
   const fault = rateStore === undefined ? undefined : await findRateStoreFault(rateStore);
-  return [
-    ...findUnsafe(proxy, environment),
-    ...(await diagnose(options)).map(withVariables),
-    ...(fault === undefined ? [] : [fault.sentence]),
-  ];
+  const ofService = (await diagnose(options)).map(withVariables);
+  return {
+    isWorking: ofService.length === 0,
+    problems: [
+      ...findUnsafe(proxy, environment),
+      ...ofService,
+      ...(fault === undefined ? [] : [fault.sentence]),
+    ],
+  };
 }
 
 /** Lists unsafe settings of the environment, which the proxy itself cannot see. */

@@ -3,7 +3,13 @@ import { ConsentCheckReply, UnifiedConsentReply } from '../../protocol/unified-c
 import { endpoints } from '../../protocol/endpoints.ts';
 import { toBase64url } from '../request/encodings.ts';
 import { DeadlinePassed, withinDeadline } from '../../sdk/reply/deadline.ts';
-import { discard, readExplanation, readJsonReply, smallReply } from '../../sdk/reply/json-reply.ts';
+import {
+  discard,
+  isOfDisabledClient,
+  readExplanation,
+  readJsonReply,
+  smallReply,
+} from '../../sdk/reply/json-reply.ts';
 import { noConnection, noReplyInTime } from '../../sdk/reply/service-error.ts';
 import { versionOf } from '../../sdk/settings/service-paths.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -120,6 +126,7 @@ async function processRead(response: Response, place: Place): Promise<Found> {
     if (code === 'consent-unknown') return 'answer';
     return code === 'endpoint-unknown' || place.name === 'checkConsent' ? 'no-path' : 'perhaps';
   }
+  const isDisabled = await isOfDisabledClient(response);
   discard(response);
   switch (status) {
     case 400:
@@ -127,6 +134,10 @@ async function processRead(response: Response, place: Place): Promise<Found> {
       return 'answer';
     case 401:
     case 403:
+      if (isDisabled)
+        return {
+          problem: `The consent service refuses "clientId" (${status} client-disabled): it or its channel is disabled.`,
+        };
       return {
         problem: `The consent service refuses the access token (${status}) ${at}: is consent-get-api granted to "clientId"?`,
       };

@@ -1,5 +1,5 @@
 import { problems } from '../../protocol/http/problem.ts';
-import { discard, readExplanation } from './json-reply.ts';
+import { discard, isOfDisabledClient, readExplanation } from './json-reply.ts';
 import { askedToWait } from './retry-after.ts';
 import { ServiceError } from './service-error.ts';
 
@@ -16,6 +16,7 @@ const source = 'consent service';
 export async function errorOfReply(response: Response, now: number): Promise<ServiceError> {
   const { status } = response;
   if (isRefusal(status)) return errorOfRefusal(response, now);
+  const isDisabled = await isOfDisabledClient(response);
   discard(response);
   switch (status) {
     case 401:
@@ -23,7 +24,9 @@ export async function errorOfReply(response: Response, now: number): Promise<Ser
       return new ServiceError(
         'token-refused',
         source,
-        `refuses the access token (${status}): are its scopes granted to "clientId"?`,
+        isDisabled
+          ? `refuses "clientId" (${status} client-disabled): it or its channel is disabled`
+          : `refuses the access token (${status}): are its scopes granted to "clientId"?`,
         { status },
       );
     case 404:

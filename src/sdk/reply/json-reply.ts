@@ -40,3 +40,8 @@ export async function readExplanation(
   if (typeof said !== 'object' || said === null || Array.isArray(said)) return undefined;
   return Object.keys(said).length === 0 ? undefined : { ...said };
 }
+
+/** Whether the service refuses the token because the client or its channel is disabled. */
+export async function isOfDisabledClient(response: Response): Promise<boolean> {
+  return response.status === 403 && (await readExplanation(response))?.['code'] === 'client-disabled';
+}

@@ -139,6 +139,7 @@ async function reasonOf(response: Response, asked: readonly Scope[]): Promise<st
     case 'invalid_grant':
       return `does not allow the client credentials grant for "clientId" (${said})`;
     case 'invalid_client':
+      return `refuses "clientId" and "clientSecret" (${said}): are they right, and is the channel enabled?`;
     case undefined:
       return `refuses "clientId" and "clientSecret" (${said})`;
   }

@@ -171,6 +171,12 @@ suite('assent proxy --doctor calls the service, and names the setting to change'
       /^The consent service refuses the access token \(403\) at \/v2\/consents\/unified: is consent-get-api granted to ASSENT_CLIENT_ID\?$/,
     ],
     [
+      'the channel was disabled after the token',
+      { check: [403, '{"code":"client-disabled"}'] },
+      {},
+      'The consent service refuses ASSENT_CLIENT_ID (403 client-disabled): it or its channel is disabled.',
+    ],
+    [
       'a scope is not granted',
       { scope: 'consent-insert-api' },
       {},
@@ -180,7 +186,7 @@ suite('assent proxy --doctor calls the service, and names the setting to change'
       'the secret is wrong',
       {},
       { ASSENT_CLIENT_SECRET: 'another-canary-secret' },
-      /^The identity provider refuses ASSENT_CLIENT_ID and ASSENT_CLIENT_SECRET \(401 invalid_client\)\.$/,
+      /^The identity provider refuses ASSENT_CLIENT_ID and ASSENT_CLIENT_SECRET \(401 invalid_client\): are they right, and is the channel enabled\?$/,
     ],
     [
       'the parameters are wanted in the query',
@@ -236,6 +242,19 @@ suite('assent proxy --doctor calls the service, and names the setting to change'
     assert.equal(lines.length, 2);
     assert.match(lines[0] ?? '', /^ASSENT_TRUSTED_HOPS is 0/);
     assert.match(lines[1] ?? '', /set ASSENT_VERSIONS/);
+  });
+
+  test('says that the credentials work before it reports unsafe settings', async (context) => {
+    const { url } = await start(context, {});
+    const { code, lines } = await diagnose({
+      ASSENT_SERVICE_URL: url,
+      ASSENT_TOKEN_URL: `${url}/token`,
+      ASSENT_TRUSTED_HOPS: '0',
+    });
+    assert.equal(code, 1);
+    assert.equal(lines[0], 'The credentials work, and the service answers. Check these settings:');
+    assert.match(lines[1] ?? '', /^ASSENT_TRUSTED_HOPS is 0/);
+    assert.equal(lines.length, 2);
   });
 
   const ours: [string, Record<string, string>, string | RegExp][] = [

@@ -134,7 +134,10 @@ suite('assent proxy', () => {
     const second = run({ ...needed, PORT: new URL(address).port });
     const { code, error } = await second.ended;
     assert.equal(code, 1);
-    assert.match(error, /^assent proxy: cannot listen on 127\.0\.0\.1:\d+: .*EADDRINUSE/);
+    assert.match(
+      error,
+      /^assent proxy: cannot listen on 127\.0\.0\.1:\d+ \(.*EADDRINUSE.*\)\. Set PORT to a free port, or HOST to/,
+    );
   });
 
   test('reports unsafe settings at the start, and --doctor reports them and exits', async (context) => {
@@ -142,7 +145,8 @@ suite('assent proxy', () => {
     const warnings = warningsOf(output.out);
     assert.equal(warnings.length, 2);
     const asked = await run({ ...needed, ...urls }, '--doctor').ended;
-    assert.deepEqual([asked.code, asked.out.trim().split('\n')], [1, warnings]);
+    const works = 'The credentials work, and the service answers. Check these settings:';
+    assert.deepEqual([asked.code, asked.out.trim().split('\n')], [1, [works, ...warnings]]);
 
     const catalogue = inFolder('safe.json', '{"vendors":[{"id":"acme","targets":["statistics"]}]}');
     const safe = { ...needed, ...urls, ASSENT_CATALOGUE: catalogue, ASSENT_TRUSTED_HOPS: '1' };
@@ -193,7 +197,10 @@ suite('assent proxy', () => {
     const { port } = new URL(urls['ASSENT_SERVICE_URL'] ?? '');
     const { code, error } = await run({ ...needed, ...urls, ASSENT_METRICS_PORT: port }).ended;
     assert.equal(code, 1);
-    assert.match(error, /^assent proxy: cannot listen on 127\.0\.0\.1:\d+: .*EADDRINUSE/);
+    assert.match(
+      error,
+      /^assent proxy: cannot listen on .*EADDRINUSE.*\)\. Set ASSENT_METRICS_PORT to a free port, or ASSENT_METRICS_HOST to/,
+    );
   });
 
   test('counts visitors by the address that the reverse proxy reports', async (context) => {

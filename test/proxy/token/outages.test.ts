@@ -61,7 +61,7 @@ suite('an outage is logged once, with its reason, and once more when it ends', (
     [
       'a wrong secret',
       { token: status(401, { error: 'invalid_client', error_description: 'canary' }) },
-      /^The identity provider refuses "clientId" and "clientSecret" \(401 invalid_client\)\./,
+      /^The identity provider refuses "clientId" and "clientSecret" \(401 invalid_client\): are they right, and is the channel enabled\?/,
     ],
     [
       'a wrong secret, without a word',
