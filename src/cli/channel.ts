@@ -131,9 +131,14 @@ function rotateCommand(): Command {
       withStore(command, async (store) => {
         const overlap = options.overlapHours * 3_600_000;
         printCredentials(await rotateChannelSecret(store, clientId, { overlap }, commandActor), options.json);
+        if (!options.json) process.stderr.write(tokensStay);
       }),
     );
 }
+
+const tokensStay =
+  'Access tokens that were issued before stay valid for up to an hour. ' +
+  'After a leak, use --overlap-hours 0, and also run: assent keys rotate --revoke\n';
 
 function switchCommand(name: 'disable' | 'enable', description: string, disabled: boolean): Command {
   return withStorageOptions(new Command(name))

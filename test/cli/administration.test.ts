@@ -101,6 +101,8 @@ suite('assent channel', { timeout: 300_000 }, () => {
     );
     const fresh = `Basic ${btoa(`${clientId}:${rotated.clientSecret}`)}`;
     assert.deepEqual([await statusOf(basic), await statusOf(fresh)], [401, 200]);
+    const { error } = await runAssent(t, ['channel', 'rotate', clientId], variables);
+    assert.match(error, /Access tokens .* up to an hour\. .* assent keys rotate --revoke/);
     await runAssent(t, ['channel', 'disable', clientId], variables);
     assert.equal(await statusOf(fresh), 401);
     await runAssent(t, ['channel', 'enable', clientId], variables);

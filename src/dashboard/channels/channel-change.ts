@@ -85,7 +85,8 @@ class ChannelChange extends LitElement {
           title: words.rotate,
           hint: words.rotateHint,
           action: words.rotate,
-          fields: overlapField(form),
+          fields: html`${overlapField(form)}
+            <p class="hint">${words.tokensStay}</p>`,
           check: (data) => checkOverlap(data, messages),
           send: this.#rotate,
           cancel,

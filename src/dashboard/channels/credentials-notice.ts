@@ -13,6 +13,9 @@ export interface Issued {
   readonly oldUntil?: number;
 }
 
+/** Starts the proxy with a file of variables. */
+const startCommand = 'node --env-file=proxy.env node_modules/.bin/assent proxy';
+
 /** Shows new credentials once, with the lines for the proxy. */
 export function credentialsNotice(issued: Issued, context: PageContext, close: () => void): TemplateResult {
   const { messages, formats } = context;
@@ -24,7 +27,8 @@ export function credentialsNotice(issued: Issued, context: PageContext, close: (
     ${
       issued.oldUntil === undefined
         ? nothing
-        : html`<p>${words.oldSecretUntil(formats.time(issued.oldUntil), timeZone())}</p>`
+        : html`<p>${words.oldSecretUntil(formats.time(issued.oldUntil), timeZone())}</p>
+            <p>${words.tokensStay}</p>`
     }
     <dl class="facts">
       <div>
@@ -37,7 +41,7 @@ export function credentialsNotice(issued: Issued, context: PageContext, close: (
       </div>
     </dl>
     <h3 id="environment">${words.environment}</h3>
-    <p class="hint">${words.environmentHint}</p>
+    <p class="hint">${words.environmentHint} <code dir="ltr">${startCommand}</code></p>
     <pre role="region" aria-labelledby="environment" tabindex="0"><code>${environment}</code></pre>
     <div class="actions">
       ${copyButton(environment, context, words.environment)}

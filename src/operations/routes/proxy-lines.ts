@@ -20,6 +20,11 @@ export function proxyLines(
     // The proxy refuses plain http to other machines without it.
     ...(isPlain ? ['ASSENT_ALLOW_HTTP=1'] : []),
     '',
+    '# The path of your catalogue. Without it, any text is accepted as a vendor or target.',
+    '# ASSENT_CATALOGUE=consent-catalogue.json',
+    '# How many servers, such as nginx, are in front of the proxy. With 0, all visitors behind one share its IP address.',
+    '# ASSENT_TRUSTED_HOPS=1',
+    '',
   ].join('\n');
 }
 

@@ -178,6 +178,14 @@ suite('the lines for the proxy', () => {
     });
   }
 
+  test('name the other two settings that are safe only with a value', () => {
+    const lines = proxyLines('https://consent.example', { clientId: 'a', clientSecret: 'a'.repeat(43) });
+    for (const name of ['ASSENT_CATALOGUE', 'ASSENT_TRUSTED_HOPS']) {
+      assert.match(lines, new RegExp(`^# ${name}=`, 'm'));
+      assert.equal(parseEnv(lines)[name], undefined);
+    }
+  });
+
   test('keep a clientId that a shell would change', () => {
     const clientId = `it's $HOME & "more"`;
     const lines = proxyLines('https://consent.example', { clientId, clientSecret: 'a'.repeat(43) });

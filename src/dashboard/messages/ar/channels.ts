@@ -58,13 +58,16 @@ export const channels: Messages['channels'] = {
   rotateHint: 'ينشئ سرًا جديدًا. يبقى السر القديم صالحًا خلال فترة التداخل.',
   overlap: 'فترة التداخل بالساعات',
   overlapHint: 'من 0 إلى 8760. مع 0 تصبح كل الأسرار الأخرى غير صالحة فورًا.',
+  tokensStay:
+    'تبقى رموز الوصول الصادرة سابقًا صالحة لمدة تصل إلى ساعة. بعد تسرّب السر، اضبط فترة التداخل على 0، وشغّل أيضًا «\u2066assent keys rotate --revoke\u2069»، فهو ينهي كل رموز الوصول لكل القنوات.',
   overlapInvalid: 'أدخل عددًا من 0 إلى 8760.',
   rotated: (name) => `لدى ${name} سر جديد.`,
   credentialsOf: (name) => `بيانات اعتماد ${name}`,
   secretOnce: 'انسخ السر الآن. لا يمكن عرضه مرة أخرى.',
   oldSecretUntil: (moment, zone) => `يبقى السر القديم صالحًا حتى ${moment} (${zone}).`,
   environment: 'إعدادات وكيل الرموز',
-  environmentHint: 'اضبط هذه المتغيرات حيث يعمل «\u2066assent proxy\u2069».',
+  environmentHint:
+    'احفظ هذه المتغيرات باسم \u2066proxy.env\u2069 حيث يعمل «\u2066assent proxy\u2069»، وشغّله بالأمر:',
   done: 'تم',
   disable: 'تعطيل',
   disableTitle: (name) => `تعطيل ${name}؟`,

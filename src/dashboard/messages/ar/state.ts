@@ -38,12 +38,12 @@ const findings: Messages['state']['findings'] = {
   'backup-missing': {
     title: () => 'لا توجد نسخة احتياطية',
     remedy: 'أنشئ نسخة كل يوم واحفظها على جهاز آخر:',
-    command: 'assent backup <file>',
+    command: 'assent backup backup.sqlite',
   },
   'backup-old': {
     title: (value) => `عمر آخر نسخة احتياطية ${value}`,
     remedy: 'أنشئ نسخة كل يوم واحفظها على جهاز آخر:',
-    command: 'assent backup <file>',
+    command: 'assent backup backup.sqlite',
   },
   'dates-ahead': {
     title: (value) => `تاريخ أحدث موافقة متقدّم بمقدار ${value}`,

@@ -59,13 +59,16 @@ export const channels: Messages['channels'] = {
   rotateHint: 'Erzeugt ein neues Secret. Während der Übergangszeit gilt das alte weiter.',
   overlap: 'Übergangszeit in Stunden',
   overlapHint: 'Von 0 bis 8760. Bei 0 werden alle anderen Secrets sofort ungültig.',
+  tokensStay:
+    'Bereits ausgestellte Zugriffstokens gelten noch bis zu eine Stunde. Wenn das Secret bekannt geworden ist, setzen Sie die Übergangszeit auf 0, und führen Sie auch „assent keys rotate --revoke“ aus: Das beendet alle Zugriffstokens aller Kanäle.',
   overlapInvalid: 'Geben Sie eine Zahl von 0 bis 8760 ein.',
   rotated: (name) => `${name} hat ein neues Secret.`,
   credentialsOf: (name) => `Zugangsdaten von ${name}`,
   secretOnce: 'Kopieren Sie das Secret jetzt. Es kann nicht noch einmal angezeigt werden.',
   oldSecretUntil: (moment, zone) => `Das alte Secret gilt bis ${moment} (${zone}).`,
   environment: 'Einstellungen des Token-Proxys',
-  environmentHint: 'Setzen Sie diese Variablen dort, wo „assent proxy“ läuft.',
+  environmentHint:
+    'Speichern Sie diese Variablen als proxy.env dort, wo „assent proxy“ läuft, und starten Sie ihn mit:',
   done: 'Fertig',
   disable: 'Sperren',
   disableTitle: (name) => `${name} sperren?`,

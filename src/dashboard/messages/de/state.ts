@@ -39,12 +39,12 @@ const findings: Messages['state']['findings'] = {
   'backup-missing': {
     title: () => 'Es gibt keine Sicherung',
     remedy: 'Sichern Sie täglich, und bewahren Sie die Sicherung auf einem anderen Rechner auf:',
-    command: 'assent backup <file>',
+    command: 'assent backup backup.sqlite',
   },
   'backup-old': {
     title: (value) => `Die letzte Sicherung ist ${value} alt`,
     remedy: 'Sichern Sie täglich, und bewahren Sie die Sicherung auf einem anderen Rechner auf:',
-    command: 'assent backup <file>',
+    command: 'assent backup backup.sqlite',
   },
   'dates-ahead': {
     title: (value) => `Das Datum der neuesten Einwilligung liegt ${value} in der Zukunft`,

@@ -47,12 +47,12 @@ const findings: Readonly<Record<FindingCode, FindingWords>> = {
   'backup-missing': {
     title: () => 'There is no backup',
     remedy: 'Make one every day, and keep it on another machine:',
-    command: 'assent backup <file>',
+    command: 'assent backup backup.sqlite',
   },
   'backup-old': {
     title: (value) => `The last backup is ${value} old`,
     remedy: 'Make one every day, and keep it on another machine:',
-    command: 'assent backup <file>',
+    command: 'assent backup backup.sqlite',
   },
   'dates-ahead': {
     title: (value) => `The newest consent is dated ${value} ahead`,

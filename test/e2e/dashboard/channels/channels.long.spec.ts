@@ -73,6 +73,7 @@ test('a secret is rotated, and the old one works during the overlap', async ({ p
   await desk.signIn(page, [{ role: 'administrator' }]);
   await openChannels(page, desk);
   await page.getByRole('button', { name: 'Rotate secret' }).click();
+  await expect(page.getByText('Access tokens that were issued before stay valid')).toBeVisible();
   const overlap = page.getByLabel('Overlap in hours');
   // Over WebDriver BiDi, `fill` adds to the value of a number field.
   await overlap.press('ControlOrMeta+a');
@@ -84,6 +85,8 @@ test('a secret is rotated, and the old one works during the overlap', async ({ p
   await page.getByRole('button', { name: 'Rotate secret' }).last().click();
   await expect(page.getByRole('heading', { name: 'Credentials of Web shop' })).toBeFocused();
   await expect(page.getByText('The old secret stays valid until')).toBeVisible();
+  await expect(page.getByText('Access tokens that were issued before stay valid')).toBeVisible();
+  await expect(page.getByText('node --env-file=proxy.env node_modules/.bin/assent proxy')).toBeVisible();
   const clientSecret = await page.locator('dd code').nth(1).innerText();
   expect(clientSecret).not.toBe(credentials.clientSecret);
   // As the browser does it before it keeps the page for “Back”.

@@ -9,7 +9,7 @@ test('the state names what is wrong, what to do, and what was measured', async (
   await furnish(desk);
   await openPage(page, desk, 'state');
   const finding = page.getByRole('listitem').filter({ hasText: 'There is no backup' });
-  await expect(finding).toContainText('assent backup <file>');
+  await expect(finding).toContainText('assent backup backup.sqlite');
   const measure = (name: string) => page.locator('dl.measures > div').filter({ hasText: name });
   await expect(measure('Commits of consents')).toContainText('2');
   await expect(measure('Failed')).toContainText('0');
