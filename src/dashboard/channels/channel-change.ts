@@ -6,7 +6,6 @@ import { channelForm } from './channel-form.ts';
 import type { ChannelForm, ChannelView } from './channel-view.ts';
 import { nameOf } from './channel-view.ts';
 import type { Issued } from './credentials-notice.ts';
-import { timeZone } from './moment.ts';
 import { checkOverlap, overlapField, overlapHoursOf } from './overlap-field.ts';
 import {
   checkMoment,
@@ -112,7 +111,7 @@ class ChannelChange extends LitElement {
     announce(
       from === undefined
         ? words.applied(policy.version)
-        : words.scheduled(policy.version, `${formats.time(from)} (${timeZone()})`),
+        : words.scheduled(policy.version, formats.time(from)),
     );
     await this.close(true);
   };

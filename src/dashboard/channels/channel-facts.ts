@@ -2,7 +2,6 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { PageContext } from '../shell/page-context.ts';
 import type { ChannelView } from './channel-view.ts';
-import { timeZone } from './moment.ts';
 
 /** Withdraws the upcoming privacy policy with this version. */
 type Withdraw = (version: string) => Promise<void>;
@@ -46,7 +45,7 @@ function upcomingView(
   const words = messages.channels;
   const { version = '', url, from } = policy;
   return [
-    html`<bdi>${version}</bdi> ${words.from(formats.time(from), timeZone())}`,
+    html`<bdi>${version}</bdi> ${words.from(formats.time(from))}`,
     html`<code>${url}</code>`,
     ...(withdraw
       ? [

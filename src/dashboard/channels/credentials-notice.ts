@@ -3,7 +3,6 @@ import type { TemplateResult } from 'lit';
 import { copyButton } from '../shell/copy-button.ts';
 import type { PageContext } from '../shell/page-context.ts';
 import type { CredentialsView } from './channel-view.ts';
-import { timeZone } from './moment.ts';
 
 /** Credentials that the service has just made. */
 export interface Issued {
@@ -27,7 +26,7 @@ export function credentialsNotice(issued: Issued, context: PageContext, close: (
     ${
       issued.oldUntil === undefined
         ? nothing
-        : html`<p>${words.oldSecretUntil(formats.time(issued.oldUntil), timeZone())}</p>
+        : html`<p>${words.oldSecretUntil(formats.time(issued.oldUntil))}</p>
             <p>${words.tokensStay}</p>`
     }
     <dl class="facts">

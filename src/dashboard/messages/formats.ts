@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** Writes numbers, dates and sizes in a language. Times are in the zone of the browser. */
+/** Writes numbers, dates and sizes in a language. Times are in the zone of the browser, and name it. */
 export interface Formats {
   number(value: number): string;
   /** A share, such as 0.25. */
@@ -35,6 +35,7 @@ export function formatsOf(language: Language, wanted: readonly string[] = []): F
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+  const { timeZone } = time.resolvedOptions();
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const withUnit = (value: number, unit: string, unitDisplay: 'short' | 'long') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 }).format(
@@ -43,7 +44,7 @@ export function formatsOf(language: Language, wanted: readonly string[] = []): F
   return {
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),
-    time: (moment) => time.format(new Date(moment)),
+    time: (moment) => `${time.format(new Date(moment))} (${timeZone})`,
     day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
     bytes(count) {
       const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, count)) / 3)));

@@ -46,7 +46,7 @@ export const channels: Messages['channels'] = {
   momentHint: (zone) => `بتوقيتك المحلي، ${zone}.`,
   momentInvalid: 'أدخل تاريخًا ووقتًا في المستقبل.',
   upcoming: 'القادمة',
-  from: (moment, zone) => `ابتداءً من ${moment} (${zone})`,
+  from: (moment) => `ابتداءً من ${moment}`,
   scheduled: (version, moment) => `تسري السياسة ${version} ابتداءً من ${moment}.`,
   applied: (version) => `تسري السياسة ${version} الآن.`,
   withdraw: 'سحب',
@@ -64,7 +64,7 @@ export const channels: Messages['channels'] = {
   rotated: (name) => `لدى ${name} سر جديد.`,
   credentialsOf: (name) => `بيانات اعتماد ${name}`,
   secretOnce: 'انسخ السر الآن. لا يمكن عرضه مرة أخرى.',
-  oldSecretUntil: (moment, zone) => `يبقى السر القديم صالحًا حتى ${moment} (${zone}).`,
+  oldSecretUntil: (moment) => `يبقى السر القديم صالحًا حتى ${moment}.`,
   environment: 'إعدادات وكيل الرموز',
   environmentHint:
     'احفظ هذه المتغيرات باسم \u2066proxy.env\u2069 حيث يعمل «\u2066assent proxy\u2069»، وشغّله بالأمر:',

@@ -47,7 +47,7 @@ export const channels: Messages['channels'] = {
   momentHint: (zone) => `In Ihrer Zeitzone, ${zone}.`,
   momentInvalid: 'Geben Sie Datum und Uhrzeit in der Zukunft ein.',
   upcoming: 'Geplant',
-  from: (moment, zone) => `ab ${moment} (${zone})`,
+  from: (moment) => `ab ${moment}`,
   scheduled: (version, moment) => `Fassung ${version} gilt ab ${moment}.`,
   applied: (version) => `Fassung ${version} gilt jetzt.`,
   withdraw: 'Zurückziehen',
@@ -65,7 +65,7 @@ export const channels: Messages['channels'] = {
   rotated: (name) => `${name} hat ein neues Secret.`,
   credentialsOf: (name) => `Zugangsdaten von ${name}`,
   secretOnce: 'Kopieren Sie das Secret jetzt. Es kann nicht noch einmal angezeigt werden.',
-  oldSecretUntil: (moment, zone) => `Das alte Secret gilt bis ${moment} (${zone}).`,
+  oldSecretUntil: (moment) => `Das alte Secret gilt bis ${moment}.`,
   environment: 'Einstellungen des Token-Proxys',
   environmentHint:
     'Speichern Sie diese Variablen als proxy.env dort, wo „assent proxy“ läuft, und starten Sie ihn mit:',

@@ -39,7 +39,7 @@ export const shell: Messages['shell'] = {
   signIn: 'Anmelden',
   signInHint: 'Sie sind nicht angemeldet, oder Ihre Sitzung ist beendet.',
   signInLocal:
-    'Führen Sie diesen Befehl erneut aus, und öffnen Sie den Link, den er ausgibt. Jeder Link gilt einmal.',
+    'Öffnen Sie den neuesten Link im Terminal. Jeder Link gilt einmal; danach erscheint dort der nächste. Läuft der Befehl nicht mehr, führen Sie ihn erneut aus. Die Demo startet mit npm start, das Dashboard allein mit:',
   signInNone:
     'Auf diesem Server ist keine Anmeldung eingerichtet. Setzen Sie die Variablen für OpenID Connect, oder führen Sie aus: assent dashboard',
 };

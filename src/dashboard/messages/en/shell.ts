@@ -38,7 +38,8 @@ export const shell = {
   allBrands: 'All brands',
   signIn: 'Sign in',
   signInHint: 'You are not signed in, or your session has ended.',
-  signInLocal: 'Run this command again, and open the link that it prints. Each link works once.',
+  signInLocal:
+    'Open the newest link in the terminal. Each link works once; when it is used, the next one is printed there. If the command has ended, run it again. The demo runs by npm start, and the dashboard alone by:',
   signInNone:
     'Sign-in is not set up on this server. Set the variables of OpenID Connect, or run: assent dashboard',
 };
