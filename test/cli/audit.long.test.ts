@@ -33,6 +33,8 @@ suite('assent audit', { timeout: 300_000 }, () => {
       'brand-created',
     ]);
     assert.deepEqual(await acts('--actor', 'nobody'), []);
+    const { error } = await runAssent(t, ['audit', '--brand', 'nobody'], variables);
+    assert.match(error, /no brand with the id or name nobody\. .+: assent brand list\n/);
     assert.deepEqual(await acts('--to', '2020-01-01'), []);
     const [day] = new Date().toISOString().split('T');
     assert.equal((await acts('--from', events[3].time, '--to', day ?? '')).length, 4);

@@ -16,6 +16,7 @@ class AuditPage extends Page {
   static override properties = {
     ...Page.properties,
     events: { state: true },
+    names: { state: true },
     next: { state: true },
     busy: { state: true },
     problem: { state: true },
@@ -23,6 +24,8 @@ class AuditPage extends Page {
   };
 
   declare private events: readonly AuditEvent[];
+  /** The names of channels by clientId. */
+  declare private names: ReadonlyMap<string, string>;
   /** The place of the next events. */
   declare private next: string | undefined;
   declare private busy: boolean;
@@ -34,15 +37,17 @@ class AuditPage extends Page {
   constructor() {
     super();
     this.events = [];
+    this.names = new Map();
     this.busy = false;
     this.isReversed = false;
   }
 
   protected override async load(): Promise<void> {
     const filter = this.#filter;
-    const { events, next } = await this.context.call('readAudit', { query: filter });
+    const { events, channels, next } = await this.context.call('readAudit', { query: filter });
     if (filter !== this.#filter) return;
     this.events = events;
+    this.names = namesIn(channels);
     this.next = next;
   }
 
@@ -56,7 +61,7 @@ class AuditPage extends Page {
           ? html`<p class="notice danger" role="alert">${describeFailure(this.problem, context.messages)}</p>`
           : nothing
       }
-      ${eventTable(events, context)}
+      ${eventTable(events, this.names, context)}
       ${
         events.length === 0
           ? nothing
@@ -96,8 +101,9 @@ class AuditPage extends Page {
 
   #more = async (): Promise<void> => {
     const filter = this.#filter;
-    const { events, next } = await this.#read(this.next);
+    const { events, channels, next } = await this.#read(this.next);
     if (filter !== this.#filter) return;
+    this.names = new Map([...this.names, ...namesIn(channels)]);
     this.events = [...this.events, ...events];
     this.next = next;
   };
@@ -131,6 +137,12 @@ class AuditPage extends Page {
       this.busy = false;
     }
   }
+}
+
+function namesIn(
+  channels: readonly { readonly clientId: string; readonly name: string }[],
+): ReadonlyMap<string, string> {
+  return new Map(channels.map(({ clientId, name }) => [clientId, name]));
 }
 
 customElements.define('dashboard-audit', AuditPage);

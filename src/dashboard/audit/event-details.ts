@@ -5,15 +5,20 @@ import type { Formats } from '../messages/formats.ts';
 import type { PageContext } from '../shell/page-context.ts';
 
 /** What an event is about, and what it changed. */
-export function eventDetails(event: AuditEvent, { messages, formats }: PageContext): TemplateResult {
+export function eventDetails(
+  event: AuditEvent,
+  names: ReadonlyMap<string, string>,
+  { messages, formats }: PageContext,
+): TemplateResult {
   const { audit: words } = messages;
   const { clientId, subjectId, counts = {} } = event;
   const [before, after] = [event.before, event.after].map((members = {}) => new Map(membersOf(members)));
-  const names = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
+  const members = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
   return html`<ul class="event">
-    ${identifier(words.clientId, clientId)} ${identifier(words.subjectId, subjectId)}
-    ${[...names].map((name) => {
-      const [old, changed] = [before, after].map((members) => show(members?.get(name), formats));
+    ${identifier(words.clientId, clientId, names.get(clientId ?? ''))}
+    ${identifier(words.subjectId, subjectId)}
+    ${[...members].map((name) => {
+      const [old, changed] = [before, after].map((values) => show(values?.get(name), formats));
       if (JSON.stringify(before?.get(name)) === JSON.stringify(after?.get(name))) return nothing;
       return html`<li>
         <code>${name}</code>: ${old === nothing ? nothing : html`<del>${word(words.before)}${old}</del>`}
@@ -26,8 +31,11 @@ export function eventDetails(event: AuditEvent, { messages, formats }: PageConte
   </ul>`;
 }
 
-function identifier(name: string, id: string | undefined): TemplateResult | typeof nothing {
-  return id === undefined ? nothing : html`<li>${name}: <code>${id}</code></li>`;
+function identifier(kind: string, id: string | undefined, name?: string): TemplateResult | typeof nothing {
+  if (id === undefined) return nothing;
+  return html`<li>
+    ${kind}: <code>${id}</code>${name === undefined ? nothing : html` (<bdi>${name}</bdi>)`}
+  </li>`;
 }
 
 /** For screen readers, many of which do not tell removed from inserted text. */

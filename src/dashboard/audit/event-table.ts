@@ -5,8 +5,16 @@ import { dataTable } from '../shell/data-table.ts';
 import type { PageContext } from '../shell/page-context.ts';
 import { eventDetails } from './event-details.ts';
 
-/** A table of events. */
-export function eventTable(events: readonly AuditEvent[], context: PageContext): TemplateResult {
+/**
+ * A table of events.
+ *
+ * @param names the names of channels by clientId
+ */
+export function eventTable(
+  events: readonly AuditEvent[],
+  names: ReadonlyMap<string, string>,
+  context: PageContext,
+): TemplateResult {
   const { messages, formats, session } = context;
   const { audit: words, shell } = messages;
   const brandOf = (id: string) => {
@@ -32,7 +40,7 @@ export function eventTable(events: readonly AuditEvent[], context: PageContext):
         head: words.brand,
         cell: ({ brandId }) => (brandId === undefined ? nothing : brandOf(brandId)),
       },
-      { head: words.details, cell: (event) => eventDetails(event, context) },
+      { head: words.details, cell: (event) => eventDetails(event, names, context) },
     ],
   });
 }

@@ -3,6 +3,7 @@ import { mostEvents } from '../../protocol/dashboard/audit-calls.ts';
 import type { Grant } from '../../protocol/dashboard/role.ts';
 import { allows } from '../../protocol/dashboard/role.ts';
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
+import { namesOfChannels } from './channel-names.ts';
 import type { CallHandlers } from './call-context.ts';
 
 /** The handlers of the calls about the audit trail. */
@@ -21,7 +22,11 @@ export const auditRoutes: CallHandlers<keyof typeof auditCalls> = {
     });
     const shown = events.slice(0, limit);
     const last = shown.at(-1);
-    return { events: [...shown], ...(events.length > limit && last && { next: `${last.at}.${last.id}` }) };
+    return {
+      events: [...shown],
+      channels: await namesOfChannels(store, shown),
+      ...(events.length > limit && last && { next: `${last.at}.${last.id}` }),
+    };
   },
 };
 

@@ -30,6 +30,8 @@ export const auditCalls = {
     }),
     reply: z.object({
       events: z.array(AuditEvent),
+      /** The names of the channels of these events, of deleted ones their last names. */
+      channels: z.array(z.object({ clientId: z.string(), name: z.string() })),
       /** The place of the next events; missing at the end. */
       next: z.optional(z.string()),
     }),

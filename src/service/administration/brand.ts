@@ -127,13 +127,15 @@ export async function requireBrand(store: Pick<Store, 'listBrands'>, idOrName: s
   const brands = await store.listBrands();
   const brand = brands.find(({ id }) => id === idOrName) ?? brands.find(({ name }) => name === idOrName);
   if (brand) return brand;
-  throw unknownBrand(idOrName);
+  throw unknownBrand(idOrName, brands.length === 0);
 }
 
-function unknownBrand(idOrName: string): AdministrationError {
+function unknownBrand(idOrName: string, isEmpty = false): AdministrationError {
   return new AdministrationError(
     'brand-unknown',
-    `There is no brand with the id or name ${idOrName}. Create one with: assent brand create <name>`,
+    `There is no brand with the id or name ${idOrName}. ${
+      isEmpty ? 'Create one with: assent brand create <name>' : 'See all brands with: assent brand list'
+    }`,
   );
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { AuditEvent } from '../../../src/protocol/audit-event.ts';
-import { renameBrand } from '../../../src/service.ts';
+import { createChannel, deleteChannel, renameBrand } from '../../../src/service.ts';
 import { setUpOperations } from '../support/operations-world.ts';
 
 const idsOf = ({ json }: { json: { events: readonly AuditEvent[] } }) => json.events.map(({ id }) => id);
@@ -37,6 +37,22 @@ suite('the call about the audit trail', () => {
       next = page.json.next;
     }
     assert.deepEqual([found, found.length], [all, 4]);
+  });
+
+  test('returns the names of their channels, also of deleted ones', async (t) => {
+    const { call, store, brand } = await setUpOperations(t);
+    const kept = await createChannel(store, { brand: brand.id, name: 'Shop' });
+    const deleted = await createChannel(store, { brand: brand.id, name: 'Kiosk' });
+    await deleteChannel(store, deleted.clientId);
+    const { channels } = (await call('readAudit', { query: { what: 'channel-created' } })).json;
+    for (const [{ clientId }, name] of [
+      [kept, 'Shop'],
+      [deleted, 'Kiosk'],
+    ] as const)
+      assert.deepEqual(
+        channels.filter((each: { clientId: string }) => each.clientId === clientId),
+        [{ clientId, name }],
+      );
   });
 
   test('filters them', async (t) => {

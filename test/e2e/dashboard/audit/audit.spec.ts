@@ -24,6 +24,7 @@ test('an act is found, with what it changed, and saved as CSV', async ({ page, d
   await expect(rows.last()).toContainText('rocket');
   await expect(rows.first()).toContainText('Channel changed');
   await expect(rows.first()).toContainText('Fjord & Fell');
+  await expect(rows.first()).toContainText(`clientId: ${clientId} (Web shop)`);
   await expect(rows.first().locator('del')).toContainText('Shop');
   await expect(rows.first().locator('ins')).toContainText('Web shop');
   expect(await faults(page)).toEqual([]);
