@@ -99,7 +99,10 @@ suite('assent/react as documented, from the packed tarball', { timeout: 300_000 
   });
 
   test('unmounted, it asks the proxy for nothing more', async () => {
-    await page.waitForLoadState('networkidle');
+    // The withdrawal has to be sent and read back before.
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('assent-provider')?.client?.snapshot.state))
+      .toBe('confirmed');
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.evaluate(() => dispatchEvent(new Event('unmount')));
