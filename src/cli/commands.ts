@@ -43,12 +43,13 @@ const entries: readonly CommandEntry[] = [
   },
   {
     name: 'subject',
-    description: 'Export or erase the data of one person.',
+    description: 'Show, export or erase the data of one person.',
     load: async () => (await import('./persons/subject.ts')).subjectCommand(),
   },
   {
     name: 'database',
-    description: 'Migrate a database or a data folder, or copy one to another.',
+    description:
+      'Migrate or copy a database or a data folder, distribute a database, or recount the daily counts.',
     load: async () => (await import('./database.ts')).databaseCommand(),
   },
   {

@@ -11,6 +11,19 @@ export function printRecords(records: readonly PrintedRecord[], asJson: boolean 
   process.stdout.write(asJson ? `${JSON.stringify(records)}\n` : records.map(lines).join('\n'));
 }
 
+/** Prints rows in columns, below a line of their names. */
+export function printTable(names: readonly string[], rows: readonly (readonly unknown[])[]): void {
+  const table = [names, ...rows.map((row) => row.map(String))];
+  const widths = names.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  for (const row of table)
+    process.stdout.write(
+      `${row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd()}\n`,
+    );
+}
+
 function lines(record: PrintedRecord): string {
   const width = Math.max(...Object.keys(record).map((name) => name.length));
   return Object.entries(record)

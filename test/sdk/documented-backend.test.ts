@@ -42,6 +42,12 @@ suite('the built client', () => {
     assert.deepEqual(await ask('GET', 'customer-1'), isTold(true));
     assert.deepEqual(await ask('GET', 'customer-2'), isTold(false));
     assert.deepEqual(await ask('DELETE', 'customer-1'), isTold(false));
+    for (const [method, path, status] of [
+      ['POST', 'customer-1', 405],
+      ['GET', '', 400],
+      ['GET', '%zz', 400],
+    ] as const)
+      assert.equal((await fetch(`${url}/${path}`, { method })).status, status);
   });
 
   test('runs on workerd', async () => {

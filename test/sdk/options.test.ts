@@ -40,7 +40,7 @@ suite('a wrong option is refused', () => {
     ['timeout', { timeout: 1 }, 'must be a whole number from 100 to 120000'],
     ['retries', { retries: 11 }, 'must be a whole number from 0 to 10'],
     ['fetch', { fetch: 'fetch' }, 'must be a function'],
-    ['retry', { retry: 1 }, 'is not an option'],
+    ['retry', { retry: 1 }, 'is not an option. Did you mean "retries"?'],
   ];
   for (const [option, members, complaint] of refused)
     test(`${option}: ${JSON.stringify(members)}`, () => {

@@ -1,7 +1,7 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { toCsv } from '../../protocol/dashboard/csv.ts';
 import { readCounts } from '../../service/administration/counts.ts';
-import { printRecord, printRecords } from '../print-record.ts';
+import { printRecord, printTable } from '../print-record.ts';
 import { withStorageOptions, withStore } from '../storage.ts';
 
 interface CountsOptions {
@@ -12,27 +12,33 @@ interface CountsOptions {
   readonly json?: boolean;
 }
 
+const columns = ['day', 'measure', 'dimension', 'value', 'count'];
+
 /** `assent counts`: prints the daily counts of a brand. */
 export function countsCommand(): Command {
   return withStorageOptions(new Command('counts'))
     .requiredOption('--brand <brand>', 'id or name of the brand')
-    .requiredOption('--from <day>', 'first day in UTC, such as 2026-11-01')
-    .requiredOption('--to <day>', 'last day')
+    .requiredOption('--from <day>', 'first day in UTC, such as 2026-11-01', readDay)
+    .requiredOption('--to <day>', 'last day', readDay)
     .option('--csv', 'print CSV')
     .option('--json', 'print JSON')
     .action(({ brand, from, to, csv, json }: CountsOptions, command: Command) =>
       withStore(command, async (store) => {
         const reply = await readCounts(store, { brand, from, to });
         const rows = reply.series.flatMap(({ measure, dimension, value, days }) =>
-          days.map(([day, count]) => ({ day, measure, dimension, value, count })),
+          days.map(([day, count]) => [day, measure, dimension, value, count]),
         );
         if (json) printRecord(reply, json);
-        else if (csv) {
-          const head = ['day', 'measure', 'dimension', 'value', 'count'];
-          process.stdout.write(toCsv([head, ...rows.map((row) => Object.values(row))]));
-        } else printRecords(rows, json);
+        else if (csv) process.stdout.write(toCsv([columns, ...rows]));
+        else printTable(columns, rows);
         if (reply.omitted > 0 && !json)
           process.stderr.write(`${reply.omitted} values with smaller numbers are left out.\n`);
       }),
     );
+}
+
+function readDay(text: string): string {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return text;
+  throw new InvalidArgumentError('It must be a day such as 2026-11-23.');
 }

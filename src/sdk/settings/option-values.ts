@@ -1,3 +1,5 @@
+import { hintFor } from '../../protocol/closest.ts';
+
 /** Thrown for an unknown option or an invalid value. Its message begins with the name of the function. */
 export class OptionError extends TypeError {
   override readonly name = 'OptionError';
@@ -41,5 +43,6 @@ export function readFunction<T>(option: string, value: T | undefined): T | undef
 /** A misspelt option would silently leave its default in effect. */
 export function refuseUnknownNames(given: object, known: Readonly<Record<string, true>>, prefix = ''): void {
   const unknown = Object.keys(given).find((name) => !Object.hasOwn(known, name));
-  if (unknown !== undefined) throw new OptionError(prefix + unknown, 'is not an option');
+  if (unknown === undefined) return;
+  throw new OptionError(prefix + unknown, `is not an option. ${hintFor(unknown, Object.keys(known))}`);
 }
