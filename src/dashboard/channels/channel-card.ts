@@ -7,6 +7,7 @@ import './channel-change.ts';
 import type { ChannelForm, ChannelView } from './channel-view.ts';
 import { nameOf } from './channel-view.ts';
 import type { Issued } from './credentials-notice.ts';
+import { policyWithout } from './policy-order.ts';
 
 /** A channel with its properties, and for administrators the acts on it. */
 class ChannelCard extends LitElement {
@@ -43,7 +44,7 @@ class ChannelCard extends LitElement {
     return html`<article class="card" aria-labelledby=${heading}>
       <h2 id=${heading}><bdi>${nameOf(channel, context.messages)}</bdi></h2>
       ${channelFacts(channel, context, mayChange ? this.#withdraw : undefined)}
-      ${mayChange ? this.#buttons(heading) : nothing}
+      ${mayChange ? this.#buttons() : nothing}
       ${problem ? html`<p class="notice danger" role="alert">${problem}</p>` : nothing}
       ${
         form
@@ -60,15 +61,17 @@ class ChannelCard extends LitElement {
     </article>`;
   }
 
-  #buttons(heading: string): TemplateResult {
-    const words = this.context.messages.channels;
+  #buttons(): TemplateResult {
+    const { messages } = this.context;
+    const words = messages.channels;
     const { disabled } = this.channel;
+    const named = (label: string) => `${label}: ${nameOf(this.channel, messages)}`;
     const opener = (form: ChannelForm, label: string) =>
       html`<button
         type="button"
         class="small"
         name=${form}
-        aria-describedby=${heading}
+        aria-label=${named(label)}
         aria-expanded=${this.form === form}
         @click=${() => void this.#open(form)}
       >
@@ -79,12 +82,12 @@ class ChannelCard extends LitElement {
       <button
         type="button"
         class=${disabled ? 'small' : 'small danger'}
-        aria-describedby=${heading}
+        aria-label=${named(disabled ? words.enable : words.disable)}
         @click=${disabled ? this.#enable : this.#disable}
       >
         ${disabled ? words.enable : words.disable}
       </button>
-      <button type="button" class="small danger" aria-describedby=${heading} @click=${this.#delete}>
+      <button type="button" class="small danger" aria-label=${named(words.delete)} @click=${this.#delete}>
         ${words.delete}
       </button>
     </div>`;
@@ -131,12 +134,13 @@ class ChannelCard extends LitElement {
     await this.#act(() => call('deleteChannel', this.#place()), words.deleted(name));
   };
 
-  #withdraw = async (version: string): Promise<void> => {
-    const { messages, call } = this.context;
+  #withdraw = async (version: string, from: string): Promise<void> => {
+    const { messages, call, formats } = this.context;
     const words = messages.channels;
+    const instead = policyWithout(this.channel, version, from)?.version;
     const question = {
       title: words.withdrawTitle(version),
-      text: words.withdrawText,
+      text: words.withdrawText(formats.time(from), instead),
       action: words.withdraw,
     };
     if (!(await this.context.confirm(question))) return;

@@ -9,6 +9,7 @@ import type { Issued } from './credentials-notice.ts';
 import { checkOverlap, overlapField, overlapHoursOf } from './overlap-field.ts';
 import {
   checkMoment,
+  checkPolicyChange,
   checkPolicyFields,
   momentFields,
   momentOf,
@@ -74,7 +75,11 @@ class ChannelChange extends LitElement {
           action: words.save,
           fields: html`${policyFields(form, channel.privacyPolicy?.url, false)}
           ${momentFields(form, this.isLater, (isLater) => (this.isLater = isLater))}`,
-          check: (data) => ({ ...checkPolicyFields(data, messages), ...checkMoment(data, messages) }),
+          check: (data) => ({
+            ...checkPolicyChange(data, channel, messages),
+            ...checkPolicyFields(data, messages),
+            ...checkMoment(data, messages),
+          }),
           send: this.#changePolicy,
           cancel,
         });

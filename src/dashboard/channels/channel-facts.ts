@@ -3,8 +3,8 @@ import type { TemplateResult } from 'lit';
 import type { PageContext } from '../shell/page-context.ts';
 import type { ChannelView } from './channel-view.ts';
 
-/** Withdraws the upcoming privacy policy with this version. */
-type Withdraw = (version: string) => Promise<void>;
+/** Withdraws the upcoming privacy policy with this version, which would apply from this moment. */
+type Withdraw = (version: string, from: string) => Promise<void>;
 
 /** The properties of a channel. */
 export function channelFacts(
@@ -53,7 +53,7 @@ function upcomingView(
             type="button"
             class="small"
             aria-label=${words.withdrawNamed(version)}
-            @click=${() => void withdraw(version)}
+            @click=${() => void withdraw(version, from)}
           >
             ${words.withdraw}
           </button>`,

@@ -5,7 +5,9 @@ import { textOf } from '../shell/submission.ts';
 import type { FieldErrors } from '../shell/submission.ts';
 import { textField } from '../shell/text-field.ts';
 import type { FormContext } from './channel-form.ts';
+import type { ChannelView } from './channel-view.ts';
 import { fieldValueOf, momentIn, nextMidnight, timeZone } from './moment.ts';
+import { policyWithout } from './policy-order.ts';
 
 /** A new privacy policy. */
 export interface PolicyFields {
@@ -84,13 +86,26 @@ export function checkPolicyFields(data: FormData, { channels: words }: Messages)
   const isAddress = /^https?:\/\//i.test(url) && URL.canParse(url);
   return {
     ...(textOf(data, 'version') === '' && { version: words.versionMissing }),
-    ...(!isAddress && { url: words.urlInvalid }),
+    ...(!isAddress && { url: url === '' ? words.urlMissing : words.urlInvalid }),
   };
 }
 
 /** The version and the address. */
 export function policyFieldsOf(data: FormData): PolicyFields {
   return { version: textOf(data, 'version'), url: textOf(data, 'url') };
+}
+
+/** The error of an upcoming policy that applies already at its moment. */
+export function checkPolicyChange(
+  data: FormData,
+  channel: ChannelView,
+  { channels: words }: Messages,
+): FieldErrors {
+  const { version, url } = policyFieldsOf(data);
+  const moment = momentOf(data);
+  if (version === '' || moment === undefined) return {};
+  const before = policyWithout(channel, version, moment);
+  return before?.version === version && before.url === url ? { version: words.appliesAlready(version) } : {};
 }
 
 /** The error in the moment, which must be in the future. */

@@ -63,6 +63,10 @@ export function changePolicies(
   const from = requireMoment(privacyPolicy.from, now);
   const before = kept.find((each) => each.version === version) ?? policyAt(schedule, from);
   const scheduled = { ...requirePolicy({ version, url: url ?? before?.url }), from };
+  const previous = policyAt({ privacyPolicy: current, scheduledPolicies: others }, from - 1);
+  if (previous && previous.version === scheduled.version && previous.url === scheduled.url) {
+    throw invalid(`Policy ${scheduled.version} already applies before that moment. Give another version.`);
+  }
   return {
     privacyPolicy: current,
     scheduledPolicies: [...others.filter((each) => each.from !== from), scheduled].toSorted(

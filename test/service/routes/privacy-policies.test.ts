@@ -81,6 +81,17 @@ suite('an upcoming privacy policy', () => {
     assert.equal(await versionOf('visitor-0001'), 'v1');
   });
 
+  test('differs from the policy before it', async (t) => {
+    const { update } = await setUpPolicies(t);
+    const refused = { code: 'value-invalid', message: /^Policy v\d already applies before that moment\./ };
+    await assert.rejects(update({ privacyPolicy: { ...policy('v1'), from: at(moment) } }), refused);
+    await update({ privacyPolicy: { ...policy('v2'), from: at(moment) } });
+    await assert.rejects(update({ privacyPolicy: { ...policy('v1'), from: at(moment - 1) } }), refused);
+    await update({ privacyPolicy: { ...policy('v2'), from: at(moment + 1) } });
+    const back = await update({ privacyPolicy: { ...policy('v1'), from: at(moment + 2) } });
+    assert.equal(back.upcomingPrivacyPolicies?.length, 2);
+  });
+
   test('is listed until it applies, and then as the current one', async (t) => {
     const { goTo, update, describe } = await setUpPolicies(t);
     const last = { ...policy('v3'), from: at(moment + 1) };

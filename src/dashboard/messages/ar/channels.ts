@@ -38,6 +38,7 @@ export const channels: Messages['channels'] = {
   versionHint: 'مثل 2027-1. ينبغي أن يكون الإصدار نفسه في كتالوج صفحاتك.',
   versionMissing: 'أدخل إصدارًا.',
   url: 'عنوان سياسة الخصوصية',
+  urlMissing: 'أدخل أيضًا عنوان هذا الإصدار. يبدأ بـ https:// أو http://.',
   urlInvalid: 'أدخل عنوانًا يبدأ بـ https:// أو http://.',
   applies: 'تسري',
   atOnce: 'فورًا',
@@ -45,6 +46,7 @@ export const channels: Messages['channels'] = {
   moment: 'اللحظة',
   momentHint: (zone) => `بتوقيتك المحلي، ${zone}.`,
   momentInvalid: 'أدخل تاريخًا ووقتًا في المستقبل.',
+  appliesAlready: (version) => `السياسة ${version} سارية بالفعل في تلك اللحظة. أدخل إصدارًا آخر.`,
   upcoming: 'القادمة',
   from: (moment) => `ابتداءً من ${moment}`,
   scheduled: (version, moment) => `تسري السياسة ${version} ابتداءً من ${moment}.`,
@@ -52,7 +54,10 @@ export const channels: Messages['channels'] = {
   withdraw: 'سحب',
   withdrawNamed: (version) => `سحب السياسة ${version}`,
   withdrawTitle: (version) => `سحب السياسة ${version}؟`,
-  withdrawText: 'لن تسري، وتبقى السياسة الحالية.',
+  withdrawText: (moment, version) =>
+    version === undefined
+      ? `لن تسري. ابتداءً من ${moment} لا توجد سياسة.`
+      : `لن تسري. ابتداءً من ${moment} تسري السياسة ${version}.`,
   withdrawn: (version) => `تم سحب السياسة ${version}.`,
   rotate: 'تجديد السر',
   rotateHint: 'ينشئ سرًا جديدًا. يبقى السر القديم صالحًا خلال فترة التداخل.',

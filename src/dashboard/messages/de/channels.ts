@@ -39,6 +39,7 @@ export const channels: Messages['channels'] = {
   versionHint: 'Etwa 2027-1. Im Katalog Ihrer Seiten sollte dieselbe Fassung stehen.',
   versionMissing: 'Geben Sie eine Fassung ein.',
   url: 'Adresse der Datenschutzerklärung',
+  urlMissing: 'Geben Sie auch die Adresse dieser Fassung ein. Sie beginnt mit https:// oder http://.',
   urlInvalid: 'Geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.',
   applies: 'Gilt',
   atOnce: 'Sofort',
@@ -46,6 +47,7 @@ export const channels: Messages['channels'] = {
   moment: 'Zeitpunkt',
   momentHint: (zone) => `In Ihrer Zeitzone, ${zone}.`,
   momentInvalid: 'Geben Sie Datum und Uhrzeit in der Zukunft ein.',
+  appliesAlready: (version) => `Fassung ${version} gilt dann schon. Geben Sie eine andere Fassung ein.`,
   upcoming: 'Geplant',
   from: (moment) => `ab ${moment}`,
   scheduled: (version, moment) => `Fassung ${version} gilt ab ${moment}.`,
@@ -53,7 +55,10 @@ export const channels: Messages['channels'] = {
   withdraw: 'Zurückziehen',
   withdrawNamed: (version) => `Fassung ${version} zurückziehen`,
   withdrawTitle: (version) => `Fassung ${version} zurückziehen?`,
-  withdrawText: 'Sie wird nicht gelten. Die aktuelle Fassung bleibt.',
+  withdrawText: (moment, version) =>
+    version === undefined
+      ? `Sie wird nicht gelten. Ab ${moment} gilt keine Fassung.`
+      : `Sie wird nicht gelten. Ab ${moment} gilt Fassung ${version}.`,
   withdrawn: (version) => `Fassung ${version} wurde zurückgezogen.`,
   rotate: 'Secret erneuern',
   rotateHint: 'Erzeugt ein neues Secret. Während der Übergangszeit gilt das alte weiter.',

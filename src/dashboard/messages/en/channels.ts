@@ -37,6 +37,7 @@ export const channels = {
   versionHint: 'Such as 2027-1. The version in the catalogue of your pages should be the same.',
   versionMissing: 'Enter a version.',
   url: 'Address of the privacy policy',
+  urlMissing: 'Enter the address of this version, too. It starts with https:// or http://.',
   urlInvalid: 'Enter an address that starts with https:// or http://.',
   applies: 'Applies',
   atOnce: 'At once',
@@ -44,6 +45,7 @@ export const channels = {
   moment: 'Moment',
   momentHint: (zone: string) => `In your time zone, ${zone}.`,
   momentInvalid: 'Enter a date and a time in the future.',
+  appliesAlready: (version: string) => `Policy ${version} already applies then. Enter another version.`,
   upcoming: 'Upcoming',
   from: (moment: string) => `from ${moment}`,
   scheduled: (version: string, moment: string) => `Policy ${version} applies from ${moment}.`,
@@ -51,7 +53,10 @@ export const channels = {
   withdraw: 'Withdraw',
   withdrawNamed: (version: string) => `Withdraw policy ${version}`,
   withdrawTitle: (version: string) => `Withdraw policy ${version}?`,
-  withdrawText: 'It will not apply. The current policy stays.',
+  withdrawText: (moment: string, version: string | undefined) =>
+    version === undefined
+      ? `It will not apply. From ${moment} on, there is no policy.`
+      : `It will not apply. From ${moment} on, policy ${version} applies.`,
   withdrawn: (version: string) => `Policy ${version} was withdrawn.`,
   rotate: 'Rotate secret',
   rotateHint: 'Creates a new secret. During the overlap, the old secret stays valid.',

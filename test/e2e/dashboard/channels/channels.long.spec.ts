@@ -53,6 +53,10 @@ test('a privacy policy is scheduled in the time zone of the browser, and withdra
   await expect(page.getByText('Enter a date and a time in the future.')).toBeVisible();
   await expect(page.getByLabel('Moment', { exact: true })).toBeFocused();
   await page.getByLabel('Moment', { exact: true }).fill('2999-01-01T00:00');
+  await page.getByLabel('Version of the privacy policy').fill('v1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Policy v1 already applies then.')).toBeVisible();
+  await page.getByLabel('Version of the privacy policy').fill('v2');
   await page.getByRole('button', { name: 'Save' }).click();
   const channel = page.getByRole('article', { name: 'Web shop' });
   await expect(channel).toContainText('v2 from Jan 1, 2999, 12:00:00 AM (America/New_York)');
@@ -62,6 +66,9 @@ test('a privacy policy is scheduled in the time zone of the browser, and withdra
   ]);
 
   await channel.getByRole('button', { name: 'Withdraw policy v2' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'From Jan 1, 2999, 12:00:00 AM (America/New_York) on, policy v1 applies.',
+  );
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByRole('status')).toContainText('Policy v2 was withdrawn.');
   await expect(channel).not.toContainText('v2');

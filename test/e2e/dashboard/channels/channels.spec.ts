@@ -12,6 +12,10 @@ test('a new channel works with the copied lines, until it is disabled', async ({
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.getByLabel('Name').fill('Web shop');
   await page.getByLabel('Version of the privacy policy').fill('2026-1');
+  await page.getByRole('button', { name: 'Create channel' }).click();
+  await expect(page.getByLabel('Address of the privacy policy')).toHaveAccessibleDescription(
+    /Enter the address of this version, too/,
+  );
   await page.getByLabel('Address of the privacy policy').fill('https://example.com/privacy');
   await page.getByRole('button', { name: 'Create channel' }).click();
   await expect(page.getByRole('heading', { name: 'Credentials of Web shop' })).toBeFocused();
@@ -26,7 +30,7 @@ test('a new channel works with the copied lines, until it is disabled', async ({
     expect(await page.content()).not.toMatch(secret);
 
     const channel = page.getByRole('article', { name: 'Web shop' });
-    await channel.getByRole('button', { name: 'Disable' }).click();
+    await page.getByRole('button', { name: 'Disable: Web shop' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
     await expect(page.getByRole('status')).toContainText('Web shop is disabled.');
     await expect(channel).toContainText('Disabled');
