@@ -28,7 +28,7 @@ for (const [language, colorScheme, width] of displays) {
     await page.goto(`/dashboard/#/brands/${desk.brand.id}/persons`);
     const isFine = async (): Promise<void> => {
       expect(await faults(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     };
     await page.locator('#identifier').fill('same-string');
     await page.keyboard.press('Enter');
