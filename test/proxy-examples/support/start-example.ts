@@ -27,7 +27,7 @@ export async function startOnNode(site: string, environment: Record<string, stri
   for (;;) {
     if (child.exitCode !== null) throw new Error(`It ended with status ${child.exitCode}.`);
     const isThere = await fetch(url).then(
-      ({ ok }) => ok,
+      ({ status }) => status < 500,
       () => false,
     );
     if (isThere) return { url, stop: () => void child.kill() };
