@@ -21,7 +21,7 @@ export interface Endpoint {
   readonly scope: Scope;
   /** Whether a client may repeat a request that may have arrived: the result is the same. */
   readonly repeatable: boolean;
-  /** The status of a successful reply. Our client accepts any 2xx. */
+  /** The status of a successful reply. Our client accepts others too, see `isAcceptance`. */
   readonly status: 200 | 201;
   readonly body?: z.core.$ZodType;
   readonly reply?: z.core.$ZodType;

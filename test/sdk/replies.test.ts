@@ -122,6 +122,15 @@ suite('a reply is read tolerantly', () => {
     ['a list', () => Response.json([])],
     ['a consent without actions', () => Response.json({ unifiedConsent: { subjectId: 's' } })],
   ];
+  for (const body of ['', '{}', '"recorded"'])
+    test(`200 ${body} accepts a new consent`, async () => {
+      await setUp({ service: () => new Response(body) }).client.create(consent);
+    });
+  for (const [name, service] of invalid.slice(0, 2))
+    test(`${name} does not accept a new consent`, async () => {
+      assert.equal((await errorOf(setUp({ service }).client.create(consent))).code, 'unexpected-reply');
+    });
+
   for (const [name, service] of invalid)
     test(`${name} is unexpected`, async () => {
       assert.equal((await errorOf(setUp({ service }).client.unified('kim'))).code, 'unexpected-reply');

@@ -52,6 +52,7 @@ suite('an access token', () => {
 
   test('is requested once by 100 simultaneous calls', async () => {
     const { client, tokenRequests, serviceRequests } = setUp({
+      // oxlint-disable-next-line tests/no-fixed-wait -- the answer is late
       token: (_sent, nth) => new Promise((resolve) => setTimeout(() => resolve(grant(nth)), 20)),
     });
     await Promise.all(

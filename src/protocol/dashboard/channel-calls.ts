@@ -4,18 +4,24 @@ import type { DashboardCall } from './call.ts';
 
 const Policy = z.object({ version: z.optional(z.string()), url: z.optional(z.string()) });
 
+const policies = {
+  /** The privacy policy of new consents. */
+  privacyPolicy: z.exactOptional(Policy),
+  /** Earliest first. */
+  upcomingPrivacyPolicies: z.exactOptional(z.readonly(z.array(z.extend(Policy, { from: z.string() })))),
+};
+
 /** A channel without its secrets. */
 const ChannelReply = z.object({
   channelId: z.string(),
   clientId: z.string(),
   name: z.exactOptional(z.string()),
   region: z.exactOptional(z.string()),
-  /** The privacy policy of new consents. */
-  privacyPolicy: z.exactOptional(Policy),
-  /** Earliest first. */
-  upcomingPrivacyPolicies: z.exactOptional(z.readonly(z.array(z.extend(Policy, { from: z.string() })))),
+  ...policies,
   scopes: z.readonly(z.array(Scope)),
   disabled: z.boolean(),
+  /** Only of a channel for tests, whose counts are shown from 1. */
+  isTest: z.exactOptional(z.boolean()),
 });
 
 /** New credentials. The secret cannot be read again. */
@@ -27,7 +33,11 @@ const CredentialsReply = z.object({
   environment: z.string(),
 });
 
-const shared = { name: z.exactOptional(z.string()), region: z.exactOptional(z.string()) };
+const shared = {
+  name: z.exactOptional(z.string()),
+  region: z.exactOptional(z.string()),
+  isTest: z.exactOptional(z.boolean()),
+};
 const scopes = z.exactOptional(z.array(Scope));
 const newPolicy = { version: z.string(), url: z.string() };
 
@@ -38,7 +48,16 @@ export const channelCalls = {
     method: 'GET',
     path: 'brands/:brandId/channels',
     role: 'viewer',
-    reply: z.object({ channels: z.readonly(z.array(ChannelReply)) }),
+    reply: z.object({
+      channels: z.readonly(
+        z.array(
+          z.extend(ChannelReply, {
+            /** When its newest consent was recorded; missing if it has none in the log. */
+            lastConsentAt: z.exactOptional(z.string()),
+          }),
+        ),
+      ),
+    }),
   },
   createChannel: {
     method: 'POST',
@@ -63,6 +82,8 @@ export const channelCalls = {
       privacyPolicy: z.exactOptional(z.strictObject({ ...newPolicy, from: z.exactOptional(z.string()) })),
       /** The version of an upcoming policy. */
       withdrawPrivacyPolicy: z.exactOptional(z.string()),
+      /** The policies that the person sees. If they are others by now, the call gets a 409. */
+      seenPolicies: z.exactOptional(z.object(policies)),
     }),
     reply: ChannelReply,
   },

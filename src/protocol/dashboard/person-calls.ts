@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { DashboardCall } from './call.ts';
 import { SubjectHistory } from './subject-history.ts';
 
-/** A complete verifiedId, anonymousId, subjectId or e-mail address. */
+/** A complete verifiedId, anonymousId, subjectId or e-mail address, or the reference of a choice. */
 const subject = z.string().check(z.minLength(1));
 
 /** A subject that an identifier matches, if it matches several. */
 const SubjectChoice = z.object({
   subjectId: z.string(),
   /** The kind of identifier that matches. */
-  kind: z.enum(['verified', 'anonymous', 'subject']),
+  kind: z.enum(['verified', 'anonymous', 'subject', 'decision']),
 });
 
 /** The outcome of `findPerson`. */

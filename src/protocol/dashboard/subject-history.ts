@@ -14,6 +14,8 @@ export const HistoryConsent = z.object({
   /** The kind of identifier that it was recorded under. */
   kind,
   actions: z.array(RecordedAction),
+  /** The reference that the widget shows for the choice, if the widget recorded it. */
+  reference: z.optional(z.string()),
   /** How, when and in which language the person chose, if the widget recorded it. */
   method: z.optional(z.string()),
   chosenAt: z.optional(z.string()),

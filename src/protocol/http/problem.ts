@@ -35,6 +35,10 @@ export const problems = {
   'brand-in-use': [409, 'The brand has channels or data.'],
   'channel-in-use': [409, 'The channel has consents.'],
   'client-exists': [409, 'There is already a channel with this clientId.'],
+  'policy-conflict': [
+    409,
+    'The privacy policies of the channel have changed, so this would replace another one.',
+  ],
   'subject-ambiguous': [409, 'Several subjects have this identifier.'],
   'body-too-large': [413, 'The body is larger than this endpoint accepts.'],
   'address-too-long': [414, 'The URL is longer than this endpoint accepts.'],

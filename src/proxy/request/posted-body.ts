@@ -6,16 +6,21 @@ import { DeadlinePassed, withinDeadline } from '../../sdk/reply/deadline.ts';
 /** Milliseconds that a browser has to send a body. */
 const patience = 15_000;
 
+/** Says to the page's developer why there is no whole body. */
+const incomplete =
+  'It is empty or incomplete. Does a body parser read it before the proxy? Mount the proxy before all body parsers.';
+
 /** Reads the JSON that a browser sent, up to `limit` bytes. */
 export async function readPostedBody(request: Request, limit: number): Promise<unknown> {
   refuseOtherTypes(request);
-  const bytes = await withinDeadline(patience, (signal) => readBody(request, { limit, signal })).catch(
-    (cause: unknown) => {
-      throw cause instanceof DeadlinePassed
-        ? new HttpProblem('body-unreadable', { cause, status: 408 })
-        : cause;
-    },
-  );
+  const bytes = await withinDeadline(patience, (signal) =>
+    readBody(request, { limit, signal, incomplete }),
+  ).catch((cause: unknown) => {
+    throw cause instanceof DeadlinePassed
+      ? new HttpProblem('body-unreadable', { cause, status: 408, detail: incomplete })
+      : cause;
+  });
+  if (bytes.byteLength === 0) throw new HttpProblem('body-unreadable', { detail: incomplete });
   return parseBody(bytes);
 }
 

@@ -11,15 +11,20 @@ export function discard(response: Response): void {
   response.body?.cancel().catch(() => {});
 }
 
+/** Reads the body of a reply; `undefined` if it has more than `limit` bytes. */
+export function readReply(response: Response, limit: number): Promise<Uint8Array | undefined> {
+  return readBounded(response.body, limit).catch((cause: unknown) => {
+    throw new ServiceError('unreachable', 'consent service', 'breaks off its answer', { cause });
+  });
+}
+
 /**
  * Reads a successful reply as JSON, up to `limit` bytes.
  *
  * @returns the value, or `undefined` if the body is empty.
  */
 export async function readJsonReply(response: Response, limit: number): Promise<unknown> {
-  const bytes = await readBounded(response.body, limit).catch((cause: unknown) => {
-    throw new ServiceError('unreachable', 'consent service', 'breaks off its answer', { cause });
-  });
+  const bytes = await readReply(response, limit);
   if (bytes?.byteLength === 0) return undefined;
   if (bytes === undefined || !isJson(mediaTypeOf(response))) throw invalidReply();
   try {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { isAcceptance } from '../../protocol/acceptance.ts';
 import { SubjectProfileReply, SubjectVerificationReply } from '../../protocol/subject-profile.ts';
 import { ConsentCheckReply, UnifiedConsentReply } from '../../protocol/unified-consent.ts';
 import type { UnifiedConsent } from '../../protocol/unified-consent.ts';
 import { errorOfReply } from './error-reply.ts';
-import { discard, readJsonReply, smallReply } from './json-reply.ts';
+import { discard, readJsonReply, readReply, smallReply } from './json-reply.ts';
 import { invalidReply } from './service-error.ts';
 
 /** All consents of a subject merged into one, and the conflicts among them. Unknown members are kept. */
@@ -14,10 +15,15 @@ export interface UnifiedReply {
   readonly [member: string]: unknown;
 }
 
-/** Reads the reply to a new consent. Only its status shows success; the body of a 201 is not specified. */
+/** Reads the reply to a new consent. The body of a 201 is not specified. */
 export async function readCreated(response: Response, now: number): Promise<void> {
-  if (!response.ok) throw await errorOfReply(response, now);
-  discard(response);
+  const { status, headers, ok } = response;
+  if (!ok) throw await errorOfReply(response, now);
+  if (status === 201) return discard(response);
+  const bytes = await readReply(response, smallReply);
+  const text = bytes && new TextDecoder().decode(bytes);
+  const type = headers.get('content-type');
+  if (text === undefined || !isAcceptance({ status, type, text })) throw invalidReply();
 }
 
 /**

@@ -65,15 +65,34 @@ suite('a consent that a page posts', () => {
     );
   });
 
-  for (const status of [200, 201, 202, 204])
-    test(`counts as recorded if the service answers ${status}`, async () => {
-      const body = status === 204 ? null : '<html>';
+  const accepted: [number, string | null][] = [
+    [200, '{}'],
+    [200, ''],
+    [201, '<html>'],
+    [202, '{"id":7}'],
+    [204, null],
+  ];
+  for (const [status, body] of accepted)
+    test(`counts as recorded if the service answers ${status} ${body}`, async () => {
       const world = setUp({
         service: () => new Response(body, { status, headers: { 'set-cookie': 'a=1' } }),
       });
       const answer = await world.post(consent());
       assert.deepEqual([answer.status, answer.text], [201, '']);
       assert.doesNotMatch(answer.headers.get('set-cookie') ?? '', /a=1/);
+    });
+
+  const pages: [string, Response][] = [
+    ['a page', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['JSON that is said to be a page', new Response('{}', { headers: { 'content-type': 'text/html' } })],
+    ['more than any service says', new Response(`"${'x'.repeat(300_000)}"`)],
+  ];
+  for (const [words, page] of pages)
+    test(`does not count as recorded if the service answers 200 with ${words}`, async () => {
+      const world = setUp({ service: () => page.clone() });
+      const answer = await world.post(consent());
+      refuses(answer, 502, 'upstream-failed');
+      assert.equal(answer.headers.get('set-cookie'), null);
     });
 
   test('may contain a thousand actions within 64 KiB', async () => {

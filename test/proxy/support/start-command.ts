@@ -9,7 +9,10 @@ const script = fileURLToPath(new URL('run-command.ts', import.meta.url));
 
 /** Runs `assent proxy` with these variables and no others. */
 export function run(variables: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [script, ...args], { env: { PORT: '0', ...variables } });
+  // The tests' own cache of compiled code makes each start twice as fast.
+  const { NODE_COMPILE_CACHE } = process.env;
+  const env = { PORT: '0', ...variables, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+  const child = spawn(process.execPath, [script, ...args], { env });
   const output = { out: '', error: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.error += text));

@@ -167,14 +167,14 @@ suite('an invalid reply is a failure of the service', () => {
 });
 
 suite('an endless reply', () => {
-  const endless = (onCancel: () => void): Respond => {
+  const endless = (onCancel: () => void, status = 200): Respond => {
     return () =>
       new Response(
         new ReadableStream({
           pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(0x20)),
           cancel: onCancel,
         }),
-        json,
+        { ...json, status },
       );
   };
 
@@ -189,10 +189,17 @@ suite('an endless reply', () => {
       assert.ok(isCancelled);
     });
 
-  test('to a post still counts as created, because of its status', async () => {
+  test('of status 201 to a post counts as created, because of its status', async () => {
+    let isCancelled = false;
+    const world = setUp({ service: endless(() => (isCancelled = true), 201) });
+    assert.equal((await world.post(consent())).status, 201);
+    assert.ok(isCancelled);
+  });
+
+  test('of status 200 to a post does not count as created, because its body is not JSON', async () => {
     let isCancelled = false;
     const world = setUp({ service: endless(() => (isCancelled = true)) });
-    assert.equal((await world.post(consent())).status, 201);
+    refuses(await world.post(consent()), 502, 'upstream-failed');
     assert.ok(isCancelled);
   });
 
