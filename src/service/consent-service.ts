@@ -12,7 +12,7 @@ import { summariseError } from './operation/request-log.ts';
 import { createMeasuring } from './operation/service-measures.ts';
 import type { ServiceMeasures } from './operation/service-measures.ts';
 import { createServiceMetrics } from './operation/service-metrics.ts';
-import { createAuthorise } from './request/authorise.ts';
+import { createAuthorise, refusedClient } from './request/authorise.ts';
 import { createRates } from './request/rates.ts';
 import type { Rates } from './request/rates.ts';
 import type { Handlers } from './routes/api-routes.ts';
@@ -29,7 +29,8 @@ import { pathAsWritten } from './routes/exchange.ts';
 import { serveOperatorRoutes } from './routes/operator-routes.ts';
 import { createSubjectProfileHandler, verifySubjectProfileHandler } from './routes/profile-routes.ts';
 import type { ConsentServiceOptions } from './service-options.ts';
-import type { NewConsent } from './store/store.ts';
+import type { NewConsent } from './store/new-consent.ts';
+import { ClientRefusedError } from './store/authority.ts';
 import { afterOutage, StoreUnavailableError } from './store/store-unavailable.ts';
 import { createTrust } from './token/trust.ts';
 import { defaultVerificationRules } from './verification/verification-code.ts';
@@ -53,6 +54,20 @@ export interface ConsentService {
   measure(): Promise<ServiceMeasures>;
   /** Drains, and resolves when every open request is finished. The store stays open. */
   close(): Promise<void>;
+}
+
+/**
+ * The work of a commit: 2,000 actions, or 2 MB. The usual 20 actions and 2 kB of a consent let 100 of them share a commit.
+ * The consents of one subject keep their order.
+ */
+const consentRules = {
+  weigh: ({ actions, bytes }: NewConsent) => Math.max(1, actions.length, bytes / 1_000),
+  weight: 2_000,
+  orderKeysOf: ({ identity, link }: NewConsent) => [identity, ...(link ? [link] : [])].map(keyOfIdentity),
+};
+
+function keyOfIdentity({ subjectId }: NewConsent['identity']): string {
+  return subjectId;
 }
 
 /** Maximum bytes of a URL. */
@@ -156,6 +171,7 @@ function createHandlers(
   const rules = { ...defaultVerificationRules, ...options.verification };
   const submit = createGroupCommit((consents: readonly NewConsent[]) => store.recordConsents(consents), {
     keyOf: (consent) => store.shardOf(consent),
+    ...consentRules,
     onCommit: (consents, milliseconds) => {
       metrics.observe('assent_commit_consents', consents);
       metrics.observe('assent_commit_seconds', milliseconds / 1_000);
@@ -196,6 +212,7 @@ function answerError(error: Error, exchange: Exchange): Response {
   if (error instanceof ConnectionDropped) throw error;
   if (error instanceof StoreUnavailableError)
     return answerError(new HttpProblem('not-available', { cause: error, ...afterOutage }), exchange);
+  if (error instanceof ClientRefusedError) return answerError(refusedClient(error.refusal), exchange);
   if (!(error instanceof HttpProblem)) {
     exchange.error = error;
     return refuse(new HttpProblem('internal-error'), exchange);

@@ -1,3 +1,7 @@
+import type { GroupRules } from './pick-group.ts';
+import { pickGroup } from './pick-group.ts';
+import { StoreUnavailableError } from './store/store-unavailable.ts';
+
 /** Adds an item. Resolves with its outcome once its group is durable. */
 export type Submit<T, R> = (item: T) => Promise<R>;
 
@@ -7,11 +11,9 @@ export class GroupCommitFullError extends Error {
 }
 
 /** Options for grouping items. */
-export interface GroupCommitOptions<T> {
+export interface GroupCommitOptions<T> extends Partial<GroupRules<T>> {
   /** The queue of an item. A commit contains items of one queue. By default there is one queue. */
   readonly keyOf?: (item: T) => unknown;
-  /** Maximum items in one commit. Default 500. */
-  readonly size?: number;
   /** Maximum commits at the same time. Default 8. */
   readonly parallel?: number;
   /** Maximum commits of one queue at the same time. Default 1. More do not keep the order of arrival. */
@@ -38,6 +40,9 @@ interface Waiting<T, R> {
  * one disk sync. By default, the groups of a queue are committed one after another, in order of arrival. Queues are
  * committed in turn, several at the same time.
  *
+ * A group that fails is repeated in two halves, and then in halves of the one that fails, so that one bad item does not
+ * fail the others. It is not repeated if the store cannot be used.
+ *
  * @param commit commits a group, and resolves with one outcome for each item, in order
  */
 export function createGroupCommit<T, R>(
@@ -47,6 +52,9 @@ export function createGroupCommit<T, R>(
   const {
     keyOf = () => 0,
     size = 500,
+    weigh = () => 0,
+    weight = Infinity,
+    orderKeysOf = () => [],
     parallel = 8,
     parallelInQueue = 1,
     waiting: maximum = 10_000,
@@ -62,16 +70,39 @@ export function createGroupCommit<T, R>(
 
   const commitGroup = async (group: readonly Waiting<T, R>[]): Promise<void> => {
     const begun = performance.now();
+    const failed = await commitPart(group);
+    onCommit?.(group.length, performance.now() - begun);
+    if (failed) await repeat(group, failed.error);
+  };
+  /** Returns the error if it fails. */
+  const commitPart = async (
+    group: readonly Waiting<T, R>[],
+  ): Promise<{ readonly error: unknown } | undefined> => {
     try {
       const outcomes = await commit(group.map(({ item }) => item));
       for (const [index, outcome] of outcomes.entries()) group[index]?.resolve(outcome);
+      return undefined;
     } catch (error) {
-      for (const { reject } of group) reject(error);
+      return { error };
     }
-    onCommit?.(group.length, performance.now() - begun);
+  };
+  const repeat = async (group: readonly Waiting<T, R>[], error: unknown): Promise<void> => {
+    const middle = Math.ceil(group.length / 2);
+    const halves = group.length > 1 && !(error instanceof StoreUnavailableError);
+    const parts = halves ? [group.slice(0, middle), group.slice(middle)] : [group];
+    const failures = halves
+      ? [await commitPart(parts[0] ?? []), await commitPart(parts[1] ?? [])]
+      : [{ error }];
+    const failing = failures.filter((each) => each !== undefined).length;
+    for (const [index, failure] of failures.entries()) {
+      if (!failure) continue;
+      // If both halves fail, the reason is not in one item.
+      if (halves && failing === 1) await repeat(parts[index] ?? [], failure.error);
+      else for (const { reject } of parts[index] ?? []) reject(failure.error);
+    }
   };
   const start = async (key: unknown, queue: Waiting<T, R>[]): Promise<void> => {
-    const group = queue.splice(0, size);
+    const group = pickGroup(queue, { size, weigh, weight, orderKeysOf });
     waiting -= group.length;
     queues.delete(key);
     // The rest of the queue waits for its next turn.

@@ -26,7 +26,6 @@ suite('counts in Redis', { skip: redisIsMissing, timeout: 60_000 }, () => {
     const first = await store.add(key, 1, minute);
     assert.equal(first.count, 1);
     assert.ok(Math.abs(first.endsAt - Date.now() - minute) < 5_000);
-    await pause(20);
     const second = await store.add(key, 2, 10 * minute);
     assert.equal(second.count, 3);
     assert.ok(Math.abs(second.endsAt - first.endsAt) < 1_000);

@@ -2,17 +2,17 @@ import type { channelCalls } from '../../protocol/dashboard/channel-calls.ts';
 import {
   createChannel,
   deleteChannel,
-  listChannels,
   rotateChannelSecret,
   setChannelDisabled,
   updateChannel,
 } from '../../service/administration/channel.ts';
+import { listChannelsInUse } from '../../service/administration/last-consent.ts';
 import type { CallHandlers } from './call-context.ts';
 import { proxyLines } from './proxy-lines.ts';
 
 /** The handlers of the calls about channels. */
 export const channelRoutes: CallHandlers<keyof typeof channelCalls> = {
-  listChannels: async ({ brandId }, { store }) => ({ channels: await listChannels(store, brandId) }),
+  listChannels: async ({ brandId }, { store }) => ({ channels: await listChannelsInUse(store, brandId) }),
   async createChannel({ brandId, body }, { store, actor, serviceUrl }) {
     const created = await createChannel(store, { brand: brandId, ...body }, actor);
     return { ...created, environment: proxyLines(serviceUrl, created) };

@@ -5,7 +5,7 @@ import { createAttempts } from './attempts.ts';
 import { createDiscovery } from './discovery.ts';
 import { noAuthorizationEndpoint, reasonOfFailure } from './failure-reason.ts';
 import type { OpenIdSettings } from './openid-settings.ts';
-import { readIdentity } from './read-identity.ts';
+import { isSubject, readIdentity } from './read-identity.ts';
 
 /** A sign-in did not succeed. */
 export class SignInError extends Error {
@@ -77,7 +77,7 @@ export function createOpenId(
     address: URL,
     attempt: string,
   ): Promise<Identity> => {
-    const pending = attempts.take(attempt);
+    const pending = attempts.open(attempt);
     if (!pending || address.searchParams.get('state') !== pending.state) throw new SignInError('expired');
     const client: oauth.Client = {
       client_id: clientId,
@@ -101,11 +101,15 @@ export function createOpenId(
     await oauth.validateApplicationLevelSignature(server, response, requestOptions());
     const claims = oauth.getValidatedIdTokenClaims(tokens);
     if (!claims) throw new SignInError('failed', 'The identity provider gives no ID token.');
-    if (claims[roleClaim] !== undefined || !server.userinfo_endpoint) return readIdentity(claims, roleClaim);
+    const { sub } = claims;
+    attempts.end(pending);
+    if (!isSubject(sub)) throw new SignInError('failed', badSubject);
+    if (claims[roleClaim] !== undefined || !server.userinfo_endpoint)
+      return readIdentity(sub, [claims], roleClaim);
     // Some issuers have the claims of scopes only there.
     const reply = await oauth.userInfoRequest(server, client, tokens.access_token, requestOptions());
-    const more = await oauth.processUserInfoResponse(server, client, claims.sub, reply);
-    return readIdentity({ ...more, ...claims }, roleClaim);
+    const more = await oauth.processUserInfoResponse(server, client, sub, reply);
+    return readIdentity(sub, [claims, more], roleClaim);
   };
 
   return {
@@ -130,7 +134,7 @@ export function createOpenId(
         code_challenge_method: 'S256',
       };
       for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
-      return { address: address.href, attempt: attempts.begin({ state, nonce, codeVerifier }) };
+      return { address: address.href, attempt: attempts.seal({ state, nonce, codeVerifier }) };
     },
     async finish(address, attempt) {
       try {
@@ -143,6 +147,9 @@ export function createOpenId(
     },
   };
 }
+
+const badSubject =
+  'The subject (sub) of the ID token is longer than 255 characters, or contains characters that cannot be seen.';
 
 /** Whether the issuer did not answer, or answered with an error of its own. */
 function isOutage(error: unknown): boolean {

@@ -1,29 +1,46 @@
 import * as z from 'zod/mini';
 import type { Grant } from '../../protocol/dashboard/role.ts';
 import { Role } from '../../protocol/dashboard/role.ts';
+import { shortLine } from '../../protocol/visible-text.ts';
 import type { Identity } from '../session/sessions.ts';
 
-/** The claims of an ID token, which always contain `sub`. */
+/** The claims of one source: of an ID token, which always contain `sub`, or of the UserInfo endpoint. */
 type Claims = Readonly<Record<string, unknown>>;
 
 const Name = z.string().check(z.minLength(1));
 
-/** The person of the claims of an ID token. Values of the role claim that are not roles are ignored. */
-export function readIdentity(claims: Claims, roleClaim: string): Identity {
-  return {
-    name: nameOf(claims),
-    grants: [Object.hasOwn(claims, roleClaim) ? claims[roleClaim] : []].flat().flatMap(readGrant),
-  };
+/** https://www.rfc-editor.org/errata/eid1690 */
+const longestAddress = 254;
+
+/** https://openid.net/specs/openid-connect-core-1_0.html#IDToken */
+const longestSubject = 255;
+
+/**
+ * The person of the claims of an ID token, and of further sources. Values of the role claim that are not roles are
+ * ignored.
+ */
+export function readIdentity(sub: string, sources: readonly Claims[], roleClaim: string): Identity {
+  const roles = sources.find((claims) => Object.hasOwn(claims, roleClaim))?.[roleClaim];
+  return { name: nameOf(sub, sources), grants: [roles].flat().flatMap(readGrant) };
+}
+
+/** Whether a subject can be a name in the audit trail: one short line. */
+export function isSubject(sub: string): boolean {
+  return shortLine(sub, longestSubject) === sub;
 }
 
 /** The name in the audit trail. Nobody can have the name of another person of the issuer. */
-function nameOf({ email, email_verified: isVerified, preferred_username: username, sub }: Claims): string {
-  const address = Name.safeParse(email);
-  // Otherwise it may be the address of somebody else.
-  if (isVerified === true && address.success) return address.data;
-  const name = Name.safeParse(username);
+function nameOf(sub: string, sources: readonly Claims[]): string {
+  for (const { email, email_verified: isVerified } of sources) {
+    const address = Name.safeParse(email);
+    // Otherwise it may be the address of somebody else, also if another source calls an address verified.
+    if (isVerified === true && address.success && shortLine(address.data, longestAddress) === address.data)
+      return address.data;
+  }
+  const [username] = sources.flatMap(({ preferred_username: chosen }) => Name.safeParse(chosen).data ?? []);
   // At many issuers, people choose this name themselves.
-  return name.success ? `${name.data} (${String(sub)})` : String(sub);
+  const name = shortLine(username ?? '', 100);
+  return name === '' ? sub : `${name} (${sub})`;
 }
 
 function readGrant(value: unknown): readonly Grant[] {

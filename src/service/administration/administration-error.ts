@@ -6,6 +6,7 @@ export type AdministrationErrorCode =
   | 'channel-in-use'
   | 'client-exists'
   | 'client-unknown'
+  | 'policy-conflict'
   | 'subject-ambiguous'
   | 'subject-unknown'
   | 'value-invalid';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AuditedAct, AuditEvent } from '../../protocol/audit-event.ts';
 import type { Store } from '../store/store.ts';
 import type { Brand } from '../store/tenant.ts';
 import { AdministrationError, requireRegion } from './administration-error.ts';
@@ -31,7 +32,6 @@ export async function createBrand(
   { name, region }: NewBrand,
   actor: Actor = programActor(),
 ): Promise<BrandDescription> {
-  await requireFreeName(store, name);
   const brand: Brand = {
     id: `b${randomBase62(15)}`,
     name,
@@ -39,8 +39,9 @@ export async function createBrand(
     key: randomBytes(32),
     createdAt: Date.now(),
   };
-  const { id, ...after } = describeBrand(brand);
-  await store.insertBrand(brand, auditEvent(actor, 'brand-created', { brandId: id, after }));
+  await withFreeName(store, name, () =>
+    store.insertBrand(brand, brandEvent(actor, 'brand-created', undefined, brand)),
+  );
   return describeBrand(brand);
 }
 
@@ -63,20 +64,20 @@ export async function updateBrand(
     throw new AdministrationError('value-invalid', 'There is nothing to change. Give a new value.');
   }
   const brand = await requireBrand(store, idOrName);
-  const changed = {
-    ...brand,
+  const changes = {
     ...(name !== undefined && { name }),
     ...(region !== undefined && { region: requireRegion(region || undefined) }),
   };
-  if (changed.name !== brand.name) await requireFreeName(store, changed.name);
-  const { id: brandId, ...before } = describeBrand(brand);
-  const { id: _id, ...after } = describeBrand(changed);
-  const difference = differences(before, after);
-  if (Object.keys(difference).length > 0) {
-    const event = auditEvent(actor, 'brand-updated', { brandId, ...difference });
-    if (!(await store.updateBrand(brandId, changed, event))) throw unknownBrand(idOrName);
-  }
-  return describeBrand(changed);
+  const change = () =>
+    store.changeBrand(
+      brand.id,
+      (found) => ({ ...found, ...changes }),
+      (before, after) => brandEvent(actor, 'brand-updated', before, after),
+    );
+  const changed =
+    name === undefined || name === brand.name ? await change() : await withFreeName(store, name, change);
+  if (changed) return describeBrand(changed);
+  throw unknownBrand(idOrName);
 }
 
 /** Renames a brand: see {@link updateBrand}. Its present name is refused, because it is in use. */
@@ -101,19 +102,49 @@ export async function deleteBrand(
   idOrName: string,
   actor: Actor = programActor(),
 ): Promise<void> {
-  const { id, ...before } = describeBrand(await requireBrand(store, idOrName));
-  if ((await store.listChannels(id)).length > 0) {
-    throw inUse('channels. Delete them first: assent channel delete <clientId>');
+  const { id } = await requireBrand(store, idOrName);
+  const outcome = await store.deleteBrand(id, (brand) =>
+    brandEvent(actor, 'brand-deleted', brand, undefined),
+  );
+  switch (outcome) {
+    case 'has-channels':
+      throw inUse('channels. Delete them first: assent channel delete <clientId>');
+    case 'has-subjects':
+      throw inUse('data of subjects. Erase them first: assent subject erase <subject>');
+    case 'unknown':
+      throw unknownBrand(idOrName);
+    case 'deleted':
   }
-  if (await store.hasSubjects(id)) {
-    throw inUse('data of subjects. Erase them first: assent subject erase <subject>');
-  }
-  const event = auditEvent(actor, 'brand-deleted', { brandId: id, before });
-  if (!(await store.deleteBrand(id, event))) throw unknownBrand(idOrName);
+}
+
+function brandEvent(
+  actor: Actor,
+  what: AuditedAct,
+  before: Brand | undefined,
+  after: Brand | undefined,
+): AuditEvent {
+  const [old, changed] = [before, after].map((brand) => {
+    if (!brand) return {};
+    const { id: _, ...rest } = describeBrand(brand);
+    return rest;
+  });
+  const brandId = (after ?? before)?.id;
+  return auditEvent(actor, what, { brandId, ...differences(old ?? {}, changed ?? {}) });
 }
 
 function inUse(why: string): AdministrationError {
   return new AdministrationError('brand-in-use', `The brand has ${why}`);
+}
+
+/** Gives a name to a brand. One that another brand gets meanwhile is refused like one that is in use. */
+async function withFreeName<T>(store: Store, name: string, change: () => Promise<T>): Promise<T> {
+  await requireFreeName(store, name);
+  try {
+    return await change();
+  } catch (error) {
+    await requireFreeName(store, name);
+    throw error;
+  }
 }
 
 async function requireFreeName(store: Store, name: string): Promise<void> {

@@ -27,6 +27,8 @@ export interface NewChannel {
   readonly scopes?: readonly Scope[];
   /** The clientId at an external issuer. Default: a random one. */
   readonly clientId?: string;
+  /** Whether only tests use it, so that its counts are shown from 1. Default: false. */
+  readonly isTest?: boolean;
 }
 
 /** The credentials of a channel's client. The secret cannot be read again. */
@@ -38,7 +40,7 @@ export interface ChannelCredentials {
 }
 
 /** The properties of a channel that can be changed. */
-export type ChannelChanges = Pick<NewChannel, 'name' | 'region' | 'scopes'> & PolicyChanges;
+export type ChannelChanges = Pick<NewChannel, 'name' | 'region' | 'scopes' | 'isTest'> & PolicyChanges;
 
 /** A channel without its secrets. */
 export interface ChannelDescription extends PolicyDescription {
@@ -49,6 +51,8 @@ export interface ChannelDescription extends PolicyDescription {
   readonly clientId: string;
   readonly scopes: readonly Scope[];
   readonly disabled: boolean;
+  /** Only of a channel for tests. */
+  readonly isTest?: true;
 }
 
 /** 43 letters and digits: 256 random bits. */
@@ -87,6 +91,7 @@ export async function createChannel(
     secrets: [{ digest: digestSecret(clientSecret), validUntil: undefined }],
     scopes: options.scopes ?? ScopeSchema.options,
     disabled: false,
+    isTest: options.isTest ?? false,
     createdAt: Date.now(),
   };
   await store.insertChannel(channel, channelEvent(actor, 'channel-created', undefined, channel));
@@ -126,7 +131,7 @@ export async function rotateChannelSecret(
       auditEvent(actor, 'channel-secret-rotated', {
         brandId: changed.brandId,
         clientId,
-        after: { otherSecretsValidUntil: new Date(now + overlap).toISOString() },
+        after: { otherSecretsValidUntil: endsOfOthers(changed.secrets, now) },
       }),
   );
   return { channelId: id, brandId, clientId, clientSecret };
@@ -137,22 +142,24 @@ export async function rotateChannelSecret(
  * and the region of their time. A privacy policy applies at once, or from a given moment.
  * An empty name or region is removed.
  *
- * @throws {AdministrationError} `client-unknown`, `value-invalid`
+ * @throws {AdministrationError} `client-unknown`, `policy-conflict`, `value-invalid`
  */
 export async function updateChannel(
   store: Store,
   clientId: string,
-  { name, region, scopes, ...policies }: ChannelChanges,
+  { name, region, scopes, isTest, ...policies }: ChannelChanges,
   actor: Actor = programActor(),
 ): Promise<ChannelDescription> {
-  const changesPolicies = Object.values(policies).some((value) => value !== undefined);
-  if (!changesPolicies && [name, region, scopes].every((value) => value === undefined)) {
+  const { privacyPolicy, withdrawPrivacyPolicy } = policies;
+  const changesPolicies = (privacyPolicy ?? withdrawPrivacyPolicy) !== undefined;
+  if (!changesPolicies && [name, region, scopes, isTest].every((value) => value === undefined)) {
     throw new AdministrationError('value-invalid', 'There is nothing to change. Give a new value.');
   }
   const changes = {
     ...(name !== undefined && { name: name || undefined }),
     ...(region !== undefined && { region: requireRegion(region || undefined) }),
     ...(scopes && { scopes }),
+    ...(isTest !== undefined && { isTest }),
   };
   const now = Date.now();
   const changed = await changeChannel(
@@ -180,14 +187,16 @@ export async function deleteChannel(
 ): Promise<void> {
   const client = await store.findClient(clientId);
   if (!client) throw unknownClient();
-  if (await store.hasConsents(client.brand.id, client.channel.id)) {
+  const outcome = await store.deleteUnusedChannel(client.channel, (channel) =>
+    channelEvent(actor, 'channel-deleted', channel, undefined),
+  );
+  if (outcome === 'unknown') throw unknownClient();
+  if (outcome === 'has-consents') {
     throw new AdministrationError(
       'channel-in-use',
       'The channel has consents, so it must stay. To block its client, use: assent channel disable <clientId>',
     );
   }
-  const event = channelEvent(actor, 'channel-deleted', client.channel, undefined);
-  if (!(await store.deleteChannel(clientId, event))) throw unknownClient();
 }
 
 /**
@@ -218,7 +227,7 @@ export async function listChannels(
 }
 
 function describeChannel(channel: Channel): ChannelDescription {
-  const { id, brandId, clientId, name, region, scopes, disabled } = channel;
+  const { id, brandId, clientId, name, region, scopes, disabled, isTest } = channel;
   return {
     channelId: id,
     brandId,
@@ -228,6 +237,7 @@ function describeChannel(channel: Channel): ChannelDescription {
     ...describePolicies(channel, Date.now()),
     scopes,
     disabled,
+    ...(isTest && { isTest }),
   };
 }
 
@@ -236,6 +246,12 @@ function stillValid(secrets: Channel['secrets'], now: number, end: number): Chan
   return secrets
     .map(({ digest, validUntil }) => ({ digest, validUntil: validUntil ?? end }))
     .filter(({ validUntil }) => validUntil > now);
+}
+
+/** When the secrets other than the newest end: newest first, or now if there is none any more. */
+function endsOfOthers([, ...others]: Channel['secrets'], now: number): readonly string[] {
+  const ends = others.length > 0 ? others.map(({ validUntil = now }) => validUntil) : [now];
+  return ends.map((end) => new Date(end).toISOString());
 }
 
 async function changeChannel(

@@ -16,7 +16,7 @@ export interface CountsWanted {
 }
 
 /**
- * Reads the counts of a brand by day, without numbers under 10.
+ * Reads the counts of a brand by day, without numbers under 10, except those of channels for tests.
  *
  * @throws {AdministrationError} `brand-unknown`, `value-invalid`
  */
@@ -36,16 +36,17 @@ export async function readCounts(
   const { id } = await requireBrand(store, brand);
   const today = dayOf(clock());
   const last = to > today ? today : to;
+  const channels = await store.listChannels(id);
   const { series, omitted } = seriesOf(
     await store.readLargestCounts(id, { from, to: last, most }),
-    from,
-    last,
+    { from, to: last, today },
+    new Set(channels.filter(({ isTest }) => isTest).map((channel) => channel.id)),
   );
-  const channels = (await store.listChannels(id)).map((channel) => ({
+  const names = channels.map((channel) => ({
     id: channel.id,
     ...(channel.name !== undefined && { name: channel.name }),
   }));
-  return { from, to, series: [...series], omitted, channels };
+  return { from, to, series: [...series], omitted, channels: names };
 }
 
 function timeOf(day: string): number {

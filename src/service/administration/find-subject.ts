@@ -1,6 +1,7 @@
 import { identityOf } from '../identity/identity.ts';
 import { candidatesFor } from '../request/subject-candidates.ts';
-import type { Candidate, Store } from '../store/store.ts';
+import type { Reference } from '../merge/unify.ts';
+import type { Store } from '../store/store.ts';
 import type { Brand } from '../store/tenant.ts';
 import { normaliseEmail } from '../verification/email.ts';
 import { verifiedIdOf } from '../verification/verified-id.ts';
@@ -11,8 +12,15 @@ import { requireBrand } from './brand.ts';
 export interface SubjectName {
   /** The id or the name of the brand. */
   readonly brand: string;
-  /** A verifiedId, an anonymousId, a subjectId, or an e-mail address. */
+  /** A verifiedId, an anonymousId, a subjectId, an e-mail address, or the reference of a choice. */
   readonly subject: string;
+}
+
+/** A subject that a name fits. */
+export interface NamedSubject {
+  readonly subjectId: string;
+  /** The kind of the name. A `decision` is the reference that the widget shows for a choice. */
+  readonly reference: Reference | 'decision';
 }
 
 /**
@@ -40,12 +48,12 @@ export async function requireSubject(
  *
  * @throws {AdministrationError} `brand-unknown`
  */
-export async function findSubjects(store: Store, name: SubjectName): Promise<readonly Candidate[]> {
+export async function findSubjects(store: Store, name: SubjectName): Promise<readonly NamedSubject[]> {
   return subjectsOf(store, await requireBrand(store, name.brand), name.subject);
 }
 
-async function subjectsOf(store: Store, brand: Brand, subject: string): Promise<readonly Candidate[]> {
-  const held = new Map<string, Candidate>();
+async function subjectsOf(store: Store, brand: Brand, subject: string): Promise<readonly NamedSubject[]> {
+  const held = new Map<string, NamedSubject>();
   for (const candidate of candidatesOf(brand, subject)) {
     const found = await store.findSubject(brand.id, [candidate]);
     if (!found && !(await store.findProfile(brand.id, candidate.subjectId))) continue;
@@ -55,10 +63,21 @@ async function subjectsOf(store: Store, brand: Brand, subject: string): Promise<
     if (reference === 'subject') return [{ reference, subjectId }];
     if (!held.has(subjectId)) held.set(subjectId, { reference, subjectId });
   }
+  for (const identity of await identitiesOf(store, brand, subject)) {
+    const candidate = { reference: 'subject', subjectId: identity } as const;
+    const found = await store.findSubject(brand.id, [candidate]);
+    if (found && !held.has(found.subjectId))
+      held.set(found.subjectId, { reference: 'decision', subjectId: found.subjectId });
+  }
   return [...held.values()];
 }
 
-function candidatesOf(brand: Brand, subject: string): readonly Candidate[] {
+/** The identities with consents of the decision that a name refers to. The widget makes it of 16 random bytes. */
+async function identitiesOf(store: Store, brand: Brand, name: string): Promise<readonly string[]> {
+  return /^[\w-]{22}$/.test(name) ? store.findDecision(brand.id, name) : [];
+}
+
+function candidatesOf(brand: Brand, subject: string): ReturnType<typeof candidatesFor> {
   const email = normaliseEmail(subject);
   if (email === undefined) return candidatesFor(brand.key, subject);
   const { subjectId } = identityOf(brand.key, 'verified', verifiedIdOf(brand.key, email));

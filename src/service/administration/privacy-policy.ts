@@ -30,6 +30,8 @@ export interface PolicyChanges {
   readonly privacyPolicy?: NewPolicy;
   /** The version of an upcoming policy to withdraw. */
   readonly withdrawPrivacyPolicy?: string;
+  /** The policies that somebody saw who decided on this change. If they are others by now, it is refused. */
+  readonly seenPolicies?: PolicyDescription;
 }
 
 const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })]);
@@ -39,13 +41,16 @@ const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offse
  * version again replaces it.
  *
  * @param now milliseconds since the epoch
- * @throws {AdministrationError} `value-invalid`
+ * @throws {AdministrationError} `value-invalid`, or `policy-conflict` if it would replace a policy unseen
  */
 export function changePolicies(
   schedule: PolicySchedule,
-  { privacyPolicy, withdrawPrivacyPolicy: withdrawn }: PolicyChanges,
+  { privacyPolicy, withdrawPrivacyPolicy: withdrawn, seenPolicies: seen }: PolicyChanges,
   now: number,
 ): PolicySchedule {
+  if (seen && !isSame(seen, describePolicies(schedule, now))) {
+    throw conflict('The privacy policies have changed meanwhile. Look at them, and then repeat the change.');
+  }
   const current = policyAt(schedule, now);
   const upcoming = policiesAfter(schedule, now);
   if (withdrawn !== undefined && !upcoming.some(({ version }) => version === withdrawn)) {
@@ -67,12 +72,26 @@ export function changePolicies(
   if (previous && previous.version === scheduled.version && previous.url === scheduled.url) {
     throw invalid(`Policy ${scheduled.version} already applies before that moment. Give another version.`);
   }
+  const other = others.find((each) => each.from === from);
+  if (other) {
+    throw conflict(
+      `Policy ${other.version} applies from that moment. Withdraw it first, or choose another moment.`,
+    );
+  }
   return {
     privacyPolicy: current,
-    scheduledPolicies: [...others.filter((each) => each.from !== from), scheduled].toSorted(
-      (a, b) => a.from - b.from,
-    ),
+    scheduledPolicies: [...others, scheduled].toSorted((a, b) => a.from - b.from),
   };
+}
+
+function isSame(...both: readonly [PolicyDescription, PolicyDescription]): boolean {
+  const [one, other] = both.map(({ privacyPolicy, upcomingPrivacyPolicies = [] }) =>
+    JSON.stringify([
+      [privacyPolicy?.version, privacyPolicy?.url],
+      ...upcomingPrivacyPolicies.map(({ version, url, from }) => [version, url, from]),
+    ]),
+  );
+  return one === other;
 }
 
 /** Describes the privacy policies at a time, in milliseconds since the epoch. */
@@ -94,7 +113,7 @@ export function describePolicies(schedule: PolicySchedule, now: number): PolicyD
 export function requirePolicy({ version = '', url = '' }: PrivacyPolicy): PrivacyPolicy {
   if (version !== '' && /^https?:\/\//i.test(url) && URL.canParse(url)) return { version, url };
   throw invalid(
-    'A privacy policy needs a version and an address, such as 2026-1 and https://example.com/privacy.',
+    'A privacy policy needs a version, such as 2026-1, and an absolute address, such as https://example.com/privacy.',
   );
 }
 
@@ -106,5 +125,8 @@ function requireMoment(text: string, now: number): number {
   if (moment > now) return moment;
   throw invalid('A policy can only apply from a moment in the future. Without a moment, it applies at once.');
 }
+
+const conflict = (message: string): AdministrationError =>
+  new AdministrationError('policy-conflict', message);
 
 const invalid = (message: string): AdministrationError => new AdministrationError('value-invalid', message);

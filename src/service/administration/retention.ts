@@ -64,10 +64,14 @@ export async function applyRetention(
     },
   });
   if (!dryRun) await store.recordAuditEvent({ ...run, counts });
-  for (let start = 0; start < positions; start += width) {
-    const slice = sliceAt(start, width);
-    if (consentsBefore) {
-      const before = consentsBefore.getTime();
+  // Erasing a subject removes the consents of its linked identities too, whose slices may come later. So all old consents
+  // are counted before.
+  const passes = (consentsBefore ? 1 : 0) + (contactBefore ? 1 : 0);
+  let pass = 0;
+  if (consentsBefore) {
+    const before = consentsBefore.getTime();
+    for (let start = 0; start < positions; start += width) {
+      const slice = sliceAt(start, width);
       if (dryRun) counts.oldConsents += await store.countConsents(id, slice, before);
       else
         for (let removed = step; removed === step;) {
@@ -79,19 +83,20 @@ export async function applyRetention(
           );
           counts.oldConsents += removed;
         }
+      report((start + width) / positions / passes, counts);
     }
-    if (contactBefore) {
-      const before = contactBefore.getTime();
-      for (let part = start; part < start + width; part += stateWidth) {
-        for (const subjectId of await store.findInactive(id, sliceAt(part, stateWidth), before)) {
-          const event = { ...run, counts: { ...counts, inactiveSubjects: counts.inactiveSubjects + 1 } };
-          const isErased =
-            dryRun || (await withRest(() => store.eraseInactive(id, subjectId, before, event)));
-          if (isErased) counts.inactiveSubjects += 1;
-        }
+    pass += 1;
+  }
+  if (contactBefore) {
+    const before = contactBefore.getTime();
+    for (let start = 0; start < positions; start += stateWidth) {
+      for (const subjectId of await store.findInactive(id, sliceAt(start, stateWidth), before)) {
+        const event = { ...run, counts: { ...counts, inactiveSubjects: counts.inactiveSubjects + 1 } };
+        const isErased = dryRun || (await withRest(() => store.eraseInactive(id, subjectId, before, event)));
+        if (isErased) counts.inactiveSubjects += 1;
       }
+      report((pass + (start + stateWidth) / positions) / passes, counts);
     }
-    report((start + width) / positions, counts);
   }
   return counts;
 }

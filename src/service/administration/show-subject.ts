@@ -58,7 +58,7 @@ const Evidence = z.record(z.string(), z.unknown());
 /** A consent of the log. The evidence is what the widget wrote. Other clients may write anything. */
 function describeConsent(consent: LoggedConsent, channelOf: ChannelOf): HistoryConsent {
   const { consentId, receivedAt, channelId, kind, actions, region, privacyPolicy, gpc } = consent;
-  const { method, at, language, notice, policy } =
+  const { decision, method, at, language, notice, policy } =
     Evidence.safeParse(consent.attributes.get('assent')).data ?? {};
   return {
     consentId,
@@ -66,6 +66,7 @@ function describeConsent(consent: LoggedConsent, channelOf: ChannelOf): HistoryC
     channel: channelOf(channelId),
     kind,
     actions: [...actions],
+    reference: textOf(decision),
     method: textOf(method),
     chosenAt: textOf(at),
     language: textOf(language),

@@ -9,25 +9,33 @@ export const most = 50;
 /** The smallest number that is shown. */
 const smallest = 10;
 
+/** The days of a series. */
+export interface SeriesPeriod {
+  readonly from: string;
+  /** Not after today, because the numbers of later days are not known. */
+  readonly to: string;
+  readonly today: string;
+}
+
 /**
- * The numbers of a brand by day, without the small ones.
+ * The numbers of a brand by day, without the small ones. Those of a channel for tests are all there: nobody else uses it.
  *
- * @param to the last day; not after today, because the numbers of later days are not known
+ * @param tests the ids of the channels for tests
  * @returns the series with the largest numbers first, and the number of values that were left out
  */
 export function seriesOf(
   { counted, omitted }: LargestCounts,
-  from: string,
-  to: string,
+  period: SeriesPeriod,
+  tests: ReadonlySet<string> = new Set(),
 ): { readonly series: readonly CountSeries[]; readonly omitted: number } {
   const all = counted.flatMap((each) => {
-    const numbers = numbersOf(each, from, to);
+    const numbers = numbersOf(each, period);
     if (numbers.length === 0) return [];
     const { measure, dimension, value } = each;
     const sum = numbers.reduce((total, [, number]) => total + number, 0);
     const days = numbers.map(([day, number]): [string, ShownCount] => [
       day,
-      number < smallest ? under10 : number,
+      number < smallest && !(dimension === 'channel' && tests.has(value)) ? under10 : number,
     ]);
     return [{ sum, series: { measure, dimension, value, days } }];
   });
@@ -46,12 +54,17 @@ export function seriesOf(
 type Numbers = readonly (readonly [day: string, number: number])[];
 
 /** The numbers of the days on which they are not zero, in order. */
-function numbersOf({ measure, days }: CountedValue, from: string, to: string): Numbers {
+function numbersOf({ measure, days }: CountedValue, { from, to, today }: SeriesPeriod): Numbers {
   if (measure !== 'conflicts' && measure !== 'policy')
     return days.filter(([day, count]) => day >= from && day <= to && count > 0);
-  const byDay = new Map(days);
+  const byDay = new Map<string, number>();
+  for (const [day, count] of days) {
+    // What was recorded while the clock was ahead is a part of the number as it is now.
+    const known = day > today ? today : day;
+    byDay.set(known, (byDay.get(known) ?? 0) + count);
+  }
   // The number at the end of a day is the number now, without the changes of all later days.
-  const later = days.filter(([day]) => day > to).reduce((sum, [, count]) => sum + count, 0);
+  const later = [...byDay].filter(([day]) => day > to).reduce((sum, [, count]) => sum + count, 0);
   let number = (byDay.get(now) ?? 0) - later;
   const numbers: (readonly [string, number])[] = [];
   for (let day = to; day >= from; day = dayBefore(day)) {

@@ -133,6 +133,7 @@ function setStoreMetrics(metrics: Metrics, { store, signingKeyCreatedAt }: Servi
   metrics.set('assent_database_bytes', store?.databaseBytes);
   metrics.set('assent_database_wal_bytes', store?.walBytes);
   metrics.set('assent_database_free_disk_bytes', store?.freeDiskBytes);
+  metrics.set('assent_other_names_total', store?.otherNames);
   metrics.set('assent_database_schema_version', store?.schemaVersion);
   metrics.set('assent_database_connections', connections?.busy, { state: 'busy' });
   metrics.set('assent_database_connections', connections && connections.open - connections.busy, {

@@ -6,6 +6,9 @@ import { isJson, mediaTypeOf, parseBody, readBody } from '../../protocol/http/js
 /** Maximum nesting of arrays and objects. */
 const maximumDepth = 32;
 
+/** The bytes from which a body takes milliseconds to read. A usual consent has 2 kB. */
+const largeBody = 16_000;
+
 /** A valid body. */
 export interface ReadJson<T> {
   /** The output of the schema. */
@@ -29,11 +32,20 @@ export async function readJson<T extends z.core.$ZodType>(
 ): Promise<ReadJson<z.output<T>>> {
   requireJsonType(request);
   const bytes = await readPlainBody(request, limit);
+  if (bytes.length >= largeBody) await nextTurn();
   const json = parseBody(bytes);
   refuseUnrepresentable(json);
   const parsed = z.safeParse(schema, json, { error: describeIssue });
   if (!parsed.success) throw schemaMismatch(parsed.error);
   return { value: parsed.data, json, bytes };
+}
+
+let lastTurn = Promise.resolve();
+
+/** Waits for a turn of the event loop that no other large body has, so that many do not hold up small ones. */
+function nextTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
+  return lastTurn;
 }
 
 function requireJsonType(request: Request): void {

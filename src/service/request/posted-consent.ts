@@ -5,7 +5,9 @@ import type { ProblemPlace } from '../../protocol/http/problem.ts';
 import type { Limits } from '../../protocol/limits.ts';
 import { digestOf } from '../identity/digest.ts';
 import { identityOf } from '../identity/identity.ts';
-import type { Client, NewConsent } from '../store/store.ts';
+import { settingsOf } from '../store/authority.ts';
+import type { NewConsent } from '../store/new-consent.ts';
+import type { Client } from '../store/store.ts';
 import { membersOf, readJson } from './posted-body.ts';
 
 /** Maximum bytes of an identifier in UTF-8. */
@@ -37,15 +39,15 @@ export async function readPostedConsent(
   return {
     brandId: brand.id,
     channelId: channel.id,
+    poster: { clientId: channel.clientId, channelId: channel.id },
     subject,
     identity,
     link: verified && anonymous,
     actions,
+    bytes: bytes.length,
     tags: value.tags ?? [],
     attributes,
-    region: channel.region ?? brand.region,
-    privacyPolicy: channel.privacyPolicy,
-    scheduledPolicies: channel.scheduledPolicies,
+    ...settingsOf(client),
     gpc: gpcOf(request, attributes),
     idempotency: idempotencyOf(request, channel.clientId, bytes),
     limits,

@@ -2,8 +2,7 @@ import type { Hono } from 'hono';
 import type { Endpoint, EndpointName } from '../../protocol/endpoints.ts';
 import { endpoints } from '../../protocol/endpoints.ts';
 import { HttpProblem } from '../../protocol/http/http-problem.ts';
-import type { Authorise } from '../request/authorise.ts';
-import type { Client } from '../store/store.ts';
+import type { Authorise, Caller } from '../request/authorise.ts';
 import type { Exchange } from './exchange.ts';
 
 /**
@@ -11,7 +10,7 @@ import type { Exchange } from './exchange.ts';
  *
  * @param prefix the requested path, without a trailing slash, and for reads without the identifier
  */
-export type Handler = (request: Request, client: Client, prefix: string) => Promise<Response>;
+export type Handler = (request: Request, caller: Caller, prefix: string) => Promise<Response>;
 
 /** The handler of each endpoint. */
 export type Handlers = Readonly<Record<EndpointName, Handler>>;
@@ -25,7 +24,7 @@ export function serveEndpoints(
   app: Hono<{ Bindings: Exchange }>,
   handlers: Handlers,
   authorise: Authorise,
-  admit: (client: Client) => Promise<void>,
+  admit: (caller: Caller) => Promise<void>,
 ): void {
   for (const [name, handler] of Object.entries(handlers)) {
     if (!isEndpointName(name)) continue;
@@ -36,10 +35,11 @@ export function serveEndpoints(
       const pattern = takesId ? `${prefix}/*` : path;
       app.on(endpoint.method, pattern, async (context) => {
         context.env.route = name;
-        const client = await authorise(context.req.raw, endpoint.scope);
-        context.env.channelId = client.channel.id;
-        await admit(client);
-        return handler(context.req.raw, client, prefix);
+        const caller = await authorise(context.req.raw, endpoint.scope, ({ channel }) => {
+          context.env.channelId = channel.id;
+        });
+        await admit(caller);
+        return handler(context.req.raw, caller, prefix);
       });
       app.all(pattern, (context) => {
         context.env.route = name;

@@ -9,7 +9,9 @@ import { digestOf } from '../identity/digest.ts';
 import { readPostedConsent } from '../request/posted-consent.ts';
 import type { Rates } from '../request/rates.ts';
 import { candidatesFor, identifierIn } from '../request/subject-candidates.ts';
-import type { Client, FoundSubject, NewConsent, RecordOutcome, Store } from '../store/store.ts';
+import type { NewConsent, RecordOutcome } from '../store/new-consent.ts';
+import type { Client, FoundSubject, Store } from '../store/store.ts';
+import { ClientRefusedError } from '../store/authority.ts';
 import { afterOutage } from '../store/store-unavailable.ts';
 import type { Handler } from './api-routes.ts';
 
@@ -23,8 +25,9 @@ export function createConsentHandler(
   rates: Rates,
   onOutcome: (outcome: RecordOutcome['outcome']) => void,
 ): Handler {
-  return async (request, client) => {
-    const consent = await readPostedConsent(request, client, limits);
+  return async (request, caller) => {
+    const consent = await readPostedConsent(request, caller, limits);
+    await caller.recheck();
     await rates.take('postsPerSubject', `${consent.brandId} ${consent.identity.subjectId}`);
     const recorded = await submit(consent).catch((cause: unknown) => {
       throw new HttpProblem('not-available', { cause, ...afterOutage });
@@ -37,6 +40,8 @@ export function createConsentHandler(
           status: endpoints.createConsent.status,
           headers: { 'content-length': '0', 'consent-id': recorded.consentId },
         });
+      case 'refused':
+        throw new ClientRefusedError(recorded.refusal);
       case 'key-reused':
         throw new HttpProblem('key-reused');
       case 'subject-full':

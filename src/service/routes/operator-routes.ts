@@ -11,7 +11,7 @@ import type { Exchange } from './exchange.ts';
 export interface IssuerRoutes {
   readonly issuer: string;
   readonly jwks: () => Promise<{ readonly keys: JWK[] }>;
-  readonly token: (request: Request) => Promise<Response>;
+  readonly token: (request: Request, exchange: Exchange) => Promise<Response>;
 }
 
 /** The routes for operators and tools. They need no token, and contain no subjects. */
@@ -49,14 +49,14 @@ function serve(
   app: Hono<{ Bindings: Exchange }>,
   method: 'GET' | 'POST',
   path: string,
-  answer: (request: Request) => Response | Promise<Response>,
+  answer: (request: Request, exchange: Exchange) => Response | Promise<Response>,
 ): void {
   // A reverse proxy may block these exact paths, so other spellings must not work.
   const isWrittenSo = ({ path: written }: Exchange): boolean => written === path || written === `${path}/`;
   app.on(method, path, (context) => {
     if (!isWrittenSo(context.env)) return context.notFound();
     context.env.route = path;
-    return answer(context.req.raw);
+    return answer(context.req.raw, context.env);
   });
   app.all(path, (context) => {
     if (!isWrittenSo(context.env)) return context.notFound();

@@ -26,23 +26,28 @@ export interface ProfileEnvironment {
 /** Adds to the profile of an e-mail, and replies with a code for it. */
 export function createSubjectProfileHandler(environment: ProfileEnvironment): Handler {
   const { store, limits, rules, clock, random } = environment;
-  return async (request, { brand }) => {
+  return async (request, { brand, channel, recheck }) => {
     const { value, json } = await readJson(request, SubjectProfile, limits.serviceBody);
     const email = normaliseEmail(value.email);
     if (email === undefined) {
       throw invalidBody([errorAt(['email'], 'is not an e-mail address')]);
     }
     const { subjectId } = identityOf(brand.key, 'verified', verifiedIdOf(brand.key, email));
+    await recheck();
+    const poster = { clientId: channel.clientId, channelId: channel.id };
     const code = randomCode(random);
     const digest = digestCode(brand.key, email, code);
-    const issue = await store.changeVerification(brand.id, subjectId, (state) =>
-      issueCode(state, digest, clock(), rules),
+    const issue = await store.changeVerification(
+      brand.id,
+      subjectId,
+      (state) => issueCode(state, digest, clock(), rules),
+      poster,
     );
     if (issue.outcome === 'too-many') {
       throw new HttpProblem('too-many-requests', retryAfter(issue.retryAfter));
     }
     const profile = { email, attributes: membersOf(json, 'profile') };
-    const limit = await store.extendProfile(brand.id, subjectId, profile, limits.attributes);
+    const limit = await store.extendProfile(brand.id, subjectId, profile, limits.attributes, poster);
     if (limit !== undefined) throw subjectFull({ part: 'attributes', limit }, 'profile');
     return jsonResponse({ code });
   };
@@ -51,15 +56,19 @@ export function createSubjectProfileHandler(environment: ProfileEnvironment): Ha
 /** Exchanges an e-mail and its code for a verifiedId. All failures get the same reply. */
 export function verifySubjectProfileHandler(environment: ProfileEnvironment): Handler {
   const { store, limits, clock } = environment;
-  return async (request, { brand }) => {
+  return async (request, { brand, channel, recheck }) => {
     const { value } = await readJson(request, SubjectVerification, limits.serviceBody);
+    await recheck();
     // An invalid address takes the same time and gets the same reply as an unknown one.
     const email = normaliseEmail(value.email) ?? '';
     const verifiedId = verifiedIdOf(brand.key, email);
     const { subjectId } = identityOf(brand.key, 'verified', verifiedId);
     const digest = digestCode(brand.key, email, value.code);
-    const verified = await store.changeVerification(brand.id, subjectId, (state) =>
-      tryCode(state, (kept) => sameDigest(kept, digest), clock()),
+    const verified = await store.changeVerification(
+      brand.id,
+      subjectId,
+      (state) => tryCode(state, (kept) => sameDigest(kept, digest), clock()),
+      { clientId: channel.clientId, channelId: channel.id },
     );
     if (!verified) throw new HttpProblem('verification-failed');
     return jsonResponse({ verifiedId });

@@ -1,10 +1,11 @@
 import { digestOf } from '../identity/digest.ts';
 import type { Rates } from '../request/rates.ts';
 import { shareReads } from '../request/share-reads.ts';
-import type { Store } from '../store/store.ts';
+import type { Client, Store } from '../store/store.ts';
 import type { Credentials } from '../token/client-credentials.ts';
 import { authenticate, basicCredentials } from '../token/client-credentials.ts';
 import type { IssueToken } from '../token/token-issuer.ts';
+import type { Exchange } from './exchange.ts';
 import type { TokenErrorCode, TokenParameters } from '../token/token-request.ts';
 import { grantedScopes, readTokenParameters, TokenError } from '../token/token-request.ts';
 
@@ -24,14 +25,20 @@ export function createTokenRoute(
   issue: IssueToken,
   rates: Rates,
   clock: () => number,
-): (request: Request) => Promise<Response> {
+): (request: Request, exchange: Exchange) => Promise<Response> {
   // Many requests of one client at once cause one read of the store.
   const findClient = shareReads((clientId: string) => store.findClient(clientId));
-  return async (request) => {
+  return async (request, exchange) => {
+    /** Finds a client, and names its channel in the log, also if its secret is then refused. */
+    const find = async (clientId: string): Promise<Client | undefined> => {
+      const client = await findClient(clientId);
+      if (client) exchange.channelId = client.channel.id;
+      return client;
+    };
     try {
       const parameters = await readTokenParameters(request);
       const pairs = credentialsOf(request, parameters);
-      const client = await authenticate({ findClient }, pairs, clock());
+      const client = await authenticate({ findClient: find }, pairs, clock());
       if (!client) throw await refusal(pairs, rates);
       const { clientId } = client.channel;
       refuseIf(await rates.count('tokensPerClient', clientId));

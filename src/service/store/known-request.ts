@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { NewConsent, RecordOutcome } from './store.ts';
+import type { NewConsent, RecordOutcome } from './new-consent.ts';
 import { readRow } from './unreadable-row.ts';
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { LoggedConsent, NewConsent } from './store.ts';
+import type { NewConsent } from './new-consent.ts';
+import type { LoggedConsent } from './store.ts';
 
 const LogRow = z.object({
   subject_id: z.string(),

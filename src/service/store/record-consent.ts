@@ -3,8 +3,10 @@ import type { Count } from '../counts/count.ts';
 import type { ConsentStamp, StampConsent } from '../identity/consent-id.ts';
 import { excessOf } from '../merge/subject-limits.ts';
 import { emptyState, joinStates, stateOfConsent, stateOfLink } from '../merge/subject-state.ts';
+import { refusalOf, settingsOf } from './authority.ts';
 import { policyAt } from './policy-schedule.ts';
-import type { NewConsent, RecordOutcome } from './store.ts';
+import type { NewConsent, RecordOutcome } from './new-consent.ts';
+import type { Client } from './store.ts';
 import { UnreadableRowError } from './unreadable-row.ts';
 import type { WorkingSet } from './working-set.ts';
 
@@ -20,6 +22,8 @@ export interface LogEntry extends ConsentStamp {
 /** An open commit. */
 export interface Commit {
   readonly subjects: WorkingSet;
+  /** A client, which cannot be deleted until the commit ends. */
+  findClient(clientId: string): Client | undefined;
   /** The outcome of an earlier request with the same key; `undefined` for the first. */
   findEarlier(consent: NewConsent): RecordOutcome | undefined;
   /** Adds a row to the log, stores the request's key, and adds to the counts. */
@@ -40,7 +44,12 @@ export function recordConsent(consent: NewConsent, commit: Commit, stamp: StampC
   }
 }
 
-function record(consent: NewConsent, commit: Commit, stamp: StampConsent): RecordOutcome {
+function record(posted: NewConsent, commit: Commit, stamp: StampConsent): RecordOutcome {
+  const { poster } = posted;
+  const client = poster && commit.findClient(poster.clientId);
+  const refusal = poster && refusalOf(client, poster);
+  if (refusal) return { outcome: 'refused', refusal };
+  const consent = client ? { ...posted, ...settingsOf(client) } : posted;
   const earlier = commit.findEarlier(consent);
   if (earlier) return earlier;
 

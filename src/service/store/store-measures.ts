@@ -10,6 +10,8 @@ export interface StoreMeasures {
   readonly schemaVersion: number;
   /** The connections of this process to PostgreSQL. */
   readonly connections: ConnectionMeasures | undefined;
+  /** How many counts fell under the name `other` since the start, because of the limit of new names. */
+  readonly otherNames: number;
 }
 
 /** The connections of a process to its database. */

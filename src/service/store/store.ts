@@ -1,12 +1,11 @@
 import type { Count } from '../counts/count.ts';
 import type { CountPeriod, LargestCounts } from '../counts/counted-values.ts';
-import type { AuditedAct, AuditEvent } from '../../protocol/audit-event.ts';
-import type { Identity } from '../identity/identity.ts';
-import type { Excess, SubjectLimits } from '../merge/subject-limits.ts';
+import type { AuditEvent } from '../../protocol/audit-event.ts';
 import type { ConsentEvent, SubjectState } from '../merge/subject-state.ts';
 import type { Reference } from '../merge/unify.ts';
 import type { VerificationState } from '../verification/verification-code.ts';
-import type { PolicySchedule } from './policy-schedule.ts';
+import type { AuditQuery } from './audit-query.ts';
+import type { NewConsent, Poster, RecordOutcome } from './new-consent.ts';
 import type { Slice } from './slice.ts';
 import type { StoreMeasures } from './store-measures.ts';
 import type { Brand, Channel } from './tenant.ts';
@@ -16,41 +15,6 @@ export interface Client {
   readonly brand: Brand;
   readonly channel: Channel;
 }
-
-/** A consent to record. The store assigns its id, its time, and the privacy policy of that time. */
-export interface NewConsent
-  extends Pick<ConsentEvent, 'channelId' | 'actions' | 'attributes' | 'region' | 'gpc'>, PolicySchedule {
-  readonly brandId: string;
-  /** The identity that it is recorded under. */
-  readonly identity: Identity;
-  /** The anonymous identity to link to it. Only the first link of an identity counts. */
-  readonly link: Identity | undefined;
-  /** The posted identifiers, which are part of the evidence and of exports. */
-  readonly subject: {
-    readonly verifiedId?: string | undefined;
-    readonly anonymousId?: string | undefined;
-  };
-  readonly tags: readonly string[];
-  /** Identifies a request that may be repeated; digests only. */
-  readonly idempotency:
-    | { readonly clientId: string; readonly key: string; readonly body: string }
-    | undefined;
-  /** The limits of its subject. */
-  readonly limits: SubjectLimits;
-}
-
-/** The outcome of recording a consent. */
-export type RecordOutcome =
-  /** It is recorded and durable. */
-  | { readonly outcome: 'recorded'; readonly consentId: string }
-  /** The same request was recorded before, as this consent. */
-  | { readonly outcome: 'repeated'; readonly consentId: string }
-  /** The Idempotency-Key was used with another body. */
-  | { readonly outcome: 'key-reused' }
-  /** The subject would exceed a limit. */
-  | { readonly outcome: 'subject-full'; readonly excess: Excess }
-  /** The stored data of its subject cannot be read. This consent is not recorded; all others are. */
-  | { readonly outcome: 'unreadable'; readonly cause: Error };
 
 /** A subject that an identifier may mean. */
 export interface Candidate {
@@ -81,6 +45,9 @@ export interface Profile {
   readonly attributes: ReadonlyMap<string, unknown>;
 }
 
+/** Whether something was deleted, or was not there. */
+export type Deletion = 'deleted' | 'unknown';
+
 /** What an erasure removes. */
 export interface Erased {
   readonly consents: number;
@@ -96,22 +63,6 @@ export interface SigningKey {
   readonly createdAt: number;
 }
 
-/** Which events of the audit trail to read. */
-export interface AuditQuery {
-  /** Only events of these brands. */
-  readonly brandIds?: readonly string[] | undefined;
-  readonly what?: AuditedAct | undefined;
-  readonly actor?: string | undefined;
-  /** The earliest time, in milliseconds since the epoch. */
-  readonly from?: number | undefined;
-  /** The time after the latest one. */
-  readonly to?: number | undefined;
-  /** Only events before this one. */
-  readonly before?: Pick<AuditEvent, 'at' | 'id'> | undefined;
-  /** The maximum of events. */
-  readonly limit: number;
-}
-
 /**
  * The storage of the service. When a promise resolves, its result is durable: it survives the end of the
  * process and of the machine. A promise that rejects has recorded nothing.
@@ -124,20 +75,28 @@ export interface AuditQuery {
 export interface Store {
   insertBrand(brand: Brand, event?: AuditEvent): Promise<void>;
   listBrands(): Promise<readonly Brand[]>;
-  /** Changes the name and the region of a brand. Returns whether there is such a brand. */
-  updateBrand(brandId: string, brand: Pick<Brand, 'name' | 'region'>, event?: AuditEvent): Promise<boolean>;
-  /** Deletes a brand. Rejects if it has channels. Returns whether there was such a brand. */
-  deleteBrand(brandId: string, event?: AuditEvent): Promise<boolean>;
-  /** Whether there is a subject or a profile of this brand. */
-  hasSubjects(brandId: string): Promise<boolean>;
+  /**
+   * Changes the name and the region of a brand atomically: no two changes see the same state. `change` and `describe` are
+   * pure and may be called several times. A brand that stays the same is not described.
+   *
+   * @returns the changed brand; `undefined` if there is no such brand
+   */
+  changeBrand(
+    brandId: string,
+    change: (brand: Brand) => Pick<Brand, 'name' | 'region'>,
+    describe?: (before: Brand, after: Brand) => AuditEvent,
+  ): Promise<Brand | undefined>;
+  /** Deletes a brand that has neither channels, nor subjects, nor profiles. */
+  deleteBrand(
+    brandId: string,
+    describe?: (deleted: Brand) => AuditEvent,
+  ): Promise<Deletion | 'has-channels' | 'has-subjects'>;
   insertChannel(channel: Channel, event?: AuditEvent): Promise<void>;
   listChannels(brandId: string): Promise<readonly Channel[]>;
   /** The channel a client belongs to, and its brand. */
   findClient(clientId: string): Promise<Client | undefined>;
   /**
-   * Changes the channel of a client atomically: no two changes see the same state. The id, brand and client
-   * must not change. `change` and `describe` are pure and may be called several times. A channel that stays the same is
-   * not described.
+   * Changes the channel of a client, as `changeBrand` changes a brand. The id, brand and client must not change.
    *
    * @returns the changed channel; `undefined` if there is no such client
    */
@@ -146,10 +105,16 @@ export interface Store {
     change: (channel: Channel) => Channel,
     describe?: (before: Channel, after: Channel) => AuditEvent,
   ): Promise<Channel | undefined>;
-  /** Returns whether there was such a channel. */
-  deleteChannel(clientId: string, event?: AuditEvent): Promise<boolean>;
-  /** Whether the log has a consent of this channel. This reads the whole log of the brand if there is none. */
-  hasConsents(brandId: string, channelId: string): Promise<boolean>;
+  /** Deletes a channel, whether it has consents or not. */
+  deleteChannel(clientId: string): Promise<void>;
+  /**
+   * Deletes a channel without consents. It first reads the whole log of the brand if there are none. Consents that are
+   * recorded meanwhile do not wait for it: then the channel stays.
+   */
+  deleteUnusedChannel(
+    channel: Channel,
+    describe?: (deleted: Channel) => AuditEvent,
+  ): Promise<Deletion | 'has-consents'>;
 
   /**
    * The part of the store that records a consent. A commit of consents of one shard is much faster than one of several,
@@ -167,10 +132,15 @@ export interface Store {
   /** Every consent of a subject and of the identities linked to it, oldest first. */
   readLog(brandId: string, subjectId: string): Promise<readonly LoggedConsent[]>;
   /**
-   * The time of the newest consent of all subjects, in milliseconds since the epoch; `undefined` if there is
-   * none.
+   * The subjectIds under which the consents of a decision of the widget were recorded: at most 50. They name the
+   * identities, also those that are linked.
    */
-  newestConsentAt(): Promise<number | undefined>;
+  findDecision(brandId: string, decision: string): Promise<readonly string[]>;
+  /**
+   * The time of the newest consent of all subjects, or of those in one channel, in milliseconds since the epoch;
+   * `undefined` if there is none.
+   */
+  newestConsentAt(channelId?: string): Promise<number | undefined>;
   /**
    * Permanently removes the log, state, links, profile, codes and Idempotency-Keys of a subject. If it is an identity
    * that has been linked, it removes those of the subject that it is linked to. The audit trail no longer names them.
@@ -214,6 +184,7 @@ export interface Store {
    * Adds attributes to the profile of a subject. The new value of an existing key replaces the old one.
    *
    * @param limit the maximum size of the attributes in bytes
+   * @param poster the client that asks. It rejects with a `ClientRefusedError` if that may not write at that moment
    * @returns the limit, if the attributes would exceed it; nothing is added then
    */
   extendProfile(
@@ -221,16 +192,20 @@ export interface Store {
     subjectId: string,
     profile: Profile,
     limit: number,
+    poster?: Poster,
   ): Promise<number | undefined>;
   findProfile(brandId: string, subjectId: string): Promise<Profile | undefined>;
   /**
    * Changes the codes of a subject atomically: no two changes see the same state. `change` is pure and may be
    * called several times.
+   *
+   * @param poster the client that asks. It rejects with a `ClientRefusedError` if that may not write at that moment
    */
   changeVerification<T>(
     brandId: string,
     subjectId: string,
     change: (state: VerificationState) => { readonly state: VerificationState; readonly result: T },
+    poster?: Poster,
   ): Promise<T>;
 
   /** Oldest first. */
@@ -267,22 +242,24 @@ export type TenantStore = Pick<
   Store,
   | 'insertBrand'
   | 'listBrands'
-  | 'updateBrand'
+  | 'changeBrand'
   | 'deleteBrand'
-  | 'hasSubjects'
   | 'insertChannel'
   | 'listChannels'
   | 'findClient'
   | 'changeChannel'
   | 'deleteChannel'
-  | 'hasConsents'
+  | 'deleteUnusedChannel'
   | 'listSigningKeys'
   | 'insertSigningKey'
   | 'deleteSigningKey'
 >;
 
 /** The log of consents, and the merged states. */
-export type ConsentStore = Pick<Store, 'shardOf' | 'recordConsents' | 'findSubject' | 'readLog'>;
+export type ConsentStore = Pick<
+  Store,
+  'shardOf' | 'recordConsents' | 'findSubject' | 'findDecision' | 'readLog'
+>;
 
 /** Stores profiles, and the codes that verify an e-mail. */
 export type ProfileStore = Pick<Store, 'extendProfile' | 'findProfile' | 'changeVerification'>;

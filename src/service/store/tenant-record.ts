@@ -31,6 +31,7 @@ const ChannelSettings = z.object({
   secrets: z.array(z.object({ digest: z.string(), validUntil: z.nullish(z.number()) })),
   scopes: z.array(Scope),
   disabled: z.boolean(),
+  isTest: z.optional(z.boolean()),
 });
 
 const KeyRow = z.object({ kid: z.string(), jwk: z.string(), created_at: z.number() });
@@ -59,6 +60,7 @@ export function readChannelRow(row: unknown): Channel {
     secrets,
     scopes,
     disabled,
+    isTest = false,
   } = ChannelSettings.parse(JSON.parse(settings));
   return {
     id,
@@ -72,6 +74,7 @@ export function readChannelRow(row: unknown): Channel {
     secrets: secrets.map(({ digest, validUntil }) => ({ digest, validUntil: validUntil ?? undefined })),
     scopes,
     disabled,
+    isTest,
   };
 }
 
@@ -84,6 +87,7 @@ export function writeChannelSettings({
   secrets,
   scopes,
   disabled,
+  isTest,
 }: Channel): string {
   return JSON.stringify({
     name,
@@ -93,6 +97,7 @@ export function writeChannelSettings({
     secrets,
     scopes,
     disabled,
+    ...(isTest && { isTest }),
   });
 }
 

@@ -27,6 +27,8 @@ export interface Channel extends PolicySchedule {
   /** The scopes that the client may request. */
   readonly scopes: readonly Scope[];
   readonly disabled: boolean;
+  /** Whether only tests use it: its counts are shown from 1. */
+  readonly isTest: boolean;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
 }

@@ -76,6 +76,26 @@ suite('the calls about channels', () => {
     assert.deepEqual([withdrawn.status, withdrawn.json.upcomingPrivacyPolicies], [200, undefined]);
   });
 
+  test('refuse a privacy policy that would replace one that the person has not seen', async (t) => {
+    const { call } = await setUpOperations(t);
+    const change = async (version: string, seenPolicies: object) => {
+      const { status, json } = await call('updateChannel', {
+        body: { privacyPolicy: policy(version), seenPolicies },
+      });
+      return [status, json.code];
+    };
+    assert.deepEqual(await change('v1', {}), [200, undefined]);
+    assert.deepEqual(await change('v2', {}), [409, 'policy-conflict']);
+    assert.deepEqual(await change('v2', { privacyPolicy: policy('v1') }), [200, undefined]);
+    const from = '2999-01-01T00:00:00.000Z';
+    await call('updateChannel', { body: { privacyPolicy: { ...policy('v3'), from } } });
+    const withdraw = (seenPolicies: object) =>
+      call('updateChannel', { body: { withdrawPrivacyPolicy: 'v3', seenPolicies } });
+    assert.equal((await withdraw({ privacyPolicy: policy('v2') })).status, 409);
+    const upcomingPrivacyPolicies = [{ ...policy('v3'), from }];
+    assert.equal((await withdraw({ privacyPolicy: policy('v2'), upcomingPrivacyPolicies })).status, 200);
+  });
+
   test('make a secret with an overlap, for which the old one stays valid', async (t) => {
     const { call, channel, tokenOf } = await setUpBoth(t);
     const { json: second } = await call('rotateSecret', { body: { overlapHours: 24 } });
@@ -162,6 +182,19 @@ suite('the lines for the proxy', () => {
     };
     const { out, error, code } = await runAssent(t, ['proxy', '--doctor'], variables);
     assert.deepEqual([code, error, out.split(':')[0]], [0, '', 'No problems found']);
+  });
+
+  test('work in the file of a server, which the doctor reads and does not take for its own process', async (t) => {
+    const { call } = await setUpBoth(t);
+    const { json } = await call('createChannel', { body: { name: 'Web' } });
+    const folder = makeFolder(t);
+    writeFileSync(join(folder, '.env'), `${json.environment}\nPORT=none\nASSENT_OF_THE_SHOP=1\n`);
+    const { out, error, code } = await runAssent(t, ['proxy', '--doctor'], {}, folder);
+    assert.deepEqual([code, error], [0, '']);
+    assert.match(out, /^Read \.env, for a proxy inside your server\..*\nNo problems found: /);
+    const variables = { ...parseEnv(json.environment), ASSENT_TRUSTED_HOPS: '0' };
+    const own = await runAssent(t, ['proxy', '--doctor'], variables, folder);
+    assert.match(own.out, /ASSENT_TRUSTED_HOPS is 0/);
   });
 
   const addresses = [

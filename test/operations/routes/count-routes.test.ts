@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { anonymous, consentOf } from '../../service/support/tenanted-store.ts';
 import { setUpOperations } from '../support/operations-world.ts';
 
@@ -32,21 +31,6 @@ suite('the call about counts', () => {
       enough.series.find((each: { dimension: string }) => each.dimension === 'channel').value,
       channel.channelId,
     );
-  });
-
-  test('lets the service answer others meanwhile', async (t) => {
-    const { call } = await setUpOperations(t);
-    let turns = 0;
-    const reply = call('readCounts', { query }).finally(() => {
-      turns = Number.NEGATIVE_INFINITY;
-    });
-    let most = 0;
-    for (; turns >= 0; most = Math.max(most, turns)) {
-      await nextTurn();
-      turns += 1;
-    }
-    assert.equal((await reply).status, 200);
-    assert.ok(most > 10, `others had ${most} turns`);
   });
 
   test('is refused to a viewer of another brand', async (t) => {

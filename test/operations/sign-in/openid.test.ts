@@ -180,6 +180,16 @@ suite('an attack on a sign-in', { timeout: 60_000 }, () => {
     assert.deepEqual(await session(thief), { signIn: 'openid' });
   });
 
+  test('by a flood of other ones displaces nobody', async (t) => {
+    const { provider, browse, send } = await setUpOpenId(t);
+    provider.person = 'ada';
+    const browser = browse();
+    const { address } = await browser.open('/dashboard/sign-in', /sign-in\/callback/);
+    for (let sent = 0; sent < 10_001; sent += 100)
+      await Promise.all(Array.from({ length: 100 }, () => send(`${origin}/dashboard/sign-in`)));
+    assert.equal(await endOf(browser, address), `${origin}/dashboard/`);
+  });
+
   test('that makes another browser finish it gets no session', async (t) => {
     const { provider, browse, session } = await setUpOpenId(t);
     provider.person = 'mallory';

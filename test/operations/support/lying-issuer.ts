@@ -15,6 +15,8 @@ export interface Lies {
   readonly unsigned?: true;
   /** Answers no ID token. */
   readonly missing?: true;
+  /** What its UserInfo endpoint says besides subject and role. Default: it has none. */
+  readonly userinfo?: Claims;
   /** Members of its configuration instead of the right ones. */
   readonly configuration?: Claims;
 }
@@ -55,11 +57,13 @@ export async function startLyingIssuer(t: Pick<TestContext, 'after'>, clientId: 
       token_endpoint: `${issuer}/token`,
       jwks_uri: `${issuer}/jwks`,
       id_token_signing_alg_values_supported: ['RS256'],
+      ...(lies.userinfo && { userinfo_endpoint: `${issuer}/userinfo` }),
       ...lies.configuration,
     }),
     '/jwks': () => ({
       keys: [{ ...key?.publicKey.export({ format: 'jwk' }), kid: 'a', use: 'sig', alg: 'RS256' }],
     }),
+    '/userinfo': () => ({ sub: 'ada', roles: 'administrator', ...lies.userinfo }),
     '/token': async () => ({
       access_token: 'a-token',
       token_type: 'Bearer',

@@ -36,6 +36,7 @@ suite('the history of a subject', () => {
         channel: { channelId: channel.channelId, name: 'Web' },
         kind: 'anonymous',
         actions: [accept],
+        reference: 'd1',
         method: 'banner-accept-all',
         chosenAt: '2026-11-21T11:59:58.000Z',
         language: 'de',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { AdministrationError, eraseSubject, exportSubject } from '../../../src/service.ts';
+import { AdministrationError, eraseSubject, exportSubject, showSubject } from '../../../src/service.ts';
 import { setUp } from '../support/set-up.ts';
 
 const email = 'ann@example.com';
@@ -45,5 +45,28 @@ suite('a person, identified for export or erasure', () => {
     await client.post({ subject: { anonymousId: subjectId } });
     const held = await exportSubject(store, { brand: brand.id, subject: subjectId });
     assert.equal(held.subjectId, subjectId);
+  });
+
+  test('is found by the reference of each choice, also after their identifiers were linked', async (t) => {
+    const { client, store, brand } = await setUp(t);
+    const reference = 'AAECAwQFBgcICQoLDA0ODw';
+    const named = { brand: brand.id, subject: reference };
+    await assert.rejects(showSubject(store, named), { code: 'subject-unknown' });
+    await client.post({
+      subject: { anonymousId: 'visitor-0001' },
+      tags: ['assent', `decision:${reference}`],
+      attributes: { assent: { decision: reference } },
+    });
+    const { consents } = await showSubject(store, named);
+    assert.deepEqual(
+      consents.map((each) => each.reference),
+      [reference],
+    );
+    await client.post({ subject: { verifiedId: 'ann', anonymousId: 'visitor-0001' } });
+    const ann = await showSubject(store, { brand: brand.id, subject: 'ann' });
+    assert.equal((await showSubject(store, named)).subjectId, ann.subjectId);
+
+    await client.post({ subject: { anonymousId: 'visitor-0002' }, tags: [`decision:${reference}`] });
+    await assert.rejects(eraseSubject(store, named), { code: 'subject-ambiguous', message: /\(decision\)/ });
   });
 });

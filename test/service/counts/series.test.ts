@@ -13,8 +13,8 @@ const count = (
   value = '',
 ): Count => ({ brandId: 'brand', day, measure, dimension, value, count: number });
 
-const seriesOfCounts = (counts: readonly Count[], from: string, to: string) =>
-  seriesOf({ counted: countedOf(counts), omitted: 0 }, from, to);
+const seriesOfCounts = (counts: readonly Count[], from: string, to: string, today = '2026-11-05') =>
+  seriesOf({ counted: countedOf(counts), omitted: 0 }, { from, to, today });
 
 const daysOf = (counts: readonly Count[], from = '2026-11-01', to = '2026-11-04') =>
   seriesOfCounts(counts, from, to).series.map(({ days }) => days);
@@ -53,6 +53,16 @@ suite('the series of counts', () => {
     ];
     assert.deepEqual(daysOf(counts), [[['2026-11-02', 50]]]);
     assert.deepEqual(daysOf([count('2026-10-31', 50)]), []);
+  });
+
+  test('have all people of now on the last day, also those whose consents a clock that was ahead dated', () => {
+    const policy = (day: string, number: number) => count(day, number, 'policy', 'version', '7');
+    const counts = [policy('', 50), policy('2026-11-03', 20), policy('2027-11-04', 30)];
+    const { series } = seriesOfCounts(counts, '2026-11-03', '2026-11-04', '2026-11-04');
+    assert.deepEqual(series[0]?.days, [
+      ['2026-11-03', 20],
+      ['2026-11-04', 50],
+    ]);
   });
 
   test('have open conflicts and policies as they were at the end of each day', () => {

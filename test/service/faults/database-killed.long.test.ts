@@ -42,8 +42,10 @@ async function crashDatabase(
   for (let round = 0; round < rounds; round += 1) {
     load.resume();
     await load.acknowledgeMore(10);
+    // oxlint-disable-next-line tests/no-fixed-wait -- a random moment under load
     await pause(100 + Math.random() * 200);
     crash();
+    // oxlint-disable-next-line tests/no-fixed-wait -- the services meet a database that is gone
     await pause(100);
     await start();
     await load.acknowledgeMore(10);

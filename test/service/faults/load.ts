@@ -90,6 +90,7 @@ export function createLoad(urls: () => readonly string[], authorization: string,
     if (reply?.status === 503 && reply.retryAfter) count.unavailable += 1;
     else if (reply) wrong.push(`${reply.status} ${reply.text}`);
     if (item.key !== undefined) repeated.push(item);
+    // oxlint-disable-next-line tests/no-fixed-wait -- as a client that failed pauses
     await pause(20);
   };
   const client = async (): Promise<void> => {

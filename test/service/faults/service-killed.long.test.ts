@@ -27,6 +27,7 @@ async function killServices(t: TestContext, data: Promise<Data>, processes: numb
     const victim = round % processes;
     load.resume();
     await load.acknowledgeMore(10);
+    // oxlint-disable-next-line tests/no-fixed-wait -- a random moment under load
     await pause(100 + Math.random() * 200);
     await services[victim]?.kill();
     if (processes > 1) await load.acknowledgeMore(10);

@@ -65,7 +65,8 @@ suite('a worker that is killed', { skip: whyOutOfReach() }, () => {
       const posting = Array.from({ length: 6 }, async () => {
         while (load.isOn) await post();
       });
-      await pause(200);
+      const enough = acknowledged.size + 20;
+      while (acknowledged.size < enough) await pause(5);
       worker.crash();
       isRunning = false;
       load.isOn = false;

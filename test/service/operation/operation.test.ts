@@ -179,7 +179,7 @@ suite('the log', () => {
     const time = new Date(clock.now).toISOString();
     const common = { time, level: 'info', channelId: channel.channelId };
     assert.deepEqual(lines, [
-      { time, level: 'info', method: 'POST', route: '/oauth/token', status: 200 },
+      { ...common, method: 'POST', route: '/oauth/token', status: 200 },
       { ...common, method: 'POST', route: 'createConsent', status: 201 },
       { ...common, method: 'GET', route: 'readUnifiedConsent', status: 404 },
     ]);

@@ -51,6 +51,19 @@ suite('rotating a secret', () => {
     assert.deepEqual(await statuses(first, second, third), [401, 401, 200]);
   });
 
+  test('tells the audit trail when each of the other secrets ends', async (t) => {
+    const { clock, rotate, store } = await setUpSecrets(t);
+    const ends = async () =>
+      (await store.readAuditEvents({ what: 'channel-secret-rotated', limit: 1 }))[0]?.after;
+    const at = (hours: number) => new Date(clock.now + hours * hour).toISOString();
+    await rotate(8_760 * hour);
+    assert.deepEqual(await ends(), { otherSecretsValidUntil: [at(8_760)] });
+    await rotate(hour);
+    assert.deepEqual(await ends(), { otherSecretsValidUntil: [at(1), at(8_760)] });
+    await rotate(0);
+    assert.deepEqual(await ends(), { otherSecretsValidUntil: [at(0)] });
+  });
+
   test('removes secrets whose overlap is over', async (t) => {
     const { clientId, clock, rotate, store } = await setUpSecrets(t);
     for (let count = 0; count < 10; count += 1) {

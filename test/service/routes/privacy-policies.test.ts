@@ -135,6 +135,16 @@ suite('an upcoming privacy policy', () => {
     assert.equal(await versionOf('visitor-0001'), 'v3');
   });
 
+  test('does not replace another one of the same moment', async (t) => {
+    const { update, describe } = await setUpPolicies(t);
+    await update({ privacyPolicy: { ...policy('v2'), from: at(moment) } });
+    await assert.rejects(update({ privacyPolicy: { ...policy('v3'), from: at(moment) } }), {
+      code: 'policy-conflict',
+      message: 'Policy v2 applies from that moment. Withdraw it first, or choose another moment.',
+    });
+    assert.deepEqual((await describe())?.upcomingPrivacyPolicies, [{ ...policy('v2'), from: at(moment) }]);
+  });
+
   const mistakes = {
     'without a time zone': { ...policy('v2'), from: '2026-11-21T12:30:00' },
     'without a time': { ...policy('v2'), from: '2026-12-01' },

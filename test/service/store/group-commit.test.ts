@@ -3,6 +3,7 @@ import { suite, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GroupCommitOptions } from '../../../src/service/group-commit.ts';
 import { createGroupCommit, GroupCommitFullError } from '../../../src/service/group-commit.ts';
+import { StoreUnavailableError } from '../../../src/service/store/store-unavailable.ts';
 
 /** A group commit whose commits end when the test decides. */
 function setUp(options: GroupCommitOptions<number> = {}) {
@@ -72,19 +73,78 @@ suite('a group commit', { timeout: 60_000 }, () => {
     assert.deepEqual(groups, [[1, 2], [3, 4], [5]]);
   });
 
-  test('that fails rejects all its requests, and no others', async () => {
-    const { ends, submit } = setUp();
-    const failing = Promise.allSettled([submit(1), submit(2)]);
-    await nextTurn();
-    const later = submit(3);
-    ends[0]?.fail(new Error('disk full'));
+  test('takes a heavy item with all light ones that fit, and lets them overtake the heavy ones that do not', async () => {
+    const { groups, ends, submit } = setUp({ weigh: (item) => item, weight: 1_000 });
+    const outcomes = Promise.all([970, 800, 20, 1_200, 10, 15].map(submit));
+    for (let index = 0; index < 3; index += 1) {
+      await nextTurn();
+      await nextTurn();
+      ends[index]?.succeed();
+    }
+    await outcomes;
+    assert.deepEqual(groups, [[970, 20, 10], [800, 15], [1_200]]);
+  });
+
+  test('keeps half of the weight for light items, so that heavy ones do not fill it', async () => {
+    const { groups, ends, submit } = setUp({ weigh: (item) => item, weight: 100 });
+    const outcomes = Promise.all([30, 20, 25, 2, 40, 1].map(submit));
+    for (let index = 0; index < 3; index += 1) {
+      await nextTurn();
+      await nextTurn();
+      ends[index]?.succeed();
+    }
+    await outcomes;
+    assert.deepEqual(groups, [[30, 20, 2, 1], [25], [40]]);
+  });
+
+  test('keeps the order of items with a key in common, whatever they weigh', async () => {
+    const { groups, ends, submit } = setUp({
+      weigh: (item) => item,
+      weight: 100,
+      orderKeysOf: (item) => (item === 80 || item === 2 ? ['visitor'] : []),
+    });
+    const outcomes = Promise.all([90, 80, 2, 1].map(submit));
+    for (let index = 0; index < 2; index += 1) {
+      await nextTurn();
+      await nextTurn();
+      ends[index]?.succeed();
+    }
+    await outcomes;
+    assert.deepEqual(groups, [
+      [90, 1],
+      [80, 2],
+    ]);
+  });
+
+  test('that fails is repeated in parts, so that one bad item fails alone', async () => {
+    const groups: (readonly number[])[] = [];
+    const submit = createGroupCommit<number, string>(async (items) => {
+      groups.push(items);
+      if (items.includes(3)) throw new Error('bad item');
+      return items.map((item) => `outcome of ${item}`);
+    });
+    const settled = await Promise.allSettled([1, 2, 3, 4].map(submit));
     assert.deepEqual(
-      (await failing).map(({ status }) => status),
-      ['rejected', 'rejected'],
+      settled.map((each) => (each.status === 'fulfilled' ? each.value : each.reason.message)),
+      ['outcome of 1', 'outcome of 2', 'bad item', 'outcome of 4'],
     );
-    await nextTurn();
-    ends[1]?.succeed();
-    assert.equal(await later, 'outcome of 3');
+    assert.deepEqual(groups, [[1, 2, 3, 4], [1, 2], [3, 4], [3], [4]]);
+  });
+
+  test('is not repeated in smaller parts if both halves fail, and not at all if the store cannot be used', async () => {
+    for (const [error, tries] of [
+      [new Error('disk full'), 3],
+      [new StoreUnavailableError(undefined, 'It is away.'), 1],
+    ] as const) {
+      let tried = 0;
+      const submit = createGroupCommit<number, string>(async () => {
+        tried += 1;
+        throw error;
+      });
+      const settled = await Promise.allSettled([1, 2, 3, 4].map(submit));
+      assert.ok(settled.every(({ status }) => status === 'rejected'));
+      assert.equal(tried, tries);
+    }
   });
 
   test('rejects requests when its queue is full, but none that it has accepted', async () => {

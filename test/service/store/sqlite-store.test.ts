@@ -205,7 +205,8 @@ suite('a schema', () => {
     await first.close();
     const database = new DatabaseSync(join(folder, 'assent.sqlite'));
     database.exec(
-      'drop index idempotency_by_consent; drop table audit; drop table daily_count; pragma user_version = 1',
+      'drop index consent_by_channel; drop index consent_by_decision; ' +
+        'drop index idempotency_by_consent; drop table audit; drop table daily_count; pragma user_version = 1',
     );
     database.close();
     const second = await open(t, { folder });

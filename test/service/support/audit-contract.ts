@@ -29,7 +29,11 @@ export function auditContract(engine: string, open: OpenStore): void {
         counts: { consents: 2 },
       });
       await store.insertBrand(brandOf('second'), full);
-      await store.updateBrand('second', { name: 'new', region: 'DE' }, eventOf('b'));
+      await store.changeBrand(
+        'second',
+        () => ({ name: 'new', region: 'DE' }),
+        ({ name }, after) => eventOf('b', { before: { name }, after: { name: after.name } }),
+      );
       await store.insertChannel(channelOf('app'), eventOf('c'));
       await store.changeChannel(
         'client of app',
@@ -37,19 +41,27 @@ export function auditContract(engine: string, open: OpenStore): void {
         (before, after) =>
           eventOf('d', { before: { disabled: before.disabled }, after: { disabled: after.disabled } }),
       );
-      await store.deleteChannel('client of app', eventOf('e'));
-      await store.deleteBrand('second', eventOf('f'));
+      await store.deleteUnusedChannel(channelOf('app'), ({ disabled }) =>
+        eventOf('e', { before: { disabled } }),
+      );
+      await store.deleteBrand('second', ({ name }) => eventOf('f', { before: { name } }));
       await store.insertSigningKey({ kid: 'kid', jwk: '{}', createdAt: 1 }, eventOf('g'));
       const events = await read(store);
       assert.equal(idsOf(events), 'g f e d c b a');
       assert.deepEqual(events.at(-1), full);
+      assert.deepEqual(events[1], eventOf('f', { before: { name: 'new' } }));
+      assert.deepEqual(events[2], eventOf('e', { before: { disabled: true } }));
+      assert.deepEqual(
+        events[5],
+        eventOf('b', { before: { name: 'name of second' }, after: { name: 'new' } }),
+      );
       assert.deepEqual(events[3], eventOf('d', { before: { disabled: false }, after: { disabled: true } }));
     });
 
     void test('without changes that failed', async (t) => {
       const { store } = await openTenanted(t, open);
       await assert.rejects(store.insertBrand(brandOf('other', { name: 'name of brand' }), eventOf('a')));
-      await assert.rejects(store.deleteBrand('brand', eventOf('b')));
+      assert.equal(await store.deleteBrand('brand', () => eventOf('b')), 'has-channels');
       await assert.rejects(store.insertChannel(channelOf('web'), eventOf('c')));
       const change = store.changeChannel(
         'client of web',
@@ -70,9 +82,11 @@ export function auditContract(engine: string, open: OpenStore): void {
 
     void test('without changes that changed nothing', async (t) => {
       const { store } = await openTenanted(t, open);
-      assert.equal(await store.updateBrand('nobody', { name: 'x', region: undefined }, eventOf('a')), false);
-      assert.equal(await store.deleteBrand('nobody', eventOf('b')), false);
-      assert.equal(await store.deleteChannel('nobody', eventOf('c')), false);
+      const describe = (): AuditEvent => eventOf('a');
+      assert.equal(await store.changeBrand('nobody', (brand) => brand, describe), undefined);
+      await store.changeBrand('brand', (brand) => brand, describe);
+      assert.equal(await store.deleteBrand('nobody', describe), 'unknown');
+      assert.equal(await store.deleteUnusedChannel(channelOf('nobody'), describe), 'unknown');
       await store.changeChannel(
         'client of web',
         (channel) => ({ ...channel, disabled: false }),

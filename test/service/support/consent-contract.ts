@@ -43,6 +43,28 @@ export function consentContract(engine: string, open: OpenStore): void {
       ]);
     });
 
+    void test('and finds those of a decision, and the newest one of a channel', async (t) => {
+      const { store, clock } = await openTenanted(t, open);
+      const decision = 'Zm9yIHRoZSBjb250cmFjdA';
+      const device = anonymous('device');
+      const made = { tags: ['assent', `decision:${decision}`] };
+      await store.recordConsents([
+        consentOf({ ...made, identity: device }),
+        consentOf({ ...made, identity: device }),
+        consentOf({ identity: anonymous('other'), tags: ['\0', 'decision:short'] }),
+      ]);
+      assert.deepEqual(await store.findDecision('brand', decision), [device.subjectId]);
+      assert.deepEqual(await store.findDecision('second', decision), []);
+      assert.deepEqual(await store.findDecision('brand', decision.toLowerCase()), []);
+      clock.now += 60_000;
+      await store.recordConsents([consentOf({ channelId: 'app' })]);
+      assert.equal(await store.newestConsentAt('app'), clock.now);
+      assert.ok(((await store.newestConsentAt('web')) ?? clock.now) < clock.now);
+      assert.equal(await store.newestConsentAt('unused'), undefined);
+      await store.eraseSubject('brand', device.subjectId);
+      assert.deepEqual(await store.findDecision('brand', decision), []);
+    });
+
     void test('with increasing times and ids, within a commit and across commits, whatever the clock does', async (t) => {
       const { store, clock } = await openTenanted(t, open);
       for (const step of [0, 0, -5_000, 1, 0]) {

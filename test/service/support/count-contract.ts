@@ -105,13 +105,11 @@ export function countContract(engine: string, open: OpenStore): void {
           const to = dayOf(clock.now);
           const from = dayOf(clock.now - 24 * 3_600_000);
           for (const first of [from, to]) {
-            const series = seriesOf(
-              await store.readLargestCounts('brand', { from: first, to, most: 50 }),
-              first,
-              to,
-            );
+            const period = { from: first, to, today: to };
+            const largest = await store.readLargestCounts('brand', { from: first, to, most: 50 });
+            const series = seriesOf(largest, period);
             const counted = countedOf(await store.readCounts('brand', first));
-            const expected = seriesOf({ counted, omitted: 0 }, first, to);
+            const expected = seriesOf({ counted, omitted: 0 }, period);
             assert.deepEqual(new Set(series.series), new Set(expected.series));
             assert.equal(series.omitted, expected.omitted);
           }

@@ -65,40 +65,38 @@ export function tenantContract(engine: string, open: OpenStore): void {
       );
     });
 
-    void test('and deletes a channel, which has consents or has none', async (t) => {
+    void test('and deletes a channel, if wanted only without consents', async (t) => {
       const { store } = await openTenanted(t, open);
-      await store.insertChannel(channelOf('app'));
-      await store.recordConsents([consentOf({ channelId: 'web' })]);
-      const has = [await store.hasConsents('brand', 'web'), await store.hasConsents('brand', 'app')];
-      assert.deepEqual([...has, await store.hasConsents('other', 'web')], [true, false, false]);
-      await store.deleteChannel('client of app');
-      assert.deepEqual(await store.listChannels('brand'), [channelOf('web')]);
+      const [web, app, shop] = [channelOf('web'), channelOf('app'), channelOf('shop')];
+      for (const channel of [app, shop]) await store.insertChannel(channel);
+      await store.recordConsents([consentOf({ channelId: 'web' }), consentOf({ channelId: 'shop' })]);
+      assert.equal(await store.deleteUnusedChannel(web), 'has-consents');
+      assert.equal(await store.deleteUnusedChannel(app), 'deleted');
+      assert.equal(await store.deleteUnusedChannel(app), 'unknown');
+      assert.equal(await store.deleteUnusedChannel({ ...web, id: 'app' }), 'unknown');
+      await store.deleteChannel('client of shop');
+      assert.deepEqual(await store.listChannels('brand'), [web]);
     });
 
     void test('and changes the name and the region of a brand', async (t) => {
       const { store } = await openTenanted(t, open);
-      await store.updateBrand('brand', { name: 'new name', region: 'NO' });
+      await store.changeBrand('brand', () => ({ name: 'new name', region: 'NO' }));
       assert.deepEqual(await store.listBrands(), [brandOf('brand', { name: 'new name', region: 'NO' })]);
-      await store.updateBrand('brand', { name: 'new name', region: undefined });
+      await store.changeBrand('brand', () => ({ name: 'new name', region: undefined }));
       assert.deepEqual(await store.listBrands(), [brandOf('brand', { name: 'new name', region: undefined })]);
     });
 
-    void test('and deletes a brand without channels', async (t) => {
+    void test('and deletes a brand without channels, subjects and profiles', async (t) => {
       const { store } = await openTenanted(t, open);
-      await store.insertBrand(brandOf('second'));
-      await store.deleteBrand('second');
-      assert.deepEqual(await store.listBrands(), [brandOf('brand')]);
-      await assert.rejects(store.deleteBrand('brand'));
-    });
-
-    void test('and tells whether a brand has subjects or profiles', async (t) => {
-      const { store } = await openTenanted(t, open);
-      for (const id of ['second', 'third']) await store.insertBrand(brandOf(id));
-      assert.equal(await store.hasSubjects('brand'), false);
-      await store.recordConsents([consentOf()]);
-      await store.extendProfile('second', profileOwner, { email: 'a@b.example', attributes: new Map() }, 100);
-      const has = ['brand', 'second', 'third'].map((id) => store.hasSubjects(id));
-      assert.deepEqual(await Promise.all(has), [true, true, false]);
+      const brands = ['empty', 'visited', 'known'].map((id) => brandOf(id));
+      for (const each of brands) await store.insertBrand(each);
+      await store.recordConsents([consentOf({ brandId: 'visited' })]);
+      await store.extendProfile('known', profileOwner, { email: 'a@b.example', attributes: new Map() }, 100);
+      const outcomes: string[] = [];
+      for (const id of ['brand', 'empty', 'visited', 'known', 'nobody'])
+        outcomes.push(await store.deleteBrand(id));
+      assert.deepEqual(outcomes, ['has-channels', 'deleted', 'has-subjects', 'has-subjects', 'unknown']);
+      assert.equal((await store.listBrands()).length, 3);
     });
 
     void test('with unique names and client ids, and no channel without its brand', async (t) => {

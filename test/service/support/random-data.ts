@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import type { RecordOutcome, Store } from '../../../src/service/store/store.ts';
+import type { RecordOutcome } from '../../../src/service/store/new-consent.ts';
+import type { Store } from '../../../src/service/store/store.ts';
 import { anonymous, consentOf, verified } from './tenanted-store.ts';
 import { unifiedState } from './histories.ts';
 

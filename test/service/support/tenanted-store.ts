@@ -1,6 +1,7 @@
 import { identityOf } from '../../../src/service/identity/identity.ts';
 import type { TestContext } from 'node:test';
-import type { NewConsent, Store } from '../../../src/service/store/store.ts';
+import type { NewConsent } from '../../../src/service/store/new-consent.ts';
+import type { Store } from '../../../src/service/store/store.ts';
 import type { Brand, Channel } from '../../../src/service/store/tenant.ts';
 
 /** Opens an empty store with the given clock, and closes it after the test. */
@@ -26,6 +27,7 @@ export const channelOf = (id: string, members: Partial<Channel> = {}): Channel =
   secrets: [],
   scopes: ['consent-get-api'],
   disabled: false,
+  isTest: false,
   createdAt: 1,
   ...members,
 });
@@ -36,11 +38,13 @@ export const anonymous = (value: string) => identityOf(key, 'anonymous', value);
 export const consentOf = (members: Partial<NewConsent> = {}): NewConsent => ({
   brandId: 'brand',
   channelId: 'web',
+  poster: undefined,
   identity: anonymous('visitor'),
   link: undefined,
   subject: { anonymousId: 'visitor' },
   actions: [{ target: 'video', vendor: 'tubular', action: 'ACCEPT' }],
   tags: [],
+  bytes: 0,
   attributes: new Map(),
   region: undefined,
   privacyPolicy: undefined,

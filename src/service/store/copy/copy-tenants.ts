@@ -16,8 +16,8 @@ export async function copyTenants(source: TenantStore, target: TenantStore): Pro
   const changed = brands.filter(({ id, name, region }) =>
     found.some((each) => each.id === id && (each.name !== name || each.region !== region)),
   );
-  for (const { id, region } of changed) await target.updateBrand(id, { name: id, region });
-  for (const { id, name, region } of changed) await target.updateBrand(id, { name, region });
+  for (const { id, region } of changed) await target.changeBrand(id, () => ({ name: id, region }));
+  for (const { id, name, region } of changed) await target.changeBrand(id, () => ({ name, region }));
   for (const brand of brands) if (!found.some(({ id }) => id === brand.id)) await target.insertBrand(brand);
   await copyChannels(source, target, brands);
   await copySigningKeys(source, target);

@@ -55,9 +55,9 @@ export function isLost(error: unknown): boolean {
 
 /**
  * Errors that no request causes: refused logins and rights, a missing database, too many conflicts, locks, a statement
- * that took too long.
+ * that took too long, and internal errors, as which Citus reports a lost node.
  */
-const ofServer = /^(28|3D|40|42501|55P03|57014)/;
+const ofServer = /^(28|3D|40|42501|55P03|57014|XX)/;
 
 /** An error as the store's callers get it: {@link StoreUnavailableError} if no request causes it, else unchanged. */
 export function explainConnection(error: unknown): unknown {

@@ -38,6 +38,7 @@ const remedies: Readonly<Record<string, string>> = {
   '57P01': 'The server is stopping. Start it again.',
   '57P02': 'The server has crashed. It restarts by itself.',
   '57P03': 'The server is starting or stopping. Try again in a moment.',
+  XX000: 'The server, or a node of its cluster, has failed. Its log says why.',
 };
 
 /** Errors of `pg` that have no code. */
@@ -49,7 +50,10 @@ const remediesOfMessages: readonly [RegExp, string][] = [
     'The server does not answer in time.',
   ],
   [/^Query read timeout/, 'The server does not answer in time.'],
-  [/^Connection terminated/, 'The server has ended the connection.'],
+  [
+    /^Connection terminated|^Client has encountered a connection error/,
+    'The server has ended the connection.',
+  ],
 ];
 
 /** A sentence that says how to fix an error of a connection; `undefined` if it is not a known one. */

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { NameLimit } from '../../counts/name-limit.ts';
 import type { StampConsent } from '../../identity/consent-id.ts';
 import { readState } from '../../merge/state-record.ts';
 import { outcomeOfKnown } from '../known-request.ts';
@@ -6,7 +7,8 @@ import { mapInTurns } from '../../operation/map-in-turns.ts';
 import { readLogRow, writeLogContent } from '../log-record.ts';
 import type { LogEntry } from '../record-consent.ts';
 import { identityToLink, recordConsent } from '../record-consent.ts';
-import type { ConsentStore, LoggedConsent, NewConsent, RecordOutcome } from '../store.ts';
+import type { NewConsent, RecordOutcome } from '../new-consent.ts';
+import type { ConsentStore, LoggedConsent } from '../store.ts';
 import { readRow } from '../unreadable-row.ts';
 import { createWorkingSet } from '../working-set.ts';
 import { bucketOf } from './bucket.ts';
@@ -15,6 +17,7 @@ import { inTransaction, statement } from './connections.ts';
 import { CommitUnknownError } from './database-error.ts';
 import type { AddCounts } from './postgres-counts.ts';
 import { createForgetting, findKnownRequests, writeRequests } from './postgres-idempotency.ts';
+import { lockClients } from './postgres-tenants.ts';
 import { lockSubject, lockSubjects, removeUnused } from './postgres-subjects.ts';
 import type { Shards, SubjectKey } from './shards.ts';
 import { isNamed, nameRows } from './shards.ts';
@@ -35,6 +38,12 @@ export const findIdentities = statement(
   'find-identities',
   'select subject_id from subject where brand_id = $1 and linked_to = $2',
 );
+const findDecision = statement(
+  'find-decision',
+  `select distinct subject_id from consent
+   where substr(content, strpos(content, '"decision:') + 10, 22) collate "C" = $1
+     and strpos(content, '"decision:') > 0 and brand_id = $2 limit 50`,
+);
 const selectLog = statement(
   'select-log',
   `select subject_id, consent_id, kind, channel_id, received_at, linked, content from consent where ${isNamed}`,
@@ -47,6 +56,7 @@ export function postgresConsents(
   stamp: StampConsent,
   clock: () => number,
   addCounts: AddCounts,
+  names: NameLimit,
 ): ConsentStore {
   const forget = createForgetting(pool, clock);
   const find = combineReads(pool, shards);
@@ -63,7 +73,7 @@ export function postgresConsents(
             await addCounts(
               client,
               first.consent.identity.subjectId,
-              entries.flatMap(({ counts }) => counts),
+              names.apply(entries.flatMap(({ counts }) => counts)),
             );
         });
       try {
@@ -85,6 +95,9 @@ export function postgresConsents(
         if (text !== undefined) return { by, subjectId, state: readRow('subject', () => readState(text)) };
       }
       return undefined;
+    },
+    async findDecision(brandId, decision) {
+      return (await findDecision(pool, decision, brandId)).rows.map((row) => String(row.subject_id));
     },
     async readLog(brandId, subjectId) {
       const linked = (await findIdentities(pool, brandId, subjectId)).rows;
@@ -112,9 +125,14 @@ async function record(
   const subjects = createWorkingSet(table);
   await table.lockUnlinked(consents.flatMap((consent) => linkIn(consent, identityToLink(consent, subjects))));
   const requests = await findKnownRequests(client, shards, consents, now);
+  const clients = await lockClients(
+    client,
+    consents.flatMap(({ poster }) => (poster ? [poster.clientId] : [])),
+  );
   const entries: LogEntry[] = [];
   const commit = {
     subjects,
+    findClient: (clientId: string) => clients.get(clientId),
     findEarlier(consent: NewConsent) {
       const row = requests.find(consent);
       return consent.idempotency && row ? outcomeOfKnown(consent.idempotency, row) : undefined;

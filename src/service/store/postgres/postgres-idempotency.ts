@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { requestsKept } from '../known-request.ts';
 import type { LogEntry } from '../record-consent.ts';
-import type { NewConsent } from '../store.ts';
+import type { NewConsent } from '../new-consent.ts';
 import { bucketOf } from './bucket.ts';
 import { statement } from './connections.ts';
 import type { Shards, SubjectKey } from './shards.ts';

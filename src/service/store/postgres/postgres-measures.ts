@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { NameLimit } from '../../counts/name-limit.ts';
 import type { StoreMeasures } from '../store-measures.ts';
 import { statement } from './connections.ts';
 
@@ -17,7 +18,10 @@ const measureNodes = statement(
 );
 
 /** Measures a database, and the connections of this process to it. */
-export async function measurePostgres(pool: Pool): Promise<StoreMeasures> {
+export async function measurePostgres(
+  pool: Pool,
+  { replaced: otherNames }: NameLimit,
+): Promise<StoreMeasures> {
   const { totalCount: open, idleCount: idle, waitingCount: waiting } = pool;
   const connections = { busy: open - idle, open, limit: pool.options.max, waiting };
   const [row] = (await measure(pool)).rows;
@@ -29,5 +33,6 @@ export async function measurePostgres(pool: Pool): Promise<StoreMeasures> {
     freeDiskBytes: undefined,
     schemaVersion: Number(row?.version),
     connections,
+    otherNames,
   };
 }

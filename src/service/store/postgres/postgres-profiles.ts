@@ -1,9 +1,13 @@
 import type { Pool } from 'pg';
 import { codesKept, extend, readProfile, readVerification, writeProfile } from '../profile-record.ts';
+import { requireAuthority } from '../authority.ts';
+import type { Poster } from '../new-consent.ts';
 import type { ProfileStore } from '../store.ts';
 import { noCodes } from '../../verification/verification-code.ts';
 import { bucketOf } from './bucket.ts';
-import { statement } from './connections.ts';
+import type { Connection } from './connections.ts';
+import { inTransaction, statement } from './connections.ts';
+import { lockClients } from './postgres-tenants.ts';
 
 const findProfile = statement(
   'find-profile',
@@ -41,39 +45,53 @@ const forgetCodes = statement(
  * otherwise the row is read again.
  */
 export function postgresProfiles(pool: Pool, clock: () => number): ProfileStore {
+  /** Runs `work` in one transaction in which the client may write. */
+  const authorised = <T>(
+    poster: Poster | undefined,
+    work: (connection: Connection) => Promise<T>,
+  ): Promise<T> =>
+    inTransaction(pool, async (client) => {
+      if (poster)
+        requireAuthority((await lockClients(client, [poster.clientId])).get(poster.clientId), poster);
+      return work(client);
+    });
   return {
     async findProfile(brandId, subjectId) {
       const [row] = (await findProfile(pool, bucketOf(subjectId), brandId, subjectId)).rows;
       return row && readProfile(row.content);
     },
-    async extendProfile(brandId, subjectId, profile, limit) {
+    async extendProfile(brandId, subjectId, profile, limit, poster) {
       const key = [bucketOf(subjectId), brandId, subjectId];
-      for (;;) {
-        const [row] = (await findProfile(pool, ...key)).rows;
-        const extended = extend(row && readProfile(row.content), profile, limit);
-        if (typeof extended === 'number') return extended;
-        const content = writeProfile(extended);
-        const { rowCount } = row
-          ? await changeProfile(pool, ...key, content, row.content)
-          : await insertProfile(pool, ...key, content);
-        if (rowCount === 1) return undefined;
-      }
+      return authorised(poster, async (client) => {
+        for (;;) {
+          const [row] = (await findProfile(client, ...key)).rows;
+          const extended = extend(row && readProfile(row.content), profile, limit);
+          if (typeof extended === 'number') return extended;
+          const content = writeProfile(extended);
+          const { rowCount } = row
+            ? await changeProfile(client, ...key, content, row.content)
+            : await insertProfile(client, ...key, content);
+          if (rowCount === 1) return undefined;
+        }
+      });
     },
-    async changeVerification(brandId, subjectId, change) {
+    async changeVerification(brandId, subjectId, change, poster) {
       const bucket = bucketOf(subjectId);
       const key = [bucket, brandId, subjectId];
-      for (;;) {
-        const now = clock();
-        await forgetCodes(pool, bucket, now);
-        const [row] = (await findCodes(pool, ...key)).rows;
-        const { state, result } = change(row ? readVerification(row.content) : noCodes);
-        const content = JSON.stringify(state);
-        const forgetAt = Math.max(now + codesKept, ...state.codes.map(({ validUntil }) => validUntil));
-        const { rowCount } = row
-          ? await changeCodes(pool, ...key, content, forgetAt, row.content)
-          : await insertCodes(pool, ...key, content, forgetAt);
-        if (rowCount === 1) return result;
-      }
+      // Not in the transaction: two of them that forget the same codes in another order would block each other.
+      await forgetCodes(pool, bucket, clock());
+      return authorised(poster, async (client) => {
+        for (;;) {
+          const [row] = (await findCodes(client, ...key)).rows;
+          const { state, result } = change(row ? readVerification(row.content) : noCodes);
+          const content = JSON.stringify(state);
+          const forgetAt = Math.max(clock() + codesKept, ...state.codes.map(({ validUntil }) => validUntil));
+          const { rowCount } = row
+            ? await changeCodes(client, ...key, content, forgetAt, row.content)
+            : await insertCodes(client, ...key, content, forgetAt);
+          if (rowCount === 1) return result;
+        }
+      });
     },
   };
 }

@@ -120,12 +120,20 @@ const migrations: readonly string[] = [
   ) with (fillfactor = 50);
   create index daily_count_by_day on daily_count (brand_id, day);
   `,
+  // The decision is in a tag of the content. Functions on text never fail, whatever a client has sent.
+  `
+  create index consent_by_channel on consent (channel_id, received_at);
+  create index consent_by_decision on consent (
+    (substr(content, strpos(content, '"decision:') + 10, 22) collate "C")
+  ) where strpos(content, '"decision:') > 0;
+  `,
 ];
 
 /** The tables that each migration creates. */
 const tablesOf: readonly (readonly string[])[] = [
   ['brand', 'channel', 'signing_key', 'consent', 'subject', 'idempotency', 'profile', 'verification'],
   ['audit', 'daily_count'],
+  [],
 ];
 
 /** The version that this release writes. */

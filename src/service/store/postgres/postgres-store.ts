@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createNameLimit } from '../../counts/name-limit.ts';
 import { createConsentStamps } from '../../identity/consent-id.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailableError } from '../store-unavailable.ts';
@@ -42,6 +43,10 @@ export interface PostgresStore extends Store {
 }
 
 const newest = statement('newest-consent', 'select max(received_at) as at from consent');
+const newestOfChannel = statement(
+  'newest-consent-of-channel',
+  'select max(received_at) as at from consent where channel_id = $1',
+);
 // A write-ahead log record without a table. Its commit waits for the disk.
 const write = statement(
   'write-log-record',
@@ -78,24 +83,26 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     throw explainDatabase(address, error);
   }
   const addCounts = createAddCounts(shards, random);
+  const names = createNameLimit();
   let ended: Promise<void> | undefined;
   return {
     clockAhead,
     ...postgresTenants(pool),
-    ...postgresConsents(pool, shards, createConsentStamps(clock, random), clock, addCounts),
+    ...postgresConsents(pool, shards, createConsentStamps(clock, random), clock, addCounts, names),
     ...postgresProfiles(pool, clock),
     ...postgresErasure(pool, shards, clock, addCounts),
     ...postgresRetention(pool),
     ...postgresCounts(pool),
     ...postgresAudit(pool, shards),
-    async newestConsentAt() {
-      return (await newest(pool)).rows[0]?.at ?? undefined;
+    async newestConsentAt(channelId) {
+      const { rows } = await (channelId === undefined ? newest(pool) : newestOfChannel(pool, channelId));
+      return rows[0]?.at ?? undefined;
     },
     async check() {
       const [row] = (await write(pool)).rows;
       if (row?.read_only !== 'off') throw new StoreUnavailableError(undefined, 'The database only reads.');
     },
-    measure: () => measurePostgres(pool),
+    measure: () => measurePostgres(pool, names),
     close: () => (ended ??= pool.end()),
   };
 }

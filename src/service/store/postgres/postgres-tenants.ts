@@ -1,9 +1,9 @@
 import type { Pool, QueryResult } from 'pg';
 import type { AuditEvent } from '../../../protocol/audit-event.ts';
-import type { TenantStore } from '../store.ts';
+import type { Client, TenantStore } from '../store.ts';
 import { readBrandRow, readChannelRow, readSigningKeyRow, writeChannelSettings } from '../tenant-record.ts';
 import { allBuckets } from './bucket.ts';
-import type { Connection } from './connections.ts';
+import type { Connection, Statement } from './connections.ts';
 import { inTransaction, statement } from './connections.ts';
 import { recordEvent } from './postgres-audit.ts';
 
@@ -16,6 +16,10 @@ const insertBrand = statement(
 const listBrands = statement(
   'list-brands',
   'select id, name, region, key, created_at from brand order by created_at, id',
+);
+const lockBrand = statement(
+  'lock-brand',
+  'select id, name, region, key, created_at from brand where id = $1 for update',
 );
 const updateBrand = statement('update-brand', 'update brand set name = $1, region = $2 where id = $3');
 const deleteBrand = statement('delete-brand', 'delete from brand where id = $1');
@@ -34,16 +38,29 @@ const listChannels = statement(
   'list-channels',
   `select ${columns} from channel where brand_id = $1 order by created_at, id`,
 );
-const findClient = statement(
-  'find-client',
-  `select ${columns}, brand.name as brand_name, brand.region as brand_region, brand.key as brand_key,
-     brand.created_at as brand_created_at
-   from channel join brand on brand.id = channel.brand_id where client_id = $1`,
+const selectClient = `select ${columns}, brand.name as brand_name, brand.region as brand_region,
+    brand.key as brand_key, brand.created_at as brand_created_at
+  from channel join brand on brand.id = channel.brand_id`;
+const findClient = statement('find-client', `${selectClient} where client_id = $1`);
+// Only a deletion waits for this lock. A brand cannot be deleted before its channels.
+const findLocked = statement(
+  'lock-clients',
+  `${selectClient} where client_id = any($1::text[]) for key share of channel`,
 );
-const findChannel = statement('find-channel', `select ${columns} from channel where client_id = $1`);
-const changeSettings = statement(
-  'change-settings',
-  'update channel set settings = $1 where client_id = $2 and settings = $3',
+// Consents are recorded meanwhile: they see the channel before the change or after it.
+const lockChannel = statement(
+  'lock-channel',
+  `select ${columns} from channel where client_id = $1 for no key update`,
+);
+// Waits for the consents that are being recorded.
+const lockUsed = statement(
+  'lock-used-channel',
+  `select ${columns} from channel where client_id = $1 for update`,
+);
+const changeSettings = statement('change-settings', 'update channel set settings = $1 where client_id = $2');
+const countOfChannel = statement(
+  'count-of-channel',
+  `select sum(count)::text as count from daily_count where brand_id = $1 and dimension = 'channel' and value = $2`,
 );
 const deleteChannel = statement('delete-channel', 'delete from channel where client_id = $1');
 const findOfChannel = statement(
@@ -60,18 +77,48 @@ const insertKey = statement(
 );
 const deleteKey = statement('delete-key', 'delete from signing_key where kid = $1');
 
+/** Clients as they are now, by their ids. They cannot be deleted until the transaction ends. */
+export async function lockClients(
+  client: Connection,
+  clientIds: readonly string[],
+): Promise<ReadonlyMap<string, Client>> {
+  if (clientIds.length === 0) return new Map();
+  const { rows } = await findLocked(client, [...new Set(clientIds)]);
+  return new Map(rows.map(readClientRow).map((found) => [found.channel.clientId, found]));
+}
+
+function readClientRow(row: QueryResult['rows'][number]): Client {
+  const brand = readBrandRow({
+    id: row.brand_id,
+    name: row.brand_name,
+    region: row.brand_region,
+    key: row.brand_key,
+    created_at: row.brand_created_at,
+  });
+  return { channel: readChannelRow(row), brand };
+}
+
 /** Stores brands, channels and signing keys in PostgreSQL. */
 export function postgresTenants(pool: Pool): TenantStore {
-  /** Runs a change, and records its event in the same transaction. Returns whether it has changed something. */
+  /** Inserts a row, and records its event in the same transaction. */
   const withEvent = (
     event: AuditEvent | undefined,
-    change: (connection: Connection) => Promise<QueryResult>,
-  ): Promise<boolean> =>
+    insert: (connection: Connection) => Promise<unknown>,
+  ): Promise<void> =>
     inTransaction(pool, async (client) => {
-      const { rowCount } = await change(client);
-      const isChanged = rowCount !== 0;
-      if (isChanged) await recordEvent(client, event);
-      return isChanged;
+      await insert(client);
+      await recordEvent(client, event);
+    });
+  /** Changes or deletes a row under the lock under which it is read, so that an event tells what was before. */
+  const changeRow = <T>(
+    lock: Statement,
+    read: (row: unknown) => T,
+    id: string,
+    change: (connection: Connection, before: T) => Promise<T>,
+  ): Promise<T | undefined> =>
+    inTransaction(pool, async (client) => {
+      const [row] = (await lock(client, id)).rows;
+      return row && change(client, read(row));
     });
 
   return {
@@ -81,18 +128,28 @@ export function postgresTenants(pool: Pool): TenantStore {
     async listBrands() {
       return (await listBrands(pool)).rows.map(readBrandRow);
     },
-    async updateBrand(brandId, { name, region }, event) {
-      return withEvent(event, (client) => updateBrand(client, name, region ?? null, brandId));
-    },
-    async deleteBrand(brandId, event) {
-      return withEvent(event, async (client) => {
-        const deleted = await deleteBrand(client, brandId);
-        await deleteCounts(client, brandId);
-        return deleted;
+    async changeBrand(brandId, change, describe) {
+      return changeRow(lockBrand, readBrandRow, brandId, async (client, before) => {
+        const { name, region } = change(before);
+        const changed = { ...before, name, region };
+        await updateBrand(client, name, region ?? null, brandId);
+        if (name !== before.name || region !== before.region)
+          await recordEvent(client, describe?.(before, changed));
+        return changed;
       });
     },
-    async hasSubjects(brandId) {
-      return isFound((bucket) => findSubject(pool, bucket, brandId));
+    async deleteBrand(brandId, describe) {
+      return inTransaction(pool, async (client) => {
+        // No channel can be added from here on, so nothing can be recorded.
+        const [row] = (await lockBrand(client, brandId)).rows;
+        if (!row) return 'unknown';
+        if ((await listChannels(client, brandId)).rowCount !== 0) return 'has-channels';
+        if (await isFound((bucket) => findSubject(client, bucket, brandId))) return 'has-subjects';
+        await deleteBrand(client, brandId);
+        await deleteCounts(client, brandId);
+        await recordEvent(client, describe?.(readBrandRow(row)));
+        return 'deleted';
+      });
     },
     async insertChannel(channel, event) {
       const { id, brandId, clientId, createdAt } = channel;
@@ -106,38 +163,34 @@ export function postgresTenants(pool: Pool): TenantStore {
       // Anybody may send this id. PostgreSQL rejects text with this character.
       if (clientId.includes('\0')) return undefined;
       const [row] = (await findClient(pool, clientId)).rows;
-      if (!row) return undefined;
-      const brand = readBrandRow({
-        id: row.brand_id,
-        name: row.brand_name,
-        region: row.brand_region,
-        key: row.brand_key,
-        created_at: row.brand_created_at,
-      });
-      return { channel: readChannelRow(row), brand };
+      return row && readClientRow(row);
     },
     async changeChannel(clientId, change, describe) {
-      return inTransaction(pool, async (client) => {
-        for (;;) {
-          const [row] = (await findChannel(client, clientId)).rows;
-          if (!row) return undefined;
-          const before = readChannelRow(row);
-          const changed = change(before);
-          const settings = writeChannelSettings(changed);
-          const { rowCount } = await changeSettings(client, settings, clientId, row.settings);
-          // Otherwise a concurrent change won: read the new state and apply this change to it.
-          if (rowCount !== 1) continue;
-          if (settings !== writeChannelSettings(before))
-            await recordEvent(client, describe?.(before, changed));
-          return changed;
-        }
+      return changeRow(lockChannel, readChannelRow, clientId, async (client, before) => {
+        const changed = change(before);
+        const settings = writeChannelSettings(changed);
+        await changeSettings(client, settings, clientId);
+        if (settings !== writeChannelSettings(before)) await recordEvent(client, describe?.(before, changed));
+        return changed;
       });
     },
-    async deleteChannel(clientId, event) {
-      return withEvent(event, (client) => deleteChannel(client, clientId));
+    async deleteChannel(clientId) {
+      await deleteChannel(pool, clientId);
     },
-    async hasConsents(brandId, channelId) {
-      return isFound((bucket) => findOfChannel(pool, bucket, brandId, channelId));
+    async deleteUnusedChannel({ id, brandId, clientId }, describe) {
+      const countIn = async (connection: Connection): Promise<unknown> =>
+        (await countOfChannel(connection, brandId, id)).rows[0]?.count;
+      const counted = await countIn(pool);
+      // This can take long, so nothing waits for it. A consent that is recorded meanwhile changes the counts.
+      if (await isFound((bucket) => findOfChannel(pool, bucket, brandId, id))) return 'has-consents';
+      return inTransaction(pool, async (client) => {
+        const [row] = (await lockUsed(client, clientId)).rows;
+        if (row?.id !== id) return 'unknown';
+        if ((await countIn(client)) !== counted) return 'has-consents';
+        await deleteChannel(client, clientId);
+        await recordEvent(client, describe?.(readChannelRow(row)));
+        return 'deleted';
+      });
     },
     async listSigningKeys() {
       return (await listKeys(pool)).rows.map(readSigningKeyRow);

@@ -15,13 +15,19 @@ export class BackupError extends Error {
   }
 }
 
-/** What a backup contains. */
-export interface BackupContents {
+/** What a database contains. */
+interface DatabaseContents {
   readonly bytes: number;
   /** The version of the tables. */
   readonly schema: number;
   /** The number of rows of each table. */
   readonly rows: Readonly<Record<string, number>>;
+}
+
+/** What a backup contains. */
+export interface BackupContents extends DatabaseContents {
+  /** The SHA-256 at its end, or `none`. */
+  readonly digest: string;
 }
 
 const Table = z.object({ name: z.string() });
@@ -35,7 +41,7 @@ const Finding = z.object({ integrity_check: z.string() });
  * @throws {BackupError} if it is damaged, or no backup
  * @throws {SchemaNewerError} if a newer release made it
  */
-export function checkBackup(file: string, name: string): BackupContents {
+export function checkBackup(file: string, name: string): DatabaseContents {
   try {
     const database = new DatabaseSync(file);
     try {
@@ -51,7 +57,7 @@ export function checkBackup(file: string, name: string): BackupContents {
   }
 }
 
-function readContents(database: DatabaseSync, file: string, name: string): BackupContents {
+function readContents(database: DatabaseSync, file: string, name: string): DatabaseContents {
   const schema = versionOf(database);
   if (schema > schemaVersion) throw new SchemaNewerError(schema, schemaVersion);
   const tables = database
@@ -70,7 +76,8 @@ function readContents(database: DatabaseSync, file: string, name: string): Backu
   return { bytes: statSync(file).size, schema, rows };
 }
 
-function damaged(name: string, finding: string, cause?: unknown): BackupError {
+/** The complaint about a damaged backup. */
+export function damaged(name: string, finding: string, cause?: unknown): BackupError {
   return new BackupError(`${name} is damaged (${finding.replaceAll('\n', ' ')}). Use another backup.`, cause);
 }
 

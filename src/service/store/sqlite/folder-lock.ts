@@ -4,7 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { FolderUnusableError, sqlite, sqliteCode } from './folder-unusable.ts';
 
-const Holder = z.object({ pid: z.number(), since: z.string() });
+const Holder = z.object({
+  pid: z.number(),
+  since: z.string(),
+  /** The address at which clients reach it, if it is a service. */
+  address: z.exactOptional(z.string()),
+});
 
 /** The process that has locked a folder. */
 export type Holder = z.infer<typeof Holder>;
@@ -13,6 +18,8 @@ export type Holder = z.infer<typeof Holder>;
 export interface FolderLock {
   /** The process that had locked it before and ended without releasing it, such as by `kill -9`. */
   readonly takenOverFrom: Holder | undefined;
+  /** Tells other processes the address at which clients reach this one. */
+  announce(address: string): void;
   release(): void;
 }
 
@@ -45,22 +52,26 @@ export class FolderHeldError extends Error {
  * @throws {FolderUnusableError} if the file of the lock is damaged
  */
 export function lockFolder(folder: string, now: number, patience: number): FolderLock {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const note = join(folder, 'holder.json');
+  const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
+  // The data of visitors and the private keys must not get into a repository.
+  if (isNew) writeFileSync(join(folder, '.gitignore'), '*\n', { mode: 0o600 });
+  const note = noteIn(folder);
   const path = join(folder, 'lock');
   const file = new DatabaseSync(path, { timeout: patience });
-  const takenOverFrom = readHolder(note);
+  const takenOverFrom = readHolder(folder);
+  const holder: Holder = { pid: process.pid, since: new Date(now).toISOString() };
+  const write = (held: Holder): void => writeFileSync(note, JSON.stringify(held), { mode: 0o600 });
   try {
     chmodSync(path, 0o600);
     file.exec('begin exclusive');
-    const holder: Holder = { pid: process.pid, since: new Date(now).toISOString() };
-    writeFileSync(note, JSON.stringify(holder), { mode: 0o600 });
+    write(holder);
   } catch (cause) {
     file.close();
-    throw complaintOfLock(folder, path, readHolder(note), cause);
+    throw complaintOfLock(folder, path, readHolder(folder), cause);
   }
   return {
     takenOverFrom,
+    announce: (address) => write({ ...holder, address }),
     release: () => {
       rmSync(note, { force: true });
       file.close();
@@ -78,9 +89,12 @@ function complaintOfLock(folder: string, path: string, holder: Holder | undefine
   );
 }
 
-function readHolder(note: string): Holder | undefined {
+const noteIn = (folder: string): string => join(folder, 'holder.json');
+
+/** The process that has locked a folder, as it says itself. */
+export function readHolder(folder: string): Holder | undefined {
   try {
-    const parsed = Holder.safeParse(JSON.parse(readFileSync(note, 'utf8')));
+    const parsed = Holder.safeParse(JSON.parse(readFileSync(noteIn(folder), 'utf8')));
     return parsed.success ? parsed.data : undefined;
   } catch {
     // The note is missing or incomplete because the process was killed: the holder is unknown.

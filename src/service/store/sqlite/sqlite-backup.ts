@@ -1,14 +1,15 @@
-import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { appendDigest } from './backup-digest.ts';
 import type { BackupContents } from './backup-file.ts';
 import { BackupError, checkBackup, flush } from './backup-file.ts';
 import { databaseIn, explainFolder, FolderUnusableError, sqlite, sqliteCode } from './folder-unusable.ts';
 import { truncateAfterRead } from './write-ahead-log.ts';
 
 /**
- * Copies the database of a folder into one file, as it is at this moment, and checks the copy. A service may use the
- * folder meanwhile: it can write while this reads.
+ * Copies the database of a folder into one file, as it is at this moment, checks the copy, and appends its digest. A
+ * service may use the folder meanwhile: it can write while this reads.
  *
  * @throws {BackupError} if the file exists or cannot be written
  * @throws {FolderUnusableError} if the folder has no readable database
@@ -17,33 +18,60 @@ export function backUpFolder(folder: string, file: string): BackupContents {
   const source = databaseIn(folder);
   if (!existsSync(source))
     throw new FolderUnusableError(`There is no database in the folder ${folder}. Set --data or ASSENT_DATA.`);
+  const release = reserve(file);
   const partial = `${file}.partial`;
-  reserve(partial, file);
+  const removeUnfinished = (): void => {
+    for (const path of [partial, `${partial}-journal`]) rmSync(path, { force: true });
+  };
   try {
     if (existsSync(file)) throw new BackupError(`The file ${file} exists already. Give another name.`);
+    // A backup that was killed has left them.
+    removeUnfinished();
+    create(partial, file);
     copyDatabase(source, partial, folder);
     const contents = checkBackup(partial, `The backup ${file}`);
+    const digest = appendDigest(partial);
     flush(partial);
     renameSync(partial, file);
     flush(dirname(resolve(file)));
-    return contents;
+    return { ...contents, bytes: statSync(file).size, digest };
   } catch (error) {
-    rmSync(partial, { force: true });
+    removeUnfinished();
     throw error;
+  } finally {
+    release();
   }
 }
 
-/** Creates the unfinished file, for this user alone. Two backups to the same name cannot run at the same time. */
-function reserve(partial: string, file: string): void {
+/**
+ * Two backups to the same name cannot run at the same time: each locks a file beside it. The operating system releases the
+ * lock when the process ends in any way.
+ */
+function reserve(file: string): () => void {
+  const path = `${file}.lock`;
+  create(path, file);
+  const lock = new DatabaseSync(path, { timeout: 0 });
   try {
-    closeSync(openSync(partial, 'wx', 0o600));
+    lock.exec('begin exclusive');
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    if (error.code === 'EEXIST')
-      throw new BackupError(
-        `Another backup to this file is running, or was interrupted. If none is running, delete ${partial}.`,
-        error,
-      );
+    lock.close();
+    if (sqliteCode(error) !== sqlite.busy) throw cannotWrite(file, error);
+    throw new BackupError(
+      'Another backup to this file is running. Wait for it, or give another name.',
+      error,
+    );
+  }
+  return () => {
+    rmSync(path, { force: true });
+    lock.close();
+  };
+}
+
+/** Creates an empty file, for this user alone, if there is none. */
+function create(path: string, file: string): void {
+  try {
+    closeSync(openSync(path, 'a', 0o600));
+  } catch (error) {
     throw cannotWrite(file, error);
   }
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { outcomeOfKnown, requestsKept } from '../known-request.ts';
-import type { NewConsent, RecordOutcome } from '../store.ts';
+import type { NewConsent, RecordOutcome } from '../new-consent.ts';
 import { readRow } from '../unreadable-row.ts';
 
 /** Stores the Idempotency-Keys of requests. */

@@ -1,55 +1,87 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Dimension, Measure } from '../../../protocol/dashboard/count-calls.ts';
-import { ofPeople, readLargestCounts } from '../largest-counts.ts';
+import type { Count } from '../../counts/count.ts';
+import { now } from '../../counts/count.ts';
+import type { CountedValue } from '../../counts/counted-values.ts';
+import { readCountRow } from '../count-row.ts';
+import { ofPeople } from '../largest-counts.ts';
 import type { Store } from '../store.ts';
 
-/**
- * Reads the largest counts in SQLite. There is one statement for each measure and dimension, because the service answers
- * no request while a statement runs. Each seeks its rows by the day, which is first in the index.
- */
+/** The rows that are read at once. The service answers no request while a statement runs. */
+const page = 1_000;
+
+/** The numbers of a value, and their sum. */
+interface Sum extends CountedValue {
+  readonly days: [day: string, count: number][];
+  sum: number;
+}
+
+/** Reads the largest counts in SQLite, some rows at a time, day by day in the order of the primary key. */
 export function sqliteLargestCounts(database: DatabaseSync): Store['readLargestCounts'] {
-  const listDays = database.prepare(
-    `with recursive found (day) as (
-       select min(day) from daily_count where brand_id = :brand and day >= :from
-       union all
-       select (select min(day) from daily_count where brand_id = :brand and day > found.day)
-       from found where found.day is not null
-     ) select json_group_array(day) as days from found where day is not null`,
+  const findDay = database.prepare(
+    'select min(day) as day from daily_count where brand_id = :brand and day > :after',
   );
-  const ofValue = `select json_group_array(json_array(day, count) order by day)
-    from json_each(:days) as listed cross join daily_count on brand_id = :brand and day = listed.value
-    and measure = :measure and dimension = :dimension and daily_count.value = chosen.value`;
-  const readLargest = database.prepare(
-    `with summed as (
-       select daily_count.value, sum(count) as sum
-       from json_each(:days) as listed cross join daily_count on brand_id = :brand and day = listed.value
-         and measure = :measure and dimension = :dimension and count > 0
-       where listed.value <= :to group by daily_count.value
-     ),
-     chosen as (select value, count(*) over () as total from summed order by sum desc, value limit :most)
-     select :measure as measure, :dimension as dimension, value, (${ofValue}) as days,
-       iif(row_number() over () = 1, max(total - :most, 0), 0) as omitted
-     from chosen`,
+  const readPage = database.prepare(
+    `select * from daily_count where brand_id = :brand and day = :day
+       and (measure, dimension, value) > (:measure, :dimension, :value)
+     order by measure, dimension, value limit ${page}`,
   );
-  const readPeople = database.prepare(
-    `select measure, dimension, daily_count.value, json_group_array(json_array(day, count) order by day) as days,
-       0 as omitted
-     from (select '' as value union all select value from json_each(:days)) as listed
-       cross join daily_count on brand_id = :brand and day = listed.value and measure = :measure
-     where count <> 0 group by measure, dimension, daily_count.value`,
-  );
-  return async (brandId, { from, to, most }) => {
-    const brand = brandId;
-    const days = String(listDays.get({ brand, from })?.['days']);
-    const rows = ofPeople.flatMap((measure) => readPeople.all({ brand, days, measure }));
-    for (const measure of Measure.options) {
-      if (ofPeople.includes(measure)) continue;
-      for (const dimension of Dimension.options) {
-        await nextTurn();
-        rows.push(...readLargest.all({ brand, days, measure, dimension, to, most }));
-      }
+
+  /** Reads the counts of a day; `undefined` at a pause, in which the service works on. */
+  function* readDay(brand: string, day: string): Generator<Count | undefined> {
+    for (let after: Pick<Count, 'measure' | 'dimension' | 'value'> | undefined; ;) {
+      const { measure = '', dimension = '', value = '' } = after ?? {};
+      const rows = readPage.all({ brand, day, measure, dimension, value }).map(readCountRow);
+      yield* rows;
+      if (rows.length < page) return;
+      after = rows.at(-1);
+      yield undefined;
     }
-    return readLargestCounts(rows);
+  }
+  const nextDay = (brand: string, after: string): string | undefined => {
+    const day = findDay.get({ brand, after })?.['day'];
+    return typeof day === 'string' ? day : undefined;
+  };
+
+  return async (brandId, { from, to, most }) => {
+    const sums = new Map<string, Sum>();
+    const add = ({ day, measure, dimension, value, count }: Count): void => {
+      // A later day changes what was true at the end of an earlier one, but adds nothing to its own numbers.
+      const isWanted = ofPeople.includes(measure) ? count !== 0 : day !== now && day <= to && count > 0;
+      if (!isWanted) return;
+      const key = `${measure} ${dimension} ${value}`;
+      const sum = sums.get(key) ?? { measure, dimension, value, days: [], sum: 0 };
+      sum.days.push([day, count]);
+      sum.sum += count;
+      sums.set(key, sum);
+    };
+    // The first day before `from` is that of the numbers as they are now.
+    const before = new Date(Date.parse(from) - 1).toISOString().slice(0, 10);
+    for (let day: string | undefined = now; day !== undefined;) {
+      for (const count of readDay(brandId, day)) {
+        if (count) add(count);
+        else await nextTurn();
+      }
+      await nextTurn();
+      day = nextDay(brandId, day === now ? before : day);
+    }
+    return largest([...sums.values()], most);
+  };
+}
+
+/** Of each measure and dimension, the values with the largest sums. */
+function largest(sums: readonly Sum[], most: number): Awaited<ReturnType<Store['readLargestCounts']>> {
+  const taken = new Map<string, number>();
+  const counted = sums
+    .toSorted((a, b) => b.sum - a.sum || (a.value < b.value ? -1 : 1))
+    .filter(({ measure, dimension }) => {
+      if (ofPeople.includes(measure)) return true;
+      const place = (taken.get(`${measure} ${dimension}`) ?? 0) + 1;
+      taken.set(`${measure} ${dimension}`, place);
+      return place <= most;
+    });
+  return {
+    counted: counted.map(({ measure, dimension, value, days }) => ({ measure, dimension, value, days })),
+    omitted: sums.length - counted.length,
   };
 }

@@ -1,11 +1,20 @@
 import { stat, statfs } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
+import type { NameLimit } from '../../counts/name-limit.ts';
 import type { StoreMeasures } from '../store-measures.ts';
 import { versionOf } from './sqlite-schema.ts';
 
 /** Measures a database in a file, or in memory. */
-export async function measureSqlite(database: DatabaseSync): Promise<StoreMeasures> {
-  const engine = { engine: 'sqlite', schemaVersion: versionOf(database), connections: undefined } as const;
+export async function measureSqlite(
+  database: DatabaseSync,
+  { replaced: otherNames }: NameLimit,
+): Promise<StoreMeasures> {
+  const engine = {
+    engine: 'sqlite',
+    schemaVersion: versionOf(database),
+    connections: undefined,
+    otherNames,
+  } as const;
   const file = database.location();
   if (file === null)
     return { ...engine, databaseBytes: pagesOf(database), walBytes: undefined, freeDiskBytes: undefined };

@@ -2,8 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import type { VerificationState } from '../../verification/verification-code.ts';
 import { noCodes } from '../../verification/verification-code.ts';
+import { clientFinder } from './sqlite-tenants.ts';
 import { inTransaction } from './sqlite-transaction.ts';
 import { codesKept, extend, readProfile, readVerification, writeProfile } from '../profile-record.ts';
+import { requireAuthority } from '../authority.ts';
+import type { Poster } from '../new-consent.ts';
 import type { Profile, ProfileStore } from '../store.ts';
 
 const ContentRow = z.object({ content: z.string() });
@@ -29,6 +32,10 @@ export function sqliteProfiles(database: DatabaseSync, clock: () => number): Pro
      )`,
   );
 
+  const findClient = clientFinder(database);
+  const authorise = (poster: Poster | undefined): void => {
+    if (poster) requireAuthority(findClient(poster.clientId), poster);
+  };
   const findProfile = (brandId: string, subjectId: string): Profile | undefined => {
     const row = selectProfile.get(brandId, subjectId);
     return row && readProfile(ContentRow.parse(row).content);
@@ -40,16 +47,18 @@ export function sqliteProfiles(database: DatabaseSync, clock: () => number): Pro
 
   return {
     findProfile: async (brandId, subjectId) => findProfile(brandId, subjectId),
-    async extendProfile(brandId, subjectId, profile, limit) {
+    async extendProfile(brandId, subjectId, profile, limit, poster) {
       return inTransaction(database, () => {
+        authorise(poster);
         const extended = extend(findProfile(brandId, subjectId), profile, limit);
         if (typeof extended === 'number') return extended;
         putProfile.run(brandId, subjectId, writeProfile(extended));
         return undefined;
       });
     },
-    async changeVerification(brandId, subjectId, change) {
+    async changeVerification(brandId, subjectId, change, poster) {
       return inTransaction(database, () => {
+        authorise(poster);
         const { state, result } = change(findCodes(brandId, subjectId));
         const now = clock();
         forgetCodes.run(now - codesKept, now);

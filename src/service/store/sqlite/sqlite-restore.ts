@@ -1,6 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { removeDigest } from './backup-digest.ts';
 import type { BackupContents } from './backup-file.ts';
-import { BackupError, checkBackup, flush } from './backup-file.ts';
+import { BackupError, checkBackup, damaged, flush } from './backup-file.ts';
 import { lockFolder } from './folder-lock.ts';
 import { databaseIn, explainFolder } from './folder-unusable.ts';
 
@@ -37,11 +38,13 @@ function restore(file: string, folder: string): BackupContents {
   try {
     copyFileSync(file, partial);
     chmodSync(partial, 0o600);
+    const { digest = 'none', fits } = removeDigest(partial);
+    if (!fits) throw damaged(`The file ${file}`, 'its digest is of other bytes');
     const contents = checkBackup(partial, `The file ${file}`);
     flush(partial);
     renameSync(partial, database);
     flush(folder);
-    return contents;
+    return { ...contents, digest };
   } catch (error) {
     for (const path of [partial, `${partial}-wal`, `${partial}-shm`]) rmSync(path, { force: true });
     throw error;

@@ -102,6 +102,12 @@ const migrations: readonly string[] = [
     primary key (brand_id, day, measure, dimension, value)
   ) strict, without rowid;
   `,
+  // The decision is in a tag of the content. Functions on text never fail, whatever a client has sent.
+  `
+  create index consent_by_channel on consent (channel_id, received_at);
+  create index consent_by_decision on consent (substr(content, instr(content, '"decision:') + 10, 22))
+    where instr(content, '"decision:') > 0;
+  `,
 ];
 
 /** The version that this release reads and writes. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { createNameLimit } from '../../counts/name-limit.ts';
 import { createConsentStamps } from '../../identity/consent-id.ts';
 import type { FolderLock, Holder } from './folder-lock.ts';
 import type { FolderAccess } from './open-folder.ts';
@@ -16,6 +17,7 @@ import { rewriteVersion } from './sqlite-schema.ts';
 import { sqliteTenants } from './sqlite-tenants.ts';
 import { createTruncation } from './write-ahead-log.ts';
 import type { Store } from '../store.ts';
+import { StoreUnavailableError } from '../store-unavailable.ts';
 
 /** Options of `openSqliteStore`. */
 export interface SqliteStoreOptions {
@@ -38,7 +40,12 @@ export interface SqliteStoreOptions {
 export interface SqliteStore extends Store {
   /** The process that had locked the folder before and ended without releasing it. */
   readonly takenOverFrom: Holder | undefined;
+  /** Tells the commands that use the folder the address at which clients reach this process. */
+  announce(address: string): void;
 }
+
+/** Without this much room on the disk, a group of large consents fails although a small write succeeds. */
+const neededDiskBytes = 16e6;
 
 const Newest = z.object({ at: z.nullable(z.number()) });
 
@@ -63,7 +70,9 @@ function compose(
   random: (size: number) => Uint8Array,
 ): SqliteStore {
   const newest = database.prepare('select max(received_at) as at from consent');
+  const newestOfChannel = database.prepare('select max(received_at) as at from consent where channel_id = ?');
   const log = createTruncation(database);
+  const names = createNameLimit();
   const close = async (): Promise<void> => {
     await log.end();
     database.close();
@@ -72,20 +81,24 @@ function compose(
   let ended: Promise<void> | undefined;
   return {
     takenOverFrom: lock?.takenOverFrom,
+    announce: (address) => lock?.announce(address),
     ...sqliteTenants(database),
-    ...sqliteConsents(database, createConsentStamps(clock, random), clock),
+    ...sqliteConsents(database, createConsentStamps(clock, random), clock, names),
     ...sqliteProfiles(database, clock),
     ...sqliteErasure(database, clock, log),
     ...sqliteRetention(database, log),
     ...sqliteCounts(database),
     ...sqliteAudit(database),
-    async newestConsentAt() {
-      return Newest.parse(newest.get()).at ?? undefined;
+    async newestConsentAt(channelId) {
+      const row = channelId === undefined ? newest.get() : newestOfChannel.get(channelId);
+      return Newest.parse(row).at ?? undefined;
     },
     async check() {
       rewriteVersion(database);
+      const { freeDiskBytes = Infinity } = await measureSqlite(database, names);
+      if (freeDiskBytes < neededDiskBytes) throw new StoreUnavailableError(undefined, 'The disk is full.');
     },
-    measure: () => measureSqlite(database),
+    measure: () => measureSqlite(database, names),
     close: () => (ended ??= close()),
   };
 }

@@ -1,9 +1,21 @@
-import type { DatabaseSync, StatementResultingChanges } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { AuditEvent } from '../../../protocol/audit-event.ts';
 import { auditWriter } from './sqlite-audit.ts';
 import { inTransaction } from './sqlite-transaction.ts';
-import type { TenantStore } from '../store.ts';
+import type { Client, TenantStore } from '../store.ts';
 import { readBrandRow, readChannelRow, readSigningKeyRow, writeChannelSettings } from '../tenant-record.ts';
+
+/** Finds the channel of a client, and its brand. */
+export function clientFinder(database: DatabaseSync): (clientId: string) => Client | undefined {
+  const findChannel = database.prepare('select * from channel where client_id = ?');
+  const findBrand = database.prepare('select * from brand where id = ?');
+  return (clientId) => {
+    const row = findChannel.get(clientId);
+    if (!row) return undefined;
+    const channel = readChannelRow(row);
+    return { channel, brand: readBrandRow(findBrand.get(channel.brandId)) };
+  };
+}
 
 /** Stores brands, channels and signing keys in SQLite. */
 export function sqliteTenants(database: DatabaseSync): TenantStore {
@@ -11,8 +23,8 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
     'insert into brand (id, name, region, key, created_at) values (?, ?, ?, ?, ?)',
   );
   const listBrands = database.prepare('select * from brand order by created_at, id');
-  const findBrand = database.prepare('select * from brand where id = ?');
   const updateBrand = database.prepare('update brand set name = ?, region = ? where id = ?');
+  const findBrand = database.prepare('select * from brand where id = ?');
   const deleteBrand = database.prepare('delete from brand where id = ?');
   const deleteCounts = database.prepare('delete from daily_count where brand_id = ?');
   const findSubject = database.prepare(
@@ -26,18 +38,32 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
   const listChannels = database.prepare('select * from channel where brand_id = ? order by created_at, id');
   const findChannel = database.prepare('select * from channel where client_id = ?');
   const deleteChannel = database.prepare('delete from channel where client_id = ?');
+  const countOfChannel = database.prepare(
+    `select sum(count) as count from daily_count where brand_id = ? and dimension = 'channel' and value = ?`,
+  );
   const findConsent = database.prepare('select 1 from consent where brand_id = ? and channel_id = ? limit 1');
   const listKeys = database.prepare('select * from signing_key order by created_at, kid');
   const insertKey = database.prepare('insert into signing_key (kid, jwk, created_at) values (?, ?, ?)');
   const deleteKey = database.prepare('delete from signing_key where kid = ?');
 
+  const findClient = clientFinder(database);
   const record = auditWriter(database);
-  /** Runs a change, and records its event in the same transaction. Returns whether it has changed something. */
-  const withEvent = (event: AuditEvent | undefined, change: () => StatementResultingChanges): boolean =>
+  /** Inserts a row, and records its event in the same transaction. */
+  const withEvent = (event: AuditEvent | undefined, insert: () => unknown): void =>
     inTransaction(database, () => {
-      const isChanged = Number(change().changes) > 0;
-      if (isChanged) record(event);
-      return isChanged;
+      insert();
+      record(event);
+    });
+  /** Changes or deletes a row in the transaction in which it is read, so that an event tells what was before. */
+  const changeRow = <T>(
+    find: StatementSync,
+    read: (row: unknown) => T,
+    id: string,
+    change: (before: T) => T,
+  ): T | undefined =>
+    inTransaction(database, () => {
+      const row = find.get(id);
+      return row && change(read(row));
     });
 
   return {
@@ -47,17 +73,26 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
     async listBrands() {
       return listBrands.all().map(readBrandRow);
     },
-    async updateBrand(brandId, { name, region }, event) {
-      return withEvent(event, () => updateBrand.run(name, region ?? null, brandId));
-    },
-    async deleteBrand(brandId, event) {
-      return withEvent(event, () => {
-        deleteCounts.run(brandId);
-        return deleteBrand.run(brandId);
+    async changeBrand(brandId, change, describe) {
+      return changeRow(findBrand, readBrandRow, brandId, (before) => {
+        const { name, region } = change(before);
+        const changed = { ...before, name, region };
+        updateBrand.run(name, region ?? null, brandId);
+        if (name !== before.name || region !== before.region) record(describe?.(before, changed));
+        return changed;
       });
     },
-    async hasSubjects(brandId) {
-      return findSubject.get({ brand: brandId }) !== undefined;
+    async deleteBrand(brandId, describe) {
+      return inTransaction(database, () => {
+        const row = findBrand.get(brandId);
+        if (!row) return 'unknown';
+        if (listChannels.get(brandId)) return 'has-channels';
+        if (findSubject.get({ brand: brandId })) return 'has-subjects';
+        deleteCounts.run(brandId);
+        deleteBrand.run(brandId);
+        record(describe?.(readBrandRow(row)));
+        return 'deleted';
+      });
     },
     async insertChannel(channel, event) {
       const { id, brandId, clientId, createdAt } = channel;
@@ -68,16 +103,10 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
       return listChannels.all(brandId).map(readChannelRow);
     },
     async findClient(clientId) {
-      const row = findChannel.get(clientId);
-      if (!row) return undefined;
-      const channel = readChannelRow(row);
-      return { channel, brand: readBrandRow(findBrand.get(channel.brandId)) };
+      return findClient(clientId);
     },
     async changeChannel(clientId, change, describe) {
-      return inTransaction(database, () => {
-        const row = findChannel.get(clientId);
-        if (!row) return undefined;
-        const before = readChannelRow(row);
+      return changeRow(findChannel, readChannelRow, clientId, (before) => {
         const changed = change(before);
         const settings = writeChannelSettings(changed);
         updateChannel.run(settings, clientId);
@@ -85,11 +114,21 @@ export function sqliteTenants(database: DatabaseSync): TenantStore {
         return changed;
       });
     },
-    async deleteChannel(clientId, event) {
-      return withEvent(event, () => deleteChannel.run(clientId));
+    async deleteChannel(clientId) {
+      deleteChannel.run(clientId);
     },
-    async hasConsents(brandId, channelId) {
-      return findConsent.get(brandId, channelId) !== undefined;
+    async deleteUnusedChannel({ id, brandId, clientId }, describe) {
+      const counted = countOfChannel.get(brandId, id)?.['count'];
+      // This can take long, so it is not in the transaction. A consent that is recorded meanwhile changes the counts.
+      if (findConsent.get(brandId, id)) return 'has-consents';
+      return inTransaction(database, () => {
+        if (countOfChannel.get(brandId, id)?.['count'] !== counted) return 'has-consents';
+        const channel = findClient(clientId)?.channel;
+        if (channel?.id !== id) return 'unknown';
+        deleteChannel.run(clientId);
+        record(describe?.(channel));
+        return 'deleted';
+      });
     },
     async listSigningKeys() {
       return listKeys.all().map(readSigningKeyRow);

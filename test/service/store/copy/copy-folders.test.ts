@@ -79,9 +79,9 @@ suite('a copy of a folder', { timeout: 300_000 }, () => {
     await copyBetween(from, to);
     assert.deepEqual(await tenants(to), await tenants(from));
     await withFolder(from, 2, async (store) => {
-      await store.updateBrand('other', { name: 'third name', region: 'NO' });
-      await store.updateBrand('brand', { name: 'name of other', region: undefined });
-      await store.updateBrand('other', { name: 'name of brand', region: 'NO' });
+      await store.changeBrand('other', () => ({ name: 'third name', region: 'NO' }));
+      await store.changeBrand('brand', () => ({ name: 'name of other', region: undefined }));
+      await store.changeBrand('other', () => ({ name: 'name of brand', region: 'NO' }));
       await store.deleteChannel('client of app');
       await store.insertChannel(channelOf('desk', { clientId: 'client of app' }));
     });

@@ -10,7 +10,7 @@ import { query } from '../postgres/query.ts';
 import { recordLife } from './stored-life.ts';
 import { assertContinues, readDump } from './stored-life-is-read.ts';
 
-const versions = [1, 2];
+const versions = [1, 2, 3];
 const server = await startPostgres();
 after(() => server?.stop());
 
@@ -87,14 +87,18 @@ function describeSchemas(postgres: PostgresServer): void {
         await pause(20);
       }
     });
+    const recordsMore = async (): Promise<void> => {
+      const enough = recorded.length + 5;
+      while (recorded.length < enough) await pause(5);
+    };
     for (const index of [0, 1]) {
-      await pause(300);
+      await recordsMore();
       running[index]?.kill('SIGTERM');
       await running[index]?.ended;
       if (index === 0) await query(address, laterMigration);
       running[index] = await start();
     }
-    await pause(300);
+    await recordsMore();
     over.abort();
     await Promise.all(load);
     assert.ok(recorded.length > 10, String(recorded.length));

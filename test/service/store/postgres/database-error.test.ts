@@ -57,6 +57,7 @@ suite('an error of PostgreSQL is told by its code, in whatever language the serv
     ['a server that starts takes no connection', '57P03', 'FATAL', 'unknown', 'unavailable', false],
     ['a wrong password', '28P01', 'FATAL', 'undone', 'unavailable', false],
     ['too many connections', '53300', 'FATAL', 'unknown', 'unavailable', false],
+    ['a lost node of a cluster, which Citus reports so', 'XX000', 'FEHLER', 'undone', 'unavailable', false],
   ];
   for (const [meaning, code, severity, outcome, meant, conflicts] of cases) {
     test(meaning, () => {
@@ -73,9 +74,11 @@ suite('an error of PostgreSQL is told by its code, in whatever language the serv
   test('an error of the network means that the store is unavailable; one of the program does not', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' });
     assert.ok(explainConnection(refused) instanceof StoreUnavailableError);
-    assert.ok(
-      explainConnection(new Error('Connection terminated unexpectedly')) instanceof StoreUnavailableError,
-    );
+    for (const message of [
+      'Connection terminated unexpectedly',
+      'Client has encountered a connection error and is not queryable',
+    ])
+      assert.ok(explainConnection(new Error(message)) instanceof StoreUnavailableError, message);
     const mistake = new TypeError('x is undefined');
     assert.equal(explainConnection(mistake), mistake);
   });

@@ -134,7 +134,8 @@ function describeFailures({ address: superuser, folder }: OwnPostgres): void {
         superuser,
         `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${service.name}'`,
       );
-      await pause(100);
+      const sessions = `select from pg_stat_activity where usename = '${service.name}'`;
+      while ((await query(superuser, sessions)).length > 0) await pause(10);
       await service.refuses(/^The server refuses this user\./);
       await query(superuser, `alter role ${service.name} login`);
       await service.recordsAgain();

@@ -24,12 +24,12 @@ function describeMigration(postgres: PostgresServer): void {
       const missing = await run('--check');
       assert.deepEqual(
         [missing.code, missing.out],
-        [1, 'There are no tables. "assent database migrate" creates them, in version 2.\n'],
+        [1, 'There are no tables. "assent database migrate" creates them, in version 3.\n'],
       );
       assert.deepEqual(await query(address, "select to_regclass('assent_schema') as name"), [{ name: null }]);
       const created = await run();
-      assert.deepEqual([created.code, created.out], [0, 'Created the tables, in version 2.\n']);
-      const same = 'The tables have version 2, that of this release. There is nothing to migrate.\n';
+      assert.deepEqual([created.code, created.out], [0, 'Created the tables, in version 3.\n']);
+      const same = 'The tables have version 3, that of this release. There is nothing to migrate.\n';
       for (const again of [await run(), await run('--check')])
         assert.deepEqual([again.code, again.out], [0, same]);
     });
@@ -58,6 +58,7 @@ function describeMigration(postgres: PostgresServer): void {
     const limited = new URL(address);
     limited.searchParams.set('options', `${limited.searchParams.get('options')} -cstatement_timeout=100`);
     const opening = openPostgresStore({ address: limited.href, timeout: 100 });
+    // oxlint-disable-next-line tests/no-fixed-wait -- longer than the store waits for any answer
     await new Promise((resolve) => setTimeout(resolve, 6_000));
     await other.query('commit');
     await other.end();

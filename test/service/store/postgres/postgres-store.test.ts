@@ -52,7 +52,7 @@ function describeStore(postgres: PostgresServer): void {
             if (outcome?.outcome === 'recorded') acknowledged.push(outcome.consentId);
           }
         });
-        await new Promise((resolve) => setTimeout(resolve, 150));
+        while (acknowledged.length < 10) await nextTurn();
         postgres.crash?.();
         await assert.rejects(store.readLog('brand', identity.subjectId), StoreUnavailableError);
         await Promise.all(load);

@@ -101,6 +101,7 @@ export function describeSharing(postgres: PostgresServer): void {
       const [person, device] = [verified(`person ${round}`), anonymous(`device ${round}`)];
       await store.recordConsents([consentOf({ identity: device }), consentOf({ identity: person })]);
       const linked = store.recordConsents([consentOf({ identity: person, link: device })]);
+      // oxlint-disable-next-line tests/no-fixed-wait -- each round tries another order
       await new Promise((resolve) => setTimeout(resolve, round % 6));
       await Promise.all([linked, other.eraseSubject('brand', person.subjectId)]);
       const ofPerson: readonly LoggedConsent[] = await store.readLog('brand', person.subjectId);

@@ -1,0 +1,61 @@
+import type { Count } from './count.ts';
+
+/** The most new names of vendors, and of targets, that a brand may get in a day. A catalogue has up to 1,000. */
+export const newNamesPerDay = 2_000;
+
+/** The name under which all further new names of a day are counted. */
+const otherName = 'other';
+
+/** Limits how many names are counted by themselves, because visitors can send any. */
+export interface NameLimit {
+  /** The counts of consents, with names beyond the limit replaced. The sums stay. */
+  apply(counts: Iterable<Count>): readonly Count[];
+  /** How many counts were replaced since the start. */
+  readonly replaced: number;
+}
+
+interface Names {
+  readonly day: string;
+  /** The names of the last day with consents. They are not new, so a flood cannot displace the names of a brand. */
+  readonly before: ReadonlySet<string>;
+  readonly today: Set<string>;
+  /** How many names of this day are new. */
+  fresh: number;
+}
+
+/** Makes a limit that remembers names in the memory of this process. */
+export function createNameLimit(most = newNamesPerDay): NameLimit {
+  const known = new Map<string, Names>();
+  let replaced = 0;
+  const namesOf = ({ brandId, dimension, day }: Count): Names => {
+    const key = `${dimension} ${brandId}`;
+    const found = known.get(key);
+    // A consent can be dated a moment before one that was recorded earlier.
+    if (found && found.day >= day) return found;
+    const names: Names = { day, before: found?.today ?? new Set(), today: new Set(), fresh: 0 };
+    known.set(key, names);
+    return names;
+  };
+  const isCounted = (count: Count): boolean => {
+    const names = namesOf(count);
+    const { value } = count;
+    if (names.today.has(value)) return true;
+    if (!names.before.has(value)) {
+      if (names.fresh >= most) return false;
+      names.fresh += 1;
+    }
+    names.today.add(value);
+    return true;
+  };
+  return {
+    apply: (counts) =>
+      [...counts].map((count) => {
+        if ((count.dimension !== 'vendor' && count.dimension !== 'target') || isCounted(count)) return count;
+        replaced += 1;
+        return { ...count, value: otherName };
+      }),
+    get replaced() {
+      return replaced;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, suite, test } from 'node:test';
+import type { Store } from '../../../src/service.ts';
+import {
+  createBrand,
+  createChannel,
+  deleteBrand,
+  deleteChannel,
+  openPostgresStore,
+  openSqliteStore,
+  updateBrand,
+  updateChannel,
+} from '../../../src/service.ts';
+import { whyWithout } from '../../servers.ts';
+import { startPostgres } from '../store/postgres/postgres-server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'assent-concurrent-'));
+const servers = { postgres: await startPostgres('postgres'), citus: await startPostgres('citus') };
+after(async () => {
+  for (const server of Object.values(servers)) await server?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Opens the same data twice, as two processes do. */
+async function openTwice(engine: (typeof engines)[number]): Promise<readonly [Store, Store]> {
+  if (engine === 'sqlite')
+    return [await openSqliteStore({ folder }), await openSqliteStore({ folder, access: 'share' })];
+  const address = await servers[engine]?.emptySchema();
+  assert.ok(address !== undefined);
+  return [await openPostgresStore({ address }), await openPostgresStore({ address })];
+}
+
+const engines = ['sqlite', 'postgres', 'citus'] as const;
+
+for (const engine of engines) {
+  const skip = engine === 'sqlite' || servers[engine] ? false : (whyWithout(engine) ?? true);
+  suite(`two processes that change the same in ${engine}`, { skip }, () => {
+    let one: Store;
+    let other: Store;
+    before(async () => {
+      [one, other] = await openTwice(engine);
+    });
+    after(() => Promise.all([one.close(), other.close()]));
+
+    const [rounds, regions] = [20, ['DE', 'NO', 'US']] as const;
+    const eventsOf = async (brandId: string) =>
+      (await one.readAuditEvents({ brandIds: [brandId], limit: 1_000 })).toReversed();
+
+    test('lose neither change of a brand, and each event says what was before it', async () => {
+      const { id } = await createBrand(one, { name: 'Example', region: 'SE' });
+      for (let round = 0; round < rounds; round += 1) {
+        const [name, region] = [`Example ${round}`, regions[round % regions.length] ?? ''];
+        await Promise.all([updateBrand(one, id, { name }), updateBrand(other, id, { region })]);
+        const [brand] = await one.listBrands();
+        assert.deepEqual([brand?.name, brand?.region], [name, region]);
+      }
+      const events = await eventsOf(id);
+      assert.equal(events.length, 1 + 2 * rounds);
+      assertTrue(events);
+    });
+
+    test('lose neither change of a channel, and each event says what was before it', async () => {
+      const { id: brand } = await createBrand(one, { name: 'With a channel' });
+      const { clientId } = await createChannel(one, { brand, name: 'Web', region: 'SE' });
+      for (let round = 0; round < rounds; round += 1) {
+        const [name, region] = [`Web ${round}`, regions[round % regions.length] ?? ''];
+        await Promise.all([
+          updateChannel(one, clientId, { name }),
+          updateChannel(other, clientId, { region }),
+        ]);
+        const [channel] = await one.listChannels(brand);
+        assert.deepEqual([channel?.name, channel?.region], [name, region]);
+      }
+      const events = (await eventsOf(brand)).filter(({ clientId: of }) => of === clientId);
+      assert.equal(events.length, 1 + 2 * rounds);
+      assertTrue(events);
+    });
+
+    test('delete what the event says', async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const { id: brand } = await createBrand(one, { name: `Old ${round}` });
+        const { clientId } = await createChannel(one, { brand, name: 'Old' });
+        await Promise.allSettled([
+          updateChannel(one, clientId, { name: 'New' }),
+          deleteChannel(other, clientId),
+        ]);
+        await Promise.allSettled([
+          updateBrand(one, brand, { name: `New ${round}` }),
+          deleteBrand(other, brand),
+        ]);
+        const events = await eventsOf(brand);
+        assertTrue(events.filter((event) => event.clientId === undefined));
+        assertTrue(events.filter((event) => event.clientId !== undefined));
+        assert.equal(events.at(-1)?.what, 'brand-deleted');
+      }
+    });
+  });
+}
+
+/** Asserts that each event begins with what the events before it left. */
+function assertTrue(events: Awaited<ReturnType<Store['readAuditEvents']>>): void {
+  const state: Record<string, unknown> = {};
+  for (const { what, before = {}, after: changed = {} } of events) {
+    for (const [member, value] of Object.entries(before)) assert.deepEqual(value, state[member], what);
+    if (what.endsWith('-deleted')) assert.deepEqual(before, state);
+    Object.assign(state, changed);
+  }
+}

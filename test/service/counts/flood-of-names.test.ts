@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { newNamesPerDay } from '../../../src/service/counts/name-limit.ts';
+import type { Store } from '../../../src/service.ts';
+import type { Count } from '../../../src/service/counts/count.ts';
+import { openStore } from '../support/open-store.ts';
+import { setUp } from '../support/set-up.ts';
+
+const action = (vendor: string) => ({ target: 'video', vendor, action: 'ACCEPT' });
+
+/** A consent about 1,000 vendors that nobody else names. */
+const flood = (index: number) => ({
+  subject: { anonymousId: `visitor-flood-${index}` },
+  actions: Array.from({ length: 1_000 }, (_, vendor) => action(`junk ${index} ${vendor}`)),
+});
+const usual = (index: number) => ({
+  subject: { anonymousId: `visitor-usual-${index}` },
+  actions: [action('tubular')],
+});
+
+const sumOf = (counts: readonly Count[]): number => counts.reduce((sum, { count }) => sum + count, 0);
+
+suite('a flood of consents with new names', () => {
+  test('is recorded completely, and counted under one name beyond the limit of a day', async (t) => {
+    const { store, client: yesterday, clientOf, channel, brand, clock, service } = await setUp(t);
+    assert.equal((await yesterday.post(usual(0))).status, 201);
+    clock.now += 24 * 3_600_000;
+    const client = clientOf(channel);
+    const posts = 4;
+    for (let index = 0; index < posts; index += 1)
+      assert.equal((await client.post(flood(index))).status, 201);
+    assert.equal((await client.post(usual(1))).status, 201, 'a name that was known yesterday is not new');
+    const today = new Date(clock.now).toISOString().slice(0, 10);
+    const vendors = (await store.readCounts(brand.id, today)).filter(
+      ({ dimension }) => dimension === 'vendor',
+    );
+    assert.equal(vendors.length, newNamesPerDay + 2);
+    assert.equal(sumOf(vendors), posts * 1_000 + 1, 'no count is lost');
+    assert.equal(vendors.find(({ value }) => value === 'tubular')?.count, 1);
+    const others = posts * 1_000 - newNamesPerDay;
+    assert.equal(vendors.find(({ value }) => value === 'other')?.count, others);
+    const { unifiedConsent } = (await client.unified('visitor-flood-3')).json;
+    assert.equal(unifiedConsent.actions.length, 1_000);
+    assert.match(await service.metrics(), new RegExp(`^assent_other_names_total ${others}$`, 'm'));
+  });
+});
+
+test('a small consent does not wait until the large bodies that came before it are read', async (t) => {
+  const store = await openStore(Date.now);
+  t.after(() => store.close());
+  let read = 0;
+  let before = Infinity;
+  const recordConsents: Store['recordConsents'] = (consents) => {
+    before = read;
+    return store.recordConsents(consents);
+  };
+  const { client } = await setUp(t, { store: { ...store, recordConsents } });
+  // A refusal is the answer that follows reading at once.
+  const large = Array.from({ length: 100 }, async (_, index) => {
+    const { status } = await client.post({ ...flood(index), tags: 'not a list' });
+    assert.equal(status, 400);
+    read += 1;
+  });
+  assert.equal((await client.post(usual(1))).status, 201);
+  assert.ok(before < 50, `${before} of 100 large bodies were read first`);
+  await Promise.all(large);
+});
+
+test('reading the counts of many names lets the service work on meanwhile', async (t) => {
+  const { store, client, brand, clock } = await setUp(t);
+  await Promise.all(Array.from({ length: 4 }, (_, index) => client.post(flood(index))));
+  const day = new Date(clock.now).toISOString().slice(0, 10);
+  const read = store.readLargestCounts(brand.id, { from: day, to: day, most: 50 });
+  const pending = Symbol('pending');
+  let turns = 0;
+  for (;;) {
+    await new Promise(setImmediate);
+    if ((await Promise.race([read, Promise.resolve(pending)])) !== pending) break;
+    turns += 1;
+  }
+  assert.equal((await read).omitted, newNamesPerDay + 1 - 50);
+  assert.ok(turns > 2, `${turns} turns`);
+});
