@@ -1,20 +1,16 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { Scope } from '../protocol/token.ts';
 import { requireBrand } from '../service/administration/brand.ts';
-import type {
-  ChannelChanges,
-  ChannelCredentials,
-  ChannelDescription,
-  NewChannel,
-} from '../service/administration/channel.ts';
+import type { ChannelChanges, ChannelCredentials, NewChannel } from '../service/administration/channel.ts';
 import {
   createChannel,
   deleteChannel,
-  listChannels,
   rotateChannelSecret,
   setChannelDisabled,
   updateChannel,
 } from '../service/administration/channel.ts';
+import type { ChannelInUse } from '../service/administration/last-consent.ts';
+import { listChannelsInUse } from '../service/administration/last-consent.ts';
 import type { UpcomingPolicy } from '../service/administration/privacy-policy.ts';
 import { commandActor } from './command-actor.ts';
 import { withStorageOptions, withStore } from './storage.ts';
@@ -27,6 +23,7 @@ interface ChangeOptions {
   readonly privacyPolicyVersion?: string;
   readonly privacyPolicyUrl?: string;
   readonly scope?: readonly Scope[];
+  readonly test?: boolean;
   readonly json?: boolean;
 }
 
@@ -68,6 +65,7 @@ function createCommand(): Command {
       `scopes of the client: ${Scope.options.join(', ')} (default: all)`,
       readScope,
     )
+    .option('--test', 'for tests: the counts of this channel are shown from 1, not from 10')
     .option('--client-id <id>', 'clientId at an external issuer (default: a random one)')
     .option('--json', 'print JSON')
     .action((options: CreateOptions, command: Command) =>
@@ -95,6 +93,8 @@ function updateCommand(): Command {
       `scopes of the client, which replace all others: ${Scope.options.join(', ')}`,
       readScope,
     )
+    .option('--test', 'for tests: the counts of this channel are shown from 1, not from 10')
+    .option('--no-test', 'not for tests any more')
     .option('--json', 'print JSON')
     .action((clientId: string, options: UpdateOptions, command: Command) =>
       withStore(command, async (store) => {
@@ -156,7 +156,7 @@ function listCommand(): Command {
     .option('--json', 'print JSON')
     .action(({ brand, json }: { brand: string; json?: boolean }, command: Command) =>
       withStore(command, async (store) => {
-        const channels = await listChannels(store, (await requireBrand(store, brand)).id);
+        const channels = await listChannelsInUse(store, (await requireBrand(store, brand)).id);
         printRecords(
           channels.map((channel) => recordOf(channel, json)),
           json,
@@ -171,11 +171,12 @@ function channelOf(options: CreateOptions): NewChannel {
 }
 
 function changesOf(options: ChangeOptions): ChannelChanges {
-  const { name, region, scope, privacyPolicyVersion: version, privacyPolicyUrl: url } = options;
+  const { name, region, scope, test, privacyPolicyVersion: version, privacyPolicyUrl: url } = options;
   return {
     ...(name !== undefined && { name }),
     ...(region !== undefined && { region }),
     ...(scope && { scopes: scope }),
+    ...(test !== undefined && { isTest: test }),
     ...((version ?? url) !== undefined && { privacyPolicy: { version, url } }),
   };
 }
@@ -190,7 +191,7 @@ function updateOf(options: UpdateOptions): ChannelChanges {
   };
 }
 
-function recordOf(description: ChannelDescription, json: boolean | undefined): PrintedRecord {
+function recordOf(description: ChannelInUse, json: boolean | undefined): PrintedRecord {
   const { privacyPolicy, upcomingPrivacyPolicies: upcoming, ...channel } = description;
   const { version, url } = privacyPolicy ?? {};
   return {

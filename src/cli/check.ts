@@ -1,37 +1,56 @@
 import { Command } from 'commander';
 import type { CatalogueFinding } from '../protocol/catalogue-finding.ts';
 import { checkCatalogue } from '../protocol/check-catalogue.ts';
+import { compareCatalogues } from '../protocol/compare-catalogues.ts';
 import { jsonFault } from './json-fault.ts';
+import { printJson, printLines } from './print.ts';
 import { describeFileError, readText } from './read-text.ts';
 
 /** `assent check`: reports errors in a catalogue, and missing information for visitors. */
 export function checkCommand(): Command {
   return new Command('check')
     .argument('<catalogue>', 'path of the JSON file')
+    .option(
+      '--previous <catalogue>',
+      'the file that is published now: also report changes that overrule visitors',
+    )
     .option('--json', 'print the findings as JSON')
-    .action(async (path: string, { json }: { json?: true }) => {
-      const findings = await check(path);
-      console.log(json ? JSON.stringify(findings, null, 2) : report(path, findings));
+    .action(async (path: string, { json, previous }: { json?: true; previous?: string }) => {
+      const findings = await check(path, previous);
+      if (json) printJson(findings, 2);
+      else printLines(report(path, findings));
       if (findings.some(({ level }) => level === 'error')) process.exitCode = 1;
     });
 }
 
-async function check(path: string): Promise<CatalogueFinding[]> {
+async function check(path: string, previous?: string): Promise<CatalogueFinding[]> {
+  const [file, fault] = await readCatalogue(path);
+  if (fault) return [fault];
+  const findings = checkCatalogue(file);
+  if (previous === undefined) return findings;
+  const [before, unreadable] = await readCatalogue(previous);
+  return unreadable
+    ? [...findings, { ...unreadable, path: previous }]
+    : [...findings, ...compareCatalogues(before, file)];
+}
+
+/** The parsed file, or why it cannot be read. */
+async function readCatalogue(path: string): Promise<readonly [file: unknown, fault?: CatalogueFinding]> {
   try {
-    return checkText(await readText(path));
+    return parse(await readText(path));
   } catch (cause) {
-    return [{ level: 'error', path: '', message: describeError(path, cause) }];
+    return [undefined, { level: 'error', path: '', message: describeError(path, cause) }];
   }
 }
 
-function checkText(text: string): CatalogueFinding[] {
+function parse(text: string): readonly [file: unknown, fault?: CatalogueFinding] {
   try {
-    return checkCatalogue(JSON.parse(text));
+    return [JSON.parse(text)];
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
     const { line, column } = jsonFault(text);
     const message = `This is not valid JSON from line ${line}, column ${column}: ${cause.message}`;
-    return [{ level: 'error', path: '', message }];
+    return [undefined, { level: 'error', path: '', message }];
   }
 }
 
@@ -40,15 +59,15 @@ function describeError(path: string, cause: unknown): string {
   return 'syscall' in cause ? describeFileError(path, cause) : cause.message;
 }
 
-function report(path: string, findings: readonly CatalogueFinding[]): string {
-  if (!findings.length) return `No problems found in ${path}.`;
+function report(path: string, findings: readonly CatalogueFinding[]): readonly string[] {
+  if (!findings.length) return [`No problems found in ${path}.`];
   const count = (level: CatalogueFinding['level']) =>
     findings.filter((finding) => finding.level === level).length;
-  const lines = findings.map(
-    ({ level, path: place, id, message }) =>
-      `${level.padEnd(6)}  ${place || path}${id === undefined ? '' : ` ("${id}")`}\n        ${message}`,
-  );
+  const lines = findings.flatMap(({ level, path: place, id, message }) => [
+    `${level.padEnd(6)}  ${place || path}${id === undefined ? '' : ` ("${id}")`}`,
+    `        ${message}`,
+  ]);
   const [errors, advice] = [count('error'), count('advice')];
   const sum = `${errors} ${errors === 1 ? 'error' : 'errors'}, ${advice} ${advice === 1 ? 'piece' : 'pieces'} of advice`;
-  return [...lines, '', `${sum} in ${path}.`].join('\n');
+  return [...lines, '', `${sum} in ${path}.`];
 }

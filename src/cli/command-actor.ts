@@ -1,3 +1,4 @@
+import { shortLine } from '../protocol/visible-text.ts';
 import type { Actor } from '../service/administration/audit.ts';
 import { auditEvent, systemUser } from '../service/administration/audit.ts';
 import type { Storage } from './storage.ts';
@@ -7,9 +8,10 @@ import { openStore } from './storage.ts';
 export const commandActor: Actor = { name: userBehind(process.env['SUDO_USER']), via: 'command' };
 
 /** Keeps the user of the process, because anybody can set the variable. */
-function userBehind(sudoUser: string | undefined): string {
+function userBehind(sudoUser = ''): string {
   const user = systemUser();
-  return sudoUser && sudoUser !== user ? `${sudoUser} (as ${user})` : user;
+  const before = shortLine(sudoUser, 100);
+  return before && before !== user ? `${before} (as ${user})` : user;
 }
 
 type EventArguments = Parameters<typeof auditEvent> extends [Actor, ...infer Rest] ? Rest : never;

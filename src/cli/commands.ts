@@ -125,7 +125,9 @@ async function loaded(name: string, load: CommandEntry['load']): Promise<Command
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_UNKNOWN_BUILTIN_MODULE'))
       throw error;
     // The store needs the built-in SQLite module, which older versions of Node do not have.
-    const message = `assent ${name}: needs Node 22.18 or newer, but this is ${process.version}`;
+    const message =
+      `assent ${name}: needs Node 22.18 or newer, but this is ${process.version}. ` +
+      `Install it, or run: npx -y -p node@22 -- assent ${name} …`;
     return new Command(name)
       .allowUnknownOption()
       .allowExcessArguments()

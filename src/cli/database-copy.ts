@@ -9,6 +9,8 @@ import { openCopySourceFolder, openCopyTargetFolder } from '../service/store/sql
 import { auditEvent } from '../service/administration/audit.ts';
 import { commandActor } from './command-actor.ts';
 import { printProgress } from './copy-progress.ts';
+import { printTable } from './print-record.ts';
+import { printLines } from './print.ts';
 import { readVariables } from './settings/read-variables.ts';
 import { storageVariables } from './settings/storage-variables.ts';
 import type { StorageSettings } from './settings/storage-variables.ts';
@@ -50,14 +52,16 @@ async function copy(source: CopySource, target: CopyTarget): Promise<void> {
   await target.recordAuditEvent(
     auditEvent(commandActor, 'database-copied', { counts: { compared, changed } }),
   );
-  process.stdout.write(table(copied.brands));
+  printTable(columns, copied.brands.flatMap(rowsOf), (column) => column >= 1 && column <= 3);
   const different = copied.brands.filter((each) => !isEqual(each));
-  process.stdout.write(`\n${summary(copied)}\n`);
+  printLines(['', summary(copied)]);
   if (different.length > 0) {
     process.exitCode = 1;
-    process.stdout.write(`${failed}\n`);
-  } else if (isInUse) process.stdout.write(`${next}\n`);
+    printLines([failed]);
+  } else if (isInUse) printLines([next]);
 }
+
+const columns = ['brand', 'consents', 'subjects', 'profiles', 'digest', 'source and target'];
 
 const failed =
   'The target differs from the source: something else writes to the target. Stop it, and run this command again.';
@@ -91,28 +95,15 @@ function refuseSame(from: string, to: string): void {
 const isEqual = ({ source, target }: CopiedBrand): boolean =>
   JSON.stringify(source) === JSON.stringify(target);
 
-function table(brands: readonly CopiedBrand[]): string {
-  const rows = brands.flatMap((each) => {
-    const row = (where: 'source' | 'target', note: string) => {
-      const { consents, subjects, profiles, digest } = each[where];
-      const { name, id } = each.brand;
-      const counts = [consents, subjects, profiles].map((count) => count.toLocaleString('en'));
-      return [`${name} (${id})`, ...counts, digest.slice(0, 16), note];
-    };
-    if (isEqual(each)) return [row('target', 'equal')];
-    return [row('source', 'different: source'), row('target', 'different: target')];
-  });
-  const all = [['brand', 'consents', 'subjects', 'profiles', 'digest', 'source and target'], ...rows];
-  const widths = (all[0] ?? []).map((_, index) => Math.max(...all.map((row) => row[index]?.length ?? 0)));
-  const isNumber = (index: number): boolean => index >= 1 && index <= 3;
-  const line = (row: readonly string[]): string =>
-    row
-      .map((cell, index) =>
-        isNumber(index) ? cell.padStart(widths[index] ?? 0) : cell.padEnd(widths[index] ?? 0),
-      )
-      .join('  ')
-      .trimEnd();
-  return all.map((row) => `${line(row)}\n`).join('');
+function rowsOf(each: CopiedBrand): readonly (readonly string[])[] {
+  const row = (where: 'source' | 'target', note: string) => {
+    const { consents, subjects, profiles, digest } = each[where];
+    const { name, id } = each.brand;
+    const counts = [consents, subjects, profiles].map((count) => count.toLocaleString('en'));
+    return [`${name} (${id})`, ...counts, digest.slice(0, 16), note];
+  };
+  if (isEqual(each)) return [row('target', 'equal')];
+  return [row('source', 'different: source'), row('target', 'different: target')];
 }
 
 function summary({ compared, changed }: Copied): string {

@@ -4,6 +4,7 @@ import type { Imported } from './import/draft.ts';
 import { fromKlaro } from './import/from-klaro.ts';
 import { fromVanillaCookieConsent } from './import/from-vanilla-cookieconsent.ts';
 import { unreadPlaces } from './import/reading.ts';
+import { printJson, printLines } from './print.ts';
 import { describeFileError, readText } from './read-text.ts';
 
 const importers = { klaro: fromKlaro, 'vanilla-cookieconsent': fromVanillaCookieConsent } as const;
@@ -19,8 +20,8 @@ export function importCommand(): Command {
     .action(async (path: string, _options: object, command: Command) => {
       try {
         const { catalogue, notes } = importFrom(await readText(path));
-        process.stdout.write(`${JSON.stringify(catalogue, undefined, 2)}\n`);
-        process.stderr.write(`${notes.join('\n')}\n`);
+        printJson(catalogue, 2);
+        printLines(notes, process.stderr);
       } catch (error) {
         if (error instanceof ImportError) command.error(`assent import: ${path}: ${error.message}`);
         if (error instanceof Error && 'syscall' in error)

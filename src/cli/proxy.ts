@@ -4,6 +4,8 @@ import { Command } from 'commander';
 import type { LogLine } from '../proxy/settings/proxy-log.ts';
 import { createTokenProxy } from '../proxy/token-proxy.ts';
 import type { TokenProxy } from '../proxy/token-proxy.ts';
+import { printJson, printLines } from './print.ts';
+import { envFile, readEnvFile } from './proxy/env-file.ts';
 import { findAll, unsafeSurroundings } from './proxy/proxy-doctor.ts';
 import type { Findings } from './proxy/proxy-doctor.ts';
 import { createProxyMetrics } from './proxy/proxy-metrics.ts';
@@ -32,17 +34,24 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
   return new Command('proxy')
     .option(
       '--doctor',
-      'check the settings and the service, print what to change, and exit with status 1 if there is a problem',
+      'check the settings (or those in .env, for a proxy inside your server) and the service, print what to change, and exit with status 1 if there is a problem',
     )
     .addHelpText('after', `${helpOf(proxyVariables)}\n\nGET /healthz answers 200 while the proxy runs.`)
     .action(async ({ doctor }: { readonly doctor?: true }, command: Command) => {
       try {
-        const read = readProxyEnvironment(environment);
+        const ofServer = doctor && (await readEnvFile(environment));
+        const read = readProxyEnvironment(ofServer ?? environment);
         const catalogue = read.cataloguePlace && (await openCatalogue(read.cataloguePlace));
         const settings = catalogue
           ? { ...read, options: { ...read.options, catalogue: catalogue.offer } }
           : read;
-        if (doctor) return printFindings(command, await findAll(settings, environment));
+        if (doctor) {
+          if (ofServer) printLines([ofServersOnly]);
+          return printFindings(
+            command,
+            await findAll(settings, ofServer ?? environment, ofServer !== undefined),
+          );
+        }
         const metrics = createProxyMetrics();
         const log = (line: LogLine | CatalogueChangedLine): void => {
           metrics.count(line);
@@ -59,6 +68,8 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
       }
     });
 }
+
+const ofServersOnly = `Read ${envFile}, for a proxy inside your server. Options in its code, such as "catalogue" and "trustedHops", are not checked.`;
 
 async function startProxy(
   { options, rateStore }: ProxyEnvironment,
@@ -90,14 +101,14 @@ function listen(
 ): AbortSignal {
   const stopping = new AbortController();
   const server = open('listening', { host, port }, (request, bindings) => answer(proxy, request, bindings));
-  server.once('close', () => writeLine({ event: 'stopped' }));
+  server.once('close', () => printJson({ event: 'stopped' }));
   const servers = [server];
   if (metricsPlace)
     servers.push(open('listening-metrics', metricsPlace, (request) => answerMetrics(metrics, request)));
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       stopping.abort();
-      writeLine({ event: 'stopping' });
+      printJson({ event: 'stopping' });
       servers.forEach(stop);
     });
   return stopping.signal;
@@ -119,10 +130,10 @@ function open(
   server.once('listening', () => {
     const address = server.address();
     const actual = typeof address === 'object' && address !== null ? address.port : port;
-    writeLine({ event, host, port: actual });
+    printJson({ event, host, port: actual });
     server.off('error', fail);
     // A connection was not accepted, for example because the process has too many open files.
-    server.on('error', (error) => writeLine({ event: 'warning', message: error.message }));
+    server.on('error', (error) => printJson({ event: 'warning', message: error.message }));
   });
   const fail = (error: Error): never => {
     const prefix = event === 'listening' ? '' : 'ASSENT_METRICS_';
@@ -161,9 +172,5 @@ function stop(server: ServerType): void {
 }
 
 function writeLogLine(line: LogLine | CatalogueChangedLine): void {
-  writeLine(line.event === 'warning' ? { ...line, message: withVariables(line.message) } : line);
-}
-
-function writeLine(line: object): void {
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+  printJson(line.event === 'warning' ? { ...line, message: withVariables(line.message) } : line);
 }

@@ -8,6 +8,7 @@ import { endWith, openStore, storageOf, withOptions, withStorageOptions } from '
 import { warningsOfClock, warningsOfDates } from './clock-warnings.ts';
 import { listen, signalled } from './listen.ts';
 import { listenForOperations, requireOperationsPort } from './operations/listen-for-operations.ts';
+import { printJson } from './print.ts';
 import { readVariables } from './settings/read-variables.ts';
 import { serveVariables } from './settings/serve-variables.ts';
 import type { ServeSettings } from './settings/serve-variables.ts';
@@ -31,12 +32,12 @@ async function serve(settings: ServeSettings): Promise<void> {
   const { host = '127.0.0.1', port = 8_081, drain = 0 } = settings;
   const storage = storageOf(settings);
   const store = await openStore(storage, 'hold');
-  if (store.takenOverFrom) writeLine({ event: 'taken-over', from: store.takenOverFrom });
-  if (storage.asyncCommit) writeLine({ event: 'warning', message: unsafe });
+  if (store.takenOverFrom) printJson({ event: 'taken-over', from: store.takenOverFrom });
+  if (storage.asyncCommit) printJson({ event: 'warning', message: unsafe });
   try {
     const { clockAhead = 0 } = store;
     for (const message of [...warningsOfClock(clockAhead), ...(await warningsOfDates(store))])
-      writeLine({ event: 'warning', message });
+      printJson({ event: 'warning', message });
     let service: ConsentService | undefined;
     const listening = await listen({ host, port, remedy }, async (port) => {
       service = await startService(store, settings, port);
@@ -48,21 +49,22 @@ async function serve(settings: ServeSettings): Promise<void> {
         store,
         service,
         serviceUrl: addressOf(settings, listening.port),
-        log: writeLine,
+        log: (entry) => printJson(entry),
       }));
+    store.announce?.(addressOf(settings, listening.port));
     const { data: folder, database } = storage;
     const where = database === undefined ? { folder } : { database: withoutPassword(database) };
     // Whoever reads the next line may send a signal at once.
     const stop = signalled();
-    writeLine({ event: 'listening', host, port: listening.port, ...where, ...operations?.place });
+    printJson({ event: 'listening', host, port: listening.port, ...where, ...operations?.place });
     await stop;
-    writeLine({ event: 'stopping' });
+    printJson({ event: 'stopping' });
     await listening.stop(drain);
     await operations?.stop();
   } finally {
     await store.close();
   }
-  writeLine({ event: 'stopped' });
+  printJson({ event: 'stopped' });
   // A connection to a database that does not answer would keep the process running.
   setTimeout(() => process.exit(), 1_000).unref();
 }
@@ -77,7 +79,7 @@ function startService(store: Store, settings: ServeSettings, port: number): Prom
   return createConsentService({
     store,
     issuer: addressOf(settings, port),
-    log: writeLine,
+    log: (entry) => printJson(entry),
     monitoring: operations === undefined,
     ...(audience !== undefined && { audience }),
     ...(tokenLifetime !== undefined && { tokenLifetime }),
@@ -91,8 +93,4 @@ function startService(store: Store, settings: ServeSettings, port: number): Prom
 /** The address at which clients reach the service. */
 function addressOf({ issuer }: ServeSettings, port: number): string {
   return issuer ?? `http://localhost:${port}`;
-}
-
-function writeLine(line: object): void {
-  process.stdout.write(`${JSON.stringify(line)}\n`);
 }

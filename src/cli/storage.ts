@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
+import { showUnseen } from '../protocol/visible-text.ts';
 import { AdministrationError } from '../service/administration/administration-error.ts';
 import { BackupError } from '../service/store/sqlite/backup-file.ts';
 import { FolderHeldError } from '../service/store/sqlite/folder-lock.ts';
@@ -18,6 +19,7 @@ import type { Store } from '../service/store/store.ts';
 
 import { warningsOfClock } from './clock-warnings.ts';
 import { PortError } from './listen.ts';
+import { printLines } from './print.ts';
 import { EnvironmentError, readVariables } from './settings/read-variables.ts';
 import type { Environment } from './settings/read-variables.ts';
 import { storageVariables } from './settings/storage-variables.ts';
@@ -117,7 +119,9 @@ export function endWith(command: Command, thrown: unknown): never {
   const { data = process.env['ASSENT_DATA'] || '.assent' }: StorageOptions = command.opts();
   const error = explainFolder(data, thrown);
   if (!operatorErrors.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
-  return command.error(`assent ${nameOf(command)}: ${error.message}`, { exitCode: 1 });
+  return command.error(`assent ${nameOf(command)}: ${error.message.split('\n').map(showUnseen).join('\n')}`, {
+    exitCode: 1,
+  });
 }
 
 type Work = (store: OpenedStore) => Promise<void>;
@@ -150,7 +154,7 @@ async function inFolder(
     const store = await openStore(storage, access);
     try {
       for (const message of warningsOfClock(store.clockAhead ?? 0))
-        process.stderr.write(`Warning: ${message}\n`);
+        printLines([`Warning: ${message}`], process.stderr);
       await work(store);
     } finally {
       await store.close();

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import {
   makeClient,
@@ -22,6 +24,12 @@ suite('assent brand', { timeout: 300_000 }, () => {
       listed.map(({ name }: { name: string }) => name),
       ['First Brand', 'Second'],
     );
+  });
+
+  test('create keeps a new data folder out of repositories', async (t) => {
+    const folder = join(makeFolder(t), '.assent');
+    await runAssent(t, ['brand', 'create', 'Example', '--data', folder]);
+    assert.equal(readFileSync(join(folder, '.gitignore'), 'utf8'), '*\n');
   });
 
   test('create refuses an existing name', async (t) => {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openSqliteStore } from '../../src/service.ts';
+import { restoreFolder } from '../../src/service/store/sqlite/sqlite-restore.ts';
 import {
   makeClient,
   makeFolder,
@@ -12,6 +14,7 @@ import {
   postConsent,
   runAssent,
   runForJson,
+  startAssent,
   startService,
 } from './support/run-assent.ts';
 
@@ -69,7 +72,7 @@ suite('assent backup', { timeout: 300_000 }, () => {
     assert.deepEqual(readdirSync(place('.')).toSorted(), ['backup.sqlite', 'data']);
     assert.match(
       out,
-      /^file +\S+\/backup.sqlite\nbytes +\d+\nschema +\d+\nbrand +1\nchannel +1\n(\w+ +0\n)+audit +2\ndaily_count +0\n$/,
+      /^file +\S+\/backup.sqlite\nbytes +\d+\nschema +\d+\ndigest +[\da-f]{64}\nbrand +1\nchannel +1\n(\w+ +0\n)+audit +2\ndaily_count +0\n$/,
     );
   });
 });
@@ -96,7 +99,28 @@ suite('assent restore', { timeout: 300_000 }, () => {
       ['restore', place('copy.sqlite'), '--json', '--data', place('new')],
       {},
     );
-    assert.equal(report.rows.brand, 1);
+    assert.deepEqual([report.rows.brand, report.digest], [1, 'none']);
+  });
+
+  test('refuses a backup with any flipped bit, and leaves no database', async (t) => {
+    const { place, file } = await makeBackup(t);
+    const bytes = readFileSync(file);
+    const count = 20;
+    for (let index = 0; index <= count; index += 1) {
+      const flipped = Buffer.from(bytes);
+      const at = Math.floor(((bytes.length - 1) * index) / count);
+      flipped[at] = (flipped[at] ?? 0) ^ (1 << (index % 8));
+      writeFileSync(file, flipped);
+      assert.throws(
+        () => restoreFolder(file, place('new'), 0),
+        /The file \S+ is damaged .+ Use another backup/,
+        `bit at byte ${at}`,
+      );
+      assert.equal(existsSync(join(place('new'), 'assent.sqlite')), false);
+    }
+    writeFileSync(file, bytes);
+    const report = await runForJson(t, ['restore', file, '--json', '--data', place('new')], {});
+    assert.equal(report.digest, bytes.toString('latin1').slice(-64));
   });
 
   const cases: [
@@ -153,6 +177,7 @@ suite('assent restore', { timeout: 300_000 }, () => {
     [
       'a backup of a newer release',
       ({ file, place }) => {
+        truncateSync(file, statSync(file).size - 64);
         const database = new DatabaseSync(file);
         database.exec('pragma user_version = 99');
         database.close();
@@ -188,7 +213,7 @@ suite('assent restore', { timeout: 300_000 }, () => {
       assert.equal(error.trim().split('\n').length, 1, error);
       const made = existsSync(world.place('new')) ? readdirSync(world.place('new')) : [];
       assert.deepEqual(
-        made.filter((each) => each !== 'lock'),
+        made.filter((each) => !['.gitignore', 'lock'].includes(each)),
         [],
       );
     });
@@ -232,9 +257,29 @@ suite('assent backup refuses in one sentence', { timeout: 300_000 }, () => {
 
   test('a backup that runs already', async (t) => {
     const { place, variables } = await makeBackup(t);
-    writeFileSync(`${place('new')}.partial`, '');
+    const other = new DatabaseSync(`${place('new')}.lock`);
+    other.exec('begin exclusive');
     const { code, error } = await runAssent(t, ['backup', place('new')], variables);
+    other.close();
     assert.equal(code, 1);
-    assert.match(error, /Another backup to this file is running.+delete \S+\/new\.partial/);
+    assert.match(error, /Another backup to this file is running/);
+    assert.equal(existsSync(place('new')), false);
   });
+});
+
+test('the next backup removes what a killed one left', { timeout: 300_000 }, async (t) => {
+  const { place, variables } = await makeBackup(t);
+  const database = new DatabaseSync(join(variables.ASSENT_DATA, 'assent.sqlite'));
+  database.exec(`create table filler as with recursive number(n) as (select 1 union all select n + 1 from number where n < 100)
+     select randomblob(1000000) as bytes from number`);
+  database.close();
+  const partial = `${place('new')}.partial`;
+  const killed = startAssent(t, ['backup', place('new')], variables);
+  while (!statSync(partial, { throwIfNoEntry: false })?.size) await pause(1);
+  killed.kill('SIGKILL');
+  await killed.ended;
+  assert.ok(existsSync(partial) && !existsSync(place('new')), 'it was killed before its end');
+  const { code, error } = await runAssent(t, ['backup', place('new')], variables);
+  assert.equal(code, 0, error);
+  assert.deepEqual(readdirSync(place('.')).toSorted(), ['backup.sqlite', 'data', 'new']);
 });

@@ -200,9 +200,15 @@ suite('a change of a channel or brand says in one sentence what is wrong', { tim
   const mistakes: [words: readonly string[], complaint: RegExp][] = [
     [['channel', 'update', 'CLIENT'], /nothing to change/],
     [['channel', 'update', 'CLIENT', '--region', 'de'], /two capital letters/],
-    [['channel', 'update', 'CLIENT', '--privacy-policy-version', '1'], /needs a version and an address/],
-    [['channel', 'update', 'CLIENT', ...url], /needs a version and an address/],
-    [['channel', 'update', 'CLIENT', '--from', '2999-01-01T00:00:00Z'], /needs a version and an address/],
+    [
+      ['channel', 'update', 'CLIENT', '--privacy-policy-version', '1'],
+      /needs a version, such as 2026-1, and an absolute address/,
+    ],
+    [['channel', 'update', 'CLIENT', ...url], /needs a version, such as 2026-1, and an absolute address/],
+    [
+      ['channel', 'update', 'CLIENT', '--from', '2999-01-01T00:00:00Z'],
+      /needs a version, such as 2026-1, and an absolute address/,
+    ],
     [['channel', 'update', 'CLIENT', '--privacy-policy-version', '1', ...url, '--from', '1'], /a time zone/],
     [['channel', 'update', 'CLIENT', '--scope', 'everything'], /one of consent-insert-api/],
     [['channel', 'update', 'nobody', '--name', 'x'], /no channel with this clientId/],

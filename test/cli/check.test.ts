@@ -98,6 +98,26 @@ suite('assent check', { timeout: 300_000 }, () => {
     assert.deepEqual([finding.level, finding.path, finding.id], ['advice', 'vendors[0]', 'tally']);
   });
 
+  test('warns of a target that visitors could refuse, and that is required now', async (t) => {
+    const folder = makeFolder(t);
+    const [previous, path] = [join(folder, 'previous.json'), join(folder, 'consent-catalogue.json')];
+    const fonts = { id: 'fonts', name: 'Fonts', description: 'Loads fonts.' };
+    const file = (isRequired: object) => ({
+      ...complete,
+      targets: [target, { ...fonts, ...isRequired }],
+      vendors: [{ ...vendor, targets: ['statistics', 'fonts'] }],
+    });
+    writeFileSync(previous, JSON.stringify(file({})));
+    writeFileSync(path, JSON.stringify(file({ required: true, reason: 'Needed.' })));
+    const { out, code } = await runAssent(t, ['check', path, '--previous', previous]);
+    assert.match(out, /advice +targets\[1\]\.required \("fonts"\)\n +Visitors could refuse "fonts"/);
+    assert.equal(code, 0);
+    const other = await runAssent(t, ['check', previous, '--previous', path]);
+    assert.match(other.out, /^No problems found/);
+    const lost = await runAssent(t, ['check', path, '--previous', join(folder, 'lost.json')]);
+    assert.match(lost.out, /error +.*lost\.json\n +There is no file/);
+  });
+
   test('reports a complete catalogue as complete', async (t) => {
     const path = join(makeFolder(t), 'consent-catalogue.json');
     writeFileSync(path, JSON.stringify(complete));

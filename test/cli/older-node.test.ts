@@ -38,7 +38,9 @@ suite('a Node without SQLite', { timeout: 300_000 }, () => {
 
   for (const words of [['serve'], ['brand', 'list', '--json'], ['subject', 'export', '--brand', 'b']])
     test(`says which Node assent ${words.join(' ')} needs`, async () => {
-      const stderr = `assent ${words[0]}: needs Node 22.18 or newer, but this is ${process.version}\n`;
+      const stderr =
+        `assent ${words[0]}: needs Node 22.18 or newer, but this is ${process.version}. ` +
+        `Install it, or run: npx -y -p node@22 -- assent ${words[0]} …\n`;
       await assert.rejects(runWithoutSqlite(...words), { code: 1, stderr });
     });
 });

@@ -10,11 +10,19 @@ suite('CSV', () => {
     [undefined, ''],
     ['a,b', '"a,b"'],
     ['say "no"', '"say ""no"""'],
-    ['two\nlines', '"two\nlines"'],
+    ['two\nlines', String.raw`two\u{a}lines`],
+    ['\n=1+1', String.raw`\u{a}=1+1`],
+    ['\u001b[2J\u202e', String.raw`\u{1b}[2J\u{202e}`],
     ['=1+2', "'=1+2"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['-2+3', "'-2+3"],
     ['+a,b', '"\'+a,b"'],
+    ['x;=1+1', `"x;'=1+1"`],
+    ['x,-1|@a', `"x,'-1|'@a"`],
+    ['x; "=1+1', `"x; ""'=1+1"`],
+    ['  =1+1', "  '=1+1"],
+    ['＝1＋1', "'＝1＋1"],
+    ['a-b = c', 'a-b = c'],
   ];
   for (const [value, written] of cells) {
     test(`${JSON.stringify(value)} is ${written}`, () => assert.equal(toCsv([[value]]), `${written}\r\n`));

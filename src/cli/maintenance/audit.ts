@@ -4,7 +4,8 @@ import { AuditedAct } from '../../protocol/audit-event.ts';
 import { auditTable } from '../../protocol/dashboard/audit-table.ts';
 import { toCsv } from '../../protocol/dashboard/csv.ts';
 import { requireBrand } from '../../service/administration/brand.ts';
-import type { AuditQuery, Store } from '../../service/store/store.ts';
+import type { AuditQuery } from '../../service/store/audit-query.ts';
+import type { Store } from '../../service/store/store.ts';
 import { printRecords } from '../print-record.ts';
 import { withStorageOptions, withStore } from '../storage.ts';
 

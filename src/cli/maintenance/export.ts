@@ -11,6 +11,7 @@ import { openCopySourceDatabase } from '../../service/store/postgres/postgres-co
 import { openCopySourceFolder } from '../../service/store/sqlite/sqlite-copy.ts';
 import { commandActor } from '../command-actor.ts';
 import { printRecord } from '../print-record.ts';
+import { jsonLine } from '../print.ts';
 import type { Storage, StorageOptions } from '../storage.ts';
 import { endWith, readStorage, withStorageOptions } from '../storage.ts';
 import { progressBar } from './progress-bar.ts';
@@ -59,7 +60,7 @@ async function write(source: CopySource, brand: string, print: Write): Promise<E
       last = counts;
       bar.show(done, `${counts.consents.toLocaleString('en')} consents`);
       if (lines.length === 0) continue;
-      if (!(await print(lines.map((line) => `${JSON.stringify(line)}\n`).join('')))) return undefined;
+      if (!(await print(lines.map((line) => jsonLine(line)).join('')))) return undefined;
     }
   } finally {
     bar.clear();

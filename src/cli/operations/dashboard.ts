@@ -1,21 +1,22 @@
 import { Command, InvalidArgumentError } from 'commander';
-import type * as z from 'zod/mini';
 import { createOperations } from '../../operations/operations.ts';
 import type { Operations } from '../../operations/operations.ts';
 import type { Log } from '../../service/operation/request-log.ts';
 import type { Store } from '../../service/store/store.ts';
+import { readHolder } from '../../service/store/sqlite/folder-lock.ts';
 import { commandActor } from '../command-actor.ts';
 import { listen, signalled } from '../listen.ts';
 import { readVariables } from '../settings/read-variables.ts';
-import { issuer } from '../settings/shared-variables.ts';
+import { issuer, servePort } from '../settings/shared-variables.ts';
 import { helpOf, optional } from '../settings/variable.ts';
-import { withStorageOptions, withStore } from '../storage.ts';
+import type { Storage } from '../storage.ts';
+import { readStorage, withStorageOptions, withStore } from '../storage.ts';
 
 interface DashboardOptions {
   readonly port: number;
 }
 
-const variables = optional({ issuer });
+const variables = optional({ issuer, port: servePort });
 
 /** `assent dashboard`: opens the dashboard for the current user of this machine. */
 export function dashboardCommand(): Command {
@@ -25,20 +26,23 @@ export function dashboardCommand(): Command {
     .action(({ port }: DashboardOptions, command: Command) =>
       withStore(
         command,
-        (store) => openDashboard(store, port, readVariables(variables, process.env)),
+        (store) => openDashboard(store, port, addressOfService(readStorage(command.opts()))),
         'join',
       ),
     );
 }
 
+/** Where clients reach the service: as the variables say, or the one that uses the same folder, or else the usual one. */
+function addressOfService({ data, database }: Storage): string {
+  const { issuer: told, port = 8_081 } = readVariables(variables, process.env);
+  const running = database === undefined ? readHolder(data)?.address : undefined;
+  return told ?? running ?? `http://localhost:${port}`;
+}
+
 /** Other machines must not reach it. Not `localhost`, which may also be the address of another program. */
 const host = '127.0.0.1';
 
-async function openDashboard(
-  store: Store,
-  port: number,
-  { issuer: serviceUrl }: z.output<typeof variables>,
-): Promise<void> {
+async function openDashboard(store: Store, port: number, serviceUrl: string): Promise<void> {
   const remedy = 'Choose another port with --port.';
   const stop = signalled();
   const listening = await listen({ host, port, remedy }, (actual) => {
@@ -46,7 +50,7 @@ async function openDashboard(
       store,
       origins: [`http://${host}:${actual}`, `http://localhost:${actual}`],
       localUser: commandActor.name,
-      ...(serviceUrl !== undefined && { serviceUrl }),
+      serviceUrl,
       log: logErrors,
       onLinkUsed: () =>
         console.log(`Signed in. For another browser or later:\n\n  ${operations.newLink()}\n`),

@@ -4,8 +4,9 @@ import type {
   HistoryIdentifier,
   SubjectHistory,
 } from '../../protocol/dashboard/subject-history.ts';
+import { showUnseen } from '../../protocol/visible-text.ts';
 
-/** The history of a subject as lines of text. */
+/** The history of a subject as lines of text. Its names come from visitors, so they must not control the terminal. */
 export function historyLines(history: SubjectHistory): readonly string[] {
   const { subjectId, email, identifiers, actions, consents, conflicts } = history;
   return [
@@ -15,7 +16,7 @@ export function historyLines(history: SubjectHistory): readonly string[] {
     ...section('Applies now', actions.map(actionLine)),
     ...section('Consents', consents.flatMap(consentLines)),
     ...section('Conflicts', conflicts.flatMap(conflictLines)),
-  ].map(escapeControls);
+  ].map(showUnseen);
 }
 
 function section(title: string, lines: readonly string[]): readonly string[] {
@@ -38,9 +39,10 @@ function identifierLine({
 }
 
 function consentLines(consent: HistoryConsent): readonly string[] {
-  const { receivedAt, channel, kind, method, chosenAt, language, notice, noticePolicy } = consent;
+  const { receivedAt, channel, kind, reference, method, chosenAt, language, notice, noticePolicy } = consent;
   const policy = consent.privacyPolicy;
   const facts = [
+    ...labelled('reference', reference),
     ...labelled('method', method),
     ...labelled('language', language),
     ...labelled('chosen at', chosenAt),
@@ -81,12 +83,4 @@ function nameOf({ channelId, name }: HistoryConsent['channel']): string {
 
 function labelled(label: string, value: string | undefined): readonly string[] {
   return value === undefined ? [] : [`${label} ${value}`];
-}
-
-/** Identifiers and names come from visitors. They must not control the terminal. */
-function escapeControls(text: string): string {
-  return text.replace(
-    /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
-    (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
-  );
 }

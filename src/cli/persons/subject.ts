@@ -6,8 +6,9 @@ import { endWith, withStorageOptions, withStore } from '../storage.ts';
 import { AdministrationError } from '../../service/administration/administration-error.ts';
 import { historyLines } from './history-lines.ts';
 import { printRecord } from '../print-record.ts';
+import { printJson, printLines } from '../print.ts';
 
-const who = 'verifiedId, anonymousId, subjectId or e-mail address';
+const who = 'verifiedId, anonymousId, subjectId or e-mail address, or the reference of a choice';
 
 /** `assent subject`: shows, exports or erases the data of one person. */
 export function subjectCommand(): Command {
@@ -19,8 +20,8 @@ export function subjectCommand(): Command {
     .action((subject: string, { brand, json }: { brand: string; json?: boolean }, command: Command) =>
       withStore(command, async (store) => {
         const history = await showSubject(store, { brand, subject }, commandActor);
-        if (json) process.stdout.write(`${JSON.stringify(history)}\n`);
-        else process.stdout.write(`${historyLines(history).join('\n')}\n`);
+        if (json) printJson(history);
+        else printLines(historyLines(history));
       }),
     );
   const exported = withStorageOptions(new Command('export'))
@@ -30,7 +31,7 @@ export function subjectCommand(): Command {
     .action((subject: string, { brand }: { brand: string }, command: Command) =>
       withStore(command, async (store) => {
         const held = await exportSubject(store, { brand, subject }, commandActor);
-        process.stdout.write(`${JSON.stringify(held, undefined, 2)}\n`);
+        printJson(held, 2);
       }),
     );
   const erased = withStorageOptions(new Command('erase'))

@@ -4,13 +4,26 @@ import { findRateStoreFault } from './proxy-rate-store.ts';
 import type { ProxyEnvironment } from '../settings/proxy-environment.ts';
 import { withVariables } from '../settings/proxy-variables.ts';
 
-/** Lists settings that are valid but unsafe, each as one sentence with the name of the variable. */
+/**
+ * Lists settings that are valid but unsafe, each as one sentence with the name of the variable.
+ *
+ * @param isInServer whether the proxy is a part of a server, which has a catalogue, an address and a number of hops of its own
+ */
 export function findUnsafe(
   proxy: ProxyEnvironment,
   environment: Readonly<Record<string, string | undefined>>,
+  isInServer = false,
 ): readonly string[] {
-  return [...unsafeSettings(proxy.options).map(withVariables), ...unsafeSurroundings(proxy, environment)];
+  const options = isInServer ? { ...proxy.options, catalogue: anyCatalogue } : proxy.options;
+  return [
+    ...unsafeSettings(options).map(withVariables),
+    ...(isInServer ? [] : unsafeListener(proxy)),
+    ...unsafeVariables(environment),
+  ];
 }
+
+/** A server passes its catalogue in its code. */
+const anyCatalogue = { vendors: [{ id: 'any', targets: ['any'] }] };
 
 /** What the doctor found. */
 export interface Findings {
@@ -24,6 +37,7 @@ export interface Findings {
 export async function findAll(
   proxy: ProxyEnvironment,
   environment: Readonly<Record<string, string | undefined>>,
+  isInServer = false,
 ): Promise<Findings> {
   const { options, rateStore } = proxy;
   const fault = rateStore === undefined ? undefined : await findRateStoreFault(rateStore);
@@ -31,7 +45,7 @@ export async function findAll(
   return {
     isWorking: ofService.length === 0,
     problems: [
-      ...findUnsafe(proxy, environment),
+      ...findUnsafe(proxy, environment, isInServer),
       ...ofService,
       ...(fault === undefined ? [] : [fault.sentence]),
     ],
@@ -39,14 +53,21 @@ export async function findAll(
 }
 
 /** Lists unsafe settings of the environment, which the proxy itself cannot see. */
-export function* unsafeSurroundings(
-  { host, options: { trustedHops } }: ProxyEnvironment,
+export function unsafeSurroundings(
+  proxy: ProxyEnvironment,
   environment: Readonly<Record<string, string | undefined>>,
-): Generator<string> {
+): readonly string[] {
+  return [...unsafeListener(proxy), ...unsafeVariables(environment)];
+}
+
+function* unsafeListener({ host, options: { trustedHops } }: ProxyEnvironment): Generator<string> {
   if (!trustedHops)
     yield 'ASSENT_TRUSTED_HOPS is 0: if a server in front of the proxy terminates TLS, all visitors share its IP address, and one rate limit or none.';
   if (trustedHops && !isLoopback(host))
     yield `HOST is ${host}: a client that reaches this port without the server in front can forge its IP address.`;
+}
+
+function* unsafeVariables(environment: Readonly<Record<string, string | undefined>>): Generator<string> {
   if (environment['ASSENT_SMTP_ALLOW_PLAIN'] === '1')
     yield 'ASSENT_SMTP_ALLOW_PLAIN is 1: codes and the password of the mail server are sent unencrypted.';
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')

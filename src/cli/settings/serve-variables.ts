@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defaultLimits } from '../../protocol/limits.ts';
 import { defaultServiceRates } from '../../service/request/rates.ts';
 import type { ServiceRateName } from '../../service/request/rates.ts';
-import { host, issuer, sharedLimits } from './shared-variables.ts';
+import { host, issuer, servePort, sharedLimits } from './shared-variables.ts';
 import { storage } from './storage-variables.ts';
 import { optional } from './variable.ts';
 import {
@@ -46,7 +46,7 @@ export type ServeSettings = z.output<typeof serveVariables>;
 export const serveVariables = optional({
   ...storage,
   host,
-  port: number('PORT=8081', 'port to listen on', 0, 65_535),
+  port: servePort,
   issuer,
   audience: word(
     'ASSENT_AUDIENCE=https://consent.example',

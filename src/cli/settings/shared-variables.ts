@@ -10,6 +10,8 @@ export const issuer = address(
   'address at which clients reach the service (default http://localhost:<PORT>, usually 8081)',
 );
 
+export const servePort = number('PORT=8081', 'port that the service listens on', 0, 65_535);
+
 export const sharedLimits = {
   actions: number(`ASSENT_MAX_ACTIONS=${defaultLimits.actions}`, 'actions in one consent', 1, 100_000),
   nameLength: number(

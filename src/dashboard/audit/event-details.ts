@@ -67,7 +67,8 @@ function show(value: unknown, formats: Formats): TemplateResult | typeof nothing
           )}
         </ul>`,
     )}`;
-  if (Array.isArray(value)) return html`<bdi>${value.map(String).join(', ')}</bdi>`;
+  if (Array.isArray(value))
+    return html`${value.map((each, index) => html`${index > 0 ? ', ' : nothing}${show(each, formats)}`)}`;
   if (typeof value === 'number') return html`${formats.number(value)}`;
   if (typeof value === 'string' && isMoment.test(value))
     return html`<time datetime=${value}>${formats.time(value)}</time>`;

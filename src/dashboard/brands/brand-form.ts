@@ -55,8 +55,9 @@ class BrandForm extends LitElement {
       check: (data) => this.#check(data),
       send: async (data) => {
         const [name, region] = [textOf(data, 'name'), textOf(data, 'region').toUpperCase()];
-        await this.#save(name, region);
+        const { id } = await this.#save(name, region);
         await context.refreshBrands();
+        if (!this.brand) context.chooseBrand(id);
         context.announce(this.brand ? words.saved(name) : words.created(name));
         this.#end('saved');
       },
@@ -72,11 +73,11 @@ class BrandForm extends LitElement {
     };
   }
 
-  async #save(name: string, region: string): Promise<void> {
+  #save(name: string, region: string): Promise<BrandView> {
     const { brand, context } = this;
-    if (brand) {
-      await context.call('updateBrand', { brandId: brand.id, body: { name, region } });
-    } else await context.call('createBrand', { body: { name, ...(region && { region }) } });
+    return brand
+      ? context.call('updateBrand', { brandId: brand.id, body: { name, region } })
+      : context.call('createBrand', { body: { name, ...(region && { region }) } });
   }
 
   #end(outcome: 'saved' | 'cancelled'): void {

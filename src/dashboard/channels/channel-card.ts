@@ -5,7 +5,7 @@ import type { PageContext } from '../shell/page-context.ts';
 import { channelFacts } from './channel-facts.ts';
 import './channel-change.ts';
 import type { ChannelForm, ChannelView } from './channel-view.ts';
-import { nameOf } from './channel-view.ts';
+import { nameOf, seenPoliciesOf } from './channel-view.ts';
 import type { Issued } from './credentials-notice.ts';
 import { policyWithout } from './policy-order.ts';
 
@@ -55,6 +55,7 @@ class ChannelCard extends LitElement {
               .form=${form}
               .issue=${this.issue}
               .close=${this.#closeForm}
+              .refresh=${this.refresh}
             ></dashboard-channel-change>`
           : nothing
       }
@@ -144,7 +145,7 @@ class ChannelCard extends LitElement {
       action: words.withdraw,
     };
     if (!(await this.context.confirm(question))) return;
-    const body = { withdrawPrivacyPolicy: version };
+    const body = { withdrawPrivacyPolicy: version, seenPolicies: seenPoliciesOf(this.channel) };
     await this.#act(() => call('updateChannel', { ...this.#place(), body }), words.withdrawn(version));
   };
 
@@ -173,6 +174,7 @@ class ChannelCard extends LitElement {
       const failure = asFailure(thrown);
       const isUsed = failure.problem?.code === 'channel-in-use';
       this.problem = isUsed ? messages.channels.inUse : describeFailure(failure, messages);
+      if (failure.problem?.code === 'policy-conflict') await this.refresh();
     }
   }
 }

@@ -1,10 +1,12 @@
 import { LitElement, html } from 'lit';
+import type { PropertyValues } from 'lit';
+import { asFailure } from '../shell/call-failure.ts';
 import type { PageContext } from '../shell/page-context.ts';
 import { Submission } from '../shell/submission.ts';
 import { channelFields, channelFieldsOf, checkChannelFields } from './channel-fields.ts';
 import { channelForm } from './channel-form.ts';
 import type { ChannelForm, ChannelView } from './channel-view.ts';
-import { nameOf } from './channel-view.ts';
+import { nameOf, seenPoliciesOf } from './channel-view.ts';
 import type { Issued } from './credentials-notice.ts';
 import { checkOverlap, overlapField, overlapHoursOf } from './overlap-field.ts';
 import {
@@ -26,6 +28,7 @@ class ChannelChange extends LitElement {
     form: { attribute: false },
     issue: { attribute: false },
     close: { attribute: false },
+    refresh: { attribute: false },
     isLater: { state: true },
   };
 
@@ -37,8 +40,12 @@ class ChannelChange extends LitElement {
   declare issue: (issued: Issued) => Promise<void>;
   /** Closes the form. */
   declare close: (isChanged: boolean) => Promise<void>;
+  /** Reads the channels again. */
+  declare refresh: () => Promise<void>;
   /** Whether the privacy policy applies from a moment. */
   declare private isLater: boolean;
+  /** The address of the policy when the form was opened. A later one must not replace what the person has typed. */
+  #url: string | undefined;
   readonly #submission = new Submission(this);
 
   constructor() {
@@ -48,6 +55,10 @@ class ChannelChange extends LitElement {
 
   protected override createRenderRoot(): HTMLElement {
     return this;
+  }
+
+  protected override willUpdate(changes: PropertyValues<this>): void {
+    if (changes.has('form')) this.#url = this.channel.privacyPolicy?.url;
   }
 
   protected override render() {
@@ -73,12 +84,12 @@ class ChannelChange extends LitElement {
           title: words.changePolicy,
           hint: words.policyHint,
           action: words.save,
-          fields: html`${policyFields(form, channel.privacyPolicy?.url, false)}
+          fields: html`${policyFields(form, this.#url, false)}
           ${momentFields(form, this.isLater, (isLater) => (this.isLater = isLater))}`,
           check: (data) => ({
             ...checkPolicyChange(data, channel, messages),
             ...checkPolicyFields(data, messages),
-            ...checkMoment(data, messages),
+            ...checkMoment(data, channel, messages),
           }),
           send: this.#changePolicy,
           cancel,
@@ -111,8 +122,16 @@ class ChannelChange extends LitElement {
     const words = messages.channels;
     const policy = policyFieldsOf(data);
     const from = momentOf(data);
-    const body = { privacyPolicy: { ...policy, ...(from !== undefined && { from }) } };
-    await call('updateChannel', { ...this.#place(), body });
+    const body = {
+      privacyPolicy: { ...policy, ...(from !== undefined && { from }) },
+      seenPolicies: seenPoliciesOf(this.channel),
+    };
+    try {
+      await call('updateChannel', { ...this.#place(), body });
+    } catch (thrown) {
+      if (asFailure(thrown).problem?.code === 'policy-conflict') await this.refresh();
+      throw thrown;
+    }
     announce(
       from === undefined
         ? words.applied(policy.version)

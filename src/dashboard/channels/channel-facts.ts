@@ -13,16 +13,31 @@ export function channelFacts(
   withdraw: Withdraw | undefined,
 ): TemplateResult {
   const words = context.messages.channels;
-  const { clientId, region, scopes, disabled, privacyPolicy, upcomingPrivacyPolicies: upcoming } = channel;
+  const {
+    clientId,
+    region,
+    scopes,
+    disabled,
+    isTest,
+    lastConsentAt,
+    privacyPolicy,
+    upcomingPrivacyPolicies: upcoming,
+  } = channel;
   const policies = upcoming?.flatMap((policy) => upcomingView(policy, context, withdraw));
   return html`<dl class="facts">
     ${fact(words.state, disabled ? html`<strong>${words.disabled}</strong>` : words.enabled)}
+    ${isTest ? fact(words.use, words.forTests) : nothing}
+    ${fact(words.lastConsent, lastConsentAt === undefined ? words.noConsent : lastConsentView(lastConsentAt, context))}
     ${fact(words.clientId, html`<code>${clientId}</code>`)}
     ${fact(words.region, region === undefined ? words.ofBrand : html`<bdi>${region}</bdi>`)}
     ${fact(words.scopes, scopes.map((scope) => words.scopeNames[scope]).join(', '))}
     ${fact(words.policy, privacyPolicy ? policyView(privacyPolicy) : words.noPolicy)}
     ${policies ? fact(words.upcoming, ...policies) : nothing}
   </dl>`;
+}
+
+function lastConsentView(at: string, { formats }: PageContext): TemplateResult {
+  return html`<time datetime=${at}>${formats.time(at)}</time>`;
 }
 
 /** A name with its values. */

@@ -13,6 +13,7 @@ export interface ChannelFields {
   readonly name: string;
   readonly region: string;
   readonly scopes: Scope[];
+  readonly isTest: boolean;
 }
 
 /** The fields of a new channel, or those of an existing one. */
@@ -56,7 +57,16 @@ export function channelFields(form: FormContext, channel: ChannelView | undefine
           >`,
       )}
       ${error ? html`<p class="error" id="${prefix}scopes-error">${error}</p>` : nothing}
-    </fieldset>`;
+    </fieldset>
+    <label class="check"
+      ><input
+        type="checkbox"
+        name="test"
+        .checked=${channel?.isTest ?? false}
+        aria-describedby="${prefix}test-hint"
+      />${words.test}</label
+    >
+    <p class="hint" id="${prefix}test-hint">${words.testHint}</p>`;
 }
 
 /** The errors in the fields. */
@@ -74,5 +84,6 @@ export function channelFieldsOf(data: FormData): ChannelFields {
     name: textOf(data, 'name'),
     region: textOf(data, 'region').toUpperCase(),
     scopes: Scope.options.filter((scope) => chosen.includes(scope)),
+    isTest: data.has('test'),
   };
 }

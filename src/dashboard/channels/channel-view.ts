@@ -11,6 +11,17 @@ export type CredentialsView = CallReply<DashboardCalls['createChannel']>;
 /** What a person can do with a channel by a form. */
 export type ChannelForm = 'edit' | 'policy' | 'rotate';
 
+/** The policies that a person sees who changes them. The service refuses the change if they are others by then. */
+export function seenPoliciesOf(
+  channel: ChannelView,
+): Pick<ChannelView, 'privacyPolicy' | 'upcomingPrivacyPolicies'> {
+  const { privacyPolicy, upcomingPrivacyPolicies } = channel;
+  return {
+    ...(privacyPolicy && { privacyPolicy }),
+    ...(upcomingPrivacyPolicies && { upcomingPrivacyPolicies }),
+  };
+}
+
 /** The name by which the page calls a channel. */
 export function nameOf({ name }: Pick<ChannelView, 'name'>, messages: Messages): string {
   return name ?? messages.channels.unnamed;

@@ -72,11 +72,12 @@ class NewChannel extends LitElement {
   #send = async (data: FormData): Promise<void> => {
     const { brandId, context } = this;
     const { messages } = context;
-    const { name, region, scopes } = channelFieldsOf(data);
+    const { name, region, scopes, isTest } = channelFieldsOf(data);
     const body = {
       scopes,
       ...(name && { name }),
       ...(region && { region }),
+      ...(isTest && { isTest }),
       ...(hasPolicy(data) && { privacyPolicy: policyFieldsOf(data) }),
     };
     const credentials = await context.call('createChannel', { brandId, body });

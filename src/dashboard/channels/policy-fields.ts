@@ -108,10 +108,18 @@ export function checkPolicyChange(
   return before?.version === version && before.url === url ? { version: words.appliesAlready(version) } : {};
 }
 
-/** The error in the moment, which must be in the future. */
-export function checkMoment(data: FormData, { channels: words }: Messages): FieldErrors {
-  const isWrong = data.has('moment') && momentIn(textOf(data, 'moment'), Date.now()) === undefined;
-  return isWrong ? { moment: words.momentInvalid } : {};
+/** The error in the moment, which must be in the future, and not that of another policy. */
+export function checkMoment(
+  data: FormData,
+  { upcomingPrivacyPolicies = [] }: ChannelView,
+  { channels: words }: Messages,
+): FieldErrors {
+  if (!data.has('moment')) return {};
+  const moment = momentOf(data);
+  if (moment === undefined) return { moment: words.momentInvalid };
+  const { version } = policyFieldsOf(data);
+  const other = upcomingPrivacyPolicies.find((each) => each.from === moment && each.version !== version);
+  return other ? { moment: words.momentTaken(other.version ?? '') } : {};
 }
 
 /** The moment; `undefined` if the policy applies at once. */

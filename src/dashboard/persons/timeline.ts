@@ -16,13 +16,25 @@ export function timeline(consents: readonly HistoryConsent[], context: PageConte
 
 function consentView(consent: HistoryConsent, context: PageContext): TemplateResult {
   const { persons: words } = context.messages;
-  const { receivedAt, channel, kind, method, language, chosenAt, notice, noticePolicy, region, gpc } =
-    consent;
+  const {
+    receivedAt,
+    channel,
+    kind,
+    reference,
+    method,
+    language,
+    chosenAt,
+    notice,
+    noticePolicy,
+    region,
+    gpc,
+  } = consent;
   return html`<h4><time datetime=${receivedAt}>${timeWord(receivedAt, context)}</time></h4>
     ${choicesView(consent, context)}
     <dl class="facts">
       ${fact(words.channel, html`<bdi>${channelName(channel)}</bdi>`)} ${fact(words.kind, words.kinds[kind])}
-      ${fact(words.method, method && code(method))} ${fact(words.language, language && code(language))}
+      ${fact(words.reference, reference && code(reference))} ${fact(words.method, method && code(method))}
+      ${fact(words.language, language && code(language))}
       ${fact(words.chosenAt, chosenAt && timeWord(chosenAt, context))}
       ${fact(words.notice, notice && code(notice))}
       ${fact(words.noticePolicy, noticePolicy && code(noticePolicy))}

@@ -140,6 +140,7 @@ class AssentDashboard extends LitElement {
       confirm: async (confirmation) =>
         (await this.querySelector('dashboard-confirm')?.ask(confirmation)) ?? false,
       refreshBrands: () => this.#refreshBrands(),
+      chooseBrand: this.#chooseBrand,
     };
     this.requestUpdate();
   }
@@ -148,6 +149,7 @@ class AssentDashboard extends LitElement {
     if (!this.session) return;
     const { brands } = await this.#call('listBrands');
     this.session = { ...this.session, brands };
+    this.brandId = this.#currentBrand(this.route);
     this.#renewContext();
   }
 

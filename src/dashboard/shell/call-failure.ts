@@ -37,6 +37,7 @@ export function describeFailure({ kind, problem }: CallFailure, messages: Messag
   if (kind === 'unreadable' || !problem) return words.unreadable;
   if (problem.errors?.length) return words.invalid;
   if (problem.status === 403) return words.notAllowed;
+  if (problem.code === 'policy-conflict') return messages.channels.policyConflict;
   if (problem.status === 429) return words.tooMany;
   if (problem.status >= 500) return words.failed;
   return problem.detail ?? problem.title;

@@ -48,7 +48,7 @@ function brandChoice({ session, messages, chooseBrand }: NavigationView, brandId
     <label for="brand-choice">${messages.shell.brand}</label>
     <select id="brand-choice" @change=${change}>
       ${session.brands.map(
-        ({ id, name }) => html`<option value=${id} ?selected=${id === brandId}>${name}</option>`,
+        ({ id, name }) => html`<option value=${id} .selected=${id === brandId}>${name}</option>`,
       )}
     </select>
   </div>`;

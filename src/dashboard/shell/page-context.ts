@@ -19,4 +19,6 @@ export interface PageContext {
   readonly confirm: (confirmation: Confirmation) => Promise<boolean>;
   /** Reads the brands again, after one was changed. */
   readonly refreshBrands: () => Promise<void>;
+  /** Chooses the brand that the navigation leads to. */
+  readonly chooseBrand: (brandId: string) => void;
 }

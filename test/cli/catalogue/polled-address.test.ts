@@ -118,6 +118,7 @@ suite('a polled address', { timeout: 60_000 }, () => {
     site.respond = () => {};
     const { requests } = site;
     while (site.requests === requests) await pause(5);
+    // oxlint-disable-next-line tests/no-fixed-wait -- ten intervals, in which nothing may happen
     await pause(100);
     assert.ok(site.requests <= requests + 1);
     assert.deepEqual(warnings, []);

@@ -50,6 +50,37 @@ suite('assent counts', { timeout: 300_000 }, () => {
     assert.doesNotMatch(table, / $/m);
   });
 
+  test('prints the counts of a channel for tests from 1, but not those of others or of all together', async (t) => {
+    const folder = makeFolder(t);
+    const run = (...words: string[]) => runAssent(t, [...words, '--data', folder]);
+    await run('brand', 'create', 'Example');
+    const create = async (...words: string[]) =>
+      JSON.parse((await run('channel', 'create', '--brand', 'Example', '--json', ...words)).out);
+    const [tried, real] = [await create('--test'), await create()];
+    const store = await openSqliteStore({ folder, clock: () => Date.parse('2026-11-02T12:00:00Z') });
+    for (const { brandId, channelId } of [tried, real])
+      await store.recordConsents([consentOf({ brandId, channelId, identity: anonymous(channelId) })]);
+    await store.close();
+    const counted = async () => {
+      const words = ['--brand', 'Example', '--from', '2026-11-02', '--to', '2026-11-02', '--csv'];
+      return (await run('counts', ...words)).out.split('\r\n');
+    };
+    const shown = await counted();
+    assert.ok(shown.includes(`2026-11-02,accepted,channel,${tried.channelId},1`));
+    assert.ok(shown.includes(`2026-11-02,accepted,channel,${real.channelId},under 10`));
+    assert.ok(shown.includes('2026-11-02,accepted,,,under 10'));
+    const listed = JSON.parse((await run('channel', 'list', '--brand', 'Example', '--json')).out);
+    assert.deepEqual(
+      listed.map(({ isTest }: { isTest?: boolean }) => isTest),
+      [true, undefined],
+    );
+    const times = listed.map(({ lastConsentAt }: { lastConsentAt?: string }) => lastConsentAt);
+    assert.deepEqual(times, ['2026-11-02T12:00:00.000Z', '2026-11-02T12:00:00.000Z']);
+
+    await run('channel', 'update', tried.clientId, '--no-test');
+    assert.ok((await counted()).includes(`2026-11-02,accepted,channel,${tried.channelId},under 10`));
+  });
+
   test('refuses a day that does not exist', async (t) => {
     const folder = makeFolder(t);
     const words = ['counts', '--data', folder, '--brand', 'b', '--from', '2026-02-30', '--to', '2026-03-01'];

@@ -5,8 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { makeFolder, runAssent, runForJson, startAssent, startService } from '../support/run-assent.ts';
 
 /** Starts `assent dashboard` on a folder with a brand. The function waits for the link with this number. */
-async function startDashboard(t: TestContext, words: readonly string[] = []) {
-  const variables = { ASSENT_DATA: makeFolder(t) };
+async function startDashboard(
+  t: TestContext,
+  words: readonly string[] = [],
+  variables = { ASSENT_DATA: makeFolder(t) },
+) {
   const brand = await runForJson(t, ['brand', 'create', 'Example', '--json'], variables);
   const running = startAssent(t, ['dashboard', ...words], variables);
   const link = async (number: number): Promise<URL> => {
@@ -49,6 +52,27 @@ suite('assent dashboard', { timeout: 120_000 }, () => {
     assert.equal((await open(await link(0))).status, 200);
     kill('SIGTERM');
     assert.equal((await ended).code, 0, output.error);
+  });
+
+  test('names the address of the service that uses the same folder', async (t) => {
+    const variables = { ASSENT_DATA: makeFolder(t) };
+    const { url } = await startService(t, variables);
+    const { link, brand } = await startDashboard(t, [], variables);
+    const { origin, hash } = await link(0);
+    const opened = await open(new URL(`${origin}/${hash}`));
+    const created = await fetch(`${origin}/dashboard/api/brands/${brand.brandId}/channels`, {
+      method: 'POST',
+      headers: {
+        origin,
+        'x-assent-dashboard': '1',
+        'content-type': 'application/json',
+        cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '',
+      },
+      body: '{}',
+    });
+    const { environment } = JSON.parse(await created.text());
+    const address = url.replace('127.0.0.1', 'localhost');
+    assert.ok(environment.startsWith(`ASSENT_SERVICE_URL=${address}\n`), environment);
   });
 
   test('says what to do if its port is in use', async (t) => {

@@ -46,11 +46,12 @@ export function startAssent(
   t: TestContext,
   words: readonly string[],
   variables: Record<string, string>,
+  cwd?: string,
 ): Running {
   // The tests' own cache of compiled code makes each start twice as fast.
   const { NODE_COMPILE_CACHE } = process.env;
   const env = { ...variables, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
-  const child = spawn(process.execPath, [command, ...words], { env });
+  const child = spawn(process.execPath, [command, ...words], { env, ...(cwd !== undefined && { cwd }) });
   const output = { out: '', error: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.error += text));
@@ -67,8 +68,9 @@ export function runAssent(
   t: TestContext,
   words: readonly string[],
   variables: Record<string, string> = {},
+  cwd?: string,
 ): Promise<Ended> {
-  return startAssent(t, words, variables).ended;
+  return startAssent(t, words, variables, cwd).ended;
 }
 
 /** Runs the real command, which must succeed, and reads the JSON that it prints. */

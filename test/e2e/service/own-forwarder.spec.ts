@@ -27,6 +27,10 @@ const faults: Readonly<Record<string, Partial<Forwarding>>> = {
   'is behind a firewall that answers 403 with a page': {
     instead: () => new Response('<h1>Forbidden</h1>', { status: 403 }),
   },
+  "answers everything with the shop's first page": {
+    instead: () =>
+      new Response('<!doctype html><title>Shop</title>', { headers: { 'content-type': 'text/html' } }),
+  },
   'is behind a sign-in that redirects': { instead: () => Response.redirect('https://sign-in.example/') },
 };
 

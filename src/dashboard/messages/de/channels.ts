@@ -21,6 +21,13 @@ export const channels: Messages['channels'] = {
   },
   scopesHint: 'Eine Änderung gilt für das nächste Zugriffstoken.',
   scopesMissing: 'Wählen Sie mindestens eine Berechtigung.',
+  test: 'Testkanal',
+  testHint:
+    'Die Diagramme zeigen die Zahlen dieses Kanals ab 1. Nur für einen Kanal, den kein Besucher benutzt.',
+  use: 'Verwendung',
+  forTests: 'Testkanal: Seine Zahlen werden ab 1 gezeigt',
+  lastConsent: 'Letzte Einwilligung',
+  noConsent: 'Noch keine',
   clientId: 'clientId',
   clientSecret: 'clientSecret',
   state: 'Zustand',
@@ -47,6 +54,10 @@ export const channels: Messages['channels'] = {
   moment: 'Zeitpunkt',
   momentHint: (zone) => `In Ihrer Zeitzone, ${zone}.`,
   momentInvalid: 'Geben Sie Datum und Uhrzeit in der Zukunft ein.',
+  momentTaken: (version) =>
+    `Von diesem Zeitpunkt an gilt Fassung ${version}. Ziehen Sie sie zuerst zurück, oder geben Sie einen anderen Zeitpunkt ein.`,
+  policyConflict:
+    'Jemand anders hat die Datenschutzerklärungen dieses Kanals geändert. Sie werden jetzt angezeigt. Prüfen Sie sie, und versuchen Sie es noch einmal, wenn Ihre Änderung noch richtig ist.',
   appliesAlready: (version) => `Fassung ${version} gilt dann schon. Geben Sie eine andere Fassung ein.`,
   upcoming: 'Geplant',
   from: (moment) => `ab ${moment}`,

@@ -4,7 +4,7 @@ export const persons: Messages['persons'] = {
   lead: 'Die Anfrage einer Person zu ihren Daten beantworten.',
   identifier: 'Kennung',
   identifierHint:
-    'Eine vollständige verifiedId, anonymousId, subjectId oder E-Mail-Adresse, genau wie sie ist. Ein Teil davon findet nichts.',
+    'Eine vollständige verifiedId, anonymousId, subjectId oder E-Mail-Adresse oder die Kennung einer Wahl, genau wie sie ist. Ein Teil davon findet nichts.',
   identifierMissing: 'Geben Sie eine Kennung ein.',
   find: 'Person suchen',
   unknownTitle: 'Keine Daten gefunden',
@@ -13,7 +13,12 @@ export const persons: Messages['persons'] = {
   ambiguous:
     'Mehrere Personen dieser Marke haben diese Kennung. Klären Sie, von wem die Anfrage stammt, und öffnen Sie diese Person.',
   kind: 'Art',
-  kinds: { verified: 'verifiedId', anonymous: 'anonymousId', subject: 'subjectId' },
+  kinds: {
+    verified: 'verifiedId',
+    anonymous: 'anonymousId',
+    subject: 'subjectId',
+    decision: 'Kennung der Wahl',
+  },
   subjectId: 'subjectId',
   open: 'Öffnen',
   personTitle: 'Person',
@@ -41,6 +46,7 @@ export const persons: Messages['persons'] = {
   timeline: 'Zeitlicher Verlauf',
   noConsents: 'Im Log ist keine Einwilligung.',
   channel: 'Kanal',
+  reference: 'Kennung der Wahl',
   method: 'Methode',
   language: 'Sprache',
   chosenAt: 'Auf dem Gerät entschieden',

@@ -20,6 +20,12 @@ export const channels = {
   },
   scopesHint: 'A change applies to the next access token.',
   scopesMissing: 'Choose at least one scope.',
+  test: 'Test channel',
+  testHint: 'The charts show the numbers of this channel from 1. Only for a channel that no visitor uses.',
+  use: 'Use',
+  forTests: 'Test channel: its numbers are shown from 1',
+  lastConsent: 'Last consent',
+  noConsent: 'None yet',
   clientId: 'clientId',
   clientSecret: 'clientSecret',
   state: 'State',
@@ -45,6 +51,10 @@ export const channels = {
   moment: 'Moment',
   momentHint: (zone: string) => `In your time zone, ${zone}.`,
   momentInvalid: 'Enter a date and a time in the future.',
+  momentTaken: (version: string) =>
+    `Policy ${version} applies from that moment. Withdraw it first, or enter another moment.`,
+  policyConflict:
+    'Somebody else has changed the privacy policies of this channel. They are shown now. Check them, and try again if your change is still right.',
   appliesAlready: (version: string) => `Policy ${version} already applies then. Enter another version.`,
   upcoming: 'Upcoming',
   from: (moment: string) => `from ${moment}`,

@@ -3,7 +3,7 @@ export const persons = {
   lead: 'Answer a request of one person about their data.',
   identifier: 'Identifier',
   identifierHint:
-    'A complete verifiedId, anonymousId, subjectId or e-mail address, exactly as it is. A part of one finds nothing.',
+    'A complete verifiedId, anonymousId, subjectId or e-mail address, or the reference of a choice, exactly as it is. A part of one finds nothing.',
   identifierMissing: 'Enter an identifier.',
   find: 'Find person',
   unknownTitle: 'No data found',
@@ -12,7 +12,7 @@ export const persons = {
   ambiguous:
     'Several subjects of this brand have this identifier. Find out which of them sent the request, and open that one.',
   kind: 'Kind',
-  kinds: { verified: 'verifiedId', anonymous: 'anonymousId', subject: 'subjectId' },
+  kinds: { verified: 'verifiedId', anonymous: 'anonymousId', subject: 'subjectId', decision: 'Reference' },
   subjectId: 'subjectId',
   open: 'Open',
   personTitle: 'Person',
@@ -40,6 +40,7 @@ export const persons = {
   timeline: 'Timeline',
   noConsents: 'There is no consent in the log.',
   channel: 'Channel',
+  reference: 'Reference',
   method: 'Method',
   language: 'Language',
   chosenAt: 'Chosen on the device',

@@ -1,4 +1,5 @@
 import { faults } from '../../../accessibility/support/axe.ts';
+import { createChannel, listChannels, updateChannel } from '../../../../src/service.ts';
 import { expect, test } from '../dashboard-test.ts';
 import { openChannels } from './open-channels.ts';
 import { startOwnProxy } from './own-proxy.ts';
@@ -50,4 +51,24 @@ test('a new channel works with the copied lines, until it is disabled', async ({
   expect(events.map(({ what, actor }) => `${what} ${actor}`).slice(0, 3)).toEqual(
     ['channel-enabled', 'channel-disabled', 'channel-created'].map((what) => `${what} grace@example.com`),
   );
+});
+
+test('a privacy policy does not replace one that somebody else set meanwhile', async ({ page, desk }) => {
+  const policy = (version: string) => ({ version, url: `https://example.com/${version}` });
+  const { clientId } = await createChannel(desk.store, { brand: desk.brand.id, name: 'Web' });
+  const policyNow = async () => (await listChannels(desk.store, desk.brand.id))[0]?.privacyPolicy;
+  await desk.signIn(page, [{ role: 'administrator', brandId: desk.brand.id }]);
+  await openChannels(page, desk);
+  await page.getByRole('button', { name: 'Change privacy policy' }).click();
+  await updateChannel(desk.store, clientId, { privacyPolicy: policy('2027-1') });
+  const channel = page.getByRole('article', { name: 'Web' });
+  await page.getByLabel('Version of the privacy policy').fill('2027-2');
+  await page.getByLabel('Address of the privacy policy').fill('https://example.com/2027-2');
+  await channel.getByRole('button', { name: 'Save' }).click();
+  await expect(channel.getByRole('alert')).toContainText('Somebody else has changed the privacy policies');
+  await expect(channel.getByRole('definition').filter({ hasText: '2027-1' })).toBeVisible();
+  expect(await policyNow()).toEqual(policy('2027-1'));
+  await channel.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status')).toContainText('Policy 2027-2 applies now.');
+  expect(await policyNow()).toEqual(policy('2027-2'));
 });

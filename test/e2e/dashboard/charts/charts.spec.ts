@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createChannel } from '../../../../src/service.ts';
 import { faults } from '../../../accessibility/support/axe.ts';
 import { expect, test } from '../dashboard-test.ts';
+import { openChannels } from '../channels/open-channels.ts';
 import { createPoster } from '../persons/consents.ts';
 import { recordChoices } from './recorded.ts';
 
@@ -70,3 +71,27 @@ test(
     await expect(choices.locator('.totals')).toContainText('Accepted all 13');
   },
 );
+
+test('a channel becomes one for tests, and the charts show its first consent', async ({ page, desk }) => {
+  const credentials = await createChannel(desk.store, { brand: desk.brand.id, name: 'Trial' });
+  await createPoster(desk.serviceUrl, credentials).post({ anonymousId: 'first' }, 'ACCEPT');
+  await desk.signIn(page, [{ role: 'administrator' }]);
+  const byChannel = async () => {
+    await page.goto(`/dashboard/#/brands/${desk.brand.id}/charts`);
+    const divided = page.getByRole('region', { name: /^Choices by purpose/ });
+    await divided.getByLabel('By', { exact: true }).selectOption('channel');
+    return divided.locator('.totals');
+  };
+  await expect(await byChannel()).toHaveText(/Trial under 10 a day/);
+
+  await openChannels(page, desk);
+  const channel = page.getByRole('article', { name: 'Trial' });
+  const last = channel.locator('div').filter({ hasText: 'Last consent' }).locator('time');
+  const at = new Date((await desk.store.newestConsentAt(credentials.channelId)) ?? 0).toISOString();
+  await expect(last).toHaveAttribute('datetime', at);
+  await channel.getByRole('button', { name: 'Edit' }).click();
+  await channel.getByLabel('Test channel').check();
+  await channel.getByRole('button', { name: 'Save' }).click();
+  await expect(channel).toContainText('Test channel: its numbers are shown from 1');
+  await expect(await byChannel()).toHaveText(/Trial 1\s*$/);
+});

@@ -65,3 +65,27 @@ test('a brand with channels stays, and viewers change nothing', async ({ page, d
   await expect(page.getByRole('link', { name: desk.brand.name })).toBeVisible();
   await expect(page.getByRole('button', { name: /New brand|Edit|Delete/ })).toHaveCount(0);
 });
+
+test('a new brand is the chosen one, so that a channel is created for it', async ({ page, desk }) => {
+  await desk.signIn(page, [{ role: 'administrator' }]);
+  await page.goto(`/dashboard/#/brands/${desk.brand.id}/channels`);
+  await page.getByRole('list', { name: 'Service' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'New brand' }).click();
+  await page.getByLabel('Name').fill('Harbour Books');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('status')).toContainText('Harbour Books was created.');
+  await expect(page.getByLabel('Brand', { exact: true })).toHaveValue(/^b/);
+  await expect(page.getByLabel('Brand', { exact: true }).locator('option:checked')).toHaveText(
+    'Harbour Books',
+  );
+  await page.getByRole('link', { name: 'Channels' }).click();
+  await page.getByRole('button', { name: 'Create channel' }).click();
+  await page.getByRole('button', { name: 'Create channel' }).click();
+  await expect(page.getByText('Copy the secret now.')).toBeVisible();
+  const brands = await desk.store.listBrands();
+  const channels = await Promise.all(brands.map(({ id }) => desk.store.listChannels(id)));
+  expect(brands.map(({ name }, index) => [name, channels[index]?.length])).toEqual([
+    ['Fjord & Fell', 0],
+    ['Harbour Books', 1],
+  ]);
+});

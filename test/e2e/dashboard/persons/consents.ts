@@ -19,9 +19,14 @@ export function createPoster(serviceUrl: string, { clientId, clientSecret }: Cha
     return { authorization: `Bearer ${bearer}` };
   };
   return {
-    async post(subject: object, action: string, attributes: object = {}): Promise<void> {
+    async post(
+      subject: object,
+      action: string,
+      attributes: object = {},
+      tags: readonly string[] = [],
+    ): Promise<void> {
       const actions = [{ vendor: 'tubular', target: 'video', action }];
-      await send('/v2/consents', await token(), { subject, actions, attributes });
+      await send('/v2/consents', await token(), { subject, actions, attributes, tags });
     },
     /** The unified consent of an identifier, as the service replies. */
     async read(identifier: string): Promise<string> {

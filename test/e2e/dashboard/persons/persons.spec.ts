@@ -11,8 +11,16 @@ import { createPoster } from './consents.ts';
 
 const device = 'device-0001';
 const person = 'person-0001';
+/** The reference that the widget shows for the choice. */
+const reference = 'AAECAwQFBgcICQoLDA0ODw';
 const evidence = {
-  assent: { method: 'banner-accept-all', language: 'de', notice: 'n0t1ce', policy: '2026-11' },
+  assent: {
+    decision: reference,
+    method: 'banner-accept-all',
+    language: 'de',
+    notice: 'n0t1ce',
+    policy: '2026-11',
+  },
 };
 const assent = fileURLToPath(new URL('../../../../src/cli/assent.ts', import.meta.url));
 
@@ -20,7 +28,7 @@ const assent = fileURLToPath(new URL('../../../../src/cli/assent.ts', import.met
 async function recordPerson({ store, brand, serviceUrl }: Desk) {
   const site = createPoster(serviceUrl, await createChannel(store, { brand: brand.id, name: 'Site' }));
   const app = createPoster(serviceUrl, await createChannel(store, { brand: brand.id, name: 'App' }));
-  await site.post({ anonymousId: device }, 'ACCEPT', evidence);
+  await site.post({ anonymousId: device }, 'ACCEPT', evidence, [`decision:${reference}`]);
   await app.post({ verifiedId: person, anonymousId: device }, 'REJECT');
   return { site, app };
 }
@@ -47,6 +55,8 @@ test(
     await find(page, 'device-000');
     await expect(page.getByRole('heading', { name: 'No data found' })).toBeFocused();
 
+    await find(page, reference);
+    await expect(page.getByRole('table', { name: 'Identifiers' })).toContainText(person);
     await find(page, person);
     await expect(page.getByRole('heading', { name: 'Person', exact: true })).toBeFocused();
     await expect(page.getByRole('table', { name: 'Conflicts' })).toContainText('Still open');
@@ -60,7 +70,15 @@ test(
     await expect(page.getByRole('table', { name: 'Applies now' })).toContainText('Rejected');
     const timeline = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) });
     await expect(timeline).toHaveCount(3);
-    for (const fact of ['Site', 'Accepted: tubular / video', 'banner-accept-all', 'de', 'n0t1ce', '2026-11'])
+    for (const fact of [
+      'Site',
+      'Accepted: tubular / video',
+      'banner-accept-all',
+      reference,
+      'de',
+      'n0t1ce',
+      '2026-11',
+    ])
       await expect(timeline.last()).toContainText(fact);
     expect(page.url()).not.toContain(device);
     expect(await faults(page)).toEqual([]);
@@ -92,6 +110,7 @@ test(
       ['dashboard', 'subject-erased', undefined],
       ['command', 'subject-exported', undefined],
       ['dashboard', 'subject-exported', undefined],
+      ['dashboard', 'subject-viewed', undefined],
       ['dashboard', 'subject-viewed', undefined],
       ['dashboard', 'subject-viewed', undefined],
     ]);

@@ -26,3 +26,26 @@ export function show(consent: ConsentClient): AssentProvider {
   provider.dispatchEvent(new ChooseEvent([refusal], 'toggle'));
   return provider;
 }
+
+// A catalogue from a JSON file, whose names TypeScript takes for any text.
+const file = {
+  brand: {
+    name: 'Fjord & Fell',
+    contact: 'privacy@fjord.example',
+    privacyPolicy: { version: '1', url: '/privacy/' },
+  },
+  targets: [
+    { id: 'statistics', name: { en: 'Statistics' }, description: 'Counts pages.', required: false },
+    { id: 'video', name: 'Films', description: 'Plays films.' },
+  ],
+  vendors: [
+    { id: 'tally', name: 'Tally', targets: ['statistics'], storage: [{ kind: 'cookie', name: '_t' }] },
+    { id: 'tubular', name: 'Tubular', targets: ['video'] },
+  ],
+  regime: 'opt-in',
+};
+export const inline = createConsent({ proxy: '/consent', catalogue: file });
+// @ts-expect-error A catalogue is an object or an address.
+export const numbered = createConsent({ proxy: '/consent', catalogue: 7 });
+// @ts-expect-error The targets are missing.
+export const partial = createConsent({ proxy: '/consent', catalogue: { ...file, targets: undefined } });
