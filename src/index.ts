@@ -1,7 +1,7 @@
 export { createConsent } from './client/create-consent.ts';
 export { BrowserMissingError, CatalogueError, OptionError } from './client/environment/consent-error.ts';
 export type { ConsentErrorCode } from './client/environment/consent-error.ts';
-export type { ConsentOptions } from './client/consent-options.ts';
+export type { CatalogueInput, ConsentOptions } from './client/consent-options.ts';
 export type { ConsentClient } from './client/consent-client.ts';
 export type { Choice, ChoosingContext, Method } from './client/ledger/choice.ts';
 export type {

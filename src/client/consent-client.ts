@@ -7,6 +7,12 @@ export interface ConsentClient {
   /** The current snapshot. It is the same object until something changes. */
   readonly snapshot: Snapshot;
   /**
+   * What the proxy answered last that was no success, in one line for developers: the status, and the code and
+   * title of its problem document. `undefined` if there was no such answer on this page, or the last request
+   * got none.
+   */
+  readonly problem?: string | undefined;
+  /**
    * Resolves when the catalogue is loaded and the stored choices are known, or when the catalogue is
    * unusable: then the snapshot is not `ready`, and never will be. Never rejects. The snapshot that it
    * resolves with is of that moment; read `snapshot` for the current one, or `subscribe`.
@@ -39,6 +45,8 @@ export interface ConsentClient {
   refresh(): Promise<Snapshot>;
   /** Sends waiting choices now, and repeats choices that were refused permanently. */
   retry(): void;
+  /** The visitor has read what `snapshot.nowRequired` says. It is empty from then on. */
+  noteSeen(): void;
   /**
    * Loads the verification, which synchronises choices between a person's devices. Rejects if loading fails,
    * and with a `CatalogueError` if the catalogue is unusable.

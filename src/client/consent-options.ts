@@ -1,3 +1,4 @@
+import type { CatalogueFile } from '../protocol/catalogue.ts';
 import type { Regime } from './catalogue/catalogue.ts';
 import type { EndpointPaths } from './delivery/transport.ts';
 import type { GrantOn } from './page/gate-rule.ts';
@@ -5,12 +6,26 @@ import { paths as specifiedPaths } from '../protocol/paths.ts';
 import { OptionError } from './environment/consent-error.ts';
 import { member } from './environment/untrusted.ts';
 
+/**
+ * A catalogue in a program: the file's content. Names with a fixed set of values are any text, because that is what
+ * TypeScript makes of an imported JSON file; `assent check` checks them.
+ */
+export type CatalogueInput = Widened<CatalogueFile>;
+
+type Widened<T> = T extends string
+  ? string
+  : T extends number | boolean | undefined
+    ? T
+    : T extends readonly (infer Item)[]
+      ? readonly Widened<Item>[]
+      : { readonly [Name in keyof T]: Widened<T[Name]> | (undefined extends T[Name] ? undefined : never) };
+
 /** The options of `createConsent`. */
 export interface ConsentOptions {
   /** URL of the brand's token proxy, absolute or relative to the page: `/consent`. */
   readonly proxy: string;
   /** The brand's catalogue, or the URL of its JSON file. */
-  readonly catalogue: unknown;
+  readonly catalogue: string | CatalogueInput;
   /** When an ACCEPT opens a gate. Default `saved`. A REJECT always closes it at once. */
   readonly grantOn?: GrantOn | undefined;
   /** Overrides the catalogue's regime, for brands that know where the visitor is. */

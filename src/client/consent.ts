@@ -1,52 +1,41 @@
 import { followScope } from './account/account.ts';
-import type { AccountNews } from './account/verification-flow.ts';
 import { Announcer } from './page/announcer.ts';
 import { LedgerStore } from './ledger/ledger-store.ts';
-import { toBase64Url } from './ledger/identifier.ts';
-import { cellsOf } from './catalogue/cell-order.ts';
+import type { ClientEvent } from './client-event.ts';
 import type { ConsentClient } from './consent-client.ts';
 import type { Choice, ChoosingContext } from './ledger/choice.ts';
 import { CatalogueError } from './environment/consent-error.ts';
 import type { ConsentOptions } from './consent-options.ts';
-import type { Action, Decision } from './ledger/decision.ts';
 import { Deliverer } from './delivery/deliverer.ts';
-import type { DeliveryContext, DeliveryNews } from './delivery/deliverer.ts';
-import { decisionOf, type EarlyChoice, earlyChoicePrefix, parseEarlyChoice } from './ledger/early-choice.ts';
+import type { DeliveryContext } from './delivery/deliverer.ts';
+import {
+  decisionOf,
+  type EarlyChoice,
+  earlyChoicePrefix,
+  isRefusal,
+  isStorable,
+  makeEarlyChoice,
+  parseEarlyChoice,
+} from './ledger/early-choice.ts';
 import type { Environment } from './environment/environment.ts';
 import { BrowserStorage } from './environment/browser-storage.ts';
 import { isOnItsWay, newestSequence } from './ledger/ledger.ts';
-import {
-  catalogueText,
-  type LoadedCatalogue,
-  parseCatalogue,
-  emptyCatalogue,
-} from './catalogue/read-catalogue.ts';
+import { catalogueText, emptyCatalogue, parseCatalogue } from './catalogue/read-catalogue.ts';
+import type { LoadedCatalogue } from './catalogue/read-catalogue.ts';
+import { underLock } from './environment/lock.ts';
 import { objectionsOf } from './page/gate-rule.ts';
 import { onceMore } from './delivery/give-up.ts';
+import { addSeenTargets, seenTargets } from './page/now-required.ts';
 import { PageView } from './page/page-view.ts';
 import { clientArrival, pageComesFirst } from './delivery/retry.ts';
+import { pastRefusals, rememberRefusals } from './ledger/refusal-cookie.ts';
 import type { Snapshot } from './page/snapshot.ts';
 import type { Verification } from './account/verification.ts';
-
-/** Something that may change what applies on the page, or what is left to deliver. */
-type ClientEvent =
-  /** The visitor decided. */
-  | Decision
-  /** The visitor does not want to wait. */
-  | 'retried'
-  /** Called when another tab has written to storage. */
-  | 'heard'
-  /** The page is shown, again or for the first time. */
-  | 'woken'
-  /** The page may be about to end. */
-  | 'hidden'
-  | DeliveryNews
-  | AccountNews;
+import { toJson } from './environment/to-json.ts';
 
 /**
- * Reads what is stored, decides what applies, takes choices, and has them delivered. Every event takes the same way
- * through `#on`: store, announce the new snapshot, deliver. The delivery runs the pure `transition` and its effects.
- * When it has changed the ledger, that is the next event.
+ * Reads what is stored, decides what applies, takes choices, and has them delivered. Every event goes through `#on`:
+ * store, announce the new snapshot, deliver. Delivery runs the pure `transition`; a changed ledger is the next event.
  */
 export class Consent implements ConsentClient {
   readonly ready: Promise<Snapshot>;
@@ -57,7 +46,9 @@ export class Consent implements ConsentClient {
   readonly #unwatchPage: () => void;
   readonly #loadCatalogue: () => Promise<string>;
   /** Decisions that were made on this page. */
-  readonly #own = new Set<string>();
+  readonly #own: Set<string>;
+  /** Those of them that wait for the catalogue, in the order of the calls. */
+  readonly #early: EarlyChoice[];
   #view: PageView;
   /** Of the choices that apply here: the device's, or those of the account it is signed in to. */
   #store: LedgerStore;
@@ -66,8 +57,15 @@ export class Consent implements ConsentClient {
   #isRecovering = false;
   #isStopped = false;
 
-  /** `loadCatalogue` returns the text of the catalogue, for pages that have it already. */
-  constructor(options: ConsentOptions, environment: Environment, loadCatalogue?: () => Promise<string>) {
+  /** `loadCatalogue`: for pages that have it already. `early`: was chosen on this page before. */
+  constructor(
+    options: ConsentOptions,
+    environment: Environment,
+    loadCatalogue?: () => Promise<string>,
+    early: readonly EarlyChoice[] = [],
+  ) {
+    this.#early = [...early];
+    this.#own = new Set(early.map(({ id }) => id));
     this.#options = options;
     this.#environment = environment;
     this.#loadCatalogue = loadCatalogue ?? (() => catalogueText(options.catalogue, environment));
@@ -86,25 +84,24 @@ export class Consent implements ConsentClient {
     return this.#announcer.snapshot;
   }
 
+  get problem(): string | undefined {
+    return this.#deliverer?.problem;
+  }
+
   subscribe(listener: (snapshot: Snapshot) => void): () => void {
     return this.#announcer.subscribe(listener);
   }
 
-  choose(choices: readonly Choice[], { method = 'api', language = '' }: ChoosingContext = {}): void {
-    const id = toBase64Url(this.#environment.randomBytes(16));
-    const seed = [...this.#environment.randomBytes(32)];
-    const choice = { id, at: this.#environment.now(), method, language, catalogue: '', seed, choices };
-    this.#own.add(id);
-    if (this.#deliverer) this.#decide(choice);
-    else if (choices.length) this.#storage.write(earlyChoicePrefix + id, JSON.stringify(choice));
+  choose(choices: readonly Choice[], context?: ChoosingContext): void {
+    this.#choose(choices, context);
   }
 
   acceptAll(context?: ChoosingContext): void {
-    this.#chooseAll('ACCEPT', context);
+    this.#choose('ACCEPT', context);
   }
 
   rejectAll(context?: ChoosingContext): void {
-    this.#chooseAll('REJECT', context);
+    this.#choose('REJECT', context);
   }
 
   allowed(vendor: string, target: string): boolean {
@@ -131,6 +128,17 @@ export class Consent implements ConsentClient {
     this.#on('retried');
   }
 
+  noteSeen(): void {
+    const store = this.#store;
+    addSeenTargets(this.#storage, this.snapshot.nowRequired);
+    this.#on('heard');
+    // The page start says that there is something to read.
+    void underLock(this.#environment, this.#storage, async () => {
+      const ledger = store.ledger();
+      store.write(ledger, this.#view.pageStart(ledger, this.#environment.now()));
+    });
+  }
+
   async verification(): Promise<Verification> {
     await this.ready;
     const { VerificationFlow } = await import('./account/verification-flow.ts');
@@ -155,8 +163,10 @@ export class Consent implements ConsentClient {
     }
     if (this.#isStopped) return this.snapshot;
     const deliverer = this.#follow();
+    const refusals = pastRefusals(this.#environment, this.#view, this.#subject());
     this.#takeEarlyChoices();
-    this.#isRecovering = this.#store.isToRecover(this.#environment);
+    this.#isRecovering = refusals !== undefined && this.#store.isToRecover(this.#environment);
+    for (const refusal of refusals ?? []) this.#store.add(refusal);
     this.#on('changed');
     if (this.#isRecovering) {
       await deliverer.work({ wanted: 'check' });
@@ -165,8 +175,8 @@ export class Consent implements ConsentClient {
     } else if (this.#isWorkLeft() || !this.#view.isCurrent(this.#store.start(), this.#environment.now())) {
       this.#environment.after(pageComesFirst, () => this.#on('woken'));
     }
-    if (this.#isStopped) return this.snapshot;
-    const objections = objectionsOf(this.snapshot);
+    for (const { facts } of refusals ?? []) deliverer.deliver(facts.id);
+    const objections = this.#isStopped ? [] : objectionsOf(this.snapshot);
     if (objections.length) this.choose(objections, { method: 'gpc' });
     return this.snapshot;
   }
@@ -176,10 +186,12 @@ export class Consent implements ConsentClient {
     const before = this.#deliverer;
     if (!before) return;
     const isDecision = typeof event === 'object';
-    if (isDecision) this.#store.add(event);
+    const isLost = isDecision && !this.#store.add(event);
     if (this.#isStopped) return;
     if (!isDecision) this.#takeEarlyChoices();
     const deliverer = this.#follow(event);
+    rememberRefusals(this.#environment, this.#store.current(), this.#view, this.#storage.isKept);
+    if (isLost && this.#own.has(event.facts.id)) deliverer.sendAtOnce(event);
     this.#announcer.announce(this.#newSnapshot());
     if (deliverer !== before) this.#deliver('retried', deliverer);
     this.#deliver(event, deliverer);
@@ -188,11 +200,10 @@ export class Consent implements ConsentClient {
   /** Replaces store and delivery when other choices apply than before. */
   #follow(event?: ClientEvent): Deliverer {
     const before = this.#deliverer;
-    const { order } = this.#view;
-    const scope = followScope(this.#storage, order, this.#environment, event !== 'unproven');
+    const scope = followScope(this.#storage, this.#view.order, this.#environment, event !== 'unproven');
     if (before && event !== 'linked' && scope === this.#store.scope) return before;
     before?.stop();
-    this.#store = new LedgerStore(this.#storage, order, scope);
+    this.#store = new LedgerStore(this.#storage, this.#view.order, scope);
     this.#deliverer = new Deliverer(this.#context(), (news) => this.#on(news));
     return this.#deliverer;
   }
@@ -210,7 +221,20 @@ export class Consent implements ConsentClient {
     }
   }
 
+  #choose(choices: EarlyChoice['choices'], context?: ChoosingContext): void {
+    const choice = makeEarlyChoice(this.#environment, choices, context);
+    this.#own.add(choice.id);
+    if (this.#deliverer) return this.#decide(choice);
+    this.#early.push(choice);
+    if (isStorable(choice)) this.#storage.write(earlyChoicePrefix + choice.id, toJson(choice));
+  }
+
   #takeEarlyChoices(): void {
+    for (const choice of this.#early.splice(0)) {
+      // Another tab may have taken it over already.
+      if (!this.#store.current().facts.some(({ id }) => id === choice.id)) this.#decide(choice);
+      this.#storage.remove(earlyChoicePrefix + choice.id);
+    }
     for (const name of this.#storage.names(earlyChoicePrefix)) {
       const choice = parseEarlyChoice(this.#storage.read(name)[0]);
       const age = choice ? Math.abs(this.#environment.now() - choice.at) : Infinity;
@@ -221,9 +245,10 @@ export class Consent implements ConsentClient {
     }
   }
 
-  /** Whether the visitor was asked the same question as on this page. */
-  #wasShown({ id, catalogue }: EarlyChoice): boolean {
-    return this.#own.has(id) || catalogue === this.#view.checksum;
+  /** Whether it answers this page's question. A refusal that was made without a catalogue answers any. */
+  #wasShown(choice: EarlyChoice): boolean {
+    const { id, catalogue } = choice;
+    return this.#own.has(id) || catalogue === this.#view.checksum || (!catalogue && isRefusal(choice));
   }
 
   #decide(choice: EarlyChoice): void {
@@ -234,18 +259,6 @@ export class Consent implements ConsentClient {
       after: this.#own.has(choice.id) ? newestSequence(this.#store.current()) : 0,
     });
     if (decision) this.#on(decision);
-  }
-
-  #chooseAll(action: Action, context?: ChoosingContext): void {
-    // Nothing is shown yet, because the cells are known only with the catalogue.
-    if (!this.#deliverer && !this.#isStopped) {
-      void this.ready.then(({ ready }) => ready && this.#chooseAll(action, context));
-      return;
-    }
-    this.choose(
-      cellsOf(this.#view.order).map((cell) => ({ ...cell, action })),
-      context,
-    );
   }
 
   /** Whether delivery has anything to do: to send, to read, or to join. */
@@ -264,12 +277,11 @@ export class Consent implements ConsentClient {
   }
 
   #newSnapshot(): Snapshot {
-    const { scope } = this.#store;
     return this.#view.snapshot(this.#store.current(), {
       now: this.#environment.now(),
       ready: this.#deliverer !== undefined,
-      storage: this.#storage.isKept ? 'kept' : 'memory',
-      subject: scope ? 'verified' : this.#subject() === undefined ? 'none' : 'anonymous',
+      storage: this.#storage.isKept ? 'kept' : this.#environment.cookie('assent_id') ? 'recovered' : 'memory',
+      subject: this.#store.scope ? 'verified' : this.#subject() === undefined ? 'none' : 'anonymous',
       isRecovering: this.#isRecovering,
     });
   }
@@ -281,6 +293,7 @@ export class Consent implements ConsentClient {
 
   #viewOf(loaded: LoadedCatalogue): PageView {
     const { grantOn, regime } = this.#options;
-    return new PageView({ ...loaded, grantOn, regime, gpc: this.#environment.globalPrivacyControl });
+    const gpc = this.#environment.globalPrivacyControl;
+    return new PageView({ ...loaded, grantOn, regime, gpc, seen: () => seenTargets(this.#storage) });
   }
 }

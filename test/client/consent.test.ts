@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { conditionsOf, findPageStart } from '../../src/client/page/page-start.ts';
 import { begin, cellOf } from './begin.ts';
 import { World } from './simulation/world.ts';
 
@@ -166,6 +167,32 @@ suite('a returning visitor', () => {
     assert.equal(late.client.snapshot.ask, 'again');
     assert.equal(late.client.allowed('tubular', 'video'), false);
   });
+
+  for (const [age, days] of [
+    ['when that date has come', 365 + 35],
+    ['when it is older than the choice lives', 700],
+  ] as const)
+    test(`with a clock that was a year ahead is asked again ${age}, and nothing is allowed until they answer`, async () => {
+      const world = new World();
+      world.time.offset += 365 * day;
+      const { tab } = await begin(world);
+      tab.client.acceptAll();
+      await world.pass(30_000);
+      // The clock is as it was, so it applies.
+      assert.deepEqual([tab.client.snapshot.ask, tab.client.allowed('tubular', 'video')], ['no', true]);
+      tab.crash();
+      world.time.offset -= 365 * day;
+      await world.pass(days * day);
+      const conditions = conditionsOf(undefined, undefined, false);
+      const kept = Object.fromEntries(world.storage?.kept ?? []);
+      assert.equal(
+        findPageStart(conditions, world.time.now, kept, () => undefined),
+        'something',
+      );
+      const { tab: late } = await begin(world);
+      assert.equal(late.client.snapshot.ask, 'again');
+      assert.equal(late.client.allowed('tubular', 'video'), false);
+    });
 
   test('with empty storage is recovered by the cookie: check, then unified consent, and no banner', async () => {
     const { world, tab } = await begin();

@@ -11,6 +11,7 @@ import type { Holding } from '../delivery/delivery-event.ts';
 import { writeLedger } from '../ledger/ledger-text.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { accountLedger, linkedLedger, withoutIdentifier } from './link-account.ts';
+import { refusalCookie } from '../ledger/refusal-cookie.ts';
 import { underLock } from '../environment/lock.ts';
 import { member } from '../environment/untrusted.ts';
 import { applyDecision } from '../ledger/apply-decision.ts';
@@ -94,6 +95,7 @@ export class VerificationFlow implements Verification {
     if (ended.type !== 'done') return ended;
     await underLock(environment, storage, async () => {
       for (const name of storage.names('')) if (name !== 'lease') storage.remove(name);
+      environment.setCookie(refusalCookie, '', 0);
     });
     this.#tell('changed');
     return ended;

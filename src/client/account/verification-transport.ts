@@ -1,7 +1,9 @@
+import { isAcceptance } from '../../protocol/acceptance.ts';
 import { parseJson } from '../environment/untrusted.ts';
 import { retryAfter } from '../delivery/retry.ts';
 import type { ProxyAccess } from '../delivery/transport.ts';
 import type { Hindrance } from './verification.ts';
+import { toJson } from '../environment/to-json.ts';
 
 /** The timeout of a request, in milliseconds. */
 const patience = 15_000;
@@ -31,7 +33,7 @@ export async function postTo(
     const response = await environment.fetch(proxy.replace(/\/$/, '') + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-assent': '1' },
-      body: JSON.stringify(body),
+      body: toJson(body),
       credentials: 'same-origin',
       redirect: 'error',
       signal: abort.signal,
@@ -44,8 +46,9 @@ export async function postTo(
   }
 }
 
-function processPostResponse({ ok, status, headers }: Response, text: string, now: number): PostReply {
-  if (ok) return { type: 'done', body: parseJson(text) };
+function processPostResponse({ status, headers }: Response, text: string, now: number): PostReply {
+  if (isAcceptance({ status, type: headers.get('content-type'), text }))
+    return { type: 'done', body: parseJson(text) };
   if (status === 429)
     return { type: 'limited', until: now + (retryAfter(headers.get('retry-after'), now) ?? pauseUntold) };
   return [400, 413, 422].includes(status) ? { type: 'refused' } : { type: 'unavailable' };

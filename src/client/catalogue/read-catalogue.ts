@@ -4,6 +4,7 @@ import { readOffer } from './read-offer.ts';
 import type { OfferedTarget, OfferedVendor } from './read-offer.ts';
 import { checksum } from '../environment/checksum.ts';
 import type { Environment } from '../environment/environment.ts';
+import { toJson } from '../environment/to-json.ts';
 
 /** The catalogue before one is loaded: empty. */
 export const emptyCatalogue: Catalogue = readCatalogue(undefined);
@@ -88,7 +89,7 @@ export interface LoadedCatalogue {
 
 /** The text of a catalogue, given as an object or by the URL of a JSON file. */
 export async function catalogueText(source: unknown, environment: Environment): Promise<string> {
-  if (typeof source !== 'string') return JSON.stringify(source);
+  if (typeof source !== 'string') return toJson(source);
   const response = await environment.fetch(source, {});
   if (!response.ok) throw new Error(`${source} answered ${response.status}`);
   return response.text();
@@ -97,10 +98,11 @@ export async function catalogueText(source: unknown, environment: Environment): 
 /**
  * Parses the text of a catalogue. `regime` overrides its regime.
  *
- * @throws if it is not JSON, or has nothing to choose.
+ * @throws if it is not JSON, or lists no vendors. The list may be empty: then there is nothing to choose.
  */
 export function parseCatalogue(text: string, regime: Regime | undefined): LoadedCatalogue {
-  const read = readCatalogue(JSON.parse(text));
-  if (!read.vendors.length) throw new Error('no vendor in it has a target in it');
+  const file: unknown = JSON.parse(text);
+  if (!Array.isArray(member(file, 'vendors'))) throw new Error('It has no list of vendors.');
+  const read = readCatalogue(file);
   return { catalogue: regime ? { ...read, regime } : read, checksum: checksum(text) };
 }

@@ -3,7 +3,8 @@ import type { DeliveryEvent, Effect, Turn } from './delivery-event.ts';
 import { consentOf, keyOf } from './evidence.ts';
 import type { BrowserStorage } from '../environment/browser-storage.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';
-import type { Notice } from '../ledger/decision.ts';
+import type { Decision, Notice } from '../ledger/decision.ts';
+import { isSettled } from '../ledger/apply-decision.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
 import type { PageStart } from '../ledger/ledger-text.ts';
@@ -67,8 +68,12 @@ export class Deliverer {
   /** The time until which nothing will happen to the ledger, here or in another tab. */
   #quietAt: number;
   #isStartKept = false;
-  #isFaultTold = false;
+  /** The problem that the developer was told of last. */
+  #toldProblem: string | undefined;
   #isStopped = false;
+  #isPosting = false;
+  /** A post that did not wait for its turn. */
+  #ahead: Promise<unknown> | undefined;
 
   constructor(context: DeliveryContext, tell: (news: DeliveryNews) => void) {
     this.#context = context;
@@ -77,10 +82,39 @@ export class Deliverer {
     this.#quietAt = this.#quietFromNow();
   }
 
+  /** See {@link ConsentClient.problem}. */
+  get problem(): string | undefined {
+    return this.#transport.problem;
+  }
+
   /** Delivers a decision that was made in this tab. */
   deliver(decisionId: string): void {
     this.#mine.add(decisionId);
     void this.work({ isUrgent: true });
+  }
+
+  /**
+   * Sends a refusal in this very task, without the lock: it is stored nowhere, and the page may be left at once.
+   * Waits for its turn all the same if something else is being sent, or was, without a known outcome.
+   */
+  sendAtOnce({ facts, choices }: Decision): void {
+    const { store, environment } = this.#context;
+    if (!choices.includes('REJECT')) return;
+    this.#mine.add(facts.id);
+    const isElsewhere = !store.scope && environment.cookie('assent_me');
+    // It must not overtake what another tab may be sending.
+    const isSecond = store
+      .decisions()
+      .some((each) => !this.#mine.has(each.facts.id) && !isSettled(store.ledger(), each));
+    if (this.#isStopped || this.#isPosting || isElsewhere || isSecond) return;
+    this.#isPosting = true;
+    const effects = this.#step(this.#turn(false, { isUrgent: true }));
+    const post = effects.find((effect) => effect.type === 'post');
+    this.#isPosting = post?.sending.id === facts.id;
+    if (!post || !this.#isPosting) return;
+    this.#ahead = this.#post(post.sending, true)
+      .then((outcome) => outcome && this.#step(outcome))
+      .finally(() => (this.#ahead = undefined));
   }
 
   /** Another tab did something, or may have. Takes over if nothing more is heard from that tab. */
@@ -136,6 +170,7 @@ export class Deliverer {
   /** Takes one turn. Returns the time of the next one. */
   async #takeTurn(): Promise<number | undefined> {
     const { store, environment } = this.#context;
+    if (this.#ahead) await this.#ahead;
     // Somebody signed in or is signing in. If that is in another tab, choices made here belong to the
     // account.
     if (!store.scope && environment.cookie('assent_me')) await outlastLag(environment);
@@ -148,7 +183,19 @@ export class Deliverer {
     if (isQuiet && store.decisions().some(({ facts }) => !this.#mine.has(facts.id)))
       await outlastLag(environment);
     if (isQuiet) store.dropSettled();
-    const effects = this.#step({
+    const effects = this.#step(this.#turn(isQuiet, asked));
+    const request = effects.find(({ type }) => type !== 'keep' && type !== 'again');
+    const outcome = request && (await this.#request(request));
+    const next = outcome ? this.#step(outcome) : effects;
+    const at = next.find((effect) => effect.type === 'again')?.at;
+    // The time until which choices were left to other tabs may have passed during this turn.
+    const isLeft = store.decisions().length > 0 && (!isQuiet || this.#quietAt > environment.now());
+    return isLeft ? Math.min(at ?? Infinity, this.#quietAt) : at;
+  }
+
+  #turn(isQuiet: boolean, asked: Omit<TurnRequest, 'takesOver'>): Turn {
+    const { store, environment } = this.#context;
+    return {
       type: 'turn',
       // Other tabs handle their own choices, if they still can.
       decisions: store.decisions().filter(({ facts }) => isQuiet || this.#mine.has(facts.id)),
@@ -157,14 +204,7 @@ export class Deliverer {
       wanted: undefined,
       identifier: store.identifier(environment),
       ...asked,
-    });
-    const request = effects.find(({ type }) => type !== 'keep' && type !== 'again');
-    const outcome = request && (await this.#request(request));
-    const next = outcome ? this.#step(outcome) : effects;
-    const at = next.find((effect) => effect.type === 'again')?.at;
-    // The time until which choices were left to other tabs may have passed during this turn.
-    const isLeft = store.decisions().length > 0 && (!isQuiet || this.#quietAt > environment.now());
-    return isLeft ? Math.min(at ?? Infinity, this.#quietAt) : at;
+    };
   }
 
   /** Applies an event to the stored ledger, and stores the result. */
@@ -223,7 +263,7 @@ export class Deliverer {
     }
   }
 
-  async #post({ id, left, part }: Sending): Promise<DeliveryEvent | undefined> {
+  async #post({ id, left, part }: Sending, isAhead = false): Promise<DeliveryEvent | undefined> {
     const { store, environment } = this.#context;
     const { facts: known, order, outbox, subject } = store.ledger();
     const facts = known.find((each) => each.id === id);
@@ -231,16 +271,19 @@ export class Deliverer {
     if (!facts || !actions) return undefined;
     const consent = consentOf(facts, subject, actions, { part, parts: part + later.length });
     // Without keepalive, because the browser may refuse it, and this page is still here to retry.
-    const keepalive = outbox.tries === 0 || !environment.isVisible();
+    const keepalive = isAhead || outbox.tries === 0 || !environment.isVisible();
     this.#mine.add(id);
+    this.#isPosting = true;
     const outcome = await this.#transport.createConsent(consent, keyOf(consent, id), keepalive);
+    this.#isPosting = false;
+    const { problem } = this;
     if (outcome.type === 'refused' && !this.#isStopped)
-      environment.warn(`The proxy refused a choice: ${outcome.status}. It is not recorded.`);
-    if (outcome.type === 'postponed' && outcome.fault !== undefined && !this.#isFaultTold) {
-      this.#isFaultTold = true;
-      environment.warn(
-        `The proxy answers ${outcome.fault || 'a redirect'}, which is no answer to a choice. It is kept and tried again for a day.`,
-      );
+      environment.warn(`The proxy refused a choice: ${problem}. It is not recorded.`);
+    if (outcome.type === 'postponed' && problem !== undefined && problem !== this.#toldProblem) {
+      this.#toldProblem = problem;
+      const [meaning, time] =
+        outcome.fault === undefined ? ['', ''] : [', which is no answer to a choice', ' for a day'];
+      environment.warn(`The proxy answers ${problem}${meaning}. It is kept and tried again${time}.`);
     }
     if (outcome.type === 'taken' && outcome.refused.length)
       environment.warn(

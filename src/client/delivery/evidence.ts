@@ -3,6 +3,7 @@ import type { Consent } from '../../protocol/consent.ts';
 import { ownSubject } from '../../protocol/paths.ts';
 import { checksum } from '../environment/checksum.ts';
 import type { Facts } from '../ledger/decision.ts';
+import { toJson } from '../environment/to-json.ts';
 
 /** The number of a part, counted from 1, and the number of parts. */
 export interface PartOf {
@@ -33,7 +34,7 @@ export function consentOf(
         method,
         language,
         policy: notice.policy,
-        notice: checksum(JSON.stringify(notice)),
+        notice: checksum(toJson(notice)),
         part,
         parts,
       },
@@ -46,5 +47,5 @@ export function consentOf(
  * be sent in parts, or without cells that a newer decision replaced.
  */
 export function keyOf(consent: Consent, decisionId: string): string {
-  return `${decisionId}.${checksum(JSON.stringify(consent))}`;
+  return `${decisionId}.${checksum(toJson(consent))}`;
 }

@@ -11,24 +11,29 @@ export const acceptLifetime = 24 * hour;
 /** A refusal may wait longer, because a late refusal harms nobody. */
 export const rejectLifetime = 7 * 24 * hour;
 
-/** Whether a decision is too old to be sent: it may no longer be what the visitor wants. */
-function isTooOld(facts: Facts | undefined, isAcceptance: boolean, now: number): boolean {
+/**
+ * Whether a decision is too old to be sent: it may no longer be what the visitor wants. `again`: since when it is
+ * sent again, because the service does not show what it took. It applied on the page meanwhile.
+ */
+function isTooOld(facts: Facts | undefined, isAcceptance: boolean, now: number, again?: number): boolean {
   if (!facts) return true;
-  const age = now - facts.at;
+  const age = now - (again ?? facts.at);
   // The age of a decision dated in the future is unknown.
   return isAcceptance ? age >= acceptLifetime || age < -clockTolerance : age >= rejectLifetime;
 }
 
 /** Marks decisions that are too old to be sent as failed. */
 export function expire(ledger: Ledger, now: number): Ledger {
+  const { sending, unseenSince } = ledger.outbox;
+  const isLate = (facts: Facts | undefined, isAcceptance: boolean) =>
+    isTooOld(facts, isAcceptance, now, unseenSince[facts?.id ?? '']);
   const next = mapEntries(ledger, (entry) =>
-    isOnItsWay(entry) && isTooOld(ledger.facts[entry.factsIndex], entry.action === 'ACCEPT', now)
+    isOnItsWay(entry) && isLate(ledger.facts[entry.factsIndex], entry.action === 'ACCEPT')
       ? { ...entry, state: 'failed', acknowledged: 0 }
       : entry,
   );
-  const { sending } = ledger.outbox;
   const facts = ledger.facts.find(({ id }) => id === sending?.id);
-  return sending && isTooOld(facts, sending.choices.includes('ACCEPT'), now)
+  return sending && isLate(facts, sending.choices.includes('ACCEPT'))
     ? { ...next, outbox: { ...next.outbox, sending: undefined } }
     : next;
 }

@@ -3,6 +3,7 @@ import { actionsPerConsent } from '../../protocol/limits.ts';
 import { cellsOf } from '../catalogue/cell-order.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';
 import type { Choices } from '../ledger/decision.ts';
+import { toJson } from '../environment/to-json.ts';
 
 /**
  * Maximum bytes of actions in one request. With the rest of the body this stays below half of the browser's
@@ -20,7 +21,7 @@ export function splitIntoParts(actions: readonly Action[]): readonly (readonly A
   let part: Action[] = [];
   let bytes = 0;
   for (const action of actions) {
-    const size = encoder.encode(JSON.stringify(action)).length + 1;
+    const size = encoder.encode(toJson(action)).length + 1;
     if (part.length && (bytes + size > bytesPerPart || part.length >= actionsPerConsent)) {
       parts.push(part);
       part = [];

@@ -27,12 +27,13 @@ export function planOf(ledger: Ledger, context: TransitionContext): Plan | undef
   const sending = outbox.sending ?? nextSending(ledger, mine);
   if (sending) {
     const at = timeFor(mine.has(sending.id), outbox.notBefore);
-    if (isDue(at, now, outbox.isTold)) return { type: 'post', sending };
+    if (isDue(at, now, outbox.toldUntil > 0)) return { type: 'post', sending };
     times.push(at);
   }
   const { wanted, isReadTold, readNotBefore } = outbox;
   if (wanted) {
-    if (!isReadTold || isDue(readNotBefore, now, true)) return { type: wanted };
+    if (!isReadTold || isDue(readNotBefore, now, true))
+      return { type: wanted === 'recover' ? 'read' : wanted };
     times.push(readNotBefore);
   }
   if (context.isVisible && outbox.readsLeft > 0 && isAnyUnseen(ledger, context.order)) {

@@ -6,7 +6,9 @@ import type { Outbox } from '../ledger/outbox.ts';
 import type { Read, TransitionContext } from './delivery-event.ts';
 import { observationsIn } from './observations.ts';
 import type { Observation, Seen } from './observations.ts';
+import { withLead } from './clock-lead.ts';
 import { isAnyUnseen } from './plan.ts';
+import { sendAgain } from './send-again.ts';
 import { lateReads, readPause } from './retry.ts';
 
 /** Applies a read of the service to the ledger. */
@@ -23,7 +25,7 @@ export function reconcile(ledger: Ledger, read: Read, context: TransitionContext
     isNews: updated > outbox.updated,
     isLast: isLastLook(outbox),
     isAwaited: outbox.readsLeft > 0 && isAnyUnseen(ledger, context.order),
-    mayGrant: read.isVerified || !ledger.facts.length,
+    mayGrant: read.isVerified || !ledger.facts.length || outbox.wanted === 'recover',
     isVerified: read.isVerified,
   };
   const observations = observationsIn(ledger.order, read.holding);
@@ -47,6 +49,8 @@ export function reconcile(ledger: Ledger, read: Read, context: TransitionContext
   });
   const unplaced = read.holding.conflicts.filter(({ actions }) => !actions.length).length;
   const isMore = unplaced > outbox.unplaced;
+  // Before the service has advanced, its date is of an earlier choice.
+  const isDated = updated > 0 && reading.hasAdvanced;
   const told = {
     ...after,
     checkedAt: context.now,
@@ -56,9 +60,18 @@ export function reconcile(ledger: Ledger, read: Read, context: TransitionContext
       : unplaced && outbox.unplacedSince,
     unplaced,
   };
-  const next = { ...ledger, entries, facts, shown, outbox: told };
+  const dated = isDated ? withLead(facts, entries, ledger, updated) : facts;
+  const next = sendAgain(
+    { ...ledger, entries, facts: dated, shown, outbox: told },
+    {
+      ...read,
+      observations,
+      isNewest: (place) => current.entries[place] === ledger.entries[place],
+      now: context.now,
+    },
+  );
   // Everything expected was found, so later changes are not part of it.
-  return isAnyUnseen(next, context.order) ? next : { ...next, outbox: { ...told, readsLeft: 0 } };
+  return isAnyUnseen(next, context.order) ? next : { ...next, outbox: { ...next.outbox, readsLeft: 0 } };
 }
 
 /** The facts of an adopted choice: newer than what it replaces, older than any later choice. */

@@ -66,7 +66,7 @@ function wake(ledger: Ledger, turn: Turn, { now, order }: TransitionContext): Le
   const { outbox } = ledger;
   const { isUrgent, isWoken, wanted } = turn;
   const subject = ledger.subject || (wanted && turn.identifier) || '';
-  const notBefore = isUrgent && !outbox.isTold ? 0 : outbox.notBefore;
+  const notBefore = isUrgent ? Math.min(outbox.notBefore, outbox.toldUntil) : outbox.notBefore;
   const { isReadTold } = outbox;
   // A visitor who returns waits less than one who stayed.
   const readTime =
@@ -99,7 +99,7 @@ function learn(ledger: Ledger, event: Exclude<DeliveryEvent, Turn>, context: Tra
     case 'read':
       return reconcile(ledger, event, context);
     case 'checked': {
-      const wanted = event.exists ? 'read' : undefined;
+      const wanted = event.exists ? 'recover' : undefined;
       return { ...ledger, outbox: { ...outbox, checkedAt: context.now, wanted } };
     }
     case 'unread':
@@ -109,7 +109,7 @@ function learn(ledger: Ledger, event: Exclude<DeliveryEvent, Turn>, context: Tra
 
 type Postponed = Extract<PostOutcome, { readonly type: 'postponed' }>;
 
-const rested = { tries: 0, notBefore: 0, isTold: false } as const;
+const rested = { tries: 0, notBefore: 0, toldUntil: 0 } as const;
 
 function settlePost(ledger: Ledger, { id, part, outcome }: Posted, context: TransitionContext): Ledger {
   const { outbox, order } = ledger;
@@ -165,8 +165,8 @@ function postpone(
     sending: next ?? sending,
     faults: isFault ? { ...others, [id]: since } : others,
     tries: isFresh ? 0 : before.tries + 1,
-    notBefore: now + (pause ?? own),
-    isTold: pause !== undefined,
+    notBefore: now + Math.max(pause ?? 0, own),
+    toldUntil: pause === undefined ? 0 : now + pause,
   };
   return { ...retrying, outbox };
 }
@@ -202,6 +202,7 @@ function save(ledger: Ledger, sending: Sending, { now, chance }: TransitionConte
       ...outbox,
       ...rested,
       faults: withoutFault(outbox, sending.id),
+      unseenSince: { ...outbox.unseenSince, [sending.id]: now },
       sending: undefined,
       readsLeft: readsPerWrite,
       readNotBefore: now + readPause(readsPerWrite, chance),

@@ -1,11 +1,14 @@
+import { isAcceptance } from '../../protocol/acceptance.ts';
 import type { Consent } from '../../protocol/consent.ts';
 import type { RecordedAction } from '../../protocol/action.ts';
 import { paths as specifiedPaths } from '../../protocol/paths.ts';
 import { readConflicts } from './conflicts.ts';
 import type { Checked, Holding, PostOutcome, Unread } from './delivery-event.ts';
 import type { Environment } from '../environment/environment.ts';
+import { problemIn } from './problem.ts';
 import { hasMembers, member, parseJson, list, string } from '../environment/untrusted.ts';
 import { isPassing, retryAfter } from './retry.ts';
+import { toJson } from '../environment/to-json.ts';
 
 /** The timeout of a request, in milliseconds. */
 const patience = 15_000;
@@ -38,6 +41,7 @@ export interface ProxyAccess {
 export class Transport {
   readonly #access: ProxyAccess;
   readonly #unproven: () => void;
+  #problem: string | undefined;
 
   /** `unproven` is called when the proxy finds no proof that this browser is signed in to the account. */
   constructor(access: ProxyAccess, unproven: () => void) {
@@ -45,17 +49,24 @@ export class Transport {
     this.#unproven = unproven;
   }
 
+  /** See {@link ConsentClient.problem}. */
+  get problem(): string | undefined {
+    return this.#problem;
+  }
+
   /** Posts a consent. `key` makes repetitions harmless. A keepalive request outlives the page. */
   async createConsent(consent: Consent, key: string, keepalive: boolean): Promise<PostOutcome> {
     const response = await this.#request('createConsent', '', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-assent': '1', 'idempotency-key': key },
-      body: JSON.stringify(consent),
+      body: toJson(consent),
       keepalive,
     });
-    return response
+    const outcome: PostOutcome = response
       ? processCreateConsentResponse(response, this.#access.environment.now())
       : { type: 'postponed', pause: undefined };
+    if (outcome.type !== 'taken') this.#problem = response && problemIn(response);
+    return outcome;
   }
 
   async readUnifiedConsent(identifier: string): Promise<Holding | Unread> {
@@ -70,6 +81,7 @@ export class Transport {
   }
 
   #unread(response: Reply | undefined): Unread {
+    this.#problem = response && problemIn(response);
     const header = response?.headers.get('retry-after') ?? null;
     return { type: 'unread', pause: retryAfter(header, this.#access.environment.now()) };
   }
@@ -113,11 +125,12 @@ export interface Reply {
 }
 
 /**
- * Any 2xx is a success, whatever the body is. Whether the consent can be read back is another question. Our
- * proxy lists refused actions in the body; other proxies need not.
+ * Whether an accepted consent can be read back is another question. Our proxy lists refused actions in the body;
+ * other proxies need not.
  */
 function processCreateConsentResponse({ status, headers, text }: Reply, now: number): PostOutcome {
-  if (isSuccess(status)) return { type: 'taken', refused: readRefused(text) };
+  if (isAcceptance({ status, type: headers.get('content-type'), text }))
+    return { type: 'taken', refused: readRefused(text) };
   if (isRefusal(status, text)) return { type: 'refused', status };
   const postponed = { type: 'postponed', pause: retryAfter(headers.get('retry-after'), now) } as const;
   return isPassing(status) ? postponed : { ...postponed, fault: status };

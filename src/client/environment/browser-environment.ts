@@ -1,6 +1,6 @@
 import { BrowserMissingError } from './consent-error.ts';
 import { member } from './untrusted.ts';
-import { readProxyCookie } from './proxy-cookie.ts';
+import { proxyCookie, readProxyCookie } from './proxy-cookie.ts';
 import type { Environment, StringStorage, Tabs } from './environment.ts';
 
 /** The minimum time to wait for a tab that holds the lock and may be frozen, in milliseconds. */
@@ -25,6 +25,7 @@ export function browserEnvironment(): Environment {
     fetch: (address, init) => fetch(address, init),
     storage: findStorage(),
     cookie: (name) => readProxyCookie(name, document),
+    setCookie: (name, value, seconds) => writeCookie(proxyCookie(name, value, seconds, document)),
     joinTabs,
     exclusively: 'locks' in navigator ? exclusively : undefined,
     isVisible: () => document.visibilityState !== 'hidden',

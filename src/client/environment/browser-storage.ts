@@ -118,7 +118,7 @@ export class BrowserStorage {
   #set(name: string, text: string): boolean {
     const set = (storage: StringStorage) => {
       storage.set(prefix + name, text);
-      return true;
+      return storage.get(prefix + name) === text;
     };
     return this.#try(set) ?? false;
   }

@@ -1,3 +1,5 @@
+import { toJson } from './to-json.ts';
+
 /**
  * A 32-bit checksum of a text in base 36. It detects accidents (a truncated or edited value in storage,
  * another catalogue), not attacks: anyone who can write to our storage can compute it too.
@@ -12,7 +14,7 @@ export function checksum(text: string): string {
 
 /** Serialises a value for storage, preceded by a checksum. */
 export function stringifyChecked(value: unknown): string {
-  const text = JSON.stringify(value);
+  const text = toJson(value);
   return `${checksum(text)} ${text}`;
 }
 

@@ -16,6 +16,8 @@ export interface Environment {
   readonly storage: StringStorage | undefined;
   /** Reads a cookie of the brand's proxy, by its name without a prefix. */
   cookie(name: string): string | undefined;
+  /** Writes such a cookie for some seconds; 0 deletes it. */
+  setCookie(name: string, value: string, seconds: number): void;
   /**
    * Connects to the other tabs of this origin. `receive` gets their messages, and not its own. When another
    * tab changes storage, it gets a message with only the key, or `null` if everything was cleared. Posting

@@ -1,14 +1,17 @@
+/** The parts of a document that its cookies depend on. */
+export interface CookiePage {
+  readonly cookie: string;
+  readonly location: { readonly protocol: string };
+}
+
 /**
  * Reads a cookie that the brand's proxy set for scripts; `undefined` if there is none. On https its name has
  * a prefix that browsers accept only from this host. So a sibling subdomain, which can set cookies for the
  * whole domain, cannot replace it. https://www.rfc-editor.org/rfc/rfc10017
  */
-export function readProxyCookie(
-  name: string,
-  page: { readonly cookie: string; readonly location: { readonly protocol: string } },
-): string | undefined {
+export function readProxyCookie(name: string, page: CookiePage): string | undefined {
   try {
-    const start = `${page.location.protocol === 'https:' ? '__Host-' : ''}${name}=`;
+    const start = `${prefixOf(page)}${name}=`;
     return page.cookie
       .split('; ')
       .find((each) => each.startsWith(start))
@@ -16,4 +19,19 @@ export function readProxyCookie(
   } catch {
     return undefined; // Sandboxed frames have no cookies.
   }
+}
+
+/** The text that sets such a cookie from a script. */
+export function proxyCookie(
+  name: string,
+  value: string,
+  seconds: number,
+  page: Pick<CookiePage, 'location'>,
+): string {
+  const prefix = prefixOf(page);
+  return `${prefix}${name}=${value}; Path=/; SameSite=Lax; Max-Age=${seconds}${prefix && '; Secure'}`;
+}
+
+function prefixOf({ location }: Pick<CookiePage, 'location'>): string {
+  return location.protocol === 'https:' ? '__Host-' : '';
 }

@@ -41,6 +41,8 @@ export interface Facts {
   readonly language: string;
   readonly gpc: boolean;
   readonly notice: Notice;
+  /** The service recorded it long before `at`: the clock of this device was ahead. */
+  readonly isAhead?: true;
 }
 
 /** Choices for the cells of an order; `undefined` where there is none. */

@@ -1,8 +1,10 @@
+import { cellsOf } from '../catalogue/cell-order.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';
-import type { Choice, Method } from './choice.ts';
+import type { Environment } from '../environment/environment.ts';
+import type { Choice, ChoosingContext, Method } from './choice.ts';
 import { isAction, makeDecision } from './decision.ts';
-import type { Decision, Notice } from './decision.ts';
-import { mintIdentifier } from './identifier.ts';
+import type { Action, Decision, Notice } from './decision.ts';
+import { mintIdentifier, toBase64Url } from './identifier.ts';
 import { unknownNotice } from './notice.ts';
 import { hasMembers, member, parseJson } from '../environment/untrusted.ts';
 
@@ -17,18 +19,40 @@ export interface EarlyChoice {
   readonly at: number;
   readonly method: Method;
   readonly language: string;
-  /** Checksum of the catalogue's text that was shown; empty if a client of this page takes it over. */
+  /** Checksum of the catalogue's text that the page had; empty if it had none yet. */
   readonly catalogue: string;
   /**
    * 32 random bytes for a new identifier, if there is none yet. Two pages that take the choice over at once
    * then make the same one.
    */
   readonly seed: readonly number[];
-  readonly choices: readonly Choice[];
+  /** One action means all cells that the catalogue asks about. */
+  readonly choices: readonly Choice[] | Action;
 }
 
 /** The prefix of the names under which early choices are stored. */
 export const earlyChoicePrefix = 'choice.';
+
+/** Makes the early choice of a visitor who chooses now. */
+export function makeEarlyChoice(
+  { now, randomBytes }: Pick<Environment, 'now' | 'randomBytes'>,
+  choices: EarlyChoice['choices'],
+  { method = 'api', language = '' }: ChoosingContext = {},
+  catalogue = '',
+): EarlyChoice {
+  const id = toBase64Url(randomBytes(16));
+  return { id, seed: [...randomBytes(32)], at: now(), method, language, catalogue, choices };
+}
+
+/**
+ * Whether a later page may take it over without the catalogue: not an acceptance of everything, because
+ * nobody knows what that was.
+ */
+export const isStorable = ({ choices }: EarlyChoice): boolean => choices !== 'ACCEPT' && choices.length > 0;
+
+/** Whether it only refuses. Then it holds for any catalogue. */
+export const isRefusal = ({ choices }: EarlyChoice): boolean =>
+  typeof choices === 'string' ? choices === 'REJECT' : choices.every(({ action }) => action === 'REJECT');
 
 /** Parses a stored early choice; `undefined` if it is invalid. */
 export function parseEarlyChoice(text: string | undefined): EarlyChoice | undefined {
@@ -49,12 +73,13 @@ function isEarlyChoice(value: unknown): value is EarlyChoice {
     }) &&
     Array.isArray(seed) &&
     seed.length === 32 &&
-    Array.isArray(choices) &&
-    choices.every(
-      (choice) =>
-        hasMembers(choice, { vendor: 'string', target: 'string' }) &&
-        ['ACCEPT', 'REJECT'].includes(String(member(choice, 'action'))),
-    )
+    (choices === 'REJECT' ||
+      (Array.isArray(choices) &&
+        choices.every(
+          (choice) =>
+            hasMembers(choice, { vendor: 'string', target: 'string' }) &&
+            ['ACCEPT', 'REJECT'].includes(String(member(choice, 'action'))),
+        )))
   );
 }
 
@@ -84,7 +109,10 @@ export function decisionOf(
   { gpc, subject, after }: TakingContext,
 ): Decision | undefined {
   const isAsked = ({ vendor, target }: Choice) => !question || question.order.indexOf(vendor, target) >= 0;
-  const chosen = choices.filter((each) => isAction(each.action) && isAsked(each));
+  const chosen =
+    typeof choices === 'string'
+      ? (question ? cellsOf(question.order) : []).map((cell) => ({ ...cell, action: choices }))
+      : choices.filter((each) => isAction(each.action) && isAsked(each));
   if (!chosen.length) return undefined;
   const notice = question?.notice ?? unknownNotice;
   const facts = { id, sequence: Math.max(at, after + 1), at, method, language, gpc, notice };

@@ -28,7 +28,7 @@ export function isRefreshDue(subject: string, checkedAt: number, now: number): b
  * How far in the future a date may be, in milliseconds, because clocks are set to wrong time zones and
  * corrected. A date further ahead has an unknown age.
  */
-const longestLead = 24 * hour;
+export const longestLead = 24 * hour;
 
 /** Whether a date is in the future by the current clock. An invalid date (`NaN`) counts as one. */
 export function isFromTomorrow(at: number, now: number): boolean {

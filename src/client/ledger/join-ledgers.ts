@@ -4,6 +4,7 @@ import type { Facts } from './decision.ts';
 import { arrange, isOnItsWay, mapEntries, prune, undecided } from './ledger.ts';
 import type { Entry, Ledger, Shown } from './ledger.ts';
 import type { Sending } from './outbox.ts';
+import { toJson } from '../environment/to-json.ts';
 
 /**
  * Joins two ledgers without loss. Two tabs may write without having seen each other's writes, because storage
@@ -114,5 +115,5 @@ function knowledge({ subject, entries, facts, shown }: Ledger): string {
     acknowledged,
     facts[factsIndex]?.id,
   ]);
-  return JSON.stringify([subject, cells, shown]);
+  return toJson([subject, cells, shown]);
 }

@@ -110,15 +110,21 @@ export class LedgerStore {
     );
   }
 
-  add(decision: Decision): void {
+  /** Returns whether the decision will outlive the page. */
+  add(decision: Decision): boolean {
     const name = this.#prefix + decision.facts.id;
     const text = stringifyChecked(packDecision(decision));
-    if (!this.#storage.write(name, text)) {
+    // It applies here, even if the page's own code makes the text unreadable.
+    const isReadable = this.#decisionIn(text) !== undefined;
+    this.#decisions.set(text, decision);
+    let isKept = this.#storage.write(name, text);
+    if (!isKept || !isReadable) {
       // An older acceptance may be refused now. It must not remain alone in storage.
       for (const older of [this.#name, ...this.#storage.names(this.#prefix)]) this.#storage.unload(older);
-      this.#storage.write(name, text);
+      isKept = isReadable && this.#storage.write(name, text);
     }
     this.#storage.hold(name, text);
+    return isKept;
   }
 
   remove({ facts }: Decision): void {

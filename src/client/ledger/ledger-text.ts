@@ -134,11 +134,12 @@ function readOutbox(kept: unknown, size: number): Outbox {
   const wanted = member(kept, 'wanted');
   return {
     sending: readSending(member(kept, 'sending'), size),
-    faults: readFaults(member(kept, 'faults')),
+    faults: readTimes(member(kept, 'faults')),
+    unseenSince: readTimes(member(kept, 'unseenSince')),
     tries: number('tries'),
     notBefore: number('notBefore'),
-    isTold: member(kept, 'isTold') === true,
-    wanted: wanted === 'check' || wanted === 'read' ? wanted : undefined,
+    toldUntil: number('toldUntil'),
+    wanted: wanted === 'check' || wanted === 'read' || wanted === 'recover' ? wanted : undefined,
     readsLeft: number('readsLeft'),
     readNotBefore: number('readNotBefore'),
     isReadTold: member(kept, 'isReadTold') === true,
@@ -160,7 +161,7 @@ function readSending(kept: unknown, size: number): Sending | undefined {
   return { id, choices: unpackChoices(choices, size), left: unpackChoices(left, size), part };
 }
 
-function readFaults(kept: unknown): Record<string, number> {
+function readTimes(kept: unknown): Record<string, number> {
   const since = Object.entries(kept ?? {}).map(([id, time]) => [id, Number(time)] as const);
   return Object.fromEntries(since.filter(([, time]) => time > 0));
 }

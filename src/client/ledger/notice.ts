@@ -1,7 +1,8 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { checksum } from '../environment/checksum.ts';
 import type { Facts, Notice } from './decision.ts';
-import { isFromTomorrow } from './freshness.ts';
+import { isFromTomorrow, longestLead } from './freshness.ts';
+import { toJson } from '../environment/to-json.ts';
 
 /** Why a visitor is asked, most important first. */
 export type AskReason =
@@ -19,10 +20,7 @@ export const unknownNotice: Notice = { policy: '', targets: {}, months: 0 };
 
 /** The notice of a catalogue, with checksums in place of texts, so that material changes are detected. */
 export function noticeOf({ brand, targets, askAgainAfterMonths }: Catalogue): Notice {
-  const explained = targets.map(({ id, name, description }) => [
-    id,
-    checksum(JSON.stringify([name, description])),
-  ]);
+  const explained = targets.map(({ id, name, description }) => [id, checksum(toJson([name, description]))]);
   return {
     policy: brand.privacyPolicy?.version ?? '',
     targets: Object.fromEntries(explained),
@@ -35,7 +33,7 @@ export function noticeOf({ brand, targets, askAgainAfterMonths }: Catalogue): No
  * expired. `undefined` while it is valid.
  */
 export function outdatedBy(
-  facts: Pick<Facts, 'at' | 'notice'>,
+  facts: Pick<Facts, 'at' | 'isAhead' | 'notice'>,
   target: string,
   notice: Notice,
   now: number,
@@ -46,8 +44,12 @@ export function outdatedBy(
   return isFromTomorrow(facts.at, now) || now >= dueAt(facts, notice.months) ? 'time' : undefined;
 }
 
-/** When a decision expires, in milliseconds since the epoch: after whole calendar months. */
-export function dueAt({ at }: Pick<Facts, 'at'>, months: number): number {
+/**
+ * When a decision expires, in milliseconds since the epoch: after whole calendar months. One from a clock that was ahead
+ * expires after a day, because nobody can tell its age once the clock is set right.
+ */
+export function dueAt({ at, isAhead }: Pick<Facts, 'at' | 'isAhead'>, months: number): number {
+  if (isAhead) return at + longestLead;
   const due = new Date(at);
   due.setUTCMonth(due.getUTCMonth() + months);
   return due.getTime();

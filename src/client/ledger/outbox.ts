@@ -22,14 +22,19 @@ export interface Outbox {
    * milliseconds since the epoch.
    */
   readonly faults: Readonly<Record<string, number>>;
+  /**
+   * By the id of decisions that no read has shown: when the service took them, or since when they are sent again,
+   * in milliseconds since the epoch.
+   */
+  readonly unseenSince: Readonly<Record<string, number>>;
   /** Consecutive failures. */
   readonly tries: number;
   /** When to try again, in milliseconds since the epoch. */
   readonly notBefore: number;
-  /** The server set this time, so nobody may try earlier. */
-  readonly isTold: boolean;
-  /** The pending reads. */
-  readonly wanted: 'check' | 'read' | undefined;
+  /** The server asked for no request before this time; 0 if it did not. A visitor who tries now waits for it too. */
+  readonly toldUntil: number;
+  /** The pending reads. `recover`: a read after a check, which may grant what nobody decided here. */
+  readonly wanted: 'check' | 'read' | 'recover' | undefined;
   /** The number of reads left, in the window after a write and after it. */
   readonly readsLeft: number;
   readonly readNotBefore: number;
@@ -53,9 +58,10 @@ export interface Outbox {
 export const emptyOutbox: Outbox = {
   sending: undefined,
   faults: {},
+  unseenSince: {},
   tries: 0,
   notBefore: 0,
-  isTold: false,
+  toldUntil: 0,
   wanted: undefined,
   readsLeft: 0,
   readNotBefore: 0,

@@ -1,5 +1,5 @@
 import { cellsOf } from '../catalogue/cell-order.ts';
-import type { Notice } from '../ledger/decision.ts';
+import type { Facts, Notice } from '../ledger/decision.ts';
 import { isOpen } from './gate-rule.ts';
 import type { GrantOn } from './gate-rule.ts';
 import { basisOf } from '../catalogue/catalogue.ts';
@@ -12,7 +12,10 @@ import type { State } from '../ledger/state.ts';
 import { states } from '../ledger/state.ts';
 
 /** The values for a snapshot besides the ledger. */
-export interface SnapshotParts extends Pick<Snapshot, 'ready' | 'catalogue' | 'gpc' | 'storage' | 'subject'> {
+export interface SnapshotParts extends Pick<
+  Snapshot,
+  'ready' | 'catalogue' | 'nowRequired' | 'gpc' | 'storage' | 'subject'
+> {
   readonly notice: Notice;
   readonly grantOn: GrantOn;
   /** Milliseconds since the epoch. */
@@ -91,19 +94,26 @@ export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
   };
   for (const entry of entries) counts[entry.state] += 1;
   const conflict = isConflictOpen(ledger);
-  const isAnyAsked =
-    parts.ready &&
-    !parts.isRecovering &&
-    cellsOf(order).some(({ target }, place) => reasonToAsk(entries[place] ?? undecided, target));
+  const reasons =
+    parts.ready && !parts.isRecovering
+      ? cellsOf(order).map(({ target }, place) => reasonToAsk(entries[place] ?? undecided, target))
+      : [];
+  const isAnswer = ({ method, notice: asked }: Facts) =>
+    !byTheWay.has(method) &&
+    (answers.has(method) ||
+      !cellsOf(order).some(
+        ({ target }, place) => reasons[place] === 'undecided' && Object.hasOwn(asked.targets, target),
+      ));
 
   let cells: readonly Cell[] | undefined;
   return Object.freeze({
     ready: parts.ready,
     catalogue,
-    ask: !isAnyAsked ? 'no' : facts.some(({ method }) => !byTheWay.has(method)) ? 'again' : 'first',
+    ask: !reasons.some(Boolean) ? 'no' : facts.some(isAnswer) ? 'again' : 'first',
     state: states.find((state) => counts[state] > 0 || (conflict && state === 'diverged')) ?? 'undecided',
     conflict,
     counts,
+    nowRequired: parts.nowRequired,
     gpc,
     storage: parts.storage,
     subject: parts.subject,
@@ -115,7 +125,10 @@ export function makeSnapshot(ledger: Ledger, parts: SnapshotParts): Snapshot {
   } satisfies Snapshot);
 }
 
-/** Methods that decide single cells, without the whole question. */
+/** Methods that answer the question as it is shown. */
+const answers: ReadonlySet<string> = new Set(['banner', 'preferences']);
+
+/** Methods that decide single cells, without the whole question. Others may do either, by what they leave open. */
 const byTheWay: ReadonlySet<string> = new Set(['toggle', 'gate', 'gpc']);
 
 const locked = {
@@ -141,6 +154,7 @@ export function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
     a.conflict === b.conflict &&
     a.storage === b.storage &&
     a.subject === b.subject &&
+    String(a.nowRequired) === String(b.nowRequired) &&
     a.cells().length === others.length &&
     a.cells().every((cell, index) => isSameCell(cell, others[index]))
   );

@@ -37,7 +37,8 @@ export function findPageStart(
   told?: string,
 ): Found {
   const keys = Object.keys(storage);
-  if (!keys.some((key) => key.startsWith('assent.'))) return cookie('assent_id') ? 'something' : undefined;
+  if (!keys.some((key) => key.startsWith('assent.')))
+    return cookie('assent_id') || cookie('assent_refused') ? 'something' : undefined;
   const scope = keptScope(keys, cookie);
   if (!scope) return 'something';
   const text = String(storage[`${scope}ledger`]);

@@ -9,6 +9,7 @@ import { makeSnapshot } from './make-snapshot.ts';
 import type { SnapshotParts } from './make-snapshot.ts';
 import { member } from '../environment/untrusted.ts';
 import { dueAt, noticeOf } from '../ledger/notice.ts';
+import { nowRequired } from './now-required.ts';
 import { conditionsOf, isPast } from './page-start.ts';
 import type { PageStart } from '../ledger/ledger-text.ts';
 import { isRefreshDue, refreshDue } from '../ledger/freshness.ts';
@@ -23,6 +24,8 @@ export interface Perspective {
   /** The page's own regime, if it overrides the catalogue's. */
   readonly regime: string | undefined;
   readonly gpc: boolean;
+  /** The targets of which the visitor has read that they are required, although they refused them. */
+  readonly seen: () => readonly string[];
 }
 
 /** The page's data besides the ledger. */
@@ -45,10 +48,17 @@ export class PageView {
 
   /** `regime` overrides that of the page. */
   snapshot(ledger: Ledger, circumstances: Circumstances, regime?: Regime): Snapshot {
-    const { gpc, grantOn = 'saved' } = this.#perspective;
+    const { gpc, grantOn = 'saved', seen } = this.#perspective;
     const catalogue = regime ? { ...this.#perspective.catalogue, regime } : this.#perspective.catalogue;
     const { notice } = this;
-    return makeSnapshot(arrange(ledger, this.order), { ...circumstances, catalogue, gpc, grantOn, notice });
+    return makeSnapshot(arrange(ledger, this.order), {
+      ...circumstances,
+      catalogue,
+      nowRequired: nowRequired(ledger, catalogue, seen()),
+      gpc,
+      grantOn,
+      notice,
+    });
   }
 
   pageStart(ledger: Ledger, now: number): PageStart {
@@ -70,7 +80,8 @@ export class PageView {
       conditions: this.#conditions(),
       at: now,
       catalogue: this.checksum,
-      until: snapshot.ask === 'no' ? Math.min(...due, Number.MAX_SAFE_INTEGER) : 0,
+      until:
+        snapshot.ask === 'no' && !snapshot.nowRequired.length ? Math.min(...due, Number.MAX_SAFE_INTEGER) : 0,
       refreshAt: this.refreshAt(ledger, now),
       open: open.join(''),
       required: catalogue.targets.filter(({ required }) => required).map(({ id }) => id),

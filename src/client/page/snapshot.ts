@@ -71,8 +71,8 @@ export interface Snapshot {
   readonly ready: boolean;
   readonly catalogue: Catalogue;
   /**
-   * Whether to show the banner. `first`: the visitor has never answered it here (a gate, a single switch or a
-   * privacy signal may have decided some cells). `again`: since then, cells have expired or changed
+   * Whether to show the banner. `first`: the visitor has never answered it here (a gate, a single switch, a
+   * privacy signal or a call may have decided some cells). `again`: since then, cells have expired or changed
    * materially. `no`: otherwise.
    */
   readonly ask: 'no' | 'first' | 'again';
@@ -85,10 +85,18 @@ export interface Snapshot {
   readonly conflict: boolean;
   /** The number of cells in each state, without required cells. */
   readonly counts: Readonly<Record<State, number>>;
+  /**
+   * The ids of targets that the visitor refused, and that the catalogue has required since. They apply all the
+   * same, so tell the visitor, and call `noteSeen` when they have read it. Empty after that.
+   */
+  readonly nowRequired: readonly string[];
   /** Whether a Global Privacy Control signal is on in this browser. */
   readonly gpc: boolean;
-  /** `memory` if the browser stores nothing for us: choices then end with the page. */
-  readonly storage: 'kept' | 'memory';
+  /**
+   * `recovered` if the browser stores nothing for us but the identifier, in a cookie of the proxy: pages then read from
+   * the service what it has recorded. `memory` if not even that: choices end with the page.
+   */
+  readonly storage: 'kept' | 'recovered' | 'memory';
   readonly subject: 'none' | 'anonymous' | 'verified';
   /** The cell of a vendor and a target; `undefined` if the catalogue does not have it. */
   cell(vendor: string, target: string): Cell | undefined;

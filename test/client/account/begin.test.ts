@@ -27,7 +27,12 @@ suite('requesting a code', () => {
     world.network.faults.push({ type: 'status', status: 429, retryAfter: '30' });
     const limited = await during(world, verification.start(email));
     assert.ok(limited.type === 'limited' && limited.until > world.time.now + 29_000);
-    for (const fault of [{ type: 'status', status: 503 }, { type: 'drop-after' }] as const) {
+    const failures = [
+      { type: 'status', status: 503 },
+      { type: 'status', status: 200, text: '<!doctype html><title>Shop</title>' },
+      { type: 'drop-after' },
+    ] as const;
+    for (const fault of failures) {
       world.network.faults.push(fault);
       assert.deepEqual(await during(world, verification.start(email)), { type: 'unavailable' });
     }

@@ -1,41 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { parseConsent } from '../simulation/service.ts';
 import type { Answer } from '../simulation/service.ts';
 import type { Tab } from '../simulation/tab.ts';
-import { World } from '../simulation/world.ts';
+import { begin, html, page, problem, says } from './forwarding.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
-
-const problem = '{"type":"about:blank","code":"body-invalid"}';
-const page = '<!doctype html><title>Sorry</title>';
-
-/** A page behind a forwarder that answers posts as configured, or passes them on. */
-async function begin(forward: (actions: readonly string[]) => Partial<Answer> | undefined) {
-  const world = new World();
-  const warnings: string[] = [];
-  world.onWarning = (_, message) => warnings.push(message);
-  const { service } = world;
-  const pass = service.answer.bind(service);
-  let posts = 0;
-  service.answer = (address, init) => {
-    if (init.method !== 'POST') return pass(address, init);
-    posts += 1;
-    const { actions } = parseConsent(typeof init.body === 'string' ? init.body : '');
-    const answer = forward(actions.map(({ action }) => action));
-    return answer ? { status: 0, text: '', headers: {}, ...answer } : pass(address, init);
-  };
-  const tab = world.openTab();
-  await tab.client.ready;
-  return { world, tab, warnings, posts: () => posts };
-}
-
-const says = ({ client: { snapshot } }: Tab) => {
-  const { state, allowed } = snapshot.cell('tubular', 'video') ?? {};
-  return [state, allowed, snapshot.ask];
-};
 
 suite('a forwarder that answers instead of the service', () => {
   const postponing: readonly [string, Partial<Answer>][] = [
@@ -53,6 +24,9 @@ suite('a forwarder that answers instead of the service', () => {
     ['500', { status: 500, text: problem }],
     ['501', { status: 501 }],
     ['503', { status: 503 }],
+    ['200 with a page', { status: 200, text: page }],
+    ['202 with a text', { status: 202, text: 'OK' }],
+    ['200 with JSON that is said to be a page', html('{}')],
     ['400 without a reason', { status: 400 }],
     ['400 with a page', { status: 400, text: page }],
     ['413 with a page', { status: 413, text: page }],
@@ -120,6 +94,18 @@ suite('a forwarder that answers instead of the service', () => {
     assert.equal(posts(), 1);
     await world.pass(2 * minute);
     assert.equal(posts(), 2);
+  });
+
+  test('a short Retry-After does not shorten the growing pauses, nor what a visitor waits who tries now', async () => {
+    const { world, tab, posts } = await begin(() => ({ status: 503, headers: { 'retry-after': '1' } }));
+    tab.client.rejectAll();
+    await world.pass(hour);
+    assert.ok(posts() > 60 && posts() < 250, String(posts()));
+    const before = posts();
+    await world.pass(1_000);
+    tab.client.retry();
+    await world.pass(1_100);
+    assert.ok(posts() > before, 'tried now');
   });
 
   test('403 is retried with growing pauses of up to some minutes', async () => {

@@ -73,7 +73,7 @@ const posts: readonly Case[] = [
   {
     is: 'a post waits as long as the server said',
     cells: waiting,
-    outbox: { notBefore: now + 3 * minute, isTold: true },
+    outbox: { notBefore: now + 3 * minute, toldUntil: now + 3 * minute },
     plan: wait(3 * minute),
   },
   ...(['saved', 'unconfirmed', 'confirmed', 'failed', 'diverged'] as const).map((state): Case => ({

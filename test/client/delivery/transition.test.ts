@@ -76,10 +76,10 @@ suite('transition: a decision in parts', () => {
     const sending = { id: 'first', choices, left: choices, part: 1 };
     const retrying = {
       ...ledger,
-      outbox: { ...ledger.outbox, sending, tries: 4, notBefore: now, isTold: true },
+      outbox: { ...ledger.outbox, sending, tries: 4, notBefore: now, toldUntil: now },
     };
     const { outbox } = transition(retrying, taken, momentOf())[0];
-    assert.deepEqual([outbox.tries, outbox.notBefore, outbox.isTold], [0, 0, false]);
+    assert.deepEqual([outbox.tries, outbox.notBefore, outbox.toldUntil], [0, 0, 0]);
   });
 
   test('a rejected part fails the whole decision', () => {

@@ -251,7 +251,7 @@ suite('joinLedgers: the outbox', () => {
   test('tries, pauses and reads left come from the newer ledger', () => {
     const outbox = { tries: 2, notBefore: 20, readsLeft: 2, readNotBefore: 22, checkedAt: 1, baseline: 3 };
     const older = {
-      outbox: { tries: 3, notBefore: 30, isTold: true, readsLeft: 3, wanted: 'read' },
+      outbox: { tries: 3, notBefore: 30, toldUntil: 30, readsLeft: 3, wanted: 'read' },
     } as const;
     for (const joined of joinBoth({ outbox }, older))
       assert.deepEqual(joined.outbox, ledgerOf({ outbox }).outbox);

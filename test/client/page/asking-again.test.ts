@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import type { ConsentClient } from '../../../src/client/consent-client.ts';
 import type { Method } from '../../../src/client/ledger/choice.ts';
+import { parseChecked } from '../../../src/client/environment/checksum.ts';
+import { member } from '../../../src/client/environment/untrusted.ts';
 import type { Snapshot } from '../../../src/client/page/snapshot.ts';
 import type { AskReason } from '../../../src/client/ledger/notice.ts';
 import { catalogue, editions } from '../simulation/catalogues.ts';
@@ -38,7 +41,18 @@ const all = (reason: AskReason) => ({
   'tally/statistics': reason,
 });
 
+/** The catalogue with one target more. */
+const withFonts = {
+  ...catalogue,
+  targets: [...catalogue.targets, { id: 'fonts', name: 'Fonts', description: 'Loads fonts.' }],
+  vendors: [...catalogue.vendors, { id: 'serif', name: 'Serif', targets: ['fonts'] }],
+};
+
 const withMonths = (askAgainAfterMonths: number) => ({ ...catalogue, askAgainAfterMonths });
+
+/** Until when the stored page start lets a page do without the client. */
+const untilOf = (world: World) =>
+  Number(member(member(parseChecked(world.storage?.kept.get('assent.ledger') ?? ''), 'start'), 'until'));
 
 suite('a visitor who chose', () => {
   const times: [title: string, file: object, at: number, asked: object][] = [
@@ -117,7 +131,7 @@ suite('a visitor who chose', () => {
     ['gpc', 'first'],
     ['banner', 'again'],
     ['preferences', 'again'],
-    ['api', 'again'],
+    ['api', 'first'],
   ];
   for (const [method, asked] of ways)
     test(`one vendor by ${method} is asked about the others: ${asked}`, async () => {
@@ -128,6 +142,72 @@ suite('a visitor who chose', () => {
       await world.pass(30_000);
       assert.equal(client.snapshot.ask, asked);
     });
+
+  test('everything by calls has answered, whatever the calls were', async () => {
+    const calls: ((client: ConsentClient) => void)[] = [
+      (client) => client.acceptAll(),
+      (client) => {
+        for (const { vendor, target } of client.snapshot.cells())
+          client.choose([{ vendor, target, action: 'REJECT' }]);
+      },
+    ];
+    for (const call of calls) {
+      const world = new World();
+      const first = world.openTab();
+      call((await first.client.ready, first.client));
+      await world.pass(30_000);
+      assert.equal(first.client.snapshot.ask, 'no');
+      first.close();
+      const { ask } = await world.openTab({ catalogue: withFonts }).client.ready;
+      assert.equal(ask, 'again');
+    }
+  });
+
+  test('one vendor by a call is asked the first question about the others after a reload too', async () => {
+    const world = new World();
+    const first = world.openTab();
+    // Before the catalogue is loaded: the call is stored, and taken over later.
+    first.client.choose([{ vendor: 'tubular', target: 'video', action: 'ACCEPT' }]);
+    await world.pass(30_000);
+    first.close();
+    const snapshot = await world.openTab().client.ready;
+    assert.equal(snapshot.ask, 'first');
+    assert.deepEqual(Object.keys(askedAbout(snapshot)), ['tubular/statistics', 'tally/statistics']);
+  });
+
+  test('reads once that what they refused is required now, in all tabs', async () => {
+    const strict = {
+      ...catalogue,
+      targets: catalogue.targets.map((each) =>
+        each.id === 'statistics' ? { ...each, required: true } : each,
+      ),
+    };
+    const world = new World();
+    const first = world.openTab();
+    (await first.client.ready, first.client).rejectAll({ method: 'banner' });
+    await world.pass(30_000);
+    assert.deepEqual(first.client.snapshot.nowRequired, []);
+    first.close();
+    const told = world.openTab({ catalogue: strict });
+    assert.deepEqual((await told.client.ready).nowRequired, ['statistics']);
+    await world.pass(30_000);
+    told.close();
+    // It was not read, so the page start has the next page load the client.
+    assert.equal(untilOf(world), 0);
+    const [tab, other] = [world.openTab({ catalogue: strict }), world.openTab({ catalogue: strict })];
+    assert.deepEqual((await tab.client.ready).nowRequired, ['statistics']);
+    await other.client.ready;
+    tab.client.noteSeen();
+    await world.pass(30_000);
+    assert.deepEqual(
+      [tab, other].map(({ client }) => client.snapshot.nowRequired),
+      [[], []],
+    );
+    assert.ok(untilOf(world) > 0);
+    assert.deepEqual((await world.openTab({ catalogue: strict }).client.ready).nowRequired, []);
+    // Until the target can be chosen again, when the refusal still holds.
+    assert.equal((await world.openTab().client.ready).cell('tally', 'statistics')?.action, 'REJECT');
+  });
 
   test('with a gate only gets the reason for the next question about it', async () => {
     const world = new World();

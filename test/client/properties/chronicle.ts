@@ -1,7 +1,7 @@
 import type { Facts } from '../../../src/client/ledger/decision.ts';
 import { readConflicts } from '../../../src/client/delivery/conflicts.ts';
 import { member, parseJson } from '../../../src/client/environment/untrusted.ts';
-import type { Sender } from '../simulation/network.ts';
+import type { Flight, Sender } from '../simulation/network.ts';
 import type { Commit, Recorded } from '../simulation/service.ts';
 import type { Tab } from '../simulation/tab.ts';
 import type { World } from '../simulation/world.ts';
@@ -29,6 +29,8 @@ export interface Taken {
   readonly recorded: Map<string, number>;
   /** The cells for which a page received the service's success, and lived to store it. */
   readonly answered: Map<string, { readonly sender: Sender; readonly at: number }>;
+  /** When something that records nothing first accepted one of its cells in place of the service. */
+  readonly believed: Map<string, number>;
   /** Whether other pages can see it, because storage was available. */
   readonly isShared: boolean;
   /** Whether storage was tampered with before it was recorded completely: it may be lost. */
@@ -82,8 +84,12 @@ export class Chronicle {
   /** How often a page was opened, resumed or told to read. */
   reasonsToRead = 0;
   crashes = 0;
+  /** When everything began to work again, in milliseconds since the beginning. */
+  healedAt = 0;
   /** Whether a request that was thought lost may arrive. */
   isDelayed = false;
+  /** Requests with a refusal that the browser could not store then. */
+  readonly urgent = new WeakSet<Flight>();
   faults = 0;
   readonly #world: World;
   /** The number of decisions when a page started. */
@@ -93,10 +99,13 @@ export class Chronicle {
     this.#world = world;
   }
 
-  take(decision: Omit<Taken, 'recorded' | 'answered' | 'mayBeLost' | 'isRefused' | 'isExpired'>): void {
+  take(
+    decision: Omit<Taken, 'recorded' | 'answered' | 'believed' | 'mayBeLost' | 'isRefused' | 'isExpired'>,
+  ): void {
     this.taken.push({
       ...decision,
       recorded: new Map(),
+      believed: new Map(),
       answered: new Map(),
       mayBeLost: false,
       isRefused: false,
@@ -138,7 +147,7 @@ export class Chronicle {
   age(): void {
     for (const decision of this.taken) {
       const age = this.#world.time.now - decision.at;
-      if (this.#isKnownToArrive(decision)) continue;
+      if (this.#isKnownToArrive(decision) || this.healedAt) continue;
       if (age >= 24 * hour || age < -hour) decision.isExpired.ACCEPT = true;
       if (age >= 7 * 24 * hour) decision.isExpired.REJECT = true;
     }

@@ -14,8 +14,8 @@ export const faults: readonly Fault[] = [
   {
     is: 'a decision is not kept before it is sent',
     file: 'ledger/ledger-store.ts',
-    text: 'if (!this.#storage.write(name, text)) {',
-    instead: 'if (!text) {',
+    text: 'let isKept = this.#storage.write(name, text);',
+    instead: 'let isKept = true;',
     caughtBy: ['I2', 'I5', 'I6', 'I10', 'I15'],
   },
   {
@@ -56,7 +56,7 @@ export const faults: readonly Fault[] = [
   {
     is: 'a repetition has a key of its own',
     file: 'delivery/evidence.ts',
-    text: 'checksum(JSON.stringify(consent))',
+    text: 'checksum(toJson(consent))',
     instead: 'checksum(String(Math.random()))',
     caughtBy: ['I7', 'I19'],
   },
@@ -79,7 +79,7 @@ export const faults: readonly Fault[] = [
     file: 'delivery/reconcile.ts',
     text: 'if (isOnItsWay(entry) || ',
     instead: 'if (',
-    caughtBy: ['I3', 'I5', 'I6', 'I10'],
+    caughtBy: ['I3', 'I5', 'I6', 'I10', 'I15'],
   },
   {
     is: 'a conflict that the service has decided is open for ever',
@@ -159,6 +159,13 @@ export const faults: readonly Fault[] = [
     caughtBy: ['I1', 'I13', 'I14'],
   },
   {
+    is: 'what something took that records nothing is never sent again',
+    file: 'delivery/send-again.ts',
+    text: 'age < showingTime',
+    instead: 'age < 1_000 * showingTime',
+    caughtBy: ['I5', 'I6'],
+  },
+  {
     is: 'a choice counts as saved when its first part is',
     file: 'delivery/transition.ts',
     text: 'if (!left.some(Boolean)) return save(told, { ...sending, choices }, context);',
@@ -175,7 +182,7 @@ export const faults: readonly Fault[] = [
   {
     is: 'the evidence names another notice',
     file: 'delivery/evidence.ts',
-    text: 'checksum(JSON.stringify(notice))',
+    text: 'checksum(toJson(notice))',
     instead: 'checksum(notice.policy)',
     caughtBy: ['I19'],
   },

@@ -290,9 +290,11 @@ export class Life {
     const { attributes, actions } = parseConsent(body);
     const decision = this.chronicle.decision(decisionIn(attributes));
     if (!decision || !answer) return;
-    if (answer.status >= 300) return this.chronicle.notTaken(decision, answer);
+    if (!answer.isTaken) return this.chronicle.notTaken(decision, answer);
+    const { elapsed } = this.world.time;
+    for (const cell of actions.map(nameOf))
+      if (!decision.recorded.has(cell)) decision.believed.set(cell, decision.believed.get(cell) ?? elapsed);
     if (!this.running().some((tab) => tab === sender)) return;
-    for (const action of actions)
-      decision.answered.set(nameOf(action), { sender, at: this.world.time.elapsed });
+    for (const action of actions) decision.answered.set(nameOf(action), { sender, at: elapsed });
   }
 }

@@ -30,9 +30,19 @@ export async function live(
   return life;
 }
 
+/** What the client believes to be recorded for a day is sent again when a visitor looks at a page. */
+async function passDay(life: Life): Promise<void> {
+  for (const tab of life.running()) tab.fallAsleep('frozen');
+  await life.pass(24 * 3_600 * second);
+  await life.open();
+  for (const tab of life.running()) life.wake(tab);
+  await life.pass(7_200 * second);
+}
+
 /** The network and the service work again, and a visitor looks at a page now and then. */
 async function heal(life: Life): Promise<void> {
   const { network, service, storage } = life.world;
+  life.chronicle.healedAt = life.world.time.elapsed;
   network.isOnline = true;
   network.faults.length = 0;
   service.visibilityDelay = () => 0;
@@ -47,12 +57,13 @@ async function heal(life: Life): Promise<void> {
     for (const tab of life.running()) life.wake(tab);
     await life.pass(90 * second);
   }
-  // An invisible consent is read for an hour. A pause that the service requested may be longer by the time
-  // that the clock was set back, up to an hour.
-  await life.pass((life.chronicle.jumps.length ? 2 : 1) * 3_600 * second);
+  // An invisible consent is read for an hour, after the ten minutes that a service may have requested before. Such
+  // a pause may be longer by the time that the clock was set back, up to an hour.
+  await life.pass((life.chronicle.jumps.length ? 2 : 1) * 3_600 * second + 600 * second);
   const before = life.sent.length;
   await life.pass(7_200 * second);
   const more = life.sent.length - before;
   life.holds('I9', more === 0, () => `${more} requests in two hours in which nothing happened`);
+  if (life.chronicle.taken.some(({ believed }) => believed.size)) await passDay(life);
   life.confirm();
 }

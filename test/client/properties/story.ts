@@ -102,7 +102,13 @@ const passing: fc.Arbitrary<Happening>[] = [
   ),
 ];
 
-const faults = fc.oneof(
+/** Answers of something that records nothing. Most hit a read, or a choice of which something else is uncertain. */
+const nothingRecorded = fc.constantFrom<Fault>(
+  { type: 'status', status: 204 },
+  { type: 'status', status: 200, text: '{}' },
+);
+
+const failures = fc.oneof(
   fc.constantFrom<Fault>(
     { type: 'drop-before' },
     { type: 'drop-after' },
@@ -113,12 +119,16 @@ const faults = fc.oneof(
     { type: 'status', status: 409 },
     { type: 'status', status: 429, retryAfter: '20' },
     { type: 'status', status: 503, retryAfter: '120' },
+    { type: 'status', status: 429, retryAfter: '600' },
     { type: 'status', status: 422, text: '{"code":"body-invalid"}' },
     { type: 'status', status: 413, text: '{"code":"body-too-large"}' },
     { type: 'status', status: 409, text: '{"code":"consent-refused"}' },
     { type: 'status', status: 400 },
+    { type: 'status', status: 400, text: '{"code":"body-invalid"}' },
+    { type: 'status', status: 400, text: '{"code":"identifier-missing"}' },
     { type: 'status', status: 401 },
     { type: 'status', status: 404, text: '<html>not here</html>' },
+    { type: 'status', status: 200, text: '<html>not here</html>' },
   ),
   fc
     .constantFrom(
@@ -135,6 +145,8 @@ const faults = fc.oneof(
     )
     .map((text): Fault => ({ type: 'strange', text })),
 );
+
+const faults = fc.oneof({ weight: 4, arbitrary: failures }, { weight: 1, arbitrary: nothingRecorded });
 
 const network: fc.Arbitrary<Happening>[] = [
   fc.constant(happening('the network goes', (life) => void (life.world.network.isOnline = false))),

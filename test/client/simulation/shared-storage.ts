@@ -18,7 +18,7 @@ export class SharedStorage {
   /** The stored values, as a newly opened page sees them. */
   readonly kept = new Map<string, string>();
   /** The available space: for anything, for values that are not longer than before, or none. */
-  room: 'any' | 'same' | 'none' = 'any';
+  room: 'any' | 'same' | 'none' | 'nothing, but takes it' = 'any';
   readonly #time: Time;
   readonly #lag: () => number;
   readonly #views = new Set<StorageView>();
@@ -93,6 +93,7 @@ export class StorageView implements StringStorage {
   }
 
   set(key: string, text: string): void {
+    if (this.#storage.room === 'nothing, but takes it') return;
     if (!this.#storage.hasRoomFor(key, text)) throw new Error('QuotaExceededError');
     this.#change(key, text);
   }

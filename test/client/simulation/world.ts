@@ -1,5 +1,6 @@
 import { Consent } from '../../../src/client/consent.ts';
 import type { ConsentOptions } from '../../../src/client/consent-options.ts';
+import { proxyCookie } from '../../../src/client/environment/proxy-cookie.ts';
 import type { KeptChange } from '../../../src/client/environment/environment.ts';
 import { Accounts } from './accounts.ts';
 import { catalogue } from './catalogues.ts';
@@ -21,6 +22,10 @@ export interface WorldOptions {
   readonly hasLocks?: boolean;
   /** Whether the browser has storage. Default `true`. */
   readonly hasStorage?: boolean;
+}
+
+interface TabOptions extends Partial<Omit<ConsentOptions, 'catalogue'>> {
+  readonly catalogue?: unknown;
 }
 
 /** A device and a service. Fakes everything outside of the client, and nothing inside. */
@@ -55,9 +60,11 @@ export class World {
       options.hasStorage === false ? undefined : new SharedStorage(this.time, () => this.dice.upTo(this.lag));
   }
 
-  openTab(options: Partial<ConsentOptions> = {}): Tab {
+  /** The catalogue may be anything: pages are read as they are. */
+  openTab({ catalogue: file = catalogue, ...options }: TabOptions = {}): Tab {
     this.#opened += 1;
-    const tab = new Tab(this, `tab ${this.#opened}`, { proxy: '/consent', catalogue, ...options });
+    const parsed = JSON.parse(JSON.stringify(file));
+    const tab = new Tab(this, `tab ${this.#opened}`, { proxy: '/consent', catalogue: parsed, ...options });
     this.tabs.add(tab);
     return tab;
   }
@@ -78,6 +85,14 @@ export class World {
       .map((pair) => pair.join('='))
       .join('; ');
     return { cookie, location: { protocol: this.protocol } };
+  }
+
+  /** A script sets a cookie. */
+  setCookie(name: string, value: string, seconds: number): void {
+    const [pair = ''] = proxyCookie(name, value, seconds, this.page).split('; ');
+    const [key = ''] = pair.split('=');
+    if (seconds) this.cookies[key] = value;
+    else Reflect.deleteProperty(this.cookies, key);
   }
 
   mint(count: number): Uint8Array {

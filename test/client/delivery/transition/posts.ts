@@ -23,6 +23,7 @@ const postponed = (pause?: number) => posted({ type: 'postponed', pause });
 
 /** The outbox after the last part was accepted. */
 const readsBack = {
+  unseenSince: { first: now },
   sending: undefined,
   readsLeft: readsPerWrite,
   readNotBefore: now + readPause(readsPerWrite, 0.5),
@@ -57,11 +58,11 @@ export const postings: readonly TransitionCase[] = [
   {
     is: 'a taken post resets tries and pauses',
     cells: { [video]: 'ACCEPT retrying 0 first' },
-    outbox: { sending: sendVideo, tries: 3, notBefore: now - 1, isTold: true },
+    outbox: { sending: sendVideo, tries: 3, notBefore: now - 1, toldUntil: now - 1 },
     event: taken,
     after: {
       cells: { [video]: 'ACCEPT saved 1 first' },
-      outbox: { ...readsBack, tries: 0, notBefore: 0, isTold: false },
+      outbox: { ...readsBack, tries: 0, notBefore: 0, toldUntil: 0 },
     },
     effects: [keep, firstRead],
   },
@@ -107,16 +108,16 @@ export const postings: readonly TransitionCase[] = [
     event: postponed(10 * minute),
     after: {
       cells: { [video]: 'ACCEPT retrying 0 first' },
-      outbox: { tries: 1, notBefore: now + 10 * minute, isTold: true },
+      outbox: { tries: 1, notBefore: now + 10 * minute, toldUntil: now + 10 * minute },
     },
     effects: [keep, again(10 * minute)],
   },
   {
     is: 'a postponed post without a pause backs off by its tries',
     cells: { [video]: 'ACCEPT retrying 0 first' },
-    outbox: { sending: sendVideo, tries: 3, isTold: true },
+    outbox: { sending: sendVideo, tries: 3, toldUntil: now },
     event: postponed(),
-    after: { outbox: { tries: 4, notBefore: now + backoff(3, 0.5), isTold: false } },
+    after: { outbox: { tries: 4, notBefore: now + backoff(3, 0.5), toldUntil: 0 } },
     effects: [keep, again(backoff(3, 0.5))],
   },
   {
@@ -130,18 +131,18 @@ export const postings: readonly TransitionCase[] = [
     event: postponed(second),
     after: {
       cells: { [video]: 'ACCEPT retrying 0 first', [tally]: 'REJECT retrying 0 second' },
-      outbox: { tries: 1, notBefore: now + second, isTold: true },
+      outbox: { tries: 1, notBefore: now + second, toldUntil: now + second },
     },
     effects: [keep, again(second)],
   },
   {
     is: 'a refused acceptance has failed, without acknowledgement',
     cells: { [video]: 'ACCEPT retrying 2 first' },
-    outbox: { sending: sendVideo, tries: 3, notBefore: now - 1, isTold: true },
+    outbox: { sending: sendVideo, tries: 3, notBefore: now - 1, toldUntil: now - 1 },
     event: refused,
     after: {
       cells: { [video]: 'ACCEPT failed 0 first' },
-      outbox: { sending: undefined, tries: 0, notBefore: 0, isTold: false },
+      outbox: { sending: undefined, tries: 0, notBefore: 0, toldUntil: 0 },
     },
     effects: [keep],
   },

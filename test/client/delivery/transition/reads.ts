@@ -44,7 +44,7 @@ export const answers: readonly TransitionCase[] = [
     is: 'a check that finds something asks for a read',
     outbox: { wanted: 'check' },
     event: { type: 'checked', exists: true },
-    after: { outbox: { wanted: 'read', checkedAt: now } },
+    after: { outbox: { wanted: 'recover', checkedAt: now } },
     effects: [keep, again(0)],
   },
   {

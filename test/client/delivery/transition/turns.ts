@@ -118,7 +118,7 @@ export const turns: readonly TurnCase[] = [
   {
     is: 'an urgent turn waits as long as the server said',
     cells: { [video]: 'ACCEPT retrying 0 first' },
-    outbox: { sending: sendVideo, notBefore: now + minute, isTold: true },
+    outbox: { sending: sendVideo, notBefore: now + minute, toldUntil: now + minute },
     event: { isUrgent: true },
     effects: [again(minute)],
   },

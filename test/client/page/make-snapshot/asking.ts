@@ -29,13 +29,13 @@ export const asks: readonly AskCase[] = [
   { is: 'nobody is asked while choices are recovered', isRecovering: true, ask: 'no' },
 ];
 
-/** Whether a partial choice by this method counts as an answer. */
+/** Whether a choice about one cell by this method counts as an answer. */
 export const methods: readonly (readonly [Method, ask: string])[] = [
   ['banner', 'again'],
   ['preferences', 'again'],
-  ['api', 'again'],
-  ['verification', 'again'],
-  ['adopted', 'again'],
+  ['api', 'first'],
+  ['verification', 'first'],
+  ['adopted', 'first'],
   ['toggle', 'first'],
   ['gate', 'first'],
   ['gpc', 'first'],

@@ -43,6 +43,7 @@ export function snapshotOf(
   return makeSnapshot(ledgerOf(parts), {
     ready: true,
     catalogue: { ...catalogue, regime },
+    nowRequired: [],
     gpc: false,
     storage: 'kept',
     subject: 'anonymous',

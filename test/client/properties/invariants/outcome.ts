@@ -5,15 +5,34 @@ import type { Life } from '../life.ts';
 import type { Invariant } from './invariant.ts';
 
 /** The reasons for which a decision on a cell may not have reached the service. */
-function isUncertain(taken: Taken, cell: string): boolean {
-  return taken.mayBeLost || taken.isRefused || taken.isExpired[taken.cells.get(cell) ?? 'ACCEPT'];
+function isUncertain(life: Life, taken: Taken, cell: string): boolean {
+  const isOld = taken.isExpired[taken.cells.get(cell) ?? 'ACCEPT'];
+  return taken.mayBeLost || taken.isRefused || isOld || isBelieved(life, taken, cell);
+}
+
+/**
+ * Whether something that records nothing accepted it, so that the client may not notice: it does so a day later, if
+ * the service shows nothing else for the cell, and the visitor is not asked again by a changed catalogue.
+ */
+function isBelieved(life: Life, { id, believed, edition }: Taken, cell: string): boolean {
+  const { chronicle, world } = life;
+  const since = believed.get(cell);
+  if (since === undefined) return false;
+  const { jumps, losses, foreign, healedAt } = chronicle;
+  const isOfOther = world.service.commits.some(
+    ({ actions, attributes }) =>
+      actions.some((action) => nameOf(action) === cell) && decisionIn(attributes) !== id,
+  );
+  const isOfOthers = isOfOther || foreign.some((each) => each.cell === cell);
+  const isTroubled = jumps.length + losses.length > 0 || world.lag > 0;
+  return edition !== life.edition || isTroubled || isOfOthers || healedAt - since > 20 * 3_600_000;
 }
 
 /** The cells whose last decision is certain, with the decisions that may be the last one. */
 export function certain(life: Life): { cell: string; last: Taken[] }[] {
   return decided(life)
     .map((cell) => ({ cell, last: life.chronicle.lastOf(life.chronicle.on(cell)) }))
-    .filter(({ cell, last }) => !last.some((taken) => isUncertain(taken, cell)));
+    .filter(({ cell, last }) => !last.some((taken) => isUncertain(life, taken, cell)));
 }
 
 /** All cells that were decided on. */

@@ -21,11 +21,19 @@ const I8: Invariant = {
   id: 'I8',
   says: 'one request at a time for all tabs, and no more bytes than may outlive a page',
   send(life, flight) {
-    const { network, locks } = life.world;
+    const { network, locks, storage } = life.world;
     const bytes = new TextEncoder().encode(flight.body).length;
     life.holds('I8', bytes <= 32_768, () => `a request of ${bytes} bytes`);
     if (!locks || locks.stolen) return;
-    const others = [...network.flights].filter(({ sender }) => sender.isAlive());
+    const all = [...network.flights].filter(({ sender }) => sender.isAlive());
+    // A refusal that the browser does not store waits for no read and for no other tab: neither can know of the other.
+    const { urgent } = life.chronicle;
+    if (isPost(flight) && storage?.room !== 'any' && flight.body.includes('"REJECT"')) urgent.add(flight);
+    const isUrgent = (each: Flight) => urgent.has(each);
+    const waitsFor = (each: Flight) => isPost(each) && each.sender === flight.sender;
+    const others = all.filter((each) => !isUrgent(each) && (!isUrgent(flight) || waitsFor(each)));
+    if (isPost(flight) && (all.some(isUrgent) || (isUrgent(flight) && all.some(isPost))))
+      life.chronicle.isDelayed = true;
     life.holds(
       'I8',
       others.length === 0,
@@ -36,7 +44,7 @@ const I8: Invariant = {
 
 const I9: Invariant = {
   id: 'I9',
-  says: 'no more requests than decisions and their retries need: no poll after the last of an hour, none before the service allows it, none again of what it took',
+  says: 'no more requests than decisions and their retries need: no poll after the last of an hour, none before the service allows it, none again of what it took, for a day',
   send(life, flight) {
     if (!isPost(flight)) return countReads(life);
     const { time, lag, locks } = life.world;
@@ -53,7 +61,7 @@ const I9: Invariant = {
           () => `${flight.sender.name} does not wait as it was told`,
         );
       const isSeen = lag === 0 && locks;
-      const isFinal = answer.status < 300 || answer.isRefusal;
+      const isFinal = (answer.isTaken && passed < 24 * hour) || answer.isRefusal;
       if (isFinal && isHeard && isSeen && earlier.sender.isAlive())
         life.holds(
           'I9',
@@ -68,7 +76,7 @@ const I9: Invariant = {
 function countReads(life: Life): void {
   const { lag, locks } = life.world;
   const reads = life.sent.filter(({ flight }) => !isPost(flight)).length;
-  const taken = life.sent.filter(({ flight, answer }) => isPost(flight) && (answer?.status ?? 500) < 300);
+  const taken = life.sent.filter(({ flight, answer }) => isPost(flight) && answer?.isTaken);
   const pages = lag || !locks ? life.pages : 1;
   const most = (readsPerWrite * taken.length + 2 * life.chronicle.reasonsToRead) * pages;
   life.holds('I9', reads <= most, () => `${reads} reads where ${most} are enough`);
@@ -147,12 +155,15 @@ const I19: Invariant = {
 
 const I20: Invariant = {
   id: 'I20',
-  says: 'an ACCEPT older than a day is never sent',
+  says: 'an ACCEPT older than a day is never sent, unless an answer said that it was taken',
   send(life, flight) {
     if (!isPost(flight)) return;
     const { attributes, actions } = parseConsent(flight.body);
     const taken = life.chronicle.decision(decisionIn(attributes));
     if (!taken || !actions.some(({ action }) => action === 'ACCEPT')) return;
+    // It applied on the page since then.
+    const isTaken = (cell: string) => taken.answered.has(cell) || taken.believed.has(cell);
+    if (actions.map(nameOf).every(isTaken)) return;
     const { now, elapsed } = life.world.time;
     life.holds('I20', now - taken.at < 24 * hour, () => 'it is a day old by the clock');
     life.holds('I20', elapsed - taken.elapsed <= 25 * hour, () => 'it is more than a day old');

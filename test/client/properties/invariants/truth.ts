@@ -14,6 +14,11 @@ function standsOn(life: Life, cell: Cell): Taken[] {
     .filter((taken) => taken.at === cell.decidedAt && taken.cells.get(name) === cell.action);
 }
 
+/** Whether an answer said that the service took it, or the service did. */
+function isTaken({ recorded, believed }: Taken, name: string): boolean {
+  return recorded.has(name) || believed.has(name);
+}
+
 const I3: Invariant = {
   id: 'I3',
   says: '"confirmed" means that a read showed it after the service took it',
@@ -24,8 +29,8 @@ const I3: Invariant = {
       const shown = life.chronicle.told.filter(({ cells }) => cells.get(name) === cell.action);
       const ours = standsOn(life, cell);
       const isSeen = ours.length
-        ? ours.some(({ recorded }) =>
-            shown.some(({ elapsed }) => elapsed >= (recorded.get(name) ?? Infinity)),
+        ? ours.some(({ recorded, believed }) =>
+            shown.some(({ elapsed }) => elapsed >= (believed.get(name) ?? recorded.get(name) ?? Infinity)),
           )
         : shown.length > 0;
       life.holds('I3', isSeen, () => `${tab.name} calls ${name} confirmed, which no read showed`);
@@ -68,18 +73,16 @@ const I4: Invariant = {
     for (const { vendor, target, allowed, required } of life.watched(snapshot)) {
       if (!allowed || required || appliesUnasked(life.circumstances, target) || grantOn === 'click') continue;
       const name = nameOf({ vendor, target });
-      const isTaken =
-        life.chronicle
-          .on(name)
-          .some(({ cells, recorded }) => cells.get(name) === 'ACCEPT' && recorded.has(name)) ||
+      const isGiven =
+        life.chronicle.on(name).some((taken) => taken.cells.get(name) === 'ACCEPT' && isTaken(taken, name)) ||
         life.chronicle.told.some(({ cells }) => cells.get(name) === 'ACCEPT');
-      life.holds('I4', isTaken, () => `${tab.name} grants ${name} before the service took it`);
+      life.holds('I4', isGiven, () => `${tab.name} grants ${name} before the service took it`);
     }
     for (const cell of life.watched(snapshot)) {
       if (cell.state !== 'saved') continue;
       const name = nameOf(cell);
-      const isTaken = standsOn(life, cell).some(({ recorded }) => recorded.has(name));
-      life.holds('I4', isTaken, () => `${tab.name} calls ${name} saved, which the service never took`);
+      const isSaved = standsOn(life, cell).some((taken) => isTaken(taken, name));
+      life.holds('I4', isSaved, () => `${tab.name} calls ${name} saved, which the service never took`);
     }
     const isWhole = life.circumstances.wide === 0 || isTakenWhole(life, snapshot);
     life.holds('I4', isWhole, () => `${tab.name} calls a part saved while another is on its way`);

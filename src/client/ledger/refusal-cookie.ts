@@ -1,0 +1,122 @@
+import { list, parseJson } from '../environment/untrusted.ts';
+import { toJson } from '../environment/to-json.ts';
+import { cellsOf } from '../catalogue/cell-order.ts';
+import { packChoices } from './choice.ts';
+import type { Environment } from '../environment/environment.ts';
+import type { Decision, Facts } from './decision.ts';
+import { decisionOf, parseEarlyChoice } from './early-choice.ts';
+import type { EarlyChoice, Question } from './early-choice.ts';
+import { arrange } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+
+/**
+ * The cookie for refusals that the browser could not store, while no read has shown them. Without it, the next page
+ * could recover an older acceptance from the service. It holds no acceptance.
+ */
+export const refusalCookie = 'assent_refused';
+
+/** Lifetime of the cookie in seconds: 180 days. */
+const refusalLifetime = 15_552_000;
+
+/** Maximum length of the value. With its name and attributes it must fit into 4,096 bytes. */
+const longest = 3_800;
+
+/** Says only that something was refused: it is too much for a cookie, or an answer to another notice. */
+const unnamed = '-';
+
+/** The question of a page, and the checksum of its catalogue: the cookie refers to cells by their order. */
+interface Asked extends Question {
+  readonly checksum: string;
+}
+
+/**
+ * The refusals that the page before could not store, for this subject. `undefined` if it is known only that something
+ * was refused.
+ */
+export function pastRefusals(
+  environment: Environment,
+  question: Asked,
+  subject: string | undefined,
+): Decision[] | undefined {
+  const value = environment.cookie(refusalCookie) ?? '';
+  const refusals = readRefusals(value, question, [...environment.randomBytes(32)]);
+  return refusals?.flatMap(
+    ({ choice, gpc, sequence }) => decisionOf(choice, question, { gpc, subject, after: sequence - 1 }) ?? [],
+  );
+}
+
+/** Writes the cookie, or deletes it where the browser stores everything. */
+export function rememberRefusals(
+  environment: Environment,
+  ledger: Ledger,
+  question: Asked,
+  isKept: boolean,
+): void {
+  // Without a choice here, the page before may know more.
+  if (!ledger.facts.length) return;
+  const value = isKept ? '' : writeRefusals(ledger, question);
+  if (value !== (environment.cookie(refusalCookie) ?? ''))
+    environment.setCookie(refusalCookie, value, value ? refusalLifetime : 0);
+}
+
+/** The value of the cookie for a ledger; empty if every refusal was seen. */
+function writeRefusals(ledger: Ledger, { order, checksum, notice }: Asked): string {
+  const { facts, entries } = arrange(ledger, order);
+  const refusals = facts.flatMap((each, factsIndex) => {
+    const refused = entries.map((entry) =>
+      entry.factsIndex === factsIndex && entry.action === 'REJECT' && entry.state !== 'confirmed'
+        ? entry.action
+        : undefined,
+    );
+    return each.method !== 'adopted' && refused.some(Boolean) ? [{ ...each, refused }] : [];
+  });
+  if (!refusals.length) return '';
+  // The next page takes the notice from its catalogue.
+  if (refusals.some((each) => toJson(each.notice) !== toJson(notice))) return unnamed;
+  const packed = refusals.map(({ id, at, sequence, method, language, gpc, refused }) => {
+    // Most neighbours are alike.
+    const letters = packChoices(refused).replaceAll(/(.)\1*/g, (run, letter) => letter + run.length);
+    return [id, at, sequence, method, language, gpc, letters];
+  });
+  const value = encodeURIComponent(toJson([checksum, ...packed]));
+  return value.length > longest ? unnamed : value;
+}
+
+/** A refusal of the page before. */
+interface PastRefusal extends Pick<Facts, 'sequence' | 'gpc'> {
+  readonly choice: EarlyChoice;
+}
+
+/**
+ * The refusals in the value of the cookie. `undefined` if it is known only that something was refused: there was too
+ * much of it, or the catalogue has changed.
+ */
+function readRefusals(
+  value: string,
+  { order, checksum }: Asked,
+  seed: readonly number[],
+): readonly PastRefusal[] | undefined {
+  if (!value) return [];
+  const [asked, ...refusals] = list(parseJson(decoded(value)));
+  if (asked !== checksum) return undefined;
+  const cells = cellsOf(order);
+  return refusals.flatMap((packed) => {
+    const [id, at, sequence, method, language, gpc, runs] = list(packed);
+    const letters = String(runs).replaceAll(/(.)(\d+)/g, (_, letter: string, length: string) =>
+      letter.repeat(Math.min(Number(length), order.size)),
+    );
+    const choices = cells.flatMap((cell, place) =>
+      letters[place] === 'R' ? [{ ...cell, action: 'REJECT' as const }] : [],
+    );
+    const choice = parseEarlyChoice(toJson({ id, at, method, language, catalogue: checksum, seed, choices }));
+    return choice ? [{ choice, gpc: gpc === true, sequence: Number(sequence) || 0 }] : [];
+  });
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}
