@@ -10,6 +10,9 @@ suite('a designer’s rule is kept if it is for parts of the elements', () => {
     ':is(assent-banner, assent-preferences)::part(choice-button):hover::before',
     'assent-banner[placement="card"]::part(banner)',
     'assent-choices:not([inline])::part(button)',
+    '::part(button)',
+    'assent-preferences::part(switch):checked::before',
+    'assent-preferences::part(switch):not(:checked):hover',
   ];
   for (const selector of taken) test(selector, () => assert.equal(isOfParts(selector), true));
 });
@@ -46,6 +49,13 @@ suite('a rule for a pseudo-class also applies to the part that simulates it', ()
     assert.match(
       orAsIfTouched('assent-banner::part(button):hover:active'),
       /:defined:defined::part\(button assent-as-if-hover assent-as-if-active\)$/,
+    );
+  });
+
+  test('what else is said of the part stays', () => {
+    assert.match(
+      orAsIfTouched('::part(switch):checked:hover::before'),
+      /, :defined::part\(switch assent-as-if-hover\):checked::before$/,
     );
   });
 

@@ -29,6 +29,7 @@ export function asking(): void {
       if (request.method() !== 'GET') sent.push(request.url());
     });
     await isAsked(page);
+    // oxlint-disable-next-line tests/no-fixed-wait -- nothing tells what the page of a brand is still going to do
     await page.waitForTimeout(2_000);
     expect([...origins]).toEqual([stand.url]);
     expect(sent).toEqual([]);
@@ -55,6 +56,7 @@ export function asking(): void {
     });
     expect(focused ?? 'none').not.toMatch(/all/);
     await page.keyboard.press('Enter');
+    // oxlint-disable-next-line tests/no-fixed-wait -- nothing tells what the page of a brand is still going to do
     await page.waitForTimeout(300);
     for (const layer of layers)
       for (const name of ['reject-all', 'accept-all'])

@@ -36,6 +36,36 @@ export async function show(page: Page, layer: Layer, path = '/'): Promise<void> 
   if (layer === 'preferences') await openPreferences(page);
 }
 
+/** Everything that a theme styles, in the order in which a visitor meets it. */
+export type Place = 'banner' | 'preferences' | 'status' | 'gate' | 'toggle' | 'choices';
+
+export const places: readonly Place[] = ['banner', 'preferences', 'status', 'gate', 'toggle', 'choices'];
+
+/** Brings an element before a visitor: a newcomer, or who has just refused. */
+export async function meet(page: Page, place: Place, language = 'en'): Promise<Locator> {
+  const paths: Partial<Record<Place, string>> = { gate: '/gate/', toggle: '/gate/', choices: '/bare/' };
+  // Whoever was met before is another visitor.
+  await page.context().clearCookies();
+  if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear());
+  await page.goto(`${paths[place] ?? '/'}?lang=${language}`);
+  const host = page.locator(`assent-${place}`).first();
+  // A theme may hide what is clicked here.
+  await action(page, 'banner', 'reject-all').waitFor({ state: 'attached' });
+  if (place === 'preferences' || place === 'status') {
+    await page.locator('#choices').evaluate(click);
+    const preferences = page.locator('assent-preferences');
+    if (place === 'status') await preferences.locator('[data-assent-action="reject-all"]').evaluate(click);
+    else await preferences.locator('.unfold').first().evaluate(click);
+  } else if (place !== 'banner') await action(page, 'banner', 'reject-all').evaluate(click);
+  const part = place === 'preferences' ? '.rows [part]' : '[part]';
+  await host.locator(part).first().waitFor({ state: 'attached' });
+  return host;
+}
+
+const click = (element: HTMLElement | SVGElement): void => {
+  if (element instanceof HTMLElement) element.click();
+};
+
 /** Unfolds every purpose, so that each vendor's switch is there. */
 export async function unfoldAll(page: Page): Promise<void> {
   const folded = surface(page, 'preferences').locator('[aria-expanded="false"]');
@@ -107,6 +137,7 @@ export async function settles(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch((error: unknown) => {
     if (!(error instanceof errors.TimeoutError)) throw error;
   });
+  // oxlint-disable-next-line tests/no-fixed-wait -- nothing tells what the page of a brand is still going to do
   await page.waitForTimeout(300);
 }
 

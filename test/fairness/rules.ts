@@ -1,93 +1,141 @@
 import type { JSHandle, Locator, Page } from '@playwright/test';
+import { fairnessRules, judgeAlike, judgeSurface, judgeTouched, pairIn } from 'assent/elements';
 import type * as elements from 'assent/elements';
-import type { Disparity, PaintedLook } from 'assent/elements';
+import type { FairnessFinding, Item, Surface, Touch } from 'assent/elements';
+import { judgePainted, judgePaintedPair, judgePaintedSwitches, judgePaintedTexts } from './painted.ts';
 
-/** Where the site of the tests hands out the rules: those of the alarm and of the designers' page. */
+/** Where the site of the tests hands out the rules: those of the watch and of the designers' page. */
 export const rulesAt = '/rules/';
 
-type Rules = Pick<typeof elements, 'measureParity' | 'paintedLook' | 'paintedDisparities' | 'parityRules'>;
+type Measure = Pick<typeof elements, 'measureSurface'>;
 
-/** Pixels around a button that are looked at, too. */
-const rim = 3;
+const touches: readonly Touch[] = ['hover', 'press', 'focus'];
 
 /**
- * Holds the refusal and the acceptance of a layer to every rule, by what the page knows of them and by the
- * pixels of the screen. Says of each rule that is broken what was measured.
+ * Holds what an element shows to every rule, by what the page knows of it and by the pixels of the screen, at rest
+ * and with each control touched. Says of each rule that is broken what was measured.
  */
-export async function brokenRules(
-  page: Page,
-  [refuse, accept]: readonly [Locator, Locator],
-): Promise<string[]> {
-  // What is not drawn is not scrolled to either.
-  if (await refuse.isVisible()) await refuse.scrollIntoViewIfNeeded();
-  const other = await accept.elementHandle();
-  const rules = await rulesIn(page);
-  const measured = await refuse.evaluate(measureInPage, { rules, other });
-  const looks = [await readPainted(page, refuse), await readPainted(page, accept)];
-  return page.evaluate(nameRules, { rules, measured, looks });
+export async function brokenRules(page: Page, host: Locator): Promise<string[]> {
+  const findings = await findingsOf(page, host);
+  const said = findings.map(
+    ({ rule, what, measured }) => `${rule}: ${what} ${measured}. ${fairnessRules[rule]}`,
+  );
+  return [...new Set(said)];
 }
 
-/** Takes a picture of a button as it is on the screen, and measures that; `undefined` where it is not. */
-export async function readPainted(page: Page, button: Locator): Promise<PaintedLook | undefined> {
-  const box = await button.boundingBox();
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  if (!box || box.x >= width || box.y >= height || box.x + box.width <= 0 || box.y + box.height <= 0)
-    return undefined;
-  const clip = { x: box.x - rim, y: box.y - rim, width: box.width + 2 * rim, height: box.height + 2 * rim };
-  const picture = await page.screenshot({ clip, scale: 'css', animations: 'disabled' });
+async function findingsOf(page: Page, host: Locator): Promise<FairnessFinding[]> {
+  await page.mouse.move(0, 0);
+  const coming = await measure(page, host, { waits: false });
+  const findings = coming ? judgeSurface(coming).filter(({ rule }) => rule === 'time') : [];
+  const rest = await measure(page, host);
+  if (!rest) return [{ rule: 'shown', what: 'the element', measured: 'not shown', isMeasured: true }];
+  findings.push(...known(judgeSurface(rest)));
+  const size = page.viewportSize() ?? { width: 1280, height: 800 };
+  // Everything in one picture: what has to be scrolled is measured as it is.
+  await page.setViewportSize({ ...size, height: 2_400 });
+  try {
+    const tall = (await measure(page, host)) ?? rest;
+    findings.push(...known(judgeSurface(tall)).filter(({ rule }) => rule !== 'window'));
+    findings.push(...(await judgePaintedTexts(page, host)));
+    findings.push(...(await judgePaintedSwitches(page, host)));
+    findings.push(...(await judgePaintedPair(page, host)));
+    findings.push(...(await judgeTouches(page, host, tall)));
+  } finally {
+    await page.mouse.move(0, 0);
+    await page.setViewportSize(size);
+  }
+  return findings;
+}
+
+/** What no style tells is measured in pixels here. */
+const known = (findings: readonly FairnessFinding[]): FairnessFinding[] =>
+  findings.filter(({ isMeasured }) => isMeasured);
+
+/** Touches each control in each way, as a person does, and lets go beside it. */
+async function judgeTouches(page: Page, host: Locator, rest: Surface): Promise<FairnessFinding[]> {
+  const findings: FairnessFinding[] = [];
+  const pair = new Map<Touch, (Item | undefined)[]>();
+  for (const control of await controlsIn(host)) {
+    if (!(await control.isVisible())) continue;
+    for (const touch of touches) {
+      await bring(page, control, touch);
+      const surface = await measure(page, host);
+      if (surface) {
+        // What holds a button is pointed at with it, and all that it shows.
+        findings.push(...known(judgeSurface(surface)).filter(({ rule }) => rule !== 'window'));
+        findings.push(...judgeTouched(rest, surface));
+        const [refuse, accept] = pairIn(surface.items.filter((item) => item.touch !== 'rest'));
+        const [one, other] = pair.get(touch) ?? [];
+        pair.set(touch, [refuse ?? one, accept ?? other]);
+        findings.push(...(await judgePainted(page, host, control, touch)));
+      }
+      if (touch === 'press') await letGo(page);
+      await control.evaluate((element) => element instanceof HTMLElement && element.blur());
+      await page.mouse.move(0, 0);
+    }
+  }
+  for (const [refuse, accept] of pair.values())
+    if (refuse && accept) findings.push(...judgeAlike(refuse, accept));
+  return findings;
+}
+
+/** All buttons that a theme styles, and one switch: they are alike. */
+export async function controlsIn(host: Locator): Promise<Locator[]> {
+  const buttons = await host.locator('[part~="choice-button"], [part~="button"]').all();
+  const switches = await host.locator('[part~="switch"]:not(:disabled)').all();
+  return [...buttons, ...switches.slice(0, 1)];
+}
+
+/** Touches a control as a person does. Whoever presses it holds it. */
+export async function bring(page: Page, control: Locator, touch: Touch): Promise<void> {
+  if (touch === 'focus') {
+    // Only who uses the keyboard sees the focus.
+    await page.keyboard.press('Tab');
+    return control.focus();
+  }
+  const box = await control.boundingBox();
+  if (!box) return;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  if (touch === 'press') await page.mouse.down();
+}
+
+/** Lets go where nothing is pressed by it, and selects nothing on the way. */
+export async function letGo(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+}
+
+async function measure(
+  page: Page,
+  host: Locator,
+  { waits = true }: { readonly waits?: boolean } = {},
+): Promise<Surface | undefined> {
   const rules = await rulesIn(page);
-  return page.evaluate(measurePicture, { rules, rim, base64: picture.toString('base64') });
+  return host.evaluate(measureInPage, { rules, waits });
 }
 
 /** The rules, loaded into the page. A compiler would rewrite what a function imports. */
-const rulesIn = (page: Page): Promise<JSHandle<Rules>> =>
-  page.evaluateHandle<Rules>(
-    `Promise.all(['measure', 'pixels', 'rules'].map((part) => import('${rulesAt}parity-' + part + '.js')))
-      .then((parts) => Object.assign({}, ...parts))`,
-  );
+const rulesIn = (page: Page): Promise<JSHandle<Measure>> =>
+  page.evaluateHandle<Measure>(`import('${rulesAt}measure-surface.js')`);
 
-// These run in the page, by themselves: it has the elements, and is handed the rules.
+// This runs in the page, by itself: it has the elements, and is handed the rules.
 
-function measureInPage(
-  refuse: HTMLElement | SVGElement,
-  { rules, other }: { readonly rules: Rules; readonly other: unknown },
-): readonly Disparity[] {
-  if (!(refuse instanceof HTMLElement && other instanceof HTMLElement))
-    throw new Error('There are not two buttons.');
-  const root = refuse.getRootNode();
-  const animations = root instanceof ShadowRoot ? root.getAnimations() : [];
-  // What comes in is measured when it is there.
-  for (const animation of animations)
-    if (Number(animation.effect?.getComputedTiming().endTime) <= 1_000) animation.finish();
-  return rules.measureParity(refuse, other).disparities;
-}
-
-async function measurePicture({
-  rules,
-  rim,
-  base64,
-}: Readonly<{ rules: Rules; rim: number; base64: string }>): Promise<PaintedLook> {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-  const { width, height } = image;
-  const canvas = new OffscreenCanvas(width, height).getContext('2d');
-  if (!canvas) throw new Error('There is no canvas.');
-  canvas.drawImage(image, 0, 0);
-  return rules.paintedLook({ data: canvas.getImageData(0, 0, width, height).data, width, height, rim });
-}
-
-function nameRules({
-  rules,
-  measured,
-  looks: [refuse, accept],
-}: Readonly<{
-  rules: Rules;
-  measured: readonly Disparity[];
-  looks: readonly (PaintedLook | undefined)[];
-}>): string[] {
-  const painted = refuse && accept ? rules.paintedDisparities(refuse, accept) : [];
-  return [...measured, ...painted].map(
-    ({ what, property, refuse, accept }) =>
-      `${what} (${property}: ${refuse} for refuse, ${accept} for accept) ${rules.parityRules[what]}`,
-  );
+async function measureInPage(
+  host: HTMLElement | SVGElement,
+  { rules, waits }: { readonly rules: Measure; readonly waits: boolean },
+): Promise<Surface | undefined> {
+  if (!(host instanceof HTMLElement)) throw new Error('This is no element.');
+  if (!waits) return rules.measureSurface(host);
+  // What a touch begins, begins with the next picture.
+  await new Promise(requestAnimationFrame);
+  const root = host.shadowRoot;
+  // What comes in is measured when it is there, and a message while it is.
+  for (const animation of root?.getAnimations() ?? []) {
+    const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
+    if (target?.matches('.passing')) {
+      if (animation.playState !== 'finished') animation.pause();
+    } else if (Number(animation.effect?.getComputedTiming().endTime) < Infinity) animation.finish();
+  }
+  return rules.measureSurface(host);
 }

@@ -8,8 +8,9 @@ export interface PartRules {
 }
 
 /**
- * Reads rules for parts of the elements. A rule that is for anything else, that fetches something, or that is
- * in another (`@media`) is left out: the meter could not say what it does.
+ * Reads rules for parts of the elements. A rule that is for anything else, that fetches something, that is in
+ * another (`@media`), or that depends on the page (its variables and animations) is left out: the meter could not
+ * say what it does.
  */
 export function readPartRules(text: string): PartRules {
   const sheet = new CSSStyleSheet();
@@ -31,7 +32,8 @@ function isTaken(rule: CSSRule): boolean {
     rule instanceof CSSStyleRule &&
     rule.cssRules.length === 0 &&
     isOfParts(rule.selectorText) &&
-    !/url\(|image-set\(|image\(/i.test(rule.cssText)
+    /^(none|)$/.test(rule.style.animationName) &&
+    !/url\(|image-set\(|image\(|env\(|var\((?!\s*--assent-)/i.test(rule.cssText)
   );
 }
 

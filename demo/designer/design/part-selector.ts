@@ -5,10 +5,11 @@ interface PartSelector {
   readonly tail: string;
 }
 
-/** One element of ours or a few, which may be in a state or have an attribute; no page around them. */
-const host = /^(assent-[a-z]+|:is\([a-z, -]*\))(\[[^\]]*\]|:[a-z-]+(\([^()]*\))?)*$/;
-/** What a designer can say of a part: how it is pointed at, focused or pressed. */
-const tail = /^(:hover|:focus|:focus-visible|:active)*(::before|::after)?$/;
+/** One element of ours or a few, which may be in a state or have an attribute, or any; no page around them. */
+const host = /^(assent-[a-z]+|:is\([a-z, -]*\)|\*|)(\[[^\]]*\]|:[a-z-]+(\([^()]*\))?)*$/;
+/** What a designer can say of a part: how it is pointed at, focused or pressed, and whether a switch is on. */
+const tail =
+  /^(:hover|:focus|:focus-visible|:active|:not\(:(checked|disabled)\)|:checked|:indeterminate|:disabled|:enabled)*(::before|::after)?$/;
 
 /** Reads a selector of a part; `undefined` for any other. */
 function readPartSelector(selector: string): PartSelector | undefined {
@@ -47,7 +48,7 @@ export function orAsIfTouched(list: string): string {
       const hosts = orMarked(outside.host);
       if (!marked.length) return [`${hosts}::part(${part})${states}`];
       const specific = ':defined'.repeat(states.match(pseudoClassOf)?.length ?? 0);
-      const rest = /::.*$/.exec(states)?.[0] ?? '';
+      const rest = states.replaceAll(pseudoClassOf, '');
       return [
         `${hosts}::part(${part})${states}`,
         `${hosts}${specific}::part(${[part, ...marked].join(' ')})${rest}`,
@@ -57,9 +58,11 @@ export function orAsIfTouched(list: string): string {
 }
 
 const orMarked = (selector: string): string =>
-  selector.replaceAll(pseudoClassOf, (pseudo, touch: Touch) => {
+  selector.replaceAll(pseudoClassOf, (pseudo: string, touch: Touch) => {
     const part = `[part~='${touchedPart(touch)}']`;
-    return `:is(${pseudo}, ${part}, :has(${part}), [${touchedHost}~='${touch}'])`;
+    // What holds a focused element is not focused itself.
+    const around = /^:focus(-visible)?$/.test(pseudo) ? '' : `, :has(${part})`;
+    return `:is(${pseudo}, ${part}${around}, [${touchedHost}~='${touch}'])`;
   });
 
 /** Splits a list at its commas, but not at those within brackets. */

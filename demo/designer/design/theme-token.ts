@@ -6,6 +6,8 @@ export interface ThemeToken {
   /** What it is by itself, in the light scheme and in the dark one. */
   readonly light: string;
   readonly dark: string;
+  /** The other colours that it is made of where it is not set. */
+  readonly follows?: (valueOf: (property: string) => string) => string;
   /** For a length: unit, and from where to where. */
   readonly range?: {
     readonly unit: string;
@@ -19,17 +21,48 @@ export interface ThemeToken {
 export const themeTokens: readonly ThemeToken[] = [
   { property: '--assent-surface', label: 'Surface', kind: 'colour', light: '#ffffff', dark: '#1c1e22' },
   { property: '--assent-text', label: 'Text', kind: 'colour', light: '#1b1f24', dark: '#eceef0' },
-  { property: '--assent-muted', label: 'Secondary text', kind: 'colour', light: '#5b5f63', dark: '#b2b4b6' },
-  { property: '--assent-line', label: 'Borders', kind: 'colour', light: '#dbdbdc', dark: '#3d3f43' },
+  {
+    property: '--assent-muted',
+    label: 'Secondary text',
+    kind: 'colour',
+    light: '#5b5f63',
+    dark: '#b2b4b6',
+    follows: (valueOf) =>
+      `color-mix(in srgb, ${valueOf('--assent-text')} 72%, ${valueOf('--assent-surface')})`,
+  },
+  {
+    property: '--assent-line',
+    label: 'Borders',
+    kind: 'colour',
+    light: '#dbdbdc',
+    dark: '#3d3f43',
+    follows: (valueOf) =>
+      `color-mix(in srgb, ${valueOf('--assent-text')} 16%, ${valueOf('--assent-surface')})`,
+  },
   { property: '--assent-accent', label: 'Accent', kind: 'colour', light: '#2557c7', dark: '#8fb3ff' },
-  { property: '--assent-attention', label: 'Attention', kind: 'colour', light: '#d97706', dark: '#d97706' },
-  { property: '--assent-button', label: 'Choice buttons', kind: 'colour', light: '#1b1f24', dark: '#eceef0' },
+  {
+    property: '--assent-attention',
+    label: 'Attention',
+    kind: 'colour',
+    light: '#d97706',
+    dark: '#d97706',
+    follows: (valueOf) => `color-mix(in srgb, #d97706 75%, ${valueOf('--assent-text')})`,
+  },
+  {
+    property: '--assent-button',
+    label: 'Choice buttons',
+    kind: 'colour',
+    light: '#1b1f24',
+    dark: '#eceef0',
+    follows: (valueOf) => valueOf('--assent-text'),
+  },
   {
     property: '--assent-button-text',
     label: 'Text on choice buttons',
     kind: 'colour',
     light: '#ffffff',
     dark: '#1c1e22',
+    follows: (valueOf) => valueOf('--assent-surface'),
   },
   {
     property: '--assent-font',

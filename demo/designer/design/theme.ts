@@ -20,11 +20,18 @@ export interface Theme {
 
 export const noTheme: Theme = { light: {}, dark: {} };
 
-/** The value of a token in a scheme: set there, or (but for colours) in the light one, or by itself. */
+/**
+ * The value of a token in a scheme: set there, or (but for colours) in the light one, or by itself. A colour that is
+ * not set follows those that it is made of, as in the elements.
+ */
 export function valueOf(theme: Theme, property: string, scheme: Scheme): string {
   const token = themeTokens.find((each) => each.property === property);
   const shared = token?.kind === 'colour' ? undefined : theme.light[property];
-  return theme[scheme][property] ?? shared ?? token?.[scheme] ?? '';
+  const set = theme[scheme][property] ?? shared;
+  if (set !== undefined) return set;
+  const isTouched = Object.keys(theme[scheme]).length > 0;
+  const followed = isTouched ? token?.follows?.((other) => valueOf(theme, other, scheme)) : undefined;
+  return followed ?? token?.[scheme] ?? '';
 }
 
 /** The theme with one value changed; `undefined` takes it away. */
@@ -33,8 +40,12 @@ export function withValue(theme: Theme, property: string, scheme: Scheme, value:
   return { ...theme, [scheme]: value === undefined ? rest : { ...rest, [property]: value } };
 }
 
-/** Whether a text can stand as the value of a custom property without ending the rule that it is in. */
-export const isSafeValue = (value: string): boolean => value.length <= 300 && !/[{};<>\\]|\/\*/.test(value);
+/**
+ * Whether a text can stand as the value of a custom property without ending the rule that it is in, and says by
+ * itself what it is. Variables of a page are not known here, so nobody could measure them.
+ */
+export const isSafeValue = (value: string): boolean =>
+  value.length <= 300 && !/[{};<>\\]|\/\*|\b(env|url)\(|var\((?!\s*--assent-)/i.test(value);
 
 /**
  * The style sheet of a theme, to be put on a page. Only what was set is in it; a colour is said for both

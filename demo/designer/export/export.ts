@@ -2,28 +2,12 @@ import { strToU8, zipSync } from 'fflate';
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { isUsable, readTyped } from '../catalogue/read-typed.ts';
-import { drawFace, dressFaces } from '../draw-face.ts';
-import type { Scheme } from '../design/scheme.ts';
 import { drawLanguage } from '../language/draw-language.ts';
-import { isFair } from '../meter/finding.ts';
 import { FairnessMeter } from '../meter/fairness-meter.ts';
 import { Room } from '../room.ts';
 import { addressOf } from '../room-address.ts';
 import { filesOf } from './files.ts';
 import type { ExportedFile } from './files.ts';
-
-/** A face that is measured before the export, and the class of its width. */
-interface MeasuredFace {
-  readonly situation: string;
-  readonly scheme: Scheme;
-  readonly width: 'narrow' | 'desk';
-}
-
-const measured: readonly MeasuredFace[] = (['narrow', 'desk'] as const).flatMap((width) =>
-  (['first-visit', 'preferences'] as const).flatMap((situation) =>
-    (['light', 'dark'] as const).map((scheme) => ({ situation, scheme, width })),
-  ),
-);
 
 /** Exports a design as files, if its theme is fair and its catalogue is valid. */
 export class DesignerExport extends Room {
@@ -80,30 +64,18 @@ export class DesignerExport extends Room {
           ${filesOf(design).map((file) => this.#file(file, mayLeave))}
         </section>
         <div class="proof">
-          <fairness-meter
-            .theme=${design.theme}
-            .language=${language}
-            .faces=${measured.length}
-          ></fairness-meter>
           ${drawLanguage(this.store, 'Measured in')}
-          <p class="hint">
-            Fairness is measured in these previews, in light and dark, on a phone and on a desktop:
-          </p>
-          <div class="measured-faces">${measured.map((face) => this.#face(face))}</div>
+          <fairness-meter .store=${this.store}></fairness-meter>
         </div>
       </div>
     `;
   }
 
-  override updated(): void {
-    dressFaces(this, this.store.shown);
-  }
-
   #noteMeasured = ({ target }: Event): void => {
     if (!(target instanceof FairnessMeter)) return;
-    const { measurements, findings } = target;
-    this.hasMeasured = measurements.size >= measured.length;
-    this.isFair = this.hasMeasured && isFair(findings);
+    const { verdict } = target;
+    this.hasMeasured = verdict.isMeasured;
+    this.isFair = verdict.mayLeave;
   };
 
   #file(file: ExportedFile, mayLeave: boolean): TemplateResult {
@@ -119,17 +91,6 @@ export class DesignerExport extends Room {
         <pre tabindex="0">${file.text}</pre>
       </details>
     `;
-  }
-
-  #face({ situation, scheme, width }: MeasuredFace): TemplateResult {
-    const { language, shown } = this.store;
-    const name = situation === 'preferences' ? 'The preferences' : 'The banner';
-    const when = `in the ${scheme} scheme`;
-    const title = `${name} ${when}, ${width === 'narrow' ? 'on a phone' : 'on a desktop'}`;
-    return drawFace(
-      { situation, language, scheme, backdrop: 'plain', isMeasured: true, title, width },
-      shown,
-    );
   }
 
   async #copy({ name, text }: ExportedFile): Promise<void> {

@@ -11,6 +11,7 @@ const nowhere: Environment = {
   fetch: () => Promise.reject(new TypeError('This page asks nobody.')),
   storage: undefined,
   cookie: () => undefined,
+  setCookie: () => {},
   joinTabs: () => ({ post: () => {}, leave: () => {} }),
   exclusively: undefined,
   isVisible: () => true,
@@ -21,7 +22,10 @@ const nowhere: Environment = {
 
 /** The catalogue as the client understands the text of one. */
 export async function readCatalogue(text: string): Promise<Catalogue> {
-  const client = createConsent({ proxy: '/nowhere', catalogue: parseObject(text) ?? {} }, nowhere);
+  const client = createConsent(
+    { proxy: '/nowhere', catalogue: JSON.parse(JSON.stringify(parseObject(text) ?? {})) },
+    nowhere,
+  );
   const { catalogue } = await client.ready;
   client.stop();
   return catalogue;

@@ -34,6 +34,7 @@ export async function showSituation(
     provider?.open(situation.opens);
     await findPart(place, 'assent-preferences', 'dialog[open]');
   }
+  if (situation.shows === 'pieces') await findPart(place, 'assent-status', '[part]');
   await actAsVisitor(place, situation);
 }
 
@@ -50,6 +51,10 @@ function parts({ shows }: Situation, client: ConsentClient, placement: string): 
     )}`;
   if (shows === 'receipt') return html`<assent-receipt></assent-receipt>`;
   if (shows === 'verification') return html`<assent-verification inline></assent-verification>`;
+  if (shows === 'pieces')
+    return html`<assent-gate vendor=${open?.vendor ?? ''} target=${open?.target ?? ''}></assent-gate>
+      <p><assent-toggle vendor=${open?.vendor ?? ''} target=${open?.target ?? ''}></assent-toggle></p>
+      <assent-choices></assent-choices><assent-status></assent-status>`;
   if (shows === 'gate')
     return html`<assent-gate class="film" vendor=${open?.vendor ?? ''} target=${open?.target ?? ''}>
       <template><img class="film" src="../film.svg" alt="A film" /></template>

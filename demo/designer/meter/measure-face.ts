@@ -1,61 +1,84 @@
-import { measureParity, paintedDisparities } from 'assent/elements';
-import type { Parity } from 'assent/elements';
+import { judgeAlike, judgeSurface, judgeTouched, measureSurface, pairIn, surfaceTags } from 'assent/elements';
+import type { FairnessFinding, Item, Surface } from 'assent/elements';
 import type { Scheme } from '../design/scheme.ts';
-import { measureTouches } from './measure-touch.ts';
-import type { Measurement, Target } from './measurement.ts';
-import { paintButton } from './paint-button.ts';
+import { placeNames } from './measured-faces.ts';
+import type { Measurement } from './measurement.ts';
+import { asIfTouched, touchStates } from './touch.ts';
 
-/** Measures the layer that shows on this page; `undefined` when none does. */
-export async function measureFace(scheme: Scheme, worn: string): Promise<Measurement | undefined> {
-  for (const layer of ['preferences', 'banner'] as const) {
-    const root = document.querySelector(`assent-${layer}`)?.shadowRoot;
-    const buttons = [...(root?.querySelectorAll<HTMLElement>('button, [role=switch], a[href]') ?? [])].filter(
-      // Rows that are scrolled away are not laid out: they are like those that are there.
-      (button) =>
-        button.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
-        !isInline(button),
-    );
-    const refuse = root?.querySelector<HTMLElement>('[data-assent-action="reject-all"]');
-    const accept = root?.querySelector<HTMLElement>('[data-assent-action="accept-all"]');
-    // A layer that is open and not drawn is measured, too.
-    const isOpen = buttons.length > 0 || (refuse && !refuse.closest('dialog:not([open])'));
-    if (!root || !isOpen) continue;
-    arrive(root);
-    const touches = refuse && accept ? measureTouches(refuse, accept) : [];
-    const language = root.querySelector<HTMLElement>('[lang]')?.lang ?? document.documentElement.lang;
-    const targets = buttons.map(targetOf);
-    const seen =
-      refuse && accept ? await measureAnswers(refuse, accept) : { parity: undefined, isPainted: false };
-    return { layer, scheme, language, width: innerWidth, ...seen, targets, worn, touches };
+/** Measures all that shows on this page, at rest and with each control touched. */
+export async function measureFace(scheme: Scheme, worn: string): Promise<Measurement> {
+  const open = document.querySelector('assent-preferences');
+  const dialog = open?.shadowRoot?.querySelector<HTMLElement>('dialog[open]');
+  if (open && dialog) {
+    // The switches are in what is folded.
+    dialog.querySelector<HTMLElement>('.unfold[aria-expanded="false"]')?.click();
+    await open.updateComplete;
   }
-  return undefined;
-}
-
-/** By what the page knows of them, and by their pixels on a canvas. */
-async function measureAnswers(
-  refuse: HTMLElement,
-  accept: HTMLElement,
-): Promise<{ readonly parity: Parity; readonly isPainted: boolean }> {
-  const parity = measureParity(refuse, accept);
-  const [one, other] = [await paintButton(refuse), await paintButton(accept)];
-  const painted = one && other ? paintedDisparities(one, other) : [];
+  // What is open is over all else.
+  const around = dialog ? open?.shadowRoot : document;
+  const hosts = [...(around?.querySelectorAll<HTMLElement>(surfaceTags.join()) ?? [])];
+  const measured = [...(dialog && open ? [open] : []), ...hosts].map(measureHost);
+  const language = document.documentElement.lang;
   return {
-    parity: { ...parity, disparities: [...parity.disparities, ...painted] },
-    isPainted: one !== undefined && other !== undefined,
+    scheme,
+    language: dialog?.lang ?? language,
+    width: innerWidth,
+    worn,
+    surfaces: measured.flatMap(({ surface }) => surface ?? []),
+    findings: measured.flatMap(({ findings }) => findings),
   };
 }
 
-/** Ends what comes in: it is measured as it is then. */
-function arrive(root: ShadowRoot): void {
-  for (const animation of root.getAnimations())
-    if (Number(animation.effect?.getComputedTiming().endTime) <= 1_000) animation.finish();
+/** What was measured of an element, and its tag, if it shows anything. */
+interface MeasuredHost {
+  readonly surface?: string;
+  readonly findings: readonly FairnessFinding[];
 }
 
-/** Links within a sentence need no size. https://www.w3.org/TR/WCAG22/#target-size-minimum */
-const isInline = (button: HTMLElement): boolean => getComputedStyle(button).display === 'inline';
+function measureHost(host: HTMLElement): MeasuredHost {
+  const root = host.shadowRoot;
+  if (root) arrive(root);
+  const rest = measureSurface(host);
+  if (!root || !rest) return { findings: [] };
+  const findings = [...judgeSurface(rest)];
+  const buttons = root.querySelectorAll<HTMLElement>('[part~="choice-button"], [part~="button"]');
+  // Switches are alike.
+  const aSwitch = root.querySelector<HTMLElement>('[part~="switch"]:not(:disabled)');
+  const controls = [...buttons, ...(aSwitch ? [aSwitch] : [])].filter((each) => each.checkVisibility());
+  for (const { touch, touches } of touchStates) {
+    const pair: (Item | undefined)[] = [];
+    for (const element of controls) {
+      const touched = asIfTouched(element, touches, () => measureSurface(host, { element, touch }));
+      if (!touched) continue;
+      const [refuse, accept] = pairIn(touched.items.filter((item) => item.touch !== 'rest'));
+      pair.push(refuse ?? accept);
+      findings.push(...judgeSurface(touched), ...judgeTouched(rest, touched));
+    }
+    findings.push(...judgePair(pair));
+  }
+  return { surface: rest.name, findings: onlyOnce(findings, rest) };
+}
 
-function targetOf(button: HTMLElement): Target {
-  const { width, height } = button.getBoundingClientRect();
-  const name = button.ariaLabel ?? button.textContent?.trim() ?? button.localName;
-  return { name: name.slice(0, 40), width, height };
+function judgePair(items: readonly (Item | undefined)[]): FairnessFinding[] {
+  const [refuse, accept] = pairIn(items.filter((item) => item !== undefined));
+  return refuse && accept ? judgeAlike(refuse, accept) : [];
+}
+
+/** Each finding, and the element that it is in. */
+function onlyOnce(findings: readonly FairnessFinding[], { name }: Surface): FairnessFinding[] {
+  const said = findings.map((finding) => ({
+    ...finding,
+    what: `${finding.what} in ${placeNames[name] ?? name}`,
+  }));
+  return [...new Map(said.map((each) => [`${each.rule} ${each.what} ${each.measured}`, each])).values()];
+}
+
+/** Ends what comes in: it is measured as it is then. A message is measured while it is there. */
+function arrive(root: ShadowRoot): void {
+  for (const animation of root.getAnimations()) {
+    const { effect } = animation;
+    const target = effect instanceof KeyframeEffect ? effect.target : null;
+    const isEndless = Number(effect?.getComputedTiming().endTime) === Infinity;
+    if (!isEndless && !target?.matches('.passing')) animation.finish();
+  }
 }

@@ -1,16 +1,17 @@
 import { orAsIfTouched, touchedHost, touchedPart } from '../design/part-selector.ts';
 import type { Touch } from '../design/part-selector.ts';
+import type { Touch as TouchName } from 'assent/elements';
 
 /** A state that a visitor brings a button into, and what of it holds then. */
-export interface TouchState {
-  readonly name: 'hovered' | 'focused' | 'pressed';
+interface TouchState {
+  readonly touch: TouchName;
   readonly touches: readonly Touch[];
 }
 
 export const touchStates: readonly TouchState[] = [
-  { name: 'hovered', touches: ['hover'] },
-  { name: 'focused', touches: ['focus'] },
-  { name: 'pressed', touches: ['hover', 'active'] },
+  { touch: 'hover', touches: ['hover'] },
+  { touch: 'focus', touches: ['focus'] },
+  { touch: 'press', touches: ['hover', 'active'] },
 ];
 
 const prepared = new WeakSet<Node>();
@@ -36,12 +37,19 @@ export function asIfTouched<Seen>(button: HTMLElement, touches: readonly Touch[]
   heedMarksIn(root);
   const parts = touches.map(touchedPart);
   button.part.add(...parts);
+  // What holds a button is pointed at and pressed with it, but not focused.
+  const around = [...root.querySelectorAll('[part]')].filter(
+    (each) => each !== button && each.contains(button),
+  );
+  const partsAround = parts.filter((part) => part !== touchedPart('focus'));
+  for (const each of around) each.part.add(...partsAround);
   root.host.setAttribute(touchedHost, touches.join(' '));
   try {
     arrive(root);
     return look();
   } finally {
     button.part.remove(...parts);
+    for (const each of around) each.part.remove(...partsAround);
     root.host.removeAttribute(touchedHost);
     arrive(root);
   }

@@ -123,7 +123,7 @@ export class DesignerRehearsal extends Room {
   #openTab(): void {
     this.#opened += 1;
     const name = `Tab ${this.#opened}`;
-    const catalogue = parseObject(this.store.shown.catalogue) ?? {};
+    const catalogue = JSON.parse(JSON.stringify(parseObject(this.store.shown.catalogue) ?? {}));
     const client = createConsent({ proxy: '/consent', catalogue }, this.#browser.openTab());
     let before = '';
     const unsubscribe = client.subscribe(({ ready, state, ask }) => {

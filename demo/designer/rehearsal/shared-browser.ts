@@ -43,6 +43,7 @@ export class SharedBrowser {
         },
       },
       cookie: () => undefined,
+      setCookie: () => {},
       joinTabs: (_name, receive) => {
         this.#tabs.set(self, receive);
         return { post: ({ key, text }) => tell(key, text), leave: () => void this.#tabs.delete(self) };

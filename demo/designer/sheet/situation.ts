@@ -2,7 +2,15 @@ import type { Cell, Regime, Target } from 'assent';
 import type { Layer } from 'assent/elements';
 
 /** What of the widget a face shows. */
-export type Shown = 'page' | 'status' | 'gate' | 'switches' | 'choices' | 'receipt' | 'verification';
+export type Shown =
+  | 'page'
+  | 'status'
+  | 'gate'
+  | 'switches'
+  | 'choices'
+  | 'pieces'
+  | 'receipt'
+  | 'verification';
 
 /** Something that a visitor can come to see. */
 export interface Situation {
@@ -18,7 +26,7 @@ export interface Situation {
   readonly cell?: (place: number, target: Target) => Partial<Cell>;
   readonly opens?: Layer;
   readonly gpc?: boolean;
-  readonly storage?: 'kept' | 'memory';
+  readonly storage?: 'kept' | 'recovered' | 'memory';
   readonly regime?: Regime;
   /** How many vendors, in place of those of the catalogue. */
   readonly vendors?: number;

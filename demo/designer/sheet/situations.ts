@@ -181,7 +181,7 @@ export const situations: readonly Situation[] = [
     ...status(
       'confirmed',
       'No storage',
-      'The browser cannot store data, so choices last until the page is closed.',
+      'The browser cannot store data, and no cookie leads to the records: choices last until the page is closed.',
     ),
     id: 'memory',
     storage: 'memory',
@@ -240,6 +240,15 @@ export const situations: readonly Situation[] = [
     shows: 'choices',
     ask: 'no',
     cell: decided('failed'),
+  },
+  {
+    id: 'pieces',
+    title: 'Everything in the page',
+    group: 'In the page',
+    about: 'Blocked content, a switch, the button, and a message that goes by itself.',
+    shows: 'pieces',
+    ask: 'no',
+    cell: (place) => (place === 0 ? {} : { action: 'ACCEPT', state: 'saving' }),
   },
   {
     id: 'receipt',

@@ -44,7 +44,7 @@ export class PartRulesField extends LitElement {
             ? html`<div class="left-out" role="status">
                 <p>
                   These rules are ignored. Only rules for parts of Assent’s elements are supported, without
-                  images and at-rules:
+                  images, at-rules, animations and variables of your page:
                 </p>
                 <ul>
                   ${this.leftOut.map((rule) => html`<li><code>${rule}</code></li>`)}

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { valueOf, withValue } from '../design/theme.ts';
+import { isSafeValue, valueOf, withValue } from '../design/theme.ts';
 import type { Scheme } from '../design/scheme.ts';
 import type { Theme, TokenValues } from '../design/theme.ts';
 import { styleChoices } from '../design/theme-style.ts';
@@ -12,7 +12,7 @@ import { backdrops } from '../face/face-address.ts';
 import type { Backdrop } from '../face/face-address.ts';
 import { drawLanguage } from '../language/draw-language.ts';
 import '../meter/fairness-meter.ts';
-import { contrastIn, labelOf, pairs } from '../meter/contrast-finding.ts';
+import { contrastIn, labelOf, pairs } from '../meter/token-contrast.ts';
 import { isColour, readColour } from '../meter/read-colour.ts';
 import { Room } from '../room.ts';
 import { suggestTokens, variablesIn } from './import-variables.ts';
@@ -79,7 +79,7 @@ export class DesignerStudio extends Room {
             ${this.#face('preferences-returning', 'The preferences on a phone', 'narrow')}
           </div>
         </div>
-        <fairness-meter .theme=${theme} .language=${this.store.language} .faces=${3}></fairness-meter>
+        <fairness-meter .store=${this.store}></fairness-meter>
       </div>
     `;
   }
@@ -124,7 +124,7 @@ export class DesignerStudio extends Room {
   #face(situation: string, title: string, width: 'wide' | 'narrow'): TemplateResult {
     const { scheme, backdrop } = this;
     const { language, shown } = this.store;
-    return drawFace({ situation, language, scheme, backdrop, isMeasured: true, title, width }, shown);
+    return drawFace({ situation, language, scheme, backdrop, title, width }, shown);
   }
 
   #styles(): TemplateResult {
@@ -214,8 +214,12 @@ export class DesignerStudio extends Room {
   #read({ target }: InputEvent): void {
     const css = target instanceof HTMLTextAreaElement ? target.value : '';
     this.suggestions = css.trim()
-      ? suggestTokens(variablesIn(css), (kind, value) =>
-          kind === 'colour' ? isColour(value) : !isColour(value) && CSS.supports(cssPropertyOf(kind), value),
+      ? suggestTokens(
+          variablesIn(css).filter(({ value }) => isSafeValue(value)),
+          (kind, value) =>
+            kind === 'colour'
+              ? isColour(value)
+              : !isColour(value) && CSS.supports(cssPropertyOf(kind), value),
         )
       : undefined;
   }

@@ -1,21 +1,16 @@
-import type { ChoiceLook, Disparity } from './parity.ts';
-import type { Parity } from './parity-measure.ts';
+import type { FairnessFinding } from './finding.ts';
 
 /**
- * Styles of the page or of a theme make it harder to refuse than to accept, or make either hard. Dispatched
- * on the banner or the preferences, once for each set of disparities. It bubbles to the document. It does not
- * check the words, and checks the buttons only in their normal state, neither hovered nor focused.
+ * Styles of the page or of a theme break a rule of fairness, or cannot be checked without pixels. Dispatched on
+ * the element that they concern, once for each set of findings. It bubbles to the document. It knows only the
+ * states that the element was in: the window's size, its colours, and what was hovered, focused or pressed.
  */
 export class ParityEvent extends Event {
-  readonly refuse: ChoiceLook;
-  readonly accept: ChoiceLook;
-  readonly disparities: readonly Disparity[];
+  readonly findings: readonly FairnessFinding[];
 
-  constructor({ refuse, accept, disparities }: Parity) {
+  constructor(findings: readonly FairnessFinding[]) {
     super('assent-parity', { bubbles: true, composed: true });
-    this.refuse = refuse;
-    this.accept = accept;
-    this.disparities = disparities;
+    this.findings = findings;
   }
 }
 

@@ -28,6 +28,7 @@ const shownBy = {
   gate: 'assent-gate',
   switches: 'assent-toggle',
   choices: 'assent-choices',
+  pieces: 'assent-gate',
   receipt: 'assent-receipt',
   verification: 'assent-verification',
 } as const;

@@ -43,7 +43,7 @@ export const faults: readonly Fault[] = [
   },
   {
     is: 'the refusal is outlined, the acceptance is filled',
-    caughtBy: 'UX-04 Refusing and accepting look alike',
+    caughtBy: 'UX-04 Refusing is as easy as accepting',
     plant: inCode(
       'part="choice-button" data-assent-action="reject-all"',
       'part="button" data-assent-action="reject-all"',
@@ -51,7 +51,7 @@ export const faults: readonly Fault[] = [
   },
   {
     is: 'what one reads first is hardly to be seen',
-    caughtBy: 'UX-04 Refusing and accepting look alike',
+    caughtBy: 'UX-04 Refusing is as easy as accepting',
     plant: inStyle('::part(banner) { mask-image: linear-gradient(to right, #0003 50%, #000 50%) }'),
   },
   {

@@ -1,6 +1,8 @@
 /** What a careful brand holds its pages to. */
 export const policy = [
   "default-src 'self'",
+  // A theme may have pictures in itself.
+  "img-src 'self' data:",
   "base-uri 'none'",
   "require-trusted-types-for 'script'",
   'trusted-types assent assent-html',
@@ -8,6 +10,10 @@ export const policy = [
 
 /** Where one proves an address, so that choices are the same on all devices. */
 const account = '<assent-verification inline></assent-verification>';
+
+/** Blocked content, and a switch for it. */
+const gate = `<assent-gate vendor="vendor-2" target="films"><template><p>A film.</p></template></assent-gate>
+      <assent-toggle vendor="vendor-2" target="films"></assent-toggle>`;
 
 /** The brand's own way back to the choices. Without it the elements bring theirs, as under `/bare/`. */
 const footer =
@@ -26,6 +32,7 @@ export function pageOf(path: string, attributes: string, language: string): stri
     <meta name="viewport" content="width=device-width">
     <title>Northwind</title>
     <link rel="icon" href="/icon.svg">
+    <link rel="stylesheet" href="/page.css">
     <link rel="stylesheet" href="/theme.css">
     <script src="/assent/assent.js" data-catalogue="/catalogue.json" ${attributes}></script>
   </head>
@@ -34,6 +41,7 @@ export function pageOf(path: string, attributes: string, language: string): stri
       <h1>Northwind</h1>
       <p><a id="onwards" href="/second/">The second page</a></p>
       ${path === '/account/' ? account : ''}
+      ${path === '/gate/' ? gate : ''}
       ${paragraphs.join('\n      ')}
       <script type="text/plain" data-assent-vendor="vendor-1" data-assent-target="statistics" data-src="/tag.js"></script>
     </main>

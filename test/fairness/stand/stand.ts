@@ -91,6 +91,10 @@ export async function startStand(): Promise<Stand> {
       serveStatic({ root: rules, rewriteRequestPath: (path) => path.slice(rulesAt.length - 1) }),
     )
     .get('/catalogue.json', (context) => context.json(catalogue))
+    // What has no surface of its own is on that of the page.
+    .get('/page.css', (context) =>
+      context.body(':root { color-scheme: light dark }', 200, { 'content-type': 'text/css' }),
+    )
     .get('/theme.css', (context) => context.body('', 200, { 'content-type': 'text/css' }))
     .get('/icon.svg', (context) =>
       context.body('<svg xmlns="http://www.w3.org/2000/svg"/>', 200, { 'content-type': 'image/svg+xml' }),

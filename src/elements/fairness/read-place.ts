@@ -1,9 +1,4 @@
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+import type { Box } from './surface.ts';
 
 /** The position of an element after scrolling to it. */
 interface Place {
@@ -14,12 +9,12 @@ interface Place {
 }
 
 /**
- * A button and all ancestors whose style affects it: up to the layer in the top layer, or to the root
+ * An element and all ancestors whose style affects it: up to the layer in the top layer, or to the root
  * element.
  */
-export function chainOf(button: Element): Element[] {
+export function chainOf(item: Element): Element[] {
   const found: Element[] = [];
-  for (let element: Element | null = button; element; element = parentOf(element)) {
+  for (let element: Element | null = item; element; element = parentOf(element)) {
     found.push(element);
     if (layerOf([element])) break;
   }
@@ -36,7 +31,7 @@ function parentOf(element: Element): Element | null {
 }
 
 /** Clips a box by all its scrolling and clipping ancestors, from the inside out, up to the window. */
-export function placeOf(box: DOMRect, chain: readonly Element[]): Place {
+export function placeOf(box: Box, chain: readonly Element[]): Place {
   let rest: Box = box;
   let isThere = true;
   for (const element of chain.slice(1)) {
@@ -51,29 +46,19 @@ export function placeOf(box: DOMRect, chain: readonly Element[]): Place {
     rest = common({ left, right, top: top + by, bottom: bottom + by }, frame);
   }
   // A page can scroll down and sideways, but not before its start.
-  const seen: Box = layerOf(chain)
+  const isFixed = layerOf(chain) ?? chain.some((element) => getComputedStyle(element).position === 'fixed');
+  const seen: Box = isFixed
     ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
     : { left: -scrollX, top: -scrollY, right: Infinity, bottom: Infinity };
-  const { left, top, right, bottom } = common(rest, seen);
-  const area = Math.max(0, right - left) * Math.max(0, bottom - top);
-  return { share: Math.round((100 * area) / (box.width * box.height)) / 100, isThere };
+  const whole = areaOf(box);
+  return { share: whole ? Math.round((100 * areaOf(common(rest, seen))) / whole) / 100 : 0, isThere };
 }
 
-/** Why a layer is not visible enough: too little of it is in the window, or its scroll area is too small. */
-export function roomOf(layer: Element | undefined): [property: string, value: number][] {
-  if (!layer) return [];
-  const { share } = placeOf(layer.getBoundingClientRect(), [layer]);
-  const { clientHeight, scrollHeight } = layer;
-  return [
-    ...(share < 0.9 ? [['inset', share] satisfies [string, number]] : []),
-    // Less than a quarter of the window is too small for long content.
-    ...(clientHeight < Math.min(scrollHeight, innerHeight / 4)
-      ? [['block-size', clientHeight] satisfies [string, number]]
-      : []),
-  ];
-}
+const areaOf = ({ left, top, right, bottom }: Box): number =>
+  Math.max(0, right - left) * Math.max(0, bottom - top);
 
-const common = (one: Box, other: Box): Box => ({
+/** What two boxes share. Its edges cross if there is nothing. */
+export const common = (one: Box, other: Box): Box => ({
   left: Math.max(one.left, other.left),
   top: Math.max(one.top, other.top),
   right: Math.min(one.right, other.right),

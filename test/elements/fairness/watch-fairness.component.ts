@@ -1,80 +1,16 @@
 import { assert } from '@open-wc/testing';
 import type { ParityEvent } from '../../../src/elements.ts';
-import { measureParity } from '../../../src/elements/fairness/parity-measure.ts';
-import { disparitiesOf, styleDisparities } from '../../../src/elements/fairness/parity.ts';
-import type { ChoiceLook } from '../../../src/elements/fairness/parity.ts';
-import { contrastOf, over, readColor } from '../../../src/elements/fairness/parity-contrast.ts';
-import { button, clearStage, oneIn, settle, stage, wait } from '../stage.ts';
+import { judgeSurface, measureSurface } from '../../../src/elements.ts';
+import { contrastOf, over, readColor } from '../../../src/elements/fairness/contrast.ts';
+import { button, clearStage, idle, oneIn, settle, stage, until } from '../stage.ts';
 
-const look: ChoiceLook = {
-  width: 160,
-  height: 44,
-  visible: 1,
-  fontSize: 16,
-  fontWeight: 600,
-  textContrast: 12,
-  surfaceContrast: 12,
-  place: 1,
+const banner = () => measureSurface(document.querySelector('assent-banner') ?? document.body);
+const broken = () => {
+  const surface = banner();
+  return surface ? judgeSurface(surface) : [];
 };
 
-type Case = [name: string, refuse: Partial<ChoiceLook>, accept: Partial<ChoiceLook>, found: string[]];
-
-const cases: Case[] = [
-  ['nothing, when they are alike', {}, {}, []],
-  ['nothing of a pixel', { width: 159 }, {}, []],
-  ['more than a pixel of width', { width: 150 }, {}, ['size width']],
-  ['more than a pixel of height, whichever is larger', { height: 60 }, {}, ['size height']],
-  ['what both are too small for', { height: 20 }, { height: 20 }, ['size height']],
-  ['a refusal that is covered', { visible: 0.33 }, {}, ['visibility visible']],
-  [
-    'a refusal that is gone, and the acceptance with it',
-    { visible: 0 },
-    { visible: 0 },
-    ['visibility visible'],
-  ],
-  ['no acceptance that is covered: that is not the refusal', {}, { visible: 0.33 }, []],
-  ['a fainter refusal', { surfaceContrast: 1.2 }, {}, ['contrast surfaceContrast']],
-  ['words that are fainter', { textContrast: 5 }, {}, ['contrast textContrast']],
-  [
-    'words that nobody can read on either',
-    { textContrast: 2 },
-    { textContrast: 2 },
-    ['contrast textContrast'],
-  ],
-  ['a picture behind one', { textContrast: undefined }, {}, ['contrast textContrast']],
-  ['no picture behind both', { textContrast: undefined }, { textContrast: undefined }, []],
-  ['a refusal that comes second', { place: 2 }, { place: 1 }, ['order place']],
-];
-
-suite('parity', () => {
-  suite('finds in measurements', () => {
-    for (const [name, refuse, accept, found] of cases) {
-      test(name, () => {
-        const disparities = disparitiesOf({ ...look, ...refuse }, { ...look, ...accept });
-        assert.deepEqual(
-          disparities.map(({ what, property }) => `${what} ${property}`),
-          found,
-        );
-      });
-    }
-  });
-
-  test('finds every property that differs, except those that depend on the size', () => {
-    const refuse = { color: 'red', width: '10px', 'inline-size': '10px', 'font-weight': '400', opacity: '1' };
-    const accept = {
-      color: 'red',
-      width: '11px',
-      'inline-size': '11px',
-      'font-weight': '700',
-      zoom: '2',
-      opacity: '1',
-    };
-    assert.deepEqual(styleDisparities(refuse, accept), [
-      { what: 'font', property: 'font-weight', refuse: '400', accept: '700' },
-      { what: 'style', property: 'zoom', refuse: '', accept: '2' },
-    ]);
-  });
-
+suite('fairness', () => {
   suite('contrast', () => {
     for (const [text, color] of [
       ['rgb(255, 0, 51)', [1, 0, 0.2, 1]],
@@ -102,7 +38,7 @@ suite('parity', () => {
     const pair = () =>
       [button('assent-banner', 'reject-all'), button('assent-banner', 'accept-all')] as const;
     const told = async () => {
-      for (let tries = 0; tries < 60 && !heard.length; tries += 1) await wait(50);
+      await until(() => heard.length, 'the event');
       return heard[0];
     };
 
@@ -118,75 +54,66 @@ suite('parity', () => {
       document.documentElement.style.setProperty('--assent-surface', 'rgb(255 255 255)');
       await stage({ tags: ['assent-banner'], scheme: 'light' });
       await settle();
-      const { refuse, accept, disparities } = measureParity(...pair());
+      const items = banner()?.items ?? [];
+      const found = broken();
       document.documentElement.removeAttribute('style');
-      const { width, height } = pair()[0].getBoundingClientRect();
-      assert.deepEqual([refuse.width, refuse.height].map(Math.round), [width, height].map(Math.round));
-      assert.deepInclude(refuse, {
-        visible: 1,
-        fontSize: 16,
-        fontWeight: 600,
-        textContrast: 21,
-        surfaceContrast: 21,
-      });
-      assert.deepEqual([refuse.place, accept.place], [1, 2]);
-      assert.deepEqual(disparities, []);
-      assert.equal(document.querySelector('assent-banner')?.shadowRoot?.querySelector('i'), null);
+      const { left, top, right, bottom } = pair()[0].getBoundingClientRect();
+      const refuse = items.find(({ action }) => action === 'reject-all');
+      assert.deepInclude(refuse, { share: 1, reached: 1, touch: 'rest', box: { left, top, right, bottom } });
+      const words = items.find(({ kind, name }) => kind === 'text' && name === 'Reject all');
+      assert.deepInclude(words?.text, { letter: 16, contrast: 21 });
+      assert.deepEqual(found, []);
     });
 
     test('is as fair from right to left', async () => {
       await stage({ tags: ['assent-banner'], language: 'ar' });
       await settle();
-      assert.deepEqual(measureParity(...pair()).disparities, []);
+      assert.deepEqual(broken(), []);
     });
 
     test('dispatches no event if it is fair', async () => {
       await stage({ tags: ['assent-banner'] });
-      await wait(600);
+      await idle();
       assert.deepEqual(heard, []);
     });
 
     test('behind a dialog does not count as hidden', async () => {
       const { provider } = await stage();
       provider.open('preferences');
-      await wait(600);
+      await idle();
       document.querySelector('assent-banner')?.dispatchEvent(new PointerEvent('pointerleave'));
       assert.isTrue(oneIn('assent-preferences', 'dialog').matches(':modal'));
-      assert.deepEqual(measureParity(...pair()).disparities, []);
+      assert.deepEqual(broken(), []);
       assert.deepEqual(heard, []);
     });
 
     test('in a closed dialog does not count as hidden', async () => {
       const { provider } = await stage();
       provider.open('preferences');
-      await wait(600);
+      await idle();
       const dialog = oneIn('assent-preferences', 'dialog');
       assert.isTrue(dialog instanceof HTMLDialogElement);
       if (dialog instanceof HTMLDialogElement) dialog.close();
       document.querySelector('assent-preferences')?.dispatchEvent(new PointerEvent('pointerleave'));
-      await wait(600);
+      await idle();
       assert.deepEqual(heard, []);
     });
 
     test('dispatches no event after its removal', async () => {
       const { provider } = await stage({ tags: ['assent-banner'] });
       provider.remove();
-      await wait(600);
+      await idle();
       assert.deepEqual(heard, []);
     });
 
     test('dispatches one event with the numbers if it is unfair, also if it becomes so later', async () => {
       await stage({ tags: ['assent-banner'] });
-      await wait(300);
+      await idle();
       pair()[0].style.inlineSize = '80px'; // Style sheets cannot do this, but a script of the page can.
       const event = await told();
       assert.equal(event?.target, document.querySelector('assent-banner'));
-      assert.equal(event?.refuse.width, 80);
-      assert.isAbove(event?.accept.width ?? 0, 80);
-      assert.include(
-        event?.disparities.map(({ what, property }) => `${what} ${property}`).join(),
-        'size width',
-      );
+      const sizes = event?.findings.filter(({ rule }) => rule === 'size').map(({ measured }) => measured);
+      assert.match(sizes?.join() ?? '', /^width 80 px, “Accept all” \d+ px$/);
       oneIn('assent-banner', 'section').dispatchEvent(new PointerEvent('pointerleave'));
       document.querySelector('assent-banner')?.dispatchEvent(new PointerEvent('pointerleave'));
       await settle();
@@ -199,17 +126,75 @@ suite('parity', () => {
       await settle();
       await settle();
       document.querySelector('assent-banner')?.dispatchEvent(new PointerEvent('pointerenter'));
-      await wait(600);
+      await idle();
+      assert.deepEqual(heard, []);
+    });
+
+    test('counts as unfair at once if a button begins to leave slowly', async () => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '::part(choice-button) { transition: translate 10s } ::part(choice-button):focus { translate: 0 -90px }',
+      );
+      document.adoptedStyleSheets.push(sheet);
+      await stage({ tags: ['assent-banner'] });
+      await idle();
+      pair()[0].focus();
+      const event = await told();
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+      assert.equal(event?.findings.find(({ rule }) => rule === 'reached')?.measured, 'moves by 90 px');
+    });
+
+    test('does not count as covered what is scrolled away behind a button that has the focus', async () => {
+      const { provider } = await stage({ tags: ['assent-preferences'] });
+      provider.open('preferences');
+      await idle();
+      const list = oneIn('assent-preferences', '.list');
+      list.style.cssText = 'flex: none; block-size: 60px';
+      button('assent-preferences', 'reject-all').focus();
+      const covered: string[] = [];
+      for (let top = 0; top < 300; top += 30) {
+        list.scrollTop = top;
+        await settle();
+        const surface = measureSurface(document.querySelector('assent-preferences') ?? document.body);
+        for (const { name, covers } of surface?.items ?? []) if (covers.length) covered.push(name);
+      }
+      assert.deepEqual(covered, []);
+    });
+
+    test('does not count as unfair if a switch is touched after the page was scrolled', async () => {
+      const tags = ['assent-toggle'] as const;
+      await stage({ tags, attributes: { vendor: 'tally', target: 'statistics' } });
+      document.body.style.blockSize = '3000px';
+      await idle();
+      scrollTo(0, 20);
+      oneIn('assent-toggle', 'input').focus({ preventScroll: true });
+      await idle();
+      assert.equal(scrollY, 20);
       assert.deepEqual(heard, []);
     });
 
     test('does not count as unfair while one button is hovered', async () => {
       await stage({ tags: ['assent-banner'] });
-      await wait(300);
+      await idle();
       pair()[1].focus();
       document.querySelector('assent-banner')?.dispatchEvent(new PointerEvent('pointerenter'));
-      await wait(300);
+      await idle();
       assert.deepEqual(heard, []);
+    });
+
+    test('does not count as leaving the pointer when the page moves it before', async () => {
+      await stage({ tags: ['assent-choices'], attributes: { inline: '' } });
+      await idle();
+      const above = document.createElement('p');
+      above.style.height = '360px';
+      document.body.prepend(above);
+      oneIn('assent-choices', 'button').focus();
+      await idle();
+      above.remove();
+      assert.deepEqual(
+        heard.flatMap(({ findings }) => findings),
+        [],
+      );
     });
   });
 });

@@ -18,11 +18,12 @@ export function over([red, green, blue, alpha]: Rgba, ground: Rgba): Rgba {
 
 /** The contrast of two opaque colours, 1 to 21. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrastOf(one: Rgba, other: Rgba): number {
-  const [lighter, darker] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  const [lighter, darker] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a);
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
-function luminance([red, green, blue]: Rgba): number {
+/** The relative luminance of an opaque colour, 0 to 1. https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+export function luminanceOf([red, green, blue]: Rgba): number {
   const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) =>
     part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
   );

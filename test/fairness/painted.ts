@@ -1,0 +1,240 @@
+import type { Locator, Page } from '@playwright/test';
+import { mostColor, paintedChange, paintedContrast, paintedEdge } from 'assent/elements';
+import type { FairnessFinding, Picture, Touch } from 'assent/elements';
+import { readPng } from './read-png.ts';
+
+interface Clip {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A few letters of a word, and where they are. */
+interface Piece {
+  readonly text: string;
+  readonly box: {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  };
+}
+
+/** What the rules require, less what the edges of letters make of it on a screen. */
+const least = { text: 4.05, mark: 2.7 } as const;
+
+/** Holds every word that an element shows to the contrast that it has on the screen. */
+export async function judgePaintedTexts(page: Page, host: Locator): Promise<FairnessFinding[]> {
+  return judgeIn(page, host, async (pieces) => clipAround(pieces), '');
+}
+
+/** The same for a control that is touched. */
+export async function judgePainted(
+  page: Page,
+  host: Locator,
+  control: Locator,
+  touch: Touch,
+): Promise<FairnessFinding[]> {
+  return judgeIn(page, host, async () => (await control.boundingBox()) ?? undefined, ` (${touch})`);
+}
+
+/** Where pieces of text are, and a little around them. */
+function clipAround(pieces: readonly Piece[]): Clip | undefined {
+  if (!pieces.length) return undefined;
+  const x = Math.min(...pieces.map(({ box }) => box.left)) - 4;
+  const y = Math.min(...pieces.map(({ box }) => box.top)) - 4;
+  const width = Math.max(...pieces.map(({ box }) => box.right)) + 4 - x;
+  return { x, y, width, height: Math.max(...pieces.map(({ box }) => box.bottom)) + 4 - y };
+}
+
+type FindClip = (pieces: readonly Piece[]) => Promise<Clip | undefined>;
+
+async function judgeIn(
+  page: Page,
+  host: Locator,
+  findClip: FindClip,
+  state: string,
+): Promise<FairnessFinding[]> {
+  const taken = await takePictures(page, host, findClip);
+  if (!taken) return [];
+  const { pieces, shown, plain, clip } = taken;
+  return pieces.flatMap(({ text, box }) => {
+    const place = {
+      left: box.left - clip.x,
+      top: box.top - clip.y,
+      right: box.right - clip.x,
+      bottom: box.bottom - clip.y,
+    };
+    const isInside =
+      place.left >= -1 && place.top >= -1 && place.right <= clip.width + 1 && place.bottom <= clip.height + 1;
+    const contrast = isInside ? paintedContrast(shown, plain, place) : undefined;
+    if (contrast === undefined || contrast >= least.text) return [];
+    const measured = `painted contrast ${Math.round(contrast * 100) / 100}, required 4.5`;
+    return [{ rule: 'contrast' as const, what: `“${text}”${state}`, measured, isMeasured: true }];
+  });
+}
+
+/** How often pictures are taken again of a text that changes meanwhile, such as from “Saving” to “Saved”. */
+const patience = 5;
+
+/** Two pictures of the same words at the same place, and where that is. */
+interface Taken {
+  readonly pieces: readonly Piece[];
+  readonly clip: Clip;
+  readonly shown: Picture;
+  /** In black on white. */
+  readonly plain: Picture;
+}
+
+async function takePictures(page: Page, host: Locator, findClip: FindClip): Promise<Taken | undefined> {
+  for (let tries = 1; ; tries += 1) {
+    const pieces = await host.evaluate(piecesIn);
+    const clip = inWindow(page, await findClip(pieces));
+    if (!clip) return undefined;
+    const shown = await picture(page, clip);
+    await host.evaluate(setPlain, true);
+    const plain = await picture(page, clip);
+    await host.evaluate(setPlain, false);
+    const isSame = JSON.stringify(pieces) === JSON.stringify(await host.evaluate(piecesIn));
+    if (isSame || tries >= patience) return { pieces, clip, shown, plain };
+  }
+}
+
+/** What of a clip is in the window, in whole pixels. */
+function inWindow(page: Page, clip: Clip | undefined): Clip | undefined {
+  if (!clip) return undefined;
+  const window = page.viewportSize() ?? { width: 0, height: 0 };
+  const [x, y] = [Math.max(0, Math.floor(clip.x)), Math.max(0, Math.floor(clip.y))];
+  const width = Math.min(window.width, Math.ceil(clip.x + clip.width)) - x;
+  const height = Math.min(window.height, Math.ceil(clip.y + clip.height)) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
+}
+
+/** Holds the first switch of an element to how it looks off and on. */
+export async function judgePaintedSwitches(page: Page, host: Locator): Promise<FairnessFinding[]> {
+  const [input] = await host.locator('[part~="switch"]:not(:disabled)').all();
+  const box = input && (await input.boundingBox());
+  if (!input || !box) return [];
+  const clip = { x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4 };
+  const was = await input.evaluate(readSwitched);
+  const pictures: Picture[] = [];
+  for (const isOn of [false, true]) {
+    await input.evaluate(setSwitched, { isOn, isMixed: false });
+    pictures.push(await picture(page, clip));
+  }
+  await input.evaluate(setSwitched, was);
+  const [off, on] = pictures;
+  if (!off || !on) return [];
+  const measured = {
+    'the switch, off': paintedEdge(off),
+    'the switch, on': paintedEdge(on),
+    'on and off': paintedChange(off, on),
+  };
+  return Object.entries(measured)
+    .filter(([, contrast]) => contrast < least.mark)
+    .map(([what, contrast]) => ({
+      rule: 'switch' as const,
+      what,
+      measured: `painted contrast ${Math.round(contrast * 100) / 100}, required 3`,
+      isMeasured: true,
+    }));
+}
+
+/** Compares the colours of the two buttons as they are painted. */
+export async function judgePaintedPair(page: Page, host: Locator): Promise<FairnessFinding[]> {
+  const buttons = ['reject-all', 'accept-all'].map((name) =>
+    host.locator(`[data-assent-action="${name}"]`).first(),
+  );
+  const colors: string[] = [];
+  for (const button of buttons) {
+    const box = (await button.count()) ? await button.boundingBox() : undefined;
+    if (!box || box.width < 12 || box.height < 12) return [];
+    const inside = { x: box.x + 5, y: box.y + 5, width: box.width - 10, height: box.height - 10 };
+    const clip = inWindow(page, inside);
+    if (!clip) return [];
+    colors.push(mostColor(await picture(page, clip)));
+  }
+  const [one = '', other = ''] = colors.map((color) => color.split(' ').map(Number));
+  const isAlike = [0, 1, 2].every((part) => Math.abs(Number(one[part]) - Number(other[part])) <= 3);
+  const measured = `painted rgb(${colors[0]}), and rgb(${colors[1]}) for “Accept all”`;
+  return isAlike ? [] : [{ rule: 'alike', what: '“Reject all”', measured, isMeasured: true }];
+}
+
+async function picture(page: Page, clip: Clip): Promise<Picture> {
+  return readPng(await page.screenshot({ clip, scale: 'css', animations: 'allow', caret: 'initial' }));
+}
+
+// These run in the page, by themselves.
+
+/** All words of an element that are rendered, in pieces of a few letters. */
+async function piecesIn(host: HTMLElement | SVGElement): Promise<Piece[]> {
+  const root = host.shadowRoot;
+  if (!root) return [];
+  // What a page has changed is on the screen with its next picture.
+  await new Promise(requestAnimationFrame);
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const pieces: Piece[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent || parent.closest('.away,style,option') || parent.matches(':disabled')) continue;
+    if (!parent.checkVisibility({ visibilityProperty: true })) continue;
+    for (const { 0: text, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}]{2,6}/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + text.length);
+      const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+      const [rect] = rects;
+      if (!rect || rects.length > 1) continue;
+      const { left, top, right, bottom } = rect;
+      pieces.push({ text, box: { left, top, right, bottom } });
+    }
+  }
+  return pieces;
+}
+
+/**
+ * Shows an element in black on white and without decoration, or as it is. Nothing moves by it, but
+ * that letters may be drawn at another fraction of a pixel.
+ */
+function setPlain(host: HTMLElement | SVGElement, isPlain: boolean): void {
+  const root = host.shadowRoot;
+  if (!root) return;
+  const mark = '--assent-plain';
+  const others = root.adoptedStyleSheets.filter(({ cssRules }) => !cssRules[0]?.cssText.includes(mark));
+  if (!isPlain) {
+    root.adoptedStyleSheets = others;
+    // The way back is no state of the element.
+    const begun = root.getAnimations().filter((each) => each instanceof CSSTransition);
+    for (const transition of begun) transition.finish();
+    return;
+  }
+  const sheet = new CSSStyleSheet();
+  const all = `color: #000; -webkit-text-fill-color: #000; -webkit-text-stroke: 0; text-shadow: none;
+    -webkit-text-security: none; text-decoration-color: #000; background: none; border-color: transparent;
+    border-image: none; box-shadow: none; outline-color: transparent; filter: none;
+    mix-blend-mode: normal; mask-image: none; transition: none`.replaceAll(';', ' !important;');
+  sheet.replaceSync(
+    `:host { ${mark}: 1; }
+     *, *::before, *::after { ${all} !important }
+     :host, section, dialog, [part='status'], [part='placeholder'], [part='button'] { background: #fff !important }`,
+  );
+  root.adoptedStyleSheets = [...others, sheet];
+}
+
+function readSwitched(input: HTMLElement | SVGElement): { isOn: boolean; isMixed: boolean } {
+  if (!(input instanceof HTMLInputElement)) throw new Error('The switch is no input.');
+  return { isOn: input.checked, isMixed: input.indeterminate };
+}
+
+async function setSwitched(
+  input: HTMLElement | SVGElement,
+  { isOn, isMixed }: { readonly isOn: boolean; readonly isMixed: boolean },
+): Promise<void> {
+  if (!(input instanceof HTMLInputElement)) return;
+  input.checked = isOn;
+  input.indeterminate = isMixed;
+  await new Promise(requestAnimationFrame);
+  for (const animation of input.getAnimations({ subtree: true }))
+    if (animation instanceof CSSTransition) animation.finish();
+}

@@ -1,0 +1,277 @@
+import type { FairnessRule } from 'assent/elements';
+import type { Place } from '../layers.ts';
+
+import {
+  rule,
+  answers,
+  others,
+  surfaces,
+  banner,
+  switches,
+  status,
+  lasting,
+  gate,
+  inDark,
+  onPhone,
+} from './parts.ts';
+import type { Theme } from './fair-themes.ts';
+
+/** One that nobody may be given: the rule that it breaks, where, and in which state. */
+export interface UnfairTheme extends Theme {
+  readonly breaks: FairnessRule;
+  /** Default: the banner. */
+  readonly place?: Place;
+  /** Default: by day, on a desktop, untouched. */
+  readonly when?: 'dark' | 'phone' | 'hover' | 'focus' | 'press';
+  /**
+   * Under a pointer that stays, it is touched and not touched by turns, in each frame anew: the watch in a page,
+   * which measures when the page is idle, does not see it.
+   */
+  readonly isFlickering?: true;
+}
+
+const dots = 'radial-gradient(#222 1.5px, #fff 2px) 0 0 / 5px 5px';
+
+/** Each breaks its rule, whatever else it breaks. */
+export const unfairThemes: readonly UnfairTheme[] = [
+  // The two answers.
+  { is: 'both answers are gone', style: answers('display: none'), breaks: 'shown' },
+  { is: 'one answer lies over the other', style: answers('grid-area: 1 / 1'), breaks: 'reached' },
+  {
+    is: 'the refusal is in the shadow of the acceptance',
+    style: answers('box-shadow: -18em 0 0 0 #fff; clip-path: none'),
+    breaks: 'cover',
+  },
+  {
+    is: 'the refusal is under a veil',
+    style:
+      answers('position: relative') +
+      answers(
+        'content: ""; position: absolute; inset: 0; background: #fffe; pointer-events: none',
+        '::after',
+      ),
+    breaks: 'cover',
+  },
+  {
+    is: 'the whole banner is under a veil',
+    style: banner(
+      'content: ""; position: fixed; inset: 0; background: #fffd; pointer-events: none',
+      '::after',
+    ),
+    breaks: 'cover',
+  },
+  {
+    is: 'the answers swap under the pointer',
+    style: answers('order: -1', ':hover'),
+    breaks: 'reached',
+    when: 'hover',
+    isFlickering: true,
+  },
+  {
+    is: 'the answers flee from the pointer',
+    style: answers('translate: 0 -90px; transition: translate 10s', ':hover'),
+    breaks: 'reached',
+    when: 'hover',
+  },
+  { is: 'the answers take no press', style: answers('pointer-events: none'), breaks: 'reached' },
+  { is: 'the answers seem to be forbidden', style: answers('cursor: not-allowed'), breaks: 'reached' },
+  {
+    is: 'the words are as grey as the buttons',
+    style: answers('color: #888; background: #999'),
+    breaks: 'contrast',
+  },
+  {
+    is: 'the words are not filled',
+    style: answers('-webkit-text-fill-color: transparent'),
+    breaks: 'contrast',
+  },
+  {
+    is: 'the words are lost on a gradient',
+    style: answers('color: #888; background: linear-gradient(#777, #999)'),
+    breaks: 'contrast',
+  },
+  { is: 'tiny and faint answers', style: answers('font-size: 6px; opacity: 0.2'), breaks: 'words' },
+  { is: 'six pixels everywhere', style: ':root { --assent-font-size: 6px }', breaks: 'words' },
+  {
+    is: 'the words are pushed below their button',
+    style: answers('padding-block-start: 5em; block-size: 44px; overflow: hidden'),
+    breaks: 'window',
+  },
+  {
+    is: 'the words are drawn far away',
+    style: answers('text-indent: -999px; overflow: hidden; white-space: nowrap'),
+    breaks: 'window',
+  },
+  { is: 'the letters lie one over the other', style: answers('letter-spacing: -0.55em'), breaks: 'words' },
+  { is: 'the words are seen in a mirror', style: answers('transform: scaleX(-1)'), breaks: 'words' },
+  { is: 'the words are dots', style: answers('-webkit-text-security: disc'), breaks: 'words' },
+  {
+    is: 'the letters are drawn over by their own outline',
+    style: answers('color: #fff; background: #222; -webkit-text-stroke: 12px #222'),
+    breaks: 'words',
+  },
+  {
+    is: 'the letters are smeared',
+    style: answers(
+      'text-shadow: 3px 0 currentColor, 6px 0 currentColor, 9px 0 currentColor, -3px 0 currentColor',
+    ),
+    breaks: 'words',
+  },
+  {
+    is: 'an outline is drawn over the words',
+    style: answers('outline: 30px solid #ccc; outline-offset: -30px'),
+    breaks: 'cover',
+  },
+  { is: 'a filter blurs the banner', style: banner('filter: blur(2px)'), breaks: 'effect' },
+  { is: 'the answers blend with what is behind', style: answers('mix-blend-mode: screen'), breaks: 'effect' },
+  {
+    is: 'half of the banner is masked',
+    style: surfaces('mask-image: linear-gradient(to right, #0003 50%, #000 50%)'),
+    breaks: 'cover',
+  },
+  {
+    is: 'the answers are a few pixels high',
+    style: answers('min-block-size: 0; block-size: 12px; padding: 0; overflow: hidden'),
+    breaks: 'size',
+  },
+  { is: 'the acceptance comes first', style: surfaces('direction: rtl'), breaks: 'order' },
+  {
+    is: 'the answers blink',
+    style: `@keyframes blink { 50% { opacity: 0 } } ${answers('animation: blink 1s infinite')}`,
+    breaks: 'time',
+  },
+  {
+    is: 'the answers come after a minute',
+    style: `@keyframes come { from { opacity: 0 } } ${answers('animation: come 60s')}`,
+    breaks: 'time',
+  },
+  // The surface, and its texts.
+  {
+    is: 'a gradient makes the text unreadable',
+    style: banner('background: linear-gradient(90deg, #fff, #1b1f24)'),
+    breaks: 'contrast',
+  },
+  { is: 'the text is on dots', style: banner(`background: ${dots}`), breaks: 'contrast' },
+  {
+    is: 'a picture is behind the text',
+    style: banner(
+      'background: url("data:image/svg+xml,%3Csvg xmlns=%27http://www.w3.org/2000/svg%27 width=%2712%27 height=%2712%27%3E%3Cpath d=%27M0 0h6v12H0z%27/%3E%3C/svg%3E")',
+    ),
+    breaks: 'contrast',
+  },
+  {
+    is: 'the text is as pale as paper',
+    style: ':root { --assent-text: #bbb; --assent-button: #222 }',
+    breaks: 'contrast',
+  },
+  { is: 'the small print fades', style: ':root { --assent-muted: #ccc }', breaks: 'contrast' },
+  { is: 'the banner is a slit', style: banner('max-block-size: 3em; overflow: hidden'), breaks: 'window' },
+  { is: 'the banner hangs out of the window', style: banner('translate: 0 60%'), breaks: 'window' },
+  { is: 'the lines lie one over the other', style: banner('line-height: 0.4'), breaks: 'words' },
+  // “Manage choices”.
+  { is: '“Manage choices” is hidden', style: rule('::part(button)', 'display: none'), breaks: 'shown' },
+  { is: '“Manage choices” is dead', style: others('pointer-events: none'), breaks: 'reached' },
+  {
+    is: '“Manage choices” has no colour',
+    style: others('color: #eee; border-color: transparent'),
+    breaks: 'contrast',
+  },
+  {
+    is: '“Manage choices” is clipped',
+    style: others('block-size: 24px; min-block-size: 0; padding-block-start: 30px; overflow: hidden'),
+    breaks: 'window',
+  },
+  // The preferences.
+  {
+    is: 'there is no “Save” and no “Close”',
+    style: rule('assent-preferences::part(button)', 'display: none'),
+    breaks: 'shown',
+    place: 'preferences',
+  },
+  { is: 'the switches are faint', style: switches('opacity: 0.05'), breaks: 'effect', place: 'preferences' },
+  {
+    is: 'a switch that is on looks as if it were off',
+    style: `${switches('background: #fff; border-color: #555; justify-content: start', ':checked')}${switches('border-color: #555', ':checked::before')}`,
+    breaks: 'switch',
+    place: 'preferences',
+  },
+  {
+    is: 'a switch is as pale as its surface',
+    style: switches('background: #fff; border-color: #eee') + switches('border-color: #eee', '::before'),
+    breaks: 'switch',
+    place: 'preferences',
+  },
+  { is: 'the switches are gone', style: switches('display: none'), breaks: 'shown', place: 'preferences' },
+  { is: 'a switch in the page is a speck', style: switches('scale: 0.2'), breaks: 'size', place: 'toggle' },
+  {
+    is: 'the dialog shows faintly',
+    style: rule('assent-preferences::part(dialog)', 'opacity: 0.4'),
+    breaks: 'effect',
+    place: 'preferences',
+  },
+  // What tells.
+  { is: 'the status is hidden', style: status('display: none'), breaks: 'shown', place: 'status' },
+  {
+    is: 'the status is gone in a moment',
+    style: status('animation-duration: 0.2s'),
+    breaks: 'time',
+    place: 'status',
+  },
+  {
+    is: 'the lasting button is a speck',
+    style: lasting('font-size: 3px; min-block-size: 0; padding: 0'),
+    breaks: 'words',
+    place: 'choices',
+  },
+  {
+    is: 'the lasting button is out of the window',
+    style: lasting('inset-block-end: -200px'),
+    breaks: 'window',
+    place: 'choices',
+  },
+  {
+    is: 'a gate says neither who nor what',
+    style: gate('color: transparent'),
+    breaks: 'contrast',
+    place: 'gate',
+  },
+  // Only sometimes.
+  {
+    is: 'pale at night',
+    style: inDark(answers('color: #777; background: #888')),
+    breaks: 'contrast',
+    when: 'dark',
+  },
+  { is: 'no refusal on a phone', style: onPhone(answers('font-size: 5px')), breaks: 'words', when: 'phone' },
+  {
+    is: 'words fade under the pointer',
+    style: answers('color: #444', ':hover'),
+    breaks: 'contrast',
+    when: 'hover',
+  },
+  {
+    is: 'the text is gone while the banner is pointed at',
+    style: banner('color: transparent', ':hover'),
+    breaks: 'contrast',
+    when: 'hover',
+  },
+  {
+    is: 'the focus of a switch shows nowhere',
+    style: switches('outline: none', ':focus-visible'),
+    breaks: 'focus',
+    place: 'preferences',
+    when: 'focus',
+  },
+  {
+    is: 'the focus shows nowhere',
+    style: answers('outline: none', ':focus-visible'),
+    breaks: 'focus',
+    when: 'focus',
+  },
+  {
+    is: 'words fade while they are pressed',
+    style: others('color: #ddd', ':active'),
+    breaks: 'contrast',
+    when: 'press',
+  },
+];
