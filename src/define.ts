@@ -1,6 +1,7 @@
 import './embed/define-elements.ts';
 
-export type { AssentBanner, AssentPreferences, AssentProvider } from './embed/application-elements.ts';
+export type { AssentBanner, AssentProvider } from './embed/application-elements.ts';
+export type { AssentPreferences } from './elements/preferences/preferences.ts';
 export type { AssentChoices } from './elements/status/choices.ts';
 export type { AssentGate } from './elements/gate/gate.ts';
 export type { AssentReceipt } from './elements/receipt/receipt.ts';

@@ -4,11 +4,11 @@ import { AssentBanner as Banner } from '../elements/banner/banner.ts';
 import type { ObjectionSpeech } from '../elements/provider/consent-view.ts';
 import { followProvider } from '../elements/banner/banner-view.ts';
 import { objectionSpeech } from '../elements/preferences/objection.ts';
-import { AssentPreferences as Preferences } from '../elements/preferences/preferences.ts';
 import { AssentProvider as Provider } from '../elements/provider/provider.ts';
 import { gatePage } from '../gating/gate-page.ts';
+import { checkMarks } from './development/check-marks.ts';
 import { createPageClient } from './create-page-client.ts';
-import { keepParity } from './keep-parity.ts';
+import { keepParity } from './development/keep-parity.ts';
 import { knownOptions, readScriptOptions } from './script-options.ts';
 import type { ScriptOptions } from './script-options.ts';
 
@@ -21,6 +21,7 @@ import type { ScriptOptions } from './script-options.ts';
 export class AssentProvider extends Provider {
   override connectedCallback(): void {
     super.connectedCallback();
+    keepParity();
     setTimeout(() => this.isConnected && warnWithoutClient(this), clientTimeout);
   }
 
@@ -34,6 +35,7 @@ export class AssentProvider extends Provider {
     const options = readScriptOptions({ proxy, catalogue, regime, grantOn, onWithdrawal });
     const client = createClient(this, options);
     if (!client) return undefined;
+    checkMarks(() => client.ready.then(({ ready, catalogue }) => (ready ? catalogue : undefined)));
     const stopGates = gatePage(client, { reloads: options.onWithdrawal === 'reload' });
     const stop = client.stop.bind(client);
     client.stop = () => {
@@ -73,14 +75,5 @@ export class AssentBanner extends Banner {
   constructor() {
     super();
     followProvider(this);
-    keepParity(this);
-  }
-}
-
-/** The preferences for applications. */
-export class AssentPreferences extends Preferences {
-  constructor() {
-    super();
-    keepParity(this);
   }
 }

@@ -1,14 +1,22 @@
 import { checksum } from '../client/environment/checksum.ts';
+import { member, parseJson } from '../client/environment/untrusted.ts';
 import type { ConsentClient } from '../client/consent-client.ts';
 import { conditionsOf, findPageStart } from '../client/page/page-start.ts';
 import { readProxyCookie } from '../client/environment/proxy-cookie.ts';
+import { actLast } from '../elements/provider/act-last.ts';
 import { openGates } from '../gating/open-gates.ts';
+import { attempt } from '../gating/release.ts';
 import type { SentSignals } from '../gating/signals/send-signals.ts';
-import type { FileNames, LoadFile } from './files.ts';
-import { keepTrying, once, tryWhenCalled } from './keep-trying.ts';
+import { earlyChoices } from './early-choices.ts';
+import type { FileNames, Files, Host, LoadFile, Mounted } from './files.ts';
+import { fetchText, importFile } from './fetch-file.ts';
+import { loader } from './loader.ts';
 import { callLater } from './page-consent.ts';
 import type { PageConsent } from './page-consent.ts';
 import { pageCatalogue, readScriptOptions } from './script-options.ts';
+import { showNote } from './show-note.ts';
+import { takeNoRoom } from './take-no-room.ts';
+import { makeWaiting } from './waiting.ts';
 
 export type { PageConsent };
 
@@ -43,6 +51,7 @@ const preferencesOpener =
  * to send or to ask again. A returning visitor loads only this file and the catalogue.
  */
 function start({ src, dataset }: HTMLScriptElement): void {
+  attempt(document.documentElement, takeNoRoom);
   const options = readScriptOptions(dataset);
   const gpc = navigator.globalPrivacyControl === true;
   const found = findPageStart(
@@ -52,28 +61,26 @@ function start({ src, dataset }: HTMLScriptElement): void {
     (name) => readProxyCookie(name, document),
     window.assentSignals?.catalogue,
   );
-  const load: LoadFile = async (name) => {
-    const address = new URL(assentFiles[name], src).href;
-    try {
-      return await import(/* @vite-ignore */ address);
-    } catch (cause) {
-      // Some browsers cache a failed import by its address, so try another address. `ui` and `panel` export
-      // what the other files share, and a second copy of them must not be loaded.
-      if (name === 'ui' || name === 'panel') throw cause;
-      return import(/* @vite-ignore */ `${address}?${(retries += 1)}`);
-    }
-  };
+  const { failed, whileWaiting, forVisitor } = makeWaiting(warn, (closed) =>
+    showNote(options.language || document.documentElement.lang || navigator.language, src, closed),
+  );
+  const files: { [Name in keyof Files]?: () => Promise<Files[Name]> } = {};
+  const load: LoadFile = (name) =>
+    (files[name] ??= loader(() => importFile(name, new URL(assentFiles[name], src).href), failed))();
   /** The visitor has made no choice here, and this script (not the page) asks for one. */
   const isNewcomer = !found && options.isAutomatic;
+  const early = earlyChoices();
   let client: ConsentClient | undefined;
   let resolveClient: (client: ConsentClient) => void;
   const clientLoaded = new Promise<ConsentClient>((resolve) => (resolveClient = resolve));
   let isCatalogueKnown = false;
   const wasAllowed = (vendor: string, target: string) =>
     found instanceof Object && found.allowed(vendor, target, isCatalogueKnown);
-  // A client that cannot read the catalogue knows no cells, so the stored choice stays in effect.
+  // Until a client knows the cells, the stored choice stays in effect, unless something was refused since.
   const allowed = (vendor: string, target: string) =>
-    client?.snapshot.ready ? client.allowed(vendor, target) : wasAllowed(vendor, target);
+    client?.snapshot.ready
+      ? client.allowed(vendor, target)
+      : !early.hasRefusal() && wasAllowed(vendor, target);
   const gates = openGates(allowed, document, (element) => {
     // Gates need the interface, which explains why the content is blocked and offers to load it.
     if (element.closest('assent-gate')) void loadAll();
@@ -81,68 +88,103 @@ function start({ src, dataset }: HTMLScriptElement): void {
 
   // Read once: a catalogue in the page must precede the script, or only some visitors would get it.
   const inPage = pageCatalogue();
-  const catalogue = once(async () => {
-    if (inPage) return inPage;
-    const response = await fetch(options.catalogue);
-    if (!response.ok) throw new Error(`${response.status} ${options.catalogue}`);
-    return response.text();
-  });
-  const loadClient = once(async () => {
-    // A client without a catalogue never gets one later, so wait for it.
-    const [{ makeClient, follow }] = await Promise.all([load('client'), catalogue()]);
-    const loaded = makeClient(options, catalogue);
-    await loaded.ready;
-    window.assent = Object.assign((client = loaded), { open, explain });
-    follow(loaded, { options, gates, wasAllowed, show: loadAll });
-    resolveClient(loaded);
-    return loaded;
-  });
-  const ensureClient = tryWhenCalled(loadClient, warn);
-  const explain = async () => (await load('client')).explain(await loadClient());
-  const show = once(async () => {
-    const { mount } = await load('ui');
-    await parsed;
-    // Whatever loads the client, the banner that was shown without it follows it from then on.
-    void clientLoaded.then(loadAll);
-    return mount({
-      options,
-      isNewcomer: isNewcomer && !client,
-      catalogue,
-      checksum,
-      load,
-      loadClient,
-      keepTrying,
-      tryWhenCalled,
-      open,
-      warn,
+  const catalogue = loader(async () => {
+    const text = inPage ?? (await fetchText(options.catalogue));
+    // One that was read before is not parsed again.
+    const isKnown = found instanceof Object && found.catalogue === checksum(text);
+    if (!isKnown && !Array.isArray(member(parseJson(text), 'vendors')))
+      throw new Error(`${inPage ? 'What is in the page' : options.catalogue} is no catalogue.`);
+    return text;
+  }, failed);
+  let making: Promise<ConsentClient> | undefined;
+  const loadClient = () => {
+    // Each call tries at once to load what is missing.
+    const parts = Promise.all([load('client'), catalogue()]);
+    return (making ??= parts.then(async ([{ makeClient, follow }, text]) => {
+      const made = (client = makeClient(options, text, early.made));
+      // The first snapshot. `ready` may wait for the service.
+      await new Promise<unknown>((resolve) => {
+        made.subscribe(resolve);
+        void made.ready.then(resolve);
+      });
+      window.assent = Object.assign(made, { open, explain });
+      follow(made, { options, gates, wasAllowed, show: loadAll });
+      resolveClient(made);
+      return made;
+    }));
+  };
+  const choose: Host['choose'] = (choices, context, shown) => {
+    if (!client) early.add(choices, context, shown);
+    else if (typeof choices === 'object') client.choose(choices, context);
+    else if (choices === 'REJECT') client.rejectAll(context);
+    else client.acceptAll(context);
+    void loadClient();
+  };
+  /** Rejects if something cannot be loaded now. */
+  const loadNow = () =>
+    new Promise<ConsentClient>((resolve, reject) => {
+      whileWaiting(loadClient(), reject).then(resolve, reject);
     });
-  });
-  const complete = () => show().then((mounted) => mounted.complete());
-  const prepare = once(complete);
+  const explain = async () => {
+    const [made, cause] = await loadNow().then(
+      (made) => [made, undefined] as const,
+      (cause: unknown) => [undefined, cause] as const,
+    );
+    return (await load('client')).explain(made, cause);
+  };
+  let mounting: Promise<Mounted> | undefined;
+  const show = () => {
+    const parts = Promise.all([load('ui'), parsed]);
+    return (mounting ??= parts.then(([{ mount }]) => {
+      // Whatever loads the client, the banner that was shown without it follows it from then on.
+      void clientLoaded.then(loadAll);
+      return mount({
+        options,
+        isNewcomer: isNewcomer && !client,
+        catalogue,
+        checksum,
+        load,
+        loadClient,
+        choose,
+        open,
+        failed,
+        whileWaiting,
+        forVisitor,
+      });
+    }));
+  };
+  const complete = async () => (await show()).complete();
+  let whole: Promise<unknown> | undefined;
   /** Loads everything that follows the client. Every blocked element calls this, but it is done only once. */
-  const loadAll = tryWhenCalled(prepare, warn);
+  const loadAll = async () => {
+    // Each call tries at once to load what is missing.
+    void load('panel');
+    void loadClient();
+    void show();
+    await (whole ??= complete().catch(failed));
+  };
   let calls = 0;
-  /** Opens a layer, unless another one is requested before it is loaded. */
+  /** Opens a layer, unless another one is requested before it is loaded, or the visitor gives up. */
   const open = async (layer: string | null) => {
     const call = (calls += 1);
-    await loadAll();
-    const provider = await complete();
-    if (call === calls) provider.open(layer);
+    const file = layer === 'verification' ? 'account' : 'preferences';
+    let isGivenUp = false;
+    await forVisitor(Promise.all([loadAll(), layer === 'banner' || load(file)]), () => (isGivenUp = true));
+    if (call === calls && !isGivenUp) (await complete()).open(layer);
   };
 
   const begin = async () => {
     if (isNewcomer) {
-      // The banner needs the catalogue, so fetch it together with the code. Whoever shows the banner handles
-      // a failure.
-      catalogue().catch(() => {});
-      void keepTrying(show, warn);
+      // The banner needs the catalogue, so fetch it together with the code.
+      void catalogue();
+      void show();
     } else if (
       !found ||
       found === 'something' ||
       found.isDue ||
       checksum(await catalogue()) !== found.catalogue
     )
-      void ensureClient();
+      void loadClient();
     else if (found.hasBasis) {
       isCatalogueKnown = true;
       gates.review(allowed);
@@ -167,41 +209,49 @@ function start({ src, dataset }: HTMLScriptElement): void {
     look();
   };
   window.assent = {
-    ...callLater(ensureClient, clientLoaded),
+    ...callLater(loadClient, clientLoaded, choose),
     allowed,
     open,
     explain,
     get ready() {
-      return loadClient().then((client) => client.snapshot);
+      return loadNow().then(async (made) => {
+        await made.ready;
+        return made.snapshot;
+      });
     },
   };
   // Until the provider is loaded and handles clicks itself, a click on an opener loads what it opens.
-  addEventListener('click', (event) => {
+  const handleClick = (event: MouseEvent) => {
     const clicked = event.composedPath().find(isOpener);
-    if (event.defaultPrevented || !clicked) return;
-    event.preventDefault();
-    void open(clicked.getAttribute('data-assent-open'));
-  });
+    if (clicked) actLast(event, window, () => void open(clicked.getAttribute('data-assent-open')));
+  };
   // A visitor who points at or focuses the banner will probably choose, so preload what the choice needs.
   const preload = (event: Event) => {
     const path = event.composedPath().filter((node) => node instanceof Element);
-    if (path.some((node) => node.matches(`assent-banner,${opener}`))) prepare().catch(() => {});
-    if (path.some((node) => node.matches(preferencesOpener))) load('preferences').catch(() => {});
+    if (path.some((node) => node.matches(`assent-banner,${opener}`))) void loadAll();
+    if (path.some((node) => node.matches(preferencesOpener))) void load('preferences');
   };
-  for (const sign of ['pointerover', 'focusin']) addEventListener(sign, preload);
   // Another tab has stored a choice, maybe while this page was in the back/forward cache.
-  addEventListener('storage', (event) => {
-    if (event.key && isOurs(event.key)) void ensureClient();
-  });
-  addEventListener('pageshow', (event) => {
-    if (event.persisted && Object.keys(storage()).some(isOurs)) void ensureClient();
-  });
-  void keepTrying(begin, warn);
+  const handleStorage = ({ key }: StorageEvent) => {
+    if (key && isOurs(key)) void loadClient();
+  };
+  const handleShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && Object.keys(storage()).some(isOurs)) void loadClient();
+  };
+  const listen = () => {
+    // While capturing: menus stop what bubbles.
+    addEventListener('click', handleClick, true);
+    addEventListener('pointerover', preload, true);
+    addEventListener('focusin', preload, true);
+    addEventListener('storage', handleStorage);
+    addEventListener('pageshow', handleShow);
+  };
+  listen();
+  // `document.open()` removes all listeners. A listener that is still there is not added twice.
+  new MutationObserver(listen).observe(document, { childList: true });
+  void begin();
   void parsed.then(watch);
 }
-
-/** The number of imports that were repeated with another address. */
-let retries = 0;
 
 /** Resolves when the page is parsed: all its elements can be found, and the body exists. */
 const parsed = new Promise<void>((resolve) => {
@@ -225,8 +275,12 @@ function storage(): Readonly<Record<string, unknown>> {
   }
 }
 
+const warned = new Set<string>();
+
+/** Logs each failure once, although it is tried again. */
 function warn(cause: unknown): void {
-  console.warn('[assent] No catalogue or code.', cause);
+  if (!warned.has(String(cause))) console.warn('[assent] No catalogue or code.', cause);
+  warned.add(String(cause));
 }
 
 const script = document.currentScript;

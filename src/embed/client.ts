@@ -6,8 +6,8 @@ import type { ClientFile } from './files.ts';
 import { knownOptions } from './script-options.ts';
 
 /** Makes the page's client. */
-export const makeClient: ClientFile['makeClient'] = (options, catalogue) => {
-  const client = new Consent(knownOptions(options), browserEnvironment(), catalogue);
+export const makeClient: ClientFile['makeClient'] = (options, catalogue, early) => {
+  const client = new Consent(knownOptions(options), browserEnvironment(), async () => catalogue, early);
   // Loaded on demand, because few pages use it.
   if (document.querySelector('script[data-hint]'))
     import('../client/page/hint-cookie.ts').then(({ keepHint }) => keepHint(client), console.warn);
@@ -20,13 +20,15 @@ export const makeClient: ClientFile['makeClient'] = (options, catalogue) => {
  */
 export const follow: ClientFile['follow'] = (client, { options, gates, wasAllowed, show }) => {
   syncGates(client, gates, { wasAllowed, reloads: options.onWithdrawal === 'reload' });
-  const look = ({ ask, counts }: Snapshot) => {
+  const look = ({ ask, counts, nowRequired }: Snapshot) => {
     const isAsked = ask !== 'no' && options.isAutomatic;
-    if (isAsked || counts.failed + counts.diverged + counts.retrying) show();
+    if (isAsked || counts.failed + counts.diverged + counts.retrying + nowRequired.length) show();
   };
   client.subscribe(look);
   look(client.snapshot);
 };
 
-export const explain: ClientFile['explain'] = (client) =>
-  import('../gating/explain-gates.ts').then(({ explainGates }) => explainGates(client));
+export const explain: ClientFile['explain'] = async (client, cause) => {
+  const { explainGates } = await import('../gating/explain-gates.ts');
+  return explainGates(client ?? { snapshot: undefined, cause });
+};

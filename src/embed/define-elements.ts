@@ -1,11 +1,12 @@
 import { AssentChoices } from '../elements/status/choices.ts';
 import { AssentGate } from '../elements/gate/gate.ts';
+import { AssentPreferences } from '../elements/preferences/preferences.ts';
 import { register } from '../elements/provider/register.ts';
 import { AssentReceipt } from '../elements/receipt/receipt.ts';
 import { AssentStatus } from '../elements/status/status.ts';
 import { AssentToggle } from '../elements/preferences/toggle.ts';
 import { AssentVerification } from '../elements/verification/verification.ts';
-import { AssentBanner, AssentPreferences, AssentProvider } from './application-elements.ts';
+import { AssentBanner, AssentProvider } from './application-elements.ts';
 
 register({
   'assent-provider': AssentProvider,

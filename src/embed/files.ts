@@ -3,8 +3,10 @@ import type { AssentProvider } from '../elements/provider/provider.ts';
 import type { GateExplanation } from '../gating/explain-gates.ts';
 import type { GateOptions } from '../gating/sync-gates.ts';
 import type { OpenGates } from '../gating/open-gates.ts';
-import type { keepTrying, tryWhenCalled } from './keep-trying.ts';
 import type { ScriptOptions } from './script-options.ts';
+import type { EarlyChoice } from '../client/ledger/early-choice.ts';
+import type { ChoosingContext } from '../client/ledger/choice.ts';
+import type { Waiting } from './waiting.ts';
 
 /** The files that the script loads on demand, and what each exports. */
 export interface Files {
@@ -13,23 +15,34 @@ export interface Files {
   readonly panel: PanelFile;
   readonly preferences: { readonly addPreferences: () => void };
   readonly account: { readonly addAccount: () => void };
-  readonly gate: { readonly addGates: () => void };
+  readonly gate: { readonly addGates: (provider: AssentProvider) => void };
   readonly objection: { readonly addObjection: (provider?: AssentProvider) => void };
 }
 
 /** The addresses of the files, relative to the script. The build fills them in. */
 export type FileNames = Readonly<Record<keyof Files, string>>;
 
-/** Loads a file once. Rejects if it cannot be loaded now; a later call tries again. */
+/** Loads a file once; see `loader.ts`. Waits until it is loaded, and never rejects. */
 export type LoadFile = <Name extends keyof Files>(name: Name) => Promise<Files[Name]>;
 
 /** The file with the client and the gates. */
 export interface ClientFile {
-  readonly makeClient: (options: ScriptOptions, catalogue: () => Promise<string>) => ConsentClient;
+  /**
+   * @param catalogue the text.
+   * @param early what was chosen before.
+   */
+  readonly makeClient: (
+    options: ScriptOptions,
+    catalogue: string,
+    early: readonly EarlyChoice[],
+  ) => ConsentClient;
   /** Makes the gates and the interface follow the client. */
   readonly follow: (client: ConsentClient, page: FollowOptions) => void;
   /** Prints for each marked element why it is blocked or not. */
-  readonly explain: (client: ConsentClient) => Promise<readonly GateExplanation[]>;
+  readonly explain: (
+    client: ConsentClient | undefined,
+    cause: unknown,
+  ) => Promise<readonly GateExplanation[]>;
 }
 
 /** What {@link ClientFile.follow} needs. */
@@ -47,23 +60,24 @@ export interface UiFile {
 }
 
 /** What the script provides to the interface. */
-export interface Host {
+export interface Host extends Waiting {
   readonly options: ScriptOptions;
   /** Whether the visitor is new: they see the banner before the client is loaded. */
   readonly isNewcomer: boolean;
-  /** The text of the catalogue. Rejects if it cannot be loaded. */
+  /** The text of the catalogue. Waits until it is loaded, and never rejects. */
   readonly catalogue: () => Promise<string>;
   /** The checksum of a text. */
   readonly checksum: (text: string) => string;
   readonly load: LoadFile;
   readonly loadClient: () => Promise<ConsentClient>;
-  /** From `keep-trying.ts`, so that the other files need no copy of it. */
-  readonly keepTrying: typeof keepTrying;
-  readonly tryWhenCalled: typeof tryWhenCalled;
-  /** Opens a layer. Repeats failed attempts. */
+  /**
+   * Makes a choice, by the client or for it once it is loaded.
+   *
+   * @param shown checksum of the catalogue that the visitor was shown.
+   */
+  readonly choose: (choices: EarlyChoice['choices'], context?: ChoosingContext, shown?: string) => void;
+  /** Opens a layer. */
   readonly open: (layer: string) => Promise<void>;
-  /** Logs for the page's developer why something is missing. */
-  readonly warn: (cause: unknown) => void;
 }
 
 /** The inserted interface. */
@@ -84,6 +98,6 @@ export interface PanelFile {
   readonly takeOver: (
     provider: Element,
     client: ConsentClient,
-    host: Pick<Host, 'load' | 'tryWhenCalled' | 'warn'>,
+    host: Pick<Host, 'load' | 'forVisitor'>,
   ) => Promise<AssentProvider>;
 }

@@ -18,10 +18,17 @@ export interface KeptProvider {
 export function keepProvider(make: () => Element, isWhole: () => boolean, moved: () => void): KeptProvider {
   const all = document.getElementsByTagName('assent-provider');
   let ours: Element | undefined;
+  let root = document.documentElement;
   let current: Element | undefined;
   let isLooking = false;
 
   const find = () => {
+    // `document.open()` has replaced everything, and removed all listeners from our elements.
+    if (root !== document.documentElement) {
+      ours?.remove();
+      ours = undefined;
+      root = document.documentElement;
+    }
     const own = [...all].find((each) => !each.hasAttribute(mark));
     const copies = [...all].filter((each) => each !== ours && each.hasAttribute(mark));
     for (const copy of copies) copy.remove();

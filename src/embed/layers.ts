@@ -2,6 +2,7 @@ import type { ConsentClient } from '../client/consent-client.ts';
 import type { Snapshot } from '../client/page/snapshot.ts';
 import type { Layer } from '../elements/provider/consent-view.ts';
 import type { AssentProvider } from '../elements/provider/provider.ts';
+import type { OpenEvent } from '../elements/provider/requests.ts';
 import type { Host } from './files.ts';
 
 /**
@@ -11,14 +12,16 @@ import type { Host } from './files.ts';
  */
 export function loadLayers(
   client: ConsentClient,
-  { load, tryWhenCalled, warn }: Pick<Host, 'load' | 'tryWhenCalled' | 'warn'>,
+  { load, forVisitor }: Pick<Host, 'load' | 'forVisitor'>,
 ): (provider: AssentProvider) => void {
   let current: AssentProvider | undefined;
-  const onDemand = (work: () => Promise<void>) => tryWhenCalled(work, warn);
-  const objection = onDemand(async () => (await load('objection')).addObjection(current));
-  const preferences = onDemand(async () => (await load('preferences')).addPreferences());
-  const account = onDemand(async () => (await load('account')).addAccount());
-  const gates = onDemand(async () => (await load('gate')).addGates());
+  const objection = async () => (await load('objection')).addObjection(current);
+  const preferences = async () => (await load('preferences')).addPreferences();
+  const account = async () => (await load('account')).addAccount();
+  const gates = async () => {
+    const { addGates } = await load('gate');
+    if (current) addGates(current);
+  };
   if (client.snapshot.catalogue.regime === 'gb') void objection();
   whenInPage({
     'assent-gate': gates,
@@ -27,10 +30,10 @@ export function loadLayers(
     'assent-verification': account,
   });
   const loadOpened = (what: Layer | undefined) => {
-    if (what === 'verification') void account();
-    else if (what && what !== 'banner') void preferences();
+    if (what === 'verification') void forVisitor(account());
+    else if (what && what !== 'banner') void forVisitor(preferences());
   };
-  document.documentElement.addEventListener('assent-open', ({ what }) => loadOpened(what), true);
+  const handleOpen = ({ what }: OpenEvent) => loadOpened(what);
   // On a newly linked device, the verification element says that the choices of the account apply.
   const look = ({ subject }: Snapshot) => {
     if (subject === 'verified') void account();
@@ -38,6 +41,8 @@ export function loadLayers(
   client.subscribe(look);
   return (provider) => {
     current = provider;
+    // `document.open()` may have replaced the root. The same listener is not added twice.
+    document.documentElement.addEventListener('assent-open', handleOpen, true);
     look(client.snapshot);
     // The visitor opened a layer before this file was loaded.
     loadOpened(provider.opened);

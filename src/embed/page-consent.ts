@@ -1,11 +1,12 @@
 import type { ConsentClient } from '../client/consent-client.ts';
+import type { Host } from './files.ts';
 import type { Layer } from '../elements/provider/consent-view.ts';
 import type { GateExplanation } from '../gating/explain-gates.ts';
 
 /**
  * The type of `window.assent`, which the script tag defines. Every member can be called at once. Members that
- * need the client load it, repeat failed attempts, and run once it is loaded. `ready` resolves when the
- * client is loaded, and rejects if it cannot be loaded now.
+ * need the client load it, repeat failed attempts, and run once it is loaded. A choice is written down at
+ * once. `ready` resolves when the client is loaded, and rejects if it cannot be loaded now.
  */
 export interface PageConsent extends Omit<ConsentClient, 'snapshot'> {
   /** Defined once `ready` has resolved. */
@@ -21,10 +22,12 @@ export interface PageConsent extends Omit<ConsentClient, 'snapshot'> {
  *
  * @param load starts to load the client, and repeats failed attempts.
  * @param loaded resolves with the client.
+ * @param choose makes a choice, by the client or for it.
  */
 export function callLater(
   load: () => unknown,
   loaded: Promise<ConsentClient>,
+  choose: Host['choose'],
 ): Omit<PageConsent, 'allowed' | 'explain' | 'open' | 'ready' | 'snapshot'> {
   const later = <T>(act: (client: ConsentClient) => T | Promise<T>) => {
     load();
@@ -34,9 +37,10 @@ export function callLater(
     return done;
   };
   return {
-    choose: (...given) => void later((client) => client.choose(...given)),
-    acceptAll: (context) => void later((client) => client.acceptAll(context)),
-    rejectAll: (context) => void later((client) => client.rejectAll(context)),
+    choose: (choices, context) => choose(choices, context),
+    acceptAll: (context) => choose('ACCEPT', context),
+    rejectAll: (context) => choose('REJECT', context),
+    noteSeen: () => void later((client) => client.noteSeen()),
     retry: () => void later((client) => client.retry()),
     // Stopping does not load a client.
     stop: () => void loaded.then((client) => client.stop()),

@@ -6,11 +6,12 @@ import { reachProvider } from '../elements/provider/reach-provider.ts';
 import { register } from '../elements/provider/register.ts';
 import { AssentStatus } from '../elements/status/status.ts';
 import type { PanelFile } from './files.ts';
-import { keepParity } from './keep-parity.ts';
 import { loadLayers } from './layers.ts';
 
 const following = new WeakSet<Element>();
 let reach: ((provider: AssentProvider) => void) | undefined;
+/** The root of the page that this file listens at. `document.open()` replaces it. */
+let root: Element | undefined;
 /** Loads layers for a provider; see `layers.ts`. */
 let loadLayersFor: ((provider: AssentProvider) => void) | undefined;
 
@@ -21,7 +22,7 @@ export const takeOver: PanelFile['takeOver'] = async (provider, client, host) =>
   // The note about exempt targets belongs to the question, so load it first.
   if (client.snapshot.catalogue.regime === 'gb')
     await host.load('objection').then(({ addObjection }) => addObjection(), console.warn);
-  if (provider.client !== client) follow(provider, client);
+  if (provider.client !== client || root !== document.documentElement) follow(provider, client);
   addLastingButton(provider);
   loadLayersFor ??= loadLayers(client, host);
   loadLayersFor(provider);
@@ -29,15 +30,15 @@ export const takeOver: PanelFile['takeOver'] = async (provider, client, host) =>
 };
 
 function follow(provider: AssentProvider, client: ConsentClient): void {
-  if (reach) reach(provider);
+  if (reach && root === document.documentElement) reach(provider);
   else reach = reachProvider(provider);
+  root = document.documentElement;
   register({ 'assent-choices': AssentChoices, 'assent-status': AssentStatus });
   provider.client = client;
   for (const banner of document.querySelectorAll('assent-banner')) {
     // Once for each banner. It finds the provider around it itself, wherever it is moved.
     if (!following.has(banner)) followProvider(banner);
     following.add(banner);
-    keepParity(banner);
   }
 }
 

@@ -2,7 +2,6 @@ import { AssentPreferences } from '../elements/preferences/preferences.ts';
 import { AssentReceipt } from '../elements/receipt/receipt.ts';
 import { register } from '../elements/provider/register.ts';
 import { AssentToggle } from '../elements/preferences/toggle.ts';
-import { keepParity } from './keep-parity.ts';
 
 /**
  * Registers the preferences, switches and receipts. Inserts the preferences, which stay hidden until they are
@@ -16,5 +15,4 @@ export function addPreferences(): void {
     'assent-receipt': AssentReceipt,
     'assent-toggle': AssentToggle,
   });
-  for (const preferences of document.querySelectorAll('assent-preferences')) keepParity(preferences);
 }

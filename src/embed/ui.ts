@@ -2,11 +2,13 @@ import { member } from '../client/environment/untrusted.ts';
 import { readOffer } from '../client/catalogue/read-offer.ts';
 import { AssentBanner } from '../elements/banner/banner.ts';
 import { OpenEvent } from '../elements/provider/requests.ts';
+import type { ConsentClient } from '../client/consent-client.ts';
 import type { ChooseEvent } from '../elements/provider/requests.ts';
-import { speakAt } from '../elements/provider/spoken-language.ts';
-import type { Spoken } from '../elements/provider/spoken-language.ts';
+import { type Spoken, speakAt, whenLanguageChanges } from '../elements/provider/spoken-language.ts';
 import type { Host, Mounted } from './files.ts';
-import { cellsToAsk, chooseEarly, needsSignals, hasUnsent } from './newcomer.ts';
+import { checkMarks } from './development/check-marks.ts';
+import { keepParity } from './development/keep-parity.ts';
+import { cellsToAsk, needsSignals, hasUnsent } from './newcomer.ts';
 import { keepProvider } from './keep-provider.ts';
 
 /**
@@ -15,8 +17,10 @@ import { keepProvider } from './keep-provider.ts';
  * in place, so that nothing moves and the focus stays.
  */
 export function mount(host: Host): Mounted {
-  const { options, load, loadClient, warn } = host;
+  const { options, load, loadClient, failed } = host;
   if (!customElements.get('assent-banner')) customElements.define('assent-banner', AssentBanner);
+  keepParity();
+  checkMarks(async () => readOffer(JSON.parse(await host.catalogue())));
   const complete = async () => {
     const [panel, client] = await Promise.all([load('panel'), loadClient()]);
     return panel.takeOver(find(), client, host);
@@ -25,7 +29,7 @@ export function mount(host: Host): Mounted {
     find();
     // A new visitor's banner that moved along continues to ask without the client.
     const isAsking = document.querySelector('assent-banner')?.view && !customElements.get('assent-provider');
-    if (!isAsking) complete().catch(warn);
+    if (!isAsking) complete().catch(failed);
   });
   const find = () => {
     const provider = kept.find();
@@ -35,15 +39,17 @@ export function mount(host: Host): Mounted {
   };
   const provider = find();
   // Only the provider applies its attribute `color-scheme` to its elements, so load it.
-  const loadProvider = () => void complete().catch(warn);
+  const loadProvider = () => void complete().catch(failed);
   if (provider.hasAttribute('color-scheme')) loadProvider();
   new MutationObserver(loadProvider).observe(document, { subtree: true, attributeFilter: ['color-scheme'] });
-  if (host.isNewcomer) askNewcomer(provider, host, complete);
+  if (host.isNewcomer) askNewcomer(provider, host, complete).catch(failed);
   return { complete };
 }
 
 function makeProvider(): Element {
   const provider = document.createElement('assent-provider');
+  // Takes no cell and no gap in a body that is a grid or a row.
+  Object.assign(provider.style, { display: 'block', position: 'absolute' });
   for (const tag of ['assent-banner', 'assent-preferences', 'assent-status']) {
     if (!document.querySelector(tag)) provider.append(document.createElement(tag));
   }
@@ -55,25 +61,28 @@ const hasOpener = () =>
   !customElements.get('assent-provider') || !!document.querySelector('[data-assent-open],assent-choices');
 
 /** Shows the banner once the catalogue is loaded, until the panel takes over. */
-function askNewcomer(provider: Element, host: Host, complete: Mounted['complete']): void {
-  const speaking = speakAt(provider, () => {});
-  void host.keepTrying(async () => {
-    const text = await host.catalogue();
-    // Not repeated: a catalogue that cannot be parsed now cannot be parsed later.
-    speaking.then((spoken) => ask(text, spoken, provider, host, complete)).catch(host.warn);
-  }, host.warn);
-}
-
-/** Shows the banner for a catalogue. */
-function ask(
-  text: string,
-  spoken: Spoken,
-  provider: Element,
-  host: Host,
-  complete: Mounted['complete'],
-): void {
+async function askNewcomer(provider: Element, host: Host, complete: Mounted['complete']): Promise<void> {
+  let redraw = () => {};
+  const speak = () =>
+    speakAt(
+      provider,
+      () => {},
+      () => void speakAgain(),
+    );
+  let spoken: Spoken;
+  let speaking = speak();
+  const speakAgain = async () => {
+    const asked = (speaking = speak());
+    const found = await asked;
+    if (asked !== speaking) return; // The language has changed meanwhile.
+    spoken = found;
+    redraw();
+  };
+  whenLanguageChanges(provider, () => void speakAgain());
+  const text = await host.catalogue();
+  spoken = await speaking;
   // The provider was loaded meanwhile, and shows the banner by the client's snapshot.
-  if (provider.matches(':defined')) return void host.keepTrying(complete, host.warn);
+  if (provider.matches(':defined')) return void complete().catch(host.failed);
   const banner = document.querySelector('assent-banner');
   const file: unknown = JSON.parse(text);
   // The client decides whether visitors are asked under any other regime.
@@ -81,25 +90,40 @@ function ask(
   const offer = readOffer(file);
   const cells = cellsToAsk(offer);
   const isAsked = banner && cells.length && regime === 'opt-in';
-  if (!isAsked || needsSignals(file)) void host.keepTrying(complete, host.warn);
+  if (!isAsked || needsSignals(file)) complete().catch(host.failed);
   if (!isAsked) return;
 
-  const show = (isOpen: boolean, note = '') =>
-    (banner.view = { ...spoken, offer, cells, ask: 'first', isOpen, note });
+  const show = (isOpen: boolean, isNote = false) => {
+    redraw = () => {
+      const note = isNote ? spoken.messages.retrying : '';
+      if (!provider.matches(':defined'))
+        banner.view = { ...spoken, offer, cells, ask: 'first', isOpen, note };
+    };
+    redraw();
+  };
   show(true);
   const act = (event: ChooseEvent | OpenEvent) => {
     if (event.defaultPrevented) return;
     if (event instanceof OpenEvent) return void host.open(event.what);
     const { choices, method } = event;
-    const catalogue = host.checksum(text);
-    const send = () =>
-      host.keepTrying(complete, async () => {
-        const isWaiting = await host.loadClient().then(hasUnsent, () => true);
-        show(isWaiting, spoken.messages.retrying);
-      });
-    // The choice is lost, so the visitor is asked again.
-    chooseEarly(host, { choices, method, language: spoken.language, catalogue }).then(send, () => show(true));
+    host.choose(choices, { method, language: spoken.language }, host.checksum(text));
     show(false);
+    let client: ConsentClient | undefined;
+    let isHeldUp = false;
+    const look = () => {
+      show(isHeldUp && (!client || hasUnsent(client)), true);
+    };
+    const follow = async () => {
+      client = await host.loadClient();
+      client.subscribe(look);
+      look();
+    };
+    void follow();
+    const tell = () => {
+      isHeldUp = true;
+      look();
+    };
+    host.whileWaiting(complete(), tell).catch(host.failed);
   };
   for (const request of ['assent-choose', 'assent-open'] as const)
     banner.addEventListener(request, (event) => {

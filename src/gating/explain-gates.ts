@@ -3,6 +3,7 @@ import type { Basis } from '../client/catalogue/catalogue.ts';
 import type { Cell, Snapshot } from '../client/page/snapshot.ts';
 import { addressOf } from './live-script.ts';
 import { isParsed } from './parsed.ts';
+import { unknownName } from './unknown-name.ts';
 
 /** Whether a marked element is blocked, and why. */
 export interface GateExplanation {
@@ -10,39 +11,45 @@ export interface GateExplanation {
   readonly vendor: string;
   readonly target: string;
   readonly isOpen: boolean;
-  /** The reason, as a sentence for developers. */
+  /** The reason, in sentences for developers. */
   readonly because: string;
 }
+
+/** A client, or the reason why there is none yet. */
+export type Explained =
+  | Pick<ConsentClient, 'snapshot' | 'problem'>
+  | { readonly snapshot?: undefined; readonly problem?: undefined; readonly cause?: unknown };
 
 /**
  * Explains for every marked element of a page why it is blocked or not, and prints this on the console,
  * blocked elements first. It does not find elements in shadow trees.
  */
-export function explainGates(
-  client: Pick<ConsentClient, 'snapshot'>,
-  page: Document = document,
-): readonly GateExplanation[] {
+export function explainGates(client: Explained, page: Document = document): readonly GateExplanation[] {
   const marked = page.querySelectorAll('[data-assent-vendor],[data-assent-target],assent-gate');
   const explained = [...marked]
     .filter((element) => !isLive(element))
-    .map((element) => explain(element, client.snapshot))
+    .map((element) => explain(element, client))
     .toSorted((a, b) => Number(a.isOpen) - Number(b.isOpen));
   const waiting = explained.filter(({ isOpen }) => !isOpen);
   console.info(`[assent] ${waiting.length} of ${explained.length} marked elements wait.`);
+  if (client.problem !== undefined) console.info(`[assent] The last problem: ${answered(client.problem)}.`);
   for (const { element, vendor, target, isOpen, because } of explained)
     console.info(`${isOpen ? 'open   ' : 'waiting'} ${vendor} / ${target}: ${because}`, element);
   return explained;
 }
 
-function explain(element: Element, snapshot: Snapshot): GateExplanation {
+function explain(element: Element, client: Explained): GateExplanation {
+  const { snapshot, problem } = client;
   const isGate = element.localName === 'assent-gate';
   const named = (name: string) => element.getAttribute(isGate ? name : `data-assent-${name}`) ?? '';
   const [vendor, target] = [named('vendor'), named('target')];
-  const cell = snapshot.cell(vendor, target);
+  const cell = snapshot?.cell(vendor, target);
   const unblocked = isGate ? undefined : unblockedReason(element);
   if (unblocked !== undefined)
     return { element, vendor, target, isOpen: true, because: `Not blocked at all: ${unblocked}` };
-  const fault = faultOf(element, isGate) ?? unknownCell(vendor, target, cell, snapshot);
+  const fault =
+    faultOf(element, isGate) ??
+    (snapshot ? unknownCell(vendor, target, cell, snapshot) : missing(client.cause));
   if (fault !== undefined) return { element, vendor, target, isOpen: false, because: fault };
   if (isGate && element.hasAttribute('open') && !cell?.allowed)
     return {
@@ -52,11 +59,14 @@ function explain(element: Element, snapshot: Snapshot): GateExplanation {
       isOpen: true,
       because: 'The visitor loaded it once, without a decision.',
     };
-  const reason = cell ? reasonOf(cell, snapshot) : '';
-  const delay = cell?.allowed ? delayOf(element, cell, snapshot) : undefined;
+  const reason = cell && snapshot ? reasonOf(cell, snapshot, problem) : '';
+  const delay = cell?.allowed && snapshot ? delayOf(element, cell, snapshot) : undefined;
   const because = [reason, delay, noteOn(element)].filter(Boolean).join(' ');
   return { element, vendor, target, isOpen: cell?.allowed === true && !delay, because };
 }
+
+const missing = (cause: unknown) =>
+  `The choices are not loaded yet. ${cause instanceof Error ? cause.message : ''}`.trim();
 
 /** What is wrong with the marks of an element; `undefined` if nothing is. */
 function faultOf(element: Element, isGate: boolean): string | undefined {
@@ -147,15 +157,10 @@ function unknownCell(
 ): string | undefined {
   if (cell) return undefined;
   if (!ready) return 'The catalogue is not loaded yet, or it cannot be read.';
-  const quoted = (items: readonly { readonly id: string }[]) => items.map(({ id }) => `"${id}"`).join(', ');
-  const found = catalogue.vendors.find(({ id }) => id === vendor);
-  if (!found) return `The catalogue has no vendor "${vendor}". It has ${quoted(catalogue.vendors)}.`;
-  if (!catalogue.targets.some(({ id }) => id === target))
-    return `The catalogue has no target "${target}". It has ${quoted(catalogue.targets)}.`;
-  return `The catalogue does not say that "${vendor}" asks for "${target}".`;
+  return unknownName(vendor, target, catalogue);
 }
 
-function reasonOf(cell: Cell, { gpc }: Snapshot): string {
+function reasonOf(cell: Cell, { gpc }: Snapshot, problem: string | undefined): string {
   if (cell.required) return 'The target needs no consent.';
   if (cell.allowed) return cell.action ? 'The visitor allowed it.' : basisInWords[cell.ground ?? 'regime'];
   if (cell.action === 'REJECT') return 'The visitor refused it.';
@@ -163,7 +168,8 @@ function reasonOf(cell: Cell, { gpc }: Snapshot): string {
     return gpc ? `${undecided} Their browser sends a Global Privacy Control signal.` : undecided;
   if (cell.asked)
     return 'The visitor allowed it, but is asked again: the acceptance expired, or its notice changed.';
-  return `The visitor allowed it, and it is ${cell.state}: ${stateReasons[cell.state]}.`;
+  const reason = `The visitor allowed it, and it is ${cell.state}: ${stateReasons[cell.state]}.`;
+  return problem === undefined ? reason : `${reason} The last problem: ${answered(problem)}.`;
 }
 
 const basisInWords: Readonly<Record<Basis, string>> = {
@@ -171,6 +177,8 @@ const basisInWords: Readonly<Record<Basis, string>> = {
   statistics: 'It is exempt as statistics, and the visitor has not objected.',
   appearance: 'It is exempt as appearance, and the visitor has not objected.',
 };
+
+const answered = (problem: string) => `the proxy answered ${problem}`;
 
 const undecided = 'The visitor has not decided.';
 
@@ -180,7 +188,7 @@ const stateReasons: Readonly<Record<Cell['state'], string>> = {
   saved: 'it waits until a read shows it, because the page grants on confirmed',
   confirmed: 'a privacy signal of the browser objects',
   unconfirmed: 'the service recorded it but does not show it, and the page grants on confirmed',
-  retrying: 'the service could not be reached, and the client tries again',
+  retrying: 'it could not be recorded yet, and the client tries again',
   failed: 'the service refused it permanently, or it was too old to be sent',
   diverged: 'the service shows another action, and the more protective one applies',
 };

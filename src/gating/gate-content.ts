@@ -28,21 +28,6 @@ export class GateContent {
     this.#gate = gate;
   }
 
-  /**
-   * The size in CSS pixels that the attributes `width` and `height` of the content give; `undefined` without
-   * them.
-   */
-  get size(): { readonly width: number; readonly height: number } | undefined {
-    const places = [this.#gate, ...this.#blocked(templates)];
-    const sized = places
-      .map((place) => (place instanceof HTMLTemplateElement ? place.content : place))
-      .map((place) => place.querySelector('[width][height]'))
-      .find(Boolean);
-    const width = Number(sized?.getAttribute('width'));
-    const height = Number(sized?.getAttribute('height'));
-    return width > 0 && height > 0 ? { width, height } : undefined;
-  }
-
   /** Loads the blocked content, and content that is inserted into the gate later. */
   open(): void {
     if (this.#isOpen) return;

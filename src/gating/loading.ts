@@ -13,11 +13,12 @@ declare global {
 
 /** Copies the `data-` addresses of an element to the real attributes, so that it loads. */
 export function load(element: Element): void {
-  const given = (element.assentLoaded ??= {});
+  const given = element.assentLoaded ?? {};
   for (const name of addresses) {
     const address = element.getAttribute(`data-${name}`);
     if (address === null || given[name] === address) continue;
     given[name] = address;
+    element.assentLoaded = given;
     // Chromium does not navigate a frame that gets its address while the parser inserts it.
     renew(element, () => element.setAttribute(name, address));
   }

@@ -3,6 +3,7 @@ import { cellOf, blocked, marked } from './blocked.ts';
 import { attempt, release } from './release.ts';
 import { addressOf } from './live-script.ts';
 import { addresses, load } from './loading.ts';
+import { reserveRoom } from './gate-room.ts';
 import { isParsed } from './parsed.ts';
 import { scriptOrder } from './script-order.ts';
 import { insertContent, moveContent } from './template-content.ts';
@@ -52,6 +53,12 @@ export function openGates(
     }
   };
 
+  /** Gates that are not defined yet. Their file may arrive late, or never. */
+  const reserve = () => {
+    for (const gate of gates)
+      if (!gate.matches(':defined')) attempt(gate, () => reserveRoom(gate, rule(...cellOf(gate))));
+  };
+
   const observer = new MutationObserver((changes) => {
     // During parsing, one search of the whole page is cheaper than a search of each of the many added parts.
     // Later the page is large and few parts change.
@@ -62,6 +69,7 @@ export function openGates(
       if (page.assentContent) change.removedNodes.forEach(moveContent);
       if (!isParsing) (change.attributeName ? [change.target] : change.addedNodes).forEach(visit);
     }
+    reserve();
     order.proceed();
   });
   observer.observe(page, {
@@ -73,6 +81,7 @@ export function openGates(
     rule = changed;
     onBlocked = changedOnBlocked;
     visit(page.documentElement);
+    reserve();
     order.proceed();
   };
   review(allowed);

@@ -20,6 +20,8 @@ export const messages = {
   choose: 'Spravovat volby',
   choices: 'Nastavení soukromí',
   close: 'Zavřít',
+  notLoaded:
+    'Vaše nastavení soukromí se zatím nepodařilo načíst. Zkontrolujte připojení nebo načtěte stránku znovu.',
   allowed: 'Povoleno',
   notAllowed: 'Nepovoleno',
   undecided: 'Zatím bez volby.',
@@ -37,11 +39,14 @@ export const messages = {
   differs: '{vendor}, {target}: vybrali jste „{chosen}“, ale v našich záznamech je „{shown}“.',
   channel: 'kanál {channel}',
   memory: 'Váš prohlížeč vaši volbu neukládá, a proto platí jen do opuštění této stránky.',
+  recovered:
+    'Váš prohlížeč vaši volbu neukládá. Jakmile ji uložíme, ostatní stránky ji čtou z našich záznamů.',
   gpc: 'Respektujeme signál odmítnutí z vašeho prohlížeče (Global Privacy Control). Co odmítá, zůstane vypnuté, dokud to nepovolíte.',
   newSince: 'Nové od vaší poslední volby.',
   policyChanged: 'Zásady ochrany osobních údajů se změnily.',
   textsChanged: 'Změnil se popis některého účelu.',
   timePassed: 'Vaše poslední volba: {date}.',
+  nowRequired: 'Toto jste odmítli, ale nyní je to vždy zapnuto: {targets}.',
   scope: 'Vaše volba platí na všech zařízeních, na kterých jste potvrdili svou e-mailovou adresu.',
 
   intro: 'Rozhodněte o každém účelu nebo o každé společnosti. Změny platí, jakmile je uložíte.',

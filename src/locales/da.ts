@@ -15,6 +15,8 @@ export const messages = {
   choose: 'Administrer valg',
   choices: 'Privatlivsvalg',
   close: 'Luk',
+  notLoaded:
+    'Dine privatlivsvalg kunne endnu ikke indlæses. Kontrollér din forbindelse, eller genindlæs siden.',
   allowed: 'Tilladt',
   notAllowed: 'Ikke tilladt',
   undecided: 'Der er ikke valgt endnu.',
@@ -32,11 +34,14 @@ export const messages = {
   differs: '{vendor}, {target}: Du valgte »{chosen}«, men vores registreringer viser »{shown}«.',
   channel: 'kanal {channel}',
   memory: 'Din browser gemmer ikke dit valg, så det gælder kun, til du forlader siden.',
+  recovered:
+    'Din browser gemmer ikke dit valg. Når vi har gemt det, læser andre sider det fra vores registreringer.',
   gpc: 'Din browsers signal om fravalg (Global Privacy Control) respekteres. Det, som det fravælger, forbliver slået fra, medmindre du tillader det.',
   newSince: 'Nyt siden dit seneste valg.',
   policyChanged: 'Privatlivspolitikken er ændret.',
   textsChanged: 'Beskrivelsen af et formål er ændret.',
   timePassed: 'Dit seneste valg: {date}.',
+  nowRequired: 'Du har afvist dette, men det er nu altid slået til: {targets}.',
   scope: 'Dine valg gælder på alle enheder, hvor du har bekræftet din e-mailadresse.',
 
   intro: 'Vælg for hvert formål eller for hver virksomhed. Ændringer gælder, når du gemmer dem.',

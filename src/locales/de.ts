@@ -16,6 +16,8 @@ export const messages = {
   choose: 'Auswahl verwalten',
   choices: 'Datenschutz-Auswahl',
   close: 'Schließen',
+  notLoaded:
+    'Ihre Datenschutz-Auswahl konnte noch nicht geladen werden. Prüfen Sie Ihre Verbindung, oder laden Sie die Seite neu.',
   allowed: 'Erlaubt',
   notAllowed: 'Nicht erlaubt',
   undecided: 'Noch keine Auswahl getroffen.',
@@ -33,11 +35,14 @@ export const messages = {
   differs: '{vendor}, {target}: Ihre Auswahl ist „{chosen}“, unsere Aufzeichnungen zeigen aber „{shown}“.',
   channel: 'Kanal {channel}',
   memory: 'Ihr Browser speichert Ihre Auswahl nicht. Sie gilt nur, bis Sie diese Seite verlassen.',
+  recovered:
+    'Ihr Browser speichert Ihre Auswahl nicht. Sobald wir sie gespeichert haben, lesen andere Seiten sie aus unseren Aufzeichnungen.',
   gpc: 'Das Widerspruchssignal Ihres Browsers (Global Privacy Control) wird beachtet. Was es ablehnt, bleibt aus, solange Sie es nicht erlauben.',
   newSince: 'Neu seit Ihrer letzten Auswahl.',
   policyChanged: 'Die Datenschutzerklärung hat sich geändert.',
   textsChanged: 'Die Beschreibung eines Zwecks hat sich geändert.',
   timePassed: 'Ihre letzte Auswahl war am {date}.',
+  nowRequired: 'Das haben Sie abgelehnt, es ist aber jetzt immer an: {targets}.',
   scope: 'Ihre Auswahl gilt auf allen Geräten, auf denen Sie Ihre E-Mail-Adresse bestätigt haben.',
 
   intro:

@@ -19,5 +19,6 @@ export const enStatusWords = {
   policyChanged: 'The privacy policy has changed.',
   textsChanged: 'The description of a purpose has changed.',
   timePassed: 'Your last choice was on {date}.',
+  nowRequired: 'You refused this, but it is now always on: {targets}.',
   scope: 'Your choices apply on all devices where you have confirmed your e-mail address.',
 } as const satisfies StatusWords;

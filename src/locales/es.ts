@@ -15,6 +15,8 @@ export const messages = {
   choose: 'Gestionar opciones',
   choices: 'Opciones de privacidad',
   close: 'Cerrar',
+  notLoaded:
+    'Aún no se han podido cargar sus opciones de privacidad. Compruebe su conexión o vuelva a cargar la página.',
   allowed: 'Permitido',
   notAllowed: 'No permitido',
   undecided: 'Aún no se ha elegido.',
@@ -32,11 +34,14 @@ export const messages = {
   differs: '{vendor}, {target}: usted eligió «{chosen}», pero en nuestros registros consta «{shown}».',
   channel: 'canal {channel}',
   memory: 'Su navegador no guarda su elección, así que solo vale hasta que salga de esta página.',
+  recovered:
+    'Su navegador no guarda su elección. Una vez guardada por nosotros, las demás páginas la leen de nuestros registros.',
   gpc: 'Se respeta la señal de exclusión de su navegador (Global Privacy Control). Lo que rechaza permanece desactivado a menos que usted lo permita.',
   newSince: 'Nuevo desde su última elección.',
   policyChanged: 'La política de privacidad ha cambiado.',
   textsChanged: 'Ha cambiado la descripción de una finalidad.',
   timePassed: 'Su última elección fue el {date}.',
+  nowRequired: 'Lo rechazó, pero ahora está siempre activo: {targets}.',
   scope: 'Sus elecciones se aplican en todos los dispositivos donde haya confirmado su dirección de correo.',
 
   intro: 'Decida para cada finalidad o para cada empresa. Los cambios surten efecto cuando los guarda.',

@@ -15,6 +15,8 @@ export const messages = {
   choose: 'Halda valikuid',
   choices: 'Privaatsusvalikud',
   close: 'Sule',
+  notLoaded:
+    'Teie privaatsusvalikuid ei õnnestunud veel laadida. Kontrollige ühendust või laadige leht uuesti.',
   allowed: 'Lubatud',
   notAllowed: 'Pole lubatud',
   undecided: 'Valikut pole veel tehtud.',
@@ -32,11 +34,14 @@ export const messages = {
   differs: '{vendor}, {target}: teie valik on „{chosen}“, kuid meie kirjetes on „{shown}“.',
   channel: 'kanal {channel}',
   memory: 'Teie brauser ei salvesta teie valikut, seega kehtib see ainult kuni sellelt lehelt lahkumiseni.',
+  recovered:
+    'Teie brauser ei salvesta teie valikut. Kui oleme selle salvestanud, loevad teised lehed seda meie kirjetest.',
   gpc: 'Teie brauseri loobumissignaali (Global Privacy Control) järgitakse. See, millest ta loobub, jääb välja lülitatuks, kuni te seda ei luba.',
   newSince: 'Uus pärast teie viimast valikut.',
   policyChanged: 'Privaatsuspoliitika on muutunud.',
   textsChanged: 'Ühe eesmärgi kirjeldus on muutunud.',
   timePassed: 'Teie viimane valik: {date}.',
+  nowRequired: 'Te keeldusite sellest, kuid nüüd on see alati sees: {targets}.',
   scope: 'Teie valikud kehtivad kõigis seadmetes, kus olete oma e-posti aadressi kinnitanud.',
 
   intro: 'Otsustage iga eesmärgi või iga ettevõtte kohta. Muudatused hakkavad kehtima, kui need salvestate.',

@@ -16,6 +16,8 @@ export const messages = {
   choose: 'Hallitse valintoja',
   choices: 'Tietosuojavalinnat',
   close: 'Sulje',
+  notLoaded:
+    'Tietosuojavalintojanne ei voitu vielä ladata. Tarkistakaa yhteytenne tai ladatkaa sivu uudelleen.',
   allowed: 'Sallittu',
   notAllowed: 'Ei sallittu',
   undecided: 'Valintaa ei ole vielä tehty.',
@@ -33,11 +35,14 @@ export const messages = {
   differs: '{vendor}, {target}: valitsitte ”{chosen}”, mutta tiedoissamme on ”{shown}”.',
   channel: 'kanava {channel}',
   memory: 'Selaimenne ei tallenna valintaanne, joten se on voimassa vain, kunnes poistutte tältä sivulta.',
+  recovered:
+    'Selaimenne ei tallenna valintaanne. Kun olemme tallentaneet sen, muut sivut lukevat sen tiedoistamme.',
   gpc: 'Selaimenne kieltosignaalia (Global Privacy Control) noudatetaan. Se, minkä se kieltää, pysyy poissa päältä, ellette salli sitä.',
   newSince: 'Uusi edellisen valintanne jälkeen.',
   policyChanged: 'Tietosuojaseloste on muuttunut.',
   textsChanged: 'Erään tarkoituksen kuvaus on muuttunut.',
   timePassed: 'Edellinen valintanne: {date}.',
+  nowRequired: 'Kieltäydyitte tästä, mutta se on nyt aina käytössä: {targets}.',
   scope: 'Valintanne ovat voimassa kaikilla laitteilla, joilla olette vahvistaneet sähköpostiosoitteenne.',
 
   intro: 'Päättäkää kustakin tarkoituksesta tai yrityksestä. Muutokset tulevat voimaan, kun tallennatte ne.',

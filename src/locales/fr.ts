@@ -16,6 +16,8 @@ export const messages = {
   choose: 'Gérer mes choix',
   choices: 'Choix de confidentialité',
   close: 'Fermer',
+  notLoaded:
+    'Vos choix de confidentialité n’ont pas encore pu être chargés. Vérifiez votre connexion ou rechargez la page.',
   allowed: 'Autorisé',
   notAllowed: 'Non autorisé',
   undecided: 'Aucun choix pour l’instant.',
@@ -34,11 +36,14 @@ export const messages = {
     '{vendor}, {target}\u00a0: vous avez choisi «\u00a0{chosen}\u00a0», mais nos registres indiquent «\u00a0{shown}\u00a0».',
   channel: 'canal {channel}',
   memory: 'Votre navigateur ne conserve pas votre choix, qui prend donc fin avec cette page.',
+  recovered:
+    'Votre navigateur ne conserve pas votre choix. Une fois que nous l’avons enregistré, les autres pages le lisent dans nos registres.',
   gpc: 'Le signal d’opposition de votre navigateur (Global Privacy Control) est respecté. Ce qu’il refuse reste désactivé, sauf si vous l’autorisez.',
   newSince: 'Nouveau depuis votre dernier choix.',
   policyChanged: 'La politique de confidentialité a changé.',
   textsChanged: 'La description d’une finalité a changé.',
   timePassed: 'Votre dernier choix date du {date}.',
+  nowRequired: 'Vous l’avez refusé, mais c’est désormais toujours actif\u00a0: {targets}.',
   scope: 'Vos choix s’appliquent sur tous les appareils où vous avez confirmé votre adresse e-mail.',
 
   intro:

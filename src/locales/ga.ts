@@ -21,6 +21,8 @@ export const messages = {
   choose: 'Bainistigh roghanna',
   choices: 'Roghanna príobháideachais',
   close: 'Dún',
+  notLoaded:
+    'Níorbh fhéidir do roghanna príobháideachais a lódáil go fóill. Seiceáil do nasc, nó athlódáil an leathanach.',
   allowed: 'Ceadaithe',
   notAllowed: 'Níl sé ceadaithe',
   undecided: 'Níl aon rogha déanta fós.',
@@ -38,11 +40,14 @@ export const messages = {
   differs: '{vendor}, {target}: roghnaigh tú “{chosen}”, ach tá “{shown}” inár dtaifid.',
   channel: 'cainéal {channel}',
   memory: 'Ní shábhálann do bhrabhsálaí do rogha, mar sin críochnaíonn sí leis an leathanach seo.',
+  recovered:
+    'Ní shábhálann do bhrabhsálaí do rogha. Nuair atá sí sábháilte againn, léann leathanaigh eile í ónár dtaifid.',
   gpc: 'Cloítear le comhartha diúltaithe do bhrabhsálaí (Global Privacy Control). Fanann an rud a dhiúltaíonn sé múchta mura gceadaíonn tú é.',
   newSince: 'Nua ó do rogha dheireanach.',
   policyChanged: 'Tá an beartas príobháideachais athraithe.',
   textsChanged: 'Tá cur síos ar chuspóir athraithe.',
   timePassed: 'Do rogha dheireanach: {date}.',
+  nowRequired: 'Dhiúltaigh tú dó seo, ach tá sé ar siúl i gcónaí anois: {targets}.',
   scope: 'Baineann do roghanna le gach gléas ar ar dhearbhaigh tú do sheoladh ríomhphoist.',
 
   intro:

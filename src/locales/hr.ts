@@ -15,6 +15,8 @@ export const messages = {
   choose: 'Upravljaj odabirom',
   choices: 'Postavke privatnosti',
   close: 'Zatvori',
+  notLoaded:
+    'Vaše postavke privatnosti još se nisu mogle učitati. Provjerite vezu ili ponovno učitajte stranicu.',
   allowed: 'Dopušteno',
   notAllowed: 'Nije dopušteno',
   undecided: 'Još nema odabira.',
@@ -32,11 +34,14 @@ export const messages = {
   differs: '{vendor}, {target}: odabrali ste „{chosen}”, ali u našoj je evidenciji „{shown}”.',
   channel: 'kanal {channel}',
   memory: 'Vaš preglednik ne sprema vaš odabir pa on vrijedi samo dok ne napustite ovu stranicu.',
+  recovered:
+    'Vaš preglednik ne sprema vaš odabir. Kad ga mi spremimo, druge ga stranice čitaju iz naše evidencije.',
   gpc: 'Poštuje se signal za odbijanje iz vašeg preglednika (Global Privacy Control). Ono što odbija ostaje isključeno, osim ako to dopustite.',
   newSince: 'Novo od vašeg posljednjeg odabira.',
   policyChanged: 'Pravila o privatnosti promijenila su se.',
   textsChanged: 'Promijenio se opis jedne svrhe.',
   timePassed: 'Od vašeg odabira ({date}) prošlo je neko vrijeme.',
+  nowRequired: 'Ovo ste odbili, ali je sada uvijek uključeno: {targets}.',
   scope: 'Vaš odabir vrijedi na svim uređajima na kojima ste potvrdili svoju adresu e-pošte.',
 
   intro: 'Odlučite za svaku svrhu ili za svaku tvrtku. Promjene vrijede kada ih spremite.',

@@ -16,6 +16,8 @@ export const messages = {
   choose: 'Választások kezelése',
   choices: 'Adatvédelmi választások',
   close: 'Bezárás',
+  notLoaded:
+    'Adatvédelmi választásait még nem sikerült betölteni. Ellenőrizze a kapcsolatát, vagy töltse be újra az oldalt.',
   allowed: 'Engedélyezve',
   notAllowed: 'Nincs engedélyezve',
   undecided: 'Még nincs választás.',
@@ -33,11 +35,14 @@ export const messages = {
   differs: '{vendor}, {target}: az Ön választása „{chosen}”, de a nyilvántartásunkban „{shown}” szerepel.',
   channel: 'csatorna: {channel}',
   memory: 'A böngészője nem menti a választását, ezért az csak az oldal elhagyásáig érvényes.',
+  recovered:
+    'A böngészője nem menti a választását. Miután mi elmentettük, a többi oldal a nyilvántartásunkból olvassa ki.',
   gpc: 'Böngészőjének tiltakozási jelzését (Global Privacy Control) tiszteletben tartjuk. Amit elutasít, az kikapcsolva marad, hacsak Ön nem engedélyezi.',
   newSince: 'Új az utolsó választása óta.',
   policyChanged: 'Az adatvédelmi tájékoztató megváltozott.',
   textsChanged: 'Egy cél leírása megváltozott.',
   timePassed: 'Utolsó választása ({date}) óta eltelt egy idő.',
+  nowRequired: 'Ezt elutasította, de most már mindig be van kapcsolva: {targets}.',
   scope: 'Választásai minden olyan eszközön érvényesek, amelyen megerősítette az e-mail-címét.',
 
   intro: 'Döntsön célonként vagy cégenként. A módosítások a mentéskor lépnek érvénybe.',

@@ -16,6 +16,8 @@ export const messages = {
   choose: 'Stjórna vali',
   choices: 'Persónuverndarval',
   close: 'Loka',
+  notLoaded:
+    'Ekki hefur enn tekist að hlaða persónuverndarvali þínu. Athugaðu tenginguna eða endurhladdu síðuna.',
   allowed: 'Leyft',
   notAllowed: 'Ekki leyft',
   undecided: 'Ekkert hefur verið valið enn.',
@@ -33,11 +35,14 @@ export const messages = {
   differs: '{vendor}, {target}: þú valdir „{chosen}“, en skrár okkar sýna „{shown}“.',
   channel: 'rás {channel}',
   memory: 'Vafrinn þinn vistar ekki val þitt og því gildir það aðeins þar til þú yfirgefur síðuna.',
+  recovered:
+    'Vafrinn þinn vistar ekki val þitt. Þegar við höfum vistað það lesa aðrar síður það úr skrám okkar.',
   gpc: 'Höfnunarmerki vafrans þíns (Global Privacy Control) er virt. Það sem það hafnar er áfram óvirkt nema þú leyfir það.',
   newSince: 'Nýtt frá síðasta vali þínu.',
   policyChanged: 'Persónuverndarstefnan hefur breyst.',
   textsChanged: 'Lýsing á tilgangi hefur breyst.',
   timePassed: 'Síðasta val þitt: {date}.',
+  nowRequired: 'Þú hafnaðir þessu, en það er nú alltaf virkt: {targets}.',
   scope: 'Val þitt gildir á öllum tækjum þar sem þú hefur staðfest netfangið þitt.',
 
   intro: 'Veldu fyrir hvern tilgang eða hvert fyrirtæki. Breytingar taka gildi þegar þú vistar þær.',

@@ -15,6 +15,8 @@ export const messages = {
   choose: 'Gestisci le scelte',
   choices: 'Scelte sulla privacy',
   close: 'Chiudi',
+  notLoaded:
+    'Non è stato ancora possibile caricare le sue scelte sulla privacy. Controlli la connessione o ricarichi la pagina.',
   allowed: 'Consentito',
   notAllowed: 'Non consentito',
   undecided: 'Ancora nessuna scelta.',
@@ -32,11 +34,14 @@ export const messages = {
   differs: '{vendor}, {target}: ha scelto «{chosen}», ma nei nostri registri risulta «{shown}».',
   channel: 'canale {channel}',
   memory: 'Il suo browser non salva la sua scelta, che quindi termina con questa pagina.',
+  recovered:
+    'Il suo browser non salva la sua scelta. Una volta salvata da noi, le altre pagine la leggono dai nostri registri.',
   gpc: 'Il segnale di opposizione del suo browser (Global Privacy Control) viene rispettato. Ciò che rifiuta resta disattivato, salvo che lei lo consenta.',
   newSince: 'Novità rispetto alla sua ultima scelta.',
   policyChanged: 'L’informativa sulla privacy è cambiata.',
   textsChanged: 'La descrizione di una finalità è cambiata.',
   timePassed: 'Data della sua ultima scelta: {date}.',
+  nowRequired: 'L’ha rifiutato, ma ora è sempre attivo: {targets}.',
   scope: 'Le Sue scelte valgono su tutti i dispositivi in cui ha confermato il Suo indirizzo e-mail.',
 
   intro: 'Decida per ogni finalità o per ogni azienda. Le modifiche hanno effetto quando le salva.',

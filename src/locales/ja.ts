@@ -15,6 +15,7 @@ export const messages = {
   choose: '選択を管理',
   choices: 'プライバシーの選択',
   close: '閉じる',
+  notLoaded: 'プライバシーの選択をまだ読み込めません。接続を確認するか、ページを再読み込みしてください。',
   allowed: '許可あり',
   notAllowed: '許可なし',
   undecided: 'まだ選択されていません。',
@@ -32,11 +33,14 @@ export const messages = {
   differs: '{vendor}、{target}：選択は「{chosen}」ですが、当方の記録では「{shown}」です。',
   channel: 'チャネル {channel}',
   memory: 'お使いのブラウザーには選択が保存されないため、このページを離れるまで有効です。',
+  recovered:
+    'お使いのブラウザーには選択が保存されません。当方に保存された後は、他のページが当方の記録から読み取ります。',
   gpc: 'ブラウザーのオプトアウト信号（Global Privacy Control）を尊重しています。この信号が拒否するものは、許可しない限りオフのままです。',
   newSince: '前回の選択後に追加されました。',
   policyChanged: 'プライバシーポリシーが変更されました。',
   textsChanged: '目的の説明が変更されました。',
   timePassed: '前回の選択日：{date}。',
+  nowRequired: '以前に拒否されましたが、現在は常にオンです：{targets}。',
   scope: '選択は、メールアドレスを確認したすべての端末に適用されます。',
 
   intro: '目的ごと、または会社ごとに決めることができます。変更は保存すると有効になります。',

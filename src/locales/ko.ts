@@ -15,6 +15,7 @@ export const messages = {
   choose: '선택 관리',
   choices: '개인정보 보호 선택',
   close: '닫기',
+  notLoaded: '개인정보 보호 선택을 아직 불러오지 못했습니다. 연결을 확인하거나 페이지를 새로고침해 주십시오.',
   allowed: '허용됨',
   notAllowed: '허용 안 됨',
   undecided: '아직 선택하지 않았습니다.',
@@ -32,11 +33,14 @@ export const messages = {
   differs: '{vendor}, {target}: 선택은 ‘{chosen}’이지만 저희 기록에는 ‘{shown}’으로 되어 있습니다.',
   channel: '채널 {channel}',
   memory: '브라우저가 선택을 저장하지 않으므로 이 페이지를 떠날 때까지만 유효합니다.',
+  recovered:
+    '브라우저가 선택을 저장하지 않습니다. 저희 쪽에 저장되면 다른 페이지가 저희 기록에서 읽어 옵니다.',
   gpc: '브라우저의 거부 신호(Global Privacy Control)를 존중합니다. 이 신호가 거부하는 항목은 허용하지 않는 한 꺼져 있습니다.',
   newSince: '지난번 선택 이후에 추가되었습니다.',
   policyChanged: '개인정보 처리방침이 변경되었습니다.',
   textsChanged: '목적에 대한 설명이 변경되었습니다.',
   timePassed: '지난번 선택: {date}.',
+  nowRequired: '거부하셨지만 이제 항상 켜져 있습니다: {targets}.',
   scope: '선택은 이메일 주소를 확인한 모든 기기에 적용됩니다.',
 
   intro: '목적별 또는 회사별로 결정할 수 있습니다. 변경 사항은 저장하면 적용됩니다.',

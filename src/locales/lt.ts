@@ -16,6 +16,8 @@ export const messages = {
   choose: 'Tvarkyti pasirinkimus',
   choices: 'Privatumo pasirinkimai',
   close: 'Uždaryti',
+  notLoaded:
+    'Jūsų privatumo pasirinkimų dar nepavyko įkelti. Patikrinkite ryšį arba įkelkite puslapį iš naujo.',
   allowed: 'Leidžiama',
   notAllowed: 'Neleidžiama',
   undecided: 'Dar nepasirinkta.',
@@ -34,11 +36,14 @@ export const messages = {
   channel: 'kanalas {channel}',
   memory:
     'Jūsų naršyklė neišsaugo jūsų pasirinkimo, todėl jis galioja tik tol, kol išeisite iš šio puslapio.',
+  recovered:
+    'Jūsų naršyklė neišsaugo jūsų pasirinkimo. Kai jį išsaugome, kiti puslapiai jį nuskaito iš mūsų įrašų.',
   gpc: 'Paisoma jūsų naršyklės atsisakymo signalo (Global Privacy Control). Tai, ko jis atsisako, lieka išjungta, nebent leisite.',
   newSince: 'Nauja nuo paskutinio jūsų pasirinkimo.',
   policyChanged: 'Privatumo politika pasikeitė.',
   textsChanged: 'Pasikeitė vieno tikslo aprašymas.',
   timePassed: 'Nuo jūsų pasirinkimo ({date}) praėjo laiko.',
+  nowRequired: 'To atsisakėte, bet dabar tai visada įjungta: {targets}.',
   scope: 'Jūsų pasirinkimai galioja visuose įrenginiuose, kuriuose patvirtinote savo el. pašto adresą.',
 
   intro:

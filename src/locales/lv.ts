@@ -15,6 +15,8 @@ export const messages = {
   choose: 'Pārvaldīt izvēli',
   choices: 'Privātuma izvēle',
   close: 'Aizvērt',
+  notLoaded:
+    'Jūsu privātuma izvēli vēl nevarēja ielādēt. Pārbaudiet savienojumu vai ielādējiet lapu vēlreiz.',
   allowed: 'Atļauts',
   notAllowed: 'Nav atļauts',
   undecided: 'Izvēle vēl nav izdarīta.',
@@ -32,11 +34,14 @@ export const messages = {
   differs: '{vendor}, {target}: jūs izvēlējāties „{chosen}”, bet mūsu ierakstos ir „{shown}”.',
   channel: 'kanāls {channel}',
   memory: 'Jūsu pārlūkprogramma neglabā jūsu izvēli, tāpēc tā beidzas līdz ar šo lapu.',
+  recovered:
+    'Jūsu pārlūkprogramma neglabā jūsu izvēli. Kad esam to saglabājuši, citas lapas to nolasa no mūsu ierakstiem.',
   gpc: 'Jūsu pārlūkprogrammas atteikuma signāls (Global Privacy Control) tiek ievērots. Tas, no kā tas atsakās, paliek izslēgts, ja vien jūs to neatļaujat.',
   newSince: 'Jauns kopš jūsu pēdējās izvēles.',
   policyChanged: 'Privātuma politika ir mainījusies.',
   textsChanged: 'Kāda nolūka apraksts ir mainījies.',
   timePassed: 'Kopš jūsu izvēles ({date}) ir pagājis laiks.',
+  nowRequired: 'Jūs no tā atteicāties, bet tagad tas vienmēr ir ieslēgts: {targets}.',
   scope: 'Jūsu izvēle ir spēkā visās ierīcēs, kurās ir apstiprināta jūsu e-pasta adrese.',
 
   intro: 'Izlemiet par katru nolūku vai par katru uzņēmumu. Izmaiņas stājas spēkā, kad tās saglabājat.',

@@ -28,6 +28,12 @@ export interface FirstLayer {
   readonly retrying: string;
 }
 
+/** What the script says while nothing else can be loaded. */
+export interface LoadingWords {
+  /** In the place of what the visitor wanted to open. */
+  readonly notLoaded: string;
+}
+
 /**
  * What the status and the lasting button say once there is a choice. The eight members named like
  * the states of a choice are what a visitor reads about that state.
@@ -57,6 +63,8 @@ export interface StatusWords {
   readonly textsChanged: string;
   /** `{date}`: of the last choice. */
   readonly timePassed: string;
+  /** `{targets}`: what was refused and is required since. */
+  readonly nowRequired: string;
   /** How far an answer reaches, while somebody is signed in. */
   readonly scope: string;
 }
@@ -71,8 +79,10 @@ export interface DetailWords {
   readonly keep: string;
   /** A button for what was chosen, everywhere at once. */
   readonly keepAll: string;
-  /** The browser keeps nothing for us. */
+  /** The browser stores nothing for us, and other pages cannot know the choice. */
   readonly memory: string;
+  /** The browser stores only a cookie, by which other pages read the choice from the service. */
+  readonly recovered: string;
   /** Global Privacy Control is on: true where visitors are asked first as where they are not. */
   readonly gpc: string;
 }
@@ -166,6 +176,7 @@ export type PreferencesWords = FirstLayer & StatusWords & DetailWords & SecondLa
 
 /** Everything there is to say, in one language. */
 export type Messages = FirstLayer &
+  LoadingWords &
   StatusWords &
   DetailWords &
   SecondLayer &

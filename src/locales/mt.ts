@@ -22,6 +22,8 @@ export const messages = {
   choose: 'Immaniġġja l-għażliet',
   choices: 'Għażliet ta’ privatezza',
   close: 'Agħlaq',
+  notLoaded:
+    'L-għażliet ta’ privatezza tiegħek għadhom ma setgħux jitgħabbew. Iċċekkja l-konnessjoni tiegħek, jew erġa’ għabbi l-paġna.',
   allowed: 'Permess',
   notAllowed: 'Mhux permess',
   undecided: 'Għadha ma saret l-ebda għażla.',
@@ -39,11 +41,14 @@ export const messages = {
   differs: '{vendor}, {target}: għażilt “{chosen}”, iżda r-rekords tagħna juru “{shown}”.',
   channel: 'kanal {channel}',
   memory: 'Il-browser tiegħek ma jissejvjax l-għażla tiegħek, għalhekk tintemm ma’ din il-paġna.',
+  recovered:
+    'Il-browser tiegħek ma jissejvjax l-għażla tiegħek. Ladarba nissejvjawha aħna, paġni oħra jaqrawha mir-rekords tagħna.',
   gpc: 'Is-sinjal ta’ rifjut tal-browser tiegħek (Global Privacy Control) jiġi rispettat. Dak li jirrifjuta jibqa’ mitfi sakemm ma tippermettihx.',
   newSince: 'Ġdid mill-aħħar għażla tiegħek.',
   policyChanged: 'Il-politika ta’ privatezza nbidlet.',
   textsChanged: 'Id-deskrizzjoni ta’ skop inbidlet.',
   timePassed: 'L-aħħar għażla tiegħek: {date}.',
+  nowRequired: 'Irrifjutajt dan, iżda issa huwa dejjem mixgħul: {targets}.',
   scope: 'L-għażliet tiegħek japplikaw fuq l-apparati kollha fejn ikkonfermajt l-indirizz tal-email tiegħek.',
 
   intro: 'Iddeċiedi għal kull skop jew għal kull kumpanija. Il-bidliet jidħlu fis-seħħ meta tissejvjahom.',

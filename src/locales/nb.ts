@@ -16,6 +16,8 @@ export const messages = {
   choose: 'Administrer valg',
   choices: 'Personvernvalg',
   close: 'Lukk',
+  notLoaded:
+    'Personvernvalgene dine kunne ikke lastes inn ennå. Sjekk forbindelsen din, eller last inn siden på nytt.',
   allowed: 'Tillatt',
   notAllowed: 'Ikke tillatt',
   undecided: 'Det er ikke gjort noe valg ennå.',
@@ -33,11 +35,14 @@ export const messages = {
   differs: '{vendor}, {target}: Du valgte «{chosen}», men våre registreringer viser «{shown}».',
   channel: 'kanal {channel}',
   memory: 'Nettleseren din lagrer ikke valget ditt, så det gjelder bare til du forlater siden.',
+  recovered:
+    'Nettleseren din lagrer ikke valget ditt. Når vi har lagret det, leser andre sider det fra våre registreringer.',
   gpc: 'Reservasjonssignalet fra nettleseren din (Global Privacy Control) blir respektert. Det som det avviser, forblir av med mindre du tillater det.',
   newSince: 'Nytt siden ditt forrige valg.',
   policyChanged: 'Personvernerklæringen er endret.',
   textsChanged: 'Beskrivelsen av et formål er endret.',
   timePassed: 'Ditt forrige valg: {date}.',
+  nowRequired: 'Du har avvist dette, men det er nå alltid på: {targets}.',
   scope: 'Valgene dine gjelder på alle enheter der du har bekreftet e-postadressen din.',
 
   intro: 'Bestem for hvert formål eller for hvert selskap. Endringene gjelder når du lagrer dem.',

@@ -15,6 +15,8 @@ export const messages = {
   choose: 'Keuzes beheren',
   choices: 'Privacykeuzes',
   close: 'Sluiten',
+  notLoaded:
+    'Uw privacykeuzes konden nog niet worden geladen. Controleer uw verbinding of laad de pagina opnieuw.',
   allowed: 'Toegestaan',
   notAllowed: 'Niet toegestaan',
   undecided: 'Nog geen keuze gemaakt.',
@@ -32,11 +34,14 @@ export const messages = {
   differs: '{vendor}, {target}: u koos ‘{chosen}’, maar in onze registratie staat ‘{shown}’.',
   channel: 'kanaal {channel}',
   memory: 'Uw browser slaat uw keuze niet op. Ze geldt alleen tot u deze pagina verlaat.',
+  recovered:
+    'Uw browser slaat uw keuze niet op. Zodra wij die hebben opgeslagen, lezen andere pagina’s die uit onze registratie.',
   gpc: 'Het opt-outsignaal van uw browser (Global Privacy Control) wordt gerespecteerd. Wat het weigert, blijft uit tenzij u het toestaat.',
   newSince: 'Nieuw sinds uw laatste keuze.',
   policyChanged: 'De privacyverklaring is gewijzigd.',
   textsChanged: 'De beschrijving van een doel is gewijzigd.',
   timePassed: 'Uw laatste keuze was op {date}.',
+  nowRequired: 'U hebt dit geweigerd, maar het staat nu altijd aan: {targets}.',
   scope: 'Uw keuzes gelden op alle apparaten waarop u uw e-mailadres hebt bevestigd.',
 
   intro: 'U beslist per doel of per bedrijf. Wijzigingen gelden zodra u ze opslaat.',

@@ -15,6 +15,8 @@ export const messages = {
   choose: 'Zarządzaj wyborem',
   choices: 'Ustawienia prywatności',
   close: 'Zamknij',
+  notLoaded:
+    'Nie udało się jeszcze wczytać Państwa ustawień prywatności. Proszę sprawdzić połączenie lub wczytać stronę ponownie.',
   allowed: 'Dozwolone',
   notAllowed: 'Niedozwolone',
   undecided: 'Nie dokonano jeszcze wyboru.',
@@ -32,11 +34,14 @@ export const messages = {
   differs: '{vendor}, {target}: Państwa wybór to „{chosen}”, ale w naszych zapisach widnieje „{shown}”.',
   channel: 'kanał {channel}',
   memory: 'Państwa przeglądarka nie zapisuje wyboru, dlatego obowiązuje on tylko do opuszczenia tej strony.',
+  recovered:
+    'Państwa przeglądarka nie zapisuje wyboru. Gdy go zapiszemy, inne strony odczytują go z naszych zapisów.',
   gpc: 'Sygnał sprzeciwu z Państwa przeglądarki (Global Privacy Control) jest respektowany. To, czemu się sprzeciwia, pozostaje wyłączone, chyba że Państwo na to pozwolą.',
   newSince: 'Nowe od ostatniego wyboru.',
   policyChanged: 'Polityka prywatności się zmieniła.',
   textsChanged: 'Zmienił się opis jednego z celów.',
   timePassed: 'Ostatni wybór: {date}.',
+  nowRequired: 'Odrzucono to, ale teraz jest zawsze włączone: {targets}.',
   scope: 'Państwa wybór obowiązuje na wszystkich urządzeniach, na których potwierdzono adres e-mail.',
 
   intro:

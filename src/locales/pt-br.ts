@@ -15,6 +15,8 @@ export const messages = {
   choose: 'Gerenciar escolhas',
   choices: 'Escolhas de privacidade',
   close: 'Fechar',
+  notLoaded:
+    'Ainda não foi possível carregar suas escolhas de privacidade. Verifique sua conexão ou recarregue a página.',
   allowed: 'Permitido',
   notAllowed: 'Não permitido',
   undecided: 'Ainda sem escolha.',
@@ -32,11 +34,14 @@ export const messages = {
   differs: '{vendor}, {target}: você escolheu “{chosen}”, mas nossos registros mostram “{shown}”.',
   channel: 'canal {channel}',
   memory: 'Seu navegador não salva sua escolha, por isso ela termina com esta página.',
+  recovered:
+    'Seu navegador não salva sua escolha. Depois que nós a salvamos, as outras páginas a leem em nossos registros.',
   gpc: 'O sinal de oposição do seu navegador (Global Privacy Control) é respeitado. O que ele recusa permanece desativado, a menos que você permita.',
   newSince: 'Novo desde a sua última escolha.',
   policyChanged: 'A política de privacidade mudou.',
   textsChanged: 'A descrição de uma finalidade mudou.',
   timePassed: 'Sua última escolha foi em {date}.',
+  nowRequired: 'Você rejeitou isto, mas agora está sempre ativo: {targets}.',
   scope: 'Suas escolhas valem em todos os dispositivos em que você confirmou seu endereço de e-mail.',
 
   intro:

@@ -15,6 +15,8 @@ export const messages = {
   choose: 'Gerir escolhas',
   choices: 'Escolhas de privacidade',
   close: 'Fechar',
+  notLoaded:
+    'Ainda não foi possível carregar as suas escolhas de privacidade. Verifique a sua ligação ou recarregue a página.',
   allowed: 'Permitido',
   notAllowed: 'Não permitido',
   undecided: 'Ainda sem escolha.',
@@ -32,11 +34,14 @@ export const messages = {
   differs: '{vendor}, {target}: escolheu «{chosen}», mas os nossos registos mostram «{shown}».',
   channel: 'canal {channel}',
   memory: 'O seu navegador não guarda a sua escolha, por isso ela termina com esta página.',
+  recovered:
+    'O seu navegador não guarda a sua escolha. Depois de a guardarmos, as outras páginas leem-na nos nossos registos.',
   gpc: 'O sinal de oposição do seu navegador (Global Privacy Control) é respeitado. O que ele recusa permanece desativado, a menos que o permita.',
   newSince: 'Novo desde a sua última escolha.',
   policyChanged: 'A política de privacidade mudou.',
   textsChanged: 'A descrição de uma finalidade mudou.',
   timePassed: 'A sua última escolha foi em {date}.',
+  nowRequired: 'Rejeitou isto, mas agora está sempre ativo: {targets}.',
   scope: 'As suas escolhas aplicam-se em todos os dispositivos onde confirmou o seu endereço de e-mail.',
 
   intro: 'Decida para cada finalidade ou para cada empresa. As alterações produzem efeito quando as guardar.',

@@ -15,6 +15,8 @@ export const messages = {
   choose: 'Gestionează alegerile',
   choices: 'Opțiuni de confidențialitate',
   close: 'Închide',
+  notLoaded:
+    'Opțiunile dvs. de confidențialitate nu au putut fi încărcate încă. Verificați conexiunea sau reîncărcați pagina.',
   allowed: 'Permis',
   notAllowed: 'Nu este permis',
   undecided: 'Nu s-a ales încă.',
@@ -32,11 +34,14 @@ export const messages = {
   differs: '{vendor}, {target}: ați ales „{chosen}”, dar evidențele noastre arată „{shown}”.',
   channel: 'canalul {channel}',
   memory: 'Browserul dvs. nu salvează alegerea, așa că este valabilă doar până părăsiți pagina.',
+  recovered:
+    'Browserul dvs. nu salvează alegerea. După ce o salvăm noi, celelalte pagini o citesc din evidențele noastre.',
   gpc: 'Semnalul de refuz al browserului dvs. (Global Privacy Control) este respectat. Ceea ce refuză rămâne dezactivat, dacă nu permiteți altfel.',
   newSince: 'Nou de la ultima dvs. alegere.',
   policyChanged: 'Politica de confidențialitate s-a schimbat.',
   textsChanged: 'Descrierea unui scop s-a schimbat.',
   timePassed: 'Ultima dvs. alegere: {date}.',
+  nowRequired: 'Ați refuzat acest lucru, dar acum este mereu activ: {targets}.',
   scope: 'Alegerile dvs. se aplică pe toate dispozitivele pe care v-ați confirmat adresa de e-mail.',
 
   intro:

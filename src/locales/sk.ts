@@ -20,6 +20,8 @@ export const messages = {
   choose: 'Spravovať voľby',
   choices: 'Nastavenia súkromia',
   close: 'Zavrieť',
+  notLoaded:
+    'Vaše nastavenia súkromia sa zatiaľ nepodarilo načítať. Skontrolujte pripojenie alebo načítajte stránku znova.',
   allowed: 'Povolené',
   notAllowed: 'Nepovolené',
   undecided: 'Zatiaľ bez voľby.',
@@ -37,11 +39,14 @@ export const messages = {
   differs: '{vendor}, {target}: vybrali ste „{chosen}“, ale v našich záznamoch je „{shown}“.',
   channel: 'kanál {channel}',
   memory: 'Váš prehliadač vašu voľbu neukladá, a preto platí len do opustenia tejto stránky.',
+  recovered:
+    'Váš prehliadač vašu voľbu neukladá. Keď ju uložíme my, ostatné stránky ju čítajú z našich záznamov.',
   gpc: 'Rešpektujeme signál odmietnutia z vášho prehliadača (Global Privacy Control). Čo odmieta, zostane vypnuté, kým to nepovolíte.',
   newSince: 'Nové od vašej poslednej voľby.',
   policyChanged: 'Zásady ochrany súkromia sa zmenili.',
   textsChanged: 'Opis niektorého účelu sa zmenil.',
   timePassed: 'Vaša posledná voľba: {date}.',
+  nowRequired: 'Toto ste odmietli, ale teraz je to vždy zapnuté: {targets}.',
   scope: 'Vaša voľba platí na všetkých zariadeniach, na ktorých ste potvrdili svoju e-mailovú adresu.',
 
   intro: 'Rozhodnite o každom účele alebo o každej spoločnosti. Zmeny platia, keď ich uložíte.',

@@ -21,6 +21,8 @@ export const messages = {
   choose: 'Upravljaj izbire',
   choices: 'Nastavitve zasebnosti',
   close: 'Zapri',
+  notLoaded:
+    'Vaših nastavitev zasebnosti še ni bilo mogoče naložiti. Preverite povezavo ali znova naložite stran.',
   allowed: 'Dovoljeno',
   notAllowed: 'Ni dovoljeno',
   undecided: 'Izbire še ni.',
@@ -38,11 +40,14 @@ export const messages = {
   differs: '{vendor}, {target}: izbrali ste „{chosen}“, v naši evidenci pa je „{shown}“.',
   channel: 'kanal {channel}',
   memory: 'Vaš brskalnik vaše izbire ne shrani, zato velja le, dokler ne zapustite te strani.',
+  recovered:
+    'Vaš brskalnik vaše izbire ne shrani. Ko jo shranimo mi, jo druge strani preberejo iz naše evidence.',
   gpc: 'Signal za zavrnitev iz vašega brskalnika (Global Privacy Control) se upošteva. Kar zavrača, ostane izklopljeno, razen če to dovolite.',
   newSince: 'Novo od vaše zadnje izbire.',
   policyChanged: 'Politika zasebnosti se je spremenila.',
   textsChanged: 'Opis enega od namenov se je spremenil.',
   timePassed: 'Vaša zadnja izbira: {date}.',
+  nowRequired: 'To ste zavrnili, vendar je zdaj vedno vklopljeno: {targets}.',
   scope: 'Vaša izbira velja na vseh napravah, na katerih ste potrdili svoj e-poštni naslov.',
 
   intro: 'Odločite o vsakem namenu ali o vsakem podjetju. Spremembe začnejo veljati, ko jih shranite.',

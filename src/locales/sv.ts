@@ -15,6 +15,8 @@ export const messages = {
   choose: 'Hantera val',
   choices: 'Integritetsval',
   close: 'Stäng',
+  notLoaded:
+    'Dina integritetsval kunde inte läsas in än. Kontrollera din anslutning eller läs in sidan igen.',
   allowed: 'Tillåtet',
   notAllowed: 'Inte tillåtet',
   undecided: 'Inget val har gjorts än.',
@@ -32,11 +34,14 @@ export const messages = {
   differs: '{vendor}, {target}: du valde ”{chosen}”, men vårt register visar ”{shown}”.',
   channel: 'kanal {channel}',
   memory: 'Din webbläsare sparar inte ditt val, så det gäller bara tills du lämnar sidan.',
+  recovered:
+    'Din webbläsare sparar inte ditt val. När vi har sparat det läser andra sidor det från vårt register.',
   gpc: 'Din webbläsares signal om att avstå (Global Privacy Control) respekteras. Det som den avstår från förblir avstängt om du inte tillåter det.',
   newSince: 'Nytt sedan ditt senaste val.',
   policyChanged: 'Integritetspolicyn har ändrats.',
   textsChanged: 'Beskrivningen av ett ändamål har ändrats.',
   timePassed: 'Ditt senaste val: {date}.',
+  nowRequired: 'Du har avvisat detta, men det är nu alltid på: {targets}.',
   scope: 'Dina val gäller på alla enheter där du har bekräftat din e-postadress.',
 
   intro: 'Bestäm för varje ändamål eller för varje företag. Ändringarna gäller när du sparar dem.',

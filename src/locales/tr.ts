@@ -16,6 +16,8 @@ export const messages = {
   choose: 'Tercihleri yönet',
   choices: 'Gizlilik tercihleri',
   close: 'Kapat',
+  notLoaded:
+    'Gizlilik tercihleriniz henüz yüklenemedi. Bağlantınızı kontrol edin veya sayfayı yeniden yükleyin.',
   allowed: 'İzin verildi',
   notAllowed: 'İzin verilmedi',
   undecided: 'Henüz tercih yapılmadı.',
@@ -33,11 +35,14 @@ export const messages = {
   differs: '{vendor}, {target}: tercihiniz “{chosen}”, ancak kayıtlarımızda “{shown}” görünüyor.',
   channel: '{channel} kanalı',
   memory: 'Tarayıcınız tercihinizi kaydetmiyor, bu nedenle yalnızca bu sayfadan ayrılana kadar geçerlidir.',
+  recovered:
+    'Tarayıcınız tercihinizi kaydetmiyor. Biz kaydettikten sonra diğer sayfalar onu kayıtlarımızdan okur.',
   gpc: 'Tarayıcınızın ret sinyaline (Global Privacy Control) uyuluyor. Reddettiği her şey, siz izin vermedikçe kapalı kalır.',
   newSince: 'Son tercihinizden sonra eklendi.',
   policyChanged: 'Gizlilik politikası değişti.',
   textsChanged: 'Bir amacın açıklaması değişti.',
   timePassed: 'Son tercihiniz: {date}.',
+  nowRequired: 'Bunu reddettiniz, ancak artık her zaman açık: {targets}.',
   scope: 'Seçimleriniz, e-posta adresinizi doğruladığınız tüm cihazlarda geçerlidir.',
 
   intro: 'Her amaç veya her şirket için karar verin. Değişiklikler, kaydettiğinizde geçerli olur.',

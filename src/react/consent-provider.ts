@@ -5,9 +5,11 @@ import type { ReactElement, ReactNode } from 'react';
 import type { ConsentClient } from '../client/consent-client.ts';
 import { OptionError } from '../client/environment/consent-error.ts';
 import type { ConsentOptions } from '../client/consent-options.ts';
+import type { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from '../elements/provider/events.ts';
 import type { AssentProvider } from '../elements/provider/provider.ts';
+import type { ChooseEvent, CloseEvent, OpenEvent, RetryEvent } from '../elements/provider/requests.ts';
 import { createPageClient } from '../embed/create-page-client.ts';
-import { keepTrying, once } from '../embed/keep-trying.ts';
+import { loader } from '../embed/loader.ts';
 import { gatePage } from '../gating/gate-page.ts';
 import { ClientContext } from './use-consent.ts';
 
@@ -20,11 +22,34 @@ export type ConsentProviderProps = {
   readonly lang?: string | undefined;
   /** Default: what the visitor's system prefers. */
   readonly colorScheme?: 'light' | 'dark' | 'system' | undefined;
-} & (
-  | { readonly client: ConsentClient }
-  | ({ readonly client?: undefined } & Pick<ConsentOptions, 'catalogue' | 'grantOn' | 'regime'> &
-      Partial<Pick<ConsentOptions, 'proxy'>>)
-);
+} & ProviderListeners &
+  NoAttributes &
+  ({ readonly client: ConsentClient } | ({ readonly client?: undefined } & ProviderOptions));
+
+type ProviderOptions = { readonly catalogue: ConsentOptions['catalogue'] | undefined } & Partial<
+  Pick<ConsentOptions, 'grantOn' | 'proxy' | 'regime'>
+>;
+
+interface ProviderEvents {
+  'assent-ready': ReadyEvent;
+  'assent-change': ChangeEvent;
+  'assent-status': StatusEvent;
+  'assent-error': FaultEvent;
+  'assent-choose': ChooseEvent;
+  'assent-open': OpenEvent;
+  'assent-close': CloseEvent;
+  'assent-retry': RetryEvent;
+}
+
+/** Listeners to the element's events, such as `onassent-change`. */
+type ProviderListeners = {
+  readonly [Name in keyof ProviderEvents as `on${Name}`]?:
+    | ((event: ProviderEvents[Name]) => void)
+    | undefined;
+};
+
+/** The element's attributes have other names here. TypeScript accepts any name with a hyphen that is not forbidden. */
+type NoAttributes = { readonly [Name in 'color-scheme' | 'grant-on' | 'on-withdrawal']?: never };
 
 /**
  * An `<assent-provider>` for React, to wrap the application. It makes a client from its properties, or uses
@@ -38,7 +63,7 @@ export type ConsentProviderProps = {
  */
 export function ConsentProvider(props: ConsentProviderProps): ReactElement {
   const { children, onWithdrawal, lang, colorScheme, client: given } = props;
-  const settings: Partial<ConsentOptions> = props.client ? {} : props;
+  const settings: Partial<ProviderOptions> = props.client ? {} : props;
   const { proxy = '/consent', catalogue, grantOn, regime } = settings;
   const element = useRef<AssentProvider>(null);
   const [client, setClient] = useState<ConsentClient>();
@@ -58,7 +83,8 @@ export function ConsentProvider(props: ConsentProviderProps): ReactElement {
   // After hydration, because hydration expects the elements as the server rendered them.
   useEffect(() => void defineElements(), []);
 
-  const attributes = { ref: element, lang, 'color-scheme': colorScheme };
+  const listeners = Object.entries(props).filter(([name]) => name.startsWith('onassent-'));
+  const attributes = { ...Object.fromEntries(listeners), ref: element, lang, 'color-scheme': colorScheme };
   return createElement(
     ClientContext,
     { value: client },
@@ -66,10 +92,13 @@ export function ConsentProvider(props: ConsentProviderProps): ReactElement {
   );
 }
 
-function makeClient(options: ConsentOptions): ConsentClient | undefined {
-  if (options.catalogue === undefined) return undefined;
+function makeClient({
+  catalogue,
+  ...options
+}: ProviderOptions & Pick<ConsentOptions, 'proxy'>): ConsentClient | undefined {
+  if (catalogue === undefined) return undefined;
   try {
-    return createPageClient(options);
+    return createPageClient({ ...options, catalogue });
   } catch (error) {
     if (!(error instanceof OptionError)) throw error;
     warn(error.message);
@@ -77,11 +106,9 @@ function makeClient(options: ConsentOptions): ConsentClient | undefined {
   }
 }
 
-const defineElements = once(async () =>
-  keepTrying(
-    () => import('../embed/define-elements.ts'),
-    () => warn('Its elements could not be loaded yet.'),
-  ),
+const defineElements = loader(
+  () => import('../embed/define-elements.ts'),
+  () => warn('Its elements could not be loaded yet.'),
 );
 
 const warned = new Set<string>();

@@ -115,6 +115,39 @@ for (const { name, show } of layers)
       });
   });
 
+for (const language of languages)
+  test(`A-12: at 320 by 256 pixels both answers are in the window, and they cover no focused link: ${language}`, async ({
+    page,
+    openBrandPage,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await openBrandPage({ language });
+    await openBanner(page);
+    const banner = page.locator(surfaces.banner);
+    for (const answer of await banner.locator('[part="choice-button"]').all())
+      await expect(answer).toBeInViewport({ ratio: 1 });
+    expect(await linesInSight(banner)).toBeGreaterThan(3);
+    for (const link of await banner.locator('.text :is(a, button)').all()) {
+      await link.focus();
+      expect(await isInSight(link)).toBe(true);
+    }
+    await banner.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    const end = await banner.locator('.text > :last-child').boundingBox();
+    const answers = await banner.locator('.actions').boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 256)).toBeLessThanOrEqual(answers?.y ?? 0);
+  });
+
+test('A-12: at 320 by 256 pixels with text of 200 % a line stays in sight above the answers', async ({
+  page,
+  openBrandPage,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openBrandPage({ language: 'de' });
+  await page.addStyleTag({ url: '/large-text.css' });
+  await openBanner(page);
+  expect(await linesInSight(page.locator(surfaces.banner))).toBeGreaterThan(1);
+});
+
 test('A-17: no animation is endless, or longer than a note is shown', async ({ page, openBrandPage }) => {
   const { settings, act } = sceneOf('status-retrying');
   await openBrandPage(settings);
@@ -156,6 +189,27 @@ test('A-30: no information needs hovering', async ({ page, openBrandPage }) => {
 /** By how many pixels the page is wider than the window. */
 function overflowOfPage(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Whether nothing covers an element at its first and its last line. */
+function isInSight(element: Locator): Promise<boolean> {
+  return element.evaluate((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) => {
+      const root = each.getRootNode();
+      const hit = root instanceof ShadowRoot ? root.elementFromPoint((left + right) / 2, y) : null;
+      return hit && each.contains(hit);
+    });
+  });
+}
+
+/** How many lines of text there is room for above the answers. */
+function linesInSight(banner: Locator): Promise<number> {
+  return banner.evaluate((element) => {
+    const { top } = element.getBoundingClientRect();
+    const end = element.querySelector('.actions')?.getBoundingClientRect().top ?? NaN;
+    return (end - top) / parseFloat(getComputedStyle(element).lineHeight);
+  });
 }
 
 /** What of a surface is scrolled sideways. */

@@ -102,22 +102,32 @@ test('A-06: the preferences focus their heading, and Escape returns the focus', 
 });
 
 for (const key of ['Tab', 'Shift+Tab'])
-  test(`A-04: the banner does not cover the focused element, by ${key}`, async ({ page, openBrandPage }) => {
-    await openBrandPage({ links: 40 });
-    await openBanner(page);
-    const banner = await page.locator('assent-banner section').boundingBox();
-    const hidden: string[] = [];
-    for (let stop = 0; stop < 46; stop += 1) {
-      await page.keyboard.press(key);
-      const box = await page.evaluate(() => document.activeElement?.getBoundingClientRect());
-      const isOfPage = await page.evaluate(() => document.activeElement?.closest('main, footer') !== null);
-      const isCovered = box && banner && box.top >= banner.y && box.bottom <= banner.y + banner.height;
-      if (isOfPage && isCovered) hidden.push(await focused(page));
-    }
-    expect(hidden).toEqual([]);
-    await page.locator('assent-banner [data-assent-action="reject-all"]').click();
-    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).paddingBlockEnd)).toBe('0px');
-  });
+  for (const [width, height] of [
+    [1280, 720],
+    [320, 256],
+  ] as const)
+    test(`A-04: the banner does not cover the focused element, by ${key}, at ${width} by ${height} pixels`, async ({
+      page,
+      openBrandPage,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await openBrandPage({ links: 40 });
+      await openBanner(page);
+      const banner = await page.locator('assent-banner section').boundingBox();
+      const hidden: string[] = [];
+      for (let stop = 0; stop < 46; stop += 1) {
+        await page.keyboard.press(key);
+        const box = await page.evaluate(() => document.activeElement?.getBoundingClientRect());
+        const isOfPage = await page.evaluate(() => document.activeElement?.closest('main, footer') !== null);
+        const isCovered = box && banner && box.top >= banner.y && box.bottom <= banner.y + banner.height;
+        if (isOfPage && isCovered) hidden.push(await focused(page));
+      }
+      expect(hidden).toEqual([]);
+      await page.locator('assent-banner [data-assent-action="reject-all"]').click();
+      await expect
+        .poll(() => page.evaluate(() => getComputedStyle(document.body).paddingBlockEnd))
+        .toBe('0px');
+    });
 
 for (const key of ['Tab', 'Shift+Tab'])
   test(`A-04: the note about an unsaved choice does not cover the focused element, by ${key}`, async ({

@@ -16,8 +16,8 @@ import {
   stage,
   switchOf,
   textOf,
-  wait,
 } from '../elements/stage.ts';
+import { virtualTime } from '../elements/virtual-time.ts';
 import type { Play } from '../elements/stage.ts';
 
 type Tag = 'assent-banner' | 'assent-preferences' | 'assent-choices' | 'assent-status' | 'assent-toggle';
@@ -85,6 +85,7 @@ suite('semantics', () => {
   });
 
   test('A-20: each state is announced once, politely, and the focus stays', async () => {
+    const time = virtualTime();
     const { client, provider } = await stage({
       ask: 'no',
       tags: ['assent-status'],
@@ -104,8 +105,9 @@ suite('semantics', () => {
     field.focus();
     for (const state of ['saved', 'confirmed', 'failed'] satisfies State[]) {
       client.become({ state });
-      await wait(700);
+      await time.pass(700);
     }
+    time.end();
     observer.disconnect();
     assert.deepEqual(spoken, [
       'Saved.',

@@ -18,6 +18,7 @@ export interface FakeSettings {
   readonly storage?: Snapshot['storage'];
   readonly subject?: Snapshot['subject'];
   readonly conflict?: boolean;
+  readonly nowRequired?: Snapshot['nowRequired'];
   readonly verification?: Verification;
   /** The state of single cells, by vendor and target. */
   readonly cells?: Readonly<Record<string, Partial<Cell>>>;
@@ -143,6 +144,10 @@ export class FakeClient implements ConsentClient {
     this.calls.push('retry');
   }
 
+  noteSeen(): void {
+    this.turn({ nowRequired: [] });
+  }
+
   stop(): void {
     this.calls.push('stop');
   }
@@ -173,6 +178,7 @@ export class FakeClient implements ConsentClient {
       state: settings.conflict ? 'diverged' : (states.find((state) => counts[state] > 0) ?? 'undecided'),
       conflict: settings.conflict ?? false,
       counts,
+      nowRequired: settings.nowRequired ?? [],
       gpc: settings.gpc ?? false,
       storage: settings.storage ?? 'kept',
       subject: settings.subject ?? 'none',

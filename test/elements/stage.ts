@@ -30,11 +30,7 @@ const watched = ['ready', 'change', 'status', 'error', 'choose', 'open', 'close'
 /** Puts a provider with a fake client and some elements into the page, and waits until they show. */
 export async function stage(play: Play = {}): Promise<Stage> {
   const { tags = ['assent-banner', 'assent-preferences', 'assent-choices'], attributes = {} } = play;
-  await Promise.all([
-    import('../../src/elements/status/status-details.ts'),
-    import('../../src/elements/preferences/table.ts'),
-    ...['de', 'ar', play.language ?? 'en'].map(loadMessages),
-  ]);
+  await Promise.all([loadParts(), ...['de', 'ar', play.language ?? 'en'].map(loadMessages)]);
   const client = new FakeClient(play);
   const provider = document.createElement('assent-provider');
   if (play.language !== '') provider.setAttribute('lang', play.language ?? 'en');
@@ -66,18 +62,72 @@ export function clearStage(): void {
   if (fault !== undefined) throw fault;
 }
 
-/** Waits until what was asked for is done and drawn. */
+/** Waits until what was asked for is done and drawn: no element has anything to draw in two pictures that follow. */
 export async function settle(): Promise<void> {
-  // Messages of a language are fetched; a page that waits for them waits a few turns.
-  for (let turn = 0; turn < 6; turn += 1) await wait(turn < 3 ? 0 : 10);
+  for (let quiet = 0; quiet < 2; quiet += 1) {
+    await picture();
+    // What observers of sizes ask for comes after the picture.
+    await turn();
+    // What elements load late is here already, but a busy browser takes its time to give it to them.
+    await loadParts();
+    if (isDrawing(document)) quiet = -1;
+  }
+}
+
+/** Loads what elements load when they need it. */
+const loadParts = () =>
+  Promise.all([
+    import('../../src/elements/status/status-details.ts'),
+    import('../../src/elements/preferences/table.ts'),
+  ]);
+
+/** Whether an element of Lit below a node is about to draw itself. */
+function isDrawing(root: ParentNode): boolean {
+  return [...root.querySelectorAll('*')].some(
+    (element) =>
+      ('isUpdatePending' in element && element.isUpdatePending === true) ||
+      (element.shadowRoot !== null && isDrawing(element.shadowRoot)),
+  );
 }
 
 /** Waits for the next picture of the page. */
 export const picture = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Waits so many milliseconds. */
-export const wait = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Waits until the browser has done what is in its queue. */
+export function turn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage('');
+  });
+}
+
+/** Waits until a condition holds. */
+export async function until(isSo: () => unknown, what = isSo.toString()): Promise<void> {
+  for (const end = performance.now() + 20_000; !isSo(); await picture())
+    if (performance.now() > end) throw new Error(`It did not come to be: ${what}`);
+}
+
+/** Waits until the page has nothing to do: nothing moves any more, and what was to be done then has been done. */
+export async function idle(): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    await settle();
+    await until(() => !document.getAnimations().some(isMoving), 'nothing moves');
+    await new Promise<void>((resolve) => {
+      // A busy machine may have no idle moment.
+      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 });
+      // oxlint-disable-next-line tests/no-fixed-wait -- WebKit has none: elements wait 200 ms there instead
+      else setTimeout(resolve, 300);
+    });
+  }
+}
+
+const isMoving = ({ playState, effect }: Animation) =>
+  playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1_000;
 
 /** The shadow root of the one element with a tag. */
 export function rootOf(tag: keyof HTMLElementTagNameMap): ShadowRoot {
@@ -145,10 +195,11 @@ export async function resize(width: number, height: number): Promise<void> {
     const { width: across, height: down } = getComputedStyle(document.documentElement, '::before');
     return `${innerWidth} x ${innerHeight}, ${across} x ${down}`;
   };
-  let before = '';
-  while (before !== size()) {
+  const wanted = `${width} x ${height}, ${width}px x ${height}px`;
+  for (let before = ''; size() !== wanted && size() !== before;) {
     before = size();
-    await wait(120); // Some windows take their time.
+    // The nearest size that a browser has is known by that it stays.
+    await new Promise((resolve) => setTimeout(resolve, 120));
   }
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== styled);
 }

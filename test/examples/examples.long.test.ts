@@ -9,6 +9,7 @@ import type { RunningService } from '../../demo/run-service.ts';
 import { runService } from '../../demo/run-service.ts';
 import { makeFolder, pack, removeFolder } from '../package/support/packed.ts';
 import { findChromium } from '../browsers.ts';
+import { rests } from '../e2e/steps/rests.ts';
 import { installExample, runScript, serveExample } from './support/run-example.ts';
 
 const names = ['plain', 'react', 'vue', 'svelte'];
@@ -93,10 +94,11 @@ suite('an application from the packed tarball alone', { timeout: 300_000 }, () =
         await expect.poll(async () => (await received()).tally).toBeGreaterThan(4);
         await page.waitForLoadState('networkidle');
         const requests: string[] = [];
-        page.on('request', (request) => requests.push(request.url()));
+        // Apart from those of `rests`.
+        page.on('request', (request) => request.method() !== 'HEAD' && requests.push(request.url()));
         await page.evaluate(() => document.querySelector('assent-provider')?.remove());
         await page.evaluate(wake);
-        await page.waitForTimeout(500);
+        await rests(page);
         assert.deepEqual(requests, []);
         assert.equal(await page.locator('body > :not(script, #root, template)').count(), 0);
       });

@@ -12,7 +12,7 @@ import {
   parse,
   until,
   untilHit,
-  wait,
+  rest,
   withdraw,
 } from './gated-page.ts';
 
@@ -47,7 +47,7 @@ for (const [kind, { file, markup }] of Object.entries(kinds)) {
       const address = fresh(file);
       const page = await openPage({ body: markup(address) });
       allow(page, 'tubular', 'statistics');
-      await wait(150);
+      await rest(page.window);
       assert.equal(await hits(address), 0);
     });
 
@@ -102,7 +102,7 @@ suite('a frame, after withdrawal', () => {
     await until(() => frame.contentDocument?.title === 'film');
     const length = history.length;
     withdraw(page);
-    await wait(100);
+    await rest(page.window);
     assert.equal(history.length, length);
     assert.equal(frame.contentDocument?.title, '');
   });
@@ -181,7 +181,7 @@ suite('a blocked element', () => {
       insert(page, 'img', { alt: '', 'data-src': address, ...attributes });
     insert(page, 'img', { alt: '', 'data-src': address, 'data-assent-vendor': 'tally' });
     allow(page);
-    await wait(150);
+    await rest(page.window);
     assert.equal(await hits(address), 0);
   });
 });
@@ -207,7 +207,7 @@ suite('a blocked template', () => {
       body: `<template ${marked}><iframe data-src="${address}" data-assent-vendor="tubular" data-assent-target="films"></iframe></template>`,
     });
     allow(page);
-    await wait(100);
+    await rest(page.window);
     assert.equal(await hits(address), 0);
     allow(page, 'tubular', 'films');
     await untilHit(address);
@@ -224,7 +224,7 @@ suite('a blocked template', () => {
       assert.lengthOf(page.document.querySelectorAll('hr'), 1);
       template.remove();
       for (let change = 0; change < others; change += 1) page.document.body.append('.');
-      await wait(20);
+      await rest(page.window);
       assert.lengthOf(page.document.querySelectorAll('hr'), 0);
     });
 });

@@ -77,7 +77,7 @@ suite('explainGates', () => {
     client.acceptAll();
     assert.match(said(pixel, client), /^waiting: The visitor allowed it, and it is saving: it waits until/);
     client.become({ state: 'retrying' });
-    assert.match(said(pixel, client), /it is retrying: the service could not be reached/);
+    assert.match(said(pixel, client), /it is retrying: it could not be recorded yet/);
     client.become({ state: 'failed' });
     assert.match(said(pixel, client), /it is failed: the service refused it permanently/);
     client.become({ state: 'saved', allowed: true });

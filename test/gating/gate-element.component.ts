@@ -2,7 +2,7 @@ import { assert, expect } from '@open-wc/testing';
 import { reachProvider } from '../../src/elements/provider/reach-provider.ts';
 import { insertContent } from '../../src/gating/template-content.ts';
 import { clearStage, click, oneIn, settle, stage, textOf } from '../elements/stage.ts';
-import { hits, until, wait } from './gated-page.ts';
+import { hits, until, rest } from './gated-page.ts';
 import { fresh, film, button, placeholder, gate, take } from './gate-on-stage.ts';
 
 /** The markup of each form of content in a gate. */
@@ -20,7 +20,7 @@ for (const [form, markup] of Object.entries(forms)) {
     test('loads nothing by itself', async () => {
       const address = fresh();
       await gate(markup(address));
-      await wait(100);
+      await rest();
       assert.equal(await hits(address), 0);
       assert.ok(placeholder());
     });
@@ -74,7 +74,7 @@ for (const [form, markup] of Object.entries(forms)) {
       element.remove();
       client.rejectAll();
       provider.append(element);
-      await wait(100);
+      await rest();
       assert.equal(await hits(address), 1);
     });
   });
@@ -249,7 +249,7 @@ suite('a gate', () => {
     );
     client.choose([{ vendor: 'tubular', target: 'films', action: 'ACCEPT' }]);
     await take(client);
-    await wait(100);
+    await rest();
     assert.equal(await hits(address), 0);
   });
 
@@ -264,7 +264,7 @@ suite('a gate', () => {
     await until(() => element.querySelector('.player'));
     // This makes the gate check its content again.
     element.append(document.createElement('p'));
-    await wait(100);
+    await rest();
     assert.isNull(element.querySelector('.player img'));
   });
 

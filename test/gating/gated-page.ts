@@ -3,6 +3,7 @@ import { assert } from '@open-wc/testing';
 import type { GatesReport } from '../../src/gating.ts';
 import { catalogueOf, FakeClient } from '../elements/fake-client.ts';
 import type { FakeSettings } from '../elements/fake-client.ts';
+import { picture, settle, until } from '../elements/stage.ts';
 
 /** Options for opening a page. */
 export interface PageSettings extends FakeSettings {
@@ -111,15 +112,16 @@ export async function hits(of: string): Promise<number> {
   return Number(await (await fetch(`/vendor-hits?of=${encodeURIComponent(of)}`)).text());
 }
 
-/** Waits until a condition holds. */
-export async function until(isSo: () => unknown): Promise<void> {
-  for (let turn = 0; turn < 200 && !isSo(); turn += 1) await wait(20);
-  assert.ok(isSo(), 'what was waited for came');
+/**
+ * Waits until a page has done and requested what it was about to, to check that something does not happen: what it
+ * requests later has been answered.
+ */
+export async function rest(view: Window = window): Promise<void> {
+  for (let round = 0; round < 2; round += 1) {
+    await settle();
+    await view.fetch(fresh('pixel.svg'));
+  }
 }
-
-/** Waits some milliseconds, to check that something does not happen. */
-export const wait = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 let serial = 0;
 /** The address of a vendor's file that no other test requests. */
@@ -127,8 +129,8 @@ export const fresh = (file: string): string => `/vendor/${file}?test=${Date.now(
 
 /** Waits until an address was requested. */
 export async function untilHit(address: string): Promise<void> {
-  for (let turn = 0; turn < 100 && !(await hits(address)); turn += 1) await wait(20);
-  assert.isAbove(await hits(address), 0);
+  for (const end = performance.now() + 20_000; !(await hits(address)); await picture())
+    assert.isBelow(performance.now(), end, `${address} is requested`);
 }
 
 /** Creates elements from markup, as a framework would. */
@@ -141,4 +143,4 @@ export function parse({ document: page }: GatedPage, markup: string): DocumentFr
   return fragment;
 }
 
-export { catalogueOf };
+export { catalogueOf, until };

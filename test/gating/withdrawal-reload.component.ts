@@ -1,6 +1,6 @@
 import { assert } from '@open-wc/testing';
 import type { GatedPage } from './gated-page.ts';
-import { allow, closePages, marked, openPage, until, wait, withdraw } from './gated-page.ts';
+import { allow, closePages, marked, openPage, until, rest, withdraw } from './gated-page.ts';
 import { listing } from './listing.ts';
 
 const script = `<script type="text/plain" ${marked} data-src="/vendor/one.js"></script>`;
@@ -8,22 +8,24 @@ const script = `<script type="text/plain" ${marked} data-src="/vendor/one.js"></
 suite('a page that reloads on withdrawal', () => {
   teardown(closePages);
 
-  /** Waits for a reload of a page, or for a while to see that there is none. */
-  const isReloaded = ({ frame }: GatedPage, within = 500) =>
-    Promise.race([
-      new Promise<boolean>((resolve) => frame.addEventListener('load', () => resolve(true), { once: true })),
-      wait(within).then(() => false),
-    ]);
+  /** Whether a page was reloaded, or is about to be. */
+  const noteReload = ({ window, frame }: GatedPage): (() => boolean) => {
+    let isReloaded = false;
+    window.addEventListener('beforeunload', () => (isReloaded = true));
+    frame.addEventListener('load', () => (isReloaded = true));
+    return () => isReloaded;
+  };
 
   test('reloads when the withdrawal is sent', async () => {
     const page = await openPage({ body: script, catalogue: listing({}), reloads: true });
     allow(page);
     await until(() => page.window.ran.length);
+    const isReloaded = noteReload(page);
     withdraw(page);
-    assert.equal(await isReloaded(page), false, 'before it was sent');
-    const reloaded = isReloaded(page, 5_000);
+    await rest();
+    assert.isFalse(isReloaded(), 'before it was sent');
     page.client.become({ state: 'saved' });
-    assert.equal(await reloaded, true, 'after it was sent');
+    await until(isReloaded);
   });
 
   test('reloads when the withdrawal cannot be sent now', async () => {
@@ -31,9 +33,9 @@ suite('a page that reloads on withdrawal', () => {
     allow(page);
     await until(() => page.window.ran.length);
     withdraw(page);
-    const reloaded = isReloaded(page, 5_000);
+    const isReloaded = noteReload(page);
     page.client.become({ state: 'retrying' });
-    assert.equal(await reloaded, true);
+    await until(isReloaded);
   });
 
   /** Cases in which a reload would be useless or harmful. */
@@ -48,21 +50,22 @@ suite('a page that reloads on withdrawal', () => {
     test(`does not reload when ${reason}`, async () => {
       const page = await openPage({ ...settings, catalogue: listing({}), reloads: true });
       allow(page);
-      await wait(100);
+      if ('body' in settings) await until(() => page.window.ran.length);
+      const isReloaded = noteReload(page);
       withdraw(page);
-      const reloaded = isReloaded(page, 5_000);
       page.client.become({ state: 'saved' });
-      assert.equal(await reloaded, false);
+      await rest();
+      assert.isFalse(isReloaded());
     });
   }
 
   test('reloads for a withdrawal in another tab before the client was loaded', async () => {
     const page = await openPage({ body: script, catalogue: listing({}), reloads: true, wasAllowed: true });
     await until(() => page.window.ran.length);
-    const reloaded = isReloaded(page, 5_000);
+    const isReloaded = noteReload(page);
     page.client.snapshot = { ...page.client.snapshot, ready: true };
     withdraw(page);
     page.client.become({ state: 'saved' });
-    assert.equal(await reloaded, true);
+    await until(isReloaded);
   });
 });

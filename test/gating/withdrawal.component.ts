@@ -1,7 +1,7 @@
 import { assert } from '@open-wc/testing';
 import type { StoredItem } from '../../src/index.ts';
 import type { GatedPage } from './gated-page.ts';
-import { allow, closePages, hits, marked, openPage, until, wait, withdraw } from './gated-page.ts';
+import { allow, closePages, hits, marked, openPage, until, rest, withdraw } from './gated-page.ts';
 import { listing } from './listing.ts';
 
 const script = `<script type="text/plain" ${marked} data-src="/vendor/one.js"></script>`;
@@ -247,7 +247,7 @@ suite('before the client is ready', () => {
     const page = await openPage({ body: film, catalogue: listing({}), wasAllowed: true });
     const frame = page.document.querySelector('iframe');
     assert.isTrue(frame?.hasAttribute('src'));
-    await wait(100);
+    await rest(page.window);
     assert.equal(await hits(address), 1);
     page.client.become({});
     assert.isFalse(frame?.hasAttribute('src'));

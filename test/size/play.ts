@@ -26,6 +26,7 @@ export async function play(
   const visit = async (act: Situation['act'], storageState?: StorageState) => {
     const context = await browser.newContext(storageState ? { storageState } : {});
     const page = await context.newPage();
+    await page.clock.install();
     await noteConfirmation(page);
     const downloads = await noteDownloads(page, others);
     await page.goto(site.url);

@@ -13,7 +13,9 @@ export async function traceAnswers(page: Page, opener: Locator, opened: string):
     await opener.click();
     await page.locator(opened).waitFor();
     // What follows the picture belongs to the next click no more than to this one.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await page.evaluate(async () => {
+      for (const _ of [1, 2]) await new Promise((resolve) => void requestIdleCallback(resolve));
+    });
     await page.keyboard.press('Escape');
     await page.locator(opened).waitFor({ state: 'detached' });
   };

@@ -41,10 +41,13 @@ export class AssentBanner extends LitElement {
         z-index: 2147483647;
         inset: auto max(3%, 50% - 38em) 1em;
         inline-size: auto;
-        max-block-size: min(70%, 40em);
+        max-block-size: min(clamp(70%, 100% - 3em, 15em), 40em);
         margin: 0;
-        padding: 1.5em min(1.5em, 5%) 0;
+        --_space: min(1.5em, 5vh);
+        padding: var(--_space) min(1.5em, 5%) 0;
         overflow: auto;
+        /* About the height of the answers, which must not cover a focused link. */
+        scroll-padding-block-end: min(9em, 65%);
         color: inherit;
         background: var(--_surface);
         border: 1px solid var(--_line);
@@ -55,7 +58,7 @@ export class AssentBanner extends LitElement {
       .actions {
         display: grid;
         gap: 0.5em;
-        padding-block-end: 1.5em;
+        padding-block-end: var(--_space);
       }
       .text {
         flex: 3 1 27em;
@@ -65,12 +68,9 @@ export class AssentBanner extends LitElement {
         grid-template-columns: 1fr 1fr;
         background: var(--_surface);
         box-shadow: 0 -0.5em 0.75em var(--_surface);
-      }
-      @media (height > 30em) {
-        .actions {
-          position: sticky;
-          inset-block-end: 0;
-        }
+        position: sticky;
+        /* Leaves the text some lines where large letters meet a small window. */
+        inset-block-end: min(0px, 100% - 12em);
       }
       :nth-child(3):last-child {
         grid-column: 1/-1;

@@ -34,10 +34,10 @@ export class PagePadding implements ReactiveController {
   }
 
   private measure(): void {
-    const { top = 0 } = this.cover?.getBoundingClientRect() ?? {};
+    const { top = 0, bottom = 0 } = this.cover?.getBoundingClientRect() ?? {};
     const size = `${innerHeight - top}px!important`;
     // A hidden cover, or one that the page has moved to the top, covers nothing at the bottom.
-    const isBelow = top > innerHeight / 5;
+    const isBelow = top + bottom > innerHeight;
     this.sheet.replaceSync(
       isBelow ? `html{scroll-padding-block-end:${size}}body{padding-block-end:${size}}` : '',
     );

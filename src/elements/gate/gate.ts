@@ -1,7 +1,8 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, LitElement, nothing, unsafeCSS } from 'lit';
 import type { Cell } from '../../client/page/snapshot.ts';
 import type { State } from '../../client/ledger/state.ts';
 import { GateContent } from '../../gating/gate-content.ts';
+import { isFilled, roomSize, roomStyle } from '../../gating/gate-room.ts';
 import { enGateWords } from '../../locales/en-gate-words.ts';
 import { fill } from '../../locales/phrase.ts';
 import { askReasons } from '../provider/ask-reasons.ts';
@@ -16,8 +17,9 @@ import { theme } from '../provider/theme.ts';
  * permanently.
  *
  * The content is a `<template>`, or, for frameworks that do not render the children of a template into it,
- * elements with `data-src` in place of `src` (likewise `srcset` and `href`). Give the gate a size by CSS, or
- * the content `width` and `height`, so that nothing moves when it opens.
+ * elements with `data-src` in place of `src` (likewise `srcset` and `href`). A closed gate has the size
+ * that the page gives it by CSS, or else the `width` and `height` of its content, or else 20 em in height.
+ * Words that do not fit can be scrolled to.
  *
  * @element assent-gate
  * @attr vendor - Id of the vendor.
@@ -33,11 +35,8 @@ import { theme } from '../provider/theme.ts';
 export class AssentGate extends LitElement {
   static override styles = [
     theme,
+    unsafeCSS(roomStyle),
     css`
-      :host {
-        display: grid;
-        min-inline-size: 0;
-      }
       :host([open]) {
         /* The content is the page's own, and so is its look. */
         all: unset;
@@ -51,22 +50,29 @@ export class AssentGate extends LitElement {
         word-spacing: inherit !important;
         overflow-wrap: inherit !important;
         display: grid;
+        min-inline-size: 0;
       }
       :host(:focus-visible) {
         outline: 2px solid var(--assent-accent, Highlight);
         outline-offset: 2px;
       }
+      .room {
+        position: relative;
+      }
       [part='placeholder'] {
         box-sizing: border-box;
-        inline-size: 100%;
+        position: absolute;
+        inset: 0;
         display: grid;
         grid-template-columns: minmax(0, auto);
-        place-content: center;
+        /* Safe: text that does not fit can be scrolled to from its first line. */
+        place-content: safe center;
         justify-items: center;
         gap: 0.75em;
         padding: 1.25em;
         overflow: auto;
         text-align: center;
+        font-size: var(--assent-font-size, medium);
         background: var(--_surface);
         border: 1px solid var(--_line);
         border-radius: var(--_radius);
@@ -120,6 +126,12 @@ export class AssentGate extends LitElement {
     this.requestUpdate();
   }
 
+  override createRenderRoot(): HTMLElement | DocumentFragment {
+    // What reserved the room before the definition.
+    this.shadowRoot?.replaceChildren();
+    return super.createRenderRoot();
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     // Otherwise a frame would load at once when the gate is inserted again.
@@ -132,7 +144,8 @@ export class AssentGate extends LitElement {
     const isOther = changes.has('vendor') || changes.has('target');
     const isRefused = cell?.action === 'REJECT' && cell.decidedAt !== this.decidedBefore;
     if (isOther || isRefused) this.isOnce = false;
-    this.open = this.isOnce || cell?.allowed === true;
+    // Without the provider's view, what is loaded stays.
+    this.open = this.isOnce || (this.consent.value ? cell?.allowed === true : isFilled(this));
   }
 
   override update(changes: Map<PropertyKey, unknown>): void {
@@ -144,6 +157,7 @@ export class AssentGate extends LitElement {
   }
 
   override updated(): void {
+    if (!this.consent.value) return;
     if (this.open && this.isConnected) this.content.open();
     else this.content.close();
   }
@@ -152,16 +166,17 @@ export class AssentGate extends LitElement {
     if (this.open) return html`<slot></slot>`;
     const view = this.consent.value;
     const { cell } = this;
-    return html`<div
-      part="placeholder"
-      role="group"
-      aria-labelledby="words"
-      lang=${view?.language ?? nothing}
-      dir=${view?.direction ?? nothing}
-      .style=${sizeOf(this.content.size)}
-    >
-      <slot name="placeholder"></slot>
-      ${view && cell ? this.renderWords(view, cell) : nothing}
+    return html`<div class="room" .style=${roomSize(this)}>
+      <div
+        part="placeholder"
+        role="group"
+        aria-labelledby="words"
+        lang=${view?.language ?? nothing}
+        dir=${view?.direction ?? nothing}
+      >
+        <slot name="placeholder"></slot>
+        ${view && cell ? this.renderWords(view, cell) : nothing}
+      </div>
     </div>`;
   }
 
@@ -222,11 +237,6 @@ const underway: ReadonlySet<State> = new Set(['saving', 'retrying', 'saved', 'un
 /** Why an accepted cell loads nothing: it is asked for again, or its state. */
 const whyHeldBack = (view: ConsentView, cell: Cell): string =>
   askReasons(view, [cell]) || view.messages[cell.state];
-
-/** Styles that reserve space for content of this size in CSS pixels, no wider than the available space. */
-function sizeOf(size: { readonly width: number; readonly height: number } | undefined): string {
-  return size ? `max-inline-size: ${size.width}px; aspect-ratio: ${size.width} / ${size.height}` : '';
-}
 
 declare global {
   interface HTMLElementTagNameMap {

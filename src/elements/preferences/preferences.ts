@@ -284,7 +284,8 @@ export class AssentPreferences extends LitElement {
 
   /** The browser closed the dialog, such as on Escape. If the page cancels `assent-close`, it opens again. */
   private handleClose(): void {
-    if (this.opened && !this.close()) this.dialog?.showModal();
+    // The browser tells of the closing later. It may be open again by now.
+    if (this.opened && !this.dialog?.open && !this.close()) this.dialog?.showModal();
   }
 }
 

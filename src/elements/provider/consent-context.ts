@@ -1,4 +1,4 @@
-import { ContextConsumer, createContext } from '@lit/context';
+import { ContextConsumer, ContextEvent, createContext } from '@lit/context';
 import type { ReactiveControllerHost } from 'lit';
 import type { ConsentView } from './consent-view.ts';
 
@@ -45,4 +45,14 @@ export function consentOf(
     },
   });
   return consumer;
+}
+
+/** Calls `then` once a provider has a view: the catalogue and the messages are loaded. */
+export function whenViewed(provider: HTMLElement, then: () => void): void {
+  const take = (view: ConsentView | undefined, stop?: () => void) => {
+    if (!view) return;
+    stop?.();
+    then();
+  };
+  provider.dispatchEvent(new ContextEvent(consentContext, document.documentElement, take, true));
 }

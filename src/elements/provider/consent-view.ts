@@ -32,6 +32,8 @@ export interface ConsentView extends Spoken {
   readonly opened: Layer | undefined;
   /** Loads the verification, which synchronises choices between devices. */
   verification(): Promise<Verification>;
+  /** The visitor has read that what they refused is required now. */
+  noteSeen(): void;
 }
 
 /** Messages for catalogues with exempt targets, which apply without consent until the visitor objects. */

@@ -5,11 +5,12 @@ import type { ConsentClient } from '../../client/consent-client.ts';
 import type { GrantOn } from '../../client/page/gate-rule.ts';
 import type { Cell, Snapshot } from '../../client/page/snapshot.ts';
 import { enStatusWords } from '../../locales/en-status-words.ts';
+import { actLast } from './act-last.ts';
 import { consentContext } from './consent-context.ts';
 import { ChangeEvent, FaultEvent, ReadyEvent, StatusEvent } from './events.ts';
 import { ChooseEvent, OpenEvent, RetryEvent } from './requests.ts';
 import { type ConsentView, type Layer, layerNamed, type ObjectionSpeech } from './consent-view.ts';
-import { type Spoken, speakAt } from './spoken-language.ts';
+import { type Spoken, speakAt, whenLanguageChanges } from './spoken-language.ts';
 
 /**
  * Gives its client's snapshot to the elements in it, forwards their requests to the client, and dispatches
@@ -90,6 +91,7 @@ export class AssentProvider extends LitElement {
   private snapshot: Snapshot | undefined;
   private speech: Pick<ConsentView, keyof Spoken> | undefined;
   private speaking: Promise<Spoken> | undefined;
+  private language: MutationObserver | undefined;
 
   constructor() {
     super();
@@ -102,7 +104,8 @@ export class AssentProvider extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    document.addEventListener('click', this.handleClick);
+    document.addEventListener('click', this.handleClick, true);
+    this.language = whenLanguageChanges(this, () => void this.speak());
     // It may have moved to a part of the page with another language.
     void this.speak();
     this.requestUpdate();
@@ -110,7 +113,8 @@ export class AssentProvider extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    document.removeEventListener('click', this.handleClick);
+    document.removeEventListener('click', this.handleClick, true);
+    this.language?.disconnect();
     this.follow(undefined);
     // Moving the element disconnects and reconnects it at once. Do not stop the client then.
     queueMicrotask(() => this.isConnected || this.stopOwnClient());
@@ -189,9 +193,13 @@ export class AssentProvider extends LitElement {
   }
 
   private async speak(): Promise<void> {
-    const asked = (this.speaking = speakAt(this, (cause) => {
-      this.dispatchEvent(new FaultEvent('language-unavailable', cause));
-    }));
+    const asked = (this.speaking = speakAt(
+      this,
+      (cause) => {
+        this.dispatchEvent(new FaultEvent('language-unavailable', cause));
+      },
+      () => void this.speak(),
+    ));
     const spoken = await asked;
     if (this.speaking !== asked) return; // The language has changed meanwhile.
     this.speech = { ...spoken, messages: { ...enStatusWords, ...spoken.messages } };
@@ -208,6 +216,7 @@ export class AssentProvider extends LitElement {
         objection: this.speechOfObjection(),
         opened,
         verification: () => followed.verification(),
+        noteSeen: () => followed.noteSeen(),
       });
   }
 
@@ -231,9 +240,7 @@ export class AssentProvider extends LitElement {
     const opener = event
       .composedPath()
       .find((node): node is Element => node instanceof Element && node.hasAttribute('data-assent-open'));
-    if (!opener || event.defaultPrevented) return;
-    event.preventDefault(); // A link must not navigate, and a second provider must not act too.
-    this.open(opener.getAttribute('data-assent-open'));
+    if (opener) actLast(event, document, () => this.open(opener.getAttribute('data-assent-open')));
   };
 }
 

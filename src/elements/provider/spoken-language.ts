@@ -12,16 +12,36 @@ export interface Spoken {
   readonly direction: 'ltr' | 'rtl';
 }
 
+/** How long a language may take, in milliseconds, before English is used meanwhile. */
+const patience = 3_000;
+
 /**
  * Finds the language at an element: the closest `lang`, or else one of the visitor's languages. Loads its
- * messages. If that fails, calls `missed` and uses English.
+ * messages. If that fails, calls `missed` and uses English. If it takes long, uses English, and calls
+ * `arrived` once the language is there.
  */
-export async function speakAt(place: Element, missed: (cause: unknown) => void): Promise<Spoken> {
+export async function speakAt(
+  place: Element,
+  missed: (cause: unknown) => void,
+  arrived: () => void,
+): Promise<Spoken> {
   const around = place.closest<HTMLElement>('[lang]:not([lang=""])') ?? document.documentElement;
   const wanted = negotiate([around.lang, ...navigator.languages], languages) ?? 'en';
-  const messages = await loadMessages(wanted).catch(missed);
+  const loading = loadMessages(wanted).catch(missed);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  const messages = await Promise.race([loading, late]);
+  if (!messages) void loading.then((found) => found && arrived());
   // `pt` alone means Brazilian Portuguese; our `pt` is that of Portugal.
   const spoken = wanted === 'pt' ? 'pt-PT' : wanted;
   const language = messages ? spoken : 'en';
   return { messages: messages ?? enFirstLayer, language, direction: directionOf(language) };
+}
+
+/** Calls a function when `lang` of the place or of an element around it changes. */
+export function whenLanguageChanges(place: Element, changed: () => void): MutationObserver {
+  const observer = new MutationObserver((changes) => {
+    if (changes.some(({ target }) => target.contains(place))) changed();
+  });
+  observer.observe(document, { subtree: true, attributeFilter: ['lang'] });
+  return observer;
 }

@@ -2,14 +2,6 @@ import type { Cell, Snapshot } from '../../client/page/snapshot.ts';
 import { fill } from '../../locales/phrase.ts';
 import { brandText, type ConsentView } from '../provider/consent-view.ts';
 
-/** Values for a new receipt. */
-export interface ReceiptMoment {
-  /** Milliseconds since the epoch. */
-  readonly now: number;
-  /** The id of the receipt: 128 random bits. */
-  readonly id: string;
-}
-
 /**
  * The visitor's choices as data. The fields are those of a consent receipt, with states of the Data Privacy
  * Vocabulary. It does not identify the visitor. The browser makes it, so it is not a proof.
@@ -17,21 +9,29 @@ export interface ReceiptMoment {
  */
 export type ReceiptRecord = ReturnType<typeof receiptRecord>;
 
-/** Makes a record of the current choices. */
-export function receiptRecord(view: ConsentView, { now, id }: ReceiptMoment) {
+/**
+ * Makes a record of the current choices. Its id is that of the newest decision on record, by which the service finds the
+ * visitor.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function receiptRecord(view: ConsentView, now: number) {
   const { snapshot, messages, language } = view;
   const { brand, regime, vendors } = snapshot.catalogue;
   const decided = decidedCells(snapshot);
   const unasked = snapshot.cells().filter(({ ground, action, allowed }) => ground && !action && allowed);
   const names = new Set([...decided, ...unasked].map(({ vendor }) => vendor));
-  const recorded = decided.filter(isRecorded).length;
+  const recorded = decided.filter(isRecorded);
+  const [newest] = recorded.flatMap(({ decision }) => decision ?? []).toSorted((a, b) => b.at - a.at);
   return {
     schemaVersion: 1,
-    receiptId: id,
+    receiptId: newest?.id,
     issuedAt: isoTime(now),
     issuedBy: 'browser',
     issuer: { name: brandText(view, brand.name), contact: brand.contact },
     subject: { kind: snapshot.subject },
+    /** What the visitor sends, and where, to ask for their data or its erasure. */
+    dataRequests: { contact: brand.contact, reference: newest?.id },
     profile: regime,
     language,
     policy: brand.privacyPolicy,
@@ -49,7 +49,11 @@ export function receiptRecord(view: ConsentView, { now, id }: ReceiptMoment) {
         storage,
       })),
     withdrawal: { how: fill(messages.withdraw, { choices: messages.choices }).join('') },
-    delivery: { status: snapshot.state, recorded, notRecorded: decided.length - recorded },
+    delivery: {
+      status: snapshot.state,
+      recorded: recorded.length,
+      notRecorded: decided.length - recorded.length,
+    },
     gpc: snapshot.gpc,
   };
 }

@@ -24,5 +24,5 @@ function canonical(value: unknown): string {
 }
 
 /** Encodes bytes in hexadecimal. */
-export const hexadecimal = (bytes: ArrayBuffer): string =>
+const hexadecimal = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

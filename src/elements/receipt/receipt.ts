@@ -1,12 +1,13 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { enReceiptWords } from '../../locales/en-receipt-words.ts';
+import { enSecondLayer } from '../../locales/en-second-layer.ts';
 import { fill } from '../../locales/phrase.ts';
 import { consentOf } from '../provider/consent-context.ts';
 import type { ConsentView } from '../provider/consent-view.ts';
 import { printCopy } from './print-copy.ts';
 import { receiptRecord } from './receipt-record.ts';
 import { receiptTemplate } from './receipt-template.ts';
-import { hexadecimal, receiptText } from './receipt-text.ts';
+import { receiptText } from './receipt-text.ts';
 import { theme } from '../provider/theme.ts';
 
 /** Styles of a receipt, on screen and in print. */
@@ -82,12 +83,16 @@ export class AssentReceipt extends LitElement {
   override render() {
     const view = this.consent.value;
     if (!view) return nothing;
-    const words = { ...enReceiptWords, ...view.messages };
+    const words = { ...enSecondLayer, ...enReceiptWords, ...view.messages };
+    const { contact } = view.snapshot.catalogue.brand;
     const { language, direction } = view;
     const today = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(Date.now());
     return html`<div part="receipt" lang=${language} dir=${direction}>
         ${receiptTemplate(view, words, this.headingLevel)}
-        <p class="small">${fill(words.receiptNote, { date: today })}</p>
+        <p class="small">
+          ${fill(words.receiptNote, { date: today })}
+          ${contact && fill<unknown>(words.contact, { contact: html`<bdi>${contact}</bdi>` })}
+        </p>
       </div>
       <div class="buttons" lang=${language} dir=${direction}>
         <button part="button" data-assent-action="download" @click=${() => this.download(view)}>
@@ -98,8 +103,7 @@ export class AssentReceipt extends LitElement {
   }
 
   private async download(view: ConsentView): Promise<void> {
-    const id = hexadecimal(crypto.getRandomValues(new Uint8Array(16)).buffer);
-    const record = receiptRecord(view, { now: Date.now(), id });
+    const record = receiptRecord(view, Date.now());
     // `crypto.subtle` exists on secure pages only, although its type is not optional.
     const { subtle }: { readonly subtle?: SubtleCrypto } = crypto;
     const text = await receiptText(record, subtle);

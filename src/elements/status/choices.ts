@@ -42,7 +42,7 @@ export class AssentChoices extends LitElement {
         content: '';
         display: inline-block;
         margin-inline: 0.5em;
-        border: 0.3em solid var(--assent-attention, #d97706);
+        border: 0.3em solid var(--assent-attention, color-mix(in srgb, #d97706 75%, var(--_text)));
         border-radius: 1em;
       }
     `,

@@ -40,6 +40,6 @@ export function statusDetails(view: ConsentView, choose: (choices: readonly Choi
         </button>`
       : nothing
   }
-  ${snapshot.storage === 'memory' ? html`<p class="small">${words.memory}</p>` : nothing}
+  ${snapshot.storage === 'kept' ? nothing : html`<p class="small">${words[snapshot.storage]}</p>`}
   ${snapshot.gpc ? html`<p class="small">${words.gpc}</p>` : nothing}`;
 }

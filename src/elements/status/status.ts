@@ -3,7 +3,8 @@ import type { Choice } from '../../client/ledger/choice.ts';
 import type { Snapshot } from '../../client/page/snapshot.ts';
 import type { State } from '../../client/ledger/state.ts';
 import { consentOf } from '../provider/consent-context.ts';
-import { type ConsentView, isBannerOpen, isHeldUp, stateWords } from '../provider/consent-view.ts';
+import { brandText, type ConsentView, isBannerOpen, isHeldUp, stateWords } from '../provider/consent-view.ts';
+import { fill } from '../../locales/phrase.ts';
 import { PagePadding } from '../banner/page-padding.ts';
 import { ChooseEvent, OpenEvent, RetryEvent } from '../provider/requests.ts';
 import type { statusDetails } from './status-details.ts';
@@ -75,30 +76,42 @@ export class AssentStatus extends LitElement {
   static override properties = {
     inline: { type: Boolean, reflect: true },
     announced: { state: true },
+    note: { state: true },
     details: { state: true },
   };
 
   declare inline: boolean;
   declare announced: State | undefined;
+  /** The announced note about targets that are required now. */
+  declare note: string;
   declare details: typeof statusDetails | undefined;
 
   private readonly consent = consentOf(this);
   private readonly padding = new PagePadding(this);
   private state: State | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private noteTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
     this.inline = false;
+    this.note = '';
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.timer);
+    clearTimeout(this.noteTimer);
   }
 
   override willUpdate(): void {
-    const snapshot = this.consent.value?.snapshot;
+    const view = this.consent.value;
+    const snapshot = view?.snapshot;
+    const note = view ? nowRequiredPhrase(view) : '';
+    if (note !== this.note) {
+      clearTimeout(this.noteTimer);
+      this.noteTimer = setTimeout(() => (this.note = note), coalescing);
+    }
     if (this.inline && snapshot && hasDetails(snapshot)) this.loadDetails().catch(() => {});
     const state = snapshot?.state;
     if (state === this.state) return;
@@ -135,7 +148,7 @@ export class AssentStatus extends LitElement {
     const isAlert = announced === 'failed';
     return html`<div lang=${view?.language ?? nothing} dir=${view?.direction ?? nothing}>
       ${view && this.renderWords(view)}
-      <p class="away" role="status">${isAlert ? nothing : words}</p>
+      <p class="away" role="status">${isAlert ? nothing : words} ${this.note}</p>
       <p class="away" role="alert">${isAlert ? words : nothing}</p>
     </div>`;
   }
@@ -151,21 +164,27 @@ export class AssentStatus extends LitElement {
 
   private renderWords(view: ConsentView) {
     const { snapshot, messages, opened } = view;
-    const stays = this.inline || (isHeldUp(snapshot) && !isBannerOpen(view));
-    const state = stays ? snapshot.state : this.announced;
+    const isFree = this.inline || !isBannerOpen(view);
+    const isHeld = isFree && (this.inline || isHeldUp(snapshot));
+    const state = isHeld ? snapshot.state : this.announced;
+    const note = isFree ? nowRequiredPhrase(view) : '';
+    const stays = isHeld || note;
+    const button = (label: string, act: () => void) =>
+      html`<button class="link" @click=${act}>${label}</button>`;
     const action = (label: string, request: () => Event) =>
-      html`<button class="link" @click=${() => this.dispatchEvent(request())}>${label}</button>`;
+      button(label, () => void this.dispatchEvent(request()));
     return (
-      state &&
+      (state || note) &&
       html`<div
         part="status"
         class="${stays ? '' : 'passing'} ${document.querySelector(lastingButton) ? 'raised' : ''}"
         role=${this.inline ? nothing : 'region'}
         aria-label=${this.inline ? nothing : messages.choices}
-        data-state=${state}
+        data-state=${state ?? nothing}
       >
+        ${note ? html`<p>${note} ${button(messages.close, () => view.noteSeen())}</p>` : nothing}
         <p>
-          ${stateWords(view, state, snapshot.cells())}
+          ${state ? stateWords(view, state, snapshot.cells()) : nothing}
           ${state === 'retrying' ? action(messages.tryNow, () => new RetryEvent()) : nothing}
           ${
             (state === 'failed' || state === 'diverged') && !opened
@@ -182,9 +201,22 @@ export class AssentStatus extends LitElement {
 /** Elements in the same corner of the window. */
 const lastingButton = 'assent-choices:not([inline])';
 
+/** Names what the visitor refused and the catalogue requires now; empty if there is nothing to tell. */
+function nowRequiredPhrase(view: ConsentView): string {
+  const { catalogue, nowRequired } = view.snapshot;
+  const names = catalogue.targets.flatMap(({ id, name }) =>
+    nowRequired.includes(id) ? brandText(view, name) : [],
+  );
+  return names.length
+    ? fill(view.messages.nowRequired, {
+        targets: new Intl.ListFormat(view.language, { type: 'unit' }).format(names),
+      }).join('')
+    : '';
+}
+
 /** Whether there are details besides the state of the choices. */
 const hasDetails = ({ counts, conflict, storage, gpc }: Snapshot): boolean =>
-  counts.diverged > 0 || conflict || gpc || storage === 'memory';
+  counts.diverged > 0 || conflict || gpc || storage !== 'kept';
 
 declare global {
   interface HTMLElementTagNameMap {

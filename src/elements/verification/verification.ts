@@ -196,8 +196,9 @@ export class AssentVerification extends LitElement {
    * The browser closed the dialog, such as on Escape. If the page cancels `assent-close`, it is opened again.
    */
   private handleClose(): void {
-    if (this.isOpen && !this.dispatchEvent(new CloseEvent()))
-      this.renderRoot.querySelector('dialog')?.showModal();
+    const dialog = this.renderRoot.querySelector('dialog');
+    // The browser tells of the closing later. It may be open again by now.
+    if (this.isOpen && !dialog?.open && !this.dispatchEvent(new CloseEvent())) dialog?.showModal();
   }
 }
 

@@ -107,7 +107,8 @@ test('a choice that is made between loading the client and the interface is reco
     await isReleased;
     await route.continue();
   });
-  await page.goto('/');
+  // Firefox has a page loaded only when the script's own files are.
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   await bannerAsks(page);
   await page.evaluate(async () => void (await window.assent?.ready));
   await rejectAll(page);
@@ -129,4 +130,25 @@ test('the banner asks again if a choice can neither be stored nor sent', async (
   await rejectAll(page);
   await page.evaluate(async () => void (await window.assent?.ready.catch(() => {})));
   await bannerAsks(page);
+});
+
+test('a call about films leaves the first question open, about the rest, after a reload too', async ({
+  page,
+}) => {
+  const question = page.locator('assent-banner section p').first();
+  await page.goto('/');
+  await expect(question).toContainText('asks for your consent');
+  await page.evaluate(() => {
+    const { assent } = window;
+    const film = (vendor: string) => ({ vendor, target: 'video', action: 'ACCEPT' }) as const;
+    assent?.choose([film('tubular'), film('kvitter')]);
+  });
+  await reaches(page, 'confirmed');
+  const asksFirst = async () => {
+    await expect(question).toHaveText(/^\s*Fjord & Fell asks for your consent/);
+    await expect(page.locator('assent-banner li')).toHaveText(['Statistics', 'Marketing']);
+  };
+  await asksFirst();
+  await page.reload();
+  await asksFirst();
 });

@@ -2,6 +2,7 @@ import { expect, test } from '../gating/gating-test.ts';
 import { bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
 import { settles } from '../steps/settles.ts';
 import { reaches } from '../steps/state.ts';
+import { rests } from '../steps/rests.ts';
 
 const statistics = { id: 'statistics', name: 'Statistics', description: 'Counts pages.' };
 const marketing = { id: 'marketing', name: 'Marketing', description: 'Advertises.' };
@@ -31,7 +32,8 @@ test('the question lists what applies without consent, even if its messages load
   page,
 }) => {
   await page.route('**/assent-objection-*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await page.locator('assent-banner').waitFor({ state: 'attached' });
+    await rests(page);
     await route.continue();
   });
   await page.goto('/');
@@ -54,8 +56,8 @@ test('in the United Kingdom statistics run before any choice and marketing does 
     return heard;
   };
   await expect.poll(listen).toEqual({ tally: 5 });
-  // Wait long enough that forbidden content would have arrived, too.
-  await page.waitForTimeout(700);
+  // By then, forbidden content would have been requested, too.
+  await rests(page);
   expect(listen()).toEqual({ tally: 5 });
   expect(world.site.takePosted()).toEqual([]);
   expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, '']);
@@ -72,6 +74,6 @@ test('in the United Kingdom statistics run before any choice and marketing does 
   });
   await page.reload();
   await settles(page);
-  await page.waitForTimeout(700);
+  await rests(page);
   expect(world.collector.take()).toEqual({});
 });

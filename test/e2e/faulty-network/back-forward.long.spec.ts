@@ -10,9 +10,6 @@ import { expect, test } from './life-test.ts';
 import { postsByKey } from './posts-by-key.ts';
 import { says } from './says.ts';
 
-// Do not retry failed tests: a choice that is lost only sometimes is a defect, too.
-test.describe.configure({ retries: 0 });
-
 test.use(keepsPages);
 
 // Firefox does not cache pages with pending requests.

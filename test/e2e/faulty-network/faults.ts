@@ -26,6 +26,7 @@ export function answerInstead(status: number, headers: Readonly<Record<string, s
 export function delay(milliseconds: number): Fault {
   return async ({ forward, deliver }) => {
     const answer = await forward();
+    // oxlint-disable-next-line tests/no-fixed-wait -- the answer is late
     await pause(milliseconds);
     deliver(answer);
   };

@@ -11,9 +11,6 @@ import { expect, test } from './life-test.ts';
 import { postsByKey } from './posts-by-key.ts';
 import { says } from './says.ts';
 
-// Do not retry failed tests: a choice that is lost only sometimes is a defect, too.
-test.describe.configure({ retries: 0 });
-
 test.use(keepsPages);
 
 test('after many faults all choices are confirmed, and none is lost', async ({

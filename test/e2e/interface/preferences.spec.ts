@@ -50,7 +50,8 @@ test('a click on an opener works while the interface is still loading', async ({
     await isReleased;
     await route.continue();
   });
-  await page.goto('/');
+  // Firefox has a page loaded only when the script's own files are.
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   await bannerAsks(page);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
   release();

@@ -54,6 +54,7 @@ test('in a web view without storage the widget says so and asks, and nothing thr
   await expect.poll(storage).toBe('memory');
   await acceptAll(page);
   await reaches(page, 'confirmed');
+  await expect.poll(storage).toBe('recovered');
   expect(thrown).toEqual([]);
 });
 
@@ -111,7 +112,7 @@ test(
       document.querySelector('[data-assent-open]')?.remove();
       for (let count = 0; count < 60; count++) {
         document.querySelector('p')?.replaceChildren(String(count));
-        await new Promise((resolve) => setTimeout(resolve, 25));
+        await new Promise(requestAnimationFrame);
       }
     });
     expect(asked.length).toBeLessThan(5);

@@ -3,6 +3,7 @@ import { asVisitorsSite } from '../../speed/as-visitors-site.ts';
 import { expect, test } from '../gating/gating-test.ts';
 import { bannerAsks } from '../steps/choose-in-banner.ts';
 import { openPreferences } from '../steps/preferences.ts';
+import { rests } from '../steps/rests.ts';
 
 /** With this style the refuse button is as hard to read as the accept button. */
 const unfair = `<style>::part(choice-button) { color: #999; background: #aaa }</style>`;
@@ -10,12 +11,12 @@ const body = `${unfair}<script src="/assent/assent.js"></script>
   <footer><button data-assent-open="preferences">Privacy choices</button></footer>`;
 
 /** Shows the brand's page on another host. Returns the loaded files of the watch, and its warnings. */
-async function visit(page: Page, site: string, address: string) {
+async function visit(page: Page, site: string, address: string, opens = true) {
   const noted = { loaded: 0, said: [] as string[] };
-  page.on('request', (request) => (noted.loaded += Number(request.url().includes('parity'))));
+  page.on('request', (request) => (noted.loaded += Number(request.url().includes('watch-fairness'))));
   page.on(
     'console',
-    (message) => message.text().includes('Refusing is not as easy') && noted.said.push(message.text()),
+    (message) => message.text().includes('The theme is not fair') && noted.said.push(message.text()),
   );
   await page.route(
     ({ origin }) => origin === address,
@@ -26,9 +27,12 @@ async function visit(page: Page, site: string, address: string) {
   );
   await page.goto(`${address}/example`);
   await bannerAsks(page);
-  await openPreferences(page);
+  if (opens) await openPreferences(page);
   return noted;
 }
+
+// Files for developers may still be on their way.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const host of [
   'https://brand.example',
@@ -44,7 +48,7 @@ for (const host of [
   }) => {
     world.site.setExample(body);
     const noted = await visit(page, world.site.url, host);
-    await page.waitForTimeout(1_500);
+    await rests(page);
     expect(noted).toEqual({ loaded: 0, said: [] });
   });
 
@@ -61,6 +65,29 @@ for (const host of [
     const noted = await visit(page, world.site.url, host);
     await expect.poll(() => noted.said.length).toBe(1);
   });
+
+test('a developer gets the warning when the banner appears, without touching it', async ({ page, world }) => {
+  world.site.setExample(body);
+  const noted = await visit(page, world.site.url, 'http://localhost', false);
+  await expect.poll(() => noted.said.length).toBe(1);
+  expect(noted.said[0]).toContain('assent-banner');
+});
+
+// Tests cannot change the colour scheme of Firefox.
+test(
+  'a developer gets the warning when the colours of the page become dark, if only those are unfair',
+  { tag: '@chromium' },
+  async ({ page, world }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    world.site.setExample(body.replace('<style>', '<style media="(prefers-color-scheme: dark)">'));
+    const noted = await visit(page, world.site.url, 'http://localhost', false);
+    await expect.poll(() => noted.loaded).toBe(1);
+    await rests(page);
+    expect(noted.said).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => noted.said.length).toBe(1);
+  },
+);
 
 test('a page that opts in gets the warning on any host', async ({ page, world }) => {
   world.site.setExample(`<html data-assent-parity>${body}`);

@@ -8,8 +8,7 @@ export async function settles(page: Page): Promise<void> {
     () =>
       new Promise<void>((resolve) => {
         // A busy machine may have no idle moment: then the drawing of the page takes all of it.
-        if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 });
-        else setTimeout(resolve, 300);
+        requestIdleCallback(() => resolve(), { timeout: 2_000 });
       }),
   );
   await networkRests(page);

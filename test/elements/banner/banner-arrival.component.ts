@@ -1,36 +1,40 @@
 import { assert } from '@open-wc/testing';
 import { theme } from '../../../src/elements/provider/theme.ts';
 import { keyOf } from '../fake-client.ts';
-import { allIn, clearStage, click, button, focused, oneIn, settle, stage, textOf, wait } from '../stage.ts';
+import { allIn, clearStage, click, button, focused, oneIn, settle, stage, textOf } from '../stage.ts';
+import { virtualTime } from '../virtual-time.ts';
+import type { VirtualTime } from '../virtual-time.ts';
 
 const tag = 'assent-banner';
 const heard = () => textOf(oneIn(tag, '[role="status"]'));
 
 /** Longer than the delay before the banner is announced. */
-const announced = () => wait(620);
-
-/** Waits for the announcement, also on a slow machine. */
-async function hear(): Promise<string> {
-  for (let turn = 0; !heard() && turn < 50; turn += 1) await wait(100);
-  return heard();
-}
+const delay = 620;
 
 suite('the announcement of the banner', () => {
-  teardown(clearStage);
+  let time: VirtualTime;
+  setup(() => {
+    time = virtualTime();
+  });
+  teardown(() => {
+    time.end();
+    clearStage();
+  });
 
   test('is made once, politely, names the buttons, and does not move the focus', async () => {
     const { client } = await stage({ tags: [tag], ask: 'no' });
     const region = oneIn(tag, '[role="status"]');
     assert.equal(heard(), '', 'the region is there before, and empty');
     client.turn({ ask: 'first' });
-    assert.equal(await hear(), 'Your privacy choices, Reject all, Accept all, Manage choices');
+    await time.pass(delay);
+    assert.equal(heard(), 'Your privacy choices, Reject all, Accept all, Manage choices');
     assert.equal(oneIn(tag, '[role="status"]'), region);
     assert.equal(focused(), document.body);
     client.become({ asked: true }, () => true);
     const changes: MutationRecord[] = [];
     const observer = new MutationObserver((records) => changes.push(...records));
     observer.observe(region, { childList: true, characterData: true, subtree: true });
-    await announced();
+    await time.pass(delay);
     observer.disconnect();
     assert.deepEqual(changes, []);
   });
@@ -38,7 +42,7 @@ suite('the announcement of the banner', () => {
   test('is not made if the banner is closed before', async () => {
     await stage({ tags: [tag] });
     await click(button(tag, 'reject-all'));
-    await announced();
+    await time.pass(delay);
     assert.equal(heard(), '');
   });
 
@@ -139,7 +143,6 @@ suite('the hidden attribute', () => {
 
   test('removes the padding for a banner', async () => {
     await stage({ tags: [tag], attributes: { hidden: '' } });
-    await wait(50);
     assert.equal(getComputedStyle(document.body).paddingBottom, '0px');
   });
 });

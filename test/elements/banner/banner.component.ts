@@ -1,6 +1,6 @@
 import { assert } from '@open-wc/testing';
 import { catalogueOf, keyOf } from '../fake-client.ts';
-import { allIn, button, clearStage, click, oneIn, settle, stage, textOf, wait } from '../stage.ts';
+import { allIn, button, clearStage, click, oneIn, settle, stage, textOf, turn } from '../stage.ts';
 
 const tag = 'assent-banner';
 const isShown = () => allIn(tag, 'section').length > 0;
@@ -176,7 +176,7 @@ suite('the banner', () => {
     test('closes at once after a choice, before it is saved', async () => {
       const { client } = await stage({ tags: [tag] });
       button(tag, 'reject-all').click();
-      await wait(0);
+      await turn();
       assert.isFalse(isShown());
       assert.equal(client.snapshot.state, 'saving');
     });

@@ -4,7 +4,7 @@ import { catalogueOf } from '../fake-client.ts';
 import { FakeVerification } from '../verification/fake-verification.ts';
 import { openPreferences, unfoldAll } from '../preferences/open-preferences.ts';
 import { action, askForCode, cell, present, submit } from '../verification/present-verification.ts';
-import { allIn, clearStage, rootOf, resize, settle, stage, switchOf, wait } from '../stage.ts';
+import { allIn, clearStage, rootOf, resize, settle, stage, switchOf } from '../stage.ts';
 import type { Play } from '../stage.ts';
 
 type Tag = keyof HTMLElementTagNameMap;
@@ -161,7 +161,6 @@ const scenes: readonly (readonly [name: string, tag: Tag, show: () => Promise<un
     'assent-verification',
     async () => {
       await present({ ...german, subject: 'verified' });
-      await wait(0);
       assert.exists(action('sign-out'));
     },
   ],

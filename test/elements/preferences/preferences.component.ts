@@ -28,6 +28,19 @@ suite('the preferences', () => {
       assert.equal(oneIn(tag, 'dialog').getAttribute('aria-labelledby'), 'title');
     });
 
+    test('again, at once after they were closed', async () => {
+      const { provider, events } = await openPreferences();
+      button(tag, 'close').click();
+      while (isOpen()) await Promise.resolve();
+      provider.open('preferences');
+      await settle();
+      // The browser tells of the first closing only later.
+      await new Promise((resolve) => setTimeout(resolve));
+      await settle();
+      assert.isTrue(isOpen());
+      assert.equal(events.filter(({ type }) => type === 'assent-close').length, 1);
+    });
+
     test('and return the focus to the opener, inside its shadow root', async () => {
       await stage();
       const opener = button('assent-banner', 'open-preferences');

@@ -44,7 +44,13 @@ suite('the language', () => {
 suite('Portuguese', () => {
   const spoken = async (lang: string) => {
     const place = Object.assign(document.createElement('p'), { lang });
-    return (await speakAt(place, () => {})).language;
+    return (
+      await speakAt(
+        place,
+        () => {},
+        () => {},
+      )
+    ).language;
   };
 
   test('without a country is that of Portugal, to the browser too', async () => {

@@ -60,6 +60,7 @@ suite('the receipt', () => {
       ['under which policy', /Privacy policy, version 2026-11/],
       ['on which text', /Films Text version f1lm/],
       ['as what the service knows it', /Reference: films/],
+      ['whom to ask about the data', /Questions about your data: privacy@fjord\.example/],
       ['that it is recorded', /Pathfinder Saved and confirmed\./],
       ['that it is not', /Allowed: Tubular Not saved yet\. Still trying\./],
       ['that it proves nothing', /Only our records are proof/],
@@ -105,7 +106,7 @@ suite('the receipt', () => {
       const { name, text } = await download();
       assert.match(name, /^consent-receipt-\d{4}-\d\d-\d\d\.json$/);
       const { receiptId, issuedAt, integrity, decisions, recipients, ...rest } = JSON.parse(text);
-      assert.match(receiptId, /^[\da-f]{32}$/);
+      assert.equal(receiptId, 'refusal', 'the newest decision on record');
       assert.closeTo(Date.parse(issuedAt), Date.now(), 60_000);
       assert.equal(integrity.alg, 'SHA-256');
       assert.deepEqual(rest, {
@@ -113,6 +114,7 @@ suite('the receipt', () => {
         issuedBy: 'browser',
         issuer: { name: 'Fjord & Fell', contact: 'privacy@fjord.example' },
         subject: { kind: 'none' },
+        dataRequests: { contact: 'privacy@fjord.example', reference: 'refusal' },
         profile: 'opt-in',
         appliesUnasked: [],
         language: 'en',
@@ -196,7 +198,10 @@ suite('the receipt', () => {
     AssentReceipt.print = (view) => void printed.push(view);
     await click(button(tag, 'print'));
     const [view] = printed;
-    assert.match(textOf(view?.document.body ?? document.body), /^Chosen on .*proof of your choices\.$/);
+    assert.match(
+      textOf(view?.document.body ?? document.body),
+      /^Chosen on .*proof of your choices\. Questions about your data: \S+$/,
+    );
     assert.equal(view?.document.querySelector('button'), null);
     assert.equal(view?.document.documentElement.lang, 'en');
     view?.dispatchEvent(new Event('afterprint'));

@@ -1,7 +1,9 @@
 import { assert } from '@open-wc/testing';
 import type { State } from '../../../src/client/ledger/state.ts';
 import { keyOf } from '../fake-client.ts';
-import { allIn, clearStage, click, oneIn, settle, stage, textOf, wait } from '../stage.ts';
+import { allIn, clearStage, click, oneIn, settle, stage, textOf } from '../stage.ts';
+import { virtualTime } from '../virtual-time.ts';
+import type { VirtualTime } from '../virtual-time.ts';
 
 const tag = 'assent-status';
 const said = () => ({
@@ -10,13 +12,21 @@ const said = () => ({
 });
 const shown = () => allIn(tag, '[part="status"]').map(textOf).join();
 const nothing = { politely: '', asAlert: '' };
+const everything = { childList: true, characterData: true, subtree: true };
 const decided = { action: 'ACCEPT', allowed: true } as const;
 
-/** Longer than it takes until a state is spoken. */
-const announced = () => wait(620);
-
 suite('the status', () => {
-  teardown(clearStage);
+  let time: VirtualTime;
+  setup(() => {
+    time = virtualTime();
+  });
+  teardown(() => {
+    time.end();
+    clearStage();
+  });
+
+  /** Longer than it takes until a state is spoken. */
+  const announced = () => time.pass(620);
 
   suite('says, where it stands in the page', () => {
     const sayings: [state: State, words: RegExp][] = [
@@ -57,6 +67,11 @@ suite('the status', () => {
       await stage({ tags: [tag], attributes: { inline: '' }, storage: 'memory', gpc: true });
       assert.match(shown(), /does not store.*We follow .*\(Global Privacy Control\)/);
     });
+  });
+
+  test('says where other pages find a choice that the browser does not store', async () => {
+    await stage({ tags: [tag], attributes: { inline: '' }, storage: 'recovered' });
+    assert.match(shown(), /does not store your choice\. Once it is saved, other pages read it/);
   });
 
   suite('offers', () => {
@@ -119,15 +134,11 @@ suite('the status', () => {
       const { client } = await stage({ tags: [tag], ask: 'no' });
       const heard: string[] = [];
       const observer = new MutationObserver(() => heard.push(said().politely));
-      observer.observe(oneIn(tag, '[role="status"]'), {
-        childList: true,
-        characterData: true,
-        subtree: true,
-      });
+      observer.observe(oneIn(tag, '[role="status"]'), everything);
       client.acceptAll();
-      await wait(100);
+      await time.pass(100);
       client.become({ state: 'saved' });
-      await wait(100);
+      await time.pass(100);
       client.become({ state: 'confirmed' });
       await announced();
       observer.disconnect();
@@ -151,11 +162,7 @@ suite('the status', () => {
       client.acceptAll();
       client.become({ state: 'confirmed' });
       await announced();
-      observer.observe(oneIn(tag, '[role="status"]'), {
-        childList: true,
-        characterData: true,
-        subtree: true,
-      });
+      observer.observe(oneIn(tag, '[role="status"]'), everything);
       client.rejectAll();
       await settle();
       client.become({ state: 'confirmed' });
@@ -178,7 +185,7 @@ suite('the status', () => {
       const { client, provider } = await stage({ tags: [tag], ask: 'no' });
       const region = oneIn(tag, '[role="status"]');
       client.acceptAll();
-      await wait(50);
+      await time.pass(50);
       provider.remove();
       await announced();
       assert.equal(textOf(region), '');
@@ -195,7 +202,7 @@ suite('the status', () => {
     test('shows a transition when it lasts, not at once', async () => {
       const { client } = await stage({ tags: [tag], ask: 'no' });
       client.acceptAll();
-      await wait(200);
+      await time.pass(200);
       assert.equal(shown(), '');
       await announced();
       assert.equal(shown(), 'Saving…');
@@ -255,40 +262,5 @@ suite('the status', () => {
       await stage({ tags: [tag], ask: 'no', others: { ...decided, state: 'retrying' } });
       assert.equal(document.querySelector(tag)?.getBoundingClientRect().height, 0);
     });
-  });
-});
-
-suite('the lasting button', () => {
-  const choices = 'assent-choices';
-  const label = () => allIn(choices, 'button').map(textOf).join();
-  teardown(clearStage);
-
-  test('opens the preferences', async () => {
-    const { events } = await stage({ tags: [choices], ask: 'no' });
-    assert.equal(label(), 'Privacy choices');
-    await click(oneIn(choices, 'button'));
-    assert.propertyVal(events.at(-1), 'what', 'preferences');
-  });
-
-  for (const state of ['retrying', 'failed', 'diverged'] as const) {
-    test(`says in words that something is not saved: ${state}`, async () => {
-      await stage({ tags: [choices], ask: 'no', others: { ...decided, state } });
-      assert.equal(label(), 'Privacy choices Not saved');
-    });
-  }
-
-  for (const state of ['saving', 'saved', 'confirmed', 'unconfirmed'] as const) {
-    test(`says no more than its name while all is well: ${state}`, async () => {
-      await stage({ tags: [choices], ask: 'no', others: { ...decided, state } });
-      assert.equal(label(), 'Privacy choices');
-    });
-  }
-
-  test('makes room for the banner, but not as a link in the page', async () => {
-    await stage({ tags: [choices] });
-    assert.equal(label(), '');
-    clearStage();
-    await stage({ tags: [choices], attributes: { inline: '' } });
-    assert.equal(label(), 'Privacy choices');
   });
 });

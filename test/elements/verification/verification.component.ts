@@ -11,11 +11,20 @@ import {
   submit,
   tag,
 } from './present-verification.ts';
-import { allIn, clearStage, click, focused, oneIn, rootOf, settle, stage, textOf, wait } from '../stage.ts';
+import { allIn, clearStage, click, focused, oneIn, rootOf, settle, stage, textOf } from '../stage.ts';
+import { virtualTime } from '../virtual-time.ts';
+import type { VirtualTime } from '../virtual-time.ts';
 import type { Stage } from '../stage.ts';
 
 suite('assent-verification', () => {
-  teardown(clearStage);
+  let time: VirtualTime;
+  setup(() => {
+    time = virtualTime();
+  });
+  teardown(() => {
+    time.end();
+    clearStage();
+  });
 
   test('A-24: says how far choices will reach, and asks for agreement, before it asks for an address', async () => {
     await present();
@@ -89,7 +98,7 @@ suite('assent-verification', () => {
     await askForCode();
     assert.deepEqual(allIn(tag, '[data-assent-action="resend"]'), []);
     assert.include(textOf(oneIn(tag, 'form')), 'new code in 0:01');
-    await wait(1_600);
+    await time.pass(1_600);
     await click(action('resend'));
     assert.equal(verification.calls.length, 2);
     assert.deepEqual(verification.calls[0], verification.calls[1]);
@@ -99,9 +108,9 @@ suite('assent-verification', () => {
     const { verification } = await present();
     verification.started = { type: 'sent', resendAt: Date.now(), expiresAt: Date.now() + 2_500 };
     await askForCode();
-    await wait(1_300);
+    await time.pass(1_300);
     assert.equal(said(), 'The code expires within a minute.');
-    await wait(2_000);
+    await time.pass(2_000);
     assert.equal(said(), 'The code has expired. Please ask for a new one.');
   });
 

@@ -1,0 +1,48 @@
+import type { showNote } from './show-note.ts';
+
+/** Whoever waits for something that is loaded on demand. */
+export interface Waiting {
+  /** Tells everybody who waits that something cannot be loaded now. */
+  readonly failed: (cause: unknown) => void;
+  /** Calls `tell` whenever something cannot be loaded, until `work` is done. */
+  readonly whileWaiting: <T>(work: Promise<T>, tell: (cause: unknown) => void) => Promise<T>;
+  /**
+   * Shows a note to the visitor when something cannot be loaded, until `work` is done.
+   *
+   * @param cancelled is called when the visitor puts the note away.
+   */
+  readonly forVisitor: <T>(work: Promise<T>, cancelled?: () => void) => Promise<T>;
+}
+
+/**
+ * @param warn is always told.
+ * @param note shows the note, and returns what removes it.
+ */
+export function makeWaiting(
+  warn: (cause: unknown) => void,
+  note: (closed: () => void) => ReturnType<typeof showNote>,
+): Waiting {
+  const waiting = new Set([warn]);
+  const whileWaiting: Waiting['whileWaiting'] = async (work, tell) => {
+    waiting.add(tell);
+    try {
+      return await work;
+    } finally {
+      waiting.delete(tell);
+    }
+  };
+  return {
+    failed(cause) {
+      for (const tell of waiting) tell(cause);
+    },
+    whileWaiting,
+    async forVisitor(work, cancelled = () => {}) {
+      let hide: (() => void) | undefined;
+      try {
+        return await whileWaiting(work, () => (hide ??= note(cancelled)));
+      } finally {
+        hide?.();
+      }
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { assert } from '@open-wc/testing';
+import { allIn, clearStage, click, oneIn, stage, textOf } from '../stage.ts';
+
+const decided = { action: 'ACCEPT', allowed: true } as const;
+
+suite('the lasting button', () => {
+  const choices = 'assent-choices';
+  const label = () => allIn(choices, 'button').map(textOf).join();
+  teardown(clearStage);
+
+  test('opens the preferences', async () => {
+    const { events } = await stage({ tags: [choices], ask: 'no' });
+    assert.equal(label(), 'Privacy choices');
+    await click(oneIn(choices, 'button'));
+    assert.propertyVal(events.at(-1), 'what', 'preferences');
+  });
+
+  for (const state of ['retrying', 'failed', 'diverged'] as const) {
+    test(`says in words that something is not saved: ${state}`, async () => {
+      await stage({ tags: [choices], ask: 'no', others: { ...decided, state } });
+      assert.equal(label(), 'Privacy choices Not saved');
+    });
+  }
+
+  for (const state of ['saving', 'saved', 'confirmed', 'unconfirmed'] as const) {
+    test(`says no more than its name while all is well: ${state}`, async () => {
+      await stage({ tags: [choices], ask: 'no', others: { ...decided, state } });
+      assert.equal(label(), 'Privacy choices');
+    });
+  }
+
+  test('makes room for the banner, but not as a link in the page', async () => {
+    await stage({ tags: [choices] });
+    assert.equal(label(), '');
+    clearStage();
+    await stage({ tags: [choices], attributes: { inline: '' } });
+    assert.equal(label(), 'Privacy choices');
+  });
+});
