@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { accessSync, constants, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** `chromium-window` is the browser of a desktop, `chromium` the same engine without windows. */
 export type Browser = 'chromium' | 'chromium-window' | 'firefox' | 'webkit';
@@ -33,15 +35,17 @@ export function chosenBrowsers(otherwise = onPlatform): readonly Browser[] {
   });
 }
 
-/**
- * The executable of Chromium's headless shell, or else of Chromium or Chrome, or `undefined`. The shell takes half the
- * time of a browser that draws windows, tabs and toolbars for nobody. `CHROME_PATH` names one in an unusual place.
- */
+/** The executable of Chromium's headless shell, or else of Chromium or Chrome, or `undefined`. */
 export function findChromium(): string | undefined {
-  return (
-    firstExecutable([process.env['CHROME_PATH'], ...onPath('chromium-headless-shell')]) ??
-    findChromiumWindow()
-  );
+  return findChosenChromium() ?? findChromiumWindow();
+}
+
+/**
+ * The executable that `CHROME_PATH` names, or else Chromium's headless shell, or `undefined`. The shell takes half the
+ * time of a browser that draws windows, tabs and toolbars for nobody.
+ */
+export function findChosenChromium(): string | undefined {
+  return firstExecutable([process.env['CHROME_PATH'], ...onPath('chromium-headless-shell')]);
 }
 
 /** The executable of Chromium or Chrome as it is on desktops, or `undefined`. `CHROME_PATH` names one, too. */
@@ -70,15 +74,27 @@ export function findWebKit(): WebKitPrograms | undefined {
   return driver && browser && display ? { driver, browser, display } : undefined;
 }
 
+const executables = {
+  chromium: findChromium,
+  'chromium-window': findChromiumWindow,
+  firefox: findFirefox,
+  webkit: () => findWebKit()?.browser,
+};
+
 /** The browsers of these that this machine lacks. */
 export function missingBrowsers(wanted: readonly Browser[]): readonly Browser[] {
-  const find = {
-    chromium: findChromium,
-    'chromium-window': findChromiumWindow,
-    firefox: findFirefox,
-    webkit: findWebKit,
-  };
-  return wanted.filter((browser) => find[browser]() === undefined);
+  return wanted.filter((browser) => executables[browser]() === undefined);
+}
+
+/** Which program a browser is: what it calls itself, and where it is. */
+export async function programOf(browser: Browser): Promise<string> {
+  const path = executables[browser]();
+  if (path === undefined) return browser;
+  // There, a browser that is asked for its version opens a window.
+  if (process.platform === 'win32') return path;
+  const answer = await promisify(execFile)(path, ['--version']).catch(() => ({ stdout: browser }));
+  const [version = ''] = answer.stdout.split('\n');
+  return `${version.replace(/ built on .*/, '').trim()} (${path})`;
 }
 
 /** Where programs of these names would be. */

@@ -103,8 +103,8 @@ function nodeTests(
   name: string,
   files: readonly string[],
   reporter: 'dot' | 'spec',
-  // Node leaves a core idle unless it is told how many files to run at once.
-  concurrency = availableParallelism(),
+  // Node leaves a core idle unless it is told how many files to run at once. Some of them wait: for timers, for servers.
+  concurrency = availableParallelism() + 1,
 ): Part {
   const report = reportOf(name);
   const words = [

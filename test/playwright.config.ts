@@ -82,8 +82,8 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   // A test waits for facts, and these come late on a busy machine.
   timeout: 120_000,
-  // Where nobody can look, a failed test is tried once more, and the report names it. At a desk it just fails.
-  retries: process.env['CI'] ? 1 : 0,
+  // What passes only when it is tried again is a fault, too.
+  retries: 0,
   reporter: [[isatty(1) ? 'list' : 'dot'], ['junit', { outputFile: './.results/journeys.xml' }]],
   // A trace takes as long as the test. See what failed by `npm run test:journeys -- --trace=on` and its name.
   use: { trace: 'off' },

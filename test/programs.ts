@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type { Browser } from './browsers.ts';
-import { missingBrowsers } from './browsers.ts';
+import { findChosenChromium, missingBrowsers } from './browsers.ts';
 import type { OwnServer, Server } from './servers.ts';
 import { missingServers } from './servers.ts';
 
@@ -45,8 +45,9 @@ export async function providePrograms(
   servers: readonly Server[],
 ): Promise<string> {
   const lacking = { browsers: missingBrowsers(browsers), servers: missingServers(servers) };
-  const programs = [...lacking.browsers, ...lacking.servers];
-  const output = programs.length > 0 ? await installFromDebian(programs, lacking.servers) : '';
+  const output =
+    (await installFromDebian([...lacking.browsers, ...lacking.servers], lacking.servers)) +
+    (browsers.includes('chromium') && !lacking.browsers.includes('chromium') ? await addHeadlessShell() : '');
   const absent = missingBrowsers(browsers);
   if (absent.length === 0) {
     if (output) console.log(output.trim());
@@ -55,8 +56,16 @@ export async function providePrograms(
   return `${output}These browsers are missing: ${absent.join(', ')}. Install them, or set ASSENT_TEST_BROWSERS to those you have, or to "none".`;
 }
 
+/** Beside the browser of a desktop, which takes twice as long. Some systems that derive from Debian have no shell. */
+async function addHeadlessShell(): Promise<string> {
+  if (findChosenChromium() !== undefined) return '';
+  const problem = await installFromDebian(['chromium'], []);
+  return problem && `The tests run in a desktop browser, which is slower: ${problem}`;
+}
+
+/** @returns what went wrong, or nothing */
 async function installFromDebian(wanted: readonly Program[], servers: readonly OwnServer[]): Promise<string> {
-  if (!existsSync('/etc/debian_version')) return '';
+  if (wanted.length === 0 || !existsSync('/etc/debian_version')) return '';
   const names = [...new Set(wanted.flatMap((program) => packages[program].split(' ')))].join(' ');
   console.log(`Installing ${names} with apt-get.`);
   for (const [server, service] of Object.entries({ redis: 'redis-server', nginx: 'nginx', caddy: 'caddy' }))

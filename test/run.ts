@@ -12,7 +12,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Browser } from './browsers.ts';
-import { chosenBrowsers } from './browsers.ts';
+import { chosenBrowsers, programOf } from './browsers.ts';
 import type { Count } from './count-tests.ts';
 import { countOf, skippedIn } from './count-tests.ts';
 import type { Part } from './parts.ts';
@@ -93,20 +93,20 @@ async function runPart(part: Part, provided: Promise<string>, isShown: boolean):
   const tests = part.report ? `${count.passed + count.failed} tests` : '';
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const outcome = count.failed > 0 ? `${count.failed} failed` : '';
+  const inBrowsers = missing ? [] : await Promise.all(browsers.map(programOf));
+  const where = inBrowsers.length > 0 ? `in ${inBrowsers.join(' and ')}` : '';
   console.log(
-    `${count.failed > 0 ? '✗' : '✓'} ${part.name.padEnd(22)} ${seconds.padStart(6)} s  ${[tests, outcome, without && `without ${without}`].filter(Boolean).join(', ')}`,
+    `${count.failed > 0 ? '✗' : '✓'} ${part.name.padEnd(22)} ${seconds.padStart(6)} s  ${[tests, outcome, where, without && `without ${without}`].filter(Boolean).join(', ')}`,
   );
   const more = count.failed > 0 ? output.trim().replaceAll(/^/gm, '    ') : remarks(part, output);
   if (more) console.log(more);
   return count;
 }
 
-/** The tests that passed only when Playwright tried them again, what the tests of faults counted, and what was skipped. */
+/** What the tests of faults counted, and what was skipped. */
 function remarks({ report = '' }: Part, output: string): string {
-  const [, retried = ''] = /^ +\d+ flaky\n((?: {4}\S.*\n)+)/m.exec(output) ?? [];
   const counted = output.match(/^ *ℹ .*acknowledged.*$/gm) ?? [];
   return [
-    ...retried.split('\n').flatMap((line) => (line ? `passed only when tried again: ${line.trim()}` : [])),
     ...counted.map((line) => line.replace(/^ *ℹ /, '')),
     ...(existsSync(report) ? skippedIn(readFileSync(report, 'utf8')) : []),
   ]

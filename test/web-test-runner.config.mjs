@@ -25,16 +25,16 @@ const launchers = {
       executablePath &&
       chromeLauncher({
         puppeteer,
-        // A page a core: the default leaves half of them idle.
-        concurrency: availableParallelism(),
+        // A page waits for pictures as often as it computes: one more than there are cores keeps them busy.
+        concurrency: availableParallelism() + 1,
         launchOptions: {
           executablePath,
           args,
           headless: /headless-shell/.test(executablePath) ? 'shell' : true,
         },
-        // What has the focus in a page behind another has no ring.
+        // A page behind another has no ring around what has the focus, and a tab behind another draws one frame a second.
         async createPage({ context }) {
-          const page = await context.newPage();
+          const page = await context.newPage({ type: 'window' });
           await page.emulateFocusedPage(true);
           return page;
         },

@@ -11,8 +11,8 @@ const policy = [
  * Plays the servers of a brand and of vendors.
  *
  * `/strict/…?module=&body=` is a page under {@link policy} that loads a module, and its markup.
- * `/vendor/<name>.<js|mjs|html|svg|css>?after=<ms>` is a vendor's file, `after` so many milliseconds:
- * its scripts note their name in `window.ran`. `/vendor/missing.js` does not exist.
+ * `/vendor/<name>.<js|mjs|html|svg|css>?after=<ms>&behind=<text>` is a vendor's file, `after` so many milliseconds,
+ * and when a file with this text in its address has been requested: its scripts note their name in `window.ran`. `/vendor/missing.js` does not exist.
  * `/vendor-hits?of=<text>` says how many requests for vendors' files had this text in their address.
  */
 export function vendors() {
@@ -36,7 +36,11 @@ export function vendors() {
       }
       if (!pathname.startsWith('/vendor/')) return undefined;
       hits.push(context.url);
+      // oxlint-disable-next-line tests/no-fixed-wait -- the answer is late
       await new Promise((resolve) => setTimeout(resolve, Number(searchParams.get('after'))));
+      const behind = searchParams.get('behind') ?? '';
+      while (!hits.some((url) => url.endsWith(behind)))
+        await new Promise((resolve) => setTimeout(resolve, 5));
       context.set('cache-control', 'no-store');
       const [name = '', type = ''] = pathname.slice('/vendor/'.length).split('.');
       return name === 'missing'

@@ -1,7 +1,7 @@
 import { createBrand, createChannel, updateChannel } from '../../../src/service.ts';
 import type { Store } from '../../../src/service.ts';
 import { identityOf } from '../../../src/service/identity/identity.ts';
-import type { NewConsent } from '../../../src/service/store/store.ts';
+import type { NewConsent } from '../../../src/service/store/new-consent.ts';
 
 const day = 24 * 3_600_000;
 
@@ -29,11 +29,13 @@ export async function recordMonth(store: Store, clock: { now: number }): Promise
   const consentOf = (id: string, channelId: string, share: number): NewConsent => ({
     brandId: brand.id,
     channelId,
+    poster: undefined,
     identity: identityOf(key, 'anonymous', id),
     link: undefined,
     subject: { anonymousId: id },
     ...choiceOf(random, share),
     tags: [],
+    bytes: 0,
     region: 'NO',
     privacyPolicy,
     scheduledPolicies: [],
