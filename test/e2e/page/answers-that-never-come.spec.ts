@@ -67,7 +67,7 @@ test.describe('a catalogue that is a page of HTML at first', { tag: '@chromium' 
     await bannerAsks(page);
   });
 
-  test('leaves the opener alive', async ({ page, world }) => {
+  test('is fetched again for a visitor who waits', async ({ page, world }) => {
     await comeBack(page, world.site);
     const mend = await spoil(page, /consent-catalogue/, 'is a page of HTML');
     await page.reload();
@@ -75,9 +75,22 @@ test.describe('a catalogue that is a page of HTML at first', { tag: '@chromium' 
     await press(page);
     await expect(note(page)).toContainText('reload the page');
     mend();
-    await press(page);
     await expect(dialog(page)).toBeVisible();
     await expect(note(page)).toHaveCount(0);
+  });
+
+  test('leaves the opener alive for a visitor who put the note away', async ({ page, world }) => {
+    await comeBack(page, world.site);
+    const mend = await spoil(page, /consent-catalogue/, 'is a page of HTML');
+    await page.reload();
+    await settles(page);
+    await press(page);
+    await expect(note(page)).toContainText('reload the page');
+    await page.keyboard.press('Escape');
+    await expect(note(page)).toHaveCount(0);
+    mend();
+    await press(page);
+    await expect(dialog(page)).toBeVisible();
   });
 
   test('is told once for each attempt, by its address', async ({ page, world }) => {
