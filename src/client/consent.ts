@@ -6,8 +6,7 @@ import type { ConsentClient } from './consent-client.ts';
 import type { Choice, ChoosingContext } from './ledger/choice.ts';
 import { CatalogueError } from './environment/consent-error.ts';
 import type { ConsentOptions } from './consent-options.ts';
-import { Deliverer } from './delivery/deliverer.ts';
-import type { DeliveryContext } from './delivery/deliverer.ts';
+import { Deliverer, type DeliveryContext } from './delivery/deliverer.ts';
 import {
   decisionOf,
   type EarlyChoice,
@@ -25,7 +24,7 @@ import type { LoadedCatalogue } from './catalogue/read-catalogue.ts';
 import { underLock } from './environment/lock.ts';
 import { objectionsOf } from './page/gate-rule.ts';
 import { onceMore } from './delivery/give-up.ts';
-import { addSeenTargets, seenTargets } from './page/now-required.ts';
+import { addSeenTargets, forgetSeenTargets, seenTargets } from './page/now-required.ts';
 import { PageView } from './page/page-view.ts';
 import { clientArrival, pageComesFirst } from './delivery/retry.ts';
 import { pastRefusals, rememberRefusals } from './ledger/refusal-cookie.ts';
@@ -129,6 +128,7 @@ export class Consent implements ConsentClient {
   }
 
   noteSeen(): void {
+    if (!this.snapshot.nowRequired.length) return;
     const store = this.#store;
     addSeenTargets(this.#storage, this.snapshot.nowRequired);
     this.#on('heard');
@@ -156,7 +156,9 @@ export class Consent implements ConsentClient {
 
   async #start(): Promise<Snapshot> {
     try {
-      this.#view = this.#viewOf(parseCatalogue(await this.#loadCatalogue(), this.#options.regime));
+      const loaded = parseCatalogue(await this.#loadCatalogue(), this.#options.regime);
+      this.#view = this.#viewOf(loaded);
+      forgetSeenTargets(this.#storage, loaded.catalogue);
     } catch (cause) {
       this.#environment.warn('No catalogue: nothing is asked or allowed. Try "assent check".', cause);
       return this.snapshot;
@@ -172,12 +174,11 @@ export class Consent implements ConsentClient {
       await deliverer.work({ wanted: 'check' });
       this.#isRecovering = false;
       this.#on('changed');
-    } else if (this.#isWorkLeft() || !this.#view.isCurrent(this.#store.start(), this.#environment.now())) {
+    } else if (this.#isWorkLeft() || !this.#view.isCurrent(this.#store.start(), this.#environment.now()))
       this.#environment.after(pageComesFirst, () => this.#on('woken'));
-    }
     for (const { facts } of refusals ?? []) deliverer.deliver(facts.id);
-    const objections = this.#isStopped ? [] : objectionsOf(this.snapshot);
-    if (objections.length) this.choose(objections, { method: 'gpc' });
+    const objections = objectionsOf(this.snapshot);
+    if (objections.length && !this.#isStopped) this.choose(objections, { method: 'gpc' });
     return this.snapshot;
   }
 

@@ -121,16 +121,18 @@ function start({ src, dataset }: HTMLScriptElement): void {
     void loadClient();
   };
   /** Rejects if something cannot be loaded now. */
-  const loadNow = () =>
-    new Promise<ConsentClient>((resolve, reject) => {
-      whileWaiting(loadClient(), reject).then(resolve, reject);
+  const whileWaitingFor = <T>(work: Promise<T>) =>
+    new Promise<T>((resolve, reject) => {
+      whileWaiting(work, reject).then(resolve, reject);
     });
+  const loadNow = () => whileWaitingFor(loadClient());
   const explain = async () => {
     const [made, cause] = await loadNow().then(
       (made) => [made, undefined] as const,
       (cause: unknown) => [undefined, cause] as const,
     );
-    return (await load('client')).explain(made, cause);
+    const { explain: say } = await whileWaitingFor(load('client'));
+    return say(made, cause);
   };
   let mounting: Promise<Mounted> | undefined;
   const show = () => {

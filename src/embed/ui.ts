@@ -80,7 +80,8 @@ async function askNewcomer(provider: Element, host: Host, complete: Mounted['com
   };
   whenLanguageChanges(provider, () => void speakAgain());
   const text = await host.catalogue();
-  spoken = await speaking;
+  // The language may change while the first one is awaited.
+  for (let asked; asked !== speaking;) spoken = await (asked = speaking);
   // The provider was loaded meanwhile, and shows the banner by the client's snapshot.
   if (provider.matches(':defined')) return void complete().catch(host.failed);
   const banner = document.querySelector('assent-banner');

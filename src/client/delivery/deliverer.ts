@@ -283,7 +283,7 @@ export class Deliverer {
       this.#toldProblem = problem;
       const [meaning, time] =
         outcome.fault === undefined ? ['', ''] : [', which is no answer to a choice', ' for a day'];
-      environment.warn(`The proxy answers ${problem}${meaning}. It is kept and tried again${time}.`);
+      environment.warn(`The proxy answers ${problem}${meaning}. The choice is kept and sent again${time}.`);
     }
     if (outcome.type === 'taken' && outcome.refused.length)
       environment.warn(

@@ -25,7 +25,7 @@ export function reconcile(ledger: Ledger, read: Read, context: TransitionContext
     isNews: updated > outbox.updated,
     isLast: isLastLook(outbox),
     isAwaited: outbox.readsLeft > 0 && isAnyUnseen(ledger, context.order),
-    mayGrant: read.isVerified || !ledger.facts.length || outbox.wanted === 'recover',
+    mayGrant: read.isVerified || outbox.wanted === 'recover',
     isVerified: read.isVerified,
   };
   const observations = observationsIn(ledger.order, read.holding);

@@ -19,8 +19,8 @@ export interface Sight extends Pick<Read, 'holding' | 'notice'> {
 /**
  * Sends again what the service took a day ago, and what no read has ever shown: this one shows no value for the
  * cell, or the one from before. Something may have answered that records nothing. It is the same decision, so a
- * service that has it counts it once, and the service has nothing newer that it could replace. Until it is taken
- * again, it does not count as recorded. It ends when the visitor is to be asked again.
+ * service that has it counts it once, and the service has nothing newer that it could replace. What was
+ * allowed stays allowed until the repetition fails for good. It ends when the visitor is to be asked again.
  */
 export function sendAgain(ledger: Ledger, sight: Sight): Ledger {
   const { order, facts, outbox } = ledger;
@@ -39,7 +39,7 @@ export function sendAgain(ledger: Ledger, sight: Sight): Ledger {
     const age = now - (unseenSince[decision.id] ?? now);
     if (age < showingTime || outdatedBy(decision, targets[place] ?? '', notice, now)) return entry;
     again[decision.id] = now;
-    return { ...entry, state: 'saving', acknowledged: 0 };
+    return { ...entry, state: 'saving' };
   });
   return { ...ledger, entries, outbox: { ...outbox, unseenSince: { ...unseenSince, ...again } } };
 }

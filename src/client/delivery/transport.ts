@@ -41,7 +41,8 @@ export interface ProxyAccess {
 export class Transport {
   readonly #access: ProxyAccess;
   readonly #unproven: () => void;
-  #problem: string | undefined;
+  /** The last answers of each kind, if they were no success. */
+  readonly #problems: { post?: string | undefined; read?: string | undefined } = {};
 
   /** `unproven` is called when the proxy finds no proof that this browser is signed in to the account. */
   constructor(access: ProxyAccess, unproven: () => void) {
@@ -51,7 +52,7 @@ export class Transport {
 
   /** See {@link ConsentClient.problem}. */
   get problem(): string | undefined {
-    return this.#problem;
+    return this.#problems.post ?? this.#problems.read;
   }
 
   /** Posts a consent. `key` makes repetitions harmless. A keepalive request outlives the page. */
@@ -65,23 +66,24 @@ export class Transport {
     const outcome: PostOutcome = response
       ? processCreateConsentResponse(response, this.#access.environment.now())
       : { type: 'postponed', pause: undefined };
-    if (outcome.type !== 'taken') this.#problem = response && problemIn(response);
+    this.#problems.post = outcome.type === 'taken' ? undefined : response && problemIn(response);
     return outcome;
   }
 
   async readUnifiedConsent(identifier: string): Promise<Holding | Unread> {
     const response = await this.#request('readUnifiedConsent', identifier, read);
-    return (response && processUnifiedConsentResponse(response)) ?? this.#unread(response);
+    return this.#read(response, response && processUnifiedConsentResponse(response));
   }
 
   async checkConsent(identifier: string): Promise<Checked | Unread> {
     const response = await this.#request('checkConsent', identifier, read);
     const exists = response && processCheckResponse(response);
-    return exists === undefined ? this.#unread(response) : { type: 'checked', exists };
+    return this.#read(response, exists === undefined ? undefined : { type: 'checked', exists });
   }
 
-  #unread(response: Reply | undefined): Unread {
-    this.#problem = response && problemIn(response);
+  #read<Outcome>(response: Reply | undefined, outcome: Outcome | undefined): Outcome | Unread {
+    this.#problems.read = response && !outcome ? problemIn(response) : undefined;
+    if (outcome) return outcome;
     const header = response?.headers.get('retry-after') ?? null;
     return { type: 'unread', pause: retryAfter(header, this.#access.environment.now()) };
   }

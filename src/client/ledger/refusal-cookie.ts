@@ -7,7 +7,7 @@ import type { Decision, Facts } from './decision.ts';
 import { decisionOf, parseEarlyChoice } from './early-choice.ts';
 import type { EarlyChoice, Question } from './early-choice.ts';
 import { arrange } from './ledger.ts';
-import type { Ledger } from './ledger.ts';
+import type { Entry, Ledger } from './ledger.ts';
 
 /**
  * The cookie for refusals that the browser could not store, while no read has shown them. Without it, the next page
@@ -54,9 +54,12 @@ export function rememberRefusals(
 ): void {
   // Without a choice here, the page before may know more.
   if (!ledger.facts.length) return;
-  const value = isKept ? '' : writeRefusals(ledger, question);
-  if (value !== (environment.cookie(refusalCookie) ?? ''))
-    environment.setCookie(refusalCookie, value, value ? refusalLifetime : 0);
+  const before = environment.cookie(refusalCookie) ?? '';
+  // Any cell without a choice here may be the one that was refused.
+  const isUnnamed =
+    before && !isFor(question, before) && arrange(ledger, question.order).entries.some(isOpen);
+  const value = isKept ? '' : isUnnamed ? unnamed : writeRefusals(ledger, question);
+  if (value !== before) environment.setCookie(refusalCookie, value, value ? refusalLifetime : 0);
 }
 
 /** The value of the cookie for a ledger; empty if every refusal was seen. */
@@ -93,12 +96,13 @@ interface PastRefusal extends Pick<Facts, 'sequence' | 'gpc'> {
  */
 function readRefusals(
   value: string,
-  { order, checksum }: Asked,
+  question: Asked,
   seed: readonly number[],
 ): readonly PastRefusal[] | undefined {
   if (!value) return [];
-  const [asked, ...refusals] = list(parseJson(decoded(value)));
-  if (asked !== checksum) return undefined;
+  if (!isFor(question, value)) return undefined;
+  const [, ...refusals] = list(parseJson(decoded(value)));
+  const { order, checksum } = question;
   const cells = cellsOf(order);
   return refusals.flatMap((packed) => {
     const [id, at, sequence, method, language, gpc, runs] = list(packed);
@@ -112,6 +116,12 @@ function readRefusals(
     return choice ? [{ choice, gpc: gpc === true, sequence: Number(sequence) || 0 }] : [];
   });
 }
+
+/** Whether the value of the cookie names cells of this question. */
+const isFor = ({ checksum }: Asked, value: string): boolean =>
+  list(parseJson(decoded(value)))[0] === checksum;
+
+const isOpen = ({ action }: Entry): boolean => action === undefined;
 
 function decoded(value: string): string {
   try {

@@ -15,6 +15,13 @@ export function addSeenTargets(storage: BrowserStorage, targets: readonly string
   storage.write(seenName, toJson([...new Set([...seenTargets(storage), ...targets])]));
 }
 
+/** Forgets what the visitor has read about targets that a catalogue does not require: it may change again. */
+export function forgetSeenTargets(storage: BrowserStorage, { targets }: Catalogue): void {
+  const seen = seenTargets(storage);
+  const required = seen.filter((id) => targets.some((target) => target.id === id && target.required));
+  if (required.length < seen.length) storage.write(seenName, toJson(required));
+}
+
 /**
  * The required targets of a catalogue that the visitor refused under an earlier one, and has not read about. The ledger
  * must still have the cells of that one.

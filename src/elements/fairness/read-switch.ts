@@ -21,10 +21,15 @@ export function readSwitch(input: HTMLInputElement): SwitchLook {
     finish(input);
     return readState(input);
   };
-  const [off, on] = [stateOf(false), stateOf(true)];
-  input.checked = checked;
-  input.indeterminate = indeterminate;
-  finish(input);
+  let off: State;
+  let on: State;
+  try {
+    [off, on] = [stateOf(false), stateOf(true)];
+  } finally {
+    input.checked = checked;
+    input.indeterminate = indeterminate;
+    finish(input);
+  }
   const edges = [off.edge, on.edge].filter((edge) => edge !== undefined);
   const fill = off.fill && on.fill && contrastOf(off.fill, on.fill);
   const isMoved = off.knob !== undefined && on.knob !== undefined && off.knob !== on.knob;

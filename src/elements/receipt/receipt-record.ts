@@ -1,4 +1,4 @@
-import type { Cell, Snapshot } from '../../client/page/snapshot.ts';
+import type { Cell, CellDecision, Snapshot } from '../../client/page/snapshot.ts';
 import { fill } from '../../locales/phrase.ts';
 import { brandText, type ConsentView } from '../provider/consent-view.ts';
 
@@ -10,8 +10,8 @@ import { brandText, type ConsentView } from '../provider/consent-view.ts';
 export type ReceiptRecord = ReturnType<typeof receiptRecord>;
 
 /**
- * Makes a record of the current choices. Its id is that of the newest decision on record, by which the service finds the
- * visitor.
+ * Makes a record of the current choices. Its id is that of the newest decision of this device on record, by which the
+ * service finds the visitor. Without one it has no id.
  *
  * @param now milliseconds since the epoch
  */
@@ -22,7 +22,9 @@ export function receiptRecord(view: ConsentView, now: number) {
   const unasked = snapshot.cells().filter(({ ground, action, allowed }) => ground && !action && allowed);
   const names = new Set([...decided, ...unasked].map(({ vendor }) => vendor));
   const recorded = decided.filter(isRecorded);
-  const [newest] = recorded.flatMap(({ decision }) => decision ?? []).toSorted((a, b) => b.at - a.at);
+  const [newest] = recorded
+    .flatMap(({ decision }) => (decision && isOwn(decision) ? decision : []))
+    .toSorted((a, b) => b.at - a.at);
   return {
     schemaVersion: 1,
     receiptId: newest?.id,
@@ -83,6 +85,9 @@ function decisionRecord(view: ConsentView, cell: Cell) {
     shownByService: shown,
   };
 }
+
+/** Whether it was made here. What was read from the service has no id that the service knows. */
+export const isOwn = ({ method }: CellDecision): boolean => method !== 'adopted';
 
 /** The cells that the visitor decided on. */
 export const decidedCells = (snapshot: Snapshot): readonly Cell[] =>

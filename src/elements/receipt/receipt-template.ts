@@ -3,7 +3,7 @@ import type { Cell, CellDecision } from '../../client/page/snapshot.ts';
 import type { ReceiptWords, StatusWords } from '../../locales/messages.ts';
 import { fill } from '../../locales/phrase.ts';
 import { brandText, type ConsentView, stateWords, wordsFor } from '../provider/consent-view.ts';
-import { decidedCells } from './receipt-record.ts';
+import { decidedCells, isOwn } from './receipt-record.ts';
 
 type Words = ReceiptWords & StatusWords;
 
@@ -38,7 +38,7 @@ function decisionTemplate(
     </div>
     <p class="small">
       ${notice.policy && html`${fill(words.policyVersion, { version: notice.policy })}<br />`}
-      ${fill<unknown>(words.reference, { id: html`<bdi>${id}</bdi>` })}
+      ${isOwn(decision) ? fill<unknown>(words.reference, { id: html`<bdi>${id}</bdi>` }) : nothing}
     </p>`;
 }
 

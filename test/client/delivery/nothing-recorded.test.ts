@@ -73,7 +73,20 @@ suite('a choice that was answered by something that records nothing', () => {
     assert.equal(keys.size, 1);
   });
 
-  test('grants nothing while it is sent again in vain, and fails after another day', async () => {
+  test('stays allowed while it is sent again, so that nothing is withdrawn from its vendors', async () => {
+    const { world, tab, visit } = await deceived();
+    tab.client.acceptAll();
+    await world.pass(day + minute);
+    for (let visits = 0; visits < 3; visits += 1) {
+      const next = await visit();
+      const seen: boolean[] = [];
+      next.client.subscribe(() => seen.push(next.client.allowed('tally', 'statistics')));
+      await world.pass(day);
+      assert.ok(!seen.includes(false), String(seen));
+    }
+  });
+
+  test('fails when it is sent again in vain for another day, and is no longer allowed', async () => {
     const { world, tab, visit } = await deceived();
     tab.client.acceptAll();
     await world.pass(minute);
@@ -86,10 +99,13 @@ suite('a choice that was answered by something that records nothing', () => {
     const next = await visit();
     assert.deepEqual(
       [next.client.snapshot.state, next.client.allowed('tally', 'statistics')],
-      ['retrying', false],
+      ['retrying', true],
     );
     await world.pass(day);
-    assert.equal(next.client.snapshot.state, 'failed');
+    assert.deepEqual(
+      [next.client.snapshot.state, next.client.allowed('tally', 'statistics')],
+      ['failed', false],
+    );
   });
 
   test('is sent again although the service shows the choice that it replaced', async () => {

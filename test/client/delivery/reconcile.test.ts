@@ -153,9 +153,14 @@ const adopting: readonly Case[] = [
     after: { 'tubular/video': 'ACCEPT confirmed 2 adopted.500.1.5' },
   },
   {
-    is: 'a device without choices adopts an acceptance',
+    is: 'a device without choices adopts an acceptance that it recovers',
+    outbox: { wanted: 'recover' },
     shows: showsAcceptance,
     after: { 'tubular/video': 'ACCEPT confirmed 2 adopted.500.0.5' },
+  },
+  {
+    is: 'a device without choices adopts no acceptance when it only reads again',
+    shows: showsAcceptance,
   },
   {
     is: 'a device with other choices does not adopt an acceptance',

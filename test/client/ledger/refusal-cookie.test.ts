@@ -133,6 +133,58 @@ suite('where the browser stores nothing, a withdrawal', () => {
   });
 });
 
+suite('where it is known only that something was refused', () => {
+  /** The next page, whose catalogue differs in a text that changes no question. */
+  async function unnamed() {
+    const { world, tab } = await accepted();
+    world.network.isOnline = false;
+    tab.client.rejectAll();
+    tab.crash();
+    world.network.isOnline = true;
+    const [first, ...others] = catalogue.vendors;
+    const changed = {
+      ...catalogue,
+      vendors: [{ ...first, policyUrl: 'https://tally.example/new/' }, ...others],
+    };
+    const open = async () => {
+      const next = world.openTab({ catalogue: changed });
+      await world.pass(second);
+      return next;
+    };
+    return { world, open };
+  }
+
+  test('a look at the preferences adopts no acceptance', async () => {
+    const { world, open } = await unnamed();
+    const next = await open();
+    void next.client.refresh();
+    await world.pass(minute);
+    assert.deepEqual(says(next), ['first', false, false]);
+    next.close();
+    assert.deepEqual(says(await open()), ['first', false, false]);
+  });
+
+  test('a choice about one cell brings back no other one', async () => {
+    const { world, open } = await unnamed();
+    const next = await open();
+    next.client.choose([{ vendor: 'tubular', target: 'video', action: 'ACCEPT' }], { method: 'gate' });
+    await world.pass(minute);
+    assert.deepEqual(says(next).slice(1), [false, true]);
+    next.close();
+    assert.equal((await open()).client.allowed('tally', 'statistics'), false);
+  });
+
+  test('an answer to the whole question ends it', async () => {
+    const { world, open } = await unnamed();
+    const next = await open();
+    next.client.acceptAll();
+    await world.pass(minute);
+    assert.deepEqual(Object.keys(world.cookies), ['assent_id']);
+    next.close();
+    assert.deepEqual(says(await open()), ['no', true, true]);
+  });
+});
+
 suite('a withdrawal when storage has become full', () => {
   test('holds on the next page', async () => {
     const { world, tab } = await accepted({});

@@ -48,6 +48,12 @@ const withFonts = {
   vendors: [...catalogue.vendors, { id: 'serif', name: 'Serif', targets: ['fonts'] }],
 };
 
+/** The catalogue with a target that nobody can refuse any more. */
+const strict = {
+  ...catalogue,
+  targets: catalogue.targets.map((each) => (each.id === 'statistics' ? { ...each, required: true } : each)),
+};
+
 const withMonths = (askAgainAfterMonths: number) => ({ ...catalogue, askAgainAfterMonths });
 
 /** Until when the stored page start lets a page do without the client. */
@@ -176,12 +182,6 @@ suite('a visitor who chose', () => {
   });
 
   test('reads once that what they refused is required now, in all tabs', async () => {
-    const strict = {
-      ...catalogue,
-      targets: catalogue.targets.map((each) =>
-        each.id === 'statistics' ? { ...each, required: true } : each,
-      ),
-    };
     const world = new World();
     const first = world.openTab();
     (await first.client.ready, first.client).rejectAll({ method: 'banner' });
@@ -207,6 +207,32 @@ suite('a visitor who chose', () => {
     assert.deepEqual((await world.openTab({ catalogue: strict }).client.ready).nowRequired, []);
     // Until the target can be chosen again, when the refusal still holds.
     assert.equal((await world.openTab().client.ready).cell('tally', 'statistics')?.action, 'REJECT');
+  });
+
+  test('learns again that a target is required, if it was optional and refused in between', async () => {
+    const world = new World();
+    const visit = async (options?: { catalogue: object }) => {
+      for (const each of world.tabs) each.close();
+      const { client } = world.openTab(options);
+      await client.ready;
+      return client;
+    };
+    (await visit()).rejectAll({ method: 'banner' });
+    await world.pass(30_000);
+    (await visit({ catalogue: strict })).noteSeen();
+    await world.pass(30_000);
+    (await visit()).rejectAll({ method: 'preferences' });
+    await world.pass(30_000);
+    assert.deepEqual((await visit({ catalogue: strict })).snapshot.nowRequired, ['statistics']);
+  });
+
+  test('stores nothing of a new visitor who has nothing to read', async () => {
+    const world = new World();
+    const { client } = world.openTab();
+    await client.ready;
+    client.noteSeen();
+    await world.pass(30_000);
+    assert.deepEqual([...(world.storage?.kept.keys() ?? [])], []);
   });
 
   test('with a gate only gets the reason for the next question about it', async () => {

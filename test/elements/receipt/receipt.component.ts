@@ -77,6 +77,14 @@ suite('the receipt', () => {
       assert.deepEqual(references, ['films', 'refusal']);
     });
 
+    test('no reference of a choice that was read from the service, which does not know one', async () => {
+      const decision = { ...decided('adopted.500.0.5', '2026-05-01T08:00:00Z'), method: 'adopted' } as const;
+      await stage({ tags: [tag], ask: 'no', others: { action: 'REJECT', state: 'confirmed', decision } });
+      assert.notMatch(textOf(oneIn(tag, '[part="receipt"]')), /Reference|adopted/);
+      const { receiptId, dataRequests } = JSON.parse((await download()).text);
+      assert.deepEqual([receiptId, dataRequests.reference], [undefined, undefined]);
+    });
+
     test('nothing of what is required, or not decided', async () => {
       await stage({ tags: [tag], ...chosen, others: {} });
       assert.notMatch(textOf(oneIn(tag, '[part="receipt"]')), /Basket|Statistics|Advertising/);
