@@ -9,18 +9,24 @@ export async function receiptText(record: ReceiptRecord, subtle: SubtleCrypto | 
   const hash =
     subtle && hexadecimal(await subtle.digest('SHA-256', new TextEncoder().encode(canonical(record))));
   const integrity = hash && { alg: 'SHA-256', hash };
-  return `${JSON.stringify({ ...record, ...(integrity && { integrity }) }, undefined, 2)}\n`;
+  return `${JSON.stringify({ ...record, ...(integrity && { integrity }) }, asItIs, 2)}\n`;
 }
 
 /**
  * Serialises a value in canonical form: sorted names, no white space. https://www.rfc-editor.org/rfc/rfc8785
  */
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    part instanceof Object && !Array.isArray(part)
+  return JSON.stringify(value, function (this: object, name: string) {
+    const part = asItIs.call(this, name);
+    return part instanceof Object && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+      : part;
+  });
+}
+
+/** Old libraries give arrays a method `toJSON`, which would make the receipt unreadable. */
+function asItIs(this: object, name: string): unknown {
+  return Reflect.get(this, name);
 }
 
 /** Encodes bytes in hexadecimal. */

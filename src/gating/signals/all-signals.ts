@@ -1,4 +1,5 @@
 import { earlySignals } from './early-signals.ts';
+import { cellOfKey } from './signal-keys.ts';
 import type { Call, Granted, ShopifyPage, Signal } from './signal.ts';
 
 /**
@@ -72,7 +73,7 @@ const dataLayer: Signal = {
 function byVendor(granted: Granted): Readonly<Record<string, Granted>> {
   const vendors = new Map<string, [target: string, isGranted: boolean][]>();
   for (const [key, isGranted] of Object.entries(granted)) {
-    const [vendor, target]: [string, string] = JSON.parse(key);
+    const [vendor, target] = cellOfKey(key);
     vendors.set(vendor, [...(vendors.get(vendor) ?? []), [target, isGranted]]);
   }
   return Object.fromEntries([...vendors].map(([vendor, targets]) => [vendor, Object.fromEntries(targets)]));

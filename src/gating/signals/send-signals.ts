@@ -89,6 +89,7 @@ function isSent(signal: Signal, page: SignalPage, call: Call): boolean {
 
 /** Removes each call that equals the one before it. */
 function withoutRepeats(calls: readonly Call[]): readonly Call[] {
-  const words = calls.map((call) => JSON.stringify(call));
+  // As an object: old libraries give arrays a method `toJSON`.
+  const words = calls.map((call) => JSON.stringify(Object.assign({}, call)));
   return calls.filter((_, place) => words[place] !== words[place - 1]);
 }

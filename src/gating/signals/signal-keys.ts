@@ -51,6 +51,16 @@ const shopify = byType({
   personalization_storage: 'preferences',
 });
 
+/** A cell as one text, without JSON: old libraries give arrays a method `toJSON`. */
+export const cellKey = (vendor: string, target: string): string => `${vendor.length} ${vendor}${target}`;
+
+/** The vendor and the target of a {@link cellKey}. */
+export function cellOfKey(key: string): readonly [vendor: string, target: string] {
+  const start = key.indexOf(' ') + 1;
+  const end = start + parseInt(key, 10);
+  return [key.slice(start, end), key.slice(end)];
+}
+
 /** The keys of each interface. */
 export const signalKeys: ReadonlyMap<string, SignalKeys> = new Map([
   ['google', google],
@@ -63,5 +73,5 @@ export const signalKeys: ReadonlyMap<string, SignalKeys> = new Map([
     'shopify',
     { ...shopify, of: (cell) => [...shopify.of(cell), ...(cell.saleOrShare ? ['sale_of_data'] : [])] },
   ],
-  ['data-layer', { of: ({ vendor, target }) => [JSON.stringify([vendor, target])], always: [] }],
+  ['data-layer', { of: ({ vendor, target }) => [cellKey(vendor, target)], always: [] }],
 ]);

@@ -73,6 +73,22 @@ test('a developer gets the warning when the banner appears, without touching it'
   expect(noted.said[0]).toContain('assent-banner');
 });
 
+test('a developer gets the warning when the banner appears, although no vendor has the rest loaded for signals', async ({
+  page,
+  world,
+}) => {
+  const catalogue = {
+    targets: [{ id: 'statistics', name: 'Statistics', description: 'Counts pages.' }],
+    vendors: [{ id: 'tally', name: 'Tally', targets: ['statistics'] }],
+  };
+  world.site.setExample(
+    `<script type="application/json" data-assent-catalogue>${JSON.stringify(catalogue)}</script>${body}`,
+  );
+  const noted = await visit(page, world.site.url, 'http://localhost', false);
+  await expect.poll(() => noted.said.length).toBe(1);
+  await expect(page.locator('assent-provider:defined')).toHaveCount(0);
+});
+
 // Tests cannot change the colour scheme of Firefox.
 test(
   'a developer gets the warning when the colours of the page become dark, if only those are unfair',

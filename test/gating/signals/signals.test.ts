@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock, suite, test } from 'node:test';
 import { allSignals } from '../../../src/gating/signals/all-signals.ts';
+import { cellKey } from '../../../src/gating/signals/signal-keys.ts';
 import type { Granted, SignalPage } from '../../../src/gating/signals/signal.ts';
 import { SignalName } from '../../../src/protocol.ts';
 
@@ -83,14 +84,17 @@ suite('the template of Google Tag Manager', () => {
 
 suite('the data layer', () => {
   test('gets an event with all cells, including refused ones', () => {
-    const key = (vendor: string, target: string) => JSON.stringify([vendor, target]);
     const page = after('data-layer', [
-      { [key('tally', 'statistics')]: true, [key('a b', 'c')]: false, [key('tally', 'films')]: false },
+      {
+        [cellKey('tally', 'statistics')]: true,
+        [cellKey('1 a b', '2 c')]: false,
+        [cellKey('tally', 'films')]: false,
+      },
     ]);
     assert.deepEqual(page.dataLayer, [
       {
         event: 'assent_consent_update',
-        assent: { tally: { statistics: true, films: false }, 'a b': { c: false } },
+        assent: { tally: { statistics: true, films: false }, '1 a b': { '2 c': false } },
       },
     ]);
   });

@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { mock, suite, test } from 'node:test';
 import { allSignals } from '../../../src/gating/signals/all-signals.ts';
 import { planSignals } from '../../../src/gating/signals/signal-plan.ts';
-import { consentTypes as typesOfGoogle, signalKeys } from '../../../src/gating/signals/signal-keys.ts';
+import {
+  cellKey,
+  consentTypes as typesOfGoogle,
+  signalKeys,
+} from '../../../src/gating/signals/signal-keys.ts';
 import { signalSender } from '../../../src/gating/signals/send-signals.ts';
 import type { SignalWindow } from '../../../src/gating/signals/send-signals.ts';
 import { consentTypes, understoodTypes } from '../../../src/protocol/understood-signals.ts';
@@ -64,8 +68,8 @@ suite('a plan', () => {
     ];
     assert.deepEqual(planSignals({ targets, vendors }), {
       'data-layer': {
-        '["brand","necessary"]': [['brand', 'necessary']],
-        '["tally","statistics"]': [['tally', 'statistics']],
+        [cellKey('brand', 'necessary')]: [['brand', 'necessary']],
+        [cellKey('tally', 'statistics')]: [['tally', 'statistics']],
       },
     });
   });
@@ -127,6 +131,25 @@ suite('sending', () => {
     warn.mock.restore();
     assert.match(heard.join('\n'), /assent_consent_update/);
     assert.ok(warn.mock.callCount() > 0);
+  });
+
+  test('is the same on a page whose old library gives arrays a method toJSON', (t) => {
+    // oxlint-disable-next-line no-extend-native -- it is what the test is about
+    Object.defineProperty(Array.prototype, 'toJSON', { value: () => '[]', configurable: true });
+    t.after(() => Reflect.deleteProperty(Array.prototype, 'toJSON'));
+    const layer: unknown[] = [];
+    const page: SignalWindow = { document: new EventTarget(), dataLayer: layer };
+    const of = planSignals({
+      targets: [{ id: 'marketing' }, { id: 'statistics' }],
+      vendors: [{ id: 'ads', targets: ['marketing', 'statistics'], signals: ['data-layer'] }],
+    });
+    const tell = signalSender(allSignals, of, page);
+    tell((_, target) => target === 'statistics', true);
+    tell(() => false, true);
+    assert.deepEqual(layer, [
+      { event: 'assent_consent_update', assent: { ads: { marketing: false, statistics: true } } },
+      { event: 'assent_consent_update', assent: { ads: { marketing: false, statistics: false } } },
+    ]);
   });
 
   test('starts all interfaces without a choice, and sends each change once, tags first', () => {
