@@ -10,7 +10,7 @@ import { scenes } from './scenes.ts';
 
 // Each is held to what UX-04 holds every theme to.
 
-for (const { is, style, breaks, place = 'banner', when, isFlickering } of unfairThemes)
+for (const { is, style, breaks, place = 'banner', when } of unfairThemes)
   test.describe(`${breaks}: ${is}`, () => {
     wear(style);
     test('is detected, and the broken rule is named', async ({ page }) => {
@@ -19,17 +19,21 @@ for (const { is, style, breaks, place = 'banner', when, isFlickering } of unfair
       expect((await brokenRules(page, host)).join('\n')).toMatch(new RegExp(`^${breaks}: `, 'm'));
     });
 
-    if (!isFlickering)
-      test('is reported by the watch in the page', async ({ page }) => {
-        await page.addInitScript(listen);
-        await sceneOf(when).set(page);
-        const host = await meet(page, place);
-        const isReported = async () => new RegExp(`^${breaks}: `, 'm').test((await heardOn(page)).join('\n'));
-        if (when === 'hover' || when === 'focus' || when === 'press')
-          for (const control of await controlsIn(host))
-            if (!(await isReported())) await touch(page, control, when);
-        await expect.poll(isReported).toBe(true);
-      });
+    test('is reported by the watch in the page', async ({ page }) => {
+      await page.addInitScript(listen);
+      await sceneOf(when).set(page);
+      const host = await meet(page, place);
+      const isReported = async () => new RegExp(`^${breaks}: `, 'm').test((await heardOn(page)).join('\n'));
+      const controls = await controlsIn(host);
+      if (when === 'hover' || when === 'focus' || when === 'press')
+        for (const control of controls) if (!(await isReported())) await touch(page, control, when);
+      const [, accept] = controls;
+      if (when === 'hover' && accept && !(await isReported())) {
+        await bring(page, accept, when);
+        await page.evaluate(drawPictures);
+      }
+      await expect.poll(isReported).toBe(true);
+    });
   });
 
 for (const { is, style } of fairThemes)
@@ -86,6 +90,11 @@ function listen(): void {
   document.addEventListener('assent-parity', ({ findings }) => {
     for (const { rule, what, measured } of findings) heard.push(`${rule}: ${what} ${measured}`);
   });
+}
+
+/** Has the screen draw pictures, as beside anything that moves. What flickers under the pointer does so in each. */
+async function drawPictures(): Promise<void> {
+  for (let picture = 0; picture < 30; picture += 1) await new Promise(requestAnimationFrame);
 }
 
 /** Waits until the watch is there, nothing moves, and the page had nothing to do twice: the watch measures then. */

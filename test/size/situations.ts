@@ -53,7 +53,7 @@ export const situations: readonly Situation[] = [
   },
   {
     who: 'is new, opens the preferences and saves',
-    budget: cost(48.8, 6),
+    budget: cost(48.9, 6),
     goal: cost(38, 7),
     act: async (page) => {
       await press(page, 'assent-banner', 'open-preferences');
@@ -72,7 +72,7 @@ export const situations: readonly Situation[] = [
   {
     who: 'returns, and opens the preferences',
     isReturning: true,
-    budget: cost(48.8, 6),
+    budget: cost(48.9, 6),
     goal: cost(36, 7),
     act: async (page) => {
       await page.locator('[data-assent-open]').click();

@@ -1,5 +1,7 @@
 import { ParityEvent } from './parity-event.ts';
 import { surfaceTags } from './measure-surface.ts';
+import type { FairnessFinding } from './finding.ts';
+import { watchStillPointer } from './still-pointer.ts';
 import { SurfaceMemory } from './surface-memory.ts';
 
 /** What measures each element that is watched. The page's removed elements are not kept. */
@@ -66,11 +68,18 @@ function watch(host: HTMLElement): void {
   }).observe(root, { childList: true, subtree: true, characterData: true });
   observeSizes();
   measureSoon();
+  let isFleeingTold = false;
+  watchStillPointer(root, (name) => {
+    if (isFleeingTold) return;
+    isFleeingTold = true;
+    const measured = 'comes and goes under a pointer that stays';
+    tell(host, [{ rule: 'reached', what: `“${name}” (hover)`, measured, isMeasured: true }]);
+  });
   for (const touch of ['pointerover', 'pointerout', 'pointerdown', 'focusin', 'change', 'transitionend'])
     host.addEventListener(touch, measureSoon);
 }
 
-function tell(host: HTMLElement, findings: ReturnType<SurfaceMemory['measure']>): void {
+function tell(host: HTMLElement, findings: readonly FairnessFinding[] | undefined): void {
   if (!findings?.length) return;
   host.dispatchEvent(new ParityEvent(findings));
   if (isWarned) return;

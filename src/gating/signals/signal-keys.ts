@@ -56,9 +56,9 @@ export const cellKey = (vendor: string, target: string): string => `${vendor.len
 
 /** The vendor and the target of a {@link cellKey}. */
 export function cellOfKey(key: string): readonly [vendor: string, target: string] {
-  const start = key.indexOf(' ') + 1;
-  const end = start + parseInt(key, 10);
-  return [key.slice(start, end), key.slice(end)];
+  const length = parseInt(key, 10);
+  const names = key.replace(/\d+ /, '');
+  return [names.slice(0, length), names.slice(length)];
 }
 
 /** The keys of each interface. */

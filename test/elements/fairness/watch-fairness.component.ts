@@ -144,6 +144,26 @@ suite('fairness', () => {
       assert.equal(event?.findings.find(({ rule }) => rule === 'reached')?.measured, 'moves by 90 px');
     });
 
+    for (const [what, x, found] of [
+      ['counts as unfair if two buttons take turns under a pointer that stays', () => 10, 1],
+      [
+        'does not count as unfair if the pointer goes from one button to the other',
+        (turn: number) => turn,
+        0,
+      ],
+    ] as const)
+      test(what, async () => {
+        await stage({ tags: ['assent-banner'] });
+        await idle();
+        for (let turn = 0; turn < 8; turn += 1)
+          pair()[turn % 2 ? 1 : 0].dispatchEvent(
+            new PointerEvent('pointerover', { bubbles: true, composed: true, clientX: x(turn) }),
+          );
+        await idle();
+        assert.equal(heard.length, found);
+        for (const { findings } of heard) assert.equal(findings[0]?.rule, 'reached');
+      });
+
     test('does not count as covered what is scrolled away behind a button that has the focus', async () => {
       const { provider } = await stage({ tags: ['assent-preferences'] });
       provider.open('preferences');

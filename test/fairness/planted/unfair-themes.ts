@@ -23,11 +23,6 @@ export interface UnfairTheme extends Theme {
   readonly place?: Place;
   /** Default: by day, on a desktop, untouched. */
   readonly when?: 'dark' | 'phone' | 'hover' | 'focus' | 'press';
-  /**
-   * Under a pointer that stays, it is touched and not touched by turns, in each frame anew: the watch in a page,
-   * which measures when the page is idle, does not see it.
-   */
-  readonly isFlickering?: true;
 }
 
 const dots = 'radial-gradient(#222 1.5px, #fff 2px) 0 0 / 5px 5px';
@@ -65,7 +60,6 @@ export const unfairThemes: readonly UnfairTheme[] = [
     style: answers('order: -1', ':hover'),
     breaks: 'reached',
     when: 'hover',
-    isFlickering: true,
   },
   {
     is: 'the answers flee from the pointer',
