@@ -262,6 +262,29 @@ test(
   },
 );
 
+test('a new visitor is asked in English while the language does not come, and in the language once it does', async ({
+  page,
+}) => {
+  let bring = () => {};
+  const isBrought = new Promise<void>((resolve) => (bring = resolve));
+  await page.route(/assent-lang-de/, async (route) => {
+    await isBrought;
+    await route.continue();
+  });
+  await page.route('/example', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="de"><title>Beispiel</title>${script}${opener}</html>`,
+    }),
+  );
+  await page.goto('/example', { waitUntil: 'domcontentloaded' });
+  await bannerAsks(page);
+  const banner = page.locator('assent-banner section');
+  await expect(banner).toHaveAttribute('lang', 'en');
+  bring();
+  await expect(banner).toHaveAttribute('lang', 'de');
+});
+
 test('a catalogue without vendors opens preferences that say there is nothing to choose', async ({
   page,
   world,
