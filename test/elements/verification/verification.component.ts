@@ -226,6 +226,17 @@ suite('assent-verification', () => {
     assert.deepEqual(allIn(tag, '.news'), []);
   });
 
+  test('opens again at once after it was closed, although the browser tells of the closing later', async () => {
+    const { provider, events } = await present();
+    const isOpen = () => rootOf(tag).querySelector('dialog')?.open;
+    action('close').click();
+    while (isOpen()) await Promise.resolve();
+    provider.open('verification');
+    await settle();
+    assert.isTrue(isOpen());
+    assert.equal(events.filter(({ type }) => type === 'assent-close').length, 1);
+  });
+
   test('stands in the page with inline, without a dialog', async () => {
     await present({ attributes: { inline: '' } });
     assert.isNull(rootOf(tag).querySelector('dialog'));
