@@ -53,6 +53,15 @@ async function comeBack(page: Page, site: BrandSite, markup = `${script}${opener
   await settles(page);
 }
 
+/** Has the example be in German. */
+const speakGerman = (page: Page) =>
+  page.route('/example', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="de"><title>Beispiel</title>${script}${opener}</html>`,
+    }),
+  );
+
 const press = (page: Page) => page.getByRole('button', { name: 'Privacy choices' }).first().click();
 const dialog = (page: Page) => page.locator('assent-preferences dialog');
 const note = (page: Page) => page.locator('[role=alert][popover]');
@@ -188,12 +197,7 @@ test.describe('“Privacy choices”', { tag: '@chromium' }, () => {
 
   test('says so in the language of the page', async ({ page, world }) => {
     await comeBack(page, world.site);
-    await page.route('/example', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<!doctype html><html lang="de"><title>Beispiel</title>${script}${opener}</html>`,
-      }),
-    );
+    await speakGerman(page);
     await spoil(page, /\/assent-(ui|client|panel)-/);
     await page.reload();
     await settles(page);
@@ -271,14 +275,8 @@ test('a new visitor is asked in English while the language does not come, and in
     await isBrought;
     await route.continue();
   });
-  await page.route('/example', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><html lang="de"><title>Beispiel</title>${script}${opener}</html>`,
-    }),
-  );
+  await speakGerman(page);
   await page.goto('/example', { waitUntil: 'domcontentloaded' });
-  await bannerAsks(page);
   const banner = page.locator('assent-banner section');
   await expect(banner).toHaveAttribute('lang', 'en');
   bring();
