@@ -162,13 +162,14 @@ export async function updateChannel(
     ...(isTest !== undefined && { isTest }),
   };
   const now = Date.now();
+  const seen = changesPolicies ? await withSeen(store, clientId, policies, now) : undefined;
   const changed = await changeChannel(
     store,
     clientId,
     (channel) => ({
       ...channel,
       ...changes,
-      ...(changesPolicies && changePolicies(channel, policies, now)),
+      ...(seen && changePolicies(channel, seen, now)),
     }),
     (before, after) => channelEvent(actor, 'channel-updated', before, after),
   );
@@ -252,6 +253,17 @@ function stillValid(secrets: Channel['secrets'], now: number, end: number): Chan
 function endsOfOthers([, ...others]: Channel['secrets'], now: number): readonly string[] {
   const ends = others.length > 0 ? others.map(({ validUntil = now }) => validUntil) : [now];
   return ends.map((end) => new Date(end).toISOString());
+}
+
+/** Without it, the later one of two changes at the same moment would silently replace the policy of the other. */
+async function withSeen(
+  store: Store,
+  clientId: string,
+  policies: PolicyChanges,
+  now: number,
+): Promise<PolicyChanges> {
+  const client = policies.seenPolicies ? undefined : await store.findClient(clientId);
+  return client ? { ...policies, seenPolicies: describePolicies(client.channel, now) } : policies;
 }
 
 async function changeChannel(

@@ -30,7 +30,10 @@ export interface PolicyChanges {
   readonly privacyPolicy?: NewPolicy;
   /** The version of an upcoming policy to withdraw. */
   readonly withdrawPrivacyPolicy?: string;
-  /** The policies that somebody saw who decided on this change. If they are others by now, it is refused. */
+  /**
+   * The policies that somebody saw who decided on this change. If they are others by now, it is refused. Default: those of
+   * the moment of the call.
+   */
   readonly seenPolicies?: PolicyDescription;
 }
 

@@ -16,6 +16,7 @@ import {
 } from '../../../src/service.ts';
 import { whyWithout } from '../../servers.ts';
 import { startPostgres } from '../store/postgres/postgres-server.ts';
+import { createGate } from '../support/gate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assent-concurrent-'));
 const servers = { postgres: await startPostgres('postgres'), citus: await startPostgres('citus') };
@@ -79,6 +80,28 @@ for (const engine of engines) {
       assertTrue(events);
     });
 
+    test("do not silently replace each other's privacy policy", async () => {
+      const { id: brand } = await createBrand(one, { name: 'With policies' });
+      const { clientId } = await createChannel(one, { brand });
+      const set = (store: Store, version: string, from?: string) => {
+        const url = `https://example.com/${version}`;
+        return updateChannel(store, clientId, { privacyPolicy: { version, url, ...(from && { from }) } });
+      };
+      for (const [round, from] of [undefined, '2999-01-01T00:00:00.000Z'].entries()) {
+        const [first, second] = readingTogether(one, other);
+        const settled = await Promise.allSettled([
+          set(first, `${round}-a`, from),
+          set(second, `${round}-b`, from),
+        ]);
+        const refused = settled.filter((each) => each.status === 'rejected');
+        assert.deepEqual(
+          refused.map(({ reason }) => reason.code),
+          ['policy-conflict'],
+        );
+      }
+      assert.equal((await set(other, 'later')).privacyPolicy?.version, 'later');
+    });
+
     test('delete what the event says', async () => {
       for (let round = 0; round < 5; round += 1) {
         const { id: brand } = await createBrand(one, { name: `Old ${round}` });
@@ -98,6 +121,23 @@ for (const engine of engines) {
       }
     });
   });
+}
+
+/** The same stores, each of which goes on only when both have read a client. */
+function readingTogether(...stores: readonly [Store, Store]): readonly [Store, Store] {
+  const { opened: met, open: meet } = createGate();
+  let read = 0;
+  const meeting = (store: Store): Store => ({
+    ...store,
+    async findClient(clientId) {
+      const client = await store.findClient(clientId);
+      read += 1;
+      if (read === stores.length) meet();
+      await met;
+      return client;
+    },
+  });
+  return [meeting(stores[0]), meeting(stores[1])];
 }
 
 /** Asserts that each event begins with what the events before it left. */

@@ -13,6 +13,7 @@ import {
 import { identityOf } from '../../../src/service/identity/identity.ts';
 import { candidatesFor } from '../../../src/service/request/subject-candidates.ts';
 import { verifiedIdOf } from '../../../src/service/verification/verified-id.ts';
+import { createGate } from '../support/gate.ts';
 import { consentOf, refuses, setUp } from '../support/set-up.ts';
 
 type World = Awaited<ReturnType<typeof setUp>>;
@@ -25,14 +26,6 @@ const bodies = {
 };
 type Path = keyof typeof bodies;
 const paths: readonly Path[] = ['/v2/consents', '/subjects/profile', '/subjects/profile/verify'];
-
-function createGate() {
-  let open = (): void => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
-}
 
 /** Sends the headers and the first ten bytes, and the rest after `change`. */
 async function sendAround({ client }: Pick<World, 'client'>, path: Path, change: () => Promise<unknown>) {
