@@ -6,6 +6,7 @@ import type { Store } from '../../service/store/store.ts';
 import { readHolder } from '../../service/store/sqlite/folder-lock.ts';
 import { commandActor } from '../command-actor.ts';
 import { listen, signalled } from '../listen.ts';
+import { jsonLine } from '../print.ts';
 import { readVariables } from '../settings/read-variables.ts';
 import { issuer, servePort } from '../settings/shared-variables.ts';
 import { helpOf, optional } from '../settings/variable.ts';
@@ -65,7 +66,7 @@ async function openDashboard(store: Store, port: number, serviceUrl: string): Pr
 }
 
 const logErrors: Log = (entry) => {
-  if (entry.level === 'error') process.stderr.write(`${JSON.stringify(entry)}\n`);
+  if (entry.level === 'error') process.stderr.write(jsonLine(entry));
 };
 
 function readPort(text: string): number {
