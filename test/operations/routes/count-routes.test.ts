@@ -33,6 +33,30 @@ suite('the call about counts', () => {
     );
   });
 
+  test('returns all people of a policy now, also after a clock that was a year ahead', async (t) => {
+    const { call, store, clock, brand, channel } = await setUpOperations(t);
+    const { now } = clock;
+    const record = async (people: readonly string[]) => {
+      const privacyPolicy = { version: '2026-1', url: 'https://example.com/privacy' };
+      for (const person of people)
+        await store.recordConsents([
+          consentOf({
+            brandId: brand.id,
+            channelId: channel.channelId,
+            identity: anonymous(person),
+            privacyPolicy,
+          }),
+        ]);
+    };
+    clock.now = now + 365 * 24 * 3_600_000;
+    await record(Array.from('abcdefghijkl'));
+    clock.now = now;
+    await record(Array.from('mnopqrstuvwxyz'));
+    const { json } = await call('readCounts', { query: { from: '2026-11-23', to: '2026-11-23' } });
+    const policy = json.series.find((each: { measure: string }) => each.measure === 'policy');
+    assert.deepEqual(policy.days, [['2026-11-23', 26]]);
+  });
+
   test('is refused to a viewer of another brand', async (t) => {
     const { call, other } = await setUpOperations(t);
     const { status } = await call('readCounts', { as: [{ role: 'viewer', brandId: other.id }], query });
