@@ -72,9 +72,13 @@ async function subjectsOf(store: Store, brand: Brand, subject: string): Promise<
   return [...held.values()];
 }
 
-/** The identities with consents of the decision that a name refers to. The widget makes it of 16 random bytes. */
+/**
+ * The identities with consents of the decision that a name refers to. The widget makes its id of 16 random bytes, and
+ * adds a number when it tries again. All tries have the same first part.
+ */
 async function identitiesOf(store: Store, brand: Brand, name: string): Promise<readonly string[]> {
-  return /^[\w-]{22}$/.test(name) ? store.findDecision(brand.id, name) : [];
+  const [, decision] = /^([\w-]{22})(?:\.\d+)?$/.exec(name) ?? [];
+  return decision === undefined ? [] : store.findDecision(brand.id, decision);
 }
 
 function candidatesOf(brand: Brand, subject: string): ReturnType<typeof candidatesFor> {

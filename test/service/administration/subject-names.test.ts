@@ -66,7 +66,13 @@ suite('a person, identified for export or erasure', () => {
     const ann = await showSubject(store, { brand: brand.id, subject: 'ann' });
     assert.equal((await showSubject(store, named)).subjectId, ann.subjectId);
 
-    await client.post({ subject: { anonymousId: 'visitor-0002' }, tags: [`decision:${reference}`] });
+    const again = `${reference}.2`;
+    assert.equal((await showSubject(store, { brand: brand.id, subject: again })).subjectId, ann.subjectId);
+    await assert.rejects(showSubject(store, { brand: brand.id, subject: `${reference}.x` }), {
+      code: 'subject-unknown',
+    });
+
+    await client.post({ subject: { anonymousId: 'visitor-0002' }, tags: [`decision:${again}`] });
     await assert.rejects(eraseSubject(store, named), { code: 'subject-ambiguous', message: /\(decision\)/ });
   });
 });
