@@ -55,9 +55,10 @@ export function isLost(error: unknown): boolean {
 
 /**
  * Errors that no request causes: refused logins and rights, a missing database, too many conflicts, locks, a statement
- * that took too long, and internal errors, as which Citus reports a lost node.
+ * that took too long, and internal errors, as which Citus reports a lost node. Damaged data (XX001, XX002) may be that
+ * of one request.
  */
-const ofServer = /^(28|3D|40|42501|55P03|57014|XX)/;
+const ofServer = /^(28|3D|40|42501|55P03|57014|XX000)/;
 
 /** An error as the store's callers get it: {@link StoreUnavailableError} if no request causes it, else unchanged. */
 export function explainConnection(error: unknown): unknown {

@@ -58,6 +58,22 @@ suite('an error of PostgreSQL is told by its code, in whatever language the serv
     ['a wrong password', '28P01', 'FATAL', 'undone', 'unavailable', false],
     ['too many connections', '53300', 'FATAL', 'unknown', 'unavailable', false],
     ['a lost node of a cluster, which Citus reports so', 'XX000', 'FEHLER', 'undone', 'unavailable', false],
+    [
+      'a damaged row, which fails only the requests that read it',
+      'XX001',
+      'FEHLER',
+      'undone',
+      'error',
+      false,
+    ],
+    [
+      'a damaged index, which fails only the requests that read it',
+      'XX002',
+      'FEHLER',
+      'undone',
+      'error',
+      false,
+    ],
   ];
   for (const [meaning, code, severity, outcome, meant, conflicts] of cases) {
     test(meaning, () => {
