@@ -35,6 +35,10 @@ interface Waiting<T, R> {
   readonly reject: (reason: unknown) => void;
 }
 
+function rejectAll<T, R>(group: readonly Waiting<T, R>[], error: unknown): void {
+  for (const waiting of group) waiting.reject(error);
+}
+
 /**
  * Combines all items that arrive in one turn of the event loop into one commit, so that many requests share
  * one disk sync. By default, the groups of a queue are committed one after another, in order of arrival. Queues are
@@ -87,19 +91,18 @@ export function createGroupCommit<T, R>(
     }
   };
   const repeat = async (group: readonly Waiting<T, R>[], error: unknown): Promise<void> => {
-    const middle = Math.ceil(group.length / 2);
-    const halves = group.length > 1 && !(error instanceof StoreUnavailableError);
-    const parts = halves ? [group.slice(0, middle), group.slice(middle)] : [group];
-    const failures = halves
-      ? [await commitPart(parts[0] ?? []), await commitPart(parts[1] ?? [])]
-      : [{ error }];
-    const failing = failures.filter((each) => each !== undefined).length;
-    for (const [index, failure] of failures.entries()) {
-      if (!failure) continue;
-      // If both halves fail, the reason is not in one item.
-      if (halves && failing === 1) await repeat(parts[index] ?? [], failure.error);
-      else for (const { reject } of parts[index] ?? []) reject(failure.error);
+    if (group.length === 1 || error instanceof StoreUnavailableError) {
+      rejectAll(group, error);
+      return;
     }
+    const middle = Math.ceil(group.length / 2);
+    const [first, second] = [group.slice(0, middle), group.slice(middle)];
+    const failure = await commitPart(first);
+    const other = await commitPart(second);
+    // If both halves fail, the reason is not in one item.
+    const fail = failure && other ? rejectAll : repeat;
+    if (failure) await fail(first, failure.error);
+    if (other) await fail(second, other.error);
   };
   const start = async (key: unknown, queue: Waiting<T, R>[]): Promise<void> => {
     const group = pickGroup(queue, { size, weigh, weight, orderKeysOf });
