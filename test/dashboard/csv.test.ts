@@ -28,6 +28,16 @@ suite('CSV', () => {
     test(`${JSON.stringify(value)} is ${written}`, () => assert.equal(toCsv([[value]]), `${written}\r\n`));
   }
 
+  test('of a long run of spaces takes no longer than of letters', () => {
+    const timeOf = (text: string): number => {
+      const began = performance.now();
+      toCsv([[text]]);
+      return performance.now() - began;
+    };
+    timeOf('warm up');
+    assert.ok(timeOf(`x${' '.repeat(20_000)}x`) < 100 * timeOf('x'.repeat(20_000)));
+  });
+
   test('has a line for each row', () => {
     assert.equal(
       toCsv([

@@ -16,6 +16,6 @@ export function toCsv(rows: readonly (readonly CsvValue[])[]): string {
 
 function cell(value: CsvValue): string {
   if (typeof value === 'number') return String(value);
-  const text = showUnseen(value ?? '').replaceAll(/(?<=^\s*|[,;|"]\s*)(?=[=+\-@＝＋－＠])/g, "'");
+  const text = showUnseen(value ?? '').replaceAll(/(?=[=+\-@＝＋－＠])(?<=^\s*|[,;|"]\s*)/g, "'");
   return /[",;|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
