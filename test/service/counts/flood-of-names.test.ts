@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import { newNamesPerDay } from '../../../src/service/counts/name-limit.ts';
 import type { Store } from '../../../src/service.ts';
 import type { Count } from '../../../src/service/counts/count.ts';
@@ -137,4 +140,13 @@ test('reading the counts of many names lets the service work on meanwhile', asyn
   }
   assert.equal((await read).omitted, newNamesPerDay + 1 - 50);
   assert.ok(turns > 2, `${turns} turns`);
+});
+
+test('reading the counts of a year holds the days of the largest values only', async (t) => {
+  const memory = { resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 8 } };
+  const reader = new Worker(new URL('read-a-year.ts', import.meta.url), { ...memory, stdout: true });
+  t.after(() => reader.terminate());
+  const failed = once(reader, 'error').then(([error]) => Promise.reject(error));
+  const read = await Promise.race([text(reader.stdout), failed]);
+  assert.equal(read, '50 values of 300 days, 1950 left out');
 });
