@@ -1,4 +1,5 @@
 import type { CountReply, Dimension } from '../../protocol/dashboard/count-calls.ts';
+import { otherNames } from '../../protocol/dashboard/count-calls.ts';
 import type { PageContext } from '../shell/page-context.ts';
 
 /** The name of a value, such as that of a channel. */
@@ -11,6 +12,7 @@ export function nameOf(
   if (value === '') return words.notStated;
   if (dimension === 'channel') return channels.find(({ id }) => id === value)?.name ?? value;
   if (value === 'other' && (dimension === 'method' || dimension === 'language')) return words.otherValue;
+  if (value === otherNames) return words.otherNames;
   if (dimension === 'method')
     return Object.entries(words.methods).find(([method]) => method === value)?.[1] ?? value;
   if (dimension === 'language')

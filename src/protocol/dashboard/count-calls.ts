@@ -27,6 +27,9 @@ export const Dimension = z.enum(['', 'channel', 'language', 'method', 'target', 
 /** See {@link Dimension}. */
 export type Dimension = z.infer<typeof Dimension>;
 
+/** The value for all names of targets or vendors beyond the limit of a day. No name that was sent is counted as this. */
+export const otherNames = '(other names)';
+
 /** Instead of a number from 1 to 9, from which a person might be recognised. */
 export const under10 = 'under 10';
 

@@ -1,4 +1,5 @@
 import type { Dimension, Measure } from '../../protocol/dashboard/count-calls.ts';
+import { otherNames } from '../../protocol/dashboard/count-calls.ts';
 
 /** A number of one day, or what is added to it. */
 export interface Count {
@@ -22,9 +23,10 @@ export function dayOf(at: number): string {
 /** The longest value, in UTF-16 code units. An index of PostgreSQL cannot hold long ones. */
 const longest = 200;
 
-/** A name as a value: text that every database can store. */
+/** A name as a value: text that every database can store, and never {@link otherNames}. */
 export function valueOf(name: string): string {
-  return name.slice(0, longest).replaceAll(/\p{Surrogate}|\0/gu, '\uFFFD');
+  const value = name.slice(0, longest).replaceAll(/\p{Surrogate}|\0/gu, '\uFFFD');
+  return value === otherNames ? `${value}\uFFFD` : value;
 }
 
 /** A sum of counts. */

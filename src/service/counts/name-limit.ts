@@ -1,10 +1,8 @@
+import { otherNames } from '../../protocol/dashboard/count-calls.ts';
 import type { Count } from './count.ts';
 
-/** The most new names of vendors, and of targets, that a brand may get in a day. A catalogue has up to 1,000. */
+/** The most new names of vendors, and of targets, that a process counts for a brand in a day. A catalogue has up to 1,000. */
 export const newNamesPerDay = 2_000;
-
-/** The name under which all further new names of a day are counted. */
-const otherName = 'other';
 
 /** Limits how many names are counted by themselves, because visitors can send any. */
 export interface NameLimit {
@@ -16,7 +14,10 @@ export interface NameLimit {
 
 interface Names {
   readonly day: string;
-  /** The names of the last day with consents. They are not new, so a flood cannot displace the names of a brand. */
+  /**
+   * The names of the last day with consents. They are not new, so a flood that begins later does not displace them. After
+   * a start there are none, and a flood can displace any name until a recount.
+   */
   readonly before: ReadonlySet<string>;
   readonly today: Set<string>;
   /** How many names of this day are new. */
@@ -52,7 +53,7 @@ export function createNameLimit(most = newNamesPerDay): NameLimit {
       [...counts].map((count) => {
         if ((count.dimension !== 'vendor' && count.dimension !== 'target') || isCounted(count)) return count;
         replaced += 1;
-        return { ...count, value: otherName };
+        return { ...count, value: otherNames };
       }),
     get replaced() {
       return replaced;

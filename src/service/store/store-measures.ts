@@ -10,7 +10,7 @@ export interface StoreMeasures {
   readonly schemaVersion: number;
   /** The connections of this process to PostgreSQL. */
   readonly connections: ConnectionMeasures | undefined;
-  /** How many counts fell under the name `other` since the start, because of the limit of new names. */
+  /** How many counts fell as `(other names)` since the start, because of the limit of new names. */
   readonly otherNames: number;
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
 import { languages as translated } from '../../../src/locales/load-messages.ts';
+import { otherNames } from '../../../src/protocol/dashboard/count-calls.ts';
 import { countConsent, languages } from '../../../src/service/counts/count-consent.ts';
 import { countLog } from '../../../src/service/counts/count-log.ts';
 import type { Count } from '../../../src/service/counts/count.ts';
@@ -133,6 +134,7 @@ suite('the counts of a consent', () => {
     assert.equal(valueOf('a\0b\ud800'), 'a\uFFFDb\uFFFD');
     assert.equal(valueOf('\u{1F600}'), '\u{1F600}');
     assert.equal(valueOf('x'.repeat(300)).length, 200);
+    assert.notEqual(valueOf(otherNames), otherNames, 'that value is for the names beyond a limit');
   });
 });
 

@@ -23,6 +23,7 @@ export const charts: Messages['charts'] = {
   drawing: (title) => `مخطط: ${title}. يحتوي الجدول أسفله على الأعداد نفسها.`,
   notStated: 'غير مذكور',
   otherValue: 'أخرى',
+  otherNames: '(أسماء أخرى)',
   choices: 'الاختيارات حسب اليوم',
   recorded: 'المسجل',
   choicesHint: 'تُحسب كل موافقة مسجلة مرة واحدة.',

@@ -23,6 +23,7 @@ export const charts: Messages['charts'] = {
   drawing: (title) => `Diagramm: ${title}. Die Tabelle darunter hat dieselben Zahlen.`,
   notStated: 'nicht angegeben',
   otherValue: 'andere',
+  otherNames: '(weitere Namen)',
   choices: 'Entscheidungen nach Tagen',
   recorded: 'Aufgezeichnet',
   choicesHint: 'Jede aufgezeichnete Einwilligung zählt einmal.',

@@ -21,6 +21,7 @@ export const charts = {
   drawing: (title: string) => `Chart: ${title}. The table beneath it has the same numbers.`,
   notStated: 'not stated',
   otherValue: 'other',
+  otherNames: '(other names)',
   choices: 'Choices by day',
   recorded: 'Recorded',
   choicesHint: 'Each recorded consent counts once.',
