@@ -7,15 +7,9 @@ import type { Choice, ChoosingContext } from './ledger/choice.ts';
 import { CatalogueError } from './environment/consent-error.ts';
 import type { ConsentOptions } from './consent-options.ts';
 import { Deliverer, type DeliveryContext } from './delivery/deliverer.ts';
-import {
-  decisionOf,
-  type EarlyChoice,
-  earlyChoicePrefix,
-  isRefusal,
-  isStorable,
-  makeEarlyChoice,
-  parseEarlyChoice,
-} from './ledger/early-choice.ts';
+import { decisionOf, type EarlyChoice, isRefusal, makeEarlyChoice } from './ledger/early-choice.ts';
+import { dropEarlyChoice, storedEarlyChoices, storeEarlyChoice } from './ledger/stored-early-choices.ts';
+import type { Decision } from './ledger/decision.ts';
 import type { Environment } from './environment/environment.ts';
 import { BrowserStorage } from './environment/browser-storage.ts';
 import { isOnItsWay, newestSequence } from './ledger/ledger.ts';
@@ -30,7 +24,6 @@ import { clientArrival, pageComesFirst } from './delivery/retry.ts';
 import { pastRefusals, rememberRefusals } from './ledger/refusal-cookie.ts';
 import type { Snapshot } from './page/snapshot.ts';
 import type { Verification } from './account/verification.ts';
-import { toJson } from './environment/to-json.ts';
 
 /**
  * Reads what is stored, decides what applies, takes choices, and has them delivered. Every event goes through `#on`:
@@ -165,7 +158,7 @@ export class Consent implements ConsentClient {
     }
     if (this.#isStopped) return this.snapshot;
     const deliverer = this.#follow();
-    const refusals = pastRefusals(this.#environment, this.#view, this.#subject());
+    const refusals = this.#unknownRefusals();
     this.#takeEarlyChoices();
     this.#isRecovering = refusals !== undefined && this.#store.isToRecover(this.#environment);
     for (const refusal of refusals ?? []) this.#store.add(refusal);
@@ -186,6 +179,8 @@ export class Consent implements ConsentClient {
   #on(event: ClientEvent): void {
     const before = this.#deliverer;
     if (!before) return;
+    // Another page refused, while this one was in the back/forward cache perhaps.
+    for (const refusal of this.#unknownRefusals() ?? []) this.#store.add(refusal);
     const isDecision = typeof event === 'object';
     const isLost = isDecision && !this.#store.add(event);
     if (this.#isStopped) return;
@@ -196,6 +191,11 @@ export class Consent implements ConsentClient {
     this.#announcer.announce(this.#newSnapshot());
     if (deliverer !== before) this.#deliver('retried', deliverer);
     this.#deliver(event, deliverer);
+  }
+
+  /** See {@link pastRefusals}. */
+  #unknownRefusals(): Decision[] | undefined {
+    return pastRefusals(this.#environment, this.#view, this.#store.current(), this.#subject());
   }
 
   /** Replaces store and delivery when other choices apply than before. */
@@ -227,22 +227,21 @@ export class Consent implements ConsentClient {
     this.#own.add(choice.id);
     if (this.#deliverer) return this.#decide(choice);
     this.#early.push(choice);
-    if (isStorable(choice)) this.#storage.write(earlyChoicePrefix + choice.id, toJson(choice));
+    storeEarlyChoice(this.#storage, choice);
   }
 
   #takeEarlyChoices(): void {
     for (const choice of this.#early.splice(0)) {
       // Another tab may have taken it over already.
       if (!this.#store.current().facts.some(({ id }) => id === choice.id)) this.#decide(choice);
-      this.#storage.remove(earlyChoicePrefix + choice.id);
+      dropEarlyChoice(this.#storage, choice);
     }
-    for (const name of this.#storage.names(earlyChoicePrefix)) {
-      const choice = parseEarlyChoice(this.#storage.read(name)[0]);
-      const age = choice ? Math.abs(this.#environment.now() - choice.at) : Infinity;
+    for (const choice of storedEarlyChoices(this.#storage)) {
+      const age = Math.abs(this.#environment.now() - choice.at);
       // A page with another catalogue is still open, and knows better what was asked.
-      if (choice && !this.#wasShown(choice) && age < clientArrival) continue;
-      if (choice) this.#decide(choice);
-      this.#storage.remove(name);
+      if (!this.#wasShown(choice) && age < clientArrival) continue;
+      this.#decide(choice);
+      dropEarlyChoice(this.#storage, choice);
     }
   }
 

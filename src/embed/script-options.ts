@@ -1,4 +1,5 @@
 import type { ConsentOptions } from '../client/consent-options.ts';
+import { member } from '../client/environment/untrusted.ts';
 
 /** The attributes of the script tag. `regime`, `grantOn` and `onWithdrawal` may hold unknown values. */
 export interface ScriptOptions {
@@ -21,17 +22,20 @@ export interface ScriptOptions {
  * Reads the attributes `data-proxy`, `data-catalogue`, `data-lang`, `data-regime`, `data-grant-on`,
  * `data-auto` and `data-on-withdrawal` from a `dataset`, and fills in defaults.
  */
-export function readScriptOptions(attributes: Readonly<Partial<Record<string, string>>>): ScriptOptions {
-  const {
-    proxy = '/consent',
-    catalogue = '/consent-catalogue.json',
-    regime,
-    grantOn,
-    lang: language = '',
-    auto,
-    onWithdrawal,
-  } = attributes;
-  return { proxy, catalogue, regime, grantOn, language, isAutomatic: auto !== 'off', onWithdrawal };
+export function readScriptOptions(attributes: object): ScriptOptions {
+  const read = (name: string) => {
+    const value = member(attributes, name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    proxy: read('proxy') ?? '/consent',
+    catalogue: read('catalogue') ?? '/consent-catalogue.json',
+    regime: read('regime'),
+    grantOn: read('grantOn'),
+    language: read('lang') ?? '',
+    isAutomatic: read('auto') !== 'off',
+    onWithdrawal: read('onWithdrawal'),
+  };
 }
 
 /** Converts the attributes of the script tag to options of the client. Unknown values count as missing. */

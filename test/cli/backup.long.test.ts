@@ -123,6 +123,16 @@ suite('assent restore', { timeout: 300_000 }, () => {
     assert.equal(report.digest, bytes.toString('latin1').slice(-64));
   });
 
+  test('refuses a backup that was cut off, or that something follows', async (t) => {
+    const { place, file } = await makeBackup(t);
+    const bytes = readFileSync(file);
+    const wrong = [1, 32, 63, 65].map((missing) => bytes.subarray(0, -missing));
+    for (const each of [...wrong, Buffer.concat([bytes, Buffer.from('\n')])]) {
+      writeFileSync(file, each);
+      assert.throws(() => restoreFolder(file, place('new'), 0), /The file \S+ is damaged/, `${each.length}`);
+    }
+  });
+
   const cases: [
     name: string,
     words: (world: Awaited<ReturnType<typeof makeBackup>>) => readonly string[],

@@ -194,14 +194,15 @@ export class Deliverer {
   }
 
   #turn(isQuiet: boolean, asked: Omit<TurnRequest, 'takesOver'>): Turn {
-    const { store, environment } = this.#context;
+    const { store, storage, environment } = this.#context;
     return {
       type: 'turn',
       // Other tabs handle their own choices, if they still can.
       decisions: store.decisions().filter(({ facts }) => isQuiet || this.#mine.has(facts.id)),
       isUrgent: false,
       isWoken: false,
-      wanted: undefined,
+      // Without storage, nothing but the service tells what other pages did.
+      wanted: asked.isWoken && !storage.isKept ? 'read' : undefined,
       identifier: store.identifier(environment),
       ...asked,
     };

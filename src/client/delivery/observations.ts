@@ -31,7 +31,7 @@ export function observationsIn(
   order: CellOrder,
   { actions, conflicts }: Holding,
 ): (Observation | undefined)[] {
-  const observations: (Observation | undefined)[] = Array.from({ length: order.size });
+  const observations = Array<Observation | undefined>(order.size).fill(undefined);
   for (const { vendor, target, action } of actions) {
     const place = order.indexOf(vendor, target);
     const before = observations[place];

@@ -35,9 +35,7 @@ const readPauses = [0.25, 0.5, 1, 2, 4, 8, 8].map((seconds) => seconds * second)
 /**
  * Pauses before the reads after the window, for a slow service: in total one hour in which a page is visible.
  */
-const latePauses = [16, 32, 60, 120, 240, ...Array.from({ length: 10 }, () => 300)].map(
-  (seconds) => seconds * second,
-);
+const latePauses = [16, 32, 60, 120, 240, ...Array<number>(10).fill(300)].map((seconds) => seconds * second);
 
 /** The number of reads left when the reading window ends. */
 export const lateReads = latePauses.length;

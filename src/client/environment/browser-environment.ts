@@ -1,5 +1,4 @@
 import { BrowserMissingError } from './consent-error.ts';
-import { member } from './untrusted.ts';
 import { proxyCookie, readProxyCookie } from './proxy-cookie.ts';
 import type { Environment, StringStorage, Tabs } from './environment.ts';
 
@@ -30,7 +29,8 @@ export function browserEnvironment(): Environment {
     exclusively: 'locks' in navigator ? exclusively : undefined,
     isVisible: () => document.visibilityState !== 'hidden',
     watchPage,
-    globalPrivacyControl: member(navigator, 'globalPrivacyControl') === true,
+    // https://www.w3.org/TR/gpc/ lib.dom does not know it.
+    globalPrivacyControl: Reflect.get(navigator, 'globalPrivacyControl') === true,
     warn: (message, cause) => console.warn(`[assent] ${message}`, cause ?? ''),
   };
 }

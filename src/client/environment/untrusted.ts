@@ -2,9 +2,9 @@ import type { Text } from '../../protocol/catalogue.ts';
 
 /** Readers of values that may be anything: what has the wrong type is left out. */
 
-/** The member of a value, which may be of any type. */
+/** The value's own member: code of the page may have added others to all objects. The value may be of any type. */
 export function member(value: unknown, name: string | number): unknown {
-  return value instanceof Object ? Reflect.get(value, name) : undefined;
+  return value instanceof Object && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 }
 
 /** Whether a value has members of these types. */

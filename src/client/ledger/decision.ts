@@ -73,7 +73,7 @@ export function makeDecision(facts: Facts, identifier: string, chosen: readonly 
     targets.map((target) => (cells.has(`${vendor}\n${target}`) ? '1' : '0')).join('');
   const order = makeCellOrder({
     targets,
-    vendors: Array.from(vendors, (vendor) => [vendor, columnsOf(vendor)] as const),
+    vendors: [...vendors].map((vendor) => [vendor, columnsOf(vendor)] as const),
   });
   const choices: (Action | undefined)[] = [];
   for (const { vendor, target, action } of chosen) choices[order.indexOf(vendor, target)] = action;

@@ -91,7 +91,7 @@ export function readLedger(text: string): ReadLedger | undefined {
   if (!Array.isArray(facts) || !facts.every(isFacts)) return undefined;
 
   const known = new Map<string, Entry>();
-  const entries = Array.from({ length: order.size }, (_, place) => {
+  const entries = [...Array(order.size).keys()].map((place) => {
     const key = `${cells[place]}${indexes[place]}`;
     const entry =
       known.get(key) ??

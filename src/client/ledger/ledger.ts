@@ -65,7 +65,7 @@ export function emptyLedger(order: CellOrder): Ledger {
     revision: 0,
     subject: '',
     order,
-    entries: Array.from({ length: order.size }, () => undecided),
+    entries: Array<Entry>(order.size).fill(undecided),
     facts: [],
     shown: {},
     outbox: emptyOutbox,

@@ -30,19 +30,23 @@ interface Asked extends Question {
 }
 
 /**
- * The refusals that the page before could not store, for this subject. `undefined` if it is known only that something
- * was refused.
+ * The refusals that other pages could not store, for this subject, and that a ledger lacks. `undefined` if it is known
+ * only that something was refused.
  */
 export function pastRefusals(
   environment: Environment,
   question: Asked,
+  { facts }: Ledger,
   subject: string | undefined,
 ): Decision[] | undefined {
   const value = environment.cookie(refusalCookie) ?? '';
   const refusals = readRefusals(value, question, [...environment.randomBytes(32)]);
-  return refusals?.flatMap(
-    ({ choice, gpc, sequence }) => decisionOf(choice, question, { gpc, subject, after: sequence - 1 }) ?? [],
-  );
+  return refusals
+    ?.filter(({ choice }) => !facts.some(({ id }) => id === choice.id))
+    .flatMap(
+      ({ choice, gpc, sequence }) =>
+        decisionOf(choice, question, { gpc, subject, after: sequence - 1 }) ?? [],
+    );
 }
 
 /** Writes the cookie, or deletes it where the browser stores everything. */

@@ -41,7 +41,7 @@ export function rangesTemplate<Entry>(list: RangedList<Entry>): TemplateResult {
 export function rangesOf<Entry>(entries: readonly Entry[], size = rangeSize): (readonly Entry[])[] {
   const ranges = entries.length > rangeSize ? Math.ceil(entries.length / size) : 1;
   const start = (range: number) => Math.round((range * entries.length) / ranges);
-  return Array.from({ length: ranges }, (_, range) => entries.slice(start(range), start(range + 1)));
+  return [...Array(ranges).keys()].map((range) => entries.slice(start(range), start(range + 1)));
 }
 
 function rangeTemplate<Entry>(list: RangedList<Entry>, entries: readonly Entry[], range: number) {

@@ -20,7 +20,10 @@ export function askReasons({ snapshot, messages, language }: ConsentView, cells:
       const cell = cells.find(({ askedBecause }) => askedBecause === reason);
       // For a visitor who never decided, nothing is new.
       if (!cell || (reason === 'undecided' && snapshot.ask !== 'again')) return [];
-      const date = new Date(cell.decidedAt ?? 0).toLocaleDateString(language, { dateStyle: 'long' });
+      const { decidedAt = 0 } = cell;
+      // It was made by a clock that was ahead: nobody knows when.
+      if (reason === 'time' && decidedAt > Date.now()) return [];
+      const date = new Date(decidedAt).toLocaleDateString(language, { dateStyle: 'long' });
       return fill(words, { date }).join('');
     })
     .join(' ');

@@ -31,4 +31,4 @@ function asItIs(this: object, name: string): unknown {
 
 /** Encodes bytes in hexadecimal. */
 const hexadecimal = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

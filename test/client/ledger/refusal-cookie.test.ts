@@ -133,6 +133,40 @@ suite('where the browser stores nothing, a withdrawal', () => {
   });
 });
 
+suite('a page that comes back from the cache of the browser, and that stores nothing,', () => {
+  /** A page with the acceptance sleeps, and the page after it refuses. */
+  async function refusedLater(isOnline: boolean) {
+    const { world, tab: sleeper } = await accepted();
+    sleeper.fallAsleep('cached');
+    const tab = await nextPage(world);
+    world.network.isOnline = isOnline;
+    tab.client.rejectAll();
+    if (isOnline) await world.pass(minute);
+    tab.crash();
+    return { world, sleeper };
+  }
+
+  test('knows what was refused, and passes it on', async () => {
+    const { world, sleeper } = await refusedLater(false);
+    sleeper.wakeUp();
+    assert.deepEqual(says(sleeper), ['no', false, false]);
+    await world.pass(second);
+    sleeper.crash();
+    world.network.isOnline = true;
+    assert.deepEqual(says(await nextPage(world)), ['no', false, false]);
+    await world.pass(minute);
+    assert.equal(world.service.commits.at(-1)?.actions[0]?.action, 'REJECT');
+  });
+
+  test('reads what was recorded meanwhile', async () => {
+    const { world, sleeper } = await refusedLater(true);
+    assert.deepEqual(Object.keys(world.cookies), ['assent_id']);
+    sleeper.wakeUp();
+    await world.pass(second);
+    assert.deepEqual(says(sleeper), ['no', false, false]);
+  });
+});
+
 suite('where it is known only that something was refused', () => {
   /** The next page, whose catalogue differs in a text that changes no question. */
   async function unnamed() {

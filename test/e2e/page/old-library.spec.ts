@@ -1,13 +1,43 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../demo-test.ts';
 import { anonymousIdOf } from '../steps/anonymous-id-of.ts';
-import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';
+import { acceptAll, bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
 import { offeredActions } from '../steps/offered-actions.ts';
 import { openPreferences, press } from '../steps/preferences.ts';
 import { sorted } from '../steps/sorted.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
 import { unifiedConsentOf } from '../steps/unified-consent-of.ts';
 import { vendorsReceived } from '../steps/vendors-received.ts';
+
+/** What libraries of the page may do to everything that a page shares with them. */
+const libraries = {
+  'replaces Array.from, as MooTools does': () => {
+    const from = (items: Iterable<unknown> | ArrayLike<unknown> | null) =>
+      items === null ? [] : Array.isArray(items) ? items : Array.prototype.slice.call(items);
+    Object.assign(Array, { from });
+  },
+  'gives all objects members that the catalogue could have': () => {
+    for (const [name, value] of Object.entries({ required: true, regime: 'notice' }))
+      Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
+  },
+};
+
+test.describe('on a page whose library', () => {
+  for (const [does, act] of Object.entries(libraries))
+    test(`${does}, nothing runs before a choice, and the choice is recorded`, async ({ page, demo }) => {
+      await page.addInitScript(act);
+      const before = await vendorsReceived(demo);
+      await page.goto('/');
+      await bannerAsks(page);
+      expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
+      expect(await vendorsReceived(demo)).toEqual(before);
+      await rejectAll(page);
+      await reaches(page, 'confirmed');
+      const held = await unifiedConsentOf(demo, await anonymousIdOf(page));
+      expect(sorted(held?.consent.actions ?? [])).toMatchObject(sorted(offeredActions('REJECT')));
+      await openPreferences(page);
+    });
+});
 
 test.describe('on a page whose old library gives arrays and texts a method toJSON', () => {
   test.beforeEach(async ({ page }) => {

@@ -17,13 +17,13 @@ export function appendDigest(file: string): string {
 }
 
 /**
- * Removes the digest from a file, and compares it with the bytes before. A file without one is left as it is: a copy of a
- * database, or a backup by an older release.
+ * Removes the digest from a file, and compares it with the bytes before. A file of whole pages without one is left as it
+ * is: a copy of a database, or a backup by an older release. Any other size is one of a file that was cut off.
  */
 export function removeDigest(file: string): { readonly digest: string | undefined; readonly fits: boolean } {
   return withFile(file, 'r+', (opened) => {
     const { size } = fstatSync(opened);
-    if (size % page !== length) return { digest: undefined, fits: true };
+    if (size % page !== length) return { digest: undefined, fits: size % page === 0 || !isDatabase(opened) };
     const end = size - length;
     const digest = Buffer.alloc(length);
     readSync(opened, digest, 0, length, end);
@@ -31,6 +31,13 @@ export function removeDigest(file: string): { readonly digest: string | undefine
     ftruncateSync(opened, end);
     return { digest: digest.toString('latin1'), fits };
   });
+}
+
+/** Whether it begins like a database. https://www.sqlite.org/fileformat.html#the_database_header */
+function isDatabase(opened: number): boolean {
+  const start = Buffer.alloc(15);
+  readSync(opened, start, 0, start.length, 0);
+  return start.toString('latin1') === 'SQLite format 3';
 }
 
 /** The SHA-256 of the first bytes of a file. */

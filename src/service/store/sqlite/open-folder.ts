@@ -65,7 +65,11 @@ function openFile(folder: string, alone: boolean): DatabaseSync {
  * bytes; the write-ahead log may still complete it.
  */
 function refuseCutOff(folder: string, file: string): void {
-  const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size;
+  // A folder has a size too on some file systems.
+  const sizeOf = (path: string): number | undefined => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    return found?.isFile() ? found.size : undefined;
+  };
   const size = sizeOf(file);
   if (size === undefined || sizeOf(`${file}-wal`)) return;
   if (size === 0) {
