@@ -10,12 +10,12 @@ interface Part {
   readonly items?: Part;
 }
 
-/** A row of the tables of fields in docs/catalogue.md: the field, whether it is required, and what it does. */
+/** A row of the tables of fields in docs/reference/catalogue.md: the field, whether it is required, and what it does. */
 const row = /^\| `([$\w.[\]]+)` +\|[^|]+\| (?:yes|no) .*\| ([^|]+?) +\|$/gm;
 
-/** What docs/catalogue.md says of each field, without its links. */
+/** What docs/reference/catalogue.md says of each field, without its links. */
 const descriptions: ReadonlyMap<string, string> = new Map(
-  [...readFileSync('docs/catalogue.md', 'utf8').matchAll(row)].map(([, field = '', text = '']) => [
+  [...readFileSync('docs/reference/catalogue.md', 'utf8').matchAll(row)].map(([, field = '', text = '']) => [
     field,
     text.replaceAll(/ See \[.*?\]\(.*?\)\.|: see \[.*?\]\(.*?\)/g, '').replaceAll(/\[(.*?)\]\(.*?\)/g, '$1'),
   ]),

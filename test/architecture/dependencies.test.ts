@@ -8,8 +8,8 @@ const manifest: Manifest = JSON.parse(readProjectFile('package.json'));
 const lockfile: Lockfile = JSON.parse(readProjectFile('package-lock.json'));
 
 suite('packages', () => {
-  test('each have a row in docs/dependencies.md', () => {
-    assert.deepEqual(undocumentedPackages(manifest, readProjectFile('docs/dependencies.md')), []);
+  test('each have a row in docs/reference/dependencies.md', () => {
+    assert.deepEqual(undocumentedPackages(manifest, readProjectFile('docs/reference/dependencies.md')), []);
   });
 
   test('are pinned exactly', () => assert.deepEqual(loosePins(manifest), []));

@@ -6,8 +6,8 @@ import { serveVariables } from '../../src/cli/settings/serve-variables.ts';
 import { variablesOf } from '../../src/cli/settings/variable.ts';
 
 for (const [page, table] of [
-  ['service.md', serveVariables],
-  ['proxy-settings.md', proxyVariables],
+  ['reference/service-settings.md', serveVariables],
+  ['reference/proxy-settings.md', proxyVariables],
 ] as const)
   test(`docs/${page} lists the variables that its command reads, and no others`, () => {
     const rows = readFileSync(new URL(`../../docs/${page}`, import.meta.url), 'utf8').matchAll(/^\|.*\|$/gm);
@@ -17,7 +17,10 @@ for (const [page, table] of [
   });
 
 for (const path of [
-  'docs/operating.md',
+  'docs/guides/install.md',
+  'docs/guides/back-up.md',
+  'docs/guides/upgrade.md',
+  'docs/guides/handle-incidents.md',
   'Containerfile',
   'deploy/assent.service',
   'deploy/assent-proxy.service',

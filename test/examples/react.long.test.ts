@@ -12,8 +12,9 @@ import { findChromium } from '../browsers.ts';
 import { makeFolder, pack, removeFolder } from '../package/support/packed.ts';
 import { installExample, runScript, serveExample } from './support/run-example.ts';
 
-/** The application as docs/embedding.md has it. */
-const [, documented = ''] = /^```tsx\n(.*?)^```$/ms.exec(readProjectFile('docs/embedding.md')) ?? [];
+/** The application as docs/guides/add-to-an-application.md has it. */
+const [, documented = ''] =
+  /^```tsx\n(.*?)^```$/ms.exec(readProjectFile('docs/guides/add-to-an-application.md')) ?? [];
 
 /** Strict, so that React begins everything twice. */
 const main = `

@@ -6,7 +6,7 @@ import { languages, translations } from './read-languages.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-const page = read('docs/languages.md');
+const page = read('docs/reference/languages.md');
 const rows = new Map(
   [...page.matchAll(/^\| `([\w-]+)` +\|(.+)\|$/gm)].map(([, tag = '', cells = '']) => [
     tag,
@@ -14,7 +14,7 @@ const rows = new Map(
   ]),
 );
 
-suite('docs/languages.md', () => {
+suite('docs/reference/languages.md', () => {
   test('has a row for each language', () => {
     assert.deepEqual([...rows.keys()].toSorted(), languages.map(({ tag }) => tag).toSorted());
     assert.match(page, new RegExp(`in ${languages.length} languages`));

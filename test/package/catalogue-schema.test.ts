@@ -15,7 +15,7 @@ interface Part {
   readonly description?: string;
 }
 
-/** The fields of the schema as docs/catalogue.md writes them, and whether each is required. */
+/** The fields of the schema as docs/reference/catalogue.md writes them, and whether each is required. */
 function fieldsOf({ properties = {}, required = [] }: Part, place = ''): [string, string][] {
   return Object.entries(properties).flatMap(([name, part]) => {
     const field = `${place}${name}`;
@@ -64,8 +64,10 @@ suite('the schema of the catalogue', () => {
       assert.doesNotMatch(description ?? '', /\]\(|\.\.|\bsee \w+\.$/i);
     });
 
-  test('has a row for each of its fields in docs/catalogue.md, which says whether it is required', () => {
-    const rows = readProjectFile('docs/catalogue.md').matchAll(/^\| `([$\w.[\]]+)` +\|[^|]+\| (yes|no) /gm);
+  test('has a row for each of its fields in docs/reference/catalogue.md, which says whether it is required', () => {
+    const rows = readProjectFile('docs/reference/catalogue.md').matchAll(
+      /^\| `([$\w.[\]]+)` +\|[^|]+\| (yes|no) /gm,
+    );
     const documented = new Map([...rows].map(([, field = '', required = '']) => [field, required]));
     assert.deepEqual(documented, new Map(fieldsOf(JSON.parse(JSON.stringify(catalogueSchema)))));
   });

@@ -109,7 +109,7 @@ suite('the tarball', { timeout: 300_000 }, () => {
 
   test('has nothing of tests, demo or compiler', () => {
     const allowed =
-      /^(LICENSE|(CHANGELOG|README|SECURITY)\.md|package\.json|deploy\/[\w.-]+|docs\/[\w-]+\.md|src(\/.*\.(ts|md|css|tpl|html|svg))?|dist(\/.*)?)$/;
+      /^(LICENSE|(CHANGELOG|README|SECURITY)\.md|package\.json|deploy\/[\w.-]+|docs(\/[\w-]+){1,2}\.md|src(\/.*\.(ts|md|css|tpl|html|svg))?|dist(\/.*)?)$/;
     const strange = globSync('**/*', { cwd: packed, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(packed.length + 1))

@@ -29,7 +29,7 @@ const serverEntries = {
 };
 const entries = { ...pageEntries, ...serverEntries };
 
-/** What others make in Node on being imported, as docs/embedding.md says: Lit for whoever renders elements there, zod for its settings. */
+/** What others make in Node on being imported, as docs/guides/render-on-the-server.md says: Lit for whoever renders elements there, zod for its settings. */
 const ofOthers: Readonly<Record<string, readonly string[]>> = {
   lit: [
     'customElements',
@@ -101,7 +101,7 @@ suite('installed in an empty project', { timeout: 300_000 }, () => {
       // What Node loads for itself bears its name.
       const added: string[] = touched.added.filter((name: string) => !name.includes('undici'));
       assert.deepEqual(added.toSorted(), (ofOthers[brings[entry] ?? ''] ?? []).toSorted());
-      const documented = readProjectFile('docs/embedding.md');
+      const documented = readProjectFile('docs/guides/render-on-the-server.md');
       assert.deepEqual(
         added.filter((name) => !documented.includes(`\`${name}\``)),
         [],

@@ -86,8 +86,8 @@ suite('the manifest', () => {
   }
 
   for (const [tag = '', { attributes = [], slots = [], cssParts = [], events = [] }] of described)
-    test(`${tag} has a section in docs/elements.md that names all of it`, () => {
-      const [, section = ''] = readProjectFile('docs/elements.md').split(`\n## ${tag}\n`);
+    test(`${tag} has a section in docs/reference/elements.md that names all of it`, () => {
+      const [, section = ''] = readProjectFile('docs/reference/elements.md').split(`\n## ${tag}\n`);
       const own = section.split('\n## ', 1).join();
       const named = [...attributes, ...slots, ...cssParts, ...events].flatMap(({ name }) => name || []);
       assert.deepEqual(

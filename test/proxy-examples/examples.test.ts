@@ -22,7 +22,7 @@ const action = { vendor: 'tally', target: 'statistics', action: 'ACCEPT' };
 const behindServer = new Set(['Next', 'workerd']);
 const newId = () => `a1.${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')}`;
 
-suite('the examples of docs/proxy.md', () => {
+suite('the examples of docs/guides/run-the-proxy.md', () => {
   const cleanUps: (() => Promise<void> | void)[] = [];
   let environment: Record<string, string>;
   before(async () => {

@@ -28,8 +28,10 @@ suite('the built client', () => {
     return site;
   };
 
-  test('serves the backend of docs/sdk.md as it is printed', async () => {
-    const site = makeSite({ 'server.mjs': documentedBlock('A complete backend', 'js', 'docs/sdk.md') });
+  test('serves the backend of docs/guides/record-on-your-servers.md as it is printed', async () => {
+    const site = makeSite({
+      'server.mjs': documentedBlock('A complete backend', 'js', 'docs/guides/record-on-your-servers.md'),
+    });
     const { url, stop } = await startOnNode(site, environment);
     cleanUps.push(stop);
     const ask = async (method: string, path: string) => {

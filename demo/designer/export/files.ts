@@ -17,7 +17,7 @@ const embedAt = (placement: 'bar' | 'card'): string => `<!-- In the head of ever
 <button type="button" data-assent-open="preferences">Privacy choices</button>
 ${placement === 'card' ? '<assent-banner placement="card"></assent-banner>\n' : ''}`;
 
-const proxy = `// The token proxy. Mount it on the host of your pages. For other frameworks, see docs/proxy.md of the package.
+const proxy = `// The token proxy. Mount it on the host of your pages. For other frameworks, see docs/guides/run-the-proxy.md of the package.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';

@@ -3,7 +3,7 @@ import { proxyVariables } from '../settings/proxy-variables.ts';
 import type { Environment } from '../settings/read-variables.ts';
 import { variablesOf } from '../settings/variable.ts';
 
-/** The file from which a server with the proxy reads its variables: see docs/proxy.md. */
+/** The file from which a server with the proxy reads its variables: see docs/guides/run-the-proxy.md. */
 export const envFile = '.env';
 
 /** What a server takes from its variables. The other options are in its code. */

@@ -87,7 +87,7 @@ function tell(host: HTMLElement, findings: readonly FairnessFinding[] | undefine
   const [first] = findings;
   const others = findings.length > 1 ? `, and ${findings.length - 1} more` : '';
   console.warn(
-    `[assent] The theme is not fair in ${host.localName}: ${first?.rule}, ${first?.what}: ${first?.measured}${others}. See docs/theming.md.`,
+    `[assent] The theme is not fair in ${host.localName}: ${first?.rule}, ${first?.what}: ${first?.measured}${others}. See docs/reference/theming.md.`,
   );
 }
 

@@ -8,7 +8,7 @@ import type { RateName } from './rate-rules.ts';
 
 /**
  * The rate limits, and where counts are stored. Each limit is a number from 1 to 1,000,000.
- * `docs/proxy-settings.md` explains the defaults.
+ * `docs/reference/proxy-settings.md` explains the defaults.
  */
 export interface RateOptions {
   /**

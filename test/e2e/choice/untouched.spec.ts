@@ -99,7 +99,7 @@ test('the client is loaded when the banner gets the focus', async ({ page }) => 
   await expect.poll(() => filesOf(requests)).toContain('client');
 });
 
-// Firefox requests a failed module only once a page: see docs/limits.md.
+// Firefox requests a failed module only once a page: see docs/reference/limits.md.
 test(
   'a banner closes when another page chose, though the panel is lost at first',
   { tag: '@chromium' },
@@ -154,7 +154,7 @@ test('what applies without consent applies although the catalogue failed to load
 });
 
 for (const file of ['ui', 'client', 'panel'])
-  // Firefox requests a failed module only once a page: see docs/limits.md.
+  // Firefox requests a failed module only once a page: see docs/reference/limits.md.
   test(
     `a click on what opens the preferences opens them though the ${file} is lost at first`,
     { tag: '@chromium' },

@@ -110,7 +110,7 @@ test('an application continues with an invalid option, and logs one warning', as
   await bannerAsks(page);
 });
 
-// Firefox requests a failed module only once a page: see docs/limits.md.
+// Firefox requests a failed module only once a page: see docs/reference/limits.md.
 test(
   'elements that could not be loaded come later, and nothing of that is left to the application',
   { tag: '@chromium' },

@@ -67,7 +67,7 @@ test('a click on the lasting button is not lost while files are loading', async 
   await expect(page.locator('assent-preferences dialog')).toBeVisible();
 });
 
-// Firefox requests a failed module only once a page: see docs/limits.md.
+// Firefox requests a failed module only once a page: see docs/reference/limits.md.
 test(
   'of the layers asked for while the interface cannot be loaded, the last one opens, once',
   { tag: '@chromium' },

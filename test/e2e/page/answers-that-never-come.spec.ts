@@ -8,7 +8,7 @@ import { acceptAll, bannerAsks, rejectAll } from '../steps/choose-in-banner.ts';
 import { settles } from '../steps/settles.ts';
 import { isAllowed, reaches } from '../steps/state.ts';
 
-// Firefox requests a failed module only once a page: see docs/limits.md.
+// Firefox requests a failed module only once a page: see docs/reference/limits.md.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const script = '<script src="/assent/assent.js"></script>';

@@ -48,7 +48,7 @@ test('a choice whose client cannot be loaded is shown as waiting, and sent autom
   expect(errors).toEqual([]);
 });
 
-// Firefox requests a failed module only once a page: see docs/limits.md.
+// Firefox requests a failed module only once a page: see docs/reference/limits.md.
 test(
   'a choice on a banner whose panel could not be loaded is sent all the same, and nothing else is said',
   { tag: '@chromium' },
@@ -65,7 +65,7 @@ test(
   },
 );
 
-// Firefox requests a failed module only once a page: see docs/limits.md.
+// Firefox requests a failed module only once a page: see docs/reference/limits.md.
 test(
   'a choice that waits for the client is tried again as soon as the browser is online',
   { tag: '@chromium' },

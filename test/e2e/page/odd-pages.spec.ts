@@ -92,7 +92,7 @@ test('an element that a later route shows works for a returning visitor', async 
   await expect(page.locator('assent-receipt [part="receipt"]')).toContainText('Tally');
 });
 
-// Firefox requests a failed module only once a page: see docs/limits.md.
+// Firefox requests a failed module only once a page: see docs/reference/limits.md.
 test(
   'a page that changes all the time asks seldom for an interface that it cannot have',
   { tag: '@chromium' },

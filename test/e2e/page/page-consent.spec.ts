@@ -61,7 +61,7 @@ for (const [name, action] of [
   ['rejectAll', 'REJECT'],
   ['acceptAll', 'ACCEPT'],
 ] as const)
-  // Firefox requests a failed module only once a page: see docs/limits.md.
+  // Firefox requests a failed module only once a page: see docs/reference/limits.md.
   test(
     `${name}, called while the client cannot be had, is done by itself once it can be`,
     { tag: '@chromium' },
@@ -77,7 +77,7 @@ for (const [name, action] of [
     },
   );
 
-// Firefox requests a failed module only once a page: see docs/limits.md.
+// Firefox requests a failed module only once a page: see docs/reference/limits.md.
 test(
   'what waits for the client is done in the order of the calls, whoever brings it',
   { tag: '@chromium' },

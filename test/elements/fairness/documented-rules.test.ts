@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
 import { fairnessRules } from '../../../src/elements/fairness/fairness-rules.ts';
 
-const page = readFileSync(new URL('../../../docs/theming.md', import.meta.url), 'utf8').replaceAll(
+const page = readFileSync(new URL('../../../docs/reference/theming.md', import.meta.url), 'utf8').replaceAll(
   /\s+/g,
   ' ',
 );

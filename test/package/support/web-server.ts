@@ -16,9 +16,9 @@ export interface Behind {
   readonly operations: string;
 }
 
-/** The configuration of `docs/operating.md` in a language, for other ports and for the folder of a site. */
+/** The configuration of `docs/guides/install.md` in a language, for other ports and for the folder of a site. */
 function documented(language: string, { service, proxy, operations }: Behind, site: string): string {
-  const blocks = [...readProjectFile('docs/operating.md').matchAll(/^```(\w+)\n(.*?)^```$/gms)];
+  const blocks = [...readProjectFile('docs/guides/install.md').matchAll(/^```(\w+)\n(.*?)^```$/gms)];
   const [, , text] = blocks.find(([, name]) => name === language) ?? [];
   assert.ok(text, `a configuration in ${language}`);
   for (const part of ['127.0.0.1:8081', '127.0.0.1:8082', '127.0.0.1:8083', '/srv/www'])

@@ -6,8 +6,12 @@ import { readProjectFile } from '../../architecture/source-files.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The first block in this language below a heading of a page, by default docs/proxy.md. */
-export function documentedBlock(heading: string, language: string, path = 'docs/proxy.md'): string {
+/** The first block in this language below a heading of a page, by default docs/guides/run-the-proxy.md. */
+export function documentedBlock(
+  heading: string,
+  language: string,
+  path = 'docs/guides/run-the-proxy.md',
+): string {
   const page = readProjectFile(path);
   const section = page.slice(page.indexOf(`\n## ${heading}\n`) + 1 || page.indexOf(`\n### ${heading}\n`) + 1);
   const [, block] = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(section) ?? [];
@@ -15,7 +19,7 @@ export function documentedBlock(heading: string, language: string, path = 'docs/
   return block;
 }
 
-/** Makes the folder that a reader of docs/proxy.md has: their site, and what they installed. */
+/** Makes the folder that a reader of docs/guides/run-the-proxy.md has: their site, and what they installed. */
 export function makeDocumentedSite(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'assent-site-'));
   const written = {
