@@ -96,12 +96,13 @@ function start({ src, dataset }: HTMLScriptElement): void {
       throw new Error(`${inPage ? 'What is in the page' : options.catalogue} is no catalogue.`);
     return text;
   }, failed);
-  let making: Promise<ConsentClient> | undefined;
+  let making: Promise<void> | undefined;
   const loadClient = () => {
-    // Each call tries at once to load what is missing.
+    // Each call tries at once to load what is missing, and to make what could not be made.
     const parts = Promise.all([load('client'), catalogue()]);
-    return (making ??= parts.then(async ([{ makeClient, follow }, text]) => {
-      const made = (client = makeClient(options, text, early.made));
+    const make = async () => {
+      const [{ makeClient, follow }, text] = await parts;
+      const made = (client ??= makeClient(options, text, early.made));
       // The first snapshot. `ready` may wait for the service.
       await new Promise<unknown>((resolve) => {
         made.subscribe(resolve);
@@ -110,8 +111,12 @@ function start({ src, dataset }: HTMLScriptElement): void {
       window.assent = Object.assign(made, { open, explain });
       follow(made, { options, gates, wasAllowed, show: loadAll });
       resolveClient(made);
-      return made;
-    }));
+    };
+    making ??= make().catch((cause: unknown) => {
+      making = undefined;
+      failed(cause);
+    });
+    return clientLoaded;
   };
   const choose: Host['choose'] = (choices, context, shown) => {
     if (!client) early.add(choices, context, shown);
@@ -121,18 +126,18 @@ function start({ src, dataset }: HTMLScriptElement): void {
     void loadClient();
   };
   /** Rejects if something cannot be loaded now. */
-  const whileWaitingFor = <T>(work: Promise<T>) =>
-    new Promise<T>((resolve, reject) => {
-      whileWaiting(work, reject).then(resolve, reject);
+  const loadNow = () =>
+    new Promise<ConsentClient>((resolve, reject) => {
+      whileWaiting(loadClient(), reject).then(resolve, reject);
     });
-  const loadNow = () => whileWaitingFor(loadClient());
+  const importClient = () => importFile('client', new URL(assentFiles.client, src).href);
   const explain = async () => {
     const [made, cause] = await loadNow().then(
       (made) => [made, undefined] as const,
       (cause: unknown) => [undefined, cause] as const,
     );
-    const { explain: say } = await whileWaitingFor(load('client'));
-    return say(made, cause);
+    // Not by `load`, which never rejects.
+    return (await importClient()).explain(made, cause);
   };
   let mounting: Promise<Mounted> | undefined;
   const show = () => {

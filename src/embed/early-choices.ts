@@ -1,3 +1,6 @@
+import { writeCookie } from '../client/environment/browser-environment.ts';
+import { proxyCookie } from '../client/environment/proxy-cookie.ts';
+import { toJson } from '../client/environment/to-json.ts';
 import type { ChoosingContext } from '../client/ledger/choice.ts';
 import {
   earlyChoicePrefix,
@@ -5,7 +8,7 @@ import {
   makeEarlyChoice,
   type EarlyChoice,
 } from '../client/ledger/early-choice.ts';
-import { toJson } from '../client/environment/to-json.ts';
+import { refusalCookie, refusalLifetime, unnamed } from '../client/ledger/refusal-cookie.ts';
 
 /** What is chosen on this page before its client is loaded. */
 export interface EarlyChoices {
@@ -25,22 +28,37 @@ export function earlyChoices(): EarlyChoices {
   const made: EarlyChoice[] = [];
   return {
     made,
-    hasRefusal: () =>
-      made.some(
-        ({ choices }) =>
-          choices === 'REJECT' ||
-          (typeof choices === 'object' && choices.some(({ action }) => action === 'REJECT')),
-      ),
+    hasRefusal: () => made.some(refuses),
     add(choices, context, shown) {
       const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
       const choice = makeEarlyChoice({ now: Date.now, randomBytes }, choices, context, shown);
       made.push(choice);
-      if (!isStorable(choice)) return;
-      try {
-        localStorage.setItem(`assent.${earlyChoicePrefix}${choice.id}`, toJson(choice));
-      } catch {
-        // This browser stores nothing. The client of this page takes it over from memory.
-      }
+      if (!isStorable(choice) || store(choice) || !refuses(choice)) return;
+      // No page may open what an older choice allows, which is stored here or recovered from the service.
+      writeCookie(proxyCookie(refusalCookie, unnamed, refusalLifetime, document));
+      olderChoices.some((older) => store(choice, older));
     },
   };
+}
+
+/**
+ * Beginnings of the names of older choices, in the order in which they make way for a refusal: first what the
+ * service has too. Without them nothing is allowed, and the visitor is asked again.
+ */
+const olderChoices = ['ledger', 'me.ledger', 'decision.', 'me.decision.', earlyChoicePrefix];
+
+const refuses = ({ choices }: EarlyChoice): boolean =>
+  choices === 'REJECT' || (typeof choices === 'object' && choices.some(({ action }) => action === 'REJECT'));
+
+/** Stores a choice, in the place of older ones. Returns whether the browser did. */
+function store(choice: EarlyChoice, older?: string): boolean {
+  try {
+    if (older)
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith(`assent.${older}`)) localStorage.removeItem(key);
+    localStorage.setItem(`assent.${earlyChoicePrefix}${choice.id}`, toJson(choice));
+    return true;
+  } catch {
+    return false;
+  }
 }

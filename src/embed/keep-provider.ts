@@ -3,13 +3,14 @@ const mark = 'data-assent-added';
 
 /** Access to the provider of the page. */
 export interface KeptProvider {
-  /** Returns the page's own provider. Without one, it returns ours, and inserts it into the current body. */
+  /** Returns the page's own provider. Without one, it returns ours, and inserts it before the body. */
   find(): Element;
 }
 
 /**
- * Keeps one provider in the page when a framework replaces, empties or hydrates the body. Our provider moves
- * to the new body with all its content. A provider of the page itself replaces ours.
+ * Keeps one provider in the page. Ours stands beside the body, where it outlives every replacement of the body,
+ * and where no rule of the page for the children of its body counts it. It returns if a framework removes it. A
+ * provider of the page itself replaces ours.
  *
  * @param make makes our provider.
  * @param isWhole says whether the rest of the interface is in the page.
@@ -37,8 +38,8 @@ export function keepProvider(make: () => Element, isWhole: () => boolean, moved:
       ours = make();
       ours.setAttribute(mark, '');
     }
-    // First in the body, so that users of keyboards and screen readers reach it first.
-    if (!own && ours && !ours.isConnected) document.body?.prepend(ours);
+    // Before the body, so that users of keyboards and screen readers reach it first.
+    if (!own && ours && !ours.isConnected) root.insertBefore(ours, document.body);
     return (current = own ?? ours ?? document.body);
   };
 

@@ -24,7 +24,8 @@ export function showNote(language: string, src: string, closed: () => void): () 
     note.remove();
     closed();
   });
-  document.body.append(note);
+  // Beside the body, whose styles may ask which child comes last.
+  document.documentElement.append(note);
   // A browser without popovers shows it at the end of the page.
   note.showPopover?.();
   const speak = async (tag: string): Promise<void> => {

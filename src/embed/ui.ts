@@ -48,7 +48,7 @@ export function mount(host: Host): Mounted {
 
 function makeProvider(): Element {
   const provider = document.createElement('assent-provider');
-  // Takes no cell and no gap in a body that is a grid or a row.
+  // Takes no room beside the body.
   Object.assign(provider.style, { display: 'block', position: 'absolute' });
   for (const tag of ['assent-banner', 'assent-preferences', 'assent-status']) {
     if (!document.querySelector(tag)) provider.append(document.createElement(tag));

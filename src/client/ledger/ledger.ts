@@ -65,7 +65,7 @@ export function emptyLedger(order: CellOrder): Ledger {
     revision: 0,
     subject: '',
     order,
-    entries: Array<Entry>(order.size).fill(undecided),
+    entries: [...Array(order.size).keys()].map(() => undecided),
     facts: [],
     shown: {},
     outbox: emptyOutbox,

@@ -16,13 +16,13 @@ import type { Entry, Ledger } from './ledger.ts';
 export const refusalCookie = 'assent_refused';
 
 /** Lifetime of the cookie in seconds: 180 days. */
-const refusalLifetime = 15_552_000;
+export const refusalLifetime = 15_552_000;
 
 /** Maximum length of the value. With its name and attributes it must fit into 4,096 bytes. */
 const longest = 3_800;
 
 /** Says only that something was refused: it is too much for a cookie, or an answer to another notice. */
-const unnamed = '-';
+export const unnamed = '-';
 
 /** The question of a page, and the checksum of its catalogue: the cookie refers to cells by their order. */
 interface Asked extends Question {

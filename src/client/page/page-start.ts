@@ -1,5 +1,6 @@
 import { parseCellOrder } from '../catalogue/cell-order.ts';
 import { isFromTomorrow } from '../ledger/freshness.ts';
+import { refusalCookie } from '../ledger/refusal-cookie.ts';
 import { member } from '../environment/untrusted.ts';
 import { parseChecked } from '../environment/checksum.ts';
 
@@ -27,7 +28,7 @@ export type Found = FoundStart | 'something' | undefined;
 
 /**
  * Reads the stored page start. One that is not {@link isCurrentStart} counts as `something`. Writes nothing,
- * and reads a cookie of the proxy, which is slow, only if necessary.
+ * and reads cookies of the proxy, which are slow, only if necessary.
  */
 export function findPageStart(
   conditions: string,
@@ -38,7 +39,7 @@ export function findPageStart(
 ): Found {
   const keys = Object.keys(storage);
   if (!keys.some((key) => key.startsWith('assent.')))
-    return cookie('assent_id') || cookie('assent_refused') ? 'something' : undefined;
+    return cookie('assent_id') || cookie(refusalCookie) ? 'something' : undefined;
   const scope = keptScope(keys, cookie);
   if (!scope) return 'something';
   const text = String(storage[`${scope}ledger`]);
@@ -63,12 +64,14 @@ export function findPageStart(
 
 /**
  * The prefix of the names in storage: the account's while there is a proof of it (see `account.ts`), or else
- * the device's. `undefined` if only the client can tell.
+ * the device's. `undefined` if only the client can tell what applies.
  */
 export function keptScope(
   keys: readonly string[],
   cookie: (name: string) => string | undefined,
 ): string | undefined {
+  // What is stored may be older than what was refused.
+  if (cookie(refusalCookie)) return undefined;
   if (!keys.includes('assent.me.ledger')) return 'assent.';
   return cookie('assent_me') ? 'assent.me.' : undefined;
 }

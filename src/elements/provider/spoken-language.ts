@@ -25,7 +25,11 @@ export async function speakAt(
   missed: (cause: unknown) => void,
   arrived: () => void,
 ): Promise<Spoken> {
-  const around = place.closest<HTMLElement>('[lang]:not([lang=""])') ?? document.documentElement;
+  // The script's provider stands beside the body, and speaks its language.
+  const around =
+    place.closest<HTMLElement>('[lang]:not([lang=""],html)') ??
+    document.body.closest<HTMLElement>('[lang]:not([lang=""])') ??
+    document.documentElement;
   const wanted = negotiate([around.lang, ...navigator.languages], languages) ?? 'en';
   const loading = loadMessages(wanted).catch(missed);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
@@ -40,7 +44,7 @@ export async function speakAt(
 /** Calls a function when `lang` of the place or of an element around it changes. */
 export function whenLanguageChanges(place: Element, changed: () => void): MutationObserver {
   const observer = new MutationObserver((changes) => {
-    if (changes.some(({ target }) => target.contains(place))) changed();
+    if (changes.some(({ target }) => target === document.body || target.contains(place))) changed();
   });
   observer.observe(document, { subtree: true, attributeFilter: ['lang'] });
   return observer;

@@ -31,6 +31,18 @@ test.describe('where the browser stores nothing', () => {
     expect(cookies).toEqual([expect.stringMatching(/assent_id$/)]);
   });
 
+  test('a withdrawal before the client arrives starts no tag on the next page', async ({ page, demo }) => {
+    await page.route(/assent-client-/, () => {});
+    await page.reload();
+    await page.evaluate(() => window.assent?.rejectAll());
+    await page.unrouteAll();
+    const before = await vendorsReceived(demo);
+    await page.goto('/');
+    await page.evaluate(() => window.assent?.ready);
+    expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
+    expect(await vendorsReceived(demo)).toEqual(before);
+  });
+
   test('a withdrawal while the service is down holds, and is sent when it is back', async ({
     page,
     demo,
@@ -57,4 +69,32 @@ test.describe('where the browser stores nothing', () => {
       'Your browser does not store your choice. Once it is saved, other pages read it from our records.',
     );
   });
+});
+
+test('a withdrawal before the client arrives holds where storage is full of the page’s own data', async ({
+  page,
+  demo,
+}) => {
+  await page.goto('/');
+  await bannerAsks(page);
+  await acceptAll(page);
+  await reaches(page, 'confirmed');
+  await page.route(/assent-client-/, () => {});
+  await page.goto('/journal/');
+  await page.evaluate(() => {
+    for (let size = 2_000_000; size >= 1; size = Math.floor(size / 2))
+      for (let number = 0; number < 4; number += 1)
+        try {
+          localStorage.setItem(`own.${size}.${number}`, 'x'.repeat(size));
+        } catch {
+          // Full, down to this size.
+        }
+    window.assent?.rejectAll();
+  });
+  await page.unrouteAll();
+  const before = await vendorsReceived(demo);
+  await page.goto('/');
+  await expect.poll(() => stateOf(page)).not.toBe('undecided');
+  expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
+  expect(await vendorsReceived(demo)).toEqual(before);
 });

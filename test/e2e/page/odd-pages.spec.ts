@@ -26,6 +26,14 @@ test('an element of the page with the id “assent” does not prevent the quest
   await bannerAsks(page);
 });
 
+test('a page that names its language on its body is asked in it', async ({ page, world }) => {
+  world.site.setExample(`${script}<body lang="de">${way}`);
+  await page.goto('/example');
+  await expect(page.locator('assent-banner section')).toHaveAttribute('lang', 'de');
+  await page.evaluate(() => (document.body.lang = 'fr'));
+  await expect(page.locator('assent-banner section')).toHaveAttribute('lang', 'fr');
+});
+
 test('in a sandboxed frame nothing throws, and nothing is granted', async ({ page, world }) => {
   world.site.setExample(`<iframe sandbox="allow-scripts" src="/plain"></iframe>`);
   const thrown: Error[] = [];

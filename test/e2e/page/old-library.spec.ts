@@ -17,8 +17,10 @@ const libraries = {
     Object.assign(Array, { from });
   },
   'gives all objects members that the catalogue could have': () => {
-    for (const [name, value] of Object.entries({ required: true, regime: 'notice' }))
-      Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
+    const added = { required: true, regime: 'notice' };
+    const { prototype } = Object;
+    Object.assign(prototype, added);
+    for (const name of Object.keys(added)) Object.defineProperty(prototype, name, { enumerable: false });
   },
 };
 

@@ -19,6 +19,8 @@ interface Layout {
   readonly language?: string;
   /** Style of the page's body. */
   readonly body?: string;
+  /** Style sheet of the page. */
+  readonly sheet?: string;
   /** Puts elements of ours around and beside what the page shows. */
   readonly place?: (content: string) => string;
 }
@@ -32,10 +34,19 @@ const ownElements: Layout = {
       <assent-preferences></assent-preferences><assent-status></assent-status></p><hr></assent-provider>`,
 };
 
+/** A page that styles the children of its body by their places, as owls, Tailwind's `space-y` and others do. */
+const stylesByPlace: Layout = {
+  sheet: `body > * + * { margin-top: 60px }
+    body > :not([hidden]) ~ :not([hidden]) { padding-top: 10px }
+    body > :not(:last-child) { margin-bottom: 20px }
+    body > :first-child { margin-top: 80px }
+    body > main:first-child { padding-top: 50px }`,
+};
+
 /** Serves a page at `/read` with an opener below gates with each content. */
 async function putPage(
   page: Page,
-  { language = 'en', body = '', place = (content) => content }: Layout = {},
+  { language = 'en', body = '', sheet = '', place = (content) => content }: Layout = {},
 ): Promise<void> {
   const film = (content: string) => `/vendors/tubular/embed/forty-knots?${encodeURIComponent(content)}`;
   const gates = contents(film).map(
@@ -44,7 +55,7 @@ async function putPage(
   await page.route('**/read', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<!doctype html><html lang="${language}"><title>Read</title><script src="/assent/assent.js"></script>
+      body: `<!doctype html><html lang="${language}"><title>Read</title><script src="/assent/assent.js"></script><style>${sheet}</style>
         <body style="${body}">${place(`<main>${gates.join('')}</main><footer><button data-assent-open="preferences">Privacy choices</button></footer>`)}`,
     }),
   );
@@ -114,6 +125,7 @@ const layouts: Readonly<Record<string, Layout>> = {
   'whose body is a grid': { body: 'display:grid;grid-template-columns:20em 1fr;gap:2em' },
   'whose body is a row': { body: 'display:flex;gap:2em' },
   'with elements of its own': ownElements,
+  'that styles the children of its body by their places': stylesByPlace,
 };
 
 for (const [who, choose] of Object.entries(visitors))
