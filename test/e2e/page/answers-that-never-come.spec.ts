@@ -287,19 +287,3 @@ test('a new visitor is asked in English while the language does not come, and in
   bring();
   await expect(banner).toHaveAttribute('lang', 'de');
 });
-
-test('a catalogue without vendors opens preferences that say there is nothing to choose', async ({
-  page,
-  world,
-}) => {
-  const brand = { name: 'Fjord & Fell', contact: 'privacy@fjord-and-fell.example' };
-  await page.route(/consent-catalogue/, (route) =>
-    route.fulfill({ json: { brand, targets: [], vendors: [] } }),
-  );
-  world.site.setExample(`${script}${opener}`);
-  await page.goto('/example');
-  await settles(page);
-  await press(page);
-  await expect(dialog(page)).toContainText('There is nothing to choose here');
-  await expect(page.locator('assent-banner section')).toBeHidden();
-});
