@@ -65,8 +65,8 @@ function start({ src, dataset }: HTMLScriptElement): void {
     showNote(options.language || document.documentElement.lang || navigator.language, src, closed),
   );
   const files: { [Name in keyof Files]?: () => Promise<Files[Name]> } = {};
-  const load: LoadFile = (name) =>
-    (files[name] ??= loader(() => importFile(name, new URL(assentFiles[name], src).href), failed))();
+  const importNow = (name: keyof Files) => importFile(name, new URL(assentFiles[name], src).href);
+  const load: LoadFile = (name) => (files[name] ??= loader(() => importNow(name), failed))();
   /** The visitor has made no choice here, and this script (not the page) asks for one. */
   const isNewcomer = !found && options.isAutomatic;
   const early = earlyChoices();
@@ -130,14 +130,13 @@ function start({ src, dataset }: HTMLScriptElement): void {
     new Promise<ConsentClient>((resolve, reject) => {
       whileWaiting(loadClient(), reject).then(resolve, reject);
     });
-  const importClient = () => importFile('client', new URL(assentFiles.client, src).href);
   const explain = async () => {
     const [made, cause] = await loadNow().then(
       (made) => [made, undefined] as const,
       (cause: unknown) => [undefined, cause] as const,
     );
     // Not by `load`, which never rejects.
-    return (await importClient()).explain(made, cause);
+    return (await importNow('client')).explain(made, cause);
   };
   let mounting: Promise<Mounted> | undefined;
   const show = () => {
