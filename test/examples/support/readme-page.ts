@@ -10,10 +10,12 @@ import { readProjectFile } from '../../architecture/source-files.ts';
 const cdn = fileURLToPath(new URL('../../../dist/cdn', import.meta.url));
 const readme = readProjectFile('README.md');
 const part = readme.slice(readme.indexOf('## Put it on a page'), readme.indexOf('## How it works'));
-const [head = '', body = ''] = blocksOf('html');
 const [catalogue = ''] = blocksOf('json');
+const [markup = ''] = blocksOf('html');
+// The vendor's script comes from the page's own server.
+const [head = '', body = ''] = markup.replace('https://vendors.example', '').split('…');
 
-/** The README's own blocks, in a page that has nothing else. */
+/** The README's own markup, in a page that has nothing else. */
 export const readmePage = `<!doctype html><html lang="en"><head><title>Brand</title>${head}</head><body>${body}</body></html>`;
 
 function blocksOf(language: string): string[] {
