@@ -10,6 +10,8 @@ suite('a designer’s rule is kept if it is for parts of the elements', () => {
     ':is(assent-banner, assent-preferences)::part(choice-button):hover::before',
     'assent-banner[placement="card"]::part(banner)',
     'assent-choices:not([inline])::part(button)',
+    'assent-banner::part(choice-button):hover::first-line',
+    'assent-gate::part(placeholder)::first-letter',
     '::part(button)',
     'assent-preferences::part(switch):checked::before',
     'assent-preferences::part(switch):not(:checked):hover',

@@ -216,7 +216,7 @@ function setPlain(host: HTMLElement | SVGElement, isPlain: boolean): void {
     mix-blend-mode: normal; mask-image: none; transition: none`.replaceAll(';', ' !important;');
   sheet.replaceSync(
     `:host { ${mark}: 1; }
-     *, *::before, *::after { ${all} !important }
+     *, *::before, *::after, *::first-line, *::first-letter { ${all} !important }
      :host, section, dialog, [part='status'], [part='placeholder'], [part='button'] { background: #fff !important }`,
   );
   root.adoptedStyleSheets = [...others, sheet];

@@ -9,7 +9,7 @@ interface PartSelector {
 const host = /^(assent-[a-z]+|:is\([a-z, -]*\)|\*|)(\[[^\]]*\]|:[a-z-]+(\([^()]*\))?)*$/;
 /** What a designer can say of a part: how it is pointed at, focused or pressed, and whether a switch is on. */
 const tail =
-  /^(:hover|:focus|:focus-visible|:active|:not\(:(checked|disabled)\)|:checked|:indeterminate|:disabled|:enabled)*(::before|::after)?$/;
+  /^(:hover|:focus|:focus-visible|:active|:not\(:(checked|disabled)\)|:checked|:indeterminate|:disabled|:enabled)*(::(before|after|first-line|first-letter))?$/;
 
 /** Reads a selector of a part; `undefined` for any other. */
 function readPartSelector(selector: string): PartSelector | undefined {

@@ -1,7 +1,7 @@
 import type { FairnessRule } from './fairness-rules.ts';
 import { least, notHere, placeOfItem, rounded } from './finding.ts';
 import type { FairnessFinding } from './finding.ts';
-import { limitsAround, limitsBehind, limitsOfControl, limitsOfText } from './style-limits.ts';
+import { limitsAround, limitsBehind, limitsOfControl, limitsOfFirst, limitsOfText } from './style-limits.ts';
 import type { StyleLimit } from './style-limits.ts';
 import type { Item, Styles, Surface } from './surface.ts';
 import { judgePair } from './judge-pair.ts';
@@ -33,7 +33,11 @@ function judgeItem(item: Item): FairnessFinding[] {
     item.kind === 'control' ? 'reached' : 'shown',
     `the pointer reaches ${percent(reached ?? 0)}`,
   );
-  const opacity = [item.own, ...item.around].reduce((all, { opacity: each }) => all * Number(each ?? 1), 1);
+  const first = Math.min(1, ...item.firsts.map(({ opacity: each }) => Number(each ?? 1)));
+  const opacity = [item.own, ...item.around].reduce(
+    (all, { opacity: each }) => all * Number(each ?? 1),
+    first,
+  );
   note(opacity < least.opacity, 'effect', `opacity ${rounded(opacity)}`);
   for (const [rule, property, value] of stylesBeyond(item)) note(true, rule, `${property}: ${value}`);
   for (const { what: cover, isUnknown } of item.covers)
@@ -82,7 +86,12 @@ function judgeRoom({ room }: Item, found: Found): FairnessFinding[] {
 }
 
 /** The broken limits of style, each once. */
-function stylesBeyond({ kind, own, around }: Item): [rule: FairnessRule, property: string, value: string][] {
+function stylesBeyond({
+  kind,
+  own,
+  around,
+  firsts,
+}: Item): [rule: FairnessRule, property: string, value: string][] {
   const ofKind = kind === 'control' ? limitsOfControl : kind === 'text' ? limitsOfText : [];
   const found = new Map<string, [FairnessRule, string, string]>();
   const hold = (styles: Styles, limits: readonly StyleLimit[]) => {
@@ -92,6 +101,7 @@ function stylesBeyond({ kind, own, around }: Item): [rule: FairnessRule, propert
     }
   };
   hold(own, [...limitsAround, ...ofKind]);
+  for (const each of firsts) hold(each, [...limitsOfText, ...limitsOfFirst]);
   for (const each of around) hold(each, [...limitsAround, ...limitsBehind]);
   const size = (property: string) => parseFloat(own[property] ?? '0');
   // An inset outline covers the words.

@@ -3,7 +3,7 @@ import { coversOf, readCovers } from './read-covers.ts';
 import type { Painted } from './read-covers.ts';
 import { chainOf, placeOf } from './read-place.ts';
 import { readSwitch } from './read-switch.ts';
-import { textLook, textNodes, textsIn } from './read-text.ts';
+import { firstStyles, textLook, textNodes, textsIn } from './read-text.ts';
 import { focusMarkOf, keepMarks, touchNow } from './read-touch.ts';
 import { limitedProperties } from './style-limits.ts';
 import type { Box, Item, Styles, Surface, Touch } from './surface.ts';
@@ -100,6 +100,7 @@ function itemOf(kind: Item['kind'], element: HTMLElement, shared: Shared): Item 
     isEnabled: !element.matches(':disabled'),
     own: element.matches(':disabled') ? {} : (styles[0] ?? {}),
     around: styles.slice(1),
+    firsts: kind === 'text' && isShown && !element.matches(':disabled') ? firstStyles(element).map(pick) : [],
     look: isPair && isShown ? lookOf(element) : undefined,
     text: kind === 'text' && isShown && range ? textLook(element, range) : undefined,
     switch:
@@ -166,18 +167,19 @@ function fewOf(elements: readonly HTMLElement[]): HTMLElement[] {
 function stylesOf(element: Element, known: Map<Element, Styles>): Styles {
   const found = known.get(element);
   if (found) return found;
-  const style = getComputedStyle(element);
-  const names = [...limitedProperties, 'display'];
-  const styles = Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
+  const styles = pick(getComputedStyle(element));
   known.set(element, styles);
   return styles;
 }
 
+const pick = (style: CSSStyleDeclaration): Styles =>
+  Object.fromEntries([...limitedProperties, 'display'].map((name) => [name, style.getPropertyValue(name)]));
+
 /** The whole computed style of a button and its pseudo-elements. */
 function lookOf(button: HTMLElement): Styles {
-  const entries = ['', '::before', '::after'].flatMap((pseudo) => {
+  const entries = ['', '::before', '::after', '::first-line', '::first-letter'].flatMap((pseudo) => {
     const style = getComputedStyle(button, pseudo || null);
-    if (pseudo && /^(none|normal|)$/.test(style.content)) return [];
+    if (/before|after/.test(pseudo) && /^(none|normal|)$/.test(style.content)) return [];
     return [...style].map((name) => [pseudo + name, style.getPropertyValue(name)] as const);
   });
   return Object.fromEntries(entries);

@@ -4,17 +4,26 @@ import { chainOf, layerOf } from './read-place.ts';
 
 /**
  * The contrast of a text with everything behind it, at its worst; `undefined` if there is a picture, or a colour
- * that the browser cannot tell.
+ * that the browser cannot tell. `firsts` are the styles of its first line and its first letter.
  */
-export function textContrast(element: HTMLElement): number | undefined {
-  const { color, webkitTextFillColor } = getComputedStyle(element);
+export function textContrast(
+  element: HTMLElement,
+  firsts: readonly CSSStyleDeclaration[],
+): number | undefined {
+  const contrasts = [undefined, ...firsts].map((first) => contrastIn(element, first));
+  const known = contrasts.filter((contrast) => contrast !== undefined);
+  return known.length < contrasts.length ? undefined : Math.min(...known);
+}
+
+function contrastIn(element: HTMLElement, first?: CSSStyleDeclaration): number | undefined {
+  const { color, webkitTextFillColor } = first ?? getComputedStyle(element);
   // In forced-colors mode, the system sets the fill of letters.
   const isForced = matchMedia('(forced-colors: active)').matches;
   const words = colorOf(isForced ? color : webkitTextFillColor || color);
-  const grounds = groundsBehind(element);
+  const grounds = groundsBehind(element, first);
   if (!words || !grounds) return undefined;
   const [red, green, blue, alpha] = words;
-  const faded: Rgba = [red, green, blue, alpha * opacityOf(chainOf(element))];
+  const faded: Rgba = [red, green, blue, alpha * opacityOf(chainOf(element)) * Number(first?.opacity ?? 1)];
   const worst = Math.min(...grounds.map((ground) => contrastOf(over(faded, ground), ground)));
   // Between two colours of a gradient is one like the words.
   const lights = grounds.map(luminanceOf);
@@ -33,12 +42,14 @@ export function contrastBehind(element: Element | undefined, color: string): num
 const white: Rgba = [1, 1, 1, 1];
 const black: Rgba = [0, 0, 0, 1];
 
-/** All colours that may be behind a text of an element; `undefined` if there is a picture. */
-export function groundsBehind(element: Element): readonly Rgba[] | undefined {
+/**
+ * All colours that may be behind a text of an element; `undefined` if there is a picture. `first` is the style of
+ * its first line or its first letter.
+ */
+export function groundsBehind(element: Element, first?: CSSStyleDeclaration): readonly Rgba[] | undefined {
   const paints: (readonly Rgba[])[] = [];
   const chain = chainOf(element);
-  for (const each of chain) {
-    const style = getComputedStyle(each);
+  for (const style of [...(first ? [first] : []), ...chain.map((each) => getComputedStyle(each))]) {
     const own = paintsOf(style);
     const color = colorOf(style.backgroundColor);
     if (!own || !color) return undefined;

@@ -1,4 +1,5 @@
 import { textContrast } from './read-colors.ts';
+import { limitsOfFirst, limitsOfText } from './style-limits.ts';
 import type { TextLook } from './surface.ts';
 
 /** The texts of an element itself, without those of its children. */
@@ -10,12 +11,42 @@ export const textNodes = (element: Element): Node[] =>
 export const textsIn = (element: Element): string[] =>
   textNodes(element).map(({ textContent }) => textContent ?? '');
 
+/** What tells the first line or the first letter from the rest of a text. */
+const toldApart = [
+  'color',
+  '-webkit-text-fill-color',
+  'font-size',
+  'background-color',
+  'background-image',
+  'opacity',
+  ...[...limitsOfText, ...limitsOfFirst].map(([, property]) => property),
+];
+
+/**
+ * The styles of the first line and the first letter of a text, where they may differ from the rest. An inline
+ * element shares those of the block that it is in, unless it has a color of its own.
+ */
+export function firstStyles(element: Element): CSSStyleDeclaration[] {
+  let block = element;
+  while (/^(inline|contents)$/.test(getComputedStyle(block).display) && block.parentElement)
+    block = block.parentElement;
+  const around = getComputedStyle(block);
+  if (around.color !== getComputedStyle(element).color) return [];
+  return ['::first-line', '::first-letter']
+    .map((pseudo) => getComputedStyle(block, pseudo))
+    .filter((style) =>
+      toldApart.some((name) => style.getPropertyValue(name) !== around.getPropertyValue(name)),
+    );
+}
+
 /** How a text of an element can be read. */
 export function textLook(element: HTMLElement, range: Range): TextLook {
-  const { fontSize } = getComputedStyle(element);
+  const sizes = [getComputedStyle(element), ...firstStyles(element)].map(({ fontSize }) =>
+    parseFloat(fontSize),
+  );
   const box = element.getBoundingClientRect();
   const scale = element.offsetHeight ? box.height / element.offsetHeight : 1;
-  const letter = parseFloat(fontSize) * scale;
+  const letter = Math.min(...sizes) * scale;
   const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
   const length = rects.reduce((sum, { width }) => sum + width, 0);
   const letters = range.toString().trim().replaceAll(/\s+/g, ' ').length;
@@ -29,6 +60,6 @@ export function textLook(element: HTMLElement, range: Range): TextLook {
     letter,
     letterWidth: letters > 2 ? length / letters / letter : 1,
     lineStep: Math.min(2, ...steps),
-    contrast: textContrast(element),
+    contrast: textContrast(element, firstStyles(element)),
   };
 }

@@ -37,10 +37,21 @@ export const limitsOfText: readonly StyleLimit[] = [
   ['words', 'text-shadow', /^(none|[a-z]+\([^()]*\) -?[0-2](\.\d+)?px -?[0-2](\.\d+)?px [0-4](\.\d+)?px)$/],
 ];
 
+/** For the first line and the first letter of a text, besides. */
+export const limitsOfFirst: readonly StyleLimit[] = [
+  ['words', 'letter-spacing', /^(?!-([3-9]|\d\d))/],
+  ['cover', 'box-shadow', /^none$/],
+  // What follows is drawn over their background, which it need not stand out from.
+  ['cover', 'margin-left', /^(?!-)/],
+  ['cover', 'margin-right', /^(?!-)/],
+];
+
 /** All properties that limits look at, and the few that are computed with. */
 export const limitedProperties: readonly string[] = [
   ...new Set(
-    [...limitsAround, ...limitsBehind, ...limitsOfControl, ...limitsOfText].map(([, property]) => property),
+    [...limitsAround, ...limitsBehind, ...limitsOfControl, ...limitsOfText, ...limitsOfFirst].map(
+      ([, property]) => property,
+    ),
   ),
   'opacity',
   'outline-width',

@@ -40,6 +40,8 @@ export interface Item {
   /** The style of itself, and of each ancestor of its surface. */
   readonly own: Styles;
   readonly around: readonly Styles[];
+  /** The style of the first line and the first letter of a text. */
+  readonly firsts: readonly Styles[];
   /** All properties of the two buttons that are compared. */
   readonly look: Styles | undefined;
   readonly text: TextLook | undefined;

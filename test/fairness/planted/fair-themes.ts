@@ -40,6 +40,14 @@ export const fairThemes: readonly Theme[] = [
       ) + answers('content: "· "', '::before'),
   },
   {
+    is: 'a large first letter in other colors',
+    style:
+      rule(
+        both('choice-button') + '::first-letter',
+        'font-size: 1.3em; color: #ffd7e8; background: #4a1030',
+      ) + answers('color: #fff; background: #222'),
+  },
+  {
     is: 'nearly solid glass',
     style: surfaces(
       'background: light-dark(#fffffff2, #1c1e22f2); backdrop-filter: blur(12px); opacity: 0.97',

@@ -70,14 +70,34 @@ export const unfairThemes: readonly UnfairTheme[] = [
   { is: 'the answers take no press', style: answers('pointer-events: none'), breaks: 'reached' },
   { is: 'the answers seem to be forbidden', style: answers('cursor: not-allowed'), breaks: 'reached' },
   {
-    is: 'the words are as grey as the buttons',
-    style: answers('color: #888; background: #999'),
-    breaks: 'contrast',
-  },
-  {
     is: 'the words are not filled',
     style: answers('-webkit-text-fill-color: transparent'),
     breaks: 'contrast',
+  },
+  {
+    is: 'the first line has no color',
+    style: answers('color: transparent', '::first-line'),
+    breaks: 'contrast',
+  },
+  { is: 'the first line is too small', style: answers('font-size: 4px', '::first-line'), breaks: 'words' },
+  {
+    is: 'the first letter has no color',
+    style: answers('color: transparent', '::first-letter'),
+    breaks: 'contrast',
+  },
+  { is: 'the first letter has no size', style: answers('font-size: 0', '::first-letter'), breaks: 'words' },
+  {
+    is: 'the first letter has the color of its own background',
+    style: answers('background: currentcolor', '::first-letter'),
+    breaks: 'contrast',
+  },
+  {
+    is: 'the words are lost on the background of the first letter',
+    style: answers(
+      'color: #111; background: #fff; padding-inline-end: 9em; margin-inline-end: -9em',
+      '::first-letter',
+    ),
+    breaks: 'cover',
   },
   {
     is: 'the words are lost on a gradient',
@@ -164,7 +184,6 @@ export const unfairThemes: readonly UnfairTheme[] = [
   { is: 'the lines lie one over the other', style: banner('line-height: 0.4'), breaks: 'words' },
   // “Manage choices”.
   { is: '“Manage choices” is hidden', style: rule('::part(button)', 'display: none'), breaks: 'shown' },
-  { is: '“Manage choices” is dead', style: others('pointer-events: none'), breaks: 'reached' },
   {
     is: '“Manage choices” has no colour',
     style: others('color: #eee; border-color: transparent'),
@@ -180,6 +199,12 @@ export const unfairThemes: readonly UnfairTheme[] = [
     is: 'there is no “Save” and no “Close”',
     style: rule('assent-preferences::part(button)', 'display: none'),
     breaks: 'shown',
+    place: 'preferences',
+  },
+  {
+    is: '“Save” and “Close” are blank',
+    style: rule('assent-preferences::part(button)::first-line', 'color: transparent'),
+    breaks: 'contrast',
     place: 'preferences',
   },
   { is: 'the switches are faint', style: switches('opacity: 0.05'), breaks: 'effect', place: 'preferences' },
