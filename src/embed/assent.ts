@@ -96,26 +96,22 @@ function start({ src, dataset }: HTMLScriptElement): void {
       throw new Error(`${inPage ? 'What is in the page' : options.catalogue} is no catalogue.`);
     return text;
   }, failed);
-  let making: Promise<void> | undefined;
-  const loadClient = () => {
-    // Each call tries at once to load what is missing, and to make what could not be made.
-    const parts = Promise.all([load('client'), catalogue()]);
-    const make = async () => {
-      const [{ makeClient, follow }, text] = await parts;
-      const made = (client ??= makeClient(options, text, early.made));
-      // The first snapshot. `ready` may wait for the service.
-      await new Promise<unknown>((resolve) => {
-        made.subscribe(resolve);
-        void made.ready.then(resolve);
-      });
-      window.assent = Object.assign(made, { open, explain });
-      follow(made, { options, gates, wasAllowed, show: loadAll });
-      resolveClient(made);
-    };
-    making ??= make().catch((cause: unknown) => {
-      making = undefined;
-      failed(cause);
+  const parts = () => Promise.all([load('client'), catalogue()]);
+  const making = loader(async () => {
+    const [{ makeClient, follow }, text] = await parts();
+    const made = (client ??= makeClient(options, text, early.made));
+    // The first snapshot. `ready` may wait for the service.
+    await new Promise<unknown>((resolve) => {
+      made.subscribe(resolve);
+      void made.ready.then(resolve);
     });
+    window.assent = Object.assign(made, { open, explain });
+    follow(made, { options, gates, wasAllowed, show: loadAll });
+    resolveClient(made);
+  }, failed);
+  const loadClient = () => {
+    // Each call tries at once to load what is missing, and then to make what could not be made.
+    void parts().then(making);
     return clientLoaded;
   };
   const choose: Host['choose'] = (choices, context, shown) => {
