@@ -45,10 +45,13 @@ function watch(host: HTMLElement): void {
   const measureSoon = () => {
     if (isDue) return;
     isDue = true;
-    whenIdle(() => {
-      isDue = false;
-      measure();
-    });
+    // In a frame, styles are as far as their animations: WebKit tells of the end before it draws it.
+    const measureInFrame = () =>
+      requestAnimationFrame(() => {
+        isDue = false;
+        measure();
+      });
+    whenIdle(measureInFrame);
   };
   watched.set(host, measureSoon);
   const measure = () => {

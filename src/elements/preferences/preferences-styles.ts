@@ -38,7 +38,7 @@ export const preferencesStyles = css`
     border-block-end: 1px solid var(--_line);
   }
   .list {
-    flex: 1;
+    flex: auto;
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 1em;

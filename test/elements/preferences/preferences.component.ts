@@ -28,6 +28,12 @@ suite('the preferences', () => {
       assert.equal(oneIn(tag, 'dialog').getAttribute('aria-labelledby'), 'title');
     });
 
+    test('as high as the window lets them, so that the choices are in sight', async () => {
+      await openPreferences();
+      const { height } = oneIn(tag, 'dialog').getBoundingClientRect();
+      assert.isAbove(height, 0.9 * innerHeight);
+    });
+
     test('again, at once after they were closed', async () => {
       const { provider, events } = await openPreferences();
       button(tag, 'close').click();
