@@ -54,7 +54,7 @@ test(
 test('the export works in an empty folder', { tag: '@chromium' }, async ({ page, browser }) => {
   const style = { placement: 'card', shadow: 'none' };
   await openWith(page, 'export', { light: { '--assent-button': '#7a1f5c' }, dark: {}, style });
-  await expect(verdict(page)).toContainText('passes all');
+  await expect(verdict(page)).toContainText('passes all', { timeout: 60_000 });
   const [taken] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
   const files = unzipSync(readFileSync(await taken.path()));
   const textOf = (name: string): string => strFromU8(files[name] ?? new Uint8Array());

@@ -123,7 +123,7 @@ for (const name of ['Default', 'Paper', 'Ink', 'Pebble', 'Terminal'])
     await page.getByRole('button', { name, exact: true }).click();
     await page.getByRole('navigation').getByRole('link', { name: 'Export' }).click();
     await expect(download(page)).toBeEnabled({ timeout: 60_000 });
-    await expect(verdict(page)).toContainText('passes all');
+    await expect(verdict(page)).toContainText('passes all', { timeout: 60_000 });
   });
 
 /** A style sheet as a theme of the page: tokens for each scheme, and rules for parts. */
