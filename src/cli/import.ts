@@ -12,7 +12,10 @@ const importers = { klaro: fromKlaro, 'vanilla-cookieconsent': fromVanillaCookie
 /** `assent import`: converts the configuration of another consent tool into a catalogue. */
 export function importCommand(): Command {
   return new Command('import')
-    .argument('<file>', 'configuration file in JSON, JavaScript or TypeScript; its code is not executed')
+    .argument(
+      '<file>',
+      'configuration file in JSON, JavaScript or TypeScript; it runs in a process without access to anything',
+    )
     .addHelpText(
       'after',
       '\nPrints the catalogue to standard output, and a list of what to complete to standard error.',
@@ -36,10 +39,10 @@ function importFrom(text: string): Imported {
   const { catalogue, notes } = importers[kind](configuration);
   const unread = unreadPlaces(configuration).map(
     (place) =>
-      `${place}: has properties whose names are computed when the code runs. They are left out: add them by hand.`,
+      `${place}: has properties whose names are in another file. They are left out: add them by hand.`,
   );
   if (catalogue.vendors.length) return { catalogue, notes: [...notes, ...unread] };
   throw new ImportError(
-    `The configuration of ${kind} contains no vendors that can be read without executing the file, so there is nothing to convert.`,
+    `The configuration of ${kind} contains no vendors that can be read without the files that it imports, so there is nothing to convert.`,
   );
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -128,6 +128,10 @@ suite('assent import', { timeout: 300_000 }, () => {
       'interface Services { p: string } const of: Services = { p: "p" }; klaro.setup({ services: [{ name: "a", purposes: ["p"] }] });',
     'of vanilla-cookieconsent behind its categories':
       'const categories = { p: { services: { a: { label: "A" } } } }; CookieConsent.run({ categories, language: {} });',
+    'in a listener':
+      'document.addEventListener("DOMContentLoaded", () => { klaro.setup({ services: [{ name: "a", purposes: ["p"] }] }); });',
+    'in a script that fails afterwards':
+      'window.klaroConfig = { services: [{ name: "a", purposes: ["p"] }] }; null.value;',
     'a function': 'function config() { return { services: [{ name: `a`, purposes: ["p"] }] }; }',
   };
   for (const [form, text] of Object.entries(written)) {
@@ -167,7 +171,7 @@ suite('assent import', { timeout: 300_000 }, () => {
     assert.doesNotMatch(notes, /not written out/);
   });
 
-  test('reports members with computed names, and assigns their cookies to no vendor', async (t) => {
+  test('reports members whose names are in another file, and assigns their cookies to no vendor', async (t) => {
     const file = join(makeFolder(t), 'configuration.ts');
     writeFileSync(
       file,
@@ -188,20 +192,29 @@ suite('assent import', { timeout: 300_000 }, () => {
       { id: 'bird', name: 'Bird', targets: ['ads'] },
     ]);
     for (const note of [
-      /configuration\.categories\.statistics\.services: has properties whose names are computed when the code runs/,
-      /configuration\.categories\.ads\.services: has properties whose names are computed when the code runs/,
+      /configuration\.categories\.statistics\.services: has properties whose names are in another file/,
+      /configuration\.categories\.ads\.services: has properties whose names are in another file/,
       /categories\.statistics\.autoClear: _ga: add each/,
       /categories\.ads\.autoClear: _gcl: add each/,
     ])
       assert.match(notes, note);
   });
 
-  test('does not execute the file', async (t) => {
+  test('gives the file that it runs no access to the machine', async (t) => {
     const folder = makeFolder(t);
     const file = join(folder, 'configuration.js');
+    const stolen = join(folder, 'stolen');
+    const attempts = [`require('node:fs')`, `process.getBuiltinModule('node:fs')`].concat(
+      ['this', 'globalThis', '({})', 'console', 'import("x")'].map(
+        (object) => `${object}.constructor.constructor('return process')().getBuiltinModule('node:fs')`,
+      ),
+    );
+    const steal = (files: string) => `try { ${files}.writeFileSync(${JSON.stringify(stolen)}, '') } catch {}`;
     writeFileSync(
       file,
-      `throw new Error('it ran'); export const c = { services: [{ name: process.exit(3), purposes: ['p'] }, { name: 'a', purposes: ['p'] }] };`,
+      `${attempts.map(steal).join('\n')}
+      export const c = { services: [{ name: process.exit(3), purposes: ['p'] }, { name: 'a', purposes: ['p'] }] };
+      throw new Error('it ended');`,
     );
     const { catalogue, notes } = await importAndCheck(t, file);
     assert.deepEqual(
@@ -209,23 +222,24 @@ suite('assent import', { timeout: 300_000 }, () => {
       ['a'],
     );
     assert.match(notes, /services\[0\]: has no readable name/);
+    assert.equal(existsSync(stolen), false);
   });
 
   const refused: Record<string, [string, RegExp]> = {
-    'that cannot be parsed': ['const = 1;', /cannot be parsed: Unexpected token/],
+    'that cannot be parsed': ['const = 1;', /cannot be parsed: /],
     'without a configuration': [
       'const a = { b: 1 };',
       /contains no configuration of klaro .* or of vanilla-cookieconsent/,
     ],
     'whose services are elsewhere': [
       'import services from "./services.js"; klaro.setup({ services });',
-      /contains no configuration .* that can be read without executing it/,
+      /contains no configuration .* that can be read without the files that it imports/,
     ],
     'in which nobody asks for anything': [
       'klaro.setup({ services: [{ name: "a" }] });',
       /The configuration of klaro contains no vendors that can be read/,
     ],
-    'of TypeScript that is none': ['const a: string = {;', /cannot be parsed: Unexpected token `;`/],
+    'of TypeScript that is none': ['const a: string = {;', /cannot be parsed: /],
   };
   for (const [what, [text, message]] of Object.entries(refused)) {
     test(`reports errors in a file ${what}`, async (t) => {

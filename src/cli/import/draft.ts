@@ -1,7 +1,7 @@
 import type { CatalogueFile, CatalogueTarget, CatalogueVendor, Text } from '../../protocol/catalogue.ts';
 import type * as z from 'zod/mini';
 import { placeholders } from '../../protocol/catalogue-gaps.ts';
-import { nameFrom } from './reading.ts';
+import { membersOf, nameFrom } from './reading.ts';
 
 type Target = z.infer<typeof CatalogueTarget>;
 type Vendor = z.infer<typeof CatalogueVendor>;
@@ -21,6 +21,13 @@ export class Draft {
 
   note(place: string, sentence: string): void {
     this.#notes.push(`${place}: ${sentence}`);
+  }
+
+  /** Notes the members of a value that are not converted. */
+  noteOthers(place: string, value: unknown, converted: readonly string[]): void {
+    const others = membersOf(value).flatMap(([name]) => (converted.includes(name) ? [] : [name]));
+    if (others.length > 0)
+      this.note(place, `${others.join(', ')}: not converted, because a catalogue has no such setting.`);
   }
 
   addTarget(

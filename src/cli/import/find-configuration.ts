@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import * as module from 'node:module';
-import { parse } from 'acorn';
-import type { Expression, Program } from 'acorn';
-import { bindingsOf, nodesOf, staticValue } from './static-value.ts';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod/mini';
+import { elsewhere, isMembers } from './reading.ts';
+import type { Members } from './reading.ts';
 
 /**
  * The supported tools and how to recognise their configuration, the most specific first. In
@@ -11,8 +13,6 @@ const kinds = [
   ['vanilla-cookieconsent', ({ categories }: Members) => isMembers(categories)],
   ['klaro', ({ services, apps }: Members) => Array.isArray(services ?? apps)],
 ] as const;
-
-type Members = Readonly<Record<string, unknown>>;
 
 /** A configuration, and the tool it belongs to. */
 export interface FoundConfiguration {
@@ -27,83 +27,76 @@ export class ImportError extends Error {
 }
 
 /**
- * Finds the configuration in the text of a JSON, JavaScript or TypeScript file. It parses the file and never
- * executes it.
+ * Finds the configuration in the text of a JSON, JavaScript or TypeScript file.
  *
  * @throws {ImportError} if the file cannot be parsed, or contains no configuration
  */
 export function findConfiguration(text: string): FoundConfiguration {
-  const values = [...valuesIn(text)].filter(isMembers);
+  const { values, failure } = valuesIn(text);
   for (const [kind, isKnown] of kinds) {
-    const configuration = values.find(isKnown);
+    const configuration = values.filter(isMembers).find(isKnown);
     if (configuration) return { kind, configuration };
   }
+  if (failure.startsWith('SyntaxError'))
+    throw new ImportError(`The file cannot be parsed: ${failure}.${hint}`);
   throw new ImportError(
-    'The file contains no configuration of klaro (an object with a list "services" or "apps") or of vanilla-cookieconsent (an object with an object "categories") that can be read without executing it.',
+    'The file contains no configuration of klaro (an object with a list "services" or "apps") or of vanilla-cookieconsent (an object with an object "categories") that can be read without the files that it imports.' +
+      (failure && ` It stopped with ${failure}.`),
   );
 }
 
-/** All object literals in the file, outer ones before inner ones. */
-function* valuesIn(text: string): Generator {
+const hint = 'stripTypeScriptTypes' in module ? '' : ' For TypeScript, use Node 22.18 or newer.';
+
+const Run = z.object({ values: z.array(z.unknown()), failure: z.string() });
+
+function valuesIn(text: string): z.infer<typeof Run> {
   try {
-    yield JSON.parse(text);
-    return;
+    return { values: [JSON.parse(text)], failure: '' };
   } catch {
-    // Not JSON: parse it as a program.
-  }
-  const program = programOf(text);
-  const bindings = bindingsOf(program);
-  for (const node of nodesOf(program)) if (isObject(node)) yield staticValue(node, bindings);
-}
-
-function programOf(text: string): Program {
-  try {
-    return parseModule(text);
-  } catch (cause) {
-    return parseTyped(text, cause);
+    return run(scriptOf(withoutTypes(text)));
   }
 }
 
-function parseModule(text: string): Program {
-  return parse(text, { ecmaVersion: 'latest', sourceType: 'module' });
+/**
+ * Runs a script in a process that may use neither files nor other processes nor, from Node 25, the network, and that
+ * gets no environment variables. In it, the script has a context of its own: `node:vm` alone would not confine it.
+ */
+function run(script: string): z.infer<typeof Run> {
+  const file = fileURLToPath(import.meta.url.replace('find-configuration', 'run-configuration'));
+  const flags = process.allowedNodeEnvironmentFlags;
+  const permission = flags.has('--permission') ? '--permission' : '--experimental-permission';
+  const { stdout, stderr } = spawnSync(process.execPath, [permission, `--allow-fs-read=${file}`, file], {
+    input: JSON.stringify({ script, elsewhere }),
+    env: {},
+    encoding: 'utf8',
+    timeout: 20_000,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (stdout) return Run.parse(JSON.parse(stdout));
+  throw new ImportError(`The file cannot be read: ${stderr}`);
 }
 
-/** Parses TypeScript, which Node 20 cannot do. If this fails too, the error says why. */
-function parseTyped(text: string, parseError: unknown): Program {
-  if (!('stripTypeScriptTypes' in module))
-    throw new ImportError(
-      `The file cannot be parsed as JavaScript: ${messageOf(parseError)}. For TypeScript, use Node 22.18 or newer.`,
-    );
-  try {
-    return parseModule(withoutTypes(text));
-  } catch (cause) {
-    const reason = messageOf(cause instanceof SyntaxError ? cause : parseError);
-    throw new ImportError(`The file cannot be parsed: ${reason}.`, { cause });
-  }
+/** The program as a script whose variables are in reach: without its imports and the word `export`. */
+function scriptOf(program: string): string {
+  return program
+    .replaceAll(/^[ \t]*import\b[^'"();]*['"][^'"\n]*['"][^\S\n]*;?/gm, '')
+    .replaceAll(/^[ \t]*export\s*\{[^}]*\}[^\n;]*;?/gm, '')
+    .replaceAll(/^[ \t]*export\s+default\b/gm, 'var exported =')
+    .replaceAll(/^(?:[ \t]*export\s+)?(?:const|let)\b/gm, 'var')
+    .replaceAll(/^[ \t]*export\s+(?=function|async|class)/gm, '');
 }
 
-/** The message of a parser, without a final full stop. */
-function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
-}
-
-/** Removes the types, without Node's warning that this function is experimental. */
+/** Removes the types, without Node's warning that this function is experimental. Node 20 cannot do it. */
 function withoutTypes(text: string): string {
+  if (!('stripTypeScriptTypes' in module)) return text;
   const emitWarning = process.emitWarning.bind(process);
   process.emitWarning = () => {};
   try {
     return module.stripTypeScriptTypes(text);
+  } catch (cause) {
+    const reason = (cause instanceof Error ? cause.message : String(cause)).trim().replace(/\.$/, '');
+    throw new ImportError(`The file cannot be parsed: ${reason}.`, { cause });
   } finally {
     process.emitWarning = emitWarning;
   }
-}
-
-function isMembers(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isObject(node: {
-  readonly type: string;
-}): node is Extract<Expression, { type: 'ObjectExpression' }> {
-  return node.type === 'ObjectExpression';
 }

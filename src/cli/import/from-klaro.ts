@@ -82,12 +82,12 @@ export function fromKlaro(configuration: object): Imported {
       );
     if (at(service, 'default') === true && at(service, 'required') !== true)
       draft.note(`${where} ${id}.default`, 'was on by default; Assent asks every visitor.');
-    noteRest(draft, `${where} ${id}`, service, convertedInService);
+    draft.noteOthers(`${where} ${id}`, service, convertedInService);
   });
 
-  noteRest(draft, 'configuration', configuration, converted);
+  draft.noteOthers('configuration', configuration, converted);
   const known = [...convertedInTranslations, ...services.map((service) => String(at(service, 'name')))];
-  for (const [tag, texts] of translations) noteRest(draft, `translations.${tag}`, texts, known);
+  for (const [tag, texts] of translations) draft.noteOthers(`translations.${tag}`, texts, known);
   const url = [
     at(configuration, 'privacyPolicy'),
     ...inAll('privacyPolicyUrl').map(([, value]) => value),
@@ -96,12 +96,4 @@ export function fromKlaro(configuration: object): Imported {
     { version: versionFrom(at(configuration, 'version')), url: typeof url === 'string' ? url : undefined },
     [...new Set(translations.map(([tag]) => (tag === 'zz' ? 'en' : tag)))],
   );
-}
-
-function noteRest(draft: Draft, place: string, value: unknown, known: readonly string[]): void {
-  const rest = membersOf(value)
-    .map(([name]) => name)
-    .filter((name) => !known.includes(name));
-  if (rest.length)
-    draft.note(place, `${rest.join(', ')}: not converted, because a catalogue has no such setting.`);
 }

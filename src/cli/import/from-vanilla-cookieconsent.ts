@@ -75,14 +75,7 @@ export function fromVanillaCookieConsent(configuration: object): Imported {
     }
   }
 
-  const rest = membersOf(configuration)
-    .map(([name]) => name)
-    .filter((name) => !converted.includes(name));
-  if (rest.length)
-    draft.note(
-      'configuration',
-      `${rest.join(', ')}: not converted, because a catalogue has no such setting.`,
-    );
+  draft.noteOthers('configuration', configuration, converted);
   return draft.finish(
     { version: versionFrom(at(configuration, 'revision')), url: undefined },
     translations.filter(([, texts]) => membersOf(texts).length).map(([tag]) => tag),

@@ -1,17 +1,27 @@
 import type { Text } from '../../protocol/catalogue.ts';
-import { code } from './static-value.ts';
+
+/** An object with its members. */
+export type Members = Readonly<Record<string, unknown>>;
+
+/** Whether a value is an object, and no list. */
+export function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The name of a member whose real name is in a file that was not read. */
+export const elsewhere = '(elsewhere)';
 
 /** The members of an object; empty for any other value. */
 export function membersOf(value: unknown): [string, unknown][] {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+  return isMembers(value) ? Object.entries(value).filter(([name]) => name !== elsewhere) : [];
 }
 
-/** Whether an object has members whose names are computed. */
+/** Whether an object has members whose names are elsewhere. */
 export function hasUnreadMembers(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && code in value;
+  return isMembers(value) && elsewhere in value;
 }
 
-/** The paths in a value of objects with computed member names. */
+/** The paths in a value of objects with members whose names are elsewhere. */
 export function unreadPlaces(value: unknown, place = 'configuration'): string[] {
   const inner = Array.isArray(value) ? value.entries() : membersOf(value);
   return [
@@ -27,18 +37,15 @@ export function at(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce((inner, name) => membersOf(inner).find(([key]) => key === name)?.[1], value);
 }
 
-/**
- * The items of a list. Another value counts as a list of one item, and a missing or computed value as an
- * empty list.
- */
+/** The items of a list. Another value counts as a list of one item, and a missing or unread value as an empty list. */
 export function itemsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
-  return value === undefined || value === code ? [] : [value];
+  return value === undefined || value === null ? [] : [value];
 }
 
 /** The text content of markup, with white space collapsed. */
 function plainText(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined;
+  if (typeof value !== 'string' || value.includes(elsewhere)) return undefined;
   const text = value
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
@@ -68,14 +75,15 @@ export function nameFrom(id: string): string {
 }
 
 /**
- * Converts a pattern to a name of stored items, which may end with `*`. `undefined` if no such name matches
+ * Converts a text, or a regular expression, to a name of stored items, which may end with `*`. `undefined` if no such name matches
  * the same items.
  */
 export function storedName(pattern: unknown): string | undefined {
   if (typeof pattern === 'string') return pattern || undefined;
-  if (!(pattern instanceof RegExp)) return undefined;
-  const [, prefix, rest] = /^\^?((?:[\w-]|\\[.\-$])+)(\$|\.\*\$?|\(\.\*\)\$?|)$/.exec(pattern.source) ?? [];
-  if (prefix === undefined || !pattern.source.startsWith('^')) return undefined;
+  const source = at(pattern, 'regexp');
+  if (typeof source !== 'string') return undefined;
+  const [, prefix, rest] = /^\^((?:[\w-]|\\[.\-$])+)(\$|\.\*\$?|\(\.\*\)\$?|)$/.exec(source) ?? [];
+  if (prefix === undefined) return undefined;
   return prefix.replaceAll('\\', '') + (rest === '$' ? '' : '*');
 }
 
