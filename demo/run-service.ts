@@ -1,6 +1,8 @@
-import type { ChannelCredentials, ConsentService, Faults, ServiceRates } from 'assent/service';
+import type { ChannelCredentials, ConsentService, ServiceRates } from 'assent/service';
 import { createConsentService, openPostgresStore, openSqliteStore } from 'assent/service';
 import { channelOfSite, openChannel } from './channel.ts';
+import { lagging, troubled } from './faults.ts';
+import type { Faults } from './faults.ts';
 import type { Handler } from './listen.ts';
 import { listen } from './listen.ts';
 
@@ -39,7 +41,7 @@ export async function runService({
   servicePort,
   data,
   database,
-  faults,
+  faults = {},
   rates,
 }: ServiceSettings): Promise<RunningService> {
   const store = database
@@ -51,12 +53,11 @@ export async function runService({
     let answer: Handler = () => new Response(null, { status: 503 });
     const server = await listen((request, bindings) => answer(request, bindings), servicePort);
     const service = await createConsentService({
-      store,
+      store: faults.readDelay ? lagging(store, faults.readDelay) : store,
       issuer: server.url,
-      ...(faults && { faults }),
       ...(rates && { rates }),
     });
-    answer = (request) => service.fetch(request);
+    answer = troubled((request) => service.fetch(request), faults);
     return {
       port: server.port,
       url: server.url,

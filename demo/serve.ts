@@ -1,9 +1,9 @@
 // Runs the demo on the ports and in the folder of the environment variables: see settings.ts.
 
 import { once } from 'node:events';
-import type { Faults } from 'assent/service';
 import { DatabaseUnusableError, FolderHeldError, FolderUnusableError } from 'assent/service';
 import { allAnswer } from './all-answer.ts';
+import type { Faults } from './faults.ts';
 import { PortTakenError, isTaken } from './listen.ts';
 import type { Settings } from './settings.ts';
 import { SettingError, readSettings } from './settings.ts';
@@ -37,7 +37,7 @@ function onNewLink(link: string): void {
 }
 
 function faultsOf({ visibilityDelay, answerDelay }: Settings): Faults {
-  return { readDelay: visibilityDelay, slowShare: answerDelay > 0 ? 1 : 0, slowBy: answerDelay };
+  return { readDelay: visibilityDelay, slowBy: answerDelay };
 }
 
 function greeting(

@@ -1,5 +1,6 @@
-import type { ChannelCredentials, Faults, ServiceRates } from 'assent/service';
+import type { ChannelCredentials, ServiceRates } from 'assent/service';
 import type { Backstage } from './backstage/backstage.ts';
+import type { Faults } from './faults.ts';
 import { runDashboard } from './run-dashboard.ts';
 import type { RunningDashboard } from './run-dashboard.ts';
 import { runService } from './run-service.ts';
@@ -85,7 +86,7 @@ export async function startDemo({
     turn: async (pace) => {
       isSlow = pace === 'slow';
       if (pace === 'stopped') return stopService();
-      await startService(isSlow ? { ...faults, slowShare: 1, slowBy: slowness } : faults);
+      await startService(isSlow ? { ...faults, slowBy: slowness } : faults);
     },
   };
 

@@ -37,8 +37,6 @@ export { showSubject } from './service/administration/show-subject.ts';
 export type { SubjectHistory } from './protocol/dashboard/subject-history.ts';
 export { createConsentService } from './service/consent-service.ts';
 export type { ConsentService } from './service/consent-service.ts';
-export { ConnectionDropped } from './service/faults.ts';
-export type { Faults } from './service/faults.ts';
 export type { Log, LogEntry } from './service/operation/request-log.ts';
 export type { ServiceMeasures } from './service/operation/service-measures.ts';
 export type { ServiceRates } from './service/request/rates.ts';

@@ -1,8 +1,6 @@
-import type { HttpBindings, ServerType } from '@hono/node-server';
+import type { ServerType } from '@hono/node-server';
 import { createAdaptorServer } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { ConsentService } from '../service/consent-service.ts';
-import { ConnectionDropped } from '../service/faults.ts';
 
 /** How long, in milliseconds, a client may take to send its headers, and its whole request. */
 const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000 };
@@ -52,7 +50,7 @@ export async function listen(
   start: (port: number) => Served | Promise<Served>,
 ): Promise<Listening> {
   const server = createAdaptorServer({
-    fetch: async (request, bindings) => answer(await started, request, bindings),
+    fetch: async (request, bindings) => (await started).fetch(request, bindings),
     overrideGlobalObjects: false,
     serverOptions: timeouts,
     // For HTTP/1.0 requests, which may have no Host header.
@@ -78,16 +76,6 @@ function bind(server: ServerType, address: Address): Promise<number> {
       resolve(typeof bound === 'object' && bound !== null ? bound.port : address.port);
     });
   });
-}
-
-async function answer(service: Served, request: Request, bindings: HttpBindings | object): Promise<Response> {
-  try {
-    return await service.fetch(request, bindings);
-  } catch (error) {
-    if (!(error instanceof ConnectionDropped) || !('incoming' in bindings)) throw error;
-    bindings.incoming.socket.destroy();
-    return RESPONSE_ALREADY_SENT;
-  }
 }
 
 async function stop(server: ServerType, service: Served, drain: number): Promise<void> {

@@ -75,7 +75,7 @@ const unsafe =
   'ASSENT_DATABASE_ASYNC_COMMIT is set: if the database crashes, consents that were answered with 201 may be lost.';
 
 function startService(store: Store, settings: ServeSettings, port: number): Promise<ConsentService> {
-  const { audience, tokenLifetime, externalIssuer, limits, rates, faults, operations } = settings;
+  const { audience, tokenLifetime, externalIssuer, limits, rates, operations } = settings;
   return createConsentService({
     store,
     issuer: addressOf(settings, port),
@@ -86,7 +86,6 @@ function startService(store: Store, settings: ServeSettings, port: number): Prom
     ...(externalIssuer && { externalIssuer }),
     ...(limits && { limits }),
     ...(rates && { rates }),
-    ...(faults && { faults }),
   });
 }
 

@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { HttpProblem } from '../protocol/http/http-problem.ts';
 import { defaultLimits } from '../protocol/limits.ts';
 import { policyName } from '../protocol/rates/limit-headers.ts';
-import { ConnectionDropped, createFaultyHandlers, findAsOf } from './faults.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { uuid4 } from './identity/identity.ts';
 import type { Metrics } from './operation/metrics.ts';
@@ -38,7 +37,7 @@ import { defaultVerificationRules } from './verification/verification-code.ts';
 /** A consent service. It opens no port. */
 export interface ConsentService {
   /**
-   * Handles a request. Rejects only if the option `faults` breaks a connection.
+   * Handles a request. Never rejects.
    *
    * @param connection what Node servers pass besides the request. From it the service reads the exact path,
    *   so that nobody can bypass a rule of a reverse proxy by another spelling of an operator's path
@@ -166,7 +165,7 @@ function createHandlers(
   clock: () => number,
   random: (size: number) => Uint8Array,
 ): Handlers {
-  const { store, faults } = options;
+  const { store } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const rules = { ...defaultVerificationRules, ...options.verification };
   const submit = createGroupCommit((consents: readonly NewConsent[]) => store.recordConsents(consents), {
@@ -177,10 +176,9 @@ function createHandlers(
       metrics.observe('assent_commit_seconds', milliseconds / 1_000);
     },
   });
-  const found = faults?.readDelay ? findAsOf(store, faults.readDelay, clock) : findInStore(store);
-  const find = limitReads(found, rates);
+  const find = limitReads(findInStore(store), rates);
   const profiles = { store, limits, rules, clock, random };
-  const handlers: Handlers = {
+  return {
     createConsent: createConsentHandler(submit, limits, rates, (outcome) =>
       metrics.count('assent_consents_total', { outcome }),
     ),
@@ -189,7 +187,6 @@ function createHandlers(
     createSubjectProfile: createSubjectProfileHandler(profiles),
     verifySubjectProfile: verifySubjectProfileHandler(profiles),
   };
-  return faults ? createFaultyHandlers(handlers, faults, random) : handlers;
 }
 
 async function respond(
@@ -209,7 +206,6 @@ async function respond(
 
 /** The reply to a request whose handler threw: its problem, or a 500. */
 function answerError(error: Error, exchange: Exchange): Response {
-  if (error instanceof ConnectionDropped) throw error;
   if (error instanceof StoreUnavailableError)
     return answerError(new HttpProblem('not-available', { cause: error, ...afterOutage }), exchange);
   if (error instanceof ClientRefusedError) return answerError(refusedClient(error.refusal), exchange);

@@ -1,5 +1,4 @@
 import type { Limits } from '../protocol/limits.ts';
-import type { Faults } from './faults.ts';
 import type { Log } from './operation/request-log.ts';
 import type { ServiceRates } from './request/rates.ts';
 import type { Store } from './store/store.ts';
@@ -49,6 +48,4 @@ export interface ConsentServiceOptions {
   readonly fetch?: typeof globalThis.fetch;
   /** Serves `/healthz`, `/readyz` and `/metrics`. Default true; false if another port serves them. */
   readonly monitoring?: boolean;
-  /** Faults to inject, for demonstrations and tests. Default: none. */
-  readonly faults?: Faults;
 }

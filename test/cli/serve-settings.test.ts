@@ -60,10 +60,6 @@ suite('the environment of assent serve', () => {
       },
     ],
     [
-      { ASSENT_FAULTS: '{"readDelay":2000,"failShare":0.1}' },
-      { faults: { readDelay: 2000, failShare: 0.1 } },
-    ],
-    [
       {
         ASSENT_EXTERNAL_ISSUER: 'https://login.example',
         ASSENT_EXTERNAL_JWKS: 'https://login.example/keys',
@@ -113,9 +109,6 @@ suite('the environment of assent serve', () => {
     ['ASSENT_TOKEN_LIFETIME', '0'],
     ['ASSENT_TOKEN_LIFETIME', '1h'],
     ['ASSENT_MAX_BODY', '10'],
-    ['ASSENT_FAULTS', 'yes'],
-    ['ASSENT_FAULTS', '{"failShare":2}'],
-    ['ASSENT_FAULTS', '{"failSometimes":true}'],
   ];
   for (const [name, value] of mistakes) {
     test(`cannot have ${name}=${value}, and the message says what is valid`, () => {

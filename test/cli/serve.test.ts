@@ -82,15 +82,6 @@ suite('assent serve', { timeout: 300_000 }, () => {
     while (!output.out.includes('emitted') && !output.error.includes('EMFILE')) await pause(10);
     assert.equal((await fetch(`${url}/healthz`)).status, 200);
   });
-
-  test('breaks connections if configured', async (t) => {
-    const variables = { ASSENT_DATA: makeFolder(t), ASSENT_FAULTS: '{"dropAfterCommit":1}' };
-    const { url } = await startService(t, variables);
-    const authorization = await obtainToken(url, await makeClient(t, variables));
-    await assert.rejects(postConsent(url, authorization, 'visitor-0001'), /fetch failed/);
-    const check = await fetch(`${url}/consents/check/visitor-0001`, { headers: { authorization } });
-    assert.deepEqual(await check.json(), { exists: true });
-  });
 });
 
 suite('assent serve, when it starts', { timeout: 300_000 }, () => {

@@ -4,6 +4,8 @@ import type { TestContext } from 'node:test';
 import { makeClient, makeFolder, postConsent, obtainToken, startService } from '../cli/support/run-assent.ts';
 import { anonymousId, consent, sameOrigin } from '../proxy/support/set-up.ts';
 import { linesOf, start, until } from '../proxy/support/start-command.ts';
+import { openStore } from '../service/support/open-store.ts';
+import { setUp } from '../service/support/set-up.ts';
 import { startPostgres } from '../service/store/postgres/postgres-server.ts';
 import type { PostgresServer } from '../service/store/postgres/postgres-server.ts';
 import { isSelected, readAlertRules, selectorsOf } from './support/alert-rules.ts';
@@ -20,11 +22,12 @@ async function readServices(t: TestContext): Promise<readonly [output: string, u
   const { url } = await startService(t, variables);
   const token = await obtainToken(url, basic);
   assert.equal((await postConsent(url, token, 'visitor-0001')).status, 201);
-  const faulty = { ASSENT_DATA: makeFolder(t), ...issuer, ASSENT_FAULTS: '{"failShare":1,"failStatus":500}' };
-  const { url: other } = await startService(t, { ...faulty });
-  const otherToken = await obtainToken(other, await makeClient(t, faulty));
-  assert.equal((await postConsent(other, otherToken, 'visitor-0001')).status, 500);
-  return [`${await read(url)}${await read(other)}`, url];
+  const store = await openStore(Date.now);
+  t.after(() => store.close());
+  const fails = () => Promise.reject(new Error('This store finds nobody.'));
+  const { client, service } = await setUp(t, { store: { ...store, findSubject: fails } });
+  assert.equal((await client.check('visitor-0001')).status, 500);
+  return [`${await read(url)}${await service.metrics()}`, url];
 }
 
 /** The metrics of a proxy that the service refuses, and that limits a visitor. */

@@ -5,31 +5,7 @@ import type { ServiceRateName } from '../../service/request/rates.ts';
 import { host, issuer, servePort, sharedLimits } from './shared-variables.ts';
 import { storage } from './storage-variables.ts';
 import { optional } from './variable.ts';
-import {
-  address,
-  dashboardOrigin,
-  json,
-  number,
-  port,
-  safeAddress,
-  secret,
-  text,
-  word,
-} from './variable-kinds.ts';
-
-const share = z.number().check(z.gte(0), z.lte(1));
-const duration = z.number().check(z.gte(0));
-const Faults = z.exactPartial(
-  z.strictObject({
-    readDelay: duration,
-    failShare: share,
-    failStatus: z.int().check(z.gte(400), z.lte(599)),
-    slowShare: share,
-    slowBy: duration,
-    dropBeforeCommit: share,
-    dropAfterCommit: share,
-  }),
-);
+import { address, dashboardOrigin, number, port, safeAddress, secret, text, word } from './variable-kinds.ts';
 
 const rate = (variable: string, name: ServiceRateName, meaning: string) =>
   number(
@@ -141,11 +117,5 @@ export const serveVariables = optional({
     'milliseconds to go on listening while /readyz says "not ready"',
     0,
     600_000,
-  ),
-  faults: json(
-    `JSON with ${Object.keys(Faults.shape).join(', ')}`,
-    Faults,
-    `ASSENT_FAULTS='{"readDelay":2000,"failShare":0.1}'`,
-    'faults for demonstrations, as JSON (default: none)',
   ),
 });

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { isLoopback } from '../../sdk/settings/loopback.ts';
 import { variable } from './variable.ts';
 import type { Row } from './variable.ts';
@@ -39,20 +38,6 @@ export function number(assignment: string, meaning: string, from = 0, to = Infin
 /** `0` or `1`. */
 export const toggle = (...row: Row) =>
   variable('0 or 1', (text) => (/^[01]$/.test(text) ? text === '1' : undefined), row);
-
-/** JSON that matches a schema. */
-export const json = <T>(rule: string, schema: z.ZodMiniType<T>, ...row: Row) =>
-  variable(
-    rule,
-    (text) => {
-      try {
-        return schema.safeParse(JSON.parse(text)).data;
-      } catch {
-        return undefined;
-      }
-    },
-    row,
-  );
 
 export const address = (...row: Row) =>
   variable(

@@ -79,7 +79,7 @@ test('with a slow service the banner closes at once, the tags wait, and the stat
   page,
   demo,
 }) => {
-  await demo.startService({ slowShare: 1, slowBy: 1_500 });
+  await demo.startService({ slowBy: 1_500 });
   await page.goto('/');
   await bannerAsks(page);
   const states = await noteStates(page);
@@ -120,7 +120,7 @@ test('a connection that breaks after the consent was recorded results in one con
   page,
   demo,
 }) => {
-  await demo.startService({ dropAfterCommit: 1 });
+  await demo.startService({ dropAfterCommit: true });
   await page.goto('/');
   await rejectAll(page);
   await reaches(page, 'retrying');

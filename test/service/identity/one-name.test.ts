@@ -52,17 +52,6 @@ suite('a subjectId that is also posted as an identifier', () => {
     await client.post({ actions: by('owner') });
     assert.equal(await shownTo(world, subjectId), 'owner');
   });
-
-  test('finds its subject with delayed reads, too', async (t) => {
-    const world = await setUp(t, { faults: { readDelay: 1 } });
-    const { client, clock } = world;
-    await client.post({ actions: by('owner') });
-    clock.now += 10;
-    const { subjectId } = (await client.unified('visitor-0001')).json.unifiedConsent;
-    await client.post({ subject: { anonymousId: subjectId }, actions: by('stranger') });
-    clock.now += 10;
-    assert.equal(await shownTo(world, subjectId), 'owner');
-  });
 });
 
 suite('a string that is both a verifiedId and an anonymousId', () => {

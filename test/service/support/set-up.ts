@@ -64,8 +64,7 @@ export async function setUp(
     const text = await response.text();
     const { status, headers } = response;
     const pathname = new URL(request.url).pathname.replace(/\/$/, '');
-    // Simulated failures answer like a gateway in front of the service, so the document does not describe them.
-    if (!options.faults) assertAsDescribed(request.method, pathname, status, headers, text);
+    assertAsDescribed(request.method, pathname, status, headers, text);
     if (status >= 400) told.push(text);
     return { status, headers, text, json: parseJson(text) };
   };
