@@ -12,22 +12,16 @@ export function realmOf(path: string): string | undefined {
 export function forbiddenImports(files: SourceFiles, table: ImportTable): string[] {
   return [...files].flatMap(([path, text]) =>
     importsOf(path, text).flatMap((each) => {
-      const fault = faultOf(path, each, files, table);
+      const fault = faultOf(path, each, table);
       return fault === undefined ? [] : [`${path}:${each.line} imports ${each.specifier}: ${fault}`];
     }),
   );
 }
 
-function faultOf(
-  from: string,
-  each: ModuleImport,
-  files: SourceFiles,
-  table: ImportTable,
-): string | undefined {
-  if (each.emptied) return 'all its names are types, so the whole must be `import type`';
+function faultOf(from: string, each: ModuleImport, table: ImportTable): string | undefined {
   return each.path === undefined
     ? packageFault(from, each, table)
-    : moduleFault(from, each, each.path, files, table);
+    : moduleFault(from, each, each.path, table);
 }
 
 function packageFault(from: string, { specifier }: ModuleImport, table: ImportTable): string | undefined {
@@ -48,13 +42,10 @@ function moduleFault(
   from: string,
   { typeOnly }: ModuleImport,
   to: string,
-  files: SourceFiles,
   table: ImportTable,
 ): string | undefined {
-  if (!files.has(to)) return 'there is no such file';
   const [importing, imported] = [realmOf(from), realmOf(to)];
-  if (imported === undefined) return 'entries are for the users of the package';
-  if (importing === undefined || importing === imported) return undefined;
+  if (importing === undefined || imported === undefined || importing === imported) return undefined;
   const allowed = table.get(importing)?.realms.get(imported);
   if (allowed === undefined) return `${importing} may not import ${imported}`;
   return allowed === 'types' && !typeOnly ? `${importing} may import types only of ${imported}` : undefined;

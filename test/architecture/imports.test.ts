@@ -41,14 +41,7 @@ suite('the rule about imports, tried on planted files', () => {
     | \`elements/\` | shows   | \`client\` (types)   | \`lit\`               |
     | \`cli/\`      | command | \`protocol\`         | \`node:\`, \`commander\` |
   `);
-  const neighbours = {
-    'src/protocol/action.ts': 'export const Action = 1;',
-    'src/client/outbox.ts': 'export const outbox = 1; export interface Outbox {}',
-    'src/elements/assent-banner.ts': 'export const banner = 1;',
-    'src/client.ts': "export { outbox } from './client/outbox.ts';",
-  };
-  const faultsOf = (path: string, text: string) =>
-    forbiddenImports(plant({ ...neighbours, [path]: text }), planted);
+  const faultsOf = (path: string, text: string) => forbiddenImports(plant({ [path]: text }), planted);
 
   const allowed: [path: string, text: string][] = [
     ['src/protocol/consent.ts', "import * as z from 'zod/mini';"],
@@ -58,12 +51,16 @@ suite('the rule about imports, tried on planted files', () => {
     ['src/elements/assent-gate.ts', "export type { Outbox } from '../client/outbox.ts';"],
     ['src/elements/assent-gate.ts', "type Outbox = import('../client/outbox.ts').Outbox;"],
     ['src/elements/assent-gate.ts', "import { live } from 'lit/directives/live.js';"],
-    ['src/cli/serve.ts', "import { readFile } from 'node:fs/promises'; import { Command } from 'commander';"],
+    [
+      'src/cli/serve.ts',
+      "import { readFile } from 'node:fs/promises';\nimport { Command } from 'commander';",
+    ],
     ['src/elements.ts', "export { banner } from './elements/assent-banner.ts';"],
     ['src/client/send.ts', "// import { banner } from '../elements/assent-banner.ts';"],
   ];
   for (const [path, text] of allowed) {
-    test(`allowed in ${path}: ${text}`, () => assert.deepEqual(faultsOf(path, text), []));
+    test(`allowed in ${path}: ${text.replaceAll('\n', ' ')}`, () =>
+      assert.deepEqual(faultsOf(path, text), []));
   }
 
   const refused: [path: string, text: string, fault: RegExp][] = [
@@ -94,15 +91,7 @@ suite('the rule about imports, tried on planted files', () => {
       /protocol may not import client$/,
     ],
     ['src/elements/assent-gate.ts', "import { outbox } from '../client/outbox.ts';", /types only of client$/],
-    [
-      'src/elements/assent-gate.ts',
-      "import { type Outbox } from '../client/outbox.ts';",
-      /must be `import type`$/,
-    ],
     ['src/elements/assent-gate.ts', "import '../client/outbox.ts';", /types only of client$/],
-    ['src/client/send.ts', "import { outbox } from '../client.ts';", /entries are for the users/],
-    ['src/client/send.ts', "import { outbox } from './outbox';", /there is no such file$/],
-    ['src/client/send.ts', "import config from '../../package.json';", /there is no such file$/],
     ['src/elements.ts', "export { html } from 'lit';", /entries list what the realms export/],
     ['src/stray/send.ts', "import { outbox } from '../client/outbox.ts';", /stray may not import client$/],
   ];
