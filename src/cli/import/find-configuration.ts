@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import * as module from 'node:module';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { runClosed } from './closed-process.ts';
 import { elsewhere, isMembers } from './reading.ts';
 import type { Members } from './reading.ts';
 
@@ -57,23 +57,17 @@ function valuesIn(text: string): z.infer<typeof Run> {
   }
 }
 
-/**
- * Runs a script in a process that may use neither files nor other processes nor, from Node 25, the network, and that
- * gets no environment variables. In it, the script has a context of its own: `node:vm` alone would not confine it.
- */
+/** Runs a script. In the closed process it has a context of its own: `node:vm` alone would not confine it. */
 function run(script: string): z.infer<typeof Run> {
-  const file = fileURLToPath(import.meta.url.replace('find-configuration', 'run-configuration'));
-  const flags = process.allowedNodeEnvironmentFlags;
-  const permission = flags.has('--permission') ? '--permission' : '--experimental-permission';
-  const { stdout, stderr } = spawnSync(process.execPath, [permission, `--allow-fs-read=${file}`, file], {
-    input: JSON.stringify({ script, elsewhere }),
-    env: {},
-    encoding: 'utf8',
-    timeout: 20_000,
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  if (stdout) return Run.parse(JSON.parse(stdout));
-  throw new ImportError(`The file cannot be read: ${stderr}`);
+  const file = fileURLToPath(import.meta.url.replace(/find(-configuration\.\w+)$/, 'run$1'));
+  const written = runClosed(file, JSON.stringify({ script, elsewhere }));
+  try {
+    return Run.parse(JSON.parse(written));
+  } catch {
+    throw new ImportError(
+      'The file cannot be read: what it runs takes too long, or does not end in objects.',
+    );
+  }
 }
 
 /** The program as a script whose variables are in reach: without its imports and the word `export`. */
