@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../protocol/endpoints.ts';
 import { endpoints } from '../../protocol/endpoints.ts';
-import { ProblemDetails, problems } from '../../protocol/http/problem.ts';
+import { ProblemDetails, serviceProblems } from '../../protocol/http/problem.ts';
 import { Scope } from '../../protocol/token.ts';
 import { pathsOf } from '../routes/api-routes.ts';
 import { ownReplies, OwnTokenReply } from './own-replies.ts';
@@ -97,11 +97,8 @@ function success(name: string): Json {
   return { description: 'Success.', content: json(schemaOf(reply)) };
 }
 
-/** Problem codes that only the proxy uses. */
-const codesOfProxies = new Set(['verification-missing', 'origin-refused']);
-
 function problemReply(status: number): Json {
-  const codes = Object.entries(problems).filter(([code, [of]]) => of === status && !codesOfProxies.has(code));
+  const codes = Object.entries(serviceProblems).filter(([, [of]]) => of === status);
   return {
     description: codes.map(([code, [, title]]) => `\`${code}\`: ${title}`).join(' '),
     ...(status === 429 && { headers: waitHeaders }),

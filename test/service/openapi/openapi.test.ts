@@ -32,6 +32,19 @@ suite('/openapi.json', () => {
     ]);
   });
 
+  test('names no problem that only a proxy or the dashboard has', async (t) => {
+    const { text } = await (await setUp(t)).send('/openapi.json');
+    for (const code of ['consent-unknown', 'subject-full']) assert.match(text, new RegExp(code));
+    for (const code of [
+      'session-missing',
+      'role-missing',
+      'consent-refused',
+      'verification-missing',
+      'brand-unknown',
+    ])
+      assert.doesNotMatch(text, new RegExp(code));
+  });
+
   test('has a unique id for each operation', async (t) => {
     const { send } = await setUp(t);
     const { json } = await send('/openapi.json');

@@ -43,6 +43,9 @@ export function assertAsDescribed(
   const media = described.content[type];
   assert.ok(media, `${operation.operationId} answered ${status} as ${type}`);
   readerOf(media.schema).parse(JSON.parse(body));
+  const { code } = z.object({ code: z.optional(z.string()) }).parse(JSON.parse(body));
+  if (status >= 400 && code !== undefined)
+    assert.ok(described.description.includes(`\`${code}\``), `${operation.operationId} answered ${code}`);
 }
 
 function operationFor(method: string, path: string) {
