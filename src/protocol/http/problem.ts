@@ -36,7 +36,7 @@ const proxyProblems = {
   'request-in-flight': [409, 'A request with this Idempotency-Key is still being processed.'],
   'consent-refused': [422, 'The consent service refused this consent.'],
   'upstream-failed': [502, 'The consent service gave no usable answer.'],
-  'upstream-refused': [502, 'The consent service refused the credentials of this proxy.'],
+  'upstream-refused': [502, 'The proxy has no access to the consent service.'],
   'upstream-timeout': [504, 'The consent service did not answer in time.'],
 } as const satisfies Problems;
 

@@ -22,11 +22,15 @@ export function problemOf(error: ServiceError, name: EndpointName): HttpProblem 
 
   const options = { cause: error, reason: hinted(error) };
   if (code === 'timeout') return new HttpProblem('upstream-timeout', options);
-  if (code === 'token-refused') return new HttpProblem('upstream-refused', options);
+  if (code === 'token-refused')
+    return new HttpProblem('upstream-refused', {
+      ...options,
+      detail: 'The service refused its access token.',
+    });
   if (code === 'credentials-refused')
     return new HttpProblem('upstream-refused', {
       ...options,
-      detail: 'The identity provider refused the credentials.',
+      detail: 'The identity provider refused its credentials.',
     });
   if (status === 429 && isOfService)
     return new HttpProblem('too-many-requests', { ...options, ...askedToWait(error, 5_000) });

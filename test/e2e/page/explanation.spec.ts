@@ -46,7 +46,7 @@ const explained = (page: Page) =>
   });
 
 const refused =
-  '502 upstream-refused (The consent service refused the credentials of this proxy. The identity provider refused the credentials.)';
+  '502 upstream-refused (The proxy has no access to the consent service. The identity provider refused its credentials.)';
 const failed = '502 upstream-failed (The consent service gave no usable answer.)';
 
 const faults: Readonly<
