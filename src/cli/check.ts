@@ -68,6 +68,10 @@ function report(path: string, findings: readonly CatalogueFinding[]): readonly s
     `        ${message}`,
   ]);
   const [errors, advice] = [count('error'), count('advice')];
-  const sum = `${errors} ${errors === 1 ? 'error' : 'errors'}, ${advice} ${advice === 1 ? 'piece' : 'pieces'} of advice`;
-  return [...lines, '', `${sum} in ${path}.`];
+  const sum = [
+    ...(errors ? [`${errors} ${errors === 1 ? 'error' : 'errors'}`] : []),
+    ...(advice ? [`${advice} ${advice === 1 ? 'piece' : 'pieces'} of advice`] : []),
+  ];
+  const more = errors ? ' Correct the errors and check again: some checks need a valid file.' : '';
+  return [...lines, '', `${sum.join(', ')} in ${path}.${more}`];
 }

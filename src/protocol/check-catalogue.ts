@@ -18,8 +18,12 @@ export function checkCatalogue(file: unknown): CatalogueFinding[] {
 /** The id of the item at a path, so that readers of a finding need not count array items. */
 function idAt(file: unknown, path: string): { readonly id?: string } {
   const [, list = '', place] = /^(targets|vendors|profile)\[(\d+)\]/.exec(path) ?? [];
-  const items = Members.safeParse(file).data?.[list];
-  return Array.isArray(items) ? (Named.safeParse(items[Number(place)]).data ?? {}) : {};
+  return Named.safeParse(listIn(file, list)[Number(place)]).data ?? {};
+}
+
+function listIn(file: unknown, name: string): readonly unknown[] {
+  const items = Members.safeParse(file).data?.[name];
+  return Array.isArray(items) ? items : [];
 }
 
 function findingsIn(file: unknown): CatalogueFinding[] {
@@ -28,14 +32,13 @@ function findingsIn(file: unknown): CatalogueFinding[] {
     const outline = Outline.safeParse(file);
     return [
       ...issueFindings(file, parsed.error.issues),
+      ...doubles(file),
       ...(outline.success ? unknownTargets(outline.data) : []),
     ];
   }
   const { data } = parsed;
   return [
-    ...doubles('targets', data.targets),
-    ...doubles('vendors', data.vendors),
-    ...doubles('profile', data.profile ?? []),
+    ...doubles(file),
     ...unknownTargets(data),
     ...unusedTargets(data),
     ...contradictions(data),
@@ -61,11 +64,17 @@ const Members = z.record(z.string(), z.unknown());
 const Named = z.object({ id: z.string() });
 const Asking = z.object({ targets: z.array(z.unknown()) });
 
-function doubles(name: string, items: readonly { readonly id: string }[]): CatalogueFinding[] {
-  return items.flatMap(({ id }, place) => {
-    const first = items.findIndex((item) => item.id === id);
-    if (first === place) return [];
-    return error(`${name}[${place}].id`, `"${id}" is already the id of ${name}[${first}]. Use a unique id.`);
+function doubles(file: unknown): CatalogueFinding[] {
+  return ['targets', 'vendors', 'profile'].flatMap((name) => {
+    const ids = listIn(file, name).map((item) => Named.safeParse(item).data?.id);
+    return ids.flatMap((id, place) => {
+      const first = ids.indexOf(id);
+      if (id === undefined || first === place) return [];
+      return error(
+        `${name}[${place}].id`,
+        `"${id}" is already the id of ${name}[${first}]. Use a unique id.`,
+      );
+    });
   });
 }
 

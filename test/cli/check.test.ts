@@ -55,6 +55,10 @@ suite('assent check', { timeout: 300_000 }, () => {
       { ...complete, languages: ['en', 'de'], vendors: [{ ...vendor, retention: { en: '1 year' } }] },
       /error +vendors\[0\]\.retention \("tally"\)\n +There is no text in de/,
     ],
+    'an id that is used twice, also where the file has other errors': [
+      { ...complete, brand: {}, vendors: [vendor, vendor] },
+      /vendors\[1\]\.id \("tally"\)\n +"tally" is already the id of vendors\[0\][^]*\n\d errors in \S+json\. Correct the errors/,
+    ],
     'a vendor without an address, by its id': [
       { ...complete, vendors: [{ ...vendor, policyUrl: 'nowhere' }] },
       /error +vendors\[0\]\.policyUrl \("tally"\)\n/,
