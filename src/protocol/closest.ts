@@ -14,7 +14,7 @@ export function hintFor(typed: string, words: readonly string[]): string {
 }
 
 /** The number of letters to insert, delete or replace. https://en.wikipedia.org/wiki/Levenshtein_distance */
-function editDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (const [index, letter] of Array.from(a).entries()) {
     const next = [index + 1];

@@ -1,3 +1,4 @@
+import { editDistance } from '../../protocol/closest.ts';
 import { proxyVariables } from './proxy-variables.ts';
 import { serveVariables } from './serve-variables.ts';
 import { variablesOf } from './variable.ts';
@@ -36,20 +37,6 @@ export function complaintsOfUnknown(
 function nearestTo(name: string): string {
   // Users may expect that HOST and PORT have the prefix, too.
   const bare = (text: string): string => text.toUpperCase().replace('ASSENT_', '');
-  const distances = known.map((each) => ({ each, distance: editDistance(bare(name), bare(each)) }));
-  return distances.reduce((a, b) => (b.distance < a.distance ? b : a)).each;
-}
-
-/** The number of insertions, deletions and replacements. https://en.wikipedia.org/wiki/Levenshtein_distance */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [done, letter] of Array.from(a).entries()) {
-    const next = [done + 1];
-    for (const [index, other] of Array.from(b).entries()) {
-      const [replaced = 0, removed = 0] = [row[index], row[index + 1]];
-      next.push(Math.min(replaced + (letter === other ? 0 : 1), removed + 1, (next[index] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
+  const distanceTo = (each: string): number => editDistance(bare(name), bare(each));
+  return known.reduce((a, b) => (distanceTo(b) < distanceTo(a) ? b : a));
 }
