@@ -12,8 +12,8 @@ import { printProgress } from './copy-progress.ts';
 import { printTable } from './print-record.ts';
 import { printLines } from './print.ts';
 import { readVariables } from './settings/read-variables.ts';
-import { storageVariables } from './settings/storage-variables.ts';
-import type { StorageSettings } from './settings/storage-variables.ts';
+import { connectionVariables } from './settings/storage-variables.ts';
+import type { ConnectionSettings } from './settings/storage-variables.ts';
 import { endWith, withPassword } from './storage.ts';
 
 /** `assent database copy`: copies all data between folders and databases. */
@@ -24,7 +24,7 @@ export function copyCommand(): Command {
     .requiredOption('--to <place>', 'data folder, or address of a database; it may contain an earlier copy')
     .action(async ({ from, to }: { from: string; to: string }, command: Command) => {
       try {
-        const { database: settings = {} } = readVariables(storageVariables, process.env);
+        const { database: settings = {} } = readVariables(connectionVariables, process.env);
         refuseSame(from, to);
         // The settings are those of one database.
         const source = await openSource(from, isDatabase(to) ? {} : settings);
@@ -70,9 +70,7 @@ const next =
 
 const isDatabase = (place: string): boolean => place.includes('://');
 
-type DatabaseSettings = NonNullable<StorageSettings['database']>;
-
-async function openSource(place: string, { password }: DatabaseSettings): Promise<CopySource> {
+async function openSource(place: string, { password }: ConnectionSettings): Promise<CopySource> {
   if (isDatabase(place)) return openCopySourceDatabase(withPassword(place, password));
   if (existsSync(place)) return openCopySourceFolder(place);
   throw new CopyRefusedError(
@@ -80,7 +78,7 @@ async function openSource(place: string, { password }: DatabaseSettings): Promis
   );
 }
 
-async function openTarget(place: string, { password, asyncCommit }: DatabaseSettings): Promise<CopyTarget> {
+async function openTarget(place: string, { password, asyncCommit }: ConnectionSettings): Promise<CopyTarget> {
   if (isDatabase(place)) return openCopyTargetDatabase(withPassword(place, password), asyncCommit);
   return openCopyTargetFolder(place);
 }

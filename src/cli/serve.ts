@@ -4,10 +4,10 @@ import { createConsentService } from '../service/consent-service.ts';
 import { withoutPassword } from '../service/store/postgres/explain-database.ts';
 import type { Store } from '../service/store/store.ts';
 import type { StorageOptions } from './storage.ts';
-import { endWith, openStore, storageOf, withOptions, withStorageOptions } from './storage.ts';
+import { endWith, openStore, storageOf, withStorageOptions } from './storage.ts';
 import { warningsOfClock, warningsOfDates } from './clock-warnings.ts';
 import { listen, signalled } from './listen.ts';
-import { listenForOperations, requireOperationsPort } from './operations/listen-for-operations.ts';
+import { listenForOperations } from './operations/listen-for-operations.ts';
 import { printJson } from './print.ts';
 import { readVariables } from './settings/read-variables.ts';
 import { serveVariables } from './settings/serve-variables.ts';
@@ -20,7 +20,7 @@ export function serveCommand(): Command {
     .addHelpText('after', helpOf(serveVariables))
     .action(async (options: StorageOptions, command: Command) => {
       try {
-        await serve(readVariables(serveVariables, withOptions(options, process.env)));
+        await serve(readVariables(serveVariables, process.env, options));
       } catch (error) {
         endWith(command, error);
       }
@@ -28,7 +28,6 @@ export function serveCommand(): Command {
 }
 
 async function serve(settings: ServeSettings): Promise<void> {
-  requireOperationsPort(settings);
   const { host = '127.0.0.1', port = 8_081, drain = 0 } = settings;
   const storage = storageOf(settings);
   const store = await openStore(storage, 'hold');

@@ -21,9 +21,9 @@ import { warningsOfClock } from './clock-warnings.ts';
 import { PortError } from './listen.ts';
 import { printLines } from './print.ts';
 import { EnvironmentError, readVariables } from './settings/read-variables.ts';
-import type { Environment } from './settings/read-variables.ts';
 import { storageVariables } from './settings/storage-variables.ts';
 import type { StorageSettings } from './settings/storage-variables.ts';
+import { explain, variablesOf } from './settings/variable.ts';
 
 /** Where the data is: in a database if there is an address, otherwise in a folder. */
 export interface Storage extends Omit<PostgresStoreOptions, 'address' | 'clock' | 'random'> {
@@ -40,37 +40,20 @@ export interface StorageOptions {
 
 /** Adds the options that say where the data is. */
 export function withStorageOptions(command: Command): Command {
-  return command
-    .option('--data <folder>', 'data folder (default: ASSENT_DATA, or else .assent)')
-    .option(
-      '--database <address>',
-      'PostgreSQL database instead of a folder: postgres://… (default: ASSENT_DATABASE)',
-    );
-}
-
-/** The environment with the values of the options, which have precedence. */
-export function withOptions({ data, database }: StorageOptions, environment: Environment): Environment {
-  return {
-    ...environment,
-    ...(data !== undefined && { ASSENT_DATA: data }),
-    ...(database !== undefined && { ASSENT_DATABASE: database, ASSENT_DATABASE_FILE: undefined }),
-  };
+  for (const { flag, names, ...variable } of variablesOf(storageVariables))
+    if (flag !== undefined) command.option(flag, `${explain(variable)}; overrides ${names[0]}`);
+  return command;
 }
 
 /** Where the data is, by the options of a command and the environment. */
 export function readStorage(options: StorageOptions): Storage {
-  return storageOf(readVariables(storageVariables, withOptions(options, process.env)));
+  return storageOf(readVariables(storageVariables, process.env, options));
 }
 
 /** Where the data is, by the settings. */
 export function storageOf({ data = '.assent', database }: StorageSettings): Storage {
-  const { address, password, ...rest } = database ?? {};
-  if (address === undefined) {
-    if (database === undefined) return { data };
-    throw new EnvironmentError(
-      'ASSENT_DATABASE is not set, but other settings of the database are: set it, or unset these.',
-    );
-  }
+  if (!database) return { data };
+  const { address, password, ...rest } = database;
   return { data, database: withPassword(address, password), ...rest };
 }
 

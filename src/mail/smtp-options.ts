@@ -1,5 +1,5 @@
 import { isLoopback } from '../sdk/settings/loopback.ts';
-import { OptionError } from '../sdk/settings/option-values.ts';
+import { named, OptionError, readOptions } from '../sdk/settings/option-values.ts';
 
 /** The options of `smtpDelivery`. */
 export interface SmtpOptions {
@@ -43,28 +43,23 @@ export interface SmtpSettings {
 /**
  * Parses the options.
  *
- * @throws {OptionError} for the first invalid option. The message does not quote its value.
+ * @throws {OptionError} for invalid options. The message does not quote their values.
  */
 export function readSmtpOptions(options: SmtpOptions): SmtpSettings {
-  const url = readUrl(options.url);
-  const secure = url.protocol === 'smtps:';
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  return {
-    host,
-    port: url.port === '' ? defaultPort(secure) : Number(url.port),
-    secure,
-    auth: readAuth(url, options.password),
-    from: readSender(options.from),
-    brand: readBrand(options.brand),
-    startTls: (options.requireTls ?? !isLoopback(host)) ? 'required' : 'none',
+  const readers = {
+    server: () => readServer(options),
+    from: () => readSender(options.from),
+    brand: () => readBrand(options.brand),
   };
+  const { server, ...sender } = named('smtpDelivery', () => readOptions({}, readers));
+  return { ...server, ...sender };
 }
 
 /** Port 587 is for submission, 465 for submission over TLS. https://www.rfc-editor.org/rfc/rfc8314#section-3.3 */
 const defaultPort = (secure: boolean): number => (secure ? 465 : 587);
 
 function refuse(option: keyof SmtpOptions, complaint: string): never {
-  throw new OptionError(option, complaint, 'smtpDelivery');
+  throw new OptionError(option, complaint);
 }
 
 function readUrl(text: string): URL {
@@ -76,6 +71,19 @@ function readUrl(text: string): URL {
   if (!['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '')
     refuse('url', 'must have no path, query or fragment');
   return url;
+}
+
+function readServer({ url: text, password, requireTls }: SmtpOptions): Omit<SmtpSettings, 'from' | 'brand'> {
+  const url = readUrl(text);
+  const secure = url.protocol === 'smtps:';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return {
+    host,
+    port: url.port === '' ? defaultPort(secure) : Number(url.port),
+    secure,
+    auth: readAuth(url, password),
+    startTls: (requireTls ?? !isLoopback(host)) ? 'required' : 'none',
+  };
 }
 
 function readAuth({ username, password }: URL, given: string | undefined): SmtpSettings['auth'] {

@@ -1,7 +1,7 @@
 import type { EndpointName } from '../protocol/endpoints.ts';
-import { OptionError, readFunction, readNumber, refuseUnknownNames } from './settings/option-values.ts';
+import { OptionError, readFunction, readNumber, readOptions } from './settings/option-values.ts';
 import type { ServiceOptions } from './settings/service-options.ts';
-import { readServiceSettings } from './settings/service-settings.ts';
+import { serviceReaders, serviceSettings } from './settings/service-settings.ts';
 import type { ServiceSettings } from './settings/service-settings.ts';
 
 /** The options of `createServiceClient`. `serviceUrl`, `tokenUrl`, `clientId` and `clientSecret` are required. */
@@ -30,39 +30,34 @@ export interface ServiceClientSettings extends ServiceSettings {
 /**
  * Parses the options.
  *
- * @throws {OptionError} for an unknown option or an invalid value.
+ * @throws {OptionError} for unknown options and invalid values.
  */
 export function readServiceClientOptions(options: ServiceClientOptions): ServiceClientSettings {
-  refuseUnknownNames(options, optionNames);
   const { version, versions } = options;
-  const warn = readFunction('warn', options.warn) ?? ((message) => console.warn(`assent sdk: ${message}`));
-  const settings = readServiceSettings(
+  const warnings: string[] = [];
+  const readers = serviceReaders(
     { ...options, versions: version === undefined ? versions : { ...ofConsents(version), ...versions } },
-    { userAgent: 'assent-sdk', warn },
+    (message) => warnings.push(message),
   );
-  const [segment] = /\/v\d+$/i.exec(settings.serviceUrl) ?? [];
-  if (segment !== undefined)
-    throw new OptionError('serviceUrl', `must not contain a version segment: remove ${segment}`);
-  return { ...settings, retries: readNumber('retries', options.retries, { from: 0, to: 10, otherwise: 2 }) };
+  const { warn, retries, ...read } = readOptions(options, {
+    ...readers,
+    serviceUrl: () => withoutVersion(readers.serviceUrl()),
+    // The reader of `versions` checks it.
+    version: () => version,
+    retries: () => readNumber('retries', options.retries, { from: 0, to: 10, otherwise: 2 }),
+    warn: () =>
+      readFunction('warn', options.warn) ?? ((message: string) => console.warn(`assent sdk: ${message}`)),
+  } satisfies { readonly [Name in keyof Required<ServiceClientOptions>]: () => unknown });
+  warnings.forEach((message) => warn(message));
+  return { ...serviceSettings(read, { userAgent: 'assent-sdk', warn }), retries };
+}
+
+function withoutVersion(serviceUrl: string): string {
+  const [segment] = /\/v\d+$/i.exec(serviceUrl) ?? [];
+  if (segment === undefined) return serviceUrl;
+  throw new OptionError('serviceUrl', `must not contain a version segment: remove ${segment}`);
 }
 
 function ofConsents(version: string): Partial<Record<EndpointName, string>> {
   return { createConsent: version, readUnifiedConsent: version, checkConsent: version };
 }
-
-const optionNames: Readonly<Record<keyof ServiceClientOptions, true>> = {
-  serviceUrl: true,
-  tokenUrl: true,
-  tokenParameters: true,
-  clientId: true,
-  clientSecret: true,
-  version: true,
-  versions: true,
-  timeout: true,
-  retries: true,
-  allowHttp: true,
-  warn: true,
-  fetch: true,
-  now: true,
-  random: true,
-};

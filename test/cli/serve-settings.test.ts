@@ -14,7 +14,7 @@ suite('the environment of assent serve', () => {
 
   test('treats empty variables as missing', () => {
     const names = variablesOf(serveVariables)
-      .map(({ name }) => name)
+      .map(({ names: [name] }) => name)
       .filter((name) => name !== 'ASSENT_DATABASE');
     assert.deepEqual(readServeSettings(Object.fromEntries(names.map((name) => [name, '']))), {});
   });
@@ -89,6 +89,7 @@ suite('the environment of assent serve', () => {
 
   /** What has to be set beside a variable. */
   function external(name: string): Record<string, string> {
+    if (name.startsWith('ASSENT_DATABASE_')) return { ASSENT_DATABASE: 'postgres://localhost/assent' };
     if (!name.startsWith('ASSENT_EXTERNAL_')) return {};
     return { ASSENT_EXTERNAL_ISSUER: 'https://login.example', ASSENT_EXTERNAL_AUDIENCE: 'consent' };
   }
@@ -126,7 +127,41 @@ suite('the environment of assent serve', () => {
     });
   }
 
-  test('cannot have only some variables of an external issuer', () => {
+  test('is overridden by options, whose mistakes are told with theirs', () => {
+    const environment = { ASSENT_DATA: 'data', ASSENT_DATABASE_FILE: '/none', PORT: '8081' };
+    const address = 'postgres://u:secret@localhost/assent';
+    assert.deepEqual(readVariables(serveVariables, environment, { data: 'other', database: address }), {
+      data: 'other',
+      database: { address },
+      port: 8_081,
+    });
+    const complaints = [
+      '--database must be the address of a PostgreSQL database (postgres://user:password@host:5432/database). Example: --database=<address>',
+      'PORT is "http", but must be a whole number from 0 to 65535. Example: PORT=8081',
+      'ASSENT_OPERATIONS_PORT is not set, but required with ASSENT_DASHBOARD_URL. Example: ASSENT_OPERATIONS_PORT=8083',
+    ];
+    const dashboard = {
+      ASSENT_DASHBOARD_URL: 'https://operations.example',
+      ASSENT_DASHBOARD_ISSUER: 'https://login.example',
+      ASSENT_DASHBOARD_CLIENT_ID: 'assent',
+      ASSENT_DASHBOARD_CLIENT_SECRET: 'secret',
+    };
+    const wrong = { ...environment, ...dashboard, PORT: 'http' };
+    assert.throws(
+      () => readVariables(serveVariables, wrong, { database: 'mysql://u:secret@localhost/assent' }),
+      new EnvironmentError(complaints.join('\n')),
+    );
+    assert.throws(
+      () => readVariables(serveVariables, {}, { database: '' }),
+      /^EnvironmentError: --database is empty: /,
+    );
+  });
+
+  test('cannot have only some variables of a database or an external issuer', () => {
+    assert.throws(
+      () => readServeSettings({ ASSENT_DATABASE_TIMEOUT: '500' }),
+      /^EnvironmentError: Neither ASSENT_DATABASE nor ASSENT_DATABASE_FILE is set, but required with ASSENT_DATABASE_TIMEOUT\. /,
+    );
     assert.throws(
       () => readServeSettings({ ASSENT_EXTERNAL_ISSUER: 'https://login.example' }),
       /ASSENT_EXTERNAL_JWKS is not set, but required with ASSENT_EXTERNAL_ISSUER\. Example: .+\nASSENT_EXTERNAL_AUDIENCE is not set, /,

@@ -55,6 +55,16 @@ suite('a wrong option is refused', () => {
     });
 });
 
+test('every wrong option is listed in one error', () => {
+  assert.throws(() => makeWith({ serviceUrl: 'https://service.example/v2', retries: 11, retry: 1 }), {
+    message: [
+      'createServiceClient: "retry" is not an option. Did you mean "retries"?',
+      'createServiceClient: "serviceUrl" must not contain a version segment: remove /v2',
+      'createServiceClient: "retries" must be a whole number from 0 to 10',
+    ].join('\n'),
+  });
+});
+
 suite('the paths', () => {
   const pathsOf = async (options: Partial<ServiceClientOptions>): Promise<string[]> => {
     const { client, serviceRequests } = setUp({ options });

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import type * as z from 'zod/mini';
 import { createOperations } from '../../operations/operations.ts';
 import type { Operations } from '../../operations/operations.ts';
 import type { Log } from '../../service/operation/request-log.ts';
@@ -9,35 +10,41 @@ import { listen, signalled } from '../listen.ts';
 import { jsonLine } from '../print.ts';
 import { readVariables } from '../settings/read-variables.ts';
 import { issuer, servePort } from '../settings/shared-variables.ts';
+import { storage } from '../settings/storage-variables.ts';
 import { helpOf, optional } from '../settings/variable.ts';
-import type { Storage } from '../storage.ts';
-import { readStorage, withStorageOptions, withStore } from '../storage.ts';
+import { endWith, withStorageOptions, withStore } from '../storage.ts';
+import type { StorageOptions } from '../storage.ts';
 
-interface DashboardOptions {
+interface DashboardOptions extends StorageOptions {
   readonly port: number;
 }
 
-const variables = optional({ issuer, port: servePort });
+const variables = optional({ ...storage, issuer, port: servePort });
 
 /** `assent dashboard`: opens the dashboard for the current user of this machine. */
 export function dashboardCommand(): Command {
   return withStorageOptions(new Command('dashboard'))
     .option('--port <port>', 'port to listen on (default: a free one)', readPort, 0)
     .addHelpText('after', helpOf(variables))
-    .action(({ port }: DashboardOptions, command: Command) =>
-      withStore(
-        command,
-        (store) => openDashboard(store, port, addressOfService(readStorage(command.opts()))),
-        'join',
-      ),
-    );
+    .action(async ({ port, ...options }: DashboardOptions, command: Command) => {
+      try {
+        const serviceUrl = addressOfService(readVariables(variables, process.env, options));
+        await withStore(command, (store) => openDashboard(store, port, serviceUrl), 'join');
+      } catch (error) {
+        endWith(command, error);
+      }
+    });
 }
 
 /** Where clients reach the service: as the variables say, or the one that uses the same folder, or else the usual one. */
-function addressOfService({ data, database }: Storage): string {
-  const { issuer: told, port = 8_081 } = readVariables(variables, process.env);
+function addressOfService({
+  data = '.assent',
+  database,
+  issuer: named,
+  port = 8_081,
+}: z.output<typeof variables>): string {
   const running = database === undefined ? readHolder(data)?.address : undefined;
-  return told ?? running ?? `http://localhost:${port}`;
+  return named ?? running ?? `http://localhost:${port}`;
 }
 
 /** Other machines must not reach it. Not `localhost`, which may also be the address of another program. */

@@ -1,7 +1,6 @@
 import { createOperations } from '../../operations/operations.ts';
 import type { OperationsOptions } from '../../operations/operations.ts';
 import { listen } from '../listen.ts';
-import { EnvironmentError } from '../settings/read-variables.ts';
 import type { ServeSettings } from '../settings/serve-variables.ts';
 
 const remedy =
@@ -12,14 +11,6 @@ export interface ListeningForOperations {
   /** Where it listens, for the log. */
   readonly place: { readonly operationsHost: string; readonly operationsPort: number };
   stop(): Promise<void>;
-}
-
-/** Refuses settings of the dashboard without a port for it. */
-export function requireOperationsPort({ operations, dashboard }: ServeSettings): void {
-  if (dashboard && !operations)
-    throw new EnvironmentError(
-      'ASSENT_DASHBOARD_… is set, but ASSENT_OPERATIONS_PORT is not. Example: ASSENT_OPERATIONS_PORT=8083',
-    );
 }
 
 /** Serves the dashboard, health, readiness and metrics of a service, if the settings name a port for them. */

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { smtpDelivery } from '../../mail/smtp-delivery.ts';
 import { readSmtpOptions } from '../../mail/smtp-options.ts';
+import type { SmtpOptions } from '../../mail/smtp-options.ts';
 import { OptionError } from '../../sdk/settings/option-values.ts';
 import type { TokenProxyOptions } from '../../proxy/settings/options.ts';
 import { readSettings } from '../../proxy/settings/settings.ts';
+import type { DeliverCode } from '../../proxy/verification/verification-options.ts';
 import type { CataloguePlace } from '../catalogue/watch-catalogue.ts';
 import { readRedisOptions } from '../../redis/redis-options.ts';
 import { proxyVariables, withVariables } from './proxy-variables.ts';
@@ -35,24 +37,15 @@ export interface ProxyEnvironment extends Place {
  */
 export function readProxyEnvironment(environment: Environment): ProxyEnvironment {
   const read = readVariables(checked, environment);
-  const {
-    catalogueUrl,
-    catalogueInterval = 10,
-    host = '127.0.0.1',
-    port = 8_082,
-    metricsPort,
-    metricsHost,
-    ...given
-  } = read;
-  const { rates, verification, ...others } = given;
-  const { store, ...limits } = rates ?? {};
-  const options = { ...others, ...(rates && { rates: limits }) };
+  const { catalogue, rates, verification, process = {} } = read;
+  const { host = '127.0.0.1', port = 8_082, metricsPort, metricsHost } = process;
+  const { catalogueUrl, catalogueInterval = 10 } = process;
   const interval = catalogueInterval * 1_000;
-  const file = others.catalogue && environment['ASSENT_CATALOGUE'];
-  const process = {
+  const file = catalogue && environment['ASSENT_CATALOGUE'];
+  return {
     host,
     port,
-    ...(store !== undefined && { rateStore: store }),
+    ...(rates?.store !== undefined && { rateStore: rates.store }),
     ...(metricsPort !== undefined && {
       metricsPlace: { host: metricsHost ?? '127.0.0.1', port: metricsPort },
     }),
@@ -60,67 +53,58 @@ export function readProxyEnvironment(environment: Environment): ProxyEnvironment
     ...(catalogueUrl && {
       cataloguePlace: { variable: 'ASSENT_CATALOGUE_URL', value: catalogueUrl, interval } as const,
     }),
+    options: optionsOf(read, verification && smtpDelivery(smtpOptionsOf(verification))),
   };
-  if (verification === undefined) return { ...process, options };
-  const { keys, remember, allowPlain, ...smtp } = verification;
-  const deliverCode = smtpDelivery({ ...smtp, ...(allowPlain && { requireTls: false }) });
-  return { ...process, options: { ...options, verification: { keys, remember, deliverCode } } };
 }
 
-/** Valid options. Each given option is checked in combination with them. */
-const valid = {
-  serviceUrl: 'https://service.invalid',
-  tokenUrl: 'https://service.invalid',
-  clientId: 'id',
-  clientSecret: 'secret',
-  log: () => {},
-};
-const validVerification = { keys: ['abcdefghijklmnopqrstuvwxyz012345'], deliverCode: () => {} };
-const validMail = { url: 'smtps://mail.invalid', from: 'name@mail.invalid', brand: 'Brand' };
+type Variables = z.output<typeof proxyVariables>;
 
-/** Checks each option on its own, to report all invalid ones: `createTokenProxy` throws for the first. */
+/** The options of `createTokenProxy`. */
+function optionsOf(
+  { process: _process, rates, verification, ...options }: Variables,
+  deliverCode: DeliverCode = () => {},
+): TokenProxyOptions {
+  const { store: _store, ...limits } = rates ?? {};
+  const { keys = [], remember } = verification ?? {};
+  return {
+    ...options,
+    ...(rates && { rates: limits }),
+    ...(verification && { verification: { keys, remember, deliverCode } }),
+  };
+}
+
+function smtpOptionsOf({ url, password, from, brand, allowPlain }: Verification): SmtpOptions {
+  return { url, password, from, brand, ...(allowPlain && { requireTls: false }) };
+}
+
+type Verification = NonNullable<Variables['verification']>;
+
+/** Checks the options by the functions that will read them. */
 const checked = proxyVariables.check(
   z.superRefine(
-    ({ host: _host, port: _port, metricsPort: _own, metricsHost: _where, ...given }, context) => {
-      const { catalogueInterval: _interval, ...read } = given;
-      const { allowHttp, catalogueUrl, limits = {}, rates = {}, verification, ...options } = read;
-      const { store, ...counted } = rates;
-      if (catalogueUrl !== undefined && options.catalogue !== undefined)
-        context.addIssue({
-          code: 'custom',
-          path: ['catalogueUrl'],
-          message: 'and ASSENT_CATALOGUE are both set: unset one of them',
-        });
-      const check = (read: () => unknown, group: readonly string[] = []): void => {
+    (read, context) => {
+      const complain = (path: string[], message: string): void =>
+        context.addIssue({ code: 'custom', path, message });
+      const check = (readOptions: () => unknown, group: readonly string[] = []): void => {
         try {
-          read();
+          readOptions();
         } catch (error) {
           if (!(error instanceof OptionError)) throw error;
-          const path = [...group, ...error.option.split(/[.[]/)];
-          context.addIssue({ code: 'custom', path, message: withVariables(error.complaint) });
+          for (const { option, complaint } of error.faults)
+            complain([...group, ...option.split(/[.[]/)], withVariables(complaint));
         }
       };
-      const checkEach = (given: object, wrap = (option: object) => option): void => {
-        for (const [name, value] of Object.entries(given))
-          check(() => readSettings({ ...valid, allowHttp: allowHttp === true, ...wrap({ [name]: value }) }));
-      };
-      checkEach(options);
-      checkEach(limits, (limit) => ({ limits: limit }));
-      checkEach(counted, (rate) => ({ rates: rate }));
-      if (store !== undefined) {
-        check(() => readRedisOptions({ url: store }), ['rates', 'store']);
-        if (options.logKey === undefined)
-          context.addIssue({
-            code: 'custom',
-            path: ['logKey'],
-            message: 'is not set, but required with ASSENT_RATE_STORE: give all processes the same one',
-          });
-      }
-      if (verification === undefined) return;
-      const { keys, remember = 0, url, password, from, brand } = verification;
-      checkEach({ keys, remember }, (option) => ({ verification: { ...validVerification, ...option } }));
-      for (const part of [{ url, password }, { from }, { brand }])
-        check(() => readSmtpOptions({ ...validMail, ...part }), ['verification']);
+      const { verification, rates: { store } = {} } = read;
+      check(() => readSettings({ ...optionsOf(read), log: () => {} }));
+      if (verification) check(() => readSmtpOptions(smtpOptionsOf(verification)), ['verification']);
+      if (store !== undefined) check(() => readRedisOptions({ url: store }), ['rates', 'store']);
+      if (store !== undefined && read.logKey === undefined)
+        complain(
+          ['logKey'],
+          'is not set, but required with ASSENT_RATE_STORE: give all processes the same one',
+        );
+      if (read.process?.catalogueUrl !== undefined && read.catalogue !== undefined)
+        complain(['process', 'catalogueUrl'], 'and ASSENT_CATALOGUE are both set: unset one of them');
     },
     // Also if another variable is missing or invalid.
     { when: () => true },

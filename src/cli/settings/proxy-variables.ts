@@ -2,155 +2,203 @@ import * as z from 'zod/mini';
 import { endpoints } from '../../protocol/endpoints.ts';
 import type { EndpointName } from '../../protocol/endpoints.ts';
 import { defaultLimits } from '../../protocol/limits.ts';
-import { defaultRates } from '../../proxy/rates/rate-rules.ts';
+import { rateRange } from '../../proxy/rates/rate-options.ts';
 import type { RateName } from '../../proxy/rates/rate-rules.ts';
 import { offerRule, readOffer } from '../catalogue/offer.ts';
-import { host, sharedLimits } from './shared-variables.ts';
+import { ranges } from '../../proxy/settings/settings.ts';
+import { rememberRange } from '../../proxy/verification/verification-options.ts';
+import { host, portOf, sharedLimits } from './shared-variables.ts';
 import { optional, variable, variableAt, variablesOf } from './variable.ts';
-import { number, safeAddress, secret, text, toggle, word, words, wordsOf } from './variable-kinds.ts';
+import { number, port, safeAddress, secret, text, toggle, word, words, wordsOf } from './variable-kinds.ts';
 
-const most = (name: RateName): number => defaultRates[name].most;
+const rate = (variable: string, name: RateName, meaning: string) =>
+  number(`ASSENT_${variable}`, meaning, rateRange(name));
 
-/** The variables of `assent proxy`. The keys are the names of the options. */
+/** The variables of `assent proxy`. The keys are the names of the options, except those for the process itself. */
 export const proxyVariables = z.object({
   serviceUrl: secret(
     'ASSENT_SERVICE_URL=https://consent.example',
-    'address of the consent service, without a version segment',
+    'base address of the consent service, without a version segment',
   ),
-  tokenUrl: secret('ASSENT_TOKEN_URL=https://consent.example/oauth/token', 'address of the token endpoint'),
-  clientId: text('ASSENT_CLIENT_ID=my-channel', "the channel's clientId"),
-  clientSecret: secret('ASSENT_CLIENT_SECRET=/run/secrets/assent', "the channel's clientSecret", 'too'),
+  tokenUrl: secret(
+    'ASSENT_TOKEN_URL=https://consent.example/oauth/token',
+    'address of the token endpoint; it may have a query',
+  ),
+  clientId: text('ASSENT_CLIENT_ID=my-channel', "`clientId` of the site's channel; must not contain a colon"),
+  clientSecret: secret('ASSENT_CLIENT_SECRET=/run/secrets/assent', "the channel's `clientSecret`", {
+    file: 'too',
+  }),
   ...optional({
     tokenParameters: variable(
       'body or query',
       (text) => (['body', 'query'] as const).find((place) => place === text),
       [
         'ASSENT_TOKEN_PARAMETERS=body',
-        'where grant_type and scope go: body, or query of the address (default body)',
+        'how to send `grant_type` and `scope`: `body` sends a form, `query` adds them to the address',
+        { standard: '`body`' },
       ],
-    ),
-    path: text('ASSENT_PROXY_PATH=/consent', 'path under which the proxy answers (default /consent)'),
-    catalogue: variable(`the path of ${offerRule}`, readOffer, [
-      'ASSENT_CATALOGUE=/srv/www/consent-catalogue.json',
-      'catalogue file; other vendors and targets are refused (default: any)',
-      { file: 'only' },
-    ]),
-    catalogueUrl: safeAddress(
-      'ASSENT_CATALOGUE_URL=https://www.example/consent-catalogue.json',
-      'address of the catalogue, instead of a file',
-    ),
-    catalogueInterval: number(
-      'ASSENT_CATALOGUE_INTERVAL=10',
-      'seconds between two looks whether the catalogue has changed',
-      1,
-      86_400,
-    ),
-    allowedOrigins: words(
-      'ASSENT_ALLOWED_ORIGINS=https://www.example',
-      'other origins that may call, separated by spaces (default: none)',
     ),
     versions: variable(`pairs of ${Object.keys(endpoints).join(', ')} and a segment`, readVersions, [
       'ASSENT_VERSIONS="createConsent= checkConsent=/v3"',
-      'version segments, such as "createConsent= checkConsent=/v3" (default: as specified)',
+      "version segments of endpoints at the service: `createConsent= checkConsent=/v3`, or in code `{ createConsent: '', checkConsent: '/v3' }`",
+      { standard: 'as specified' },
     ]),
-    trustedHops: number('ASSENT_TRUSTED_HOPS=0', 'servers in front that append to X-Forwarded-For'),
-    verification: z.object({
-      url: secret(
-        'ASSENT_SMTP_URL=smtps://user@mail.example',
-        'mail server for codes, such as smtps://user@mail.example (default: no verification)',
-      ),
-      from: text('ASSENT_MAIL_FROM=no-reply@brand.example', 'address that the messages with codes come from'),
-      brand: text('ASSENT_MAIL_BRAND=Brand', 'name of the brand in those messages'),
-      keys: variable('one or two keys', (text) => text.split(/\s+/).filter(Boolean), [
-        'ASSENT_COOKIE_KEYS=/run/secrets/assent-cookie-keys',
-        'one or two random keys, the current one first',
-        { isSecret: true, file: 'too' },
-      ]),
-      ...optional({
-        password: text(
-          'ASSENT_SMTP_PASSWORD_FILE=/run/secrets/assent-smtp',
-          'file with the password of the mail server, unless the address contains it',
-          { file: 'only' },
-        ),
-        allowPlain: toggle(
-          'ASSENT_SMTP_ALLOW_PLAIN=1',
-          '1 sends mail without TLS, for a private network (default 0)',
-        ),
-        remember: number(
-          'ASSENT_REMEMBER=0',
-          'seconds for which a verified person is remembered; 0 is the browser session',
-        ),
-      }).shape,
-    }),
-    attributes: words(
-      'ASSENT_ATTRIBUTES=shop,locale',
-      'names of further attributes that your pages send, separated by commas',
+    timeout: number(
+      'ASSENT_TIMEOUT',
+      'milliseconds to wait for the service, including the token request and the whole answer',
+      ranges.timeout,
     ),
-    limits: optional({
-      ...sharedLimits,
-      proxyBody: number(`ASSENT_PROXY_MAX_BODY=${defaultLimits.proxyBody}`, 'bytes of a request body'),
-    }),
-    rates: optional({
-      store: secret(
-        'ASSENT_RATE_STORE=redis://redis.example:6379',
-        'Redis or Valkey that counts for several processes; needs ASSENT_LOG_KEY (default: each counts alone)',
-        'too',
-      ),
-      postsPerAddress: number(
-        `ASSENT_POSTS_PER_ADDRESS=${most('postsPerAddress')}`,
-        'consents a minute from one internet address, more for a large catalogue',
-      ),
-      postsPerSubject: number(
-        `ASSENT_POSTS_PER_SUBJECT=${most('postsPerSubject')}`,
-        'consents a minute for one visitor, more for a large catalogue',
-      ),
-      readsPerAddress: number(
-        `ASSENT_READS_PER_ADDRESS=${most('readsPerAddress')}`,
-        'reads a minute from one internet address',
-      ),
-      readsPerSubject: number(
-        `ASSENT_READS_PER_SUBJECT=${most('readsPerSubject')}`,
-        'reads a minute for one visitor',
-      ),
-      codesPerAddress: number(
-        `ASSENT_CODES_PER_ADDRESS=${most('codesPerAddress')}`,
-        'codes requested an hour from one internet address',
-      ),
-      codesPerEmail: number(
-        `ASSENT_CODES_PER_EMAIL=${most('codesPerEmail')}`,
-        'codes sent a day to one e-mail address',
-      ),
-      triesPerAddress: number(
-        `ASSENT_TRIES_PER_ADDRESS=${most('triesPerAddress')}`,
-        'codes entered an hour from one internet address',
-      ),
-      triesPerCode: number(`ASSENT_TRIES_PER_CODE=${most('triesPerCode')}`, 'attempts before a code is void'),
-    }),
-    concurrency: number('ASSENT_CONCURRENCY=256', 'open requests to the service at the same time'),
-    timeout: number('ASSENT_TIMEOUT=10000', 'milliseconds to wait for the service'),
-    replyLimit: number('ASSENT_REPLY_LIMIT=16777216', 'bytes of the largest unified consent accepted'),
-    cookieMaxAge: number(
-      'ASSENT_COOKIE_MAX_AGE=34560000',
-      'seconds to keep the __Host-assent_id cookie, 0 for none',
+    concurrency: number(
+      'ASSENT_CONCURRENCY',
+      'simultaneous requests to the service; others get `503` with `Retry-After: 1`',
+      ranges.concurrency,
+    ),
+    replyLimit: number(
+      'ASSENT_REPLY_LIMIT',
+      'bytes of the largest unified consent accepted: 20,000 cells with names of 200 characters are 9.4 MB',
+      ranges.replyLimit,
     ),
     allowHttp: toggle(
       'ASSENT_ALLOW_HTTP=1',
-      '1 allows plain http to the service, for a private network (default 0)',
+      '1 (in code `true`) allows plain `http://` to the service, for a private network of containers; without it, only for `localhost`',
     ),
+    path: text(
+      'ASSENT_PROXY_PATH=/consent',
+      'path at which the proxy is mounted; `/` if your framework removes the mount path from the request',
+      { standard: '`/consent`' },
+    ),
+    catalogue: variable(`the path of ${offerRule}`, readOffer, [
+      'ASSENT_CATALOGUE=/srv/www/consent-catalogue.json',
+      'file with the catalogue, in code the catalogue; other vendors and targets are refused ([how to change it](../guides/change-the-catalogue.md))',
+      { standard: 'any choice', file: 'only' },
+    ]),
+    allowedOrigins: words(
+      'ASSENT_ALLOWED_ORIGINS=https://www.example',
+      'other origins whose pages may use the proxy, exactly as browsers send them',
+      { standard: 'none' },
+    ),
+    attributes: words(
+      'ASSENT_ATTRIBUTES=shop,locale',
+      "names of further attributes that your pages send with a consent, besides the widget's `gpc` and `assent` (at most 32)",
+      { standard: 'none' },
+    ),
+    cookieMaxAge: number(
+      'ASSENT_COOKIE_MAX_AGE',
+      'seconds to keep the [identifier cookie](../explanation/security.md#the-identifier-cookie); 0 sets none; browsers allow at most 400 days',
+      ranges.cookieMaxAge,
+    ),
+    trustedHops: number(
+      'ASSENT_TRUSTED_HOPS',
+      'your servers in front of the proxy that append to `X-Forwarded-For` and cannot be bypassed',
+      ranges.trustedHops,
+    ),
+    limits: optional({
+      ...sharedLimits,
+      proxyBody: number('ASSENT_PROXY_MAX_BODY', 'bytes of a request body', {
+        from: 1,
+        to: Number.MAX_SAFE_INTEGER,
+        otherwise: defaultLimits.proxyBody,
+      }),
+    }),
+    rates: optional({
+      postsPerAddress: rate(
+        'POSTS_PER_ADDRESS',
+        'postsPerAddress',
+        'consents a minute from one IP address; more for a large catalogue',
+      ),
+      postsPerSubject: rate(
+        'POSTS_PER_SUBJECT',
+        'postsPerSubject',
+        'consents a minute for one visitor; more for a large catalogue',
+      ),
+      readsPerAddress: rate('READS_PER_ADDRESS', 'readsPerAddress', 'reads a minute from one IP address'),
+      readsPerSubject: rate('READS_PER_SUBJECT', 'readsPerSubject', 'reads a minute for one visitor'),
+      codesPerAddress: rate(
+        'CODES_PER_ADDRESS',
+        'codesPerAddress',
+        'codes requested an hour from one IP address',
+      ),
+      codesPerEmail: rate(
+        'CODES_PER_EMAIL',
+        'codesPerEmail',
+        'codes sent a day to one e-mail address, a minute apart',
+      ),
+      triesPerAddress: rate(
+        'TRIES_PER_ADDRESS',
+        'triesPerAddress',
+        'codes entered an hour from one IP address',
+      ),
+      triesPerCode: rate('TRIES_PER_CODE', 'triesPerCode', 'attempts before a code is void'),
+      store: secret(
+        'ASSENT_RATE_STORE=redis://redis.example:6379',
+        'Redis or Valkey that counts for several processes, in code a [store](../guides/run-several-proxies.md); needs `ASSENT_LOG_KEY`',
+        { standard: 'memory of the process', file: 'too' },
+      ),
+    }),
+    verification: z.object({
+      url: secret(
+        'ASSENT_SMTP_URL=smtps://user@mail.example',
+        'mail server for codes, such as `smtps://user@mail.example`',
+        { standard: 'no verification', option: '`url` of `smtpDelivery`' },
+      ),
+      from: text('ASSENT_MAIL_FROM=no-reply@brand.example', 'sender address of the messages with codes', {
+        option: '`from` of `smtpDelivery`',
+      }),
+      brand: text('ASSENT_MAIL_BRAND=Brand', 'name of your brand in these messages', {
+        option: '`brand` of `smtpDelivery`',
+      }),
+      keys: variable('one or two keys', (text) => text.split(/\s+/).filter(Boolean), [
+        'ASSENT_COOKIE_KEYS=/run/secrets/assent-cookie-keys',
+        'one or two random keys of at least 32 characters (`openssl rand -base64 32`), the current one first',
+        { isSecret: true, file: 'too' },
+      ]),
+      remember: z.exactOptional(
+        number(
+          'ASSENT_REMEMBER',
+          'seconds for which a verified person is remembered; 0 until the browser closes, at most 30 days',
+          rememberRange,
+        ),
+      ),
+      ...optional({
+        password: text(
+          'ASSENT_SMTP_PASSWORD_FILE=/run/secrets/assent-smtp',
+          'file with the password of the mail server, in code the password, unless the address contains it',
+          { standard: 'none', file: 'only', option: '`password` of `smtpDelivery`' },
+        ),
+        allowPlain: toggle(
+          'ASSENT_SMTP_ALLOW_PLAIN=1',
+          '1 sends mail without TLS, for a private network: `requireTls: false` in code',
+          { option: '`requireTls` of `smtpDelivery`' },
+        ),
+      }).shape,
+    }),
     logKey: secret(
       'ASSENT_LOG_KEY="$(openssl rand -base64 32)"',
-      'key of the hash that replaces identifiers in the log and in Redis (default: random)',
+      'key of the hash that replaces identifiers in the log and in `rates.store`; at least 16 characters; required with `ASSENT_RATE_STORE`',
+      { standard: 'random at each start' },
     ),
-    host,
-    port: number('PORT=8082', 'port to listen on', 0, 65_535),
-    metricsPort: variable('a port from 0 to 65535', readPort, [
-      'ASSENT_METRICS_PORT=9464',
-      'port for metrics of Prometheus at /metrics (default: none)',
-    ]),
-    metricsHost: word(
-      'ASSENT_METRICS_HOST=127.0.0.1',
-      'address that this port listens on (default 127.0.0.1)',
-    ),
+    process: optional({
+      host,
+      port: portOf(8_082),
+      catalogueUrl: safeAddress(
+        'ASSENT_CATALOGUE_URL=https://www.example/consent-catalogue.json',
+        'https address of the catalogue, instead of a file',
+        { standard: 'none' },
+      ),
+      catalogueInterval: number(
+        'ASSENT_CATALOGUE_INTERVAL',
+        'seconds between two looks whether the file or the address has changed',
+        { from: 1, to: 86_400, otherwise: 10 },
+      ),
+      metricsPort: port(
+        'ASSENT_METRICS_PORT=9464',
+        'port for metrics of Prometheus at `/metrics`; 0 lets the system choose',
+        { standard: 'no metrics' },
+      ),
+      metricsHost: word('ASSENT_METRICS_HOST=127.0.0.1', 'address that this port listens on', {
+        standard: '`127.0.0.1`',
+      }),
+    }),
   }).shape,
 });
 
@@ -160,12 +208,8 @@ const variables = variablesOf(proxyVariables);
 export function withVariables(sentence: string): string {
   return sentence.replaceAll(
     /"([A-Za-z]+(?:[.[][A-Za-z0-9\]]+)*)"/g,
-    (_, option: string) => variableAt(variables, option.split(/[.[]/))?.name ?? option,
+    (_, option: string) => variableAt(variables, option.split(/[.[]/))?.names[0] ?? option,
   );
-}
-
-function readPort(text: string): number | undefined {
-  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
 }
 
 function readVersions(text: string): Partial<Record<EndpointName, string>> | undefined {

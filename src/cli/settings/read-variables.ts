@@ -12,32 +12,45 @@ export class EnvironmentError extends Error {
 /** The variables of a process. An empty one counts as not set, except where the table refuses it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+type ValueOf = (name: string) => string | undefined;
+
 /**
  * Reads the variables of a command.
  *
- * @throws {EnvironmentError} lists every unknown, missing or invalid variable
+ * @param options those of the command, which override variables
+ * @throws {EnvironmentError} lists every unknown, missing or invalid variable and option
  */
 export function readVariables<Table extends VariableTable>(
   table: Table,
   environment: Environment,
+  options: object = {},
 ): z.output<Table> {
-  const variables = variablesOf(table);
+  const flags = new Map<string, string>();
+  const valueOf: ValueOf = (name) => flags.get(name) ?? environment[name];
+  const variables = variablesOf(table).map((variable) => {
+    const [flag = '', value = ''] = variable.flag?.split(' ') ?? [];
+    const option: unknown = Object.entries(options).find(([name]) => `--${name}` === flag)?.[1];
+    if (typeof option !== 'string') return variable;
+    flags.set(flag, option);
+    const { file: _file, ...rest } = variable;
+    return { ...rest, names: [flag] as const, example: value };
+  });
   const complaints = new Map<string, string>();
   const texts: Record<string, unknown> = {};
   for (const variable of variables) {
-    const [name, other] = namesSet(variable, environment);
+    const [name, other] = namesSet(variable, valueOf);
     if (name === undefined) {
-      const empty = variable.isRefusedEmpty && variable.names.find((each) => environment[each] === '');
+      const empty = variable.isRefusedEmpty && variable.names.find((each) => valueOf(each) === '');
       if (empty)
-        complaints.set(variable.name, `${empty} is empty: set it, or unset it. ${exampleOf(variable)}`);
+        complaints.set(variable.names[0], `${empty} is empty: set it, or unset it. ${exampleOf(variable)}`);
       continue;
     }
-    const isPath = variable.file === 'only' || name !== variable.name;
-    const text = isPath ? readText(environment[name]) : environment[name];
+    const isPath = variable.file === 'only' || name === variable.names[1];
+    const text = isPath ? readText(valueOf(name)) : valueOf(name);
     const complaint = other
       ? `${other} and ${name} are both set: unset one of them`
-      : `${name} names a file that cannot be read or is empty: ${environment[name]}`;
-    if (other || !text) complaints.set(variable.name, `${complaint}. ${exampleOf(variable)}`);
+      : `${name} names a file that cannot be read or is empty: ${valueOf(name)}`;
+    if (other || !text) complaints.set(variable.names[0], `${complaint}. ${exampleOf(variable)}`);
     const [setting = '', member] = variable.path;
     texts[setting] = member === undefined ? text : { ...Object(texts[setting]), [member]: text };
   }
@@ -46,19 +59,18 @@ export function readVariables<Table extends VariableTable>(
   for (const { path, code, message } of settings.error?.issues ?? []) {
     const variable = variableAt(variables, path.map(String));
     // Report one error for each variable: later ones may follow from the first.
-    if (variable === undefined || complaints.has(variable.name)) continue;
+    if (variable === undefined || complaints.has(variable.names[0])) continue;
     const group = variables.filter((other) => other.path[0] === variable.path[0]);
     const complaint =
-      code === 'invalid_type' ? missing(variable, group, environment) : wrong(variable, environment, message);
-    complaints.set(variable.name, `${complaint} ${exampleOf(variable)}`);
+      code === 'invalid_type' ? missing(variable, group, valueOf) : wrong(variable, valueOf, message);
+    complaints.set(variable.names[0], `${complaint} ${exampleOf(variable)}`);
   }
   const all = [...complaintsOfUnknown(environment), ...complaints.values()];
   if (all.length > 0 || !settings.success) throw new EnvironmentError(all.join('\n'));
   return settings.data;
 }
 
-const namesSet = ({ names }: PlacedVariable, environment: Environment): readonly string[] =>
-  names.filter((name) => environment[name]);
+const namesSet = ({ names }: PlacedVariable, valueOf: ValueOf): readonly string[] => names.filter(valueOf);
 
 function readText(path = ''): string | undefined {
   try {
@@ -68,21 +80,22 @@ function readText(path = ''): string | undefined {
   }
 }
 
-function wrong(variable: PlacedVariable, environment: Environment, complaint: string): string {
-  const [name = variable.name] = namesSet(variable, environment);
-  const isQuoted = environment[name] && complaint.startsWith('must ') && !variable.isSecret;
-  const value = isQuoted ? ` is ${JSON.stringify(environment[name])}, but` : '';
+function wrong(variable: PlacedVariable, valueOf: ValueOf, complaint: string): string {
+  const [name = variable.names[0]] = namesSet(variable, valueOf);
+  const isQuoted = valueOf(name) && complaint.startsWith('must ') && !variable.isSecret;
+  const value = isQuoted ? ` is ${JSON.stringify(valueOf(name))}, but` : '';
   return `${name}${value} ${complaint}${complaint.endsWith('?') ? '' : '.'}`;
 }
 
 function missing(
-  { names: [name = '', fileName] }: PlacedVariable,
+  { names: [name, fileName] }: PlacedVariable,
   group: readonly PlacedVariable[],
-  environment: Environment,
+  valueOf: ValueOf,
 ): string {
   const fact = fileName === undefined ? `${name} is not set` : `Neither ${name} nor ${fileName} is set`;
-  const users = group.flatMap((other) => namesSet(other, environment));
+  const users = group.flatMap((other) => namesSet(other, valueOf));
   return `${fact}${users.length > 0 ? `, but required with ${users.join(', ')}` : ''}.`;
 }
 
-const exampleOf = ({ names, example }: PlacedVariable): string => `Example: ${names.at(-1)}=${example}`;
+const exampleOf = ({ names: [name, fileName = name], example }: PlacedVariable): string =>
+  `Example: ${fileName}=${example}`;

@@ -8,12 +8,11 @@ import { optional } from './variable.ts';
 import { address, dashboardOrigin, number, port, safeAddress, secret, text, word } from './variable-kinds.ts';
 
 const rate = (variable: string, name: ServiceRateName, meaning: string) =>
-  number(
-    `ASSENT_RATE_${variable}=${defaultServiceRates[name]}`,
-    `${meaning}; 0 turns the limit off`,
-    0,
-    1_000_000_000,
-  );
+  number(`ASSENT_RATE_${variable}`, `${meaning}, or 0 for no limit`, {
+    from: 0,
+    to: 1_000_000_000,
+    otherwise: defaultServiceRates[name],
+  });
 
 /** The environment variables that `assent serve` reads. */
 export type ServeSettings = z.output<typeof serveVariables>;
@@ -24,20 +23,19 @@ export const serveVariables = optional({
   host,
   port: servePort,
   issuer,
-  audience: word(
-    'ASSENT_AUDIENCE=https://consent.example',
-    'audience of access tokens (default: the issuer)',
-  ),
-  tokenLifetime: number(
-    'ASSENT_TOKEN_LIFETIME=3600',
-    'seconds for which an access token is valid',
-    1,
-    86_400,
-  ),
+  audience: word('ASSENT_AUDIENCE=https://consent.example', 'audience (`aud`) of access tokens', {
+    standard: 'the issuer',
+  }),
+  tokenLifetime: number('ASSENT_TOKEN_LIFETIME', 'seconds for which an access token is valid', {
+    from: 1,
+    to: 86_400,
+    otherwise: 3_600,
+  }),
   externalIssuer: z.object({
     issuer: address(
       'ASSENT_EXTERNAL_ISSUER=https://login.example',
-      'issuer whose tokens are accepted instead of our own (default: none)',
+      '[another issuer](../guides/manage-channels.md#tokens-of-another-issuer), whose tokens the service accepts instead of its own',
+      { standard: 'none' },
     ),
     jwksUri: safeAddress(
       'ASSENT_EXTERNAL_JWKS=https://login.example/jwks.json',
@@ -45,77 +43,97 @@ export const serveVariables = optional({
     ),
     audience: word(
       'ASSENT_EXTERNAL_AUDIENCE=https://consent.example',
-      'audience (aud) of its tokens for this service',
+      'audience (`aud`) of the tokens of that issuer for this service',
     ),
   }),
   operations: z.object({
     port: port(
       'ASSENT_OPERATIONS_PORT=8083',
-      'port of the dashboard, /healthz, /readyz and /metrics (default: no dashboard, and PORT for the others)',
+      'port of the [dashboard](../guides/open-the-dashboard.md#on-a-server), `/healthz`, `/readyz` and `/metrics`; 0 lets the system choose',
+      { standard: 'no dashboard, and `PORT` for the others' },
     ),
     host: z.exactOptional(
-      word('ASSENT_OPERATIONS_HOST=127.0.0.1', 'address to listen on for that port (default 127.0.0.1)'),
+      word('ASSENT_OPERATIONS_HOST=127.0.0.1', 'address to listen on for that port', {
+        standard: '`127.0.0.1`',
+      }),
     ),
   }),
   dashboard: z.object({
     url: dashboardOrigin(
       'ASSENT_DASHBOARD_URL=https://operations.example',
-      'address at which people reach the operations port (default: no sign-in)',
+      'address at which people reach the operations port',
+      { standard: 'no sign-in' },
     ),
     issuer: safeAddress(
       'ASSENT_DASHBOARD_ISSUER=https://login.example',
       'issuer of OpenID Connect at which people sign in to the dashboard',
     ),
     clientId: text('ASSENT_DASHBOARD_CLIENT_ID=assent', 'client of the dashboard at that issuer'),
-    clientSecret: secret(
-      'ASSENT_DASHBOARD_CLIENT_SECRET=/run/secrets/dashboard',
-      'secret of that client',
-      'too',
-    ),
+    clientSecret: secret('ASSENT_DASHBOARD_CLIENT_SECRET=/run/secrets/dashboard', 'secret of that client', {
+      file: 'too',
+    }),
     roleClaim: z.exactOptional(
       text(
         'ASSENT_DASHBOARD_ROLE_CLAIM=roles',
-        'claim of the ID token with the roles of a person (default roles)',
+        'claim of the ID token with the [roles](dashboard.md#roles) of a person',
+        { standard: '`roles`' },
       ),
     ),
   }),
   limits: optional({
     ...sharedLimits,
-    serviceBody: number(
-      `ASSENT_MAX_BODY=${defaultLimits.serviceBody}`,
-      'bytes of a request body',
-      1_024,
-      16_777_216,
-    ),
-    cells: number(
-      `ASSENT_MAX_CELLS=${defaultLimits.cells}`,
-      'pairs of vendor and target of one subject',
-      1,
-      1_000_000,
-    ),
+    serviceBody: number('ASSENT_MAX_BODY', 'bytes of a request body', {
+      from: 1_024,
+      to: 16_777_216,
+      otherwise: defaultLimits.serviceBody,
+    }),
+    cells: number('ASSENT_MAX_CELLS', 'pairs of vendor and target (“cells”) of one subject', {
+      from: 1,
+      to: 1_000_000,
+      otherwise: defaultLimits.cells,
+    }),
     attributes: number(
-      `ASSENT_MAX_ATTRIBUTES=${defaultLimits.attributes}`,
+      'ASSENT_MAX_ATTRIBUTES',
       'bytes of the attributes of one subject, and of one profile',
-      1_024,
-      16_777_216,
+      { from: 1_024, to: 16_777_216, otherwise: defaultLimits.attributes },
     ),
   }),
   rates: optional({
-    requestsPerClient: rate('REQUESTS_PER_CLIENT', 'requestsPerClient', 'requests a minute of one client'),
+    requestsPerClient: rate(
+      'REQUESTS_PER_CLIENT',
+      'requestsPerClient',
+      'requests a minute of one client with a valid token',
+    ),
     postsPerSubject: rate('POSTS_PER_SUBJECT', 'postsPerSubject', 'consents a minute for one subject'),
     readsPerSubject: rate('READS_PER_SUBJECT', 'readsPerSubject', 'reads a minute with one identifier'),
     tokensPerClient: rate('TOKENS_PER_CLIENT', 'tokensPerClient', 'tokens a minute for one client'),
     failuresPerClient: rate(
       'FAILURES_PER_CLIENT',
       'failuresPerClient',
-      'failed token requests a minute with one clientId',
+      'token requests a minute with one `clientId` and a wrong secret',
     ),
-    failures: rate('FAILURES', 'failures', 'failed token requests a minute'),
+    failures: rate(
+      'FAILURES',
+      'failures',
+      'token requests a minute of all clients with wrong or missing credentials',
+    ),
   }),
   drain: number(
-    'ASSENT_DRAIN=0',
-    'milliseconds to go on listening while /readyz says "not ready"',
-    0,
-    600_000,
+    'ASSENT_DRAIN',
+    'milliseconds to keep listening after a stop signal, while `/readyz` answers `503`',
+    { from: 0, to: 600_000, otherwise: 0 },
   ),
-});
+}).check(
+  z.superRefine(
+    ({ dashboard, operations }, context) => {
+      if (dashboard && !operations)
+        context.addIssue({
+          code: 'custom',
+          path: ['operations', 'port'],
+          message: 'is not set, but required with ASSENT_DASHBOARD_URL',
+        });
+    },
+    // Also if another variable is missing or invalid.
+    { when: () => true },
+  ),
+);

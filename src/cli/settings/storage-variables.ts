@@ -1,36 +1,53 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { optional, variable } from './variable.ts';
 import { number, text, toggle } from './variable-kinds.ts';
 
+/** How a process uses a database. */
+const connection = {
+  password: text(
+    'ASSENT_DATABASE_PASSWORD_FILE=/run/secrets/password',
+    'file with the password of the database user, unless the address contains it',
+    { standard: 'none', file: 'only' },
+  ),
+  connections: number('ASSENT_DATABASE_CONNECTIONS', 'connections that a process opens', {
+    from: 1,
+    to: 1_000,
+    otherwise: 10,
+  }),
+  timeout: number(
+    'ASSENT_DATABASE_TIMEOUT',
+    'milliseconds that a statement may take, except in a migration, copy or export',
+    { from: 100, to: 3_600_000, otherwise: 10_000 },
+  ),
+  asyncCommit: toggle(
+    'ASSENT_DATABASE_ASYNC_COMMIT=1',
+    '1 accepts [`synchronous_commit = off`](../guides/use-postgresql.md#durability-of-postgresql), which may lose consents',
+  ),
+};
+
 /** The variables that say where the data is. Every command that uses the data reads them. */
 export const storage = {
-  data: text('ASSENT_DATA=.assent', 'data folder (default .assent)'),
-  database: optional({
+  data: text('ASSENT_DATA=.assent', 'data folder, on a local disk', {
+    standard: '`.assent`',
+    flag: '--data <folder>',
+  }),
+  database: z.object({
     address: variable(
       'the address of a PostgreSQL database (postgres://user:password@host:5432/database)',
       (value) => (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value) ? value : undefined),
       [
         'ASSENT_DATABASE=/run/secrets/database',
-        'PostgreSQL database instead of a folder: postgres://… (default: none)',
-        { isSecret: true, file: 'too', isRefusedEmpty: true },
+        '[PostgreSQL database](../guides/use-postgresql.md) instead of a folder: `postgres://…`',
+        {
+          standard: 'none',
+          flag: '--database <address>',
+          isSecret: true,
+          file: 'too',
+          isRefusedEmpty: true,
+        },
       ],
     ),
-    password: text(
-      'ASSENT_DATABASE_PASSWORD_FILE=/run/secrets/password',
-      'file with the password of the database user, unless the address contains it',
-      { file: 'only' },
-    ),
-    connections: number('ASSENT_DATABASE_CONNECTIONS=10', 'connections that a process opens', 1, 1_000),
-    timeout: number(
-      'ASSENT_DATABASE_TIMEOUT=10000',
-      'milliseconds that a statement may take',
-      100,
-      3_600_000,
-    ),
-    asyncCommit: toggle(
-      'ASSENT_DATABASE_ASYNC_COMMIT=1',
-      '1 accepts synchronous_commit = off, which may lose consents (default 0)',
-    ),
+    ...optional(connection).shape,
   }),
 };
 
@@ -39,3 +56,9 @@ export const storageVariables = optional(storage);
 
 /** Where the data is. */
 export type StorageSettings = z.output<typeof storageVariables>;
+
+/** The variables of a command whose arguments name the database. */
+export const connectionVariables = optional({ database: optional(connection) });
+
+/** How a process uses a database. */
+export type ConnectionSettings = NonNullable<z.output<typeof connectionVariables>['database']>;

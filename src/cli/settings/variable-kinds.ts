@@ -1,12 +1,13 @@
+import type { NumberRange } from '../../sdk/settings/option-values.ts';
 import { isLoopback } from '../../sdk/settings/loopback.ts';
 import { variable } from './variable.ts';
-import type { Row } from './variable.ts';
+import type { Details, Row } from './variable.ts';
 
 export const text = (...row: Row) => variable('a text', (text) => text, row);
 
 /** A text that may contain a secret. */
-export const secret = (assignment: string, meaning: string, file?: 'too') =>
-  text(assignment, meaning, { isSecret: true, ...(file && { file }) });
+export const secret = (assignment: string, meaning: string, details?: Details) =>
+  text(assignment, meaning, { isSecret: true, ...details });
 
 export const word = (...row: Row) =>
   variable('a text without spaces', (text) => (/^\S+$/.test(text) ? text : undefined), row);
@@ -16,28 +17,33 @@ export const words = (...row: Row) => variable('words', wordsOf, row);
 
 export const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
+const wholeNumber =
+  ({ from, to }: Pick<NumberRange, 'from' | 'to'>) =>
+  (text: string): number | undefined =>
+    /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to ? Number(text) : undefined;
+
 /** A port without a default. */
 export const port = (...row: Row) =>
-  variable(
-    'a whole number from 0 to 65535',
-    (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined),
-    row,
-  );
+  variable('a whole number from 0 to 65535', wholeNumber({ from: 0, to: 65_535 }), row);
 
-/** A whole number whose default is the example. Without a range here, the option checks it. */
-export function number(assignment: string, meaning: string, from = 0, to = Infinity) {
-  const rule = to === Infinity ? 'a whole number' : `a whole number from ${from} to ${to}`;
-  const read = (text: string): number | undefined => {
-    const value = Number(text);
-    return /^\d+$/.test(text) && value >= from && value <= to ? value : undefined;
-  };
-  const standard = assignment.replace(/^\w+=/, '');
-  return variable(rule, read, [assignment, `${meaning} (default ${standard})`]);
+/** A whole number. The example is its default. */
+export function number(name: string, meaning: string, range: NumberRange) {
+  const { from, to, otherwise } = range;
+  const isLimited = to < Number.MAX_SAFE_INTEGER;
+  return variable(`a whole number from ${from} to ${to}`, wholeNumber(range), [
+    `${name}=${otherwise}`,
+    isLimited ? `${meaning} (${from} to ${to})` : meaning,
+    { standard: String(otherwise) },
+  ]);
 }
 
 /** `0` or `1`. */
-export const toggle = (...row: Row) =>
-  variable('0 or 1', (text) => (/^[01]$/.test(text) ? text === '1' : undefined), row);
+export const toggle = (assignment: string, meaning: string, details?: Details) =>
+  variable('0 or 1', (text) => (/^[01]$/.test(text) ? text === '1' : undefined), [
+    assignment,
+    meaning,
+    { standard: '0', ...details },
+  ]);
 
 export const address = (...row: Row) =>
   variable(
@@ -50,12 +56,7 @@ export const address = (...row: Row) =>
 export const safeAddress = (...row: Row) =>
   variable(
     'an https address, or an http one of this machine, without a user name',
-    (text) => {
-      const { protocol, hostname, username, password } = URL.canParse(text) ? new URL(text) : {};
-      if (username || password) return undefined;
-      const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname ?? ''));
-      return isSafe ? text : undefined;
-    },
+    (text) => safeUrl(text) && text,
     row,
   );
 
@@ -64,14 +65,15 @@ export const dashboardOrigin = (...row: Row) =>
   variable(
     'an https address without a path, or an http one of this machine',
     (text) => {
-      if (!isSafe(text)) return undefined;
-      const { origin, pathname, search, hash, username } = new URL(text);
-      return /^\/(dashboard\/?)?$/.test(pathname) && !search && !hash && !username ? origin : undefined;
+      const { origin, pathname = '', search, hash } = safeUrl(text) ?? {};
+      return /^\/(dashboard\/?)?$/.test(pathname) && !search && !hash ? origin : undefined;
     },
     row,
   );
 
-function isSafe(text: string): boolean {
-  const { protocol, hostname } = URL.canParse(text) ? new URL(text) : {};
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname ?? ''));
+function safeUrl(text: string): URL | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+  return isSafe && !url.username && !url.password ? url : undefined;
 }

@@ -1,14 +1,23 @@
 import * as z from 'zod/mini';
 
-/** How the help and messages describe an environment variable. */
-export interface Variable {
-  readonly name: string;
+/** How the help, the documentation and messages describe an environment variable. */
+export interface Variable extends Details {
   /** The name, and `<name>_FILE` if there is such a variable. */
-  readonly names: readonly string[];
+  readonly names: readonly [name: string, ...fileName: string[]];
   /** A valid value. For a variable with `_FILE` it is a path. */
   readonly example: string;
-  /** For the help, with the default. */
+  /** In Markdown; links are relative to `docs/reference`. */
   readonly meaning: string;
+}
+
+/** Details of a variable. */
+export interface Details {
+  /** The default, in Markdown. A variable without one is required in its group. */
+  readonly standard?: string;
+  /** The option of the command that overrides the variable, such as `--data <folder>`. */
+  readonly flag?: string;
+  /** The option in code with the same meaning, in Markdown. Default: the path of the setting. */
+  readonly option?: string;
   /** The value may contain a secret, so messages never quote it. */
   readonly isSecret?: true;
   /** `only`: the variable contains the path of a file with the value. `too`: `<name>_FILE` may contain that path. */
@@ -29,11 +38,7 @@ export type VariableTable = z.ZodMiniObject;
 const variables = z.registry<Variable>();
 
 /** Describes a variable: `NAME=example`, its meaning, and details. */
-export type Row = readonly [
-  assignment: string,
-  meaning: string,
-  details?: Pick<Variable, 'isSecret' | 'file' | 'isRefusedEmpty'>,
-];
+export type Row = readonly [assignment: string, meaning: string, details?: Details];
 
 /** A setting that `read` parses. If it returns `undefined`, the message says that the value must be `rule`. */
 export function variable<T>(rule: string, read: (text: string) => T | undefined, row: Row) {
@@ -48,8 +53,12 @@ export function variable<T>(rule: string, read: (text: string) => T | undefined,
     }),
   );
   const [name = '', ...example] = assignment.split('=');
-  const names = details?.file === 'too' ? [name, `${name}_FILE`] : [name];
-  variables.add(schema, { name, names, example: example.join('='), meaning, ...details });
+  variables.add(schema, {
+    names: details?.file === 'too' ? [name, `${name}_FILE`] : [name],
+    example: example.join('='),
+    meaning,
+    ...details,
+  });
   return schema;
 }
 
@@ -79,11 +88,17 @@ export function variableAt(
 
 /** The part of a help text that explains the variables. */
 export function helpOf(table: VariableTable): string {
-  const lines = variablesOf(table).flatMap(({ names: [name = '', fileName], meaning }) =>
+  const lines = variablesOf(table).flatMap(({ names: [name, fileName], ...variable }) =>
     fileName === undefined
-      ? [[name, meaning] as const]
-      : [[name, `${meaning}, or …`] as const, [fileName, '… the file with the value'] as const],
+      ? [[name, explain(variable)] as const]
+      : [[name, `${explain(variable)}, or …`] as const, [fileName, '… the file with the value'] as const],
   );
   const width = Math.max(...lines.map(([name]) => name.length));
   return `\nEnvironment:\n${lines.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`).join('\n')}`;
+}
+
+/** The meaning and the default, for a terminal. */
+export function explain({ meaning, standard }: Pick<Variable, 'meaning' | 'standard'>): string {
+  const text = standard === undefined ? meaning : `${meaning}; default ${standard}`;
+  return text.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, '$1').replaceAll('`', '');
 }

@@ -1,7 +1,6 @@
-import { OptionError, readNumber, refuseUnknownNames } from '../../sdk/settings/option-values.ts';
-import { checkedRateStore } from './checked-rate-store.ts';
+import { OptionError, readNumber, readOptions } from '../../sdk/settings/option-values.ts';
+import type { NumberRange } from '../../sdk/settings/option-values.ts';
 import type { RateStore } from '../../protocol/rates/rate-store.ts';
-import { createMemoryRateStore } from '../../protocol/rates/memory-rate-store.ts';
 import { defaultRates } from './rate-rules.ts';
 import type { RateRule } from '../../protocol/rates/rate-rule.ts';
 import type { RateName } from './rate-rules.ts';
@@ -37,31 +36,15 @@ export interface RateOptions {
 /** Bytes of actions in one request of the widget. */
 const bytesPerPost = 28 * 1024;
 
-const optionNames: Readonly<Record<keyof RateOptions, true>> = {
-  store: true,
-  postsPerAddress: true,
-  postsPerSubject: true,
-  readsPerAddress: true,
-  readsPerSubject: true,
-  codesPerAddress: true,
-  codesPerEmail: true,
-  triesPerAddress: true,
-  triesPerCode: true,
-};
-
-/** Reads the store; `undefined` means the memory of this process. */
-export function readRateStore(
-  store: RateStore | undefined,
-  logging: Parameters<typeof checkedRateStore>[1],
-): RateStore {
-  if (store === undefined) return createMemoryRateStore(logging.now);
-  if (typeof store !== 'object' || typeof store?.add !== 'function')
-    throw new OptionError('rates.store', 'must have a function "add"');
-  return checkedRateStore(store, logging);
-}
+/** The range of a limit, and its default for a catalogue of the usual size. */
+export const rateRange = (name: RateName): NumberRange => ({
+  from: 1,
+  to: 1_000_000,
+  otherwise: defaultRates[name].most,
+});
 
 /**
- * Reads the limits. Choices for a large catalogue are posted in parts. The defaults allow at least two such
+ * Reads the options. Choices for a large catalogue are posted in parts. The defaults allow at least two such
  * choices per minute.
  *
  * @param offered the targets of each vendor, if there is a catalogue
@@ -69,23 +52,39 @@ export function readRateStore(
 export function readRates(
   options: RateOptions,
   offered: ReadonlyMap<string, ReadonlySet<string>> | undefined,
-): Readonly<Record<RateName, RateRule>> {
-  refuseUnknownNames(options, optionNames, 'rates.');
+): Readonly<Record<RateName, RateRule>> & Pick<RateOptions, 'store'> {
   const needed = 2 * postsOfOneChoice(offered);
-  const read = (name: RateName, otherwise: number = defaultRates[name].most): RateRule => ({
-    most: readNumber(`rates.${name}`, options[name], { from: 1, to: 1_000_000, otherwise }),
-    window: defaultRates[name].window,
-  });
-  return {
-    postsPerAddress: read('postsPerAddress', Math.max(defaultRates.postsPerAddress.most, needed)),
-    postsPerSubject: read('postsPerSubject', Math.max(defaultRates.postsPerSubject.most, needed)),
-    readsPerAddress: read('readsPerAddress'),
-    readsPerSubject: read('readsPerSubject'),
-    codesPerAddress: read('codesPerAddress'),
-    codesPerEmail: read('codesPerEmail'),
-    triesPerAddress: read('triesPerAddress'),
-    triesPerCode: read('triesPerCode'),
-  };
+  const read =
+    (name: RateName, least = 0) =>
+    (): RateRule => {
+      const range = rateRange(name);
+      const otherwise = Math.max(range.otherwise, least);
+      return {
+        most: readNumber(`rates.${name}`, options[name], { ...range, otherwise }),
+        window: defaultRates[name].window,
+      };
+    };
+  return readOptions(
+    options,
+    {
+      store: () => readRateStore(options.store),
+      postsPerAddress: read('postsPerAddress', needed),
+      postsPerSubject: read('postsPerSubject', needed),
+      readsPerAddress: read('readsPerAddress'),
+      readsPerSubject: read('readsPerSubject'),
+      codesPerAddress: read('codesPerAddress'),
+      codesPerEmail: read('codesPerEmail'),
+      triesPerAddress: read('triesPerAddress'),
+      triesPerCode: read('triesPerCode'),
+    },
+    'rates.',
+  );
+}
+
+function readRateStore(store: RateStore | undefined): RateStore | undefined {
+  if (store !== undefined && (typeof store !== 'object' || typeof store?.add !== 'function'))
+    throw new OptionError('rates.store', 'must have a function "add"');
+  return store;
 }
 
 function postsOfOneChoice(offered: ReadonlyMap<string, ReadonlySet<string>> | undefined): number {

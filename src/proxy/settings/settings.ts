@@ -1,18 +1,21 @@
 import { defaultLimits } from '../../protocol/limits.ts';
-import { readServiceSettings } from '../../sdk/settings/service-settings.ts';
+import { serviceReaders, serviceSettings, timeoutRange } from '../../sdk/settings/service-settings.ts';
 import type { ServiceSettings } from '../../sdk/settings/service-settings.ts';
 import { readOrigins, readPath } from './address-options.ts';
 import { readAttributeNames } from '../consents/attributes.ts';
 import {
+  named,
   OptionError,
   readFunction,
   readNumber,
-  refuseUnknownNames,
+  readOptions,
 } from '../../sdk/settings/option-values.ts';
 import type { Offer, ProxyLimits, TokenProxyOptions } from './options.ts';
 import { seldom, unfailing, warningsOnly } from './proxy-log.ts';
 import type { SafeLog } from './proxy-log.ts';
-import { readRates, readRateStore } from '../rates/rate-options.ts';
+import { createMemoryRateStore } from '../../protocol/rates/memory-rate-store.ts';
+import { checkedRateStore } from '../rates/checked-rate-store.ts';
+import { readRates } from '../rates/rate-options.ts';
 import type { RateOptions } from '../rates/rate-options.ts';
 import type { RateRule } from '../../protocol/rates/rate-rule.ts';
 import type { RateName } from '../rates/rate-rules.ts';
@@ -45,61 +48,59 @@ export interface Settings extends ServiceSettings {
   readonly logKey: string | undefined;
 }
 
+/** The whole numbers among the options that are in no group. */
+export const ranges = {
+  timeout: timeoutRange,
+  replyLimit: { from: 256 * 1024, to: 128 * 1024 * 1024, otherwise: 16 * 1024 * 1024 },
+  cookieMaxAge: { from: 0, to: 34_560_000, otherwise: 34_560_000 },
+  trustedHops: { from: 0, to: 16, otherwise: 0 },
+  concurrency: { from: 1, to: 100_000, otherwise: 256 },
+};
+
 /**
  * Parses the options, and logs warnings for unsafe ones.
  *
- * @throws {OptionError} for the first invalid option.
+ * @throws {OptionError} for unknown options and invalid values.
  */
 export function readSettings(options: TokenProxyOptions): Settings {
-  return named('createTokenProxy', () => readOptions(options));
+  return named('createTokenProxy', () => readProxyOptions(options));
 }
 
-/** Runs `read`, whose errors then begin with the name of the function that the caller called. */
-function named<T>(maker: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof OptionError)) throw error;
-    throw new OptionError(error.option, error.complaint, maker);
-  }
-}
-
-function readOptions(options: TokenProxyOptions): Settings {
-  refuseUnknownNames(options, optionNames);
-  const log = unfailing(readFunction('log', options.log) ?? warningsOnly);
-  const now = readFunction('now', options.now) ?? (() => Date.now());
+function readProxyOptions(options: TokenProxyOptions): Settings {
+  const warnings: string[] = [];
+  const warnAfterwards = (message: string) => void warnings.push(message);
+  const numberOf = (name: Exclude<keyof typeof ranges, 'timeout'>) => () =>
+    readNumber(name, options[name], ranges[name]);
+  const read = readOptions(options, {
+    ...serviceReaders(options, warnAfterwards),
+    path: () => readPath('path', options.path ?? '/consent'),
+    catalogue: () => options.catalogue && readCatalogue(options.catalogue),
+    limits: () => readLimits(options.limits ?? {}),
+    attributes: () => readAttributeNames('attributes', options.attributes ?? []),
+    allowedOrigins: () => readOrigins('allowedOrigins', options.allowedOrigins ?? [], warnAfterwards),
+    replyLimit: numberOf('replyLimit'),
+    cookieMaxAge: numberOf('cookieMaxAge'),
+    verification: () => readVerification(options.verification, options.clientId),
+    verifiedSubject: () => readFunction('verifiedSubject', options.verifiedSubject),
+    rates: () => readRates(options.rates ?? {}, undefined),
+    trustedHops: numberOf('trustedHops'),
+    concurrency: numberOf('concurrency'),
+    log: () => unfailing(readFunction('log', options.log) ?? warningsOnly),
+    logKey: () => readLogKey(options.logKey),
+  } satisfies { readonly [Name in keyof Required<TokenProxyOptions>]: () => unknown });
+  const { attributes: attributeNames, catalogue: offered, log, now, ...others } = read;
   const warn = seldom(log, now);
-  const offered = options.catalogue && readCatalogue(options.catalogue);
-  const { store, ...rates } = options.rates ?? {};
-
-  const settings = {
-    ...readServiceSettings(options, { userAgent: 'assent-proxy', warn }),
-    path: readPath('path', options.path ?? '/consent'),
+  const { store, ...rates } = readRates(options.rates ?? {}, offered);
+  for (const sentence of [...warnings, ...unsafeChoices(options, rates)]) warn(sentence);
+  return {
+    ...others,
+    ...serviceSettings(read, { userAgent: 'assent-proxy', warn }),
     offered,
-    limits: readLimits(options.limits ?? {}),
-    attributeNames: readAttributeNames('attributes', options.attributes ?? []),
-    allowedOrigins: readOrigins('allowedOrigins', options.allowedOrigins ?? [], warn),
-    replyLimit: readNumber('replyLimit', options.replyLimit, {
-      from: 256 * 1024,
-      to: 128 * 1024 * 1024,
-      otherwise: 16 * 1024 * 1024,
-    }),
-    cookieMaxAge: readNumber('cookieMaxAge', options.cookieMaxAge, {
-      from: 0,
-      to: 34_560_000,
-      otherwise: 34_560_000,
-    }),
-    verification: readVerification(options.verification, options.clientId),
-    verifiedSubject: readFunction('verifiedSubject', options.verifiedSubject),
-    rates: readRates(rates, offered),
-    rateStore: readRateStore(store, { log, now }),
-    trustedHops: readNumber('trustedHops', options.trustedHops, { from: 0, to: 16, otherwise: 0 }),
-    concurrency: readNumber('concurrency', options.concurrency, { from: 1, to: 100_000, otherwise: 256 }),
+    attributeNames,
+    rates,
+    rateStore: store ? checkedRateStore(store, { log, now }) : createMemoryRateStore(now),
     log,
-    logKey: readLogKey(options.logKey),
   };
-  for (const sentence of unsafeChoices(options, settings.rates)) warn(sentence);
-  return settings;
 }
 
 /**
@@ -107,42 +108,11 @@ function readOptions(options: TokenProxyOptions): Settings {
  *
  * @throws {OptionError} for an invalid catalogue.
  */
-export function withCatalogue(
-  settings: Settings,
-  { store: _store, ...rates }: RateOptions = {},
-  catalogue: Offer,
-): Settings {
+export function withCatalogue(settings: Settings, given: RateOptions = {}, catalogue: Offer): Settings {
   const offered = named('changeCatalogue', () => readCatalogue(catalogue));
-  return { ...settings, offered, rates: readRates(rates, offered) };
+  const { store: _store, ...rates } = readRates(given, offered);
+  return { ...settings, offered, rates };
 }
-
-const optionNames: Readonly<Record<keyof TokenProxyOptions, true>> = {
-  serviceUrl: true,
-  tokenUrl: true,
-  tokenParameters: true,
-  clientId: true,
-  clientSecret: true,
-  path: true,
-  versions: true,
-  catalogue: true,
-  limits: true,
-  attributes: true,
-  allowedOrigins: true,
-  timeout: true,
-  replyLimit: true,
-  cookieMaxAge: true,
-  verification: true,
-  verifiedSubject: true,
-  rates: true,
-  trustedHops: true,
-  concurrency: true,
-  allowHttp: true,
-  log: true,
-  logKey: true,
-  fetch: true,
-  now: true,
-  random: true,
-};
 
 function readCatalogue(catalogue: Offer): Map<string, ReadonlySet<string>> {
   const offered = new Map<string, Set<string>>();
@@ -163,14 +133,21 @@ function readCatalogue(catalogue: Offer): Map<string, ReadonlySet<string>> {
 }
 
 function readLimits(given: NonNullable<TokenProxyOptions['limits']>): ProxyLimits {
-  refuseUnknownNames(given, { actions: true, nameLength: true, proxyBody: true }, 'limits.');
-  const read = (name: keyof ProxyLimits): number =>
+  const numberOf = (name: keyof ProxyLimits) => () =>
     readNumber(`limits.${name}`, given[name], {
       from: 1,
       to: Number.MAX_SAFE_INTEGER,
       otherwise: defaultLimits[name],
     });
-  return { actions: read('actions'), nameLength: read('nameLength'), proxyBody: read('proxyBody') };
+  return readOptions(
+    given,
+    {
+      actions: numberOf('actions'),
+      nameLength: numberOf('nameLength'),
+      proxyBody: numberOf('proxyBody'),
+    },
+    'limits.',
+  );
 }
 
 function readLogKey(key: string | undefined): string | undefined {

@@ -1,9 +1,5 @@
-import {
-  OptionError,
-  readFunction,
-  readNumber,
-  refuseUnknownNames,
-} from '../../sdk/settings/option-values.ts';
+import { OptionError, readFunction, readNumber, readOptions } from '../../sdk/settings/option-values.ts';
+import type { NumberRange } from '../../sdk/settings/option-values.ts';
 import { createKeyRing } from './key-ring.ts';
 import type { KeyRing } from './key-ring.ts';
 
@@ -49,6 +45,9 @@ export interface VerificationSettings {
   readonly proofMaxAge: number;
 }
 
+/** The range of `remember`. */
+export const rememberRange: NumberRange = { from: 0, to: 34_560_000, otherwise: 0 };
+
 const longestSession = 30 * 24 * 60 * 60;
 
 /** Parses the options. `purpose` separates its keys from those of another channel. */
@@ -57,20 +56,27 @@ export function readVerification(
   purpose: string,
 ): VerificationSettings | undefined {
   if (options === undefined) return undefined;
-  refuseUnknownNames(options, { deliverCode: true, keys: true, remember: true }, 'verification.');
-  const deliverCode = readFunction('verification.deliverCode', options.deliverCode);
-  if (deliverCode === undefined) throw new OptionError('verification.deliverCode', 'is missing');
-  const remember = readNumber('verification.remember', options.remember, {
-    from: 0,
-    to: 34_560_000,
-    otherwise: 0,
-  });
+  const { deliverCode, keys, remember } = readOptions(
+    options,
+    {
+      deliverCode: () => readDeliverCode(options.deliverCode),
+      keys: () => readKeys(options.keys),
+      remember: () => readNumber('verification.remember', options.remember, rememberRange),
+    },
+    'verification.',
+  );
   return {
     deliverCode,
-    ring: createKeyRing(readKeys(options.keys), purpose),
+    ring: createKeyRing(keys, purpose),
     cookieMaxAge: remember || undefined,
     proofMaxAge: remember || longestSession,
   };
+}
+
+function readDeliverCode(given: DeliverCode): DeliverCode {
+  const deliverCode = readFunction('verification.deliverCode', given);
+  if (deliverCode === undefined) throw new OptionError('verification.deliverCode', 'is missing');
+  return deliverCode;
 }
 
 function readKeys(keys: readonly string[]): readonly [string, ...string[]] {

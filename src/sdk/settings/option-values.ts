@@ -1,26 +1,88 @@
 import { hintFor } from '../../protocol/closest.ts';
 
-/** Thrown for an unknown option or an invalid value. Its message begins with the name of the function. */
-export class OptionError extends TypeError {
-  override readonly name = 'OptionError';
+/** What is wrong with an option. */
+interface OptionFault {
   /** The path of the option, such as `serviceUrl` or `limits.actions`. */
   readonly option: string;
-  /** What is wrong: the rest of a sentence that begins with the option's name. */
+  /** The rest of a sentence that begins with the option's name. */
   readonly complaint: string;
+}
 
-  constructor(option: string, complaint: string, maker = 'createServiceClient') {
-    super(`${maker}: "${option}" ${complaint}`);
+/** Thrown for unknown options and invalid values. Its message has a line for each, after the name of the function. */
+export class OptionError extends TypeError implements OptionFault {
+  override readonly name = 'OptionError';
+  /** The path of the first of these options. */
+  readonly option: string;
+  /** What is wrong with the first one. */
+  readonly complaint: string;
+  /** What is wrong with each of them. */
+  readonly faults: readonly OptionFault[];
+
+  constructor(
+    option: string,
+    complaint: string,
+    maker = 'createServiceClient',
+    others: readonly OptionFault[] = [],
+  ) {
+    const faults = [{ option, complaint }, ...others];
+    super(faults.map((fault) => `${maker}: "${fault.option}" ${fault.complaint}`).join('\n'));
     this.option = option;
     this.complaint = complaint;
+    this.faults = faults;
   }
 }
 
+/**
+ * Reads each option with its reader. A name without a reader is refused: a misspelt option would silently leave its
+ * default in effect.
+ *
+ * @throws {OptionError} lists every unknown or invalid option.
+ */
+export function readOptions<Read extends object>(
+  given: object,
+  readers: { readonly [Name in keyof Read]: () => Read[Name] },
+  prefix = '',
+): Read {
+  const known = Object.keys(readers);
+  const faults = Object.keys(given)
+    .filter((name) => !known.includes(name))
+    .map((name): OptionFault => ({
+      option: prefix + name,
+      complaint: `is not an option. ${hintFor(name, known)}`,
+    }));
+  const read = Object.entries<() => unknown>(readers).map(([name, reader]) => {
+    try {
+      return { [name]: reader() };
+    } catch (error) {
+      if (!(error instanceof OptionError)) throw error;
+      faults.push(...error.faults);
+      return {};
+    }
+  });
+  const [first, ...others] = faults;
+  if (first) throw new OptionError(first.option, first.complaint, undefined, others);
+  return Object.assign({}, ...read);
+}
+
+/** Runs `read`, whose errors then begin with the name of the function that the caller called. */
+export function named<T>(maker: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error;
+    throw new OptionError(error.option, error.complaint, maker, error.faults.slice(1));
+  }
+}
+
+/** The range of a whole number, and its default. */
+export interface NumberRange {
+  readonly from: number;
+  readonly to: number;
+  readonly otherwise: number;
+}
+
 /** Reads a whole number within a range. */
-export function readNumber(
-  option: string,
-  value: number | undefined,
-  range: { readonly from: number; readonly to: number; readonly otherwise: number },
-): number {
+export function readNumber(option: string, value: number | undefined, range: NumberRange): number {
   if (value === undefined) return range.otherwise;
   if (!Number.isInteger(value) || value < range.from || value > range.to)
     throw new OptionError(option, `must be a whole number from ${range.from} to ${range.to}`);
@@ -38,11 +100,4 @@ export function readSwitch(option: string, value: boolean | undefined): boolean 
 export function readFunction<T>(option: string, value: T | undefined): T | undefined {
   if (value !== undefined && typeof value !== 'function') throw new OptionError(option, 'must be a function');
   return value;
-}
-
-/** A misspelt option would silently leave its default in effect. */
-export function refuseUnknownNames(given: object, known: Readonly<Record<string, true>>, prefix = ''): void {
-  const unknown = Object.keys(given).find((name) => !Object.hasOwn(known, name));
-  if (unknown === undefined) return;
-  throw new OptionError(prefix + unknown, `is not an option. ${hintFor(unknown, Object.keys(known))}`);
 }

@@ -1,6 +1,7 @@
 import { readServiceUrl, readTokenUrl } from './address-options.ts';
-import { readCredentials } from './credentials.ts';
+import { basicCredentials, readCredential } from './credentials.ts';
 import { OptionError, readFunction, readNumber, readSwitch } from './option-values.ts';
+import type { NumberRange } from './option-values.ts';
 import type { ServiceOptions } from './service-options.ts';
 import { readServicePaths } from './service-paths.ts';
 import type { ServicePaths } from './service-paths.ts';
@@ -24,29 +25,45 @@ export interface ServiceSettings {
   readonly random: (length: number) => Uint8Array<ArrayBuffer>;
 }
 
-/**
- * Parses the options.
- *
- * @throws {OptionError} for the first invalid option.
- */
-export function readServiceSettings(
-  options: ServiceOptions,
-  { userAgent, warn }: Pick<ServiceSettings, 'userAgent' | 'warn'>,
-): ServiceSettings {
-  const allowHttp = readSwitch('allowHttp', options.allowHttp);
+/** The whole number among the {@link ServiceOptions}. */
+export const timeoutRange: NumberRange = { from: 100, to: 120_000, otherwise: 10_000 };
+
+/** Readers of the {@link ServiceOptions}, for `readOptions`. */
+export function serviceReaders(options: ServiceOptions, warn: (message: string) => void) {
+  const rules = { allowHttp: options.allowHttp === true, warn };
   return {
-    serviceUrl: readServiceUrl('serviceUrl', options.serviceUrl, { allowHttp, warn }),
-    tokenUrl: readTokenUrl('tokenUrl', options.tokenUrl, { allowHttp, warn }),
-    tokenParameters: readTokenParameters(options.tokenParameters),
-    credentials: readCredentials(options.clientId, options.clientSecret, warn),
-    servicePaths: readServicePaths(options.versions ?? {}),
-    timeout: readNumber('timeout', options.timeout, { from: 100, to: 120_000, otherwise: 10_000 }),
-    userAgent,
-    warn,
-    fetch: readFunction('fetch', options.fetch) ?? ((url, init) => fetch(url, init)),
-    now: readFunction('now', options.now) ?? (() => Date.now()),
-    random:
-      readFunction('random', options.random) ?? ((length) => crypto.getRandomValues(new Uint8Array(length))),
+    serviceUrl: () => readServiceUrl('serviceUrl', options.serviceUrl, rules),
+    tokenUrl: () => readTokenUrl('tokenUrl', options.tokenUrl, rules),
+    tokenParameters: () => readTokenParameters(options.tokenParameters),
+    clientId: () => readCredential('clientId', options.clientId, warn),
+    clientSecret: () => readCredential('clientSecret', options.clientSecret, warn),
+    versions: () => readServicePaths(options.versions ?? {}),
+    timeout: () => readNumber('timeout', options.timeout, timeoutRange),
+    allowHttp: () => readSwitch('allowHttp', options.allowHttp),
+    fetch: () =>
+      readFunction('fetch', options.fetch) ?? ((url: string, init: RequestInit) => fetch(url, init)),
+    now: () => readFunction('now', options.now) ?? (() => Date.now()),
+    random: () =>
+      readFunction('random', options.random) ??
+      ((length: number) => crypto.getRandomValues(new Uint8Array(length))),
+  } satisfies { readonly [Name in keyof Required<ServiceOptions>]: () => unknown };
+}
+
+/** What the readers make of the options. */
+type ReadServiceOptions = {
+  readonly [Name in keyof ServiceOptions]-?: ReturnType<ReturnType<typeof serviceReaders>[Name]>;
+};
+
+/** The settings, by the options that were read. */
+export function serviceSettings(
+  { clientId, clientSecret, versions, allowHttp: _allowHttp, ...read }: ReadServiceOptions,
+  use: Pick<ServiceSettings, 'userAgent' | 'warn'>,
+): ServiceSettings {
+  return {
+    ...read,
+    credentials: basicCredentials(clientId, clientSecret),
+    servicePaths: versions,
+    ...use,
   };
 }
 

@@ -46,7 +46,7 @@ suite('assent proxy exits and names the invalid variable, with an example:', () 
     [
       'a timeout',
       { ...needed, ASSENT_TIMEOUT: '10s' },
-      /ASSENT_TIMEOUT is "10s", but must be a whole number\./,
+      /ASSENT_TIMEOUT is "10s", but must be a whole number from 100 to 120000\./,
     ],
     [
       'a short timeout',

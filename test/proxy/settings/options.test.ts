@@ -142,6 +142,45 @@ suite('an invalid option throws at once, with its name', () => {
       });
 });
 
+test('one error lists every invalid option, those in groups too, and logs no warning', () => {
+  const warnings: unknown[] = [];
+  const wrong: object = {
+    serviceUrl: 'ftp://service.example',
+    clientSecret: 'ä canary of a secret',
+    timout: 5_000,
+    limits: { actions: 0, nameLength: 0 },
+    rates: { postsPerSubject: 0, posts: 1 },
+    verification: { keys: [], deliver: 1 },
+    now: 5,
+    log: (line: unknown) => void warnings.push(line),
+  };
+  assert.throws(
+    () => createTokenProxy(Object.assign({ ...needed }, wrong)),
+    (error) => {
+      assert.ok(error instanceof OptionError);
+      const lines = error.faults.map(({ option, complaint }) => `createTokenProxy: "${option}" ${complaint}`);
+      assert.equal(error.message, lines.join('\n'));
+      assert.deepEqual(
+        error.faults.map(({ option }) => option),
+        [
+          'timout',
+          'serviceUrl',
+          'now',
+          'limits.actions',
+          'limits.nameLength',
+          'verification.deliver',
+          'verification.deliverCode',
+          'verification.keys',
+          'rates.posts',
+          'rates.postsPerSubject',
+        ],
+      );
+      return true;
+    },
+  );
+  assert.deepEqual(warnings, []);
+});
+
 suite('a safe option causes no warning', () => {
   const taken: object[] = [
     {},

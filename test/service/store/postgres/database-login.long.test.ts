@@ -172,7 +172,7 @@ suite('a missing secret never keeps the data in a folder instead:', () => {
         ],
         [
           { ASSENT_DATABASE_CONNECTIONS: '5' },
-          /: ASSENT_DATABASE is not set, but other settings of the database are/,
+          /: Neither ASSENT_DATABASE nor ASSENT_DATABASE_FILE is set, but required with ASSENT_DATABASE_CONNECTIONS\. /,
         ],
       ];
       for (const [environment, sentence] of environments) {
