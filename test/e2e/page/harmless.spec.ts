@@ -79,7 +79,8 @@ test('corrupted storage grants nothing and breaks nothing', async ({ page, demo 
   await reaches(page, 'confirmed');
   const before = await vendorsReceived(demo);
 
-  await page.evaluate(() => {
+  // Between two pages: the first one may still write.
+  await page.addInitScript(() => {
     for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"ACCEPT": 1e999');
   });
   await page.context().clearCookies();

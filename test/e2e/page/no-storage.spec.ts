@@ -15,7 +15,7 @@ test.describe('where the browser stores nothing', () => {
     await acceptAll(page);
     await reaches(page, 'confirmed');
     await page.goto('/journal/');
-    await expect.poll(() => isAllowed(page, 'tally', 'statistics')).toBe(true);
+    await expect.poll(() => vendorsReceived(demo)).toMatchObject({ tally: 2, pathfinder: 2 });
   });
 
   test('a withdrawal that is left at once starts no tag on the next page', async ({ page, demo }) => {
@@ -97,39 +97,37 @@ async function withdrawAndLeave(page: Page, spoil: () => Promise<unknown>): Prom
 
 const cookiesOf = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
-test('a withdrawal before the client arrives takes the place of the acceptance where storage is full', async ({
-  page,
-  demo,
-}) => {
-  const ran = await withdrawAndLeave(page, () => fillStorage(page));
-  await reaches(page, 'confirmed');
-  expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
-  expect(ran).toEqual([]);
-  expect(await consentsTaken(demo)).toEqual({ recorded: 2 });
-  expect(await cookiesOf(page)).toEqual([expect.stringMatching(/assent_id$/)]);
-});
-
-for (const [what, spoil] of [
-  ['nothing can be read or stored', () => Object.defineProperty(window, 'localStorage', { value: null })],
-  [
-    'nothing more can be stored',
-    () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('It is full.', 'QuotaExceededError');
-      };
-    },
-  ],
-] as const)
-  test(`a withdrawal before the client arrives keeps the next page closed, which asks again, where ${what}`, async ({
-    page,
-  }) => {
-    const ran = await withdrawAndLeave(page, () => page.addInitScript(spoil));
-    await bannerAsks(page);
-    await page.evaluate(() => window.assent?.ready);
+// A request of Firefox tells its page too late to hold back the file on one page alone.
+test.describe('a withdrawal before the client arrives', { tag: '@chromium' }, () => {
+  test('takes the place of the acceptance where storage is full', async ({ page, demo }) => {
+    const ran = await withdrawAndLeave(page, () => fillStorage(page));
+    await reaches(page, 'confirmed');
     expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
     expect(ran).toEqual([]);
-    await rejectAll(page);
-    await reaches(page, 'confirmed');
-    await expect.poll(() => cookiesOf(page)).toEqual([expect.stringMatching(/assent_id$/)]);
-    expect(ran).toEqual([]);
+    expect(await consentsTaken(demo)).toEqual({ recorded: 2 });
+    expect(await cookiesOf(page)).toEqual([expect.stringMatching(/assent_id$/)]);
   });
+
+  for (const [what, spoil] of [
+    ['nothing can be read or stored', () => Object.defineProperty(window, 'localStorage', { value: null })],
+    [
+      'nothing more can be stored',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('It is full.', 'QuotaExceededError');
+        };
+      },
+    ],
+  ] as const)
+    test(`keeps the next page closed, which asks again, where ${what}`, async ({ page }) => {
+      const ran = await withdrawAndLeave(page, () => page.addInitScript(spoil));
+      await bannerAsks(page);
+      await page.evaluate(() => window.assent?.ready);
+      expect(await isAllowed(page, 'tally', 'statistics')).toBe(false);
+      expect(ran).toEqual([]);
+      await rejectAll(page);
+      await reaches(page, 'confirmed');
+      await expect.poll(() => cookiesOf(page)).toEqual([expect.stringMatching(/assent_id$/)]);
+      expect(ran).toEqual([]);
+    });
+});
