@@ -135,7 +135,7 @@ export class VerificationFlow implements Verification {
       chance: 0,
       isVisible: true,
       order: view.order,
-      mine: new Set<string>(),
+      own: new Set<string>(),
       quietAt: 0,
     };
     const account = accountLedger(view.order, holding, view.notice, context);

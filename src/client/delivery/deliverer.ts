@@ -64,7 +64,7 @@ export class Deliverer {
   #requested: TurnRequest | undefined;
   #turns: Promise<void> | undefined;
   #cancelTimer = () => {};
-  readonly #mine = new Set<string>();
+  readonly #own = new Set<string>();
   /** The time until which nothing will happen to the ledger, here or in another tab. */
   #quietAt: number;
   #isStartKept = false;
@@ -89,7 +89,7 @@ export class Deliverer {
 
   /** Delivers a decision that was made in this tab. */
   deliver(decisionId: string): void {
-    this.#mine.add(decisionId);
+    this.#own.add(decisionId);
     void this.work({ isUrgent: true });
   }
 
@@ -100,12 +100,12 @@ export class Deliverer {
   sendAtOnce({ facts, choices }: Decision): void {
     const { store, environment } = this.#context;
     if (!choices.includes('REJECT')) return;
-    this.#mine.add(facts.id);
+    this.#own.add(facts.id);
     const isElsewhere = !store.scope && environment.cookie('assent_me');
     // It must not overtake what another tab may be sending.
     const isSecond = store
       .decisions()
-      .some((each) => !this.#mine.has(each.facts.id) && !isSettled(store.ledger(), each));
+      .some((each) => !this.#own.has(each.facts.id) && !isSettled(store.ledger(), each));
     if (this.#isStopped || this.#isPosting || isElsewhere || isSecond) return;
     this.#isPosting = true;
     const effects = this.#step(this.#turn(false, { isUrgent: true }));
@@ -180,7 +180,7 @@ export class Deliverer {
     if (takesOver) this.#quietAt = 0;
     const isQuiet = isDue(this.#quietAt, environment.now(), false);
     // A tab that takes over must first see everything that the previous one wrote.
-    if (isQuiet && store.decisions().some(({ facts }) => !this.#mine.has(facts.id)))
+    if (isQuiet && store.decisions().some(({ facts }) => !this.#own.has(facts.id)))
       await outlastLag(environment);
     if (isQuiet) store.dropSettled();
     const effects = this.#step(this.#turn(isQuiet, asked));
@@ -198,7 +198,7 @@ export class Deliverer {
     return {
       type: 'turn',
       // Other tabs handle their own choices, if they still can.
-      decisions: store.decisions().filter(({ facts }) => isQuiet || this.#mine.has(facts.id)),
+      decisions: store.decisions().filter(({ facts }) => isQuiet || this.#own.has(facts.id)),
       isUrgent: false,
       isWoken: false,
       // Without storage, nothing but the service tells what other pages did.
@@ -217,7 +217,7 @@ export class Deliverer {
       chance: environment.random(),
       isVisible: environment.isVisible(),
       order: view.order,
-      mine: this.#mine,
+      own: this.#own,
       quietAt: this.#quietAt,
     });
     const isNews = effects.some(({ type }) => type === 'keep') || store.isDivided();
@@ -273,7 +273,7 @@ export class Deliverer {
     const consent = consentOf(facts, subject, actions, { part, parts: part + later.length });
     // Without keepalive, because the browser may refuse it, and this page is still here to retry.
     const keepalive = isAhead || outbox.tries === 0 || !environment.isVisible();
-    this.#mine.add(id);
+    this.#own.add(id);
     this.#isPosting = true;
     const outcome = await this.#transport.createConsent(consent, keyOf(consent, id), keepalive);
     this.#isPosting = false;

@@ -102,7 +102,7 @@ export interface TransitionContext {
   /** The cells that this page shows. */
   readonly order: CellOrder;
   /** The decisions that this tab delivers: its own, and those it has taken over. */
-  readonly mine: ReadonlySet<string>;
+  readonly own: ReadonlySet<string>;
   /** When this tab may take over the unsent decisions of others. */
   readonly quietAt: number;
 }

@@ -19,14 +19,13 @@ export type Plan =
  */
 export function planOf(ledger: Ledger, context: TransitionContext): Plan | undefined {
   const { outbox, entries } = ledger;
-  const { now, mine, quietAt } = context;
-  const timeFor = (isMine: boolean, time: number) =>
-    isMine ? time : Math.max(time + takeoverPause, quietAt);
+  const { now, own, quietAt } = context;
+  const timeFor = (isOwn: boolean, time: number) => (isOwn ? time : Math.max(time + takeoverPause, quietAt));
 
   const times: number[] = [];
-  const sending = outbox.sending ?? nextSending(ledger, mine);
+  const sending = outbox.sending ?? nextSending(ledger, own);
   if (sending) {
-    const at = timeFor(mine.has(sending.id), outbox.notBefore);
+    const at = timeFor(own.has(sending.id), outbox.notBefore);
     if (isDue(at, now, outbox.toldUntil > 0)) return { type: 'post', sending };
     times.push(at);
   }
@@ -37,10 +36,10 @@ export function planOf(ledger: Ledger, context: TransitionContext): Plan | undef
     times.push(readNotBefore);
   }
   if (context.isVisible && outbox.readsLeft > 0 && isAnyUnseen(ledger, context.order)) {
-    const isMine = entries.some(
-      (entry) => isUnseen(entry) && mine.has(ledger.facts[entry.factsIndex]?.id ?? ''),
+    const isOwn = entries.some(
+      (entry) => isUnseen(entry) && own.has(ledger.facts[entry.factsIndex]?.id ?? ''),
     );
-    const at = timeFor(isMine, readNotBefore);
+    const at = timeFor(isOwn, readNotBefore);
     if (isDue(at, now, isReadTold)) return { type: 'read' };
     times.push(at);
   }
@@ -62,9 +61,9 @@ export function isUnseen({ state }: Entry): boolean {
  * The unsent part of a decision: the oldest of this tab's decisions, or else the oldest of all. Cells that a
  * newer decision replaced are not sent, so the order does not matter.
  */
-function nextSending(ledger: Ledger, mine: ReadonlySet<string>): Sending | undefined {
+function nextSending(ledger: Ledger, own: ReadonlySet<string>): Sending | undefined {
   const decisions = waiting(ledger);
-  const facts = decisions.find(({ id }) => mine.has(id)) ?? decisions[0];
+  const facts = decisions.find(({ id }) => own.has(id)) ?? decisions[0];
   return facts && beginSending(ledger, facts);
 }
 

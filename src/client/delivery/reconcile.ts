@@ -16,14 +16,14 @@ export function reconcile(ledger: Ledger, read: Read, context: TransitionContext
   const { outbox } = ledger;
   const { updated } = read.holding;
   if (read.identifier !== ledger.subject) return ledger;
-  const after = afterLook(outbox, context, undefined);
+  const after = afterRead(outbox, context, undefined);
   // A replica that lags behind an earlier read contains nothing new.
-  if (updated > 0 && updated < outbox.updated) return withoutHope({ ...ledger, outbox: after });
+  if (updated > 0 && updated < outbox.updated) return markUnconfirmed({ ...ledger, outbox: after });
 
   const reading = {
     hasAdvanced: updated === 0 || updated > outbox.baseline,
     isNews: updated > outbox.updated,
-    isLast: isLastLook(outbox),
+    isLast: isLastRead(outbox),
     isAwaited: outbox.readsLeft > 0 && isAnyUnseen(ledger, context.order),
     mayGrant: read.isVerified || outbox.wanted === 'recover',
     isVerified: read.isVerified,
@@ -51,7 +51,7 @@ export function reconcile(ledger: Ledger, read: Read, context: TransitionContext
   const isMore = unplaced > outbox.unplaced;
   // Before the service has advanced, its date is of an earlier choice.
   const isDated = updated > 0 && reading.hasAdvanced;
-  const told = {
+  const latest = {
     ...after,
     checkedAt: context.now,
     updated: updated || outbox.updated,
@@ -62,7 +62,7 @@ export function reconcile(ledger: Ledger, read: Read, context: TransitionContext
   };
   const dated = isDated ? withLead(facts, entries, ledger, updated) : facts;
   const next = sendAgain(
-    { ...ledger, entries, facts: dated, shown, outbox: told },
+    { ...ledger, entries, facts: dated, shown, outbox: latest },
     {
       ...read,
       observations,
@@ -95,31 +95,31 @@ function addFacts(list: Facts[], facts: Facts): number {
 }
 
 /** The outbox after a read, whatever its result. */
-export function afterLook(
+export function afterRead(
   outbox: Outbox,
   { now, chance }: TransitionContext,
-  told: number | undefined,
+  retryAfter: number | undefined,
 ): Outbox {
   const readsLeft = Math.max(0, outbox.readsLeft - 1);
-  const pause = Math.max(told ?? 0, readPause(readsLeft, chance));
+  const pause = Math.max(retryAfter ?? 0, readPause(readsLeft, chance));
   return {
     ...outbox,
     wanted: undefined,
     readsLeft,
-    isReadTold: told !== undefined,
+    isReadTold: retryAfter !== undefined,
     readNotBefore: now + pause,
   };
 }
 
 /** Marks choices as unconfirmed if the reading window is over and they were not seen. */
-export function withoutHope(ledger: Ledger): Ledger {
+export function markUnconfirmed(ledger: Ledger): Ledger {
   if (ledger.outbox.readsLeft > lateReads) return ledger;
   return mapEntries(ledger, (entry) =>
     entry.state === 'saved' ? { ...entry, state: 'unconfirmed' } : entry,
   );
 }
 
-function isLastLook({ readsLeft }: Outbox): boolean {
+function isLastRead({ readsLeft }: Outbox): boolean {
   return readsLeft <= lateReads + 1;
 }
 

@@ -15,7 +15,7 @@ import type { Outbox, Sending } from '../ledger/outbox.ts';
 import { applyDecision } from '../ledger/apply-decision.ts';
 import { placesOfNextPart, withoutPlaces } from './parts.ts';
 import { isAnyUnseen, planOf, sendingAfter } from './plan.ts';
-import { afterLook, reconcile, withoutHope } from './reconcile.ts';
+import { afterRead, reconcile, markUnconfirmed } from './reconcile.ts';
 import {
   arrivalTime,
   backoff,
@@ -103,7 +103,7 @@ function learn(ledger: Ledger, event: Exclude<DeliveryEvent, Turn>, context: Tra
       return { ...ledger, outbox: { ...outbox, checkedAt: context.now, wanted } };
     }
     case 'unread':
-      return withoutHope({ ...ledger, outbox: afterLook(outbox, context, event.pause) });
+      return markUnconfirmed({ ...ledger, outbox: afterRead(outbox, context, event.pause) });
   }
 }
 

@@ -14,7 +14,7 @@ export function joinLedgers(a: Ledger, b: Ledger): Ledger {
   const [newer, other] = isLater(b, a) ? [b, a] : [a, b];
   const order = joinOrders(newer.order, other.order);
   const x = arrange(newer, order);
-  const y = arrange(isForeign(other, newer) ? untold(other) : other, order);
+  const y = arrange(isForeign(other, newer) ? resetDelivery(other) : other, order);
 
   const facts = [...x.facts, ...y.facts.filter(({ id }) => !x.facts.some((known) => known.id === id))];
   const places = new Map(
@@ -54,11 +54,11 @@ function isForeign(other: Ledger, { subject }: Ledger): boolean {
 }
 
 /** Entries that were sent under another identifier must be sent again under this one. */
-function untold(ledger: Ledger): Ledger {
-  const told = mapEntries(ledger, (entry) =>
+function resetDelivery(ledger: Ledger): Ledger {
+  const reset = mapEntries(ledger, (entry) =>
     entry.action ? { ...entry, state: 'saving', acknowledged: 0 } : entry,
   );
-  return { ...told, shown: {}, outbox: { ...told.outbox, sending: undefined, updated: 0, baseline: 0 } };
+  return { ...reset, shown: {}, outbox: { ...reset.outbox, sending: undefined, updated: 0, baseline: 0 } };
 }
 
 /**
@@ -67,17 +67,17 @@ function untold(ledger: Ledger): Ledger {
  */
 function isAhead(entry: Entry, facts: Facts | undefined, rival: Entry, other: Facts | undefined): boolean {
   if (!facts || !other) return !other;
-  return facts.id === other.id ? firmness(entry) >= firmness(rival) : isNewer(facts, other);
+  return facts.id === other.id ? deliveryProgress(entry) >= deliveryProgress(rival) : isNewer(facts, other);
 }
 
 /** The entry that wins. It loses its acknowledgement if the other ledger knows a later recorded refusal. */
 function withoutRevoked(entry: Entry, other: Entry): Entry {
-  const isRevoked = isOnItsWay(entry) && other.action === 'REJECT' && firmness(other) === 2;
+  const isRevoked = isOnItsWay(entry) && other.action === 'REJECT' && deliveryProgress(other) === 2;
   return isRevoked ? { ...entry, acknowledged: 0 } : entry;
 }
 
 /** Recorded is further than failed, and failed is further than waiting. */
-function firmness(entry: Entry): number {
+function deliveryProgress(entry: Entry): number {
   return isOnItsWay(entry) ? 0 : entry.state === 'failed' ? 1 : 2;
 }
 

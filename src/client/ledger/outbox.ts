@@ -33,7 +33,7 @@ export interface Outbox {
   readonly notBefore: number;
   /** The server asked for no request before this time; 0 if it did not. A visitor who tries now waits for it too. */
   readonly toldUntil: number;
-  /** The pending reads. `recover`: a read after a check, which may grant what nobody decided here. */
+  /** The pending check or read. `recover`: a read after a check, which may grant what nobody decided here. */
   readonly wanted: 'check' | 'read' | 'recover' | undefined;
   /** The number of reads left, in the window after a write and after it. */
   readonly readsLeft: number;

@@ -20,7 +20,7 @@ const post = (...sending: Parameters<typeof sendingOf>): Plan => ({
 
 const waiting = { 'tubular/video': 'ACCEPT saving 0 first' } as const;
 const postVideo = post('first', { 'tubular/video': 'ACCEPT' });
-const fromElsewhere = { mine: new Set<string>() };
+const fromElsewhere = { own: new Set<string>() };
 
 const posts: readonly Case[] = [
   { is: 'an empty ledger needs nothing', plan: undefined },
@@ -49,7 +49,7 @@ const posts: readonly Case[] = [
   {
     is: 'a tab posts its own decision before an older one of another tab',
     cells: { 'tubular/statistics': 'REJECT saving 0 second', 'tubular/video': 'ACCEPT saving 0 first' },
-    context: { mine: new Set(['second']), quietAt: now + minute },
+    context: { own: new Set(['second']), quietAt: now + minute },
     plan: post('second', { 'tubular/statistics': 'REJECT' }),
   },
   {
@@ -130,49 +130,49 @@ const takingOver: readonly Case[] = [
     is: 'a tab reads at once when one of the saved decisions is its own',
     cells: { 'tubular/video': 'ACCEPT saved 1 first', 'tally/statistics': 'REJECT saved 0 second' },
     outbox: { readsLeft: 7, readNotBefore: now },
-    context: { mine: new Set(['second']) },
+    context: { own: new Set(['second']) },
     plan: { type: 'read' },
   },
   {
     is: 'a confirmed decision of its own gives a tab no reason to read at once',
     cells: { 'tubular/video': 'ACCEPT saved 1 first', 'tally/statistics': 'REJECT confirmed 0 second' },
     outbox: { readsLeft: 7, readNotBefore: now },
-    context: { mine: new Set(['second']) },
+    context: { own: new Set(['second']) },
     plan: wait(second),
   },
 ];
 
-const wanted: readonly Case[] = [
-  { is: 'a wanted check is made', outbox: { wanted: 'check' }, plan: { type: 'check' } },
-  { is: 'a wanted read is made', outbox: { wanted: 'read' }, plan: { type: 'read' } },
+const pendingReads: readonly Case[] = [
+  { is: 'a pending check is made', outbox: { wanted: 'check' }, plan: { type: 'check' } },
+  { is: 'a pending read is made', outbox: { wanted: 'read' }, plan: { type: 'read' } },
   {
-    is: 'a wanted read does not wait for the next scheduled one',
+    is: 'a pending read does not wait for the next scheduled one',
     outbox: { wanted: 'read', readNotBefore: now + minute },
     plan: { type: 'read' },
   },
   {
-    is: 'a wanted read waits as long as the server said',
+    is: 'a pending read waits as long as the server said',
     outbox: { wanted: 'read', readNotBefore: now + 3 * minute, isReadTold: true },
     plan: wait(3 * minute),
   },
   {
-    is: 'a wanted read is made when the time that the server said has come',
+    is: 'a pending read is made when the time that the server said has come',
     outbox: { wanted: 'read', readNotBefore: now, isReadTold: true },
     plan: { type: 'read' },
   },
   {
-    is: 'a wanted read ignores a wait longer than any the client believes',
+    is: 'a pending read ignores a wait longer than any the client believes',
     outbox: { wanted: 'read', readNotBefore: now + hour + second, isReadTold: true },
     plan: { type: 'read' },
   },
   {
-    is: 'a post goes before a wanted read',
+    is: 'a post goes before a pending read',
     cells: waiting,
     outbox: { wanted: 'read' },
     plan: postVideo,
   },
   {
-    is: 'a wanted read is made while a post waits',
+    is: 'a pending read is made while a post waits',
     cells: waiting,
     outbox: { wanted: 'read', notBefore: now + second },
     plan: { type: 'read' },
@@ -236,7 +236,7 @@ function tryAll(cases: readonly Case[]): void {
 
 suite('planOf: posts', () => tryAll(posts));
 suite('planOf: taking over from another tab', () => tryAll(takingOver));
-suite('planOf: wanted checks and reads', () => tryAll(wanted));
+suite('planOf: pending checks and reads', () => tryAll(pendingReads));
 suite('planOf: reading back', () => tryAll(readingBack));
 
 suite('isUnseen', () => {

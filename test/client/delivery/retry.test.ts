@@ -83,7 +83,7 @@ suite('reading back', () => {
 });
 
 suite('a postponed request', () => {
-  for (const [says, time, isTold, expected] of [
+  for (const [says, time, isFromRetryAfter, expected] of [
     ['is due at its time', 0, false, true],
     ['is not due before', second, false, false],
     ['is due when only a clock that was put back can have set it', 7 * minute, false, true],
@@ -91,7 +91,7 @@ suite('a postponed request', () => {
     ['waits as long as the service asked', 30 * minute, true, false],
     ['waits no longer than the longest that is believed', 2 * hour, true, true],
   ] as const)
-    test(says, () => assert.equal(isDue(now + time, now, isTold), expected));
+    test(says, () => assert.equal(isDue(now + time, now, isFromRetryAfter), expected));
 
   for (const [says, checkedAt, expected] of [
     ['a day later', now - 24 * hour, true],

@@ -32,12 +32,18 @@ function tryTurns(cases: readonly TurnCase[]): void {
 
 /** A turn without any requests, except for these. */
 function turnOf(request: Partial<Turn> = {}): Turn {
-  const plain = { decisions: [], isUrgent: false, isWoken: false, wanted: undefined, identifier: undefined };
+  const plain = {
+    decisions: [],
+    isUrgent: false,
+    isWoken: false,
+    wanted: undefined,
+    identifier: undefined,
+  };
   return { type: 'turn', ...plain, ...request };
 }
 
 suite('transition: a turn', () => tryTurns(turns));
-suite('transition: a turn in which a check or read is wanted', () => tryTurns(requests));
+suite('transition: a turn in which a check or read is pending', () => tryTurns(requests));
 suite('transition: a turn of a woken page', () => tryTurns(wakings));
 suite('transition: the outcome of a post', () => tryAll(postings));
 suite('transition: the answer to a read or check', () => tryAll(answers));

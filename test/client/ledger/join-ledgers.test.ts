@@ -87,7 +87,7 @@ const knowing: readonly Case[] = [
 ];
 
 /** One decision in different states, and the winning state. */
-const firmness: readonly [newer: EntryText, older: EntryText, joined: EntryText][] = [
+const deliveryProgress: readonly [newer: EntryText, older: EntryText, joined: EntryText][] = [
   ['ACCEPT saving 0 first', 'ACCEPT saved 1 first', 'ACCEPT saved 1 first'],
   ['ACCEPT saved 1 first', 'ACCEPT retrying 0 first', 'ACCEPT saved 1 first'],
   ['ACCEPT retrying 0 first', 'ACCEPT failed 0 first', 'ACCEPT failed 0 first'],
@@ -201,7 +201,7 @@ function tryAll(cases: readonly Case[]): void {
 suite('joinLedgers: cells', () => {
   tryAll(knowing);
   tryAll(
-    [...firmness, ...acknowledged].map(([newer, older, joined]) => ({
+    [...deliveryProgress, ...acknowledged].map(([newer, older, joined]) => ({
       is: `"${newer}" in the newer ledger and "${older}" in the older one give "${joined}"`,
       newer: { cells: { [video]: newer } },
       older: { cells: { [video]: older } },

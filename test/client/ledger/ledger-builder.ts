@@ -185,5 +185,5 @@ export function readOf(shows: Readonly<Record<CellKey, string>>, parts: ReadPart
 
 /** The view of a visible tab in which all decisions were made. */
 export function momentOf(change: Partial<TransitionContext> = {}): TransitionContext {
-  return { now, chance: 0.5, isVisible: true, order, mine: new Set(oldestFirst), quietAt: 0, ...change };
+  return { now, chance: 0.5, isVisible: true, order, own: new Set(oldestFirst), quietAt: 0, ...change };
 }

@@ -35,8 +35,8 @@ export const faults: readonly Fault[] = [
   {
     is: 'what may have arrived is repeated after what came later',
     file: 'delivery/plan.ts',
-    text: 'outbox.sending ?? nextSending(ledger, mine)',
-    instead: 'nextSending(ledger, mine) ?? outbox.sending',
+    text: 'outbox.sending ?? nextSending(ledger, own)',
+    instead: 'nextSending(ledger, own) ?? outbox.sending',
     caughtBy: ['I5', 'I6', 'I7', 'I9', 'I15'],
   },
   {

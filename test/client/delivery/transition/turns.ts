@@ -126,19 +126,19 @@ export const turns: readonly TurnCase[] = [
 
 export const requests: readonly TurnCase[] = [
   {
-    is: 'a wanted check is kept and made',
+    is: 'a pending check is kept and made',
     event: { wanted: 'check' },
     after: { outbox: { wanted: 'check' } },
     effects: [keep, { type: 'check' }],
   },
   {
-    is: 'a read that was wanted before is made',
+    is: 'a read that was pending before is made',
     outbox: { wanted: 'read' },
     event: {},
     effects: [{ type: 'read' }],
   },
   {
-    is: 'a wanted read replaces a wanted check',
+    is: 'a pending read replaces a pending check',
     outbox: { wanted: 'check' },
     event: { wanted: 'read' },
     after: { outbox: { wanted: 'read' } },
@@ -151,7 +151,7 @@ export const requests: readonly TurnCase[] = [
     effects: [],
   },
   {
-    is: 'a wanted read is dropped when the identifier is gone',
+    is: 'a pending read is dropped when the identifier is gone',
     subject: '',
     outbox: { wanted: 'read' },
     event: {},
@@ -159,14 +159,14 @@ export const requests: readonly TurnCase[] = [
     effects: [keep],
   },
   {
-    is: 'an identifier kept apart from the ledger becomes the subject when a check is wanted',
+    is: 'an identifier kept apart from the ledger becomes the subject when a check is pending',
     subject: '',
     event: { wanted: 'check', identifier: 'a1.recovered' },
     after: { subject: 'a1.recovered', outbox: { wanted: 'check' } },
     effects: [keep, { type: 'check' }],
   },
   {
-    is: 'an identifier kept apart from the ledger is not used when nothing is wanted',
+    is: 'an identifier kept apart from the ledger is not used when nothing is pending',
     subject: '',
     outbox: { checkedAt: now - day },
     event: { identifier: 'a1.recovered', isWoken: true },
@@ -264,7 +264,7 @@ export const wakings: readonly TurnCase[] = [
     effects: [],
   },
   {
-    is: 'a wanted check goes before the read of a woken page',
+    is: 'a pending check goes before the read of a woken page',
     cells: settled,
     outbox: { checkedAt: now - day },
     event: { isWoken: true, wanted: 'check' },
