@@ -20,9 +20,9 @@ const country = /-([a-z]{2}|\d{3})$/i;
  * without a country, else the same language in the same script. Who reads Nynorsk reads Bokmål.
  * `undefined` when none does. Tags are BCP 47; others are passed over.
  */
-export function negotiate(wanted: readonly string[], available: readonly string[]): string | undefined {
+export function negotiate(requested: readonly string[], available: readonly string[]): string | undefined {
   const same = (wish: string) => available.find((tag) => tag.toLowerCase() === wish.toLowerCase());
-  for (const wish of wanted.flatMap((tag) => (/^nn\b/i.test(tag) ? [tag, 'nb'] : tag))) {
+  for (const wish of requested.flatMap((tag) => (/^nn\b/i.test(tag) ? [tag, 'nb'] : tag))) {
     const found = same(wish) ?? same(wish.replace(country, '')) ?? alike(wish, available);
     if (found) return found;
   }

@@ -46,7 +46,7 @@ export function issueFindings(file: unknown, issues: readonly Issue[]): Catalogu
 
 function wordsFor(issue: Issue, value: unknown): string {
   if (issue.code === 'invalid_type' || issue.code === 'invalid_union')
-    return `${value === undefined ? 'It is missing' : 'It has the wrong type'}: it must be ${wanted(issue)}.`;
+    return `${value === undefined ? 'It is missing' : 'It has the wrong type'}: it must be ${expectedType(issue)}.`;
   if (issue.code === 'invalid_value') {
     const words = issue.values.map(String);
     return value === undefined
@@ -61,7 +61,7 @@ function wordsFor(issue: Issue, value: unknown): string {
   return asSentence(issue);
 }
 
-function wanted(issue: Extract<Issue, { code: 'invalid_type' | 'invalid_union' }>): string {
+function expectedType(issue: Extract<Issue, { code: 'invalid_type' | 'invalid_union' }>): string {
   if (issue.code === 'invalid_union') return text;
   const { expected } = issue;
   if (expected === 'string') return 'a text';

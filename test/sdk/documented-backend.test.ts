@@ -38,12 +38,12 @@ suite('the built client', () => {
       const response = await fetch(`${url}/${path}`, { method });
       return [response.status, await response.json()];
     };
-    const isTold = (newsletter: boolean) => [200, { newsletter }];
-    assert.deepEqual(await ask('GET', 'customer-1'), isTold(false));
-    assert.deepEqual(await ask('PUT', 'customer-1'), isTold(true));
-    assert.deepEqual(await ask('GET', 'customer-1'), isTold(true));
-    assert.deepEqual(await ask('GET', 'customer-2'), isTold(false));
-    assert.deepEqual(await ask('DELETE', 'customer-1'), isTold(false));
+    const answers = (newsletter: boolean) => [200, { newsletter }];
+    assert.deepEqual(await ask('GET', 'customer-1'), answers(false));
+    assert.deepEqual(await ask('PUT', 'customer-1'), answers(true));
+    assert.deepEqual(await ask('GET', 'customer-1'), answers(true));
+    assert.deepEqual(await ask('GET', 'customer-2'), answers(false));
+    assert.deepEqual(await ask('DELETE', 'customer-1'), answers(false));
     for (const [method, path, status] of [
       ['POST', 'customer-1', 405],
       ['GET', '', 400],

@@ -53,8 +53,8 @@ export class Directory {
 
   /** The ids of the vendors whose name contains the text, ignoring case and accents. */
   find(query: string): ReadonlySet<string> {
-    const wanted = fold(query);
-    const found = this.byVendor.filter(({ name }) => fold(name).includes(wanted));
+    const sought = fold(query);
+    const found = this.byVendor.filter(({ name }) => fold(name).includes(sought));
     return new Set(found.map(({ owner }) => owner.id));
   }
 }

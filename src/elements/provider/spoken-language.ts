@@ -30,13 +30,13 @@ export async function speakAt(
     place.closest<HTMLElement>('[lang]:not([lang=""],html)') ??
     document.body.closest<HTMLElement>('[lang]:not([lang=""])') ??
     document.documentElement;
-  const wanted = negotiate([around.lang, ...navigator.languages], languages) ?? 'en';
-  const loading = loadMessages(wanted).catch(missed);
+  const chosen = negotiate([around.lang, ...navigator.languages], languages) ?? 'en';
+  const loading = loadMessages(chosen).catch(missed);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
   const messages = await Promise.race([loading, late]);
   if (!messages) void loading.then((found) => found && arrived());
   // `pt` alone means Brazilian Portuguese; our `pt` is that of Portugal.
-  const spoken = wanted === 'pt' ? 'pt-PT' : wanted;
+  const spoken = chosen === 'pt' ? 'pt-PT' : chosen;
   const language = messages ? spoken : 'en';
   return { messages: messages ?? enFirstLayer, language, direction: directionOf(language) };
 }

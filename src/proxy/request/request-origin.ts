@@ -46,7 +46,7 @@ function isOwnOrigin(origin: string, own: URL, isPlainHttp: boolean): boolean {
 
 /** Whether the browser uses plain http, as far as is known. A trusted server in front may tell. */
 function isPlain(request: Request, trustedHops: number): boolean {
-  const told = request.headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim();
-  const isTold = trustedHops > 0 && told !== undefined;
-  return isTold ? told === 'http' : new URL(request.url).protocol === 'http:';
+  const header = trustedHops > 0 ? request.headers.get('x-forwarded-proto') : null;
+  const forwarded = header?.split(',').at(-1)?.trim();
+  return forwarded === undefined ? new URL(request.url).protocol === 'http:' : forwarded === 'http';
 }

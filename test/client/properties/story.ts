@@ -199,10 +199,10 @@ const service: fc.Arbitrary<Happening>[] = [
 ];
 
 const storage: fc.Arbitrary<Happening>[] = [
-  fc.boolean().map((isTold) =>
-    happening(`storage is emptied${isTold ? '' : ', and nobody is told'}`, (life) => {
+  fc.boolean().map((isAnnounced) =>
+    happening(`storage is emptied${isAnnounced ? '' : ', and nobody is told'}`, (life) => {
       life.chronicle.lose('all');
-      life.world.storage?.clear(isTold);
+      life.world.storage?.clear(isAnnounced);
     }),
   ),
   fc.constantFrom('assent.id', 'assent.ledger').map((key) =>

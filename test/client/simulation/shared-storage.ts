@@ -7,7 +7,7 @@ interface Change {
   readonly text: string | null;
   readonly by: StorageView | undefined;
   /** Whether the other tabs get an event. */
-  readonly isTold: boolean;
+  readonly isAnnounced: boolean;
 }
 
 /**
@@ -39,8 +39,8 @@ export class SharedStorage {
   }
 
   /** Clears the storage from outside: another page of the origin, or the browser. */
-  clear(isTold: boolean): void {
-    this.apply({ key: null, text: null, by: undefined, isTold });
+  clear(isAnnounced: boolean): void {
+    this.apply({ key: null, text: null, by: undefined, isAnnounced });
   }
 
   /** Damages the stored values. Open pages do not notice. */
@@ -50,7 +50,7 @@ export class SharedStorage {
   }
 
   remove(key: string): void {
-    this.apply({ key, text: null, by: undefined, isTold: true });
+    this.apply({ key, text: null, by: undefined, isAnnounced: true });
   }
 
   apply(change: Change): void {
@@ -106,7 +106,7 @@ export class StorageView implements StringStorage {
     if (!this.mayChange()) return;
     this.#pending.set(key, (this.#pending.get(key) ?? 0) + 1);
     this.#see(key, text);
-    this.#storage.apply({ key, text, by: this, isTold: true });
+    this.#storage.apply({ key, text, by: this, isAnnounced: true });
   }
 
   /** Delivers a change to this tab. */
@@ -116,7 +116,7 @@ export class StorageView implements StringStorage {
     else time.after(this.#lastArrival - time.elapsed, () => this.#arrive(change));
   }
 
-  #arrive({ key, text, by, isTold }: Change): void {
+  #arrive({ key, text, by, isAnnounced }: Change): void {
     if (by === this) {
       const left = (this.#pending.get(key ?? '') ?? 1) - 1;
       if (left) this.#pending.set(key ?? '', left);
@@ -125,7 +125,7 @@ export class StorageView implements StringStorage {
     }
     if (key === null) for (const each of this.#seen.keys()) this.#seeUnlessHidden(each, null);
     else this.#seeUnlessHidden(key, text);
-    if (isTold) this.onChange(key);
+    if (isAnnounced) this.onChange(key);
   }
 
   #seeUnlessHidden(key: string, text: string | null): void {
