@@ -33,7 +33,7 @@ const googleTagManager: Signal = {
       try {
         listener(state);
       } catch (cause) {
-        console.warn('[assent]', cause);
+        console.warn('[assent] A listener of Tag Manager threw an error.', cause);
       }
     }
     return true;

@@ -98,7 +98,7 @@ test('a modified interface runs with the script line alone, and is refused with 
   expect(await isAltered()).toBe(true);
   site.head = forEach;
   await page.reload();
-  await expect.poll(() => warnings.join()).toContain('No catalogue or code');
+  await expect.poll(() => warnings.join()).toContain('Cannot load the catalogue or code');
   expect(await isAltered()).toBe(false);
 });
 

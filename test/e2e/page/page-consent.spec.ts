@@ -134,5 +134,5 @@ test('the warning about a failed call names the call', { tag: '@chromium' }, asy
   await expect
     .poll(() => warnings.join('\n'))
     .toContain('A call of window.assent failed. TypeError: Failed to fetch');
-  expect(warnings.join('\n')).not.toContain('No catalogue or code');
+  expect(warnings.join('\n')).not.toContain('Cannot load the catalogue');
 });
