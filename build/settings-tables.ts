@@ -44,11 +44,13 @@ function namesOf({ names, flag }: PlacedVariable): string {
   return [...names, ...(flag?.split(' ', 1) ?? [])].map((name) => `\`${name}\``).join(', ');
 }
 
-/** The default. What has none is required: in a group, if the group is used, as its first variable with a default says. */
-function defaultOf({ standard, path }: PlacedVariable, variables: readonly PlacedVariable[]): string {
-  if (standard !== undefined) return standard;
-  const user = variables.find((other) => other.path[0] === path[0] && other.standard !== undefined);
-  return user ? `required with \`${user.names[0]}\`` : 'required';
+/** The default. The first variable of a group turns it on, which others may require. */
+function defaultOf(variable: PlacedVariable, variables: readonly PlacedVariable[]): string {
+  const { standard, isRequired, path } = variable;
+  const first = variables.find((other) => other.path[0] === path[0]);
+  const isOn = first === variable && path.length > 1;
+  if (standard !== undefined || !isRequired || isOn) return standard ?? 'none';
+  return first && path.length > 1 ? `required with \`${first.names[0]}\`` : 'required';
 }
 
 function aligned([head = [], ...rows]: readonly (readonly string[])[]): string {

@@ -1,5 +1,5 @@
 import type { EndpointName } from '../protocol/endpoints.ts';
-import { OptionError, readFunction, readNumber, readOptions } from './settings/option-values.ts';
+import { OptionError, range, readFunction, readNumber, readOptions } from './settings/option-values.ts';
 import type { ServiceOptions } from './settings/service-options.ts';
 import { serviceReaders, serviceSettings } from './settings/service-settings.ts';
 import type { ServiceSettings } from './settings/service-settings.ts';
@@ -44,7 +44,7 @@ export function readServiceClientOptions(options: ServiceClientOptions): Service
     serviceUrl: () => withoutVersion(readers.serviceUrl()),
     // The reader of `versions` checks it.
     version: () => version,
-    retries: () => readNumber('retries', options.retries, { from: 0, to: 10, otherwise: 2 }),
+    retries: () => readNumber('retries', options.retries, range(0, 10, 2)),
     warn: () =>
       readFunction('warn', options.warn) ?? ((message: string) => console.warn(`assent sdk: ${message}`)),
   } satisfies { readonly [Name in keyof Required<ServiceClientOptions>]: () => unknown });

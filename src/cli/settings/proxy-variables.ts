@@ -3,16 +3,24 @@ import { endpoints } from '../../protocol/endpoints.ts';
 import type { EndpointName } from '../../protocol/endpoints.ts';
 import { defaultLimits } from '../../protocol/limits.ts';
 import { rateRange } from '../../proxy/rates/rate-options.ts';
-import type { RateName } from '../../proxy/rates/rate-rules.ts';
 import { offerRule, readOffer } from '../catalogue/offer.ts';
 import { ranges } from '../../proxy/settings/settings.ts';
 import { rememberRange } from '../../proxy/verification/verification-options.ts';
 import { host, portOf, sharedLimits } from './shared-variables.ts';
+import { range } from '../../sdk/settings/option-values.ts';
 import { optional, variable, variableAt, variablesOf } from './variable.ts';
-import { number, port, safeAddress, secret, text, toggle, word, words, wordsOf } from './variable-kinds.ts';
-
-const rate = (variable: string, name: RateName, meaning: string) =>
-  number(`ASSENT_${variable}`, meaning, rateRange(name));
+import {
+  number,
+  numbers,
+  port,
+  safeAddress,
+  secret,
+  text,
+  toggle,
+  word,
+  words,
+  wordsOf,
+} from './variable-kinds.ts';
 
 /** The variables of `assent proxy`. The keys are the names of the options, except those for the process itself. */
 export const proxyVariables = z.object({
@@ -75,12 +83,10 @@ export const proxyVariables = z.object({
     allowedOrigins: words(
       'ASSENT_ALLOWED_ORIGINS=https://www.example',
       'other origins whose pages may use the proxy, exactly as browsers send them',
-      { standard: 'none' },
     ),
     attributes: words(
       'ASSENT_ATTRIBUTES=shop,locale',
       "names of further attributes that your pages send with a consent, besides the widget's `gpc` and `assent` (at most 32)",
-      { standard: 'none' },
     ),
     cookieMaxAge: number(
       'ASSENT_COOKIE_MAX_AGE',
@@ -94,41 +100,23 @@ export const proxyVariables = z.object({
     ),
     limits: optional({
       ...sharedLimits,
-      proxyBody: number('ASSENT_PROXY_MAX_BODY', 'bytes of a request body', {
-        from: 1,
-        to: Number.MAX_SAFE_INTEGER,
-        otherwise: defaultLimits.proxyBody,
-      }),
+      proxyBody: number(
+        'ASSENT_PROXY_MAX_BODY',
+        'bytes of a request body',
+        range(1, Number.MAX_SAFE_INTEGER, defaultLimits.proxyBody),
+      ),
     }),
     rates: optional({
-      postsPerAddress: rate(
-        'POSTS_PER_ADDRESS',
-        'postsPerAddress',
-        'consents a minute from one IP address; more for a large catalogue',
-      ),
-      postsPerSubject: rate(
-        'POSTS_PER_SUBJECT',
-        'postsPerSubject',
-        'consents a minute for one visitor; more for a large catalogue',
-      ),
-      readsPerAddress: rate('READS_PER_ADDRESS', 'readsPerAddress', 'reads a minute from one IP address'),
-      readsPerSubject: rate('READS_PER_SUBJECT', 'readsPerSubject', 'reads a minute for one visitor'),
-      codesPerAddress: rate(
-        'CODES_PER_ADDRESS',
-        'codesPerAddress',
-        'codes requested an hour from one IP address',
-      ),
-      codesPerEmail: rate(
-        'CODES_PER_EMAIL',
-        'codesPerEmail',
-        'codes sent a day to one e-mail address, a minute apart',
-      ),
-      triesPerAddress: rate(
-        'TRIES_PER_ADDRESS',
-        'triesPerAddress',
-        'codes entered an hour from one IP address',
-      ),
-      triesPerCode: rate('TRIES_PER_CODE', 'triesPerCode', 'attempts before a code is void'),
+      ...numbers('ASSENT_', rateRange, {
+        postsPerAddress: 'consents a minute from one IP address; more for a large catalogue',
+        postsPerSubject: 'consents a minute for one visitor; more for a large catalogue',
+        readsPerAddress: 'reads a minute from one IP address',
+        readsPerSubject: 'reads a minute for one visitor',
+        codesPerAddress: 'codes requested an hour from one IP address',
+        codesPerEmail: 'codes sent a day to one e-mail address, a minute apart',
+        triesPerAddress: 'codes entered an hour from one IP address',
+        triesPerCode: 'attempts before a code is void',
+      }),
       store: secret(
         'ASSENT_RATE_STORE=redis://redis.example:6379',
         'Redis or Valkey that counts for several processes, in code a [store](../guides/run-several-proxies.md); needs `ASSENT_LOG_KEY`',
@@ -163,7 +151,7 @@ export const proxyVariables = z.object({
         password: text(
           'ASSENT_SMTP_PASSWORD_FILE=/run/secrets/assent-smtp',
           'file with the password of the mail server, in code the password, unless the address contains it',
-          { standard: 'none', file: 'only', option: '`password` of `smtpDelivery`' },
+          { file: 'only', option: '`password` of `smtpDelivery`' },
         ),
         allowPlain: toggle(
           'ASSENT_SMTP_ALLOW_PLAIN=1',
@@ -183,12 +171,11 @@ export const proxyVariables = z.object({
       catalogueUrl: safeAddress(
         'ASSENT_CATALOGUE_URL=https://www.example/consent-catalogue.json',
         'https address of the catalogue, instead of a file',
-        { standard: 'none' },
       ),
       catalogueInterval: number(
         'ASSENT_CATALOGUE_INTERVAL',
         'seconds between two looks whether the file or the address has changed',
-        { from: 1, to: 86_400, otherwise: 10 },
+        range(1, 86_400, 10),
       ),
       metricsPort: port(
         'ASSENT_METRICS_PORT=9464',

@@ -1,18 +1,22 @@
 import * as z from 'zod/mini';
 import { defaultLimits } from '../../protocol/limits.ts';
+import { range } from '../../sdk/settings/option-values.ts';
 import { defaultServiceRates } from '../../service/request/rates.ts';
 import type { ServiceRateName } from '../../service/request/rates.ts';
 import { host, issuer, servePort, sharedLimits } from './shared-variables.ts';
 import { storage } from './storage-variables.ts';
 import { optional } from './variable.ts';
-import { address, dashboardOrigin, number, port, safeAddress, secret, text, word } from './variable-kinds.ts';
-
-const rate = (variable: string, name: ServiceRateName, meaning: string) =>
-  number(`ASSENT_RATE_${variable}`, `${meaning}, or 0 for no limit`, {
-    from: 0,
-    to: 1_000_000_000,
-    otherwise: defaultServiceRates[name],
-  });
+import {
+  address,
+  dashboardOrigin,
+  number,
+  numbers,
+  port,
+  safeAddress,
+  secret,
+  text,
+  word,
+} from './variable-kinds.ts';
 
 /** The environment variables that `assent serve` reads. */
 export type ServeSettings = z.output<typeof serveVariables>;
@@ -26,16 +30,15 @@ export const serveVariables = optional({
   audience: word('ASSENT_AUDIENCE=https://consent.example', 'audience (`aud`) of access tokens', {
     standard: 'the issuer',
   }),
-  tokenLifetime: number('ASSENT_TOKEN_LIFETIME', 'seconds for which an access token is valid', {
-    from: 1,
-    to: 86_400,
-    otherwise: 3_600,
-  }),
+  tokenLifetime: number(
+    'ASSENT_TOKEN_LIFETIME',
+    'seconds for which an access token is valid',
+    range(1, 86_400, 3_600),
+  ),
   externalIssuer: z.object({
     issuer: address(
       'ASSENT_EXTERNAL_ISSUER=https://login.example',
       '[another issuer](../guides/manage-channels.md#tokens-of-another-issuer), whose tokens the service accepts instead of its own',
-      { standard: 'none' },
     ),
     jwksUri: safeAddress(
       'ASSENT_EXTERNAL_JWKS=https://login.example/jwks.json',
@@ -82,46 +85,36 @@ export const serveVariables = optional({
   }),
   limits: optional({
     ...sharedLimits,
-    serviceBody: number('ASSENT_MAX_BODY', 'bytes of a request body', {
-      from: 1_024,
-      to: 16_777_216,
-      otherwise: defaultLimits.serviceBody,
-    }),
-    cells: number('ASSENT_MAX_CELLS', 'pairs of vendor and target (“cells”) of one subject', {
-      from: 1,
-      to: 1_000_000,
-      otherwise: defaultLimits.cells,
-    }),
+    serviceBody: number(
+      'ASSENT_MAX_BODY',
+      'bytes of a request body',
+      range(1_024, 16_777_216, defaultLimits.serviceBody),
+    ),
+    cells: number(
+      'ASSENT_MAX_CELLS',
+      'pairs of vendor and target (“cells”) of one subject',
+      range(1, 1_000_000, defaultLimits.cells),
+    ),
     attributes: number(
       'ASSENT_MAX_ATTRIBUTES',
       'bytes of the attributes of one subject, and of one profile',
-      { from: 1_024, to: 16_777_216, otherwise: defaultLimits.attributes },
+      range(1_024, 16_777_216, defaultLimits.attributes),
     ),
   }),
-  rates: optional({
-    requestsPerClient: rate(
-      'REQUESTS_PER_CLIENT',
-      'requestsPerClient',
-      'requests a minute of one client with a valid token',
-    ),
-    postsPerSubject: rate('POSTS_PER_SUBJECT', 'postsPerSubject', 'consents a minute for one subject'),
-    readsPerSubject: rate('READS_PER_SUBJECT', 'readsPerSubject', 'reads a minute with one identifier'),
-    tokensPerClient: rate('TOKENS_PER_CLIENT', 'tokensPerClient', 'tokens a minute for one client'),
-    failuresPerClient: rate(
-      'FAILURES_PER_CLIENT',
-      'failuresPerClient',
-      'token requests a minute with one `clientId` and a wrong secret',
-    ),
-    failures: rate(
-      'FAILURES',
-      'failures',
-      'token requests a minute of all clients with wrong or missing credentials',
-    ),
-  }),
+  rates: optional(
+    numbers<ServiceRateName>('ASSENT_RATE_', (name) => range(0, 1_000_000_000, defaultServiceRates[name]), {
+      requestsPerClient: 'requests a minute of one client with a valid token, or 0 for no limit',
+      postsPerSubject: 'consents a minute for one subject, or 0',
+      readsPerSubject: 'reads a minute with one identifier, or 0',
+      tokensPerClient: 'tokens a minute for one client, or 0',
+      failuresPerClient: 'token requests a minute with one `clientId` and a wrong secret, or 0',
+      failures: 'token requests a minute of all clients with wrong or missing credentials, or 0',
+    }),
+  ),
   drain: number(
     'ASSENT_DRAIN',
     'milliseconds to keep listening after a stop signal, while `/readyz` answers `503`',
-    { from: 0, to: 600_000, otherwise: 0 },
+    range(0, 600_000, 0),
   ),
 }).check(
   z.superRefine(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { range } from '../../sdk/settings/option-values.ts';
 import { optional, variable } from './variable.ts';
 import { number, text, toggle } from './variable-kinds.ts';
 
@@ -7,17 +8,13 @@ const connection = {
   password: text(
     'ASSENT_DATABASE_PASSWORD_FILE=/run/secrets/password',
     'file with the password of the database user, unless the address contains it',
-    { standard: 'none', file: 'only' },
+    { file: 'only' },
   ),
-  connections: number('ASSENT_DATABASE_CONNECTIONS', 'connections that a process opens', {
-    from: 1,
-    to: 1_000,
-    otherwise: 10,
-  }),
+  connections: number('ASSENT_DATABASE_CONNECTIONS', 'connections that a process opens', range(1, 1_000, 10)),
   timeout: number(
     'ASSENT_DATABASE_TIMEOUT',
     'milliseconds that a statement may take, except in a migration, copy or export',
-    { from: 100, to: 3_600_000, otherwise: 10_000 },
+    range(100, 3_600_000, 10_000),
   ),
   asyncCommit: toggle(
     'ASSENT_DATABASE_ASYNC_COMMIT=1',
@@ -39,7 +36,6 @@ export const storage = {
         'ASSENT_DATABASE=/run/secrets/database',
         '[PostgreSQL database](../guides/use-postgresql.md) instead of a folder: `postgres://…`',
         {
-          standard: 'none',
           flag: '--database <address>',
           isSecret: true,
           file: 'too',

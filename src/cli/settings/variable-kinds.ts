@@ -37,6 +37,21 @@ export function number(name: string, meaning: string, range: NumberRange) {
   ]);
 }
 
+/** Whole numbers whose variables are named as their settings: `postsPerSubject` by `…POSTS_PER_SUBJECT`. */
+export function numbers<Name extends string>(
+  prefix: string,
+  rangeOf: (name: Name) => NumberRange,
+  meanings: Readonly<Record<Name, string>>,
+): Record<Name, ReturnType<typeof number>> {
+  const names: Name[] = [];
+  for (const name in meanings) names.push(name);
+  const variableOf = (name: Name) => prefix + name.replaceAll(/[A-Z]/g, '_$&').toUpperCase();
+  return Object.assign(
+    {},
+    ...names.map((name) => ({ [name]: number(variableOf(name), meanings[name], rangeOf(name)) })),
+  );
+}
+
 /** `0` or `1`. */
 export const toggle = (assignment: string, meaning: string, details?: Details) =>
   variable('0 or 1', (text) => (/^[01]$/.test(text) ? text === '1' : undefined), [

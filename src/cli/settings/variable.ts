@@ -12,7 +12,7 @@ export interface Variable extends Details {
 
 /** Details of a variable. */
 export interface Details {
-  /** The default, in Markdown. A variable without one is required in its group. */
+  /** The default, in Markdown, if it is not "none". */
   readonly standard?: string;
   /** The option of the command that overrides the variable, such as `--data <folder>`. */
   readonly flag?: string;
@@ -27,7 +27,7 @@ export interface Details {
 }
 
 /** A variable in a table, with the path of the setting that it sets. */
-export type PlacedVariable = Variable & { readonly path: readonly string[] };
+export type PlacedVariable = Variable & { readonly path: readonly string[]; readonly isRequired: boolean };
 
 /**
  * A schema of a command's settings, in the order of the help. {@link variable} makes each of them. An object is a group:
@@ -74,7 +74,7 @@ export function variablesOf(table: VariableTable): readonly PlacedVariable[] {
     if (schema instanceof z.ZodMiniObject)
       return variablesOf(schema).map((inner) => ({ ...inner, path: [key, ...inner.path] }));
     const variable = variables.get(schema);
-    return variable ? [{ ...variable, path: [key] }] : [];
+    return variable ? [{ ...variable, path: [key], isRequired: schema === optional }] : [];
   });
 }
 

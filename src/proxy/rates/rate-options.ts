@@ -1,5 +1,4 @@
-import { OptionError, readNumber, readOptions } from '../../sdk/settings/option-values.ts';
-import type { NumberRange } from '../../sdk/settings/option-values.ts';
+import { OptionError, range, readNumber, readOptions } from '../../sdk/settings/option-values.ts';
 import type { RateStore } from '../../protocol/rates/rate-store.ts';
 import { defaultRates } from './rate-rules.ts';
 import type { RateRule } from '../../protocol/rates/rate-rule.ts';
@@ -37,11 +36,7 @@ export interface RateOptions {
 const bytesPerPost = 28 * 1024;
 
 /** The range of a limit, and its default for a catalogue of the usual size. */
-export const rateRange = (name: RateName): NumberRange => ({
-  from: 1,
-  to: 1_000_000,
-  otherwise: defaultRates[name].most,
-});
+export const rateRange = (name: RateName) => range(1, 1_000_000, defaultRates[name].most);
 
 /**
  * Reads the options. Choices for a large catalogue are posted in parts. The defaults allow at least two such
@@ -56,13 +51,10 @@ export function readRates(
   const needed = 2 * postsOfOneChoice(offered);
   const read =
     (name: RateName, least = 0) =>
-    (): RateRule => {
-      const range = rateRange(name);
-      const otherwise = Math.max(range.otherwise, least);
-      return {
-        most: readNumber(`rates.${name}`, options[name], { ...range, otherwise }),
-        window: defaultRates[name].window,
-      };
+    () => {
+      const { from, to, otherwise } = rateRange(name);
+      const most = readNumber(`rates.${name}`, options[name], range(from, to, Math.max(otherwise, least)));
+      return { most, window: defaultRates[name].window };
     };
   return readOptions(
     options,

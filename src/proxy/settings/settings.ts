@@ -8,6 +8,7 @@ import {
   OptionError,
   readFunction,
   readNumber,
+  range,
   readOptions,
 } from '../../sdk/settings/option-values.ts';
 import type { Offer, ProxyLimits, TokenProxyOptions } from './options.ts';
@@ -51,10 +52,10 @@ export interface Settings extends ServiceSettings {
 /** The whole numbers among the options that are in no group. */
 export const ranges = {
   timeout: timeoutRange,
-  replyLimit: { from: 256 * 1024, to: 128 * 1024 * 1024, otherwise: 16 * 1024 * 1024 },
-  cookieMaxAge: { from: 0, to: 34_560_000, otherwise: 34_560_000 },
-  trustedHops: { from: 0, to: 16, otherwise: 0 },
-  concurrency: { from: 1, to: 100_000, otherwise: 256 },
+  replyLimit: range(256 * 1024, 128 * 1024 * 1024, 16 * 1024 * 1024),
+  cookieMaxAge: range(0, 34_560_000, 34_560_000),
+  trustedHops: range(0, 16, 0),
+  concurrency: range(1, 100_000, 256),
 };
 
 /**
@@ -134,11 +135,7 @@ function readCatalogue(catalogue: Offer): Map<string, ReadonlySet<string>> {
 
 function readLimits(given: NonNullable<TokenProxyOptions['limits']>): ProxyLimits {
   const numberOf = (name: keyof ProxyLimits) => () =>
-    readNumber(`limits.${name}`, given[name], {
-      from: 1,
-      to: Number.MAX_SAFE_INTEGER,
-      otherwise: defaultLimits[name],
-    });
+    readNumber(`limits.${name}`, given[name], range(1, Number.MAX_SAFE_INTEGER, defaultLimits[name]));
   return readOptions(
     given,
     {

@@ -1,5 +1,10 @@
-import { OptionError, readFunction, readNumber, readOptions } from '../../sdk/settings/option-values.ts';
-import type { NumberRange } from '../../sdk/settings/option-values.ts';
+import {
+  OptionError,
+  range,
+  readFunction,
+  readNumber,
+  readOptions,
+} from '../../sdk/settings/option-values.ts';
 import { createKeyRing } from './key-ring.ts';
 import type { KeyRing } from './key-ring.ts';
 
@@ -46,7 +51,7 @@ export interface VerificationSettings {
 }
 
 /** The range of `remember`. */
-export const rememberRange: NumberRange = { from: 0, to: 34_560_000, otherwise: 0 };
+export const rememberRange = range(0, 34_560_000, 0);
 
 const longestSession = 30 * 24 * 60 * 60;
 

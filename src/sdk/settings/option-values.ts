@@ -81,6 +81,8 @@ export interface NumberRange {
   readonly otherwise: number;
 }
 
+export const range = (from: number, to: number, otherwise: number): NumberRange => ({ from, to, otherwise });
+
 /** Reads a whole number within a range. */
 export function readNumber(option: string, value: number | undefined, range: NumberRange): number {
   if (value === undefined) return range.otherwise;

@@ -1,32 +1,30 @@
 import { readServiceUrl, readTokenUrl } from './address-options.ts';
 import { basicCredentials, readCredential } from './credentials.ts';
-import { OptionError, readFunction, readNumber, readSwitch } from './option-values.ts';
-import type { NumberRange } from './option-values.ts';
+import { OptionError, range, readFunction, readNumber, readSwitch } from './option-values.ts';
 import type { ServiceOptions } from './service-options.ts';
 import { readServicePaths } from './service-paths.ts';
 import type { ServicePaths } from './service-paths.ts';
 
+/** What the readers make of the options. */
+type ReadServiceOptions = {
+  readonly [Name in keyof ServiceOptions]-?: ReturnType<ReturnType<typeof serviceReaders>[Name]>;
+};
+
 /** The parsed {@link ServiceOptions}: complete and validated. */
-export interface ServiceSettings {
-  /** Without a trailing slash. */
-  readonly serviceUrl: string;
-  readonly tokenUrl: string;
-  /** Where a token request has its parameters. */
-  readonly tokenParameters: 'body' | 'query';
+export interface ServiceSettings extends Omit<
+  ReadServiceOptions,
+  'clientId' | 'clientSecret' | 'versions' | 'allowHttp'
+> {
   /** Value of the `Authorization` header of token requests. */
   readonly credentials: string;
   readonly servicePaths: ServicePaths;
-  readonly timeout: number;
   /** Value of the `User-Agent` header of all requests. */
   readonly userAgent: string;
   readonly warn: (message: string) => void;
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  readonly now: () => number;
-  readonly random: (length: number) => Uint8Array<ArrayBuffer>;
 }
 
 /** The whole number among the {@link ServiceOptions}. */
-export const timeoutRange: NumberRange = { from: 100, to: 120_000, otherwise: 10_000 };
+export const timeoutRange = range(100, 120_000, 10_000);
 
 /** Readers of the {@link ServiceOptions}, for `readOptions`. */
 export function serviceReaders(options: ServiceOptions, warn: (message: string) => void) {
@@ -49,25 +47,15 @@ export function serviceReaders(options: ServiceOptions, warn: (message: string) 
   } satisfies { readonly [Name in keyof Required<ServiceOptions>]: () => unknown };
 }
 
-/** What the readers make of the options. */
-type ReadServiceOptions = {
-  readonly [Name in keyof ServiceOptions]-?: ReturnType<ReturnType<typeof serviceReaders>[Name]>;
-};
-
 /** The settings, by the options that were read. */
 export function serviceSettings(
   { clientId, clientSecret, versions, allowHttp: _allowHttp, ...read }: ReadServiceOptions,
   use: Pick<ServiceSettings, 'userAgent' | 'warn'>,
 ): ServiceSettings {
-  return {
-    ...read,
-    credentials: basicCredentials(clientId, clientSecret),
-    servicePaths: versions,
-    ...use,
-  };
+  return { ...read, ...use, credentials: basicCredentials(clientId, clientSecret), servicePaths: versions };
 }
 
-function readTokenParameters(place: ServiceOptions['tokenParameters']): ServiceSettings['tokenParameters'] {
+function readTokenParameters(place: ServiceOptions['tokenParameters']): 'body' | 'query' {
   if (place !== undefined && place !== 'body' && place !== 'query')
     throw new OptionError('tokenParameters', 'must be "body" or "query"');
   return place ?? 'body';
