@@ -109,8 +109,6 @@ function nodeTests(
   const report = reportOf(name);
   const words = [
     `--test-concurrency=${concurrency}`,
-    // A test that fails may leave a server open, which would keep its process alive for ever.
-    '--test-force-exit',
     `--test-reporter=${reporter}`,
     '--test-reporter-destination=stdout',
     '--test-reporter=junit',
