@@ -66,6 +66,11 @@ test(
   { tag: '@chromium' },
   async ({ page, world }) => {
     world.site.setExample(markup);
+    // Without vendors that need signals, the client is not made before the visitor chooses.
+    const brand = { name: 'Fjord & Fell', contact: 'privacy@fjord-and-fell.example' };
+    const targets = [{ id: 'statistics', name: 'Statistics', description: 'Counts pages.' }];
+    const vendors = [{ id: 'tally', name: 'Tally', targets: ['statistics'] }];
+    await page.route(/consent-catalogue/, (route) => route.fulfill({ json: { brand, targets, vendors } }));
     await page.goto('/example');
     // Code of the page that does not allow for everything, until it has come so far.
     await page.evaluate(() => {
