@@ -1,4 +1,4 @@
-import type { CatalogueFile } from '../protocol/catalogue.ts';
+import type { CatalogueFile } from '../protocol/catalogue-file.ts';
 import type { Regime } from './catalogue/catalogue.ts';
 import type { EndpointPaths } from './delivery/transport.ts';
 import type { GrantOn } from './page/gate-rule.ts';

@@ -1,30 +1,28 @@
 import * as z from 'zod/mini';
+import type * as body from './consent-body.ts';
 
-/** The two decisions a visitor can take on a (vendor, target) cell. */
+/** The schema of {@link body.Decision}. */
 export const Decision = z.enum(['ACCEPT', 'REJECT']);
 
-/** See {@link Decision}. */
-export type Decision = z.infer<typeof Decision>;
+/** See `consent-body.ts`. */
+export type Decision = body.Decision;
 
-/** An action as a client writes it: the decision for one vendor and one target. */
+/** The schema of {@link body.Action}. */
 export const Action = z.strictObject({
   target: z.string(),
   vendor: z.string(),
   action: Decision,
 });
 
-/** See {@link Action}. */
-export type Action = z.infer<typeof Action>;
+/** See `consent-body.ts`. */
+export type Action = body.Action;
 
-/**
- * An action as the service returns it. The specification does not list the values that `action` may have
- * besides ACCEPT and REJECT, so any string passes unchanged. Only an exact `ACCEPT` grants anything.
- */
+/** The schema of {@link body.RecordedAction}. */
 export const RecordedAction = z.looseObject({
   target: z.string(),
   vendor: z.string(),
   action: z.string(),
 });
 
-/** See {@link RecordedAction}. */
-export type RecordedAction = z.infer<typeof RecordedAction>;
+/** See `consent-body.ts`. */
+export type RecordedAction = body.RecordedAction;

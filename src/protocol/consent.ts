@@ -1,31 +1,24 @@
 import * as z from 'zod/mini';
+import type * as body from './consent-body.ts';
 import { Action } from './action.ts';
 import { ProblemPlace } from './http/problem.ts';
 
-/**
- * The person who gives a consent, by one of two identifiers: an `anonymousId` if they gave no e-mail, a
- * `verifiedId` if they verified one.
- *
- * Identifiers are compared as exact strings. Do not trim, case-fold or normalise them.
- */
+/** The schema of {@link body.Subject}. */
 export const Subject = z.union([
   z.strictObject({ anonymousId: z.string().check(z.minLength(1)) }),
   z.strictObject({ verifiedId: z.string().check(z.minLength(1)) }),
 ]);
 
-/** See {@link Subject}. */
-export type Subject = z.infer<typeof Subject>;
+/** See `consent-body.ts`. */
+export type Subject = body.Subject;
 
-/** Free-form content of a consent or a profile: any keys, any JSON values. */
+/** The schema of {@link body.Attributes}. */
 export const Attributes = z.record(z.string(), z.unknown());
 
-/** See {@link Attributes}. */
-export type Attributes = z.infer<typeof Attributes>;
+/** See `consent-body.ts`. */
+export type Attributes = body.Attributes;
 
-/**
- * Browser or proxy → service: a consent as our own code sends it. It has one identifier, at least one action,
- * and only members that the specification names.
- */
+/** The schema of {@link body.Consent}. */
 export const Consent = z.strictObject({
   subject: Subject,
   actions: z.array(Action).check(z.minLength(1)),
@@ -33,8 +26,8 @@ export const Consent = z.strictObject({
   attributes: z.optional(Attributes),
 });
 
-/** See {@link Consent}. */
-export type Consent = z.infer<typeof Consent>;
+/** See `consent-body.ts`. */
+export type Consent = body.Consent;
 
 /**
  * A consent as the service accepts it. Other clients may post both identifiers, lists that are missing, null

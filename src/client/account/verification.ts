@@ -1,4 +1,4 @@
-import type { ProfileField as FileField } from '../../protocol/catalogue.ts';
+import type { ProfileField as FileField } from '../../protocol/catalogue-file.ts';
 import type { Complete } from '../catalogue/catalogue.ts';
 import type { Comparison, Resolution } from './comparison.ts';
 

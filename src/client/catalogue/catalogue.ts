@@ -5,7 +5,7 @@ import type {
   Regime,
   StoredItem,
   Text,
-} from '../../protocol/catalogue.ts';
+} from '../../protocol/catalogue-file.ts';
 
 export type { Regime, StoredItem, Text };
 

@@ -1,4 +1,4 @@
-import type { RecordedAction } from '../../protocol/action.ts';
+import type { RecordedAction } from '../../protocol/consent-body.ts';
 import { member, list, string } from '../environment/untrusted.ts';
 
 /** An action in a conflict. */

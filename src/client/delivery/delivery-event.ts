@@ -1,4 +1,4 @@
-import type { RecordedAction } from '../../protocol/action.ts';
+import type { RecordedAction } from '../../protocol/consent-body.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';
 import type { Conflict } from './conflicts.ts';
 import type { Decision, Notice } from '../ledger/decision.ts';

@@ -1,5 +1,4 @@
-import type { Action } from '../../protocol/action.ts';
-import type { Consent } from '../../protocol/consent.ts';
+import type { Action, Consent } from '../../protocol/consent-body.ts';
 import { ownSubject } from '../../protocol/paths.ts';
 import { checksum } from '../environment/checksum.ts';
 import type { Facts } from '../ledger/decision.ts';

@@ -1,4 +1,4 @@
-import type { Action } from '../../protocol/action.ts';
+import type { Action } from '../../protocol/consent-body.ts';
 import { actionsPerConsent } from '../../protocol/limits.ts';
 import { cellsOf } from '../catalogue/cell-order.ts';
 import type { CellOrder } from '../catalogue/cell-order.ts';

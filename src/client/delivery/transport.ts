@@ -1,6 +1,5 @@
 import { isAcceptance } from '../../protocol/acceptance.ts';
-import type { Consent } from '../../protocol/consent.ts';
-import type { RecordedAction } from '../../protocol/action.ts';
+import type { Consent, RecordedAction } from '../../protocol/consent-body.ts';
 import { paths as specifiedPaths } from '../../protocol/paths.ts';
 import { readConflicts } from './conflicts.ts';
 import type { Checked, Holding, PostOutcome, Unread } from './delivery-event.ts';

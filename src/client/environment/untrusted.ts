@@ -1,4 +1,4 @@
-import type { Text } from '../../protocol/catalogue.ts';
+import type { Text } from '../../protocol/catalogue-file.ts';
 
 /** Readers of values that may be anything: what has the wrong type is left out. */
 
