@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server';
 import type { Http2Bindings, HttpBindings, ServerType } from '@hono/node-server';
 import { Command } from 'commander';
+import { MissingPackageError } from '../protocol/missing-package.ts';
 import type { LogLine } from '../proxy/settings/proxy-log.ts';
 import { createTokenProxy } from '../proxy/token-proxy.ts';
 import type { TokenProxy } from '../proxy/token-proxy.ts';
@@ -63,11 +64,14 @@ export function proxyCommand(environment: NodeJS.ProcessEnv = process.env): Comm
         if (catalogue)
           void watchCatalogue(catalogue, { apply: proxy.changeCatalogue, log, signal: stopping });
       } catch (error) {
-        if (!(error instanceof EnvironmentError || error instanceof CatalogueError)) throw error;
+        if (!operatorErrors.some((kind) => error instanceof kind) || !(error instanceof Error)) throw error;
         command.error(`assent proxy: ${error.message}`, { exitCode: 1 });
       }
     });
 }
+
+/** Errors that an operator can fix. Their messages say how. */
+const operatorErrors = [CatalogueError, EnvironmentError, MissingPackageError];
 
 const ofServersOnly = `Read ${envFile}, for a proxy inside your server. Options in its code, such as "catalogue" and "trustedHops", are not checked.`;
 

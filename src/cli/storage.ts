@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
+import { MissingPackageError } from '../protocol/missing-package.ts';
 import { showUnseen } from '../protocol/visible-text.ts';
 import { AdministrationError } from '../service/administration/administration-error.ts';
 import { BackupError } from '../service/store/sqlite/backup-file.ts';
@@ -90,6 +91,7 @@ const operatorErrors = [
   EnvironmentError,
   FolderHeldError,
   FolderUnusableError,
+  MissingPackageError,
   PortError,
   RecountRefusedError,
   SchemaNewerError,

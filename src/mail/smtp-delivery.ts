@@ -1,8 +1,12 @@
-import { createTransport } from 'nodemailer';
+import { createRequire } from 'node:module';
+import type * as Nodemailer from 'nodemailer';
+import { loadOptional } from '../protocol/missing-package.ts';
 import type { CodeMessage, DeliverCode } from '../proxy/verification/verification-options.ts';
 import { writeMessage } from './message-text.ts';
 import { readSmtpOptions } from './smtp-options.ts';
 import type { SmtpOptions } from './smtp-options.ts';
+
+const require = createRequire(import.meta.url);
 
 /** Timeouts in milliseconds: for the connection, for the greeting, and for a silent server. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
@@ -16,9 +20,13 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * reply, which may quote the address. Bounces of accepted messages are not processed.
  *
  * @throws {OptionError} for an invalid option.
+ * @throws {MissingPackageError} if `nodemailer` is not installed.
  */
 export function smtpDelivery(options: SmtpOptions): DeliverCode {
   const { host, port, secure, auth, from, brand, startTls } = readSmtpOptions(options);
+  const { createTransport } = loadOptional<typeof Nodemailer>('Mail by SMTP', 'nodemailer@10', () =>
+    require('nodemailer'),
+  );
   const transport = createTransport({
     host,
     port,

@@ -1,6 +1,6 @@
-import { createClient } from '@redis/client';
 import { withinDeadline } from '../sdk/reply/deadline.ts';
 import { count } from './count-script.ts';
+import { loadRedis } from './load-redis.ts';
 import { failureOf } from './redis-failure.ts';
 import type { RedisFailure } from './redis-failure.ts';
 import type { RedisAddress } from './redis-options.ts';
@@ -34,15 +34,17 @@ export interface Connection {
  * Makes a connection. It does not keep the process running.
  *
  * @param patience how long Redis may take to answer, in milliseconds
+ * @throws {MissingPackageError} if the client of Redis is not installed
  */
 export function createConnection(address: RedisAddress, patience: number): Connection {
+  const redis = loadRedis();
   let current: ReturnType<typeof open> | undefined;
   /** Why there is no connection. It stays until the next one is open. */
   let failure: RedisFailure | undefined;
   let reopening: NodeJS.Timeout | undefined;
 
   function open() {
-    const client = makeClient(address);
+    const client = makeClient(redis, address);
     const connection = {
       client,
       hasCounted: false,
@@ -101,13 +103,16 @@ function isLost({ code, reply }: RedisFailure): boolean {
   return reply === undefined || code === 'READONLY';
 }
 
-function makeClient({ host, port, tls, username, password, database }: RedisAddress) {
+function makeClient(
+  { createClient, defineScript }: ReturnType<typeof loadRedis>,
+  { host, port, tls, username, password, database }: RedisAddress,
+) {
   // Reconnecting is done here, so that requests do not wait for it.
   const socket = { host, port, connectTimeout: connectTime, reconnectStrategy: false } as const;
   return createClient({
     // RESP 3 would need Redis 6.
     RESP: 2,
-    scripts: { count },
+    scripts: { count: defineScript(count) },
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
     database,

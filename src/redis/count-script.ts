@@ -1,10 +1,10 @@
-import { defineScript } from '@redis/client';
+import type { CommandParser } from '@redis/client';
 
 /**
  * Adds to a count, and returns the count and the milliseconds until it expires. Redis runs a script without
  * any other command in between. No key is left without an expiry, and a query stores nothing.
  */
-export const count = defineScript({
+export const count = {
   NUMBER_OF_KEYS: 1,
   SCRIPT: `
     local amount, window = ARGV[1], tonumber(ARGV[2])
@@ -21,9 +21,9 @@ export const count = defineScript({
     end
     return {count, left}
   `,
-  parseCommand(parser, key: string, amount: number, window: number) {
+  parseCommand(parser: CommandParser, key: string, amount: number, window: number) {
     parser.pushKey(key);
     parser.push(String(amount), String(window));
   },
   transformReply: (reply: readonly [number, number]) => reply,
-});
+};

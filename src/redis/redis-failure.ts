@@ -1,5 +1,5 @@
-import { ConnectionTimeoutError, ErrorReply } from '@redis/client';
 import { DeadlinePassed } from '../sdk/reply/deadline.ts';
+import { loadRedis } from './load-redis.ts';
 
 /** Why Redis did not count. */
 export class RedisFailure extends Error {
@@ -16,7 +16,7 @@ export class RedisFailure extends Error {
     const code = codeOf(cause);
     super(`Redis fails: ${code}`, { cause: { code } });
     this.code = code;
-    this.reply = cause instanceof ErrorReply ? cause.message : undefined;
+    this.reply = cause instanceof loadRedis().ErrorReply ? cause.message : undefined;
   }
 }
 
@@ -27,6 +27,7 @@ export function failureOf(cause: unknown): RedisFailure {
 
 /** https://redis.io/docs/latest/develop/reference/protocol-spec/#simple-errors */
 function codeOf(cause: unknown): string {
+  const { ConnectionTimeoutError, ErrorReply } = loadRedis();
   if (cause instanceof ErrorReply) return /^[A-Z]{3,40}(?= )/.exec(cause.message)?.[0] ?? 'ERR';
   if (cause instanceof DeadlinePassed || cause instanceof ConnectionTimeoutError) return 'ETIMEDOUT';
   if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code;

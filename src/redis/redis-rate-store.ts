@@ -17,6 +17,7 @@ const patience = 800;
  * It does not keep the process running.
  *
  * @throws {OptionError} for an invalid URL.
+ * @throws {MissingPackageError} if `@redis/client` is not installed.
  */
 export function redisRateStore(options: RedisOptions): RateStore {
   const connection = createConnection(readRedisOptions(options), patience);

@@ -1,6 +1,8 @@
+import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Pool, types } from 'pg';
-import type { PoolClient, QueryResult } from 'pg';
+import type * as Pg from 'pg';
+import type { Pool, PoolClient, QueryResult } from 'pg';
+import { loadOptional } from '../../../protocol/missing-package.ts';
 import {
   CommitUnknownError,
   DatabaseUnusableError,
@@ -10,6 +12,8 @@ import {
   isUndone,
 } from './database-error.ts';
 import { readTls } from './database-tls.ts';
+
+const require = createRequire(import.meta.url);
 
 /** Where a statement runs: on any connection, or on the connection of a transaction. */
 export type Connection = Pick<PoolClient, 'query'>;
@@ -36,6 +40,7 @@ export interface ConnectionLimits {
  * Connections to a database, opened on demand.
  *
  * @throws {DatabaseUnusableError} if the address or a file in it cannot be read
+ * @throws {MissingPackageError} if `pg` is not installed
  */
 export function openConnections(address: string, { connections, timeout, prepare }: ConnectionLimits): Pool {
   if (!/^postgres(ql)?:\/\//.test(address))
@@ -48,6 +53,7 @@ export function openConnections(address: string, { connections, timeout, prepare
     );
   const answer = timeout === 0 ? 0 : timeout + patience.answer;
   const { address: connectionString, ssl } = readTls(address);
+  const { Pool, types } = loadOptional<typeof Pg>('PostgreSQL', 'pg@8', () => require('pg'));
   const pool = new Pool({
     connectionString,
     ...(ssl !== undefined && { ssl }),

@@ -1,4 +1,4 @@
-import { DatabaseError } from 'pg';
+import type { DatabaseError } from 'pg';
 import { StoreUnavailableError } from '../store-unavailable.ts';
 import { remedyOf } from './database-remedy.ts';
 
@@ -20,11 +20,16 @@ export class CommitUnknownError extends StoreUnavailableError {
   }
 }
 
+/** Whether an error is one that the server sent. Only these have a severity; their class is that of a package that may be missing. */
+function isOfServer(error: unknown): error is DatabaseError {
+  return error instanceof Error && 'severity' in error;
+}
+
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const originOf = (error: unknown): unknown => (error instanceof StoreUnavailableError ? error.cause : error);
 const codeOf = (error: unknown): string => {
   const origin = originOf(error);
-  return (origin instanceof DatabaseError && origin.code) || '';
+  return (isOfServer(origin) && origin.code) || '';
 };
 
 /** Whether a transaction was rolled back only because of concurrent ones, so that it can be retried. */
@@ -43,13 +48,13 @@ const endOfConnection = /^(08|25006|25P03|53|57P0|58)/;
  * because servers translate the severity.
  */
 export function isUndone(error: unknown): boolean {
-  return originOf(error) instanceof DatabaseError && !endOfConnection.test(codeOf(error));
+  return isOfServer(originOf(error)) && !endOfConnection.test(codeOf(error));
 }
 
 /** Whether the connection failed: an error of the network, or of `pg`, which has no codes for them. */
 export function isLost(error: unknown): boolean {
   const origin = originOf(error);
-  if (!(origin instanceof Error) || origin instanceof DatabaseError) return false;
+  if (!(origin instanceof Error) || isOfServer(origin)) return false;
   return 'syscall' in origin || remedyOf(origin) !== undefined;
 }
 
@@ -63,8 +68,7 @@ const ofServer = /^(28|3D|40|42501|55P03|57014|XX000)/;
 /** An error as the store's callers get it: {@link StoreUnavailableError} if no request causes it, else unchanged. */
 export function explainConnection(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreUnavailableError) return error;
-  const isUnavailable =
-    error instanceof DatabaseError ? !isUndone(error) || ofServer.test(codeOf(error)) : isLost(error);
+  const isUnavailable = isOfServer(error) ? !isUndone(error) || ofServer.test(codeOf(error)) : isLost(error);
   if (!isUnavailable) return error;
   return new StoreUnavailableError(error, remedyOf(error) ?? `SQLSTATE ${codeOf(error)}.`);
 }
