@@ -23,7 +23,7 @@ const shared = { configFile: false, publicDir: false, logLevel: 'warn' } as cons
 /** All that a page may load, and nothing else: to be put on a server as it is. */
 const folder = 'dist/cdn';
 
-const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
+const { version }: { version: string } = JSON.parse(readFileSync('packages/assent/package.json', 'utf8'));
 
 /** What shows and asks: the files that have Lit, which is in the first of them. */
 const interfaceFiles = {
@@ -72,7 +72,7 @@ function languageFiles(): BuildOptions {
 
 /** What `assent snippet` prints with the settings of a page: no file of the script tag. */
 function bootSnippet(): BuildOptions {
-  return named({ boot: 'src/embed/boot.ts' }, 'assent-[name].js');
+  return { ...named({ boot: 'src/embed/boot.ts' }, 'assent-[name].js'), outDir: 'dist/snippet' };
 }
 
 /** Files that are found by their name alone. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ChannelCredentials, Store } from 'assent/service';
-import { createBrand, createChannel, listBrands } from 'assent/service';
+import type { ChannelCredentials, Store } from 'assent-server/service';
+import { createBrand, createChannel, listBrands } from 'assent-server/service';
 import * as z from 'zod/mini';
 
 const brandName = 'Fjord & Fell';

@@ -1,5 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { Store } from 'assent/service';
+import type { Store } from 'assent-server/service';
 import type { Handler } from './listen.ts';
 
 /** What goes wrong between the proxy and the service, on purpose. All are off by default. */

@@ -1,6 +1,6 @@
-import type { ConsentService } from 'assent/service';
-import { createOperations, openPostgresStore, openSqliteStore } from 'assent/service';
-import type { Operations } from 'assent/service';
+import type { ConsentService } from 'assent-server/service';
+import { createOperations, openPostgresStore, openSqliteStore } from 'assent-server/service';
+import type { Operations } from 'assent-server/service';
 import { listen } from './listen.ts';
 
 /** Settings of the dashboard. */

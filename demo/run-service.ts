@@ -1,5 +1,5 @@
-import type { ChannelCredentials, ConsentService, ServiceRates } from 'assent/service';
-import { createConsentService, openPostgresStore, openSqliteStore } from 'assent/service';
+import type { ChannelCredentials, ConsentService, ServiceRates } from 'assent-server/service';
+import { createConsentService, openPostgresStore, openSqliteStore } from 'assent-server/service';
 import { channelOfSite, openChannel } from './channel.ts';
 import { lagging, troubled } from './faults.ts';
 import type { Faults } from './faults.ts';

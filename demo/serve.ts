@@ -1,7 +1,7 @@
 // Runs the demo on the ports and in the folder of the environment variables: see settings.ts.
 
 import { once } from 'node:events';
-import { DatabaseUnusableError, FolderHeldError, FolderUnusableError } from 'assent/service';
+import { DatabaseUnusableError, FolderHeldError, FolderUnusableError } from 'assent-server/service';
 import { allAnswer } from './all-answer.ts';
 import type { Faults } from './faults.ts';
 import { PortTakenError, isTaken } from './listen.ts';

@@ -1,4 +1,4 @@
-import type { ChannelCredentials, ServiceRates } from 'assent/service';
+import type { ChannelCredentials, ServiceRates } from 'assent-server/service';
 import type { Backstage } from './backstage/backstage.ts';
 import type { Faults } from './faults.ts';
 import { runDashboard } from './run-dashboard.ts';

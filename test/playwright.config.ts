@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { isatty } from 'node:tty';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium, findChromiumWindow, findFirefox } from './browsers.ts';
 
@@ -26,6 +27,8 @@ const cached = '**/back-forward.long.spec.ts';
 /** What Playwright runs. Each test starts the servers that it needs, on free ports. It cannot drive WebKitGTK. */
 export default defineConfig({
   testDir: '.',
+  // Without the paths of the compiler: tests import the packages that are built, and not their sources.
+  tsconfig: fileURLToPath(new URL('playwright.tsconfig.json', import.meta.url)),
   // Skips test/.results: a run within a run must not look for tests where the outer one makes and removes folders.
   respectGitIgnore: true,
   outputDir: './.results/journeys',

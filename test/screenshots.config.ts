@@ -4,6 +4,7 @@ import { findChromium } from './browsers.ts';
 /** `npm run screenshots`: the pictures in docs/screenshots, taken anew from what `npm run build` made. */
 export default defineConfig({
   testDir: './screenshots',
+  tsconfig: './playwright.tsconfig.json',
   testMatch: 'take-*.ts',
   outputDir: './.results/screenshots',
   workers: 2,

@@ -44,7 +44,7 @@ const howToGet = ({ name }: Example): Markup => html`
     The packages of the frameworks are not installed with this project. To build an example, such as ${name},
     run these commands, and reload this page:
   </p>
-  <pre><code>npm run build && npm pack
+  <pre><code>npm run build && npm pack --workspace assent
 cd demo/spa/${name}
 npm install --no-save ../../../assent-0.1.0.tgz
 npm run build</code></pre>

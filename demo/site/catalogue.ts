@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { CatalogueFile } from 'assent/protocol';
-import type { Text } from 'assent/protocol';
+import { CatalogueFile } from 'assent-server/protocol';
+import type { Text } from 'assent-server/protocol';
 
 /** The text of the brand's catalogue, as it is served. */
 export const catalogueText = readFileSync(new URL('consent-catalogue.json', import.meta.url), 'utf8');

@@ -4,13 +4,12 @@ import { defineConfig } from 'vite';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Builds the application without a framework for `npm start`, on this project in place of an installed package. It
- * needs nothing that the project has not; the others have a configuration of their own, as this one has.
+ * Builds the application without a framework for `npm start`, with the package of this project. It needs nothing that the
+ * project has not; the others have a configuration of their own, as this one has.
  */
 export default defineConfig({
   root: here('plain'),
   base: './',
   logLevel: 'warn',
-  resolve: { alias: [{ find: /^assent\/define$/, replacement: here('../../dist/module/define.js') }] },
   build: { outDir: here('../../dist-spa/plain'), emptyOutDir: true },
 });

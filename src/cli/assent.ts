@@ -1,9 +1,8 @@
-#!/usr/bin/env node
 import { createRequire } from 'node:module';
 import { Command } from 'commander';
 import { commandsFor } from './commands.ts';
 
-const { version }: { version: string } = createRequire(import.meta.url)('assent/package.json');
+const { version }: { version: string } = createRequire(import.meta.url)('assent-server/package.json');
 
 // If the reader of the output (such as `head`) exits early, a service that logs to it must continue.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

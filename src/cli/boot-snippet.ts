@@ -67,10 +67,10 @@ function readCatalogue(path: string, text: string): CatalogueFile {
 }
 
 async function builtCode(): Promise<string> {
-  const file = new URL('dist/cdn/assent-boot.js', import.meta.resolve('assent/package.json'));
+  const file = new URL('dist/snippet/assent-boot.js', import.meta.resolve('assent-server/package.json'));
   const code = await readOrThrow(
     file,
-    'Assent is not built: dist/cdn/assent-boot.js is missing. Run "npm run build".',
+    'Assent is not built: dist/snippet/assent-boot.js is missing. Run "npm run build".',
   );
   return code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '').trim();
 }

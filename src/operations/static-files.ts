@@ -42,5 +42,5 @@ async function namesIn(folder: URL): Promise<ReadonlySet<string> | undefined> {
 
 /** The built dashboard of this package. */
 export function builtDashboard(): URL {
-  return new URL('dist/dashboard/', import.meta.resolve('assent/package.json'));
+  return new URL('dist/dashboard/', import.meta.resolve('assent-server/package.json'));
 }

@@ -30,7 +30,7 @@ export const AuditedAct = z.enum([
 /** See {@link AuditedAct}. */
 export type AuditedAct = z.infer<typeof AuditedAct>;
 
-/** How somebody acted: by the dashboard, by a command, or by a program that uses `assent/service`. */
+/** How somebody acted: by the dashboard, by a command, or by a program that uses `assent-server/service`. */
 export const AuditedWay = z.enum(['dashboard', 'command', 'program']);
 
 /** See {@link AuditedWay}. */

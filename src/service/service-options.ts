@@ -32,7 +32,7 @@ export interface ConsentServiceOptions {
    * tokens must be the clientId of a channel.
    */
   readonly externalIssuer?: ExternalIssuer;
-  /** Limits for requests and subjects. The defaults are in `assent/protocol`. */
+  /** Limits for requests and subjects. The defaults are in `assent-server/protocol`. */
   readonly limits?: Partial<Limits>;
   /** How many requests are allowed in a minute: of a client, and for a subject. 0 turns a limit off. */
   readonly rates?: Partial<ServiceRates>;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { entriesWithCode, poorNames } from './file-form.ts';
 import { realmOf } from './import-rules.ts';
+import { modulesOf, packageNames } from '../package/support/manifests.ts';
 import { plant, readProjectFile, readSourceFiles, readTrackedFiles } from './source-files.ts';
 
 const source = readSourceFiles('src', '.ts');
@@ -14,21 +15,17 @@ suite('files', () => {
   test('that are entries only list names', () => assert.deepEqual(entriesWithCode(source), []));
 });
 
-suite('the entries of the package', () => {
-  const { exports } = JSON.parse(readProjectFile('package.json'));
-  const modules = Object.values<{ default?: string }>(exports).map((each) => each.default ?? '');
-  const entries = modules
-    .flatMap((path) => /^\.\/dist\/module\/(.+)\.js$/.exec(path)?.[1] ?? [])
-    .map((name) => `src/${name}.ts`)
-    .toSorted();
+suite('the entries of the packages', () => {
+  const modules = new Map(packageNames.flatMap((name) => [...modulesOf(name)]));
+  const entries = [...modules.values()].toSorted();
 
   test('are the files beside the realms', () => {
     assert.deepEqual([...source.keys()].filter((path) => realmOf(path) === undefined).toSorted(), entries);
   });
 
   test('are those that src/README.md lists', () => {
-    const rows = readProjectFile('src/README.md').matchAll(/^\| `assent[^`]*` +\| `([^`]+\.ts)`/gm);
-    assert.deepEqual([...rows].map(([, name]) => `src/${name}`).toSorted(), entries);
+    const rows = readProjectFile('src/README.md').matchAll(/^\| `(assent[^`]*)` +\| `([^`]+\.ts)`/gm);
+    assert.deepEqual(new Map([...rows].map(([, entry = '', file]) => [entry, `src/${file}`])), modules);
   });
 });
 

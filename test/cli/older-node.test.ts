@@ -4,7 +4,7 @@ import { suite, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const command = fileURLToPath(new URL('../../dist/module/cli/assent.js', import.meta.url));
+const command = fileURLToPath(new URL('../../packages/assent-server/assent.js', import.meta.url));
 const catalogue = fileURLToPath(new URL('../../demo/site/consent-catalogue.json', import.meta.url));
 const configuration = fileURLToPath(new URL('fixtures/klaro.js.txt', import.meta.url));
 const run = promisify(execFile);

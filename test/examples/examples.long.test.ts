@@ -19,7 +19,7 @@ suite('an application from the packed tarball alone', { timeout: 300_000 }, () =
   let service: RunningService;
   let browser: Browser;
   before(async () => {
-    const tarball = await pack(folder);
+    const tarball = await pack('assent', folder);
     service = await runService({ servicePort: 0, data: join(folder, 'data') });
     browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium' });
     await Promise.all(names.map((name) => installExample(name, join(folder, name), tarball)));

@@ -44,7 +44,7 @@ suite('assent/react as documented, from the packed tarball', { timeout: 300_000 
   let page: Page;
   const troubles: string[] = [];
   before(async () => {
-    const tarball = await pack(folder);
+    const tarball = await pack('assent', folder);
     service = await runService({ servicePort: 0, data: join(folder, 'data') });
     browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium' });
     await installExample('react', example, tarball);

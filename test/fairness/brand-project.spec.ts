@@ -52,8 +52,7 @@ function installPackage(project: string): void {
   const modules = join(project, 'node_modules');
   mkdirSync(modules);
   writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }');
-  for (const part of ['package.json', 'dist', 'src/elements/themes'])
-    cpSync(join(root, part), join(modules, 'assent', part), { recursive: true });
+  cpSync(join(root, 'packages/assent'), join(modules, 'assent'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')))
-    symlinkSync(join(root, 'node_modules', name), join(modules, name));
+    if (name !== 'assent') symlinkSync(join(root, 'node_modules', name), join(modules, name));
 }

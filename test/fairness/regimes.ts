@@ -1,4 +1,4 @@
-import { checkCatalogue } from 'assent/protocol';
+import { checkCatalogue } from 'assent-server/protocol';
 import { expect, test } from './fair-test.ts';
 import {
   action,

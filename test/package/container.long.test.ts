@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
@@ -7,6 +7,7 @@ import { obtainToken, postConsent, waitForPort } from '../cli/support/run-assent
 import { sameOrigin } from '../proxy/support/set-up.ts';
 import { assembleImage } from './support/image.ts';
 import type { Image } from './support/image.ts';
+import { manifestOf } from './support/manifests.ts';
 import { makeFolder, removeFolder } from './support/packed.ts';
 import { freePort } from './support/web-server.ts';
 import { runImage, whyWithoutSandbox } from './support/sandbox.ts';
@@ -33,21 +34,22 @@ suite('the image of the Containerfile', { timeout: 300_000, skip }, () => {
 
   test('has Node and the production dependencies, and no npm', () => {
     assert.deepEqual(readdirSync(join(image.root, 'usr/local/bin')), ['node']);
-    const { dependencies } = JSON.parse(readFileSync(join(image.root, 'app/package.json'), 'utf8'));
-    for (const name of Object.keys(dependencies))
+    const { dependencies, peerDependencies } = manifestOf('assent-server');
+    for (const name of Object.keys({ ...dependencies, ...peerDependencies }))
       assert.ok(existsSync(join(image.root, 'app/node_modules', name)), name);
-    for (const name of ['typescript', 'vite', '@playwright', 'src'])
+    for (const name of ['typescript', 'vite', '@playwright', 'lit', 'assent'])
       assert.ok(!existsSync(join(image.root, 'app/node_modules', name)), name);
     assert.deepEqual(readdirSync(join(image.root, 'app')).toSorted(), [
-      'dist',
       'node_modules',
       'package-lock.json',
       'package.json',
+      'packages',
     ]);
+    assert.deepEqual(readdirSync(join(image.root, 'app/packages')), ['assent-server']);
   });
 
   test('runs as another user, who can write to the volume and nowhere else', async (t) => {
-    const places = [image.volume, '/', '/app', '/app/dist', '/usr/local', '/home', '/tmp', '/etc'];
+    const places = [image.volume, '/', '/app', '/app/packages', '/usr/local', '/home', '/tmp', '/etc'];
     const script = `
       const { mkdirSync, writeFileSync } = require('node:fs');
       const results = ${JSON.stringify(places)}.map((place) => {

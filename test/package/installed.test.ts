@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { readProjectFile } from '../architecture/source-files.ts';
+import { manifestOf, modulesOf, packageNames } from './support/manifests.ts';
 import { installInto, makeFolder, pack, removeFolder, succeed, tool } from './support/packed.ts';
 
 const { '@types/node': nodeTypes, react } = JSON.parse(readProjectFile('package.json')).devDependencies;
@@ -20,12 +21,12 @@ const pageEntries = {
   'assent/testing': 'onPage',
 };
 const serverEntries = {
-  'assent/protocol': 'endpoints',
-  'assent/sdk': 'createServiceClient',
-  'assent/proxy': 'createTokenProxy',
-  'assent/proxy/redis': 'redisRateStore',
-  'assent/proxy/smtp': 'smtpDelivery',
-  'assent/service': 'createConsentService',
+  'assent-server/protocol': 'endpoints',
+  'assent-server/sdk': 'createServiceClient',
+  'assent-server/proxy': 'createTokenProxy',
+  'assent-server/proxy/redis': 'redisRateStore',
+  'assent-server/proxy/smtp': 'smtpDelivery',
+  'assent-server/service': 'createConsentService',
 };
 const entries = { ...pageEntries, ...serverEntries };
 
@@ -46,49 +47,72 @@ const ofOthers: Readonly<Record<string, readonly string[]>> = {
 const brings: Readonly<Record<string, string>> = {
   'assent/elements': 'lit',
   'assent/define': 'lit',
-  'assent/protocol': 'zod',
-  'assent/sdk': 'zod',
-  'assent/proxy': 'zod',
-  'assent/service': 'zod',
+  'assent-server/protocol': 'zod',
+  'assent-server/sdk': 'zod',
+  'assent-server/proxy': 'zod',
+  'assent-server/service': 'zod',
 };
 
-suite('installed in an empty project', { timeout: 300_000 }, () => {
+/** What needs a package that only some install: how it is called, and what it says without the package. */
+const withoutPeer: Readonly<Record<string, readonly [call: string, message: string]>> = {
+  smtpDelivery: [
+    `const { smtpDelivery } = await import('assent-server/proxy/smtp');
+     smtpDelivery({ url: 'smtps://mail.example', from: 'privacy@brand.example', brand: 'Brand' });`,
+    'Mail by SMTP needs the package nodemailer. Run: npm install nodemailer@10',
+  ],
+  redisRateStore: [
+    `const { redisRateStore } = await import('assent-server/proxy/redis');
+     redisRateStore({ url: 'redis://localhost' });`,
+    'Redis needs the package @redis/client. Run: npm install @redis/client@6',
+  ],
+  openPostgresStore: [
+    `const { openPostgresStore } = await import('assent-server/service');
+     await openPostgresStore({ address: 'postgres://localhost/none' });`,
+    'PostgreSQL needs the package pg. Run: npm install pg@8',
+  ],
+};
+
+suite('installed in empty projects', { timeout: 300_000 }, () => {
   const folder = makeFolder();
-  const project = join(folder, 'consumer');
+  const projects = { page: join(folder, 'page-project'), server: join(folder, 'server-project') };
   before(async () => {
-    const tarball = await pack(folder);
-    await installInto(project, { assent: `file:${tarball}`, '@types/node': nodeTypes, react });
-    cpSync(consumer, project, { recursive: true });
+    const [pages, servers] = [await pack('assent', folder), await pack('assent-server', folder)];
+    await installInto(projects.page, { assent: `file:${pages}`, react });
+    await installInto(projects.server, { 'assent-server': `file:${servers}`, '@types/node': nodeTypes });
+    for (const place of ['page', 'server'] as const)
+      cpSync(join(consumer, place), join(projects[place], place), { recursive: true });
   });
   after(() => removeFolder(folder));
 
-  /** Runs a module in the project and reads the JSON in the last line that it prints. */
-  async function tell(code: string) {
+  /** Runs a module in a project and reads the JSON in the last line that it prints. */
+  async function tell(project: string, code: string) {
     const output = await succeed([process.execPath, '--input-type=module', '--eval', code], project);
     return JSON.parse(output.trimEnd().split('\n').at(-1) ?? '');
   }
+  const projectOf = (entry: string) => (entry in pageEntries ? projects.page : projects.server);
+  const assent = (...words: string[]) =>
+    succeed([process.execPath, join(projects.server, 'node_modules/.bin/assent'), ...words], projects.server);
 
   test('every entry is one that is tried here', () => {
-    const { exports } = JSON.parse(readFileSync(join(project, 'node_modules/assent/package.json'), 'utf8'));
-    const modules = Object.entries<{ default?: string }>(exports)
-      .filter(([, { default: code }]) => code?.startsWith('./dist/module/'))
-      .map(([name]) => name);
-    assert.deepEqual(
-      modules.map((name) => name.replace('.', 'assent')).toSorted(),
-      Object.keys(entries).toSorted(),
-    );
+    const modules = packageNames.flatMap((name) => [...modulesOf(name).keys()]);
+    assert.deepEqual(modules.toSorted(), Object.keys(entries).toSorted());
   });
 
   for (const [entry, name] of Object.entries(entries)) {
     test(`${entry} loads`, async () => {
-      const names = await tell(`console.log(JSON.stringify(Object.keys(await import('${entry}'))))`);
+      const names = await tell(
+        projectOf(entry),
+        `console.log(JSON.stringify(Object.keys(await import('${entry}'))))`,
+      );
       assert.ok(name === undefined ? names.length === 0 : names.includes(name), `${names}`);
     });
   }
 
   for (const entry of Object.keys(entries)) {
     test(`${entry} touches nothing where there is no page, and leaves the globals that are documented`, async () => {
-      const touched = await tell(`
+      const touched = await tell(
+        projectOf(entry),
+        `
         const said = [];
         for (const name of ['fetch', 'setTimeout', 'setInterval', 'queueMicrotask', 'addEventListener'])
           globalThis[name] = () => said.push(name);
@@ -96,7 +120,8 @@ suite('installed in an empty project', { timeout: 300_000 }, () => {
         const before = Reflect.ownKeys(globalThis);
         await import('${entry}');
         const added = Reflect.ownKeys(globalThis).filter((key) => !before.includes(key)).map(String);
-        process.stdout.write(JSON.stringify({ added, said }));`);
+        process.stdout.write(JSON.stringify({ added, said }));`,
+      );
       assert.deepEqual(touched.said, []);
       // What Node loads for itself bears its name.
       const added: string[] = touched.added.filter((name: string) => !name.includes('undici'));
@@ -109,18 +134,18 @@ suite('installed in an empty project', { timeout: 300_000 }, () => {
     });
   }
 
-  const compile = (place: string) => {
-    const config = join(project, place, 'tsconfig.json');
+  const compile = (place: keyof typeof projects) => {
+    const config = join(projects[place], place, 'tsconfig.json');
     writeFileSync(config, JSON.stringify({ compilerOptions: compilerOptions(place) }));
-    return succeed([tool('tsc'), '-p', config], project);
+    return succeed([tool('tsc'), '-p', config], projects[place]);
   };
-  for (const place of ['page', 'server'])
+  for (const place of ['page', 'server'] as const)
     test(`every entry of the ${place} has types`, async () => {
       await compile(place);
     });
 
   test('the types say what is wrong', async () => {
-    const wrong = join(project, 'page/wrong.ts');
+    const wrong = join(projects.page, 'page/wrong.ts');
     writeFileSync(
       wrong,
       "import { createConsent } from 'assent';\ncreateConsent({ proxy: 1, catalogue: '' });\n",
@@ -130,13 +155,35 @@ suite('installed in an empty project', { timeout: 300_000 }, () => {
   });
 
   test('the command runs', async () => {
-    const command = join(project, 'node_modules/.bin/assent');
-    assert.match(await succeed([process.execPath, command, '--version'], project), /^\d+\.\d+\.\d+\n$/);
+    assert.equal(await assent('--version'), `${manifestOf('assent-server').version}\n`);
+    const catalogue = join(projects.server, 'consent-catalogue.json');
+    const { brand } = JSON.parse(readProjectFile('demo/site/consent-catalogue.json'));
+    const statistics = { id: 'statistics', name: 'Statistics', description: 'Counts pages.' };
+    const vendor = { id: 'google', name: 'Google', targets: ['statistics'], signals: ['google'] };
+    const targets = [{ ...statistics, signals: ['analytics_storage'] }];
+    writeFileSync(catalogue, JSON.stringify({ brand, targets, vendors: [vendor] }));
+    assert.match(await assent('check', catalogue), /^2 pieces of advice/m);
+    assert.match(await assent('snippet', catalogue), /^<script>/m);
+    const klaro = fileURLToPath(new URL('../cli/fixtures/klaro.js.txt', import.meta.url));
+    assert.equal(JSON.parse(await assent('import', klaro)).vendors[0].id, 'matomo');
+  });
+
+  for (const [name, [call, message]] of Object.entries(withoutPeer))
+    test(`${name} says in one sentence which package is missing, and how to install it`, async () => {
+      const code = `try { ${call} } catch (error) { console.log(JSON.stringify(error.message)); }`;
+      assert.equal(await tell(projects.server, code), message);
+    });
+
+  test('the command says in one sentence which package is missing, and how to install it', async () => {
+    await assert.rejects(assent('brand', 'list', '--database', 'postgres://localhost/none'), {
+      message: /^assent brand list: PostgreSQL needs the package pg\. Run: npm install pg@8$/m,
+    });
   });
 
   test('the service answers, and the proxy passes on to it', async () => {
     assert.deepEqual(
       await tell(
+        projects.server,
         "const { chooseAndRead } = await import('./server/service-and-proxy.ts'); process.stdout.write(JSON.stringify(await chooseAndRead()));",
       ),
       {
@@ -148,10 +195,10 @@ suite('installed in an empty project', { timeout: 300_000 }, () => {
 
   test('what an application does not use is not in its bundle', async () => {
     assert.equal(
-      await bundle(project, "import 'assent/elements'; import 'assent'; import 'assent/gating';"),
+      await bundle(projects.page, "import 'assent/elements'; import 'assent'; import 'assent/gating';"),
       '',
     );
-    const used = await bundle(project, "import 'assent/define';");
+    const used = await bundle(projects.page, "import 'assent/define';");
     assert.match(used, /assent-provider/);
     assert.match(used, /customElements/);
   });

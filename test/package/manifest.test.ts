@@ -4,6 +4,7 @@ import { LitElement } from 'lit';
 import { describeElements, elementsOf } from '../../build/manifest.ts';
 import * as elements from '../../src/elements.ts';
 import { readProjectFile, readSourceFiles } from '../architecture/source-files.ts';
+import { manifestOf } from './support/manifests.ts';
 
 const manifest = describeElements();
 const described = new Map(elementsOf(manifest).map((element) => [element.tagName, element]));
@@ -36,13 +37,15 @@ suite('the manifest', () => {
   });
 
   test('is the one that the package names', () => {
-    const { customElements, exports } = JSON.parse(readProjectFile('package.json'));
+    const { customElements = '', exports } = manifestOf('assent');
     assert.equal(exports['./custom-elements.json'], customElements);
-    assert.deepEqual(JSON.parse(readProjectFile(customElements)), JSON.parse(JSON.stringify(manifest)));
+    const file = readProjectFile(`packages/assent/${customElements}`);
+    assert.deepEqual(JSON.parse(file), JSON.parse(JSON.stringify(manifest)));
   });
 
   test('names files that the package has', () => {
-    for (const { path } of manifest.modules) assert.ok(readProjectFile(path).length > 0, path);
+    for (const { path } of manifest.modules)
+      assert.ok(readProjectFile(`packages/assent/${path}`).length > 0, path);
   });
 
   for (const [tag = '', { attributes = [], members = [], events = [], name, description }] of described) {

@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { readProjectFile } from '../architecture/source-files.ts';
+import { manifestOf } from './support/manifests.ts';
 
-const { bin, version } = JSON.parse(readProjectFile('package.json'));
-const command = fileURLToPath(new URL(`../../${bin.assent}`, import.meta.url));
+const { bin, version } = manifestOf('assent-server');
+const command = fileURLToPath(new URL(`../../packages/assent-server/${bin?.['assent']}`, import.meta.url));
 
 test('a build in a checkout leaves a command that npx can run', async () => {
   assert.equal((await promisify(execFile)(command, ['--version'])).stdout, `${version}\n`);

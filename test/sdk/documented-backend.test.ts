@@ -55,7 +55,7 @@ suite('the built client', () => {
   test('runs on workerd', async () => {
     const site = makeSite({
       'worker.js': `
-        import { createServiceClient } from 'assent/sdk';
+        import { createServiceClient } from 'assent-server/sdk';
 
         export default {
           async fetch(_request, environment) {

@@ -1,5 +1,5 @@
-import { checkCatalogue } from 'assent/protocol';
-import type { CatalogueFinding } from 'assent/protocol';
+import { checkCatalogue } from 'assent-server/protocol';
+import type { CatalogueFinding } from 'assent-server/protocol';
 
 /** What was typed, as far as it can be read. */
 export interface Typed {

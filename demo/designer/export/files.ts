@@ -21,7 +21,7 @@ const proxy = `// The token proxy. Mount it on the host of your pages. For other
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { createTokenProxy } from 'assent/proxy';
+import { createTokenProxy } from 'assent-server/proxy';
 
 const proxy = createTokenProxy({
   serviceUrl: process.env.ASSENT_SERVICE_URL ?? '',
@@ -46,8 +46,9 @@ consent-catalogue.json   the catalogue: the widget and the proxy read it
 embed.html               the markup for your pages
 proxy.mjs                the token proxy, for Node 20 or newer
 
-The package is not in a registry yet. In a checkout of Assent, run \`npm ci && npm run build && npm pack\` to create
-assent-0.1.0.tgz. In your project, run: npm install ../assent/assent-0.1.0.tgz @hono/node-server
+The packages are not in a registry yet. In a checkout of Assent, run \`npm ci && npm run build && npm pack --workspaces\`
+to create assent-0.1.0.tgz and assent-server-0.1.0.tgz. In your project, run:
+npm install ../assent/assent-0.1.0.tgz ../assent/assent-server-0.1.0.tgz @hono/node-server
 
 Serve the folder node_modules/assent/dist/cdn/ at /assent/, and the proxy at /consent/.
 `;

@@ -1,4 +1,4 @@
-import { Consent } from 'assent/protocol';
+import { Consent } from 'assent-server/protocol';
 
 /** What goes wrong on the way, on purpose. */
 export interface Weather {

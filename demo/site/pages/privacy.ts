@@ -1,4 +1,4 @@
-import type { StoredItem } from 'assent/protocol';
+import type { StoredItem } from 'assent-server/protocol';
 import { html } from 'hono/html';
 import { catalogue, inEnglish } from '../catalogue.ts';
 import type { Markup, Page } from '../layout.ts';

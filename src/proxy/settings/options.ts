@@ -37,7 +37,7 @@ export interface TokenProxyOptions extends ServiceOptions {
 
   /**
    * Limits for one request. Each is a whole number of at least 1. Default: `defaultLimits` of
-   * `assent/protocol`.
+   * `assent-server/protocol`.
    */
   readonly limits?: { readonly [Name in keyof ProxyLimits]?: ProxyLimits[Name] | undefined } | undefined;
 

@@ -23,7 +23,7 @@ export type DeliverCode = (message: CodeMessage) => void | Promise<void>;
 
 /** The options for verification by e-mail. */
 export interface VerificationOptions {
-  /** Sends the message, such as by SMTP with `smtpDelivery` of `assent/proxy/smtp`. */
+  /** Sends the message, such as by SMTP with `smtpDelivery` of `assent-server/proxy/smtp`. */
   readonly deliverCode: DeliverCode;
 
   /**

@@ -1,5 +1,5 @@
-import { AdministrationError, exportSubject, openSqliteStore } from 'assent/service';
-import { RecordedAction } from 'assent/protocol';
+import { AdministrationError, exportSubject, openSqliteStore } from 'assent-server/service';
+import { RecordedAction } from 'assent-server/protocol';
 import * as z from 'zod/mini';
 import type { Demo } from '../../../demo/start-demo.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordedAction } from 'assent/protocol';
+import type { RecordedAction } from 'assent-server/protocol';
 import type { RecordedConsent } from './consents-of.ts';
 import type { NotedRead } from './faulty-network.ts';
 import type { Statement } from './witness.ts';

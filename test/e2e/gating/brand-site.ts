@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createTokenProxy } from 'assent/proxy';
-import type { ChannelCredentials } from 'assent/service';
+import { createTokenProxy } from 'assent-server/proxy';
+import type { ChannelCredentials } from 'assent-server/service';
 import type { Listening } from '../../../demo/listen.ts';
 import { listen } from '../../../demo/listen.ts';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AssentProvider } from 'assent/elements';
-import { checkCatalogue } from 'assent/protocol';
+import { checkCatalogue } from 'assent-server/protocol';
 import { expect, test } from './gating-test.ts';
 import { acceptAll } from '../steps/choose-in-banner.ts';
 import { openPreferences, press } from '../steps/preferences.ts';

@@ -2,8 +2,8 @@
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../../../src/embed/assent.ts" />
 import type { Page } from '@playwright/test';
-import { createTokenProxy } from 'assent/proxy';
-import { openSqliteStore, setChannelDisabled } from 'assent/service';
+import { createTokenProxy } from 'assent-server/proxy';
+import { openSqliteStore, setChannelDisabled } from 'assent-server/service';
 import type { Demo } from '../../../demo/start-demo.ts';
 import { expect, test } from '../demo-test.ts';
 import { acceptAll, bannerAsks } from '../steps/choose-in-banner.ts';

@@ -1,5 +1,5 @@
-import { TokenReply } from 'assent/protocol';
-import type { ChannelCredentials } from 'assent/service';
+import { TokenReply } from 'assent-server/protocol';
+import type { ChannelCredentials } from 'assent-server/service';
 import type { Demo } from '../../../demo/start-demo.ts';
 
 /** Gets a token of a channel from the service, as the channel's own server would. */

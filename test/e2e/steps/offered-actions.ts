@@ -1,4 +1,4 @@
-import type { Action, Decision } from 'assent/protocol';
+import type { Action, Decision } from 'assent-server/protocol';
 import { catalogue } from '../../../demo/site/catalogue.ts';
 
 const required = new Set(catalogue.targets.filter((target) => target.required).map(({ id }) => id));

@@ -1,5 +1,5 @@
-import type { Action } from 'assent/protocol';
-import type { ChannelCredentials } from 'assent/service';
+import type { Action } from 'assent-server/protocol';
+import type { ChannelCredentials } from 'assent-server/service';
 import type { Demo } from '../../../demo/start-demo.ts';
 import { accessToken } from './access-token.ts';
 

@@ -1,4 +1,4 @@
-import type { RecordedAction } from 'assent/protocol';
+import type { RecordedAction } from 'assent-server/protocol';
 
 /** Actions in one order, so that two lists of the same are equal. */
 export function sorted(actions: readonly RecordedAction[]): string[] {

@@ -1,5 +1,5 @@
-import type { Conflict, UnifiedConsent } from 'assent/protocol';
-import { UnifiedConsentReply, Conflict as ConflictSchema } from 'assent/protocol';
+import type { Conflict, UnifiedConsent } from 'assent-server/protocol';
+import { UnifiedConsentReply, Conflict as ConflictSchema } from 'assent-server/protocol';
 import type { Demo } from '../../../demo/start-demo.ts';
 import { accessToken } from './access-token.ts';
 

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { readProjectFile } from '../../architecture/source-files.ts';
 
-const assent = fileURLToPath(new URL('../../../dist/module/cli/assent.js', import.meta.url));
+const assent = fileURLToPath(new URL('../../../packages/assent-server/assent.js', import.meta.url));
 
 /** The commands of `assent` in the section of a page, in order, as they are printed. */
 export function documentedCommands(heading: string, path: string): string[] {

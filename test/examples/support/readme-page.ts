@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { createTokenProxy } from 'assent/proxy';
+import { createTokenProxy } from 'assent-server/proxy';
 import { Hono } from 'hono';
 import { fileURLToPath } from 'node:url';
 import type { Listening } from '../../../demo/listen.ts';

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { createTokenProxy } from 'assent/proxy';
+import { createTokenProxy } from 'assent-server/proxy';
 import { Hono } from 'hono';
 import type { Listening } from '../../../demo/listen.ts';
 import { listen } from '../../../demo/listen.ts';

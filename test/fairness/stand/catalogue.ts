@@ -1,4 +1,4 @@
-import type { CatalogueFile } from 'assent/protocol';
+import type { CatalogueFile } from 'assent-server/protocol';
 
 const targets = [
   [

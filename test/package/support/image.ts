@@ -44,7 +44,7 @@ export async function assembleImage(folder: string): Promise<Image> {
   chmodSync(folder, 0o755);
   const roots: Record<string, string> = { build: join(folder, 'build-root') };
   mkdirSync(roots['build'] ?? '');
-  cpSync(join(project, 'dist'), join(folder, 'build-root/build/dist'), { recursive: true });
+  cpSync(join(project, 'packages'), join(folder, 'build-root/build/packages'), { recursive: true });
   roots['dependencies'] = join(folder, 'dependencies-root');
   await follow(dependencies, roots['dependencies'], roots, async (command, workdir) => {
     assert.match(command, /^npm ci [\w= -]+$/, 'only npm runs outside of the sandbox');

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { manifestOf } from './manifests.ts';
+import type { PackageName } from './manifests.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -18,11 +20,12 @@ export function removeFolder(folder: string): void {
 }
 
 /** Packs what the build made, as it would be published, and returns the path of the tarball. */
-export async function pack(folder: string): Promise<string> {
-  await succeed(['npm', 'pack', '--ignore-scripts', '--pack-destination', folder], root);
-  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
-  assert.ok(tarball, 'npm pack made a tarball');
-  return join(folder, tarball);
+export async function pack(name: PackageName, folder: string): Promise<string> {
+  const words = ['--ignore-scripts', '--workspace', name, '--pack-destination', folder];
+  await succeed(['npm', 'pack', ...words], root);
+  const tarball = join(folder, `${name}-${manifestOf(name).version}.tgz`);
+  assert.ok(existsSync(tarball), 'npm pack made a tarball');
+  return tarball;
 }
 
 /** Makes a project that depends on these packages alone, and installs them. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readProjectFile } from '../../architecture/source-files.ts';
+import { packageNames } from '../../package/support/manifests.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -33,7 +34,8 @@ export function makeDocumentedSite(files: Readonly<Record<string, string>>): str
     writeFileSync(join(folder, name), text);
   }
   mkdirSync(join(folder, 'node_modules'));
-  symlinkSync(root, join(folder, 'node_modules/assent'));
+  for (const name of packageNames)
+    symlinkSync(join(root, 'packages', name), join(folder, 'node_modules', name));
   for (const name of ['@hono', 'express', 'fastify', 'hono'])
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   return folder;

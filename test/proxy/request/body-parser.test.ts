@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { suite, test } from 'node:test';
 import { getRequestListener } from '@hono/node-server';
-import { createTokenProxy } from 'assent/proxy';
+import { createTokenProxy } from 'assent-server/proxy';
 import express from 'express';
 import { anonymousId, sameOrigin } from '../support/set-up.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createTokenProxy } from 'assent/proxy';
-import type { LogLine } from 'assent/proxy';
+import { createTokenProxy } from 'assent-server/proxy';
+import type { LogLine } from 'assent-server/proxy';
 import { listen } from '../../../../demo/listen.ts';
 import type { Listening } from '../../../../demo/listen.ts';
 import { OtherService } from './other-service.ts';

@@ -1,13 +1,13 @@
 // A server's application, compiled with the types of Node.
 
-import { checkCatalogue } from 'assent/protocol';
-import type { CatalogueFile } from 'assent/protocol';
-import { createTokenProxy } from 'assent/proxy';
-import { redisRateStore } from 'assent/proxy/redis';
-import { smtpDelivery } from 'assent/proxy/smtp';
-import { createServiceClient } from 'assent/sdk';
-import { createConsentService, openSqliteStore } from 'assent/service';
-import type { ConsentService } from 'assent/service';
+import { checkCatalogue } from 'assent-server/protocol';
+import type { CatalogueFile } from 'assent-server/protocol';
+import { createTokenProxy } from 'assent-server/proxy';
+import { redisRateStore } from 'assent-server/proxy/redis';
+import { smtpDelivery } from 'assent-server/proxy/smtp';
+import { createServiceClient } from 'assent-server/sdk';
+import { createConsentService, openSqliteStore } from 'assent-server/service';
+import type { ConsentService } from 'assent-server/service';
 
 export function answer(catalogue: CatalogueFile): (request: Request) => Promise<Response> {
   if (checkCatalogue(catalogue).length > 0) throw new TypeError('The catalogue is not complete.');

@@ -1,7 +1,7 @@
 // A proxy in front of a service, both of the installed package.
 
-import { createTokenProxy } from 'assent/proxy';
-import { createBrand, createChannel, createConsentService, openSqliteStore } from 'assent/service';
+import { createTokenProxy } from 'assent-server/proxy';
+import { createBrand, createChannel, createConsentService, openSqliteStore } from 'assent-server/service';
 
 const serviceUrl = 'https://service.example';
 const subject = { anonymousId: `a1.${'A'.repeat(43)}` };

@@ -1,0 +1,75 @@
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/**
+ * Puts into the folders of the packages what each of them has: the compiled files that its entries import, and the files
+ * below. So one source, such as `src/protocol/`, is built into both, and nothing else travels.
+ */
+const packages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  assent: {
+    'dist/cdn': 'dist/cdn',
+    'src/elements/themes': 'dist/themes',
+    'src/gating/signals/assent-consent.tpl': 'dist/gtm/assent-consent.tpl',
+    'dist/fairness': 'dist/fairness',
+    'dist/types': 'dist/types',
+  },
+  'assent-server': {
+    'dist/dashboard': 'dist/dashboard',
+    'dist/snippet': 'dist/snippet',
+    // The closed process of `assent import`, which no file imports.
+    'dist/module/cli/import/run-configuration.js': 'dist/module/cli/import/run-configuration.js',
+    deploy: 'deploy',
+  },
+};
+const ofBoth = ['CHANGELOG.md', 'LICENSE', 'SECURITY.md'];
+
+for (const [name, files] of Object.entries(packages)) {
+  const folder = join('packages', name);
+  rmSync(join(folder, 'dist'), { recursive: true, force: true });
+  const copied = Object.entries({ ...files, ...Object.fromEntries(ofBoth.map((file) => [file, file])) });
+  for (const [from, to] of copied) cpSync(from, join(folder, to), { recursive: true });
+  const { bin, exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const commands = pathsIn(bin).flatMap((path) => importsOf(readFileSync(join(folder, path), 'utf8')));
+  for (const file of filesFrom([...pathsIn(exports).filter(isBuilt), ...commands])) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    copyFileSync(file, join(folder, file));
+  }
+}
+
+/** Whether a path is one of the compiled files, of which only what is imported is copied. */
+function isBuilt(path: string): boolean {
+  return /^(\.\/)?dist\/(module|types)\/.*\.(js|d\.ts)$/.test(path);
+}
+
+/** These files, and all that they import of the project. */
+function filesFrom(entries: readonly string[]): ReadonlySet<string> {
+  const files = new Set<string>();
+  const follow = (path: string): void => {
+    const file = normalize(path);
+    if (files.has(file)) return;
+    files.add(file);
+    for (const specifier of importsOf(readFileSync(file, 'utf8')))
+      follow(join(dirname(file), compiled(specifier, file)));
+  };
+  entries.forEach(follow);
+  return files;
+}
+
+/** The relative imports of a compiled file. */
+function importsOf(code: string): string[] {
+  const imported = code.matchAll(
+    /^(?:import|export)\b[^'";]*?['"](\.{1,2}\/[^'"]+)['"]|\bimport\(\s*['"](\.{1,2}\/[^'"]+)['"]/gm,
+  );
+  return [...imported].flatMap(([, specifier, late]) => specifier ?? late ?? []);
+}
+
+/** A declaration imports declarations, by the name of the source or of the code. */
+function compiled(specifier: string, importer: string): string {
+  return importer.endsWith('.d.ts') ? specifier.replace(/(\.d)?\.(ts|js)$/, '.d.ts') : specifier;
+}
+
+/** Every relative path that stands somewhere in a part of a package.json. */
+function pathsIn(part: unknown): string[] {
+  if (typeof part === 'string') return part.startsWith('./') ? [part] : [];
+  return Object.values(Object(part)).flatMap(pathsIn);
+}
