@@ -3,15 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Consent } from 'assent-server/protocol';
 import { createTokenProxy } from 'assent-server/proxy';
 import { createBrand, createChannel, createConsentService, openSqliteStore } from 'assent-server/service';
-import { Hono } from 'hono';
 import { catalogue } from './catalogue.ts';
 import { rulesAt } from '../rules.ts';
 import { pageOf, policy } from './page.ts';
+import { scriptIn, serveSite, textOf } from './site.ts';
 
 /** A brand's site with its proxy, and the consent service behind it. */
 export interface Stand {
@@ -26,6 +24,19 @@ export interface Stand {
   clear(): void;
   stop(): Promise<void>;
 }
+
+/** The files of the site that never change, by their paths. What has no surface of its own is on that of the page. */
+const files: Readonly<Record<string, Parameters<typeof textOf>>> = {
+  '/catalogue.json': [JSON.stringify(catalogue), 'application/json'],
+  '/page.css': [':root { color-scheme: light dark }', 'text/css'],
+  '/theme.css': ['', 'text/css'],
+  '/icon.svg': ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
+  '/tag.js': [
+    'document.documentElement.dataset.tag = "ran";',
+    'text/javascript',
+    { 'cache-control': 'no-store' },
+  ],
+};
 
 /** Starts everything on a free port, with an empty service. */
 export async function startStand(): Promise<Stand> {
@@ -80,46 +91,24 @@ export async function startStand(): Promise<Stand> {
   const { resolve } = createRequire(import.meta.url);
   const scripts = dirname(resolve('assent/assent.js'));
   const rules = resolve('assent/elements').replace(/\.js$/, '/fairness');
-  const site = new Hono()
-    .all('/consent/*', (context) => proxy(context.req.raw))
-    .use(
-      '/assent/*',
-      serveStatic({ root: scripts, rewriteRequestPath: (path) => path.replace('/assent', '') }),
-    )
-    .use(
-      `${rulesAt}*`,
-      serveStatic({ root: rules, rewriteRequestPath: (path) => path.slice(rulesAt.length - 1) }),
-    )
-    .get('/catalogue.json', (context) => context.json(catalogue))
-    // What has no surface of its own is on that of the page.
-    .get('/page.css', (context) =>
-      context.body(':root { color-scheme: light dark }', 200, { 'content-type': 'text/css' }),
-    )
-    .get('/theme.css', (context) => context.body('', 200, { 'content-type': 'text/css' }))
-    .get('/icon.svg', (context) =>
-      context.body('<svg xmlns="http://www.w3.org/2000/svg"/>', 200, { 'content-type': 'image/svg+xml' }),
-    )
-    .get('/tag.js', (context) => {
-      visits += 1;
-      return context.body('document.documentElement.dataset.tag = "ran";', 200, {
-        'content-type': 'text/javascript',
-        'cache-control': 'no-store',
-      });
-    })
-    .get('*', (context) => {
-      const { lang = 'en', ...attributes } = context.req.query();
-      const said = Object.entries(attributes).map(([name, value]) => `data-${name}="${value}"`);
-      return context.html(pageOf(context.req.path, said.join(' '), lang), 200, {
-        'content-security-policy': policy,
-      });
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname.startsWith('/consent/')) return proxy(request);
+    if (pathname.startsWith('/assent/')) return scriptIn(scripts, pathname);
+    if (pathname.startsWith(rulesAt)) return scriptIn(rules, pathname);
+    if (pathname === '/tag.js') visits += 1;
+    const file = files[pathname];
+    if (file) return textOf(...file);
+    const { lang = 'en', ...attributes } = Object.fromEntries(searchParams);
+    const said = Object.entries(attributes).map(([name, value]) => `data-${name}="${value}"`);
+    return textOf(pageOf(pathname, said.join(' '), lang), 'text/html; charset=UTF-8', {
+      'content-security-policy': policy,
     });
+  };
 
-  const server = createAdaptorServer({ fetch: site.fetch });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const site = await serveSite(answer);
   return {
-    url: `http://localhost:${port}`,
+    url: site.url,
     taken,
     codes,
     get visits() {
@@ -131,10 +120,7 @@ export async function startStand(): Promise<Stand> {
       visits = 0;
     },
     stop: async () => {
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        if ('closeAllConnections' in server) server.closeAllConnections();
-      });
+      await site.stop();
       await service.close();
       await store.close();
       rmSync(folder, { recursive: true, force: true });
