@@ -1,5 +1,5 @@
 import type { LinkingConsent, SubjectState } from '../merge/subject-state.ts';
-import { emptyState, joinStates, stateOfConsent, stateOfLink } from '../merge/subject-state.ts';
+import { emptyState, stateAfter } from '../merge/subject-state.ts';
 import type { Count } from './count.ts';
 import { countConsent, countPeople } from './count-consent.ts';
 
@@ -18,23 +18,16 @@ export function countLog(
   const linked = new Set<string>();
   const states = new Map<string, SubjectState>();
   const counts = log.flatMap((consent) => {
-    const { identity, consentId, receivedAt: at } = consent;
-    const owner = linked.has(identity) ? subjectId : identity;
+    const owner = linked.has(consent.identity) ? subjectId : consent.identity;
     const state = states.get(owner) ?? emptyState;
-    let next = joinStates(state, stateOfConsent(consent));
-    const before = [state];
+    const joining = consent.linked === undefined ? undefined : states.get(consent.linked);
+    const next = stateAfter(state, consent, joining);
     if (consent.linked !== undefined) {
       linked.add(consent.linked);
-      const joining = states.get(consent.linked);
       states.delete(consent.linked);
-      if (joining) {
-        before.push(joining);
-        next = joinStates(next, joining);
-      }
-      next = joinStates(next, stateOfLink(consent.linked, { at, consentId, position: 0 }));
     }
     states.set(owner, next);
-    return countConsent(brandId, consent, before, next);
+    return countConsent(brandId, consent, joining ? [state, joining] : [state], next);
   });
   return [
     ...counts,

@@ -80,11 +80,6 @@ export function stateOfConsent(event: ConsentEvent): SubjectState {
   };
 }
 
-/** The state that links an identity by the consent with this stamp. */
-export function stateOfLink(identity: string, stamp: Stamp): SubjectState {
-  return { ...emptyState, joined: new Map([[identity, stamp]]) };
-}
-
 /** Joins two states. */
 export function joinStates(a: SubjectState, b: SubjectState): SubjectState {
   return {
@@ -121,12 +116,24 @@ export interface LinkingConsent extends ConsentEvent {
   readonly linked: string | undefined;
 }
 
+/**
+ * The state of a subject after a consent.
+ *
+ * @param joining the state of the identity that the consent links
+ */
+export function stateAfter(
+  state: SubjectState,
+  consent: LinkingConsent,
+  joining: SubjectState = emptyState,
+): SubjectState {
+  const next = joinStates(state, stateOfConsent(consent));
+  const { linked, receivedAt: at, consentId } = consent;
+  if (linked === undefined) return next;
+  const link = { ...emptyState, joined: new Map([[linked, { at, consentId, position: 0 }]]) };
+  return joinStates(joinStates(next, joining), link);
+}
+
 /** Merges a log. The stored state of a subject equals this, updated incrementally. */
 export function stateOfLog(log: readonly LinkingConsent[]): SubjectState {
-  return log.reduce((state, consent) => {
-    const next = joinStates(state, stateOfConsent(consent));
-    if (consent.linked === undefined) return next;
-    const stamp = { at: consent.receivedAt, consentId: consent.consentId, position: 0 };
-    return joinStates(next, stateOfLink(consent.linked, stamp));
-  }, emptyState);
+  return log.reduce((state, consent) => stateAfter(state, consent), emptyState);
 }

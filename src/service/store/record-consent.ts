@@ -2,7 +2,7 @@ import { countConsent } from '../counts/count-consent.ts';
 import type { Count } from '../counts/count.ts';
 import type { ConsentStamp, StampConsent } from '../identity/consent-id.ts';
 import { excessOf } from '../merge/subject-limits.ts';
-import { emptyState, joinStates, stateOfConsent, stateOfLink } from '../merge/subject-state.ts';
+import { emptyState, stateAfter } from '../merge/subject-state.ts';
 import { refusalOf, settingsOf } from './authority.ts';
 import { policyAt } from './policy-schedule.ts';
 import type { NewConsent, RecordOutcome } from './new-consent.ts';
@@ -68,18 +68,14 @@ function record(posted: NewConsent, commit: Commit, stamp: StampConsent): Record
     receivedAt: at,
     identity: identity.subjectId,
     kind: identity.kind,
+    linked: undefined,
   };
-  let next = joinStates(state, stateOfConsent(event));
-  const excess = excessOf(state, next, consent.limits);
+  const own = stateAfter(state, event);
+  const excess = excessOf(state, own, consent.limits);
   if (excess) return { outcome: 'subject-full', excess };
 
-  if (linked) {
-    next = joinStates(
-      joinStates(next, joining ?? emptyState),
-      stateOfLink(linked, { at, consentId, position: 0 }),
-    );
-    subjects.link(brandId, linked, subjectId);
-  }
+  const next = linked === undefined ? own : stateAfter(state, { ...event, linked }, joining);
+  if (linked !== undefined) subjects.link(brandId, linked, subjectId);
   subjects.put(brandId, subjectId, next);
   const counts = countConsent(brandId, event, joining ? [state, joining] : [state], next);
   commit.append({ consent: { ...consent, privacyPolicy }, consentId, at, linked, counts });
