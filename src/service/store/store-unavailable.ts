@@ -18,3 +18,11 @@ export class StoreUnavailableError extends Error {
     this.name = 'StoreUnavailableError';
   }
 }
+
+/** A commit failed, mostly because its connection broke, so it is unknown whether it was made. */
+export class CommitUnknownError extends StoreUnavailableError {
+  constructor(cause: unknown) {
+    super(cause, 'The database or the connection to it failed during a commit.');
+    this.name = 'CommitUnknownError';
+  }
+}

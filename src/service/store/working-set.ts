@@ -1,5 +1,8 @@
+import * as z from 'zod/mini';
 import { readState, writeState } from '../merge/state-record.ts';
 import type { SubjectState } from '../merge/subject-state.ts';
+import type { SubjectKey } from './sql/shards.ts';
+import type { Work } from './sql/statement.ts';
 import { readRow } from './unreadable-row.ts';
 
 /** A subject as it is stored: a state, or a link to the subject that has the state. */
@@ -8,11 +11,29 @@ export interface SubjectRow {
   readonly state: string | undefined;
 }
 
+const Row = z.object({ linked_to: z.nullable(z.string()), state: z.nullable(z.string()) });
+
+/** Parses a row of the table of subjects. */
+export function readSubjectRow(row: unknown): SubjectRow {
+  const { linked_to: linkedTo, state } = Row.parse(row);
+  return { linkedTo: linkedTo ?? undefined, state: state ?? undefined };
+}
+
 /** The table of merged states: one row for each subject. */
 export interface SubjectTable {
   find(brandId: string, subjectId: string): SubjectRow | undefined;
   save(brandId: string, subjectId: string, state: string): void;
   link(brandId: string, subjectId: string, linkedTo: string): void;
+}
+
+/** The subjects of a transaction, locked until it ends, and their changes. */
+export interface LockedSubjects extends SubjectTable {
+  /** Locks identities, and the subjects that they are linked to. */
+  lock(identities: readonly SubjectKey[]): Work<void>;
+  /** Locks identities that are about to be linked. */
+  lockUnlinked(identities: readonly SubjectKey[]): Work<void>;
+  /** Writes the saved states and links. */
+  write(): Work<void>;
 }
 
 /** The subjects of one commit: each is read once and written once. Throws `UnreadableRowError` for a damaged row. */

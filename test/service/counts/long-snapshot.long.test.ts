@@ -3,8 +3,10 @@ import { after, test } from 'node:test';
 import { Client } from 'pg';
 import { openPostgresStore } from '../../../src/service.ts';
 import type { Count } from '../../../src/service/counts/count.ts';
-import { inTransaction, openConnections } from '../../../src/service/store/postgres/connections.ts';
-import { createAddCounts, postgresCounts } from '../../../src/service/store/postgres/postgres-counts.ts';
+import { countStore } from '../../../src/service/store/records/count-store.ts';
+import { openConnections } from '../../../src/service/store/postgres/connections.ts';
+import { createAddCounts } from '../../../src/service/store/postgres/count-slots.ts';
+import { postgresEngine } from '../../../src/service/store/postgres/postgres-engine.ts';
 import { readShards } from '../../../src/service/store/postgres/shards.ts';
 import { whyWithout } from '../../servers.ts';
 import { anonymous } from '../support/tenanted-store.ts';
@@ -30,7 +32,8 @@ for (const name of ['postgres', 'citus'] as const) {
       await snapshot.query('begin isolation level repeatable read');
       await snapshot.query('select count(*) from daily_count');
 
-      const addCounts = createAddCounts(await readShards(pool), () => Uint8Array.of(0));
+      const engine = postgresEngine(pool, await readShards(pool));
+      const addCounts = createAddCounts(engine, () => Uint8Array.of(0));
       const { subjectId } = anonymous('visitor');
       const counts = Array.from({ length: 500 }, (_, vendor): Count => ({
         brandId: 'brand',
@@ -45,8 +48,7 @@ for (const name of ['postgres', 'citus'] as const) {
       const used = `select count(distinct bucket)::int as buckets from daily_count`;
       let writes = 0;
       do {
-        for (let each = 0; each < 50; each += 1)
-          await inTransaction(pool, (client) => addCounts(client, subjectId, counts));
+        for (let each = 0; each < 50; each += 1) await engine.transact(() => addCounts(subjectId, counts));
         writes += 50;
         assert.ok(writes < 1_500, 'it stays in the first bucket');
       } while ((await query(address, used))[0]?.buckets < 3);
@@ -58,7 +60,7 @@ for (const name of ['postgres', 'citus'] as const) {
         `select distinct ${shardOf} from (values ${list}) as used (bucket)`,
       );
       assert.equal(shards.length, 1);
-      const read = await postgresCounts(pool).readCounts('brand', '2026-11-23');
+      const read = await countStore(engine).readCounts('brand', '2026-11-23');
       assert.deepEqual([...new Set(read.map(({ count }) => count))], [writes]);
     },
   );

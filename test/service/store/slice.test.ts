@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
 import { firstWidth, nextWidth, positions, sliceAt } from '../../../src/service/store/slice.ts';
-import { bucketOf } from '../../../src/service/store/postgres/bucket.ts';
+import { bucketOf } from '../../../src/service/store/sql/bucket.ts';
 
 /** All slices of a copy, if each has this number of bytes for each position. */
 function slicesOf(bytesPerPosition: number) {

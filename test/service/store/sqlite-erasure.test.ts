@@ -62,7 +62,7 @@ suite('erasing in a folder', () => {
 
   const ends: Record<string, (folder: string) => Promise<() => Promise<unknown>>> = {
     'a recount': async (folder) => {
-      const place = openRecountedFolder(folder);
+      const place = await openRecountedFolder(folder);
       await place.readCounts();
       return () => place.close();
     },

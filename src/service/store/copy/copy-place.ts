@@ -1,5 +1,5 @@
 import type { AuditEvent } from '../../../protocol/audit-event.ts';
-import type { AuditRow } from '../audit-record.ts';
+import type { RowOf } from '../sql/tables.ts';
 import type { Count } from '../../counts/count.ts';
 import type { TenantStore } from '../store.ts';
 import type { Slice } from '../slice.ts';
@@ -19,7 +19,7 @@ export interface CopySource {
    */
   findSharedKeys(): Promise<ReadonlySet<string>>;
   /** The next rows of the audit trail in the order of their ids; none at the end. */
-  readAudit(afterId: string): Promise<readonly AuditRow[]>;
+  readAudit(afterId: string): Promise<readonly RowOf<'audit'>[]>;
   /** All counts of a brand. */
   readCounts(brandId: string): Promise<readonly Count[]>;
   /** Records an event that names no subject. */
@@ -34,7 +34,7 @@ export interface CopyTarget extends Omit<CopySource, 'isInUse' | 'findSharedKeys
   /** Changes a slice in one durable transaction. */
   writeSlice(slice: Slice, changes: Changes): Promise<void>;
   /** Inserts rows of the audit trail, or replaces those with the same id. */
-  writeAudit(rows: readonly AuditRow[]): Promise<void>;
+  writeAudit(rows: readonly RowOf<'audit'>[]): Promise<void>;
   /** Replaces all counts of a brand. */
   writeCounts(brandId: string, counts: readonly Count[]): Promise<void>;
 }

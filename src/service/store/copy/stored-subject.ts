@@ -1,53 +1,28 @@
 import * as z from 'zod/mini';
-
-const key = { brand_id: z.string(), subject_id: z.string() };
-
-/** A row of a subject, with the columns that it has in both engines. */
-const StoredRow = z.discriminatedUnion('table', [
-  z.object({
-    table: z.literal('subject'),
-    ...key,
-    linked_to: z.nullable(z.string()),
-    state: z.nullable(z.string()),
-  }),
-  z.object({
-    table: z.literal('consent'),
-    ...key,
-    consent_id: z.string(),
-    kind: z.string(),
-    channel_id: z.string(),
-    received_at: z.number(),
-    linked: z.nullable(z.string()),
-    content: z.string(),
-  }),
-  z.object({
-    table: z.literal('idempotency'),
-    ...key,
-    client_id: z.string(),
-    key: z.string(),
-    body: z.string(),
-    consent_id: z.string(),
-    created_at: z.number(),
-  }),
-  z.object({ table: z.literal('profile'), ...key, content: z.string() }),
-  // The time when the codes may be forgotten.
-  z.object({ table: z.literal('verification'), ...key, content: z.string(), forget_at: z.number() }),
-]);
-
-/** A row of a subject. */
-export type StoredRow = z.infer<typeof StoredRow>;
+import type { SubjectKey } from '../sql/shards.ts';
+import type { RowOf } from '../sql/tables.ts';
+import { parseRow } from '../sql/tables.ts';
 
 /** The tables that have rows of subjects. */
 export const subjectTables = ['subject', 'consent', 'idempotency', 'profile', 'verification'] as const;
 
-/** The name of a table that has rows of subjects. */
-export type SubjectTableName = (typeof subjectTables)[number];
+const SubjectTable = z.enum(subjectTables);
 
-/** The key of a subject. */
-export interface SubjectKey {
-  readonly brandId: string;
-  readonly subjectId: string;
-}
+/** The name of a table that has rows of subjects. */
+export type SubjectTableName = z.infer<typeof SubjectTable>;
+
+type RowIn<T extends SubjectTableName> = RowOf<T> & { readonly table: T };
+
+/** A row of a subject. */
+export type StoredRow = { [T in SubjectTableName]: RowIn<T> }[SubjectTableName];
+
+const readers: { readonly [T in SubjectTableName]: (row: unknown) => RowIn<T> } = {
+  subject: (row) => ({ table: 'subject', ...parseRow('subject', row) }),
+  consent: (row) => ({ table: 'consent', ...parseRow('consent', row) }),
+  idempotency: (row) => ({ table: 'idempotency', ...parseRow('idempotency', row) }),
+  profile: (row) => ({ table: 'profile', ...parseRow('profile', row) }),
+  verification: (row) => ({ table: 'verification', ...parseRow('verification', row) }),
+};
 
 /** Everything that is stored under one subjectId. */
 export interface StoredSubject extends SubjectKey {
@@ -57,18 +32,18 @@ export interface StoredSubject extends SubjectKey {
 }
 
 /** Parses a row. Its table is in the column `table`. */
-export function readStoredRow(row: unknown): StoredRow {
-  return StoredRow.parse(row);
+export function readStoredRow(row: Readonly<Record<string, unknown>>): StoredRow {
+  return readers[SubjectTable.parse(row['table'])](row);
 }
 
 /** The rows of subjects in one table. */
 export function rowsIn<T extends SubjectTableName>(
   table: T,
   subjects: readonly StoredSubject[],
-): Extract<StoredRow, { readonly table: T }>[] {
+): readonly RowIn<T>[] {
   return subjects
     .flatMap(({ rows }) => rows)
-    .filter((row): row is Extract<StoredRow, { readonly table: T }> => row.table === table);
+    .filter((row): row is RowIn<T> & StoredRow => row.table === table);
 }
 
 /** Groups rows by subject, in the order of the subjectIds. */

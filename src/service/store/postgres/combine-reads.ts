@@ -1,23 +1,15 @@
 import type { Pool } from 'pg';
-import * as z from 'zod/mini';
 import { createGroupCommit, GroupCommitFullError } from '../../group-commit.ts';
+import type { Shards, SubjectKey } from '../sql/shards.ts';
+import { isNamed, nameRows } from '../sql/shards.ts';
+import { statement } from '../sql/statement.ts';
 import { StoreUnavailableError } from '../store-unavailable.ts';
+import { parseRow, selectFrom } from '../sql/tables.ts';
 import type { SubjectRow } from '../working-set.ts';
-import { statement } from './connections.ts';
-import type { Shards, SubjectKey } from './shards.ts';
-import { isNamed, nameRows } from './shards.ts';
+import { readSubjectRow } from '../working-set.ts';
+import { runOn } from './run-on.ts';
 
-const findSubjects = statement(
-  'find-subjects',
-  `select brand_id, subject_id, linked_to, state from subject where ${isNamed}`,
-);
-
-const Row = z.object({
-  brand_id: z.string(),
-  subject_id: z.string(),
-  linked_to: z.nullable(z.string()),
-  state: z.nullable(z.string()),
-});
+const findSubjects = statement('find-subjects', `${selectFrom('subject')} where ${isNamed}`);
 
 const keyOf = ({ brandId, subjectId }: SubjectKey): string => `${brandId} ${subjectId}`;
 
@@ -33,12 +25,9 @@ export function combineReads(
   const read = async (keys: readonly SubjectKey[]): Promise<(SubjectRow | undefined)[]> => {
     const found = new Map<string, SubjectRow>();
     for (const group of shards.group(keys)) {
-      for (const row of (await findSubjects(pool, ...nameRows(shards, group))).rows) {
-        const { brand_id: brandId, subject_id: subjectId, linked_to: linkedTo, state } = Row.parse(row);
-        found.set(keyOf({ brandId, subjectId }), {
-          linkedTo: linkedTo ?? undefined,
-          state: state ?? undefined,
-        });
+      for (const row of (await runOn(pool, findSubjects(nameRows(shards, group)))).rows) {
+        const { brand_id: brandId, subject_id: subjectId, ...rest } = parseRow('subject', row);
+        found.set(keyOf({ brandId, subjectId }), readSubjectRow(rest));
       }
     }
     return keys.map((key) => found.get(keyOf(key)));

@@ -1,25 +1,16 @@
 import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as Pg from 'pg';
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { loadOptional } from '../../../protocol/missing-package.ts';
-import {
-  CommitUnknownError,
-  DatabaseUnusableError,
-  explainConnection,
-  isConflict,
-  isLost,
-  isUndone,
-} from './database-error.ts';
+import { CommitUnknownError } from '../store-unavailable.ts';
+import { DatabaseUnusableError, explainConnection, isConflict, isLost, isUndone } from './database-error.ts';
 import { readTls } from './database-tls.ts';
 
 const require = createRequire(import.meta.url);
 
 /** Where a statement runs: on any connection, or on the connection of a transaction. */
 export type Connection = Pick<PoolClient, 'query'>;
-
-/** A prepared statement. Each connection plans it once, by its name. */
-export type Statement = (connection: Connection, ...values: unknown[]) => Promise<QueryResult>;
 
 /** Milliseconds to wait for a connection, and for the reply of the server after its time limit for a statement. */
 const patience = { connect: 5_000, answer: 5_000 };
@@ -87,14 +78,6 @@ export function openConnections(address: string, { connections, timeout, prepare
 function dropIdle(pool: Pool): void {
   for (let { idleCount } = pool; idleCount > 0; idleCount -= 1)
     pool.connect((_error, client) => client?.release(true));
-}
-
-/**
- * Prepares a statement. The name describes it, and must be unique. The text names its columns: one with `*` fails when a
- * newer release adds a column. It rejects with a {@link StoreUnavailableError} if the database cannot be reached.
- */
-export function statement(name: string, text: string): Statement {
-  return (connection, ...values) => connection.query({ name, text, values }).catch(rethrow);
 }
 
 function rethrow(error: unknown): never {

@@ -12,14 +12,6 @@ export class DatabaseUnusableError extends Error {
   }
 }
 
-/** A commit failed, mostly because its connection broke, so it is unknown whether it was made. */
-export class CommitUnknownError extends StoreUnavailableError {
-  constructor(cause: unknown) {
-    super(cause, 'The database or the connection to it failed during a commit.');
-    this.name = 'CommitUnknownError';
-  }
-}
-
 /** Whether an error is one that the server sent. Only these have a severity; their class is that of a package that may be missing. */
 function isOfServer(error: unknown): error is DatabaseError {
   return error instanceof Error && 'severity' in error;

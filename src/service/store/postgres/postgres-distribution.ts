@@ -1,10 +1,11 @@
 import type { PoolClient } from 'pg';
-import { buckets } from './bucket.ts';
+import { buckets } from '../sql/bucket.ts';
 import { inTransaction } from './connections.ts';
 import { DatabaseUnusableError } from './database-error.ts';
 import type { MigratedDatabase } from './postgres-migration.ts';
 import { withConnection } from './postgres-migration.ts';
 import { lockSchema, migrate } from './postgres-schema.ts';
+import { tablesWithBucket } from '../sql/tables.ts';
 
 /** The maximum of shards. More would be empty, because all rows of a bucket are in one shard. */
 export const mostShards = buckets;
@@ -19,9 +20,6 @@ export interface Distribution {
 
 /** Small tables, which each node has. The first ones are referenced by later ones. */
 const referenceTables = ['brand', 'channel', 'signing_key', 'audit', 'assent_schema'];
-
-/** Tables of subjects, and their counts. The rows of a bucket are on the same node in all of them. */
-const shardedTables = ['subject', 'consent', 'idempotency', 'profile', 'verification', 'daily_count'];
 
 /**
  * Distributes the tables over the workers of a Citus cluster, with their rows. Creates or migrates the tables first.
@@ -49,7 +47,7 @@ async function distribute(client: PoolClient, shards: number): Promise<Distribut
   const { rows } = await client.query(
     `select name from unnest($1::text[]) as name where not exists (
        select from pg_dist_partition where logicalrelid = to_regclass(name) and (partmethod = 'h' or repmodel = 't'))`,
-    [[...referenceTables, ...shardedTables]],
+    [[...referenceTables, ...tablesWithBucket]],
   );
   const missing = rows.map(({ name }) => String(name));
   // To a new worker, Citus copies a table by logical replication, which has to identify its rows.
@@ -57,7 +55,8 @@ async function distribute(client: PoolClient, shards: number): Promise<Distribut
     await client.query('alter table assent_schema replica identity full');
   for (const table of referenceTables.filter((name) => missing.includes(name)))
     await client.query('select create_reference_table($1::regclass)', [table]);
-  for (const table of shardedTables.filter((name) => missing.includes(name))) {
+  // The rows of a bucket are on the same node in all of them.
+  for (const table of tablesWithBucket.filter((name) => missing.includes(name))) {
     const isFirst = table === 'subject';
     await client.query(
       `select create_distributed_table($1::regclass, 'bucket', shard_count => $2, colocate_with => $3)`,

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import type { NameLimit } from '../../counts/name-limit.ts';
 import type { StoreMeasures } from '../store-measures.ts';
-import { statement } from './connections.ts';
+import { statement } from '../sql/statement.ts';
+import { runOn } from './run-on.ts';
 
 const measure = statement(
   'measure',
@@ -24,14 +25,15 @@ export async function measurePostgres(
 ): Promise<StoreMeasures> {
   const { totalCount: open, idleCount: idle, waitingCount: waiting } = pool;
   const connections = { busy: open - idle, open, limit: pool.options.max, waiting };
-  const [row] = (await measure(pool)).rows;
-  const bytes: unknown = row?.is_citus === true ? (await measureNodes(pool)).rows[0]?.bytes : row?.bytes;
+  const [row] = (await runOn(pool, measure())).rows;
+  const bytes: unknown =
+    row?.['is_citus'] === true ? (await runOn(pool, measureNodes())).rows[0]?.['bytes'] : row?.['bytes'];
   return {
     engine: 'postgresql',
     databaseBytes: typeof bytes === 'number' ? bytes : undefined,
     walBytes: undefined,
     freeDiskBytes: undefined,
-    schemaVersion: Number(row?.version),
+    schemaVersion: Number(row?.['version']),
     connections,
     otherNames,
   };

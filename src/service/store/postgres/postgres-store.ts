@@ -1,23 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { createNameLimit } from '../../counts/name-limit.ts';
 import { createConsentStamps } from '../../identity/consent-id.ts';
+import { auditStore } from '../records/audit-store.ts';
+import { consentStore } from '../records/consent-store.ts';
+import { countStore } from '../records/count-store.ts';
+import { erasureStore } from '../records/erasure-store.ts';
+import { profileStore } from '../records/profile-store.ts';
+import { retentionStore } from '../records/retention-store.ts';
+import { statement } from '../sql/statement.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailableError } from '../store-unavailable.ts';
+import { tenantStore } from '../records/tenant-store.ts';
 import { measureClock } from './database-clock.ts';
-import { openConnections, statement } from './connections.ts';
+import { openConnections } from './connections.ts';
+import { createAddCounts } from './count-slots.ts';
 import { explainDatabase } from './explain-database.ts';
-import { postgresAudit } from './postgres-audit.ts';
-import { postgresConsents } from './postgres-consents.ts';
-import { createAddCounts, postgresCounts } from './postgres-counts.ts';
-import { postgresErasure } from './postgres-erasure.ts';
+import { postgresEngine } from './postgres-engine.ts';
+import { postgresLargestCounts } from './postgres-largest-counts.ts';
 import { measurePostgres } from './postgres-measures.ts';
-import { postgresProfiles } from './postgres-profiles.ts';
 import { migratePostgres } from './postgres-migration.ts';
 import { readVersions } from './postgres-schema.ts';
-import { postgresRetention } from './postgres-retention.ts';
-import { postgresTenants } from './postgres-tenants.ts';
 import { requireDurable, requireWriter } from './require-durable.ts';
-import type { Shards } from './shards.ts';
+import type { ChangingShards } from './shards.ts';
+import { runOn } from './run-on.ts';
 import { readShards } from './shards.ts';
 
 /** Options of `openPostgresStore`. */
@@ -42,11 +47,6 @@ export interface PostgresStore extends Store {
   readonly clockAhead: number;
 }
 
-const newest = statement('newest-consent', 'select max(received_at) as at from consent');
-const newestOfChannel = statement(
-  'newest-consent-of-channel',
-  'select max(received_at) as at from consent where channel_id = $1',
-);
 // A write-ahead log record without a table. Its commit waits for the disk.
 const write = statement(
   'write-log-record',
@@ -70,7 +70,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   } = options;
   const pool = openConnections(address, { connections, timeout });
   let clockAhead: number;
-  let shards: Shards;
+  let shards: ChangingShards;
   try {
     await requireDurable(pool, asyncCommit);
     const { found, own } = await readVersions(pool);
@@ -82,25 +82,24 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     await pool.end();
     throw explainDatabase(address, error);
   }
-  const addCounts = createAddCounts(shards, random);
+  const engine = postgresEngine(pool, shards);
+  const addCounts = createAddCounts(engine, random);
   const names = createNameLimit();
   let ended: Promise<void> | undefined;
   return {
     clockAhead,
-    ...postgresTenants(pool),
-    ...postgresConsents(pool, shards, createConsentStamps(clock, random), clock, addCounts, names),
-    ...postgresProfiles(pool, clock),
-    ...postgresErasure(pool, shards, clock, addCounts),
-    ...postgresRetention(pool),
-    ...postgresCounts(pool),
-    ...postgresAudit(pool, shards),
-    async newestConsentAt(channelId) {
-      const { rows } = await (channelId === undefined ? newest(pool) : newestOfChannel(pool, channelId));
-      return rows[0]?.at ?? undefined;
-    },
+    ...tenantStore(engine),
+    ...consentStore(engine, createConsentStamps(clock, random), clock, addCounts, names),
+    ...profileStore(engine, clock),
+    ...erasureStore(engine, clock, addCounts),
+    ...retentionStore(engine),
+    ...countStore(engine),
+    readLargestCounts: postgresLargestCounts(engine),
+    ...auditStore(engine),
     async check() {
-      const [row] = (await write(pool)).rows;
-      if (row?.read_only !== 'off') throw new StoreUnavailableError(undefined, 'The database only reads.');
+      const [row] = (await runOn(pool, write())).rows;
+      if (row?.['read_only'] !== 'off')
+        throw new StoreUnavailableError(undefined, 'The database only reads.');
     },
     measure: () => measurePostgres(pool, names),
     close: () => (ended ??= pool.end()),

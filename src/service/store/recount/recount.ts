@@ -5,7 +5,7 @@ import { countLog } from '../../counts/count-log.ts';
 import type { Count } from '../../counts/count.ts';
 import { createSum, now } from '../../counts/count.ts';
 import { readState } from '../../merge/state-record.ts';
-import { readLogRow } from '../log-record.ts';
+import { readLogRow } from '../records/log-record.ts';
 import { positions } from '../slice.ts';
 import { UnreadableRowError, readRow } from '../unreadable-row.ts';
 import type { RecountedPlace, RecountedSubject } from './recounted-place.ts';

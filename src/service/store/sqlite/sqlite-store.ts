@@ -1,23 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import * as z from 'zod/mini';
 import { createNameLimit } from '../../counts/name-limit.ts';
 import { createConsentStamps } from '../../identity/consent-id.ts';
 import type { FolderLock, Holder } from './folder-lock.ts';
 import type { FolderAccess } from './open-folder.ts';
 import { openFolder } from './open-folder.ts';
-import { sqliteAudit } from './sqlite-audit.ts';
-import { sqliteConsents } from './sqlite-consents.ts';
-import { sqliteCounts } from './sqlite-counts.ts';
 import { measureSqlite } from './sqlite-measures.ts';
-import { sqliteRetention } from './sqlite-retention.ts';
-import { sqliteErasure } from './sqlite-erasure.ts';
-import { sqliteProfiles } from './sqlite-profiles.ts';
 import { rewriteVersion } from './sqlite-schema.ts';
-import { sqliteTenants } from './sqlite-tenants.ts';
 import { createTruncation } from './write-ahead-log.ts';
+import { auditStore } from '../records/audit-store.ts';
+import { consentStore } from '../records/consent-store.ts';
+import { addCounts, countStore } from '../records/count-store.ts';
+import { erasureStore } from '../records/erasure-store.ts';
+import { profileStore } from '../records/profile-store.ts';
+import { retentionStore } from '../records/retention-store.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailableError } from '../store-unavailable.ts';
+import { tenantStore } from '../records/tenant-store.ts';
+import { sqliteEngine } from './sqlite-engine.ts';
+import { sqliteLargestCounts } from './sqlite-largest-counts.ts';
 
 /** Options of `openSqliteStore`. */
 export interface SqliteStoreOptions {
@@ -47,8 +48,6 @@ export interface SqliteStore extends Store {
 /** Without this much room on the disk, a group of large consents fails although a small write succeeds. */
 const neededDiskBytes = 16e6;
 
-const Newest = z.object({ at: z.nullable(z.number()) });
-
 /**
  * Opens the embedded store: SQLite in a local folder, with write-ahead logging and an fsync for each commit.
  *
@@ -69,9 +68,8 @@ function compose(
   clock: () => number,
   random: (size: number) => Uint8Array,
 ): SqliteStore {
-  const newest = database.prepare('select max(received_at) as at from consent');
-  const newestOfChannel = database.prepare('select max(received_at) as at from consent where channel_id = ?');
   const log = createTruncation(database);
+  const engine = sqliteEngine(database, () => log.truncate());
   const names = createNameLimit();
   const close = async (): Promise<void> => {
     await log.end();
@@ -82,17 +80,14 @@ function compose(
   return {
     takenOverFrom: lock?.takenOverFrom,
     announce: (address) => lock?.announce(address),
-    ...sqliteTenants(database),
-    ...sqliteConsents(database, createConsentStamps(clock, random), clock, names),
-    ...sqliteProfiles(database, clock),
-    ...sqliteErasure(database, clock, log),
-    ...sqliteRetention(database, log),
-    ...sqliteCounts(database),
-    ...sqliteAudit(database),
-    async newestConsentAt(channelId) {
-      const row = channelId === undefined ? newest.get() : newestOfChannel.get(channelId);
-      return Newest.parse(row).at ?? undefined;
-    },
+    ...tenantStore(engine),
+    ...consentStore(engine, createConsentStamps(clock, random), clock, addCounts, names),
+    ...profileStore(engine, clock),
+    ...erasureStore(engine, clock, addCounts),
+    ...retentionStore(engine),
+    ...countStore(engine),
+    readLargestCounts: sqliteLargestCounts(database),
+    ...auditStore(engine),
     async check() {
       rewriteVersion(database);
       const { freeDiskBytes = Infinity } = await measureSqlite(database, names);

@@ -1,24 +1,32 @@
-import type { DatabaseSync } from 'node:sqlite';
-import * as z from 'zod/mini';
-import type { SubjectTable } from '../working-set.ts';
+import { putSubjects } from '../sql/insert-rows.ts';
+import type { SubjectKey } from '../sql/shards.ts';
+import { isThis, nameRow } from '../sql/shards.ts';
+import type { Work } from '../sql/statement.ts';
+import { statement } from '../sql/statement.ts';
+import type { RowOf } from '../sql/tables.ts';
+import type { LockedSubjects, SubjectRow } from '../working-set.ts';
+import { readSubjectRow } from '../working-set.ts';
 
-const SubjectRow = z.object({ linked_to: z.nullable(z.string()), state: z.nullable(z.string()) });
+/** Finds a subject. */
+export const findSubject = statement('find-subject', `select linked_to, state from subject where ${isThis}`);
 
-/** The statements of the table of subjects. */
-export function sqliteSubjects(database: DatabaseSync): SubjectTable {
-  const find = database.prepare('select linked_to, state from subject where brand_id = ? and subject_id = ?');
-  const put = database.prepare(
-    `insert into subject (brand_id, subject_id, linked_to, state) values (?, ?, ?, ?)
-     on conflict (brand_id, subject_id) do update set linked_to = excluded.linked_to, state = excluded.state`,
-  );
+/** Reads a subject. */
+export function* readSubject(subject: SubjectKey): Work<SubjectRow | undefined> {
+  const [row] = (yield* findSubject(nameRow(subject))).rows;
+  return row && readSubjectRow(row);
+}
+
+/** The subjects of a transaction. Nobody else writes meanwhile, so they are read one by one, when they are needed. */
+export function sqliteSubjects(runNow: <T>(work: Work<T>) => T): LockedSubjects {
+  const changed: RowOf<'subject'>[] = [];
   return {
-    find(brandId, subjectId) {
-      const row = find.get(brandId, subjectId);
-      if (!row) return undefined;
-      const { linked_to: linkedTo, state } = SubjectRow.parse(row);
-      return { linkedTo: linkedTo ?? undefined, state: state ?? undefined };
-    },
-    save: (brandId, subjectId, state) => void put.run(brandId, subjectId, null, state),
-    link: (brandId, subjectId, linkedTo) => void put.run(brandId, subjectId, linkedTo, null),
+    find: (brandId, subjectId) => runNow(readSubject({ brandId, subjectId })),
+    save: (brand, subject, state) =>
+      void changed.push({ brand_id: brand, subject_id: subject, linked_to: null, state }),
+    link: (brand, subject, linkedTo) =>
+      void changed.push({ brand_id: brand, subject_id: subject, linked_to: linkedTo, state: null }),
+    *lock() {},
+    *lockUnlinked() {},
+    write: () => putSubjects(changed),
   };
 }

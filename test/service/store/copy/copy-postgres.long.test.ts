@@ -8,7 +8,7 @@ import {
   openCopySourceDatabase,
   openCopyTargetDatabase,
 } from '../../../../src/service/store/postgres/postgres-copy.ts';
-import { bucketOf } from '../../../../src/service/store/postgres/bucket.ts';
+import { bucketOf } from '../../../../src/service/store/sql/bucket.ts';
 import { makeFolder } from '../../../cli/support/run-assent.ts';
 import { whyWithout } from '../../../servers.ts';
 import { copyBetween } from '../../support/copy-between.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { identityOf } from '../../../../src/service/identity/identity.ts';
-import { bucketOf, buckets } from '../../../../src/service/store/postgres/bucket.ts';
+import { bucketOf, buckets } from '../../../../src/service/store/sql/bucket.ts';
 
 /** The first brand has 90 % of them, ten brands share the rest. */
 const subjects = 250_000;

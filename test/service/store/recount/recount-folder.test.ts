@@ -12,7 +12,7 @@ import { recountContract } from '../../support/recount-contract.ts';
 test('a service can start while the counts of its folder are rebuilt', async (t) => {
   const folder = makeFolder(t);
   await (await openSqliteStore({ folder })).close();
-  const place = openRecountedFolder(folder);
+  const place = await openRecountedFolder(folder);
   await place.readCounts();
   await (await openSqliteStore({ folder })).close();
   await place.close();
@@ -27,7 +27,7 @@ test('a recount removes the names from a folder that are no longer in its log', 
     consentOf({ identity, actions: [{ target: 'a', vendor: 'b', action: 'ACCEPT' }] }),
   ]);
   await store.eraseSubject('brand', identity.subjectId);
-  const place = openRecountedFolder(folder);
+  const place = await openRecountedFolder(folder);
   await recount(place, { name: 'operator', via: 'command' }, () => {});
   await place.close();
   const database = new DatabaseSync(databaseIn(folder), { readOnly: true });

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
-import type { NewConsent } from './new-consent.ts';
-import type { LoggedConsent } from './store.ts';
+import type { LogEntry } from '../record-consent.ts';
+import type { LoggedConsent } from '../store.ts';
+import type { RowOf } from '../sql/tables.ts';
+import { parseRow } from '../sql/tables.ts';
 
-const LogRow = z.object({
-  subject_id: z.string(),
-  consent_id: z.string(),
-  kind: z.enum(['verified', 'anonymous']),
-  channel_id: z.string(),
-  received_at: z.number(),
-  linked: z.nullable(z.string()),
-  content: z.string(),
-});
+const Kind = z.enum(['verified', 'anonymous']);
 
 const LogContent = z.object({
   subject: z.object({ verifiedId: z.optional(z.string()), anonymousId: z.optional(z.string()) }),
@@ -23,17 +17,27 @@ const LogContent = z.object({
   gpc: z.optional(z.union([z.literal(0), z.literal(1)])),
 });
 
-/** The JSON column of a consent in the log. */
-export function writeLogContent(consent: NewConsent): string {
+/** The row of a consent in the log. */
+export function writeLogRow({ consent, consentId, at, linked }: LogEntry): RowOf<'consent'> {
+  const { brandId, identity, channelId } = consent;
   const { subject, actions, tags, attributes, region, privacyPolicy, gpc } = consent;
   const plain = actions.map(({ target, vendor, action }) => ({ target, vendor, action }));
   const content = { subject, actions: plain, tags, attributes: [...attributes], region, privacyPolicy, gpc };
-  return JSON.stringify(content);
+  return {
+    brand_id: brandId,
+    subject_id: identity.subjectId,
+    consent_id: consentId,
+    kind: identity.kind,
+    channel_id: channelId,
+    received_at: at,
+    linked: linked ?? null,
+    content: JSON.stringify(content),
+  };
 }
 
 /** Parses a row of the log. Throws on a row that this release did not write. */
 export function readLogRow(row: unknown): LoggedConsent {
-  const columns = LogRow.parse(row);
+  const columns = parseRow('consent', row);
   const { subject, actions, tags, attributes, region, privacyPolicy, gpc } = LogContent.parse(
     JSON.parse(columns.content),
   );
@@ -42,7 +46,7 @@ export function readLogRow(row: unknown): LoggedConsent {
     receivedAt: columns.received_at,
     channelId: columns.channel_id,
     identity: columns.subject_id,
-    kind: columns.kind,
+    kind: Kind.parse(columns.kind),
     linked: columns.linked ?? undefined,
     subject,
     actions,

@@ -1,23 +1,9 @@
 import * as z from 'zod/mini';
-import { Scope } from '../../protocol/token.ts';
-import type { SigningKey } from './store.ts';
-import type { Brand, Channel } from './tenant.ts';
-
-const BrandRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  region: z.nullable(z.string()),
-  key: z.instanceof(Uint8Array),
-  created_at: z.number(),
-});
-
-const ChannelRow = z.object({
-  id: z.string(),
-  brand_id: z.string(),
-  client_id: z.string(),
-  settings: z.string(),
-  created_at: z.number(),
-});
+import { Scope } from '../../../protocol/token.ts';
+import type { SigningKey } from '../store.ts';
+import type { RowOf } from '../sql/tables.ts';
+import { parseRow } from '../sql/tables.ts';
+import type { Brand, Channel } from '../tenant.ts';
 
 const policy = { version: z.optional(z.string()), url: z.optional(z.string()) };
 
@@ -34,13 +20,16 @@ const ChannelSettings = z.object({
   isTest: z.optional(z.boolean()),
 });
 
-const KeyRow = z.object({ kid: z.string(), jwk: z.string(), created_at: z.number() });
-
 /** A row of the table of brands. */
 export function readBrandRow(row: unknown): Brand {
-  const { id, name, region, key, created_at: createdAt } = BrandRow.parse(row);
+  const { id, name, region, key, created_at: createdAt } = parseRow('brand', row);
   // Some drivers return a Buffer.
   return { id, name, region: region ?? undefined, key: Uint8Array.from(key), createdAt };
+}
+
+/** The row of a brand. */
+export function writeBrandRow({ id, name, region, key, createdAt }: Brand): RowOf<'brand'> {
+  return { id, name, region: region ?? null, key, created_at: createdAt };
 }
 
 /** A row of the table of channels. */
@@ -51,7 +40,7 @@ export function readChannelRow(row: unknown): Channel {
     client_id: clientId,
     settings,
     created_at: createdAt,
-  } = ChannelRow.parse(row);
+  } = parseRow('channel', row);
   const {
     name,
     region,
@@ -78,8 +67,14 @@ export function readChannelRow(row: unknown): Channel {
   };
 }
 
-/** The settings of a channel as stored in its row, in JSON. */
-export function writeChannelSettings({
+/** The row of a channel. */
+export function writeChannelRow(channel: Channel): RowOf<'channel'> {
+  const { id, brandId, clientId, createdAt } = channel;
+  const settings = writeSettings(channel);
+  return { id, brand_id: brandId, client_id: clientId, settings, created_at: createdAt };
+}
+
+function writeSettings({
   name,
   region,
   privacyPolicy,
@@ -103,6 +98,11 @@ export function writeChannelSettings({
 
 /** A row of the table of signing keys. */
 export function readSigningKeyRow(row: unknown): SigningKey {
-  const { kid, jwk, created_at: createdAt } = KeyRow.parse(row);
+  const { kid, jwk, created_at: createdAt } = parseRow('signing_key', row);
   return { kid, jwk, createdAt };
+}
+
+/** The row of a signing key. */
+export function writeSigningKeyRow({ kid, jwk, createdAt }: SigningKey): RowOf<'signing_key'> {
+  return { kid, jwk, created_at: createdAt };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { attributesLimit } from '../merge/subject-limits.ts';
-import type { VerificationState } from '../verification/verification-code.ts';
-import type { Profile } from './store.ts';
+import { attributesLimit } from '../../merge/subject-limits.ts';
+import type { VerificationState } from '../../verification/verification-code.ts';
+import type { Profile } from '../store.ts';
 
 /** How long expired codes are kept, in milliseconds: two hours after the last change. */
 export const codesKept = 2 * 3_600_000;

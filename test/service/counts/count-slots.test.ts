@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { createCountSlot } from '../../../src/service/store/postgres/postgres-counts.ts';
+import { createCountSlot } from '../../../src/service/store/postgres/count-slots.ts';
 
 /** The slots in which writes of these durations are, in milliseconds. */
 function slotsOf(durations: readonly number[]): readonly number[] {

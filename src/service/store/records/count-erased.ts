@@ -1,7 +1,7 @@
-import { countPeople } from '../counts/count-consent.ts';
-import type { Count } from '../counts/count.ts';
-import { readState } from '../merge/state-record.ts';
-import { readRow, UnreadableRowError } from './unreadable-row.ts';
+import { countPeople } from '../../counts/count-consent.ts';
+import type { Count } from '../../counts/count.ts';
+import { readState } from '../../merge/state-record.ts';
+import { readRow, UnreadableRowError } from '../unreadable-row.ts';
 
 /** What the erasure of a subject with this stored state changes in the counts. */
 export function countErased(brandId: string, state: unknown, at: number): readonly Count[] {

@@ -1,0 +1,42 @@
+import { ofPeople, readLargestCounts } from '../largest-counts.ts';
+import type { Engine } from '../sql/statement.ts';
+import { statement } from '../sql/statement.ts';
+import type { Store } from '../store.ts';
+
+const readLargest = statement(
+  'read-largest-counts',
+  `with by_day as (
+     select measure, dimension, value, day, sum(count)::bigint as count from daily_count
+     where brand_id = :brand and day >= :from and day <= :to and measure <> all (:ofPeople::text[])
+     group by measure, dimension, value, day having sum(count) > 0
+   ),
+   ranked as (
+     select measure, dimension, value,
+       row_number() over (partition by measure, dimension order by sum(count) desc, value) as place,
+       count(*) over (partition by measure, dimension) as total
+     from by_day group by measure, dimension, value
+   )
+   select measure, dimension, value, json_agg(json_build_array(day, count) order by day)::text as days,
+     case when place = 1 then greatest(total - :most::int, 0) else 0 end as omitted
+   from by_day join ranked using (measure, dimension, value)
+   where place <= :most::int group by measure, dimension, value, place, total`,
+);
+const readPeople = statement(
+  'read-counts-of-people',
+  `with by_day as (
+     select measure, dimension, value, day, sum(count)::bigint as count from daily_count
+     where brand_id = :brand and (day = '' or day >= :from) and measure = any (:ofPeople::text[])
+     group by measure, dimension, value, day having sum(count) <> 0
+   )
+   select measure, dimension, value, json_agg(json_build_array(day, count) order by day)::text as days, 0 as omitted
+   from by_day group by measure, dimension, value`,
+);
+
+/** Reads the largest counts in PostgreSQL. */
+export function postgresLargestCounts({ run }: Engine): Store['readLargestCounts'] {
+  return async (brand, { from, to, most }) => {
+    const values = { brand, from, to, most, ofPeople };
+    const [largest, people] = [await run(readLargest(values)), await run(readPeople(values))];
+    return readLargestCounts([...largest.rows, ...people.rows]);
+  };
+}

@@ -1,0 +1,177 @@
+import type { NameLimit } from '../../counts/name-limit.ts';
+import type { StampConsent } from '../../identity/consent-id.ts';
+import { readState } from '../../merge/state-record.ts';
+import { mapInTurns } from '../../operation/map-in-turns.ts';
+import type { AddCounts } from './count-store.ts';
+import { findIdentities } from './erasure-store.ts';
+import { insertInto } from '../sql/insert-rows.ts';
+import { createForgetting, findKnownRequests } from './known-requests.ts';
+import { readLogRow, writeLogRow } from './log-record.ts';
+import type { NewConsent, RecordOutcome } from '../new-consent.ts';
+import type { Commit, LogEntry } from '../record-consent.ts';
+import { identityToLink, recordConsent } from '../record-consent.ts';
+import type { Shards, SubjectKey } from '../sql/shards.ts';
+import { areThese, isThis, nameRow, nameRows } from '../sql/shards.ts';
+import type { Answer, Engine, Values, Work } from '../sql/statement.ts';
+import { statement } from '../sql/statement.ts';
+import type { ConsentStore, Store } from '../store.ts';
+import { CommitUnknownError } from '../store-unavailable.ts';
+import { selectFrom } from '../sql/tables.ts';
+import { lockClients } from './tenant-store.ts';
+import { readRow } from '../unreadable-row.ts';
+import type { LockedSubjects, SubjectRow } from '../working-set.ts';
+import { createWorkingSet } from '../working-set.ts';
+
+const insertLog = insertInto('consent');
+const findConsent = statement(
+  'find-consent',
+  `select 1 from consent where ${isThis} and consent_id = :consent`,
+);
+// Without the plus, SQLite would read all consents of the brand.
+const findDecision = statement(
+  'find-decision',
+  `select distinct subject_id from consent
+   where substr(content, {strpos|instr}(content, '"decision:') + 10, 22) {collate "C"} = :decision
+     and {strpos|instr}(content, '"decision:') > 0 and {|+}brand_id = :brand limit 50`,
+);
+const selectLog = statement('select-log', `${selectFrom('consent')} where ${areThese}`);
+const newest = statement('newest-consent', 'select max(received_at) as at from consent');
+const newestOfChannel = statement(
+  'newest-consent-of-channel',
+  'select max(received_at) as at from consent where channel_id = :channelId',
+);
+
+/** The time of the newest consent of all subjects, or of those in one channel. */
+export function* newestAt(channelId?: string): Work<number | undefined> {
+  const { rows } = yield* channelId === undefined ? newest() : newestOfChannel({ channelId });
+  const at = rows[0]?.['at'];
+  return typeof at === 'number' ? at : undefined;
+}
+
+/** What a store of consents needs of its engine. */
+export interface ConsentEngine extends Engine {
+  /** Finds a subject outside of a transaction. */
+  readonly find: (subject: SubjectKey) => Promise<SubjectRow | undefined>;
+  /** The subjects of a new transaction. */
+  readonly subjects: () => LockedSubjects;
+}
+
+/** Records and reads consents. */
+export function consentStore(
+  engine: ConsentEngine,
+  stamp: StampConsent,
+  clock: () => number,
+  addCounts: AddCounts,
+  names: NameLimit,
+): ConsentStore & Pick<Store, 'newestConsentAt'> {
+  const { run, transact, shards, find, lock, unlock } = engine;
+  const forget = createForgetting(engine, clock);
+
+  /**
+   * Whether a commit with a lost reply was made. The lock waits until its transaction has ended, because the server
+   * may not have noticed the broken connection yet.
+   */
+  function* isRecorded({ consent: { brandId, identity }, consentId }: LogEntry): Work<boolean> {
+    const who = { brandId, subjectId: identity.subjectId };
+    yield* lock(who);
+    const { count } = yield* findConsent({ ...nameRow(who), consent: consentId });
+    if (count === 0) yield* unlock(who);
+    return count > 0;
+  }
+  return {
+    shardOf: ({ identity }) => shards.of(identity.subjectId),
+    async recordConsents(consents) {
+      let entries: readonly LogEntry[] = [];
+      let outcomes: readonly RecordOutcome[] = [];
+      try {
+        await transact(function* () {
+          ({ entries, outcomes } = yield* record(engine, consents, stamp, clock()));
+          const [first] = entries;
+          if (!first) return;
+          const counts = names.apply(entries.flatMap((entry) => entry.counts));
+          yield* addCounts(first.consent.identity.subjectId, counts);
+        });
+      } catch (error) {
+        const [entry] = entries;
+        if (!(error instanceof CommitUnknownError && entry && (await transact(() => isRecorded(entry)))))
+          throw error;
+      }
+      forget();
+      return outcomes;
+    },
+    async findSubject(brandId, candidates) {
+      const rows = await Promise.all(candidates.map(({ subjectId }) => find({ brandId, subjectId })));
+      for (const [index, by] of candidates.entries()) {
+        const { linkedTo, state } = rows[index] ?? {};
+        const subjectId = linkedTo ?? by.subjectId;
+        const text = linkedTo === undefined ? state : (await find({ brandId, subjectId }))?.state;
+        if (text !== undefined) return { by, subjectId, state: readRow('subject', () => readState(text)) };
+      }
+      return undefined;
+    },
+    async findDecision(brand, decision) {
+      return (await run(findDecision({ brand, decision }))).rows.map((row) => String(row['subject_id']));
+    },
+    async readLog(brandId, subjectId) {
+      const linked = (await run(findIdentities({ brand: brandId, subject: subjectId }))).rows;
+      const named = [subjectId, ...linked.map((row) => String(row['subject_id']))];
+      const rows = await run(
+        logOf(
+          shards,
+          named.map((each) => ({ brandId, subjectId: each })),
+        ),
+      );
+      return mapInTurns(rows, readLogRow);
+    },
+    newestConsentAt: (channelId) => run(newestAt(channelId)),
+  };
+}
+
+/** The rows of the consents of identities, oldest first. */
+export function* logOf(shards: Shards, identities: readonly SubjectKey[]): Work<Answer['rows']> {
+  const log: Answer['rows'][number][] = [];
+  for (const group of shards.group(identities)) log.push(...(yield* selectLog(nameRows(shards, group))).rows);
+  return log.toSorted(byTime);
+}
+
+function byTime(a: Values, b: Values): number {
+  const [earlier, later] = [Number(a['received_at']), Number(b['received_at'])];
+  return earlier - later || (String(a['consent_id']) < String(b['consent_id']) ? -1 : 1);
+}
+
+/** Records consents in an open transaction. */
+function* record(
+  engine: ConsentEngine,
+  consents: readonly NewConsent[],
+  stamp: StampConsent,
+  now: number,
+): Work<{ readonly entries: readonly LogEntry[]; readonly outcomes: readonly RecordOutcome[] }> {
+  const table = engine.subjects();
+  yield* table.lock(consents.map(({ brandId, identity }) => ({ brandId, subjectId: identity.subjectId })));
+  const subjects = createWorkingSet(table);
+  yield* table.lockUnlinked(
+    consents.flatMap((consent) => {
+      const subjectId = identityToLink(consent, subjects);
+      return subjectId === undefined ? [] : [{ brandId: consent.brandId, subjectId }];
+    }),
+  );
+  const requests = yield* findKnownRequests(engine, consents, now);
+  const clients = yield* lockClients(consents.flatMap(({ poster }) => (poster ? [poster.clientId] : [])));
+  const entries: LogEntry[] = [];
+  const commit: Commit = {
+    subjects,
+    findClient: (clientId) => clients.get(clientId),
+    findEarlier: (consent) => requests.find(consent),
+    append(entry) {
+      entries.push(entry);
+      requests.add(entry);
+    },
+  };
+  const outcomes = consents.map((consent) => recordConsent(consent, commit, stamp));
+  subjects.save();
+  yield* table.write();
+  for (const group of engine.shards.split(entries, ({ consent }) => consent.identity.subjectId))
+    yield* insertLog(group.map(writeLogRow));
+  yield* requests.write();
+  return { entries, outcomes };
+}

@@ -1,0 +1,55 @@
+import type { Count } from '../../counts/count.ts';
+import { dayOf, sumCounts } from '../../counts/count.ts';
+import { readCountRow, writeCountRow } from './count-row.ts';
+import { insertInto } from '../sql/insert-rows.ts';
+import type { Engine, Work } from '../sql/statement.ts';
+import { statement } from '../sql/statement.ts';
+import type { CountStore } from '../store.ts';
+
+// Rows are written in the order of their keys, which avoids deadlocks.
+const add = insertInto('daily_count', { change: 'count = daily_count.count + excluded.count' });
+const read = statement(
+  'read-counts',
+  `select brand_id, day, measure, dimension, value, sum(count){::bigint} as count from daily_count
+   where brand_id = :brand and (day = '' or day >= :from)
+   group by brand_id, day, measure, dimension, value having sum(count) <> 0`,
+);
+const findOldest = statement(
+  'find-oldest-consent',
+  'select brand_id, received_at from consent order by received_at limit 1',
+);
+const findCounted = statement(
+  'find-counted',
+  `select 1 from daily_count where brand_id = :brand and day > '' and day <= :day limit 1`,
+);
+
+/** Adds to the counts in an open transaction that writes in the shard of this subject, as its last statement. */
+export type AddCounts = (subjectId: string, counts: Iterable<Count>) => Work<void>;
+
+/** Adds sums to the counts in a bucket. */
+export function addIn(bucket: number, sums: readonly Count[]): Work<void> {
+  return add(sums.map(writeCountRow), bucket);
+}
+
+/** {@link AddCounts} without regard to the bucket. */
+export const addCounts: AddCounts = (_subjectId, counts) => addIn(0, sumCounts(counts));
+
+/** All counts of a brand from a day on, and those that are as they are now. */
+export function* countsOf(brand: string, from: string): Work<readonly Count[]> {
+  return (yield* read({ brand, from })).rows.map(readCountRow);
+}
+
+/** Reads the counts. */
+export function countStore({ run }: Engine): Omit<CountStore, 'readLargestCounts'> {
+  function* oldestUncounted(): Work<number | undefined> {
+    const [oldest] = (yield* findOldest()).rows;
+    if (!oldest) return undefined;
+    const at = Number(oldest['received_at']);
+    const { count } = yield* findCounted({ brand: oldest['brand_id'], day: dayOf(at) });
+    return count === 0 ? at : undefined;
+  }
+  return {
+    readCounts: (brandId, from) => run(countsOf(brandId, from)),
+    oldestUncountedAt: () => run(oldestUncounted()),
+  };
+}

@@ -1,0 +1,112 @@
+import type { AuditEvent } from '../../../protocol/audit-event.ts';
+import { readState } from '../../merge/state-record.ts';
+import { findEvents, recordEvent, redactEvents } from './audit-store.ts';
+import type { AddCounts } from './count-store.ts';
+import { countErased } from './count-erased.ts';
+import { isInactive } from '../inactive-subject.ts';
+import type { Shards, SubjectKey } from '../sql/shards.ts';
+import { areRequestsOfThese, areThese, nameRows } from '../sql/shards.ts';
+import type { Engine, Work } from '../sql/statement.ts';
+import { statement } from '../sql/statement.ts';
+import type { Erased, ErasureStore } from '../store.ts';
+import { readRow, UnreadableRowError } from '../unreadable-row.ts';
+
+/** The identities that are linked to a subject. They are in any shard. */
+export const findIdentities = statement(
+  'find-identities',
+  'select subject_id from subject where brand_id = :brand and linked_to = :subject',
+);
+const lockIdentities = statement(
+  'lock-identities',
+  `select subject_id, linked_to from subject where ${areThese} {order by bucket, subject_id, brand_id for update}`,
+);
+const eraseFrom = (table: string, areIn = areThese) =>
+  statement(`erase-from-${table}`, `delete from ${table} where ${areIn}`);
+const erasures = {
+  // Otherwise a repeated request would be answered with an erased consent. They are found by the consents, so they go first.
+  requests: eraseFrom('idempotency', areRequestsOfThese),
+  consents: eraseFrom('consent'),
+  profiles: eraseFrom('profile'),
+  codes: eraseFrom('verification'),
+  subjects: eraseFrom('subject'),
+};
+
+/** Removes all rows of subjects. */
+export function* removeRows(shards: Shards, subjects: readonly SubjectKey[]): Work<Erased> {
+  let [consents, profiles] = [0, 0];
+  for (const group of shards.group(subjects)) {
+    const rows = nameRows(shards, group);
+    yield* erasures.requests(rows);
+    consents += (yield* erasures.consents(rows)).count;
+    profiles += (yield* erasures.profiles(rows)).count;
+    yield* erasures.codes(rows);
+    yield* erasures.subjects(rows);
+  }
+  return { consents, profiles };
+}
+
+/** Erases subjects. In PostgreSQL, backups and the write-ahead log contain the data until they expire. */
+export function erasureStore(engine: Engine, clock: () => number, addCounts: AddCounts): ErasureStore {
+  const { transact, shards, lock, unlock, truncate } = engine;
+  function* eraseNow(
+    brandId: string,
+    subjectId: string,
+    before: number | undefined,
+    describe: ((erased: Erased) => AuditEvent) | undefined,
+  ): Work<Erased | { readonly owner: string } | undefined> {
+    const who = { brandId, subjectId };
+    // Nobody can link to it from here on.
+    const row = yield* lock(who);
+    if (before !== undefined && !isInactive(String(row?.['state']), before)) {
+      yield* unlock(who);
+      return undefined;
+    }
+    if (typeof row?.['linked_to'] === 'string') return { owner: row['linked_to'] };
+    const linked = (yield* findIdentities({ brand: brandId, subject: subjectId })).rows;
+    const named = [...linked.map((each) => String(each['subject_id'])), ...joinedIn(row?.['state'])];
+    const erased = [who];
+    for (const group of shards.group(named.map((each) => ({ brandId, subjectId: each }))))
+      for (const found of (yield* lockIdentities(nameRows(shards, group))).rows)
+        if (found['linked_to'] === subjectId)
+          erased.push({ brandId, subjectId: String(found['subject_id']) });
+    const counts = yield* removeRows(shards, erased);
+    const subjects = erased.map((each) => each.subjectId);
+    yield* redactEvents(yield* findEvents(brandId, subjects));
+    yield* recordEvent(describe?.(counts));
+    yield* addCounts(subjectId, countErased(brandId, row?.['state'], clock()));
+    return counts;
+  }
+  const erase = async (
+    brandId: string,
+    subjectId: string,
+    before?: number,
+    describe?: (erased: Erased) => AuditEvent,
+  ): Promise<Erased | undefined> => {
+    const outcome = await transact(() => eraseNow(brandId, subjectId, before, describe));
+    // It was linked after it had been found. Its data belong to that subject now.
+    if (outcome && 'owner' in outcome) return erase(brandId, outcome.owner, undefined, describe);
+    if (outcome) truncate();
+    return outcome;
+  };
+  return {
+    eraseSubject: async (brandId, subjectId, describe) =>
+      (await erase(brandId, subjectId, undefined, describe)) ?? { consents: 0, profiles: 0 },
+    eraseInactive: async (brandId, subjectId, before, event) =>
+      (await erase(brandId, subjectId, before, event && (() => event))) !== undefined,
+  };
+}
+
+/**
+ * The identities that the state of a subject lists as linked. On Citus, the row of an identity can become visible a
+ * moment after that of its subject. Its lock waits for it.
+ */
+function joinedIn(state: unknown): readonly string[] {
+  if (typeof state !== 'string') return [];
+  try {
+    return [...readRow('subject', () => readState(state)).joined.keys()];
+  } catch (error) {
+    // An unreadable state can be erased, too.
+    if (error instanceof UnreadableRowError) return [];
+    throw error;
+  }
+}

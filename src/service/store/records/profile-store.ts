@@ -1,0 +1,91 @@
+import { noCodes } from '../../verification/verification-code.ts';
+import { requireAuthority } from '../authority.ts';
+import type { Poster } from '../new-consent.ts';
+import { codesKept, extend, readProfile, readVerification, writeProfile } from './profile-record.ts';
+import { isThis, nameRow } from '../sql/shards.ts';
+import type { Engine, Statement, Values, Work } from '../sql/statement.ts';
+import { statement } from '../sql/statement.ts';
+import type { ProfileStore } from '../store.ts';
+import { lockClients } from './tenant-store.ts';
+
+const findProfile = statement('find-profile', `select content from profile where ${isThis}`);
+const insertProfile = statement(
+  'insert-profile',
+  `insert into profile ({bucket,} brand_id, subject_id, content) values ({:bucket,} :brand, :subject, :content)
+   on conflict do nothing`,
+);
+const changeProfile = statement(
+  'change-profile',
+  `update profile set content = :content where ${isThis} and content = :before`,
+);
+const findCodes = statement('find-codes', `select content from verification where ${isThis}`);
+const insertCodes = statement(
+  'insert-codes',
+  `insert into verification ({bucket,} brand_id, subject_id, content, {forget_at|changed_at})
+   values ({:bucket,} :brand, :subject, :content, {:forgetAt|:now}) on conflict do nothing`,
+);
+const changeCodes = statement(
+  'change-codes',
+  `update verification set content = :content, {forget_at = :forgetAt|changed_at = :now}
+   where ${isThis} and content = :before`,
+);
+const forgetCodes = statement(
+  'forget-codes',
+  `delete from verification where {bucket = :bucket and forget_at < :now|subject_id <> :subject and changed_at < :keptFrom and not exists (
+     select 1 from json_each(content, '$.codes') where value ->> 'validUntil' > :now
+   )}`,
+);
+
+function* contentOf(find: Statement, key: Values): Work<string | undefined> {
+  const content = (yield* find(key)).rows[0]?.['content'];
+  return typeof content === 'string' ? content : undefined;
+}
+
+/** In the transaction in which a client may write. */
+function* authorise(poster: Poster | undefined): Work<void> {
+  if (poster) requireAuthority((yield* lockClients([poster.clientId])).get(poster.clientId), poster);
+}
+
+/**
+ * Stores profiles and codes. An update applies only if the row is unchanged since it was read; otherwise the row is read
+ * again.
+ */
+export function profileStore({ run, transact }: Engine, clock: () => number): ProfileStore {
+  return {
+    async findProfile(brandId, subjectId) {
+      const content = await run(contentOf(findProfile, nameRow({ brandId, subjectId })));
+      return content === undefined ? undefined : readProfile(content);
+    },
+    extendProfile: (brandId, subjectId, profile, limit, poster) =>
+      transact(function* () {
+        yield* authorise(poster);
+        const key = nameRow({ brandId, subjectId });
+        for (;;) {
+          const before = yield* contentOf(findProfile, key);
+          const extended = extend(before === undefined ? undefined : readProfile(before), profile, limit);
+          if (typeof extended === 'number') return extended;
+          const write = before === undefined ? insertProfile : changeProfile;
+          if ((yield* write({ ...key, content: writeProfile(extended), before })).count === 1)
+            return undefined;
+        }
+      }),
+    async changeVerification(brandId, subjectId, change, poster) {
+      const key = nameRow({ brandId, subjectId });
+      const now = clock();
+      // Not in the transaction: two of them that forget the same codes in another order would block each other.
+      await run(forgetCodes({ ...key, now, keptFrom: now - codesKept }));
+      return transact(function* () {
+        yield* authorise(poster);
+        for (;;) {
+          const before = yield* contentOf(findCodes, key);
+          const { state, result } = change(before === undefined ? noCodes : readVerification(before));
+          const written = clock();
+          const forgetAt = Math.max(written + codesKept, ...state.codes.map(({ validUntil }) => validUntil));
+          const content = JSON.stringify(state);
+          const write = before === undefined ? insertCodes : changeCodes;
+          if ((yield* write({ ...key, content, before, now: written, forgetAt })).count === 1) return result;
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { recordEvent } from './audit-store.ts';
+import { bucketOf } from '../sql/bucket.ts';
+import { isInactive } from '../inactive-subject.ts';
+import type { Slice } from '../slice.ts';
+import type { Engine } from '../sql/statement.ts';
+import { statement } from '../sql/statement.ts';
+import type { RetentionStore } from '../store.ts';
+
+const isInSlice = '{bucket = :bucket and} brand_id = :brand and subject_id >= :from and subject_id < :to';
+const findStates = statement(
+  'find-states',
+  `select subject_id, state from subject where ${isInSlice} and state is not null`,
+);
+// With the plus, SQLite searches by the subjectIds. The index of times also contains all other brands.
+const old = `${isInSlice} and {|+}received_at < :before`;
+const countOld = statement('count-old-consents', `select count(*) as consents from consent where ${old}`);
+const removeOld = statement(
+  'remove-old-consents',
+  `delete from consent where {bucket = :bucket and brand_id = :brand and (subject_id, consent_id)|rowid}
+   in (select {subject_id, consent_id|rowid} from consent where ${old} limit :limit)`,
+);
+
+/** Finds inactive subjects, and removes old consents. */
+export function retentionStore({ run, transact, truncate }: Engine): RetentionStore {
+  const within = (brand: string, { from, to }: Slice) => ({ bucket: bucketOf(from), brand, from, to });
+  return {
+    async findInactive(brandId, slice, before) {
+      const { rows } = await run(findStates(within(brandId, slice)));
+      return rows
+        .filter((row) => isInactive(String(row['state']), before))
+        .map((row) => String(row['subject_id']));
+    },
+    async countConsents(brandId, slice, before) {
+      const { rows } = await run(countOld({ ...within(brandId, slice), before }));
+      return Number(rows[0]?.['consents']);
+    },
+    async removeConsents(brandId, slice, before, limit, describe) {
+      const removed = await transact(function* () {
+        const { count } = yield* removeOld({ ...within(brandId, slice), before, limit });
+        if (count > 0) yield* recordEvent(describe?.(count));
+        return count;
+      });
+      if (removed > 0) truncate();
+      return removed;
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import type { AuditEvent } from '../../../protocol/audit-event.ts';
+import { recordEvent } from './audit-store.ts';
+import { insertRow } from '../sql/insert-rows.ts';
+import type { Engine, Statement, Values, Work } from '../sql/statement.ts';
+import { statement } from '../sql/statement.ts';
+import type { Client, TenantStore } from '../store.ts';
+import { selectFrom } from '../sql/tables.ts';
+import {
+  readBrandRow,
+  readChannelRow,
+  readSigningKeyRow,
+  writeBrandRow,
+  writeChannelRow,
+  writeSigningKeyRow,
+} from './tenant-record.ts';
+
+const insertBrand = insertRow('brand');
+const listBrands = statement('list-brands', `${selectFrom('brand')} order by created_at, id`);
+const lockBrand = statement('lock-brand', `${selectFrom('brand')} where id = :id {for update}`);
+const updateBrand = statement(
+  'update-brand',
+  'update brand set name = :name, region = :region where id = :id',
+);
+const deleteBrand = statement('delete-brand', 'delete from brand where id = :id');
+/** Deletes all counts of a brand. */
+export const deleteCounts = statement('delete-counts', 'delete from daily_count where brand_id = :id');
+// In PostgreSQL, a subject whose first consent was refused has a row, but no state.
+const findSubject = statement(
+  'find-subject-of-brand',
+  `select 1 from subject where {bucket = :bucket and} brand_id = :id and state is not null union all
+   select 1 from profile where {bucket = :bucket and} brand_id = :id limit 1`,
+);
+const insertChannel = insertRow('channel');
+const selectChannel = selectFrom('channel');
+const listChannels = statement(
+  'list-channels',
+  `${selectChannel} where brand_id = :brandId order by created_at, id`,
+);
+const brandColumns = `, brand.name as brand_name, brand.region as brand_region, brand.key as brand_key,
+  brand.created_at as brand_created_at`;
+const selectClient = `${selectFrom('channel', brandColumns)} join brand on brand.id = channel.brand_id`;
+const findClient = statement('find-client', `${selectClient} where client_id = :clientId`);
+// Only a deletion waits for this lock. A brand cannot be deleted before its channels.
+const findLocked = statement(
+  'lock-clients',
+  `${selectClient} where client_id in each(:clientIds) {for key share of channel}`,
+);
+// Consents are recorded meanwhile: they see the channel before the change or after it.
+const lockChannel = statement('lock-channel', `${selectChannel} where client_id = :id {for no key update}`);
+// Waits for the consents that are being recorded.
+const lockUsed = statement('lock-used-channel', `${selectChannel} where client_id = :id {for update}`);
+const changeSettings = statement(
+  'change-settings',
+  'update channel set settings = :settings where client_id = :id',
+);
+const countOfChannel = statement(
+  'count-of-channel',
+  `select sum(count) as count from daily_count
+   where brand_id = :brandId and dimension = 'channel' and value = :id`,
+);
+const deleteChannel = statement('delete-channel', 'delete from channel where client_id = :clientId');
+const findOfChannel = statement(
+  'find-consent-of-channel',
+  `select 1 from consent where {bucket = :bucket and} brand_id = :brandId and channel_id = :id limit 1`,
+);
+const listKeys = statement('list-keys', `${selectFrom('signing_key')} order by created_at, kid`);
+const insertKey = insertRow('signing_key');
+const deleteKey = statement('delete-key', 'delete from signing_key where kid = :kid');
+
+/** Clients as they are now, by their ids. They cannot be deleted until the transaction ends. */
+export function* lockClients(clientIds: readonly string[]): Work<ReadonlyMap<string, Client>> {
+  if (clientIds.length === 0) return new Map();
+  const { rows } = yield* findLocked({ clientIds: [...new Set(clientIds)] });
+  return new Map(rows.map(readClientRow).map((found) => [found.channel.clientId, found]));
+}
+
+function readClientRow(row: Values): Client {
+  const { brand_id: id, brand_name: name, brand_region: region, brand_key: key, brand_created_at: at } = row;
+  return { channel: readChannelRow(row), brand: readBrandRow({ id, name, region, key, created_at: at }) };
+}
+
+/** Stores brands, channels and signing keys. */
+export function tenantStore({ run, transact, buckets }: Engine): TenantStore {
+  /** Inserts a row, and records its event in the same transaction. */
+  const withEvent = (event: AuditEvent | undefined, insert: () => Work<unknown>): Promise<void> =>
+    transact(function* () {
+      yield* insert();
+      yield* recordEvent(event);
+    });
+  /** Changes a row under the lock under which it is read, so that an event tells what was before. */
+  const changeRow = <T>(
+    lock: Statement,
+    read: (row: unknown) => T,
+    id: string,
+    change: (before: T) => Work<T>,
+  ): Promise<T | undefined> =>
+    transact(function* () {
+      const [row] = (yield* lock({ id })).rows;
+      return row && (yield* change(read(row)));
+    });
+  function* isFound(find: Statement, values: Values): Work<boolean> {
+    for (const bucket of buckets) if ((yield* find({ ...values, bucket })).count === 1) return true;
+    return false;
+  }
+
+  return {
+    insertBrand: (brand, event) => withEvent(event, () => insertBrand(writeBrandRow(brand))),
+    listBrands: async () => (await run(listBrands())).rows.map(readBrandRow),
+    changeBrand: (id, change, describe) =>
+      changeRow(lockBrand, readBrandRow, id, function* (before) {
+        const { name, region } = change(before);
+        const changed = { ...before, name, region };
+        yield* updateBrand({ name, region, id });
+        if (name !== before.name || region !== before.region) yield* recordEvent(describe?.(before, changed));
+        return changed;
+      }),
+    deleteBrand: (id, describe) =>
+      transact(function* () {
+        // No channel can be added from here on, so nothing can be recorded.
+        const [row] = (yield* lockBrand({ id })).rows;
+        if (!row) return 'unknown';
+        if ((yield* listChannels({ brandId: id })).count > 0) return 'has-channels';
+        if (yield* isFound(findSubject, { id })) return 'has-subjects';
+        yield* deleteBrand({ id });
+        yield* deleteCounts({ id });
+        yield* recordEvent(describe?.(readBrandRow(row)));
+        return 'deleted';
+      }),
+    insertChannel: (channel, event) => withEvent(event, () => insertChannel(writeChannelRow(channel))),
+    listChannels: async (brandId) => (await run(listChannels({ brandId }))).rows.map(readChannelRow),
+    async findClient(clientId) {
+      // Anybody may send this id. PostgreSQL rejects text with this character.
+      if (clientId.includes('\0')) return undefined;
+      const [row] = (await run(findClient({ clientId }))).rows;
+      return row && readClientRow(row);
+    },
+    changeChannel: (id, change, describe) =>
+      changeRow(lockChannel, readChannelRow, id, function* (before) {
+        const changed = change(before);
+        const { settings } = writeChannelRow(changed);
+        yield* changeSettings({ settings, id });
+        if (settings !== writeChannelRow(before).settings) yield* recordEvent(describe?.(before, changed));
+        return changed;
+      }),
+    async deleteChannel(clientId) {
+      await run(deleteChannel({ clientId }));
+    },
+    async deleteUnusedChannel({ id, brandId, clientId }, describe) {
+      function* count(): Work<unknown> {
+        return (yield* countOfChannel({ brandId, id })).rows[0]?.['count'];
+      }
+      const counted = await run(count());
+      // This can take long, so nothing waits for it. A consent that is recorded meanwhile changes the counts.
+      if (await run(isFound(findOfChannel, { brandId, id }))) return 'has-consents';
+      return transact(function* () {
+        const [row] = (yield* lockUsed({ id: clientId })).rows;
+        if (row?.['id'] !== id) return 'unknown';
+        if ((yield* count()) !== counted) return 'has-consents';
+        yield* deleteChannel({ clientId });
+        yield* recordEvent(describe?.(readChannelRow(row)));
+        return 'deleted';
+      });
+    },
+    listSigningKeys: async () => (await run(listKeys())).rows.map(readSigningKeyRow),
+    insertSigningKey: (key, event, removed) =>
+      withEvent(event, function* () {
+        const others = removed?.((yield* listKeys()).rows.map(readSigningKeyRow)) ?? [];
+        for (const { kid } of others) yield* deleteKey({ kid });
+        yield* insertKey(writeSigningKeyRow(key));
+      }),
+    async deleteSigningKey(kid) {
+      await run(deleteKey({ kid }));
+    },
+  };
+}

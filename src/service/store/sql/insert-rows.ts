@@ -1,0 +1,69 @@
+import { bucketOf } from './bucket.ts';
+import type { Answer, Values, Work } from './statement.ts';
+import { statement } from './statement.ts';
+import type { Column, RowOf, TableName } from './tables.ts';
+import { columnsOf, tablesWithBucket } from './tables.ts';
+
+const namesOf = (columns: readonly Column[]): readonly string[] => columns.map(({ name }) => name);
+const listOf = (words: readonly string[]): string => words.join(', ');
+
+/** The end of a statement that changes rows with the same keys; without a change, they are an error. */
+function onConflict(table: TableName, change: string): string {
+  const keys = listOf(namesOf(columnsOf(table).filter(({ isKey }) => isKey)));
+  const bucket = tablesWithBucket.includes(table) ? '{bucket, }' : '';
+  return change === '' ? '' : `on conflict (${bucket}${keys}) do update set ${change}`;
+}
+
+/** Makes the function that inserts a row into a table without a bucket. */
+export function insertRow<T extends TableName>(table: T, change = ''): (row: RowOf<T>) => Work<Answer> {
+  const names = namesOf(columnsOf(table));
+  const insert = statement(
+    `insert-${table}`,
+    `insert into ${table} (${listOf(names)}) values (${listOf(names.map((name) => `:${name}`))})
+     ${onConflict(table, change)}`,
+  );
+  return (row) => insert({ ...row });
+}
+
+/** How rows are inserted. */
+interface Insertion {
+  /** Must be unique. */
+  readonly name?: string;
+  /** What is changed in rows that have the same keys. */
+  readonly change?: string;
+  /** Columns that only SQLite has, with their values. */
+  readonly inSqlite?: Readonly<Record<string, string>>;
+}
+
+/** Makes the function that inserts rows into a table: in PostgreSQL by one statement. */
+export function insertInto<T extends TableName>(
+  table: T,
+  { name = `insert-into-${table}`, change = '', inSqlite = {} }: Insertion = {},
+): (rows: readonly RowOf<T>[], bucket?: number) => Work<void> {
+  const columns = columnsOf(table);
+  const [bucket, buckets] = tablesWithBucket.includes(table) ? ['bucket, ', ':bucket::int[], '] : ['', ''];
+  const arrays = columns.map((column) => `:${column.name}::${column.postgres}[]`);
+  const kept = namesOf(columns.filter(({ isInSqlite }) => isInSqlite));
+  const values = [...kept.map((column) => `:${column}`), ...Object.values(inSqlite)];
+  const text = `insert into ${table}
+      ({${bucket}${listOf(namesOf(columns))}|${listOf([...kept, ...Object.keys(inSqlite)])}})
+    {select * from unnest(${buckets}${listOf(arrays)})|values (${listOf(values)})} ${onConflict(table, change)}`;
+  return function* (rows, place) {
+    if (rows.length === 0) return;
+    const places = rows.map((row: Values) => place ?? bucketOf(String(row['subject_id'])));
+    yield { name, text, values: { bucket: places }, rows };
+  };
+}
+
+/** Makes the function that inserts rows into a table, and replaces those that have the same keys. */
+export function putInto<T extends TableName>(table: T): ReturnType<typeof insertInto<T>> {
+  const setOf = (columns: readonly Column[]) =>
+    namesOf(columns.filter(({ isKey }) => !isKey)).map((name) => `${name} = excluded.${name}`);
+  const both = listOf(setOf(columnsOf(table).filter(({ isInSqlite }) => isInSqlite)));
+  const others = setOf(columnsOf(table).filter(({ isInSqlite }) => !isInSqlite));
+  const change = `${both}${others.length > 0 ? `{, ${listOf(others)}}` : ''}`;
+  return insertInto(table, { name: `put-into-${table}`, change });
+}
+
+/** Writes subjects, whether they are there or not. */
+export const putSubjects = putInto('subject');

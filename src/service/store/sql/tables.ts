@@ -1,0 +1,138 @@
+/** `key` is text of the primary key, `text?` can be null, and SQLite lacks `text!` and `integer!`. */
+type ColumnType = 'key' | 'text' | 'text?' | 'text!' | 'integer' | 'integer!' | 'bytes';
+
+/**
+ * The columns of the tables, in the order in which they are written. Statements, copies and the types of rows follow from
+ * them. In PostgreSQL, the tables of subjects and of counts also have the column `bucket`, which begins the key.
+ *
+ * A new column needs a line here, a migration for each engine, and the code that gives it a meaning.
+ */
+const tables = {
+  brand: { id: 'key', name: 'text', region: 'text?', key: 'bytes', created_at: 'integer' },
+  channel: { id: 'key', brand_id: 'text', client_id: 'text', settings: 'text', created_at: 'integer' },
+  signing_key: { kid: 'key', jwk: 'text', created_at: 'integer' },
+  subject: { brand_id: 'key', subject_id: 'key', linked_to: 'text?', state: 'text?' },
+  consent: {
+    brand_id: 'key',
+    subject_id: 'key',
+    consent_id: 'key',
+    kind: 'text',
+    channel_id: 'text',
+    received_at: 'integer',
+    linked: 'text?',
+    content: 'text',
+  },
+  idempotency: {
+    // SQLite finds them by the consent.
+    brand_id: 'text!',
+    subject_id: 'text!',
+    client_id: 'key',
+    key: 'key',
+    body: 'text',
+    consent_id: 'text',
+    created_at: 'integer',
+  },
+  profile: { brand_id: 'key', subject_id: 'key', content: 'text' },
+  // SQLite has the time of the last change instead.
+  verification: { brand_id: 'key', subject_id: 'key', content: 'text', forget_at: 'integer!' },
+  audit: {
+    id: 'key',
+    at: 'integer',
+    brand_id: 'text?',
+    subject_id: 'text?',
+    what: 'text',
+    content: 'text',
+  },
+  daily_count: {
+    brand_id: 'key',
+    day: 'key',
+    measure: 'key',
+    dimension: 'key',
+    value: 'key',
+    count: 'integer',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, ColumnType>>>>;
+
+/** The name of a table. */
+export type TableName = keyof typeof tables;
+
+/** The tables that have a bucket in PostgreSQL: those of subjects, and of counts. */
+export const tablesWithBucket: readonly TableName[] = [
+  'subject',
+  'consent',
+  'idempotency',
+  'profile',
+  'verification',
+  'daily_count',
+];
+
+interface Values {
+  readonly key: string;
+  readonly text: string;
+  readonly 'text?': string | null;
+  readonly 'text!': string;
+  readonly integer: number;
+  readonly 'integer!': number;
+  readonly bytes: Uint8Array;
+}
+
+/** A row of a table. */
+export type RowOf<T extends TableName> = {
+  readonly [C in keyof (typeof tables)[T]]: (typeof tables)[T][C] extends keyof Values
+    ? Values[(typeof tables)[T][C]]
+    : never;
+};
+
+/** A column of a table. */
+export interface Column {
+  readonly name: string;
+  readonly isKey: boolean;
+  readonly isNullable: boolean;
+  readonly isInSqlite: boolean;
+  /** Its type in PostgreSQL. */
+  readonly postgres: 'text' | 'bigint' | 'bytea';
+}
+
+const columnsByTable: ReadonlyMap<string, readonly Column[]> = new Map(
+  Object.entries(tables).map(([table, columns]) => [
+    table,
+    Object.entries<ColumnType>(columns).map(readColumn),
+  ]),
+);
+
+function readColumn([name, type]: readonly [string, ColumnType]): Column {
+  return {
+    name,
+    isKey: type === 'key',
+    isNullable: type === 'text?',
+    isInSqlite: !type.endsWith('!'),
+    postgres: type.startsWith('integer') ? 'bigint' : type === 'bytes' ? 'bytea' : 'text',
+  };
+}
+
+/** The columns of a table. */
+export function columnsOf(table: TableName): readonly Column[] {
+  return columnsByTable.get(table) ?? [];
+}
+
+/** A statement's beginning that reads the columns that a table has in both engines, and `others`. */
+export function selectFrom(table: TableName, others = ''): string {
+  const names = columnsOf(table).flatMap(({ name, isInSqlite }) => (isInSqlite ? [`${table}.${name}`] : []));
+  return `select ${names.join(', ')}${others} from ${table}`;
+}
+
+/** Parses a row of a table. Other columns are left out. */
+export function parseRow<T extends TableName>(table: T, row: unknown): RowOf<T> {
+  const found: unknown = Object.fromEntries(columnsOf(table).map(({ name }) => [name, Object(row)[name]]));
+  if (!isRowOf(table, found)) throw new TypeError(`A row of the table ${table} has another format.`);
+  return found;
+}
+
+function isRowOf<T extends TableName>(table: T, row: unknown): row is RowOf<T> {
+  return columnsOf(table).every(({ name, isNullable, postgres }) => {
+    const value: unknown = Object(row)[name];
+    if (postgres === 'bytea') return value instanceof Uint8Array;
+    if (postgres === 'bigint') return typeof value === 'number';
+    return typeof value === 'string' || (isNullable && value === null);
+  });
+}
