@@ -1,53 +1,59 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { createCountSlot } from '../../../src/service/store/postgres/count-slots.ts';
+import type { Count } from '../../../src/service/counts/count.ts';
+import { createAddCounts } from '../../../src/service/store/postgres/count-slots.ts';
+import { createShards } from '../../../src/service/store/sql/shards.ts';
+import type { Work } from '../../../src/service/store/sql/statement.ts';
 
-/** The slots in which writes of these durations are, in milliseconds. */
-function slotsOf(durations: readonly number[]): readonly number[] {
-  const slot = createCountSlot(3);
-  const used = durations.map((duration) => {
-    const current = slot.slot;
-    slot.wrote(duration);
-    return current;
-  });
-  return [...new Set(used)];
+const one: Count = {
+  brandId: 'brand',
+  day: '2026-11-23',
+  measure: 'accepted',
+  dimension: '',
+  value: '',
+  count: 1,
+};
+
+/** The values with which a work runs its first statement. */
+function valuesOf(work: Work<unknown>): Readonly<Record<string, unknown>> {
+  const { value, done } = work.next();
+  assert.ok(done !== true);
+  return value.values;
 }
 
-const series = (length: number, durationOf: (index: number) => number): readonly number[] =>
-  Array.from({ length }, (_, index) => durationOf(index));
+/** The buckets of so many writes, and those that were emptied meanwhile. */
+function write(writes: number, inBucket: number) {
+  const emptied: unknown[] = [];
+  const add = createAddCounts(
+    {
+      shards: createShards(),
+      transact: (begin) => {
+        emptied.push(valuesOf(begin())['bucket']);
+        return new Promise(() => {});
+      },
+    },
+    () => Uint8Array.of(3),
+    inBucket,
+  );
+  const buckets = Array.from({ length: writes }, () => {
+    const work = add('00000000', [one]);
+    const { bucket } = valuesOf(work);
+    work.next({ rows: [], count: 1 });
+    return Array.isArray(bucket) ? Number(bucket[0]) : undefined;
+  });
+  return { buckets, emptied };
+}
 
 suite('the bucket in which counts are added', () => {
-  const stay: Record<string, readonly number[]> = {
-    'writes are fast': series(5_000, () => 0.4),
-    'the network is slow': series(5_000, (index) => 30 + (index % 7)),
-    'some writes wait': series(5_000, (index) => (index % 10 === 0 ? 0.5 : 400)),
-    'the machine was busy at the start only': series(5_000, (index) => (index < 200 ? 60 : 0.4)),
-  };
-  for (const [when, durations] of Object.entries(stay))
-    test(`stays the same when ${when}`, () => assert.deepEqual(slotsOf(durations), [3]));
-
-  test('changes when all writes have become slow, as long as a snapshot is open', () => {
-    const slot = createCountSlot(3);
-    const versions = new Map<number, number>();
-    const durations = series(20_000, () => {
-      const dead = versions.get(slot.slot) ?? 0;
-      versions.set(slot.slot, dead + 1);
-      const duration = 0.4 + dead * 0.004;
-      slot.wrote(duration);
-      return duration;
-    });
-    assert.ok(Math.max(...durations) < 7, `${Math.max(...durations)} ms`);
-    assert.ok(versions.size < 20, `${versions.size} buckets`);
+  test('stays the same for so many writes, and is then emptied', () => {
+    const { buckets, emptied } = write(7, 3);
+    assert.deepEqual(buckets, [3, 3, 3, 8, 8, 8, 13]);
+    assert.deepEqual(emptied, [3, 8]);
   });
 
-  test('comes to each bucket before it returns to the first one', () => {
-    const slot = createCountSlot(0);
-    const used = new Set<number>();
-    while (used.size < 1_024) {
-      const bucket = slot.slot % 1_024;
-      assert.ok(!used.has(bucket));
-      used.add(bucket);
-      for (const duration of series(100, (index) => (index < 50 ? 1 : 8))) slot.wrote(duration);
-    }
+  test('is each of the shard before it is the first one again', () => {
+    const { buckets } = write(1_025, 1);
+    assert.equal(new Set(buckets).size, 1_024);
+    assert.equal(buckets.at(-1), 3);
   });
 });

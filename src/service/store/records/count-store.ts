@@ -14,6 +14,11 @@ const read = statement(
    where brand_id = :brand and (day = '' or day >= :from)
    group by brand_id, day, measure, dimension, value having sum(count) <> 0`,
 );
+const take = statement(
+  'take-counts',
+  `delete from daily_count where {bucket = :bucket and} (day = '' or day >= :from)
+   returning brand_id, day, measure, dimension, value, count`,
+);
 const findOldest = statement(
   'find-oldest-consent',
   'select brand_id, received_at from consent order by received_at limit 1',
@@ -33,6 +38,11 @@ export function addIn(bucket: number, sums: readonly Count[]): Work<void> {
 
 /** {@link AddCounts} without regard to the bucket. */
 export const addCounts: AddCounts = (_subjectId, counts) => addIn(0, sumCounts(counts));
+
+/** Moves the sums of a bucket, from a day on, to another one of the same shard. */
+export function* foldInto(home: number, left: number, from: string): Work<void> {
+  yield* addIn(home, sumCounts((yield* take({ bucket: left, from })).rows.map(readCountRow)));
+}
 
 /** All counts of a brand from a day on, and those that are as they are now. */
 export function* countsOf(brand: string, from: string): Work<readonly Count[]> {
