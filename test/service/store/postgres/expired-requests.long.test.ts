@@ -28,7 +28,8 @@ test(
        from generate_series(1, 400000) as each`,
     );
     const count = async () => Number((await query(address, 'select count(*) from idempotency'))[0]?.count);
-    for (let round = 0; round < 40 && (await count()) > 0; round += 1) {
+    // On a busy machine, a statement may take longer than its limit. The next round goes on.
+    for (let round = 0; round < 200 && (await count()) > 0; round += 1) {
       clock.now += 61_000;
       await Promise.allSettled([store.recordConsents([consentOf()])]);
       await pause(500);
