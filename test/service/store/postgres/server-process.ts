@@ -21,7 +21,7 @@ export function serverIn(data: string, programs = lastPrograms(data)): ServerPro
   return {
     crash() {
       const [pid = ''] = readFileSync(pidFile, 'utf8').split('\n');
-      for (const each of [pid, ...childrenOf(pid)]) process.kill(Number(each), 'SIGKILL');
+      for (const each of [pid, ...childrenOf(pid)]) kill(Number(each));
     },
     async start() {
       rmSync(pidFile, { force: true });
@@ -41,6 +41,15 @@ export function asOwnerOf(folder: string, programs: string) {
       cwd: folder,
       ...(process.getuid?.() === 0 && { uid, gid }),
     });
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It has ended by itself since it was listed.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 function lastPrograms(data: string): string {
