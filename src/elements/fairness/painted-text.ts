@@ -42,16 +42,25 @@ function contrastAt(shown: Picture, plain: Picture, box: Box, shift: number): nu
   if (ink.length < 3 || gaps.length < 3) return undefined;
   const behind = gaps.map((index) => colorAt(shown, index + shift)).toSorted(byLight);
   const around = behind[Math.floor(behind.length / 2)] ?? colorAt(shown, 0);
-  const letters = ink
-    .map((index) => unmixed(colorAt(shown, index + shift), around, Math.min(1, coverOf(index) / most)))
-    .toSorted(byLight);
-  const at = (colors: readonly Rgba[], share: number): Rgba =>
-    colors[Math.min(colors.length - 1, Math.floor(colors.length * share))] ?? around;
-  const isDark = luminanceOf(at(letters, 0.5)) < luminanceOf(around);
-  // Most letters against the few pixels behind that are most like them.
-  return isDark
-    ? contrastIfDarker(at(letters, 0.7), at(behind, 0.06))
-    : contrastIfDarker(at(behind, 0.94), at(letters, 0.3));
+  const letters = meanLetter(shown, plain, pixels, around);
+  const at = (share: number): Rgba => behind[Math.floor(behind.length * share)] ?? around;
+  // Against the few pixels behind that are most like the letters.
+  return luminanceOf(letters) < luminanceOf(around)
+    ? contrastIfDarker(letters, at(0.06))
+    : contrastIfDarker(at(0.94), letters);
+}
+
+/**
+ * The colour of the letters as a whole. It is the same wherever between the pixels they are drawn, unlike that of any
+ * pixel: a stroke that lies half on each of two is pale on both.
+ */
+function meanLetter(shown: Picture, plain: Picture, pixels: readonly number[], around: Rgba): Rgba {
+  const cover = pixels.reduce((sum, index) => sum + 1 - lightAt(plain, index), 0);
+  const part = (index: 0 | 1 | 2): number => {
+    const change = pixels.reduce((sum, pixel) => sum + colorAt(shown, pixel)[index] - around[index], 0);
+    return Math.min(1, Math.max(0, around[index] + change / cover));
+  };
+  return [part(0), part(1), part(2), 1];
 }
 
 /** The contrast of two states of a place: that of the tenth of the pixels that differ most. */
@@ -91,13 +100,6 @@ const byLight = (one: Rgba, other: Rgba): number => luminanceOf(one) - luminance
 
 const contrastIfDarker = (dark: Rgba, light: Rgba): number =>
   luminanceOf(dark) < luminanceOf(light) ? contrastOf(dark, light) : 1;
-
-/** The colour of a letter, of which an edge pixel has only a part. */
-function unmixed(seen: Rgba, around: Rgba, cover: number): Rgba {
-  const part = (index: 0 | 1 | 2) =>
-    Math.min(1, Math.max(0, (seen[index] - (1 - cover) * around[index]) / cover));
-  return [part(0), part(1), part(2), 1];
-}
 
 function pixelsIn({ width, height }: Picture, { left, top, right, bottom }: Box): number[] {
   const found: number[] = [];

@@ -105,11 +105,8 @@ export interface Store {
     change: (channel: Channel) => Channel,
     describe?: (before: Channel, after: Channel) => AuditEvent,
   ): Promise<Channel | undefined>;
-  /** Deletes a channel, whether it has consents or not. */
-  deleteChannel(clientId: string): Promise<void>;
   /**
-   * Deletes a channel without consents. It first reads the whole log of the brand if there are none. Consents that are
-   * recorded meanwhile do not wait for it: then the channel stays.
+   * Deletes a channel without consents. If one is recorded meanwhile, the channel stays.
    */
   deleteUnusedChannel(
     channel: Channel,
@@ -248,7 +245,6 @@ export type TenantStore = Pick<
   | 'listChannels'
   | 'findClient'
   | 'changeChannel'
-  | 'deleteChannel'
   | 'deleteUnusedChannel'
   | 'listSigningKeys'
   | 'insertSigningKey'

@@ -5,15 +5,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openSqliteStore } from '../../../src/service.ts';
 import { databaseIn } from '../../../src/service/store/sqlite/folder-unusable.ts';
 import { makeFolder } from '../../cli/support/run-assent.ts';
-import { brandOf, channelOf, consentOf } from '../support/tenanted-store.ts';
+import { consentOf, insertTenant } from '../support/tenanted-store.ts';
 
 test('a backlog of expired Idempotency-Keys is removed from a folder a thousand at a time', async (t) => {
   const folder = makeFolder(t);
   const clock = { now: Date.now() };
   const store = await openSqliteStore({ folder, clock: () => clock.now });
   t.after(() => store.close());
-  await store.insertBrand(brandOf('brand'));
-  await store.insertChannel(channelOf('web'));
+  await insertTenant(store);
   const database = new DatabaseSync(databaseIn(folder));
   t.after(() => database.close());
   const keys = Array.from({ length: 2_500 }, (_, index) => index);

@@ -34,14 +34,14 @@ export function auditContract(engine: string, open: OpenStore): void {
         () => ({ name: 'new', region: 'DE' }),
         ({ name }, after) => eventOf('b', { before: { name }, after: { name: after.name } }),
       );
-      await store.insertChannel(channelOf('app'), eventOf('c'));
+      await store.insertChannel(channelOf('desk'), eventOf('c'));
       await store.changeChannel(
-        'client of app',
+        'client of desk',
         (channel) => ({ ...channel, disabled: true }),
         (before, after) =>
           eventOf('d', { before: { disabled: before.disabled }, after: { disabled: after.disabled } }),
       );
-      await store.deleteUnusedChannel(channelOf('app'), ({ disabled }) =>
+      await store.deleteUnusedChannel(channelOf('desk'), ({ disabled }) =>
         eventOf('e', { before: { disabled } }),
       );
       await store.deleteBrand('second', ({ name }) => eventOf('f', { before: { name } }));
@@ -71,7 +71,7 @@ export function auditContract(engine: string, open: OpenStore): void {
         },
       );
       await assert.rejects(change, /no/);
-      assert.deepEqual(await store.listChannels('brand'), [channelOf('web')]);
+      assert.deepEqual(await store.listChannels('brand'), [channelOf('app'), channelOf('web')]);
       await store.changeChannel(
         'nobody',
         (channel) => channel,

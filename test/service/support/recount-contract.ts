@@ -11,7 +11,7 @@ import type { RecountedPlace } from '../../../src/service/store/recount/recounte
 import { RecountRefusedError } from '../../../src/service/store/recount/recounted-place.ts';
 import type { Store } from '../../../src/service/store/store.ts';
 import { events, happen } from './random-data.ts';
-import { anonymous, brandOf, channelOf, consentOf, verified } from './tenanted-store.ts';
+import { anonymous, brandOf, consentOf, insertTenant, verified } from './tenanted-store.ts';
 
 /** A kind of place, and how to use it. */
 export interface RecountedEngine {
@@ -38,8 +38,7 @@ export function recountContract(name: string, engine: RecountedEngine): void {
     const place = await engine.make(t);
     const store = await engine.openStore(place, clock);
     t.after(() => store.close());
-    await store.insertBrand(brandOf('brand'));
-    await store.insertChannel(channelOf('web'));
+    await insertTenant(store);
     const rebuild = async (
       who: Actor | typeof noOne = actor,
       meanwhile?: () => Promise<void>,

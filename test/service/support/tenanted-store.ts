@@ -55,12 +55,17 @@ export const consentOf = (members: Partial<NewConsent> = {}): NewConsent => ({
   ...members,
 });
 
-/** A store with one brand and one channel, and its clock. */
+/** Inserts the brand and the channels that {@link consentOf} and the random histories name. */
+export async function insertTenant(store: Store): Promise<void> {
+  await store.insertBrand(brandOf('brand'));
+  for (const id of ['web', 'app']) await store.insertChannel(channelOf(id));
+}
+
+/** A store with one brand and two channels, and its clock. */
 export async function openTenanted(t: TestContext, open: OpenStore) {
   const clock = { now: 1_700_000_000_000 };
   const store = await open(t, () => clock.now);
-  await store.insertBrand(brandOf('brand'));
-  await store.insertChannel(channelOf('web'));
+  await insertTenant(store);
   const find = (subjectId: string) => store.findSubject('brand', [{ reference: 'subject', subjectId }]);
   return { clock, store, find };
 }

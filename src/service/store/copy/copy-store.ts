@@ -2,7 +2,7 @@ import type { Brand } from '../tenant.ts';
 import type { CopySource, CopyTarget } from './copy-place.ts';
 import { CopyRefusedError, requestText } from './copy-place.ts';
 import { copyAudit, copyCounts } from './copy-records.ts';
-import { copyTenants } from './copy-tenants.ts';
+import { copyChannels, copyTenants } from './copy-tenants.ts';
 import type { Slice } from '../slice.ts';
 import { firstWidth, nextWidth, positions, sliceAt } from '../slice.ts';
 import type { StoredRow, StoredSubject } from './stored-subject.ts';
@@ -57,11 +57,12 @@ export async function copyStore(
   const tallies = { source: createTally(), target: createTally() };
   let progress: CopyProgress = { done: 0, compared: 0, changed: 0 };
   let width = firstWidth;
+  const refreshChannels = () => copyChannels(source.tenants, target.tenants, brands);
   for (let start = 0; start < positions;) {
     const { end, ...slice } = sliceAt(start, width);
     const rows = (await source.readSlice(brandIds, slice)).filter(isCopied);
     const wanted = groupSubjects(rows);
-    const { found, changed } = await equalise(target, brandIds, slice, wanted);
+    const { found, changed } = await equalise(target, brandIds, slice, wanted, refreshChannels);
     tallies.source.add(wanted);
     tallies.target.add(found);
     const bytes = wanted.reduce((sum, { text }) => sum + text.length, 0);
@@ -74,6 +75,8 @@ export async function copyStore(
     };
     report(progress);
   }
+  // Those whose consents were erased in the source have none any more.
+  await refreshChannels();
   // Last, so that subjects that were erased meanwhile are not named.
   await copyAudit(source, target);
   await copyCounts(source, target, brandIds);
@@ -93,11 +96,14 @@ async function equalise(
   brandIds: readonly string[],
   slice: Slice,
   wanted: readonly StoredSubject[],
+  refreshChannels: () => Promise<void>,
 ): Promise<{ found: readonly StoredSubject[]; changed: number }> {
   const read = async () => groupSubjects(await target.readSlice(brandIds, slice));
   const found = await read();
   const changes = changesOf(wanted, found);
   if (changes.count === 0) return { found, changed: 0 };
+  // A consent may have been recorded under a channel that was added meanwhile.
+  await refreshChannels();
   await target.writeSlice(slice, changes);
   return { found: await read(), changed: changes.count };
 }

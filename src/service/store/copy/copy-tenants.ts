@@ -40,7 +40,8 @@ function refuseOthers(brands: readonly Brand[], found: readonly Brand[]): void {
 
 const remedy = 'Check the address of the target, or use an empty one.';
 
-async function copyChannels(
+/** Makes the channels of the target equal to those of the source. Keeps those under which the target has consents. */
+export async function copyChannels(
   source: TenantStore,
   target: TenantStore,
   brands: readonly Brand[],
@@ -50,7 +51,7 @@ async function copyChannels(
   const same = (all: readonly Channel[], { id, brandId, clientId }: Channel): Channel | undefined =>
     all.find((each) => each.id === id && each.brandId === brandId && each.clientId === clientId);
   // First, because a new channel may have got the clientId.
-  for (const channel of found) if (!same(channels, channel)) await target.deleteChannel(channel.clientId);
+  for (const channel of found) if (!same(channels, channel)) await target.deleteUnusedChannel(channel);
   for (const channel of channels) {
     const kept = same(found, channel);
     if (!kept) await target.insertChannel(channel);

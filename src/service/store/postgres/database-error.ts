@@ -24,9 +24,16 @@ const codeOf = (error: unknown): string => {
   return (isOfServer(origin) && origin.code) || '';
 };
 
-/** Whether a transaction was rolled back only because of concurrent ones, so that it can be retried. */
+/**
+ * Whether a transaction was rolled back only because of concurrent ones, so that it can be retried. One of them may have
+ * deleted a row to which a foreign key points (23503). Citus drops that code when it copies rows to a worker.
+ */
 export function isConflict(error: unknown): boolean {
-  return /^(40001|40P01)$/.test(codeOf(error));
+  const origin = originOf(error);
+  return (
+    /^(40001|40P01|23503)$/.test(codeOf(error)) ||
+    (isOfServer(origin) && /"(consent_channel|profile_brand)_id_fkey/.test(origin.message))
+  );
 }
 
 /**

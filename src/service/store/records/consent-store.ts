@@ -17,7 +17,7 @@ import { statement } from '../sql/statement.ts';
 import type { ConsentStore, Store } from '../store.ts';
 import { CommitUnknownError } from '../store-unavailable.ts';
 import { selectFrom } from '../sql/tables.ts';
-import { lockClients } from './tenant-store.ts';
+import { readClients } from './tenant-store.ts';
 import { readRow } from '../unreadable-row.ts';
 import type { LockedSubjects, SubjectRow } from '../working-set.ts';
 import { createWorkingSet } from '../working-set.ts';
@@ -156,7 +156,7 @@ function* record(
     }),
   );
   const requests = yield* findKnownRequests(engine, consents, now);
-  const clients = yield* lockClients(consents.flatMap(({ poster }) => (poster ? [poster.clientId] : [])));
+  const clients = yield* readClients(consents.flatMap(({ poster }) => (poster ? [poster.clientId] : [])));
   const entries: LogEntry[] = [];
   const commit: Commit = {
     subjects,

@@ -6,7 +6,7 @@ import { isThis, nameRow } from '../sql/shards.ts';
 import type { Engine, Statement, Values, Work } from '../sql/statement.ts';
 import { statement } from '../sql/statement.ts';
 import type { ProfileStore } from '../store.ts';
-import { lockClients } from './tenant-store.ts';
+import { readClients } from './tenant-store.ts';
 
 const findProfile = statement('find-profile', `select content from profile where ${isThis}`);
 const insertProfile = statement(
@@ -43,7 +43,7 @@ function* contentOf(find: Statement, key: Values): Work<string | undefined> {
 
 /** In the transaction in which a client may write. */
 function* authorise(poster: Poster | undefined): Work<void> {
-  if (poster) requireAuthority((yield* lockClients([poster.clientId])).get(poster.clientId), poster);
+  if (poster) requireAuthority((yield* readClients([poster.clientId])).get(poster.clientId), poster);
 }
 
 /**

@@ -40,37 +40,33 @@ const brandColumns = `, brand.name as brand_name, brand.region as brand_region, 
   brand.created_at as brand_created_at`;
 const selectClient = `${selectFrom('channel', brandColumns)} join brand on brand.id = channel.brand_id`;
 const findClient = statement('find-client', `${selectClient} where client_id = :clientId`);
-// Only a deletion waits for this lock. A brand cannot be deleted before its channels.
-const findLocked = statement(
-  'lock-clients',
-  `${selectClient} where client_id in each(:clientIds) {for key share of channel}`,
-);
+const findClients = statement('find-clients', `${selectClient} where client_id in each(:clientIds)`);
 // Consents are recorded meanwhile: they see the channel before the change or after it.
 const lockChannel = statement('lock-channel', `${selectChannel} where client_id = :id {for no key update}`);
-// Waits for the consents that are being recorded.
-const lockUsed = statement('lock-used-channel', `${selectChannel} where client_id = :id {for update}`);
 const changeSettings = statement(
   'change-settings',
   'update channel set settings = :settings where client_id = :id',
 );
-const countOfChannel = statement(
-  'count-of-channel',
-  `select sum(count) as count from daily_count
-   where brand_id = :brandId and dimension = 'channel' and value = :id`,
+// In PostgreSQL, a foreign key keeps a channel that has consents.
+const deleteChannel = statement(
+  'delete-channel',
+  `delete from channel where client_id = :clientId {|and not exists (select 1 from consent where channel_id = :id)}`,
 );
-const deleteChannel = statement('delete-channel', 'delete from channel where client_id = :clientId');
 const findOfChannel = statement(
   'find-consent-of-channel',
-  `select 1 from consent where {bucket = :bucket and} brand_id = :brandId and channel_id = :id limit 1`,
+  'select 1 from consent where channel_id = :id limit 1',
 );
 const listKeys = statement('list-keys', `${selectFrom('signing_key')} order by created_at, kid`);
 const insertKey = insertRow('signing_key');
 const deleteKey = statement('delete-key', 'delete from signing_key where kid = :kid');
 
-/** Clients as they are now, by their ids. They cannot be deleted until the transaction ends. */
-export function* lockClients(clientIds: readonly string[]): Work<ReadonlyMap<string, Client>> {
+/**
+ * Clients as they are now, by their ids. They can be deleted before the transaction ends: then a foreign key refuses what
+ * it writes, and it begins again. A lock would need all nodes of Citus, because each has a copy of these tables.
+ */
+export function* readClients(clientIds: readonly string[]): Work<ReadonlyMap<string, Client>> {
   if (clientIds.length === 0) return new Map();
-  const { rows } = yield* findLocked({ clientIds: [...new Set(clientIds)] });
+  const { rows } = yield* findClients({ clientIds: [...new Set(clientIds)] });
   return new Map(rows.map(readClientRow).map((found) => [found.channel.clientId, found]));
 }
 
@@ -142,24 +138,22 @@ export function tenantStore({ run, transact, buckets }: Engine): TenantStore {
         if (settings !== writeChannelRow(before).settings) yield* recordEvent(describe?.(before, changed));
         return changed;
       }),
-    async deleteChannel(clientId) {
-      await run(deleteChannel({ clientId }));
-    },
-    async deleteUnusedChannel({ id, brandId, clientId }, describe) {
-      function* count(): Work<unknown> {
-        return (yield* countOfChannel({ brandId, id })).rows[0]?.['count'];
+    async deleteUnusedChannel({ id, clientId }, describe) {
+      const isUsed = async () => (await run(findOfChannel({ id }))).count > 0;
+      // Citus changes no table of which each node has a copy after a search of all shards in the same transaction.
+      if (await isUsed()) return 'has-consents';
+      try {
+        return await transact(function* () {
+          const [row] = (yield* lockChannel({ id: clientId })).rows;
+          if (row?.['id'] !== id) return 'unknown';
+          if ((yield* deleteChannel({ id, clientId })).count === 0) return 'has-consents';
+          yield* recordEvent(describe?.(readChannelRow(row)));
+          return 'deleted';
+        });
+      } catch (error) {
+        if (await isUsed()) return 'has-consents';
+        throw error;
       }
-      const counted = await run(count());
-      // This can take long, so nothing waits for it. A consent that is recorded meanwhile changes the counts.
-      if (await run(isFound(findOfChannel, { brandId, id }))) return 'has-consents';
-      return transact(function* () {
-        const [row] = (yield* lockUsed({ id: clientId })).rows;
-        if (row?.['id'] !== id) return 'unknown';
-        if ((yield* count()) !== counted) return 'has-consents';
-        yield* deleteChannel({ clientId });
-        yield* recordEvent(describe?.(readChannelRow(row)));
-        return 'deleted';
-      });
     },
     listSigningKeys: async () => (await run(listKeys())).rows.map(readSigningKeyRow),
     insertSigningKey: (key, event, removed) =>

@@ -10,7 +10,7 @@ import { copyBetween } from '../../support/copy-between.ts';
 import type { Event } from '../../support/random-data.ts';
 import { assertRecordsCopied } from '../../support/copied-records.ts';
 import { answersOf, events, happen } from '../../support/random-data.ts';
-import { brandOf, channelOf, consentOf } from '../../support/tenanted-store.ts';
+import { brandOf, channelOf, consentOf, insertTenant } from '../../support/tenanted-store.ts';
 
 const start = 1_700_000_000_000;
 
@@ -26,8 +26,7 @@ async function withFolder<T>(folder: string, minute: number, work: (store: Store
 
 const setUp = (folder: string) =>
   withFolder(folder, 0, async (store) => {
-    await store.insertBrand(brandOf('brand'));
-    await store.insertChannel(channelOf('web'));
+    await insertTenant(store);
     await store.insertSigningKey({ kid: 'kid', jwk: '{}', createdAt: 1 });
   });
 
@@ -72,7 +71,7 @@ suite('a copy of a folder', { timeout: 300_000 }, () => {
     await withFolder(from, 1, async (store) => {
       await store.changeChannel('client of web', (channel) => ({ ...channel, disabled: true }));
       await store.insertBrand(brandOf('other'));
-      await store.insertChannel(channelOf('app'));
+      await store.insertChannel(channelOf('desk'));
       await store.insertSigningKey({ kid: 'new', jwk: '{}', createdAt: 2 });
       await store.deleteSigningKey('kid');
     });
@@ -82,8 +81,8 @@ suite('a copy of a folder', { timeout: 300_000 }, () => {
       await store.changeBrand('other', () => ({ name: 'third name', region: 'NO' }));
       await store.changeBrand('brand', () => ({ name: 'name of other', region: undefined }));
       await store.changeBrand('other', () => ({ name: 'name of brand', region: 'NO' }));
-      await store.deleteChannel('client of app');
-      await store.insertChannel(channelOf('desk', { clientId: 'client of app' }));
+      await store.deleteUnusedChannel(channelOf('desk'));
+      await store.insertChannel(channelOf('phone', { clientId: 'client of desk' }));
     });
     await copyBetween(from, to);
     assert.deepEqual(await tenants(to), await tenants(from));
@@ -148,8 +147,7 @@ suite('a copy is refused, and changes nothing,', { timeout: 300_000 }, () => {
     [
       'if the target has newer consents, which a service may have recorded there',
       async (store) => {
-        await store.insertBrand(brandOf('brand'));
-        await store.insertChannel(channelOf('web'));
+        await insertTenant(store);
         await store.recordConsents([consentOf()]);
       },
       /^The target has a consent of 2023-11-14T22:18:20.000Z, which is newer than all consents of the source\./,

@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import type { Store } from '../../../../src/service.ts';
 import { openPostgresStore, openSqliteStore, SchemaNewerError } from '../../../../src/service.ts';
 import { CopyRefusedError } from '../../../../src/service/store/copy/copy-place.ts';
+import { copyStore } from '../../../../src/service/store/copy/copy-store.ts';
 import {
   openCopySourceDatabase,
   openCopyTargetDatabase,
@@ -14,7 +15,7 @@ import { whyWithout } from '../../../servers.ts';
 import { copyBetween } from '../../support/copy-between.ts';
 import { assertRecordsCopied } from '../../support/copied-records.ts';
 import { answersOf, events, happen } from '../../support/random-data.ts';
-import { anonymous, brandOf, channelOf, consentOf } from '../../support/tenanted-store.ts';
+import { anonymous, channelOf, consentOf, insertTenant } from '../../support/tenanted-store.ts';
 import { startPostgres } from '../postgres/postgres-server.ts';
 import type { PostgresServer } from '../postgres/postgres-server.ts';
 import { query } from '../postgres/query.ts';
@@ -40,11 +41,7 @@ async function withStore<T>(place: string, work: (store: Store) => Promise<T>): 
   }
 }
 
-const setUp = (place: string) =>
-  withStore(place, async (store) => {
-    await store.insertBrand(brandOf('brand'));
-    await store.insertChannel(channelOf('web'));
-  });
+const setUp = (place: string) => withStore(place, insertTenant);
 
 /** Records a consent of each of these visitors, with the same Idempotency-Key. */
 const record = (place: string, visitors: readonly string[], key?: string) =>
@@ -125,6 +122,43 @@ function describeCopies(postgres: PostgresServer): void {
       assert.equal((await copyBetween(folder, database)).changed, 1);
       assert.equal((await query(database, 'select from consent')).length, 2);
       assert.equal((await copyBetween(folder, database)).changed, 0);
+    });
+
+    test('follows channels that are added and deleted while it runs', async () => {
+      const [from, database] = [await postgres.emptySchema(), await postgres.emptySchema()];
+      await setUp(from);
+      const under = (id: string, name: string) =>
+        withStore(from, (store) =>
+          store.recordConsents([consentOf({ channelId: id, identity: anonymous(name) })]),
+        );
+      await withStore(from, (store) => store.insertChannel(channelOf('old')));
+      await under('old', 'one');
+      await under('web', 'two');
+      await copyBetween(from, database);
+      const source = await openCopySourceDatabase(from);
+      const target = await openCopyTargetDatabase(database);
+      let isChanged = false;
+      const readSlice: typeof source.readSlice = async (...slice) => {
+        if (!isChanged) {
+          isChanged = true;
+          await withStore(from, async (store) => {
+            await store.eraseSubject('brand', anonymous('one').subjectId);
+            await store.deleteUnusedChannel(channelOf('old'));
+            await store.insertChannel(channelOf('new'));
+          });
+          await under('new', 'three');
+        }
+        return source.readSlice(...slice);
+      };
+      await copyStore({ ...source, readSlice }, target, () => {});
+      await source.close();
+      await target.close();
+      const channels = await query(database, 'select distinct channel_id as id from consent order by id');
+      assert.deepEqual(channels, [{ id: 'new' }, { id: 'web' }]);
+      assert.deepEqual(
+        await query(database, 'select id from channel order by id'),
+        await query(from, 'select id from channel order by id'),
+      );
     });
 
     test('reports a target that does not store what was written', noTrigger, async (t) => {

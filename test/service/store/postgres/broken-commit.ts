@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { LoggedConsent } from '../../../../src/service/store/store.ts';
-import { anonymous, brandOf, consentOf } from '../../support/tenanted-store.ts';
+import { anonymous, consentOf, insertTenant } from '../../support/tenanted-store.ts';
 import { startCommitCutter } from './commit-cutter.ts';
 import { open } from './open-stores.ts';
 import type { PostgresServer } from './postgres-server.ts';
@@ -20,7 +20,7 @@ export function describeBrokenCommits(postgres: PostgresServer): void {
         t.after(() => cutter.stop());
         address.port = String(cutter.port);
         const store = await open(t, address.href);
-        await store.insertBrand(brandOf('brand'));
+        await insertTenant(store);
         for (let round = 0; round < 25; round += 1) {
           const identity = anonymous(`visitor ${round}`);
           void cutter.cutNext(when);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { whyWithout } from '../../../servers.ts';
-import { anonymous, brandOf, consentOf, verified } from '../../support/tenanted-store.ts';
+import { anonymous, consentOf, insertTenant, verified } from '../../support/tenanted-store.ts';
 import { open } from './open-stores.ts';
 import { startPostgres } from './postgres-server.ts';
 import { recordStatements } from './record-statements.ts';
@@ -55,7 +55,7 @@ async function setUp(t: TestContext) {
   const recorder = await recordStatements(await citus.emptySchema());
   t.after(() => recorder.stop());
   const store = await open(t, recorder.address);
-  await store.insertBrand(brandOf('brand'));
+  await insertTenant(store);
   const shardOf = (identity: ReturnType<typeof anonymous>) => store.shardOf(consentOf({ identity }));
   const first = shardOf(anonymous('visitor'));
   /** An identity in the first shard (0) or in another (1). */

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPostgresStore } from '../../../../src/service.ts';
 import { whyWithout } from '../../../servers.ts';
-import { brandOf, channelOf, consentOf } from '../../support/tenanted-store.ts';
+import { consentOf, insertTenant } from '../../support/tenanted-store.ts';
 import { startPostgres } from './postgres-server.ts';
 import { query } from './query.ts';
 
@@ -18,8 +18,7 @@ test(
     const clock = { now: Date.now() };
     const store = await openPostgresStore({ address, clock: () => clock.now, timeout: 100 });
     t.after(() => store.close());
-    await store.insertBrand(brandOf('brand'));
-    await store.insertChannel(channelOf('web'));
+    await insertTenant(store);
     // To remove them all takes a second or more.
     await query(
       address,

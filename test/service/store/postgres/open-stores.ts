@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test';
 import type { Store } from '../../../../src/service.ts';
 import { openPostgresStore } from '../../../../src/service.ts';
-import { brandOf, channelOf } from '../../support/tenanted-store.ts';
+import { insertTenant } from '../../support/tenanted-store.ts';
 import type { PostgresServer } from './postgres-server.ts';
 
 /** Opens a store, and closes it after the test. */
@@ -19,7 +19,6 @@ export async function openAll(
 ): Promise<readonly Store[]> {
   const address = await server.emptySchema();
   const stores = await Promise.all(clocks.map((clock) => open(t, address, clock)));
-  await stores[0]?.insertBrand(brandOf('brand'));
-  await stores[0]?.insertChannel(channelOf('web'));
+  if (stores[0]) await insertTenant(stores[0]);
   return stores;
 }

@@ -7,6 +7,7 @@ import { anonymous, consentOf } from '../../support/tenanted-store.ts';
 import { whyWithout } from '../../../servers.ts';
 import { makeClient, obtainToken, postConsent, startService } from '../../../cli/support/run-assent.ts';
 import { describeBrokenCommits } from './broken-commit.ts';
+import { describeDeletedChannels } from './deleted-channel.ts';
 import { open, openAll } from './open-stores.ts';
 import { startPostgres } from './postgres-server.ts';
 import type { PostgresServer } from './postgres-server.ts';
@@ -22,6 +23,7 @@ function describeStore(postgres: PostgresServer): void {
   storeContract('PostgreSQL', async (t, clock) => open(t, await postgres.emptySchema(), clock));
   describeSharing(postgres);
   describeBrokenCommits(postgres);
+  describeDeletedChannels(postgres, 'pg_stat_activity');
 
   test('PostgreSQL tells its connections, and not its disk', async (t) => {
     const [store] = await openAll(t, postgres, [Date.now]);

@@ -5,7 +5,7 @@ import { openRecountedDatabase } from '../../../../src/service/store/recount/rec
 import { recount } from '../../../../src/service/store/recount/recount.ts';
 import { whyWithout } from '../../../servers.ts';
 import { recountContract } from '../../support/recount-contract.ts';
-import { anonymous, consentOf } from '../../support/tenanted-store.ts';
+import { anonymous, consentOf, insertTenant } from '../../support/tenanted-store.ts';
 import { startPostgres } from '../postgres/postgres-server.ts';
 import { query } from '../postgres/query.ts';
 
@@ -20,6 +20,7 @@ test(
     const address = await server.emptySchema();
     const store = await openPostgresStore({ address });
     t.after(() => store.close());
+    await insertTenant(store);
     const identities = ['a', 'b'].map(anonymous);
     for (const identity of identities) await store.recordConsents([consentOf({ identity })]);
     const [, last] = identities.map(({ subjectId }) => subjectId).toSorted();
