@@ -75,14 +75,18 @@ suite('a consent with both identifiers', () => {
   });
 
   test('links in the same commit as the first consent of the device', async (t) => {
-    const { client } = await setUp(t);
+    const { client, store, brand } = await setUp(t);
     await client.token();
     await Promise.all([
       client.post({ subject: device, actions: [accept] }),
       client.post({ subject: both, actions: [] }),
       client.post({ subject: device, actions: [reject] }),
     ]);
-    assert.deepEqual((await client.unified('person-0001')).json.unifiedConsent.actions, [reject]);
+    const { subjectId, actions } = (await client.unified('person-0001')).json.unifiedConsent;
+    const log = await store.readLog(brand.id, subjectId);
+    assert.equal(log.length, 3);
+    // The first one sent need not be the first one recorded.
+    assert.deepEqual(actions, log.findLast((consent) => consent.actions.length > 0)?.actions);
   });
 });
 
