@@ -44,9 +44,10 @@ export const places: readonly Place[] = ['banner', 'preferences', 'status', 'gat
 /** Brings an element before a visitor: a newcomer, or who has just refused. */
 export async function meet(page: Page, place: Place, language = 'en'): Promise<Locator> {
   const paths: Partial<Record<Place, string>> = { gate: '/gate/', toggle: '/gate/', choices: '/bare/' };
-  // Whoever was met before is another visitor.
+  // Whoever was met before is another visitor. On a page without Assent, nothing writes while this clears.
+  await page.goto('/theme.css');
   await page.context().clearCookies();
-  if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => localStorage.clear());
   await page.goto(`${paths[place] ?? '/'}?lang=${language}`);
   const host = page.locator(`assent-${place}`).first();
   // A theme may hide what is clicked here.
