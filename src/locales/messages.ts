@@ -2,21 +2,22 @@
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 /**
- * What the banner says. `{brand}` and the like are filled in; a language puts them where its grammar
- * wants them.
+ * The words of the banner. A name in braces, such as `{brand}`, stands for a value. Each language puts it where its
+ * grammar needs it.
  */
 export interface FirstLayer {
   readonly title: string;
   /**
-   * `{brand}`, `{vendors}` (a link to the list); the targets follow. `[…]` is said where there are vendors
-   * besides the brand, what follows `|` in it where there are none.
+   * The question. The targets follow it. Values: `{brand}`, and `{vendors}`, which is a link to the list.
+   *
+   * In `[one|other]`, `one` is shown if the catalogue has vendors besides the brand, and `other` if it has none.
    */
   readonly ask: string;
-  /** As `ask`, for a visitor who chose before: comes after the reason. */
+  /** The question for a visitor who chose before. The reason stands before it. Values as in `ask`. */
   readonly askAgain: string;
-  /** `{count}`. */
+  /** Value: `{count}`. */
   readonly vendors: Plural;
-  /** `{choices}`: the label of the lasting button. */
+  /** How to change the choice later. Value: `{choices}`, the label of the lasting button. */
   readonly withdraw: string;
   readonly policy: string;
   readonly rejectAll: string;
@@ -24,19 +25,19 @@ export interface FirstLayer {
   readonly choose: string;
   readonly choices: string;
   readonly close: string;
-  /** A state of choices, which a banner says too while the rest is on its way. */
+  /** The state of a choice that could not be sent yet. The banner shows it too. */
   readonly retrying: string;
 }
 
-/** What the script says while nothing else can be loaded. */
+/** The words that the script shows when a file cannot be loaded. */
 export interface LoadingWords {
-  /** In the place of what the visitor wanted to open. */
+  /** Stands where the visitor wanted to open something. */
   readonly notLoaded: string;
 }
 
 /**
- * What the status and the lasting button say once there is a choice. The eight members named like
- * the states of a choice are what a visitor reads about that state.
+ * The words of the status and of the lasting button, once there is a choice. The members from `undecided` to `diverged`
+ * have the names of the states of a choice, and describe them.
  */
 export interface StatusWords {
   readonly allowed: string;
@@ -49,76 +50,76 @@ export interface StatusWords {
   readonly unconfirmed: string;
   readonly failed: string;
   readonly diverged: string;
-  /** In the place of `diverged`, where the service shows what was chosen and lists something else. */
+  /** Replaces `diverged` if the service applies the choice, but also lists a contradicting one. */
   readonly conflict: string;
-  /** A choice is not on record as it was made. */
+  /** The service has not recorded the choice. */
   readonly unsaved: string;
   readonly tryNow: string;
   readonly chooseAgain: string;
 
-  /** Why a visitor who chose before is asked again, in one sentence: there is more to choose. */
+  /** Asked again, because vendors or targets were added. This and the next three are one sentence each. */
   readonly newSince: string;
   readonly policyChanged: string;
-  /** What a target is for is described otherwise. */
+  /** Asked again, because the description of a target changed. */
   readonly textsChanged: string;
-  /** `{date}`: of the last choice. */
+  /** Asked again, because the last choice is old. Value: `{date}`, when it was made. */
   readonly timePassed: string;
-  /** `{targets}`: what was refused and is required since. */
+  /** Value: `{targets}`, which the visitor refused and the brand now requires. */
   readonly nowRequired: string;
-  /** How far an answer reaches, while somebody is signed in. */
+  /** Where an answer applies while the visitor is signed in. */
   readonly scope: string;
 }
 
-/** What the status says where there is room for more than one sentence. */
+/** The words of the status where it has room for more than one sentence. */
 export interface DetailWords {
-  /** `{vendor}`, `{target}`, `{chosen}`, `{shown}`. */
+  /** Values: `{vendor}`, `{target}`, `{chosen}` by the visitor, `{shown}` by the service. */
   readonly differs: string;
-  /** `{channel}`: its id. By which channel something was chosen. */
+  /** The channel in which the visitor chose. Value: `{channel}`, its id. */
   readonly channel: string;
-  /** A button beside that. `{value}`: one of `allowed` and `notAllowed`. */
+  /** A button that keeps one of two contradicting choices. Value: `{value}`, which is `allowed` or `notAllowed`. */
   readonly keep: string;
-  /** A button for what was chosen, everywhere at once. */
+  /** A button that keeps all choices of this browser. */
   readonly keepAll: string;
-  /** The browser stores nothing for us, and other pages cannot know the choice. */
+  /** The browser stores nothing, so the choice ends with the page. */
   readonly memory: string;
-  /** The browser stores only a cookie, by which other pages read the choice from the service. */
+  /** The browser stores only a cookie. With it, other pages read the choice from the service. */
   readonly recovered: string;
-  /** Global Privacy Control is on: true where visitors are asked first as where they are not. */
+  /** Global Privacy Control is on. This must be true under opt-in and under opt-out. */
   readonly gpc: string;
 }
 
-/** What the preferences say beyond the first layer. */
+/** The words of the preferences that the banner does not have. */
 export interface SecondLayer {
   readonly intro: string;
   readonly listBy: string;
   readonly byTarget: string;
   readonly byVendor: string;
-  /** Every vendor and target at once. */
+  /** Lists every vendor and target at once. */
   readonly asTable: string;
   readonly search: string;
-  /** `{count}`. */
+  /** Value: `{count}`. */
   readonly found: Plural;
-  /** `{count}`. */
+  /** Value: `{count}`. */
   readonly targets: Plural;
-  /** After a target's name: a switch for all its vendors. */
+  /** Labels the switch for all vendors of a target. It follows the target's name. */
   readonly allVendors: string;
-  /** After a vendor's name: a switch for all its targets. */
+  /** Labels the switch for all targets of a vendor. It follows the vendor's name. */
   readonly allTargets: string;
   readonly partlyAllowed: string;
   readonly required: string;
-  /** In the place of `intro`, where nothing is asked. */
+  /** Replaces `intro` if all targets are required. */
   readonly nothingToChoose: string;
   readonly requiredReason: string;
   readonly save: string;
-  /** Beside a switch that Global Privacy Control keeps off. */
+  /** Stands beside a switch that Global Privacy Control keeps off. */
   readonly gpcOff: string;
-  /** What can be kept as a copy, and the way there. */
+  /** The title of the copy of the choices, and the label of the button that opens it. */
   readonly receipt: string;
-  /** `{duration}`. */
+  /** Value: `{duration}`. */
   readonly retention: string;
   readonly storage: string;
   readonly country: string;
-  /** `{contact}`. */
+  /** Value: `{contact}`. */
   readonly contact: string;
   readonly cookie: string;
   readonly localStorage: string;
@@ -127,54 +128,54 @@ export interface SecondLayer {
 }
 
 /**
- * What is said of what applies unasked until the visitor objects. A switch that is on says `applies`;
- * one that is off, `objected`.
+ * The words for targets that apply until the visitor objects. A switch that is on shows `applies`, and one that is off
+ * shows `objected`.
  */
 export interface ObjectionWords {
   readonly applies: string;
   readonly objected: string;
   readonly partlyApplies: string;
-  /** `{targets}`. */
+  /** Value: `{targets}`. */
   readonly unasked: string;
-  /** Why it may, and what it is limited to: statistics. */
+  /** Why statistics need no consent, and what they are limited to. */
   readonly statisticsOnly: string;
-  /** The same: how the page looks and works. */
+  /** Why settings of the page's look need no consent, and what they are limited to. */
   readonly appearanceOnly: string;
   readonly mayObject: string;
-  /** `{rejectAll}`: the label of that button. */
+  /** Value: `{rejectAll}`, the label of that button. */
   readonly rejectObjects: string;
 }
 
-/** What the copy of the choices says beyond them. */
+/** The words of the copy of the choices that are not in the preferences. */
 export interface ReceiptWords {
-  /** `{date}`. Says that it is no proof. */
+  /** Says that the copy is no proof. Value: `{date}`. */
   readonly receiptNote: string;
-  /** `{date}`, with the time. */
+  /** Value: `{date}`, with the time. */
   readonly chosenOn: string;
-  /** `{version}`. */
+  /** Value: `{version}`. */
   readonly policyVersion: string;
-  /** `{version}`: names the text with which a purpose was explained. */
+  /** Value: `{version}`, of the text that described a target. */
   readonly textVersion: string;
-  /** `{id}`. */
+  /** Value: `{id}`. */
   readonly reference: string;
   readonly download: string;
   readonly print: string;
 }
 
-/** What is said where something of the page is blocked. */
+/** The words of a gate, which stands for something that is blocked. */
 export interface GateWords {
-  /** `{vendor}`, `{target}`. */
+  /** Values: `{vendor}`, `{target}`. */
   readonly heldBack: string;
-  /** Loads it for now, and records nothing. */
+  /** A button that loads it on this page, and records nothing. */
   readonly allowOnce: string;
-  /** Is a choice like those in the preferences. */
+  /** A button that records a choice, as the preferences do. */
   readonly allowAlways: string;
 }
 
-/** What a switch and the preferences say. */
+/** The words of a switch and of the preferences. */
 export type PreferencesWords = FirstLayer & StatusWords & DetailWords & SecondLayer;
 
-/** Everything there is to say, in one language. */
+/** All words of one language. */
 export type Messages = FirstLayer &
   LoadingWords &
   StatusWords &
