@@ -4,7 +4,7 @@ import { givenServer, whyWithout } from '../servers.ts';
 import { open } from '../service/store/postgres/open-stores.ts';
 import { startPostgres } from '../service/store/postgres/postgres-server.ts';
 import { query } from '../service/store/postgres/query.ts';
-import { anonymous, brandOf, consentOf } from '../service/support/tenanted-store.ts';
+import { anonymous, consentOf, insertTenant } from '../service/support/tenanted-store.ts';
 import { makeFolder, runAssent } from './support/run-assent.ts';
 
 suite('assent database distribute', { timeout: 300_000 }, () => {
@@ -17,7 +17,7 @@ suite('assent database distribute', { timeout: 300_000 }, () => {
       const address = await makeSchema();
       t.after(() => query(address, 'drop schema assent_test_distribute cascade'));
       const store = await open(t, address);
-      await store.insertBrand(brandOf('brand'));
+      await insertTenant(store);
       const consents = Array.from({ length: 60 }, (_, index) =>
         consentOf({ identity: anonymous(`visitor ${index}`) }),
       );

@@ -50,16 +50,18 @@ export function textLook(element: HTMLElement, range: Range): TextLook {
   const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
   const length = rects.reduce((sum, { width }) => sum + width, 0);
   const letters = range.toString().trim().replaceAll(/\s+/g, ' ').length;
-  const tops = rects.map(({ top }) => top).toSorted((a, b) => a - b);
-  // What is nearer is on the same line, in another size.
-  const steps = tops
-    .slice(1)
-    .map((top, index) => (top - (tops[index] ?? 0)) / letter)
-    .filter((step) => step > 0.3);
+  const lines = rects.toSorted((one, other) => one.top - other.top);
+  const steps = lines.flatMap((line, index) => {
+    const above = lines[index - 1];
+    // A first letter can be larger than the rest of its line.
+    const isBeside = above && (line.left >= above.right - 1 || line.right <= above.left + 1);
+    return above && !isBeside ? (line.top - above.top) / letter : [];
+  });
   return {
     letter,
     letterWidth: letters > 2 ? length / letters / letter : 1,
-    lineStep: Math.min(2, ...steps),
+    // What is nearer is on the same line, in another size.
+    lineStep: Math.min(2, ...steps.filter((step) => step > 0.3)),
     contrast: textContrast(element, firstStyles(element)),
   };
 }

@@ -7,7 +7,7 @@ import { openConnections } from '../../../../src/service/store/postgres/connecti
 import { readShards } from '../../../../src/service/store/postgres/shards.ts';
 import { StoreUnavailableError } from '../../../../src/service/store/store-unavailable.ts';
 import { whyWithout } from '../../../servers.ts';
-import { anonymous, brandOf, consentOf } from '../../support/tenanted-store.ts';
+import { anonymous, consentOf, insertTenant } from '../../support/tenanted-store.ts';
 import { startPostgres } from './postgres-server.ts';
 
 const server = await startPostgres();
@@ -18,7 +18,7 @@ async function setUp(t: TestContext) {
   const address = (await server?.emptySchema()) ?? '';
   const store = await openPostgresStore({ address });
   t.after(() => store.close());
-  await store.insertBrand(brandOf('brand'));
+  await insertTenant(store);
   const pool = openConnections(address, { connections: 2, timeout: 0 });
   t.after(() => pool.end());
   const shards = await readShards(pool);

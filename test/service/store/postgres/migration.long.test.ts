@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { Client } from 'pg';
 import { openPostgresStore } from '../../../../src/service.ts';
+import { postgresSchemaVersion } from '../../../../src/service/store/postgres/postgres-schema.ts';
 import { runAssent } from '../../../cli/support/run-assent.ts';
 import { startPostgres } from './postgres-server.ts';
 import type { PostgresServer } from './postgres-server.ts';
@@ -24,12 +25,18 @@ function describeMigration(postgres: PostgresServer): void {
       const missing = await run('--check');
       assert.deepEqual(
         [missing.code, missing.out],
-        [1, 'There are no tables. "assent database migrate" creates them, in version 3.\n'],
+        [
+          1,
+          `There are no tables. "assent database migrate" creates them, in version ${postgresSchemaVersion}.\n`,
+        ],
       );
       assert.deepEqual(await query(address, "select to_regclass('assent_schema') as name"), [{ name: null }]);
       const created = await run();
-      assert.deepEqual([created.code, created.out], [0, 'Created the tables, in version 3.\n']);
-      const same = 'The tables have version 3, that of this release. There is nothing to migrate.\n';
+      assert.deepEqual(
+        [created.code, created.out],
+        [0, `Created the tables, in version ${postgresSchemaVersion}.\n`],
+      );
+      const same = `The tables have version ${postgresSchemaVersion}, that of this release. There is nothing to migrate.\n`;
       for (const again of [await run(), await run('--check')])
         assert.deepEqual([again.code, again.out], [0, same]);
     });

@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test';
 import { openPostgresStore } from '../../../../src/service.ts';
 import { StoreUnavailableError } from '../../../../src/service/store/store-unavailable.ts';
 import { whyWithout } from '../../../servers.ts';
-import { anonymous, consentOf } from '../../support/tenanted-store.ts';
+import { anonymous, consentOf, insertTenant } from '../../support/tenanted-store.ts';
 import { startPostgres } from './postgres-server.ts';
 
 const server = await startPostgres();
@@ -40,6 +40,7 @@ async function setUp(t: TestContext) {
   Object.assign(address, { hostname: '127.0.0.1', port });
   const store = await openPostgresStore({ address: address.href, timeout: 100 });
   t.after(() => store.close());
+  await insertTenant(store);
   await store.recordConsents([consentOf({ identity: anonymous('kim') })]);
   await Promise.all(Array.from({ length: 5 }, () => store.listBrands()));
   assert.equal(open.size, 5);
