@@ -22,7 +22,7 @@ export interface LogEntry extends ConsentStamp {
 /** An open commit. */
 export interface Commit {
   readonly subjects: WorkingSet;
-  /** A client, which cannot be deleted until the commit ends. */
+  /** A client as it is in the commit. If its channel is deleted before the commit ends, the commit fails. */
   findClient(clientId: string): Client | undefined;
   /** The outcome of an earlier request with the same key; `undefined` for the first. */
   findEarlier(consent: NewConsent): RecordOutcome | undefined;

@@ -41,7 +41,7 @@ export interface CopiedBrand {
  * Each slice is from one moment of the source, but different slices are from different moments. If the source is
  * written meanwhile, copy again when it no longer is.
  *
- * @throws {CopyRefusedError} if the target has data that a copy would lose
+ * @throws {CopyRefusedError} if the target has data that a copy would lose, or a consent of the source has no channel
  */
 export async function copyStore(
   source: CopySource,
@@ -58,11 +58,16 @@ export async function copyStore(
   let progress: CopyProgress = { done: 0, compared: 0, changed: 0 };
   let width = firstWidth;
   const refreshChannels = () => copyChannels(source.tenants, target.tenants, brands);
+  let channels = await refreshChannels();
+  const isOrphan = (row: StoredRow): boolean => row.table === 'consent' && !channels.has(row.channel_id);
   for (let start = 0; start < positions;) {
     const { end, ...slice } = sliceAt(start, width);
     const rows = (await source.readSlice(brandIds, slice)).filter(isCopied);
+    // Such a consent may have been recorded under a channel that was added meanwhile.
+    if (rows.some(isOrphan)) channels = await refreshChannels();
+    refuseOrphan(rows.find(isOrphan));
     const wanted = groupSubjects(rows);
-    const { found, changed } = await equalise(target, brandIds, slice, wanted, refreshChannels);
+    const { found, changed } = await equalise(target, brandIds, slice, wanted);
     tallies.source.add(wanted);
     tallies.target.add(found);
     const bytes = wanted.reduce((sum, { text }) => sum + text.length, 0);
@@ -96,16 +101,22 @@ async function equalise(
   brandIds: readonly string[],
   slice: Slice,
   wanted: readonly StoredSubject[],
-  refreshChannels: () => Promise<void>,
 ): Promise<{ found: readonly StoredSubject[]; changed: number }> {
   const read = async () => groupSubjects(await target.readSlice(brandIds, slice));
   const found = await read();
   const changes = changesOf(wanted, found);
   if (changes.count === 0) return { found, changed: 0 };
-  // A consent may have been recorded under a channel that was added meanwhile.
-  await refreshChannels();
   await target.writeSlice(slice, changes);
   return { found: await read(), changed: changes.count };
+}
+
+/** Refuses a consent whose channel the source does not have. */
+function refuseOrphan(row: StoredRow | undefined): void {
+  if (row?.table !== 'consent') return;
+  throw new CopyRefusedError(
+    `The source has no channel ${row.channel_id}, but the subject ${row.subject_id} has a consent of it (${row.consent_id}). ` +
+      'If the channel was deleted while the copy ran, copy again. Otherwise erase the subject first.',
+  );
 }
 
 /** Refuses a target with newer consents than the source: a service has recorded them, and the copy would remove them. */

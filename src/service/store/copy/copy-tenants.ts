@@ -4,7 +4,7 @@ import type { Brand, Channel } from '../tenant.ts';
 import { CopyRefusedError } from './copy-place.ts';
 
 /**
- * Makes the brands, channels and signing keys of the target equal to those of the source. Returns the brands.
+ * Makes the brands and the signing keys of the target equal to those of the source. Returns the brands.
  *
  * @throws {CopyRefusedError} if the target has other brands than the source; then nothing is changed
  */
@@ -19,7 +19,6 @@ export async function copyTenants(source: TenantStore, target: TenantStore): Pro
   for (const { id, region } of changed) await target.changeBrand(id, () => ({ name: id, region }));
   for (const { id, name, region } of changed) await target.changeBrand(id, () => ({ name, region }));
   for (const brand of brands) if (!found.some(({ id }) => id === brand.id)) await target.insertBrand(brand);
-  await copyChannels(source, target, brands);
   await copySigningKeys(source, target);
   return brands;
 }
@@ -40,23 +39,36 @@ function refuseOthers(brands: readonly Brand[], found: readonly Brand[]): void {
 
 const remedy = 'Check the address of the target, or use an empty one.';
 
-/** Makes the channels of the target equal to those of the source. Keeps those under which the target has consents. */
+/**
+ * Makes the channels of the target equal to those of the source, but keeps those under which the target has consents.
+ * Returns the ids of the source's channels.
+ *
+ * @throws {CopyRefusedError} if another channel of the source has the clientId of one that is kept
+ */
 export async function copyChannels(
   source: TenantStore,
   target: TenantStore,
   brands: readonly Brand[],
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const channels = await channelsOf(source, brands);
   const found = await channelsOf(target, brands);
   const same = (all: readonly Channel[], { id, brandId, clientId }: Channel): Channel | undefined =>
     all.find((each) => each.id === id && each.brandId === brandId && each.clientId === clientId);
   // First, because a new channel may have got the clientId.
-  for (const channel of found) if (!same(channels, channel)) await target.deleteUnusedChannel(channel);
+  for (const channel of found) {
+    if (same(channels, channel) || (await target.deleteUnusedChannel(channel)) !== 'has-consents') continue;
+    if (channels.some(({ clientId }) => clientId === channel.clientId))
+      throw new CopyRefusedError(
+        `The target has consents of the deleted channel ${channel.id}. In the source, another channel has its clientId ` +
+          `(${channel.clientId}). Copy to an empty target.`,
+      );
+  }
   for (const channel of channels) {
     const kept = same(found, channel);
     if (!kept) await target.insertChannel(channel);
     else if (!isDeepStrictEqual(kept, channel)) await target.changeChannel(channel.clientId, () => channel);
   }
+  return new Set(channels.map(({ id }) => id));
 }
 
 async function channelsOf(tenants: TenantStore, brands: readonly Brand[]): Promise<readonly Channel[]> {

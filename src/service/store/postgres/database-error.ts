@@ -32,7 +32,7 @@ export function isConflict(error: unknown): boolean {
   const origin = originOf(error);
   return (
     /^(40001|40P01|23503)$/.test(codeOf(error)) ||
-    (isOfServer(origin) && /"(consent_channel|profile_brand)_id_fkey/.test(origin.message))
+    (isOfServer(origin) && /(consent_channel|profile_brand)_id_fkey/.test(origin.message))
   );
 }
 
@@ -58,11 +58,12 @@ export function isLost(error: unknown): boolean {
 }
 
 /**
- * Errors that no request causes: refused logins and rights, a missing database, too many conflicts, locks, a statement
+ * Errors that no request causes: refused logins and rights, a missing database, too many conflicts (also with a deletion:
+ * 23503), locks, a statement
  * that took too long, and internal errors, as which Citus reports a lost node. Damaged data (XX001, XX002) may be that
  * of one request.
  */
-const ofServer = /^(28|3D|40|42501|55P03|57014|XX000)/;
+const ofServer = /^(23503|28|3D|40|42501|55P03|57014|XX000)/;
 
 /** An error as the store's callers get it: {@link StoreUnavailableError} if no request causes it, else unchanged. */
 export function explainConnection(error: unknown): unknown {

@@ -21,6 +21,14 @@ export interface Distribution {
 /** Small tables, which each node has. The first ones are referenced by later ones. */
 const referenceTables = ['brand', 'channel', 'signing_key', 'audit', 'assent_schema'];
 
+const foreignKeys = [
+  ['consent', 'channel_id', 'channel'],
+  ['profile', 'brand_id', 'brand'],
+].map(([table, column, other]) => ({
+  drop: `alter table ${table} drop constraint ${table}_${column}_fkey`,
+  add: `alter table ${table} add foreign key (${column}) references ${other} (id) not valid`,
+}));
+
 /**
  * Distributes the tables over the workers of a Citus cluster, with their rows. Creates or migrates the tables first.
  * Writes to them wait until this ends. Does not change tables that are already distributed.
@@ -53,6 +61,8 @@ async function distribute(client: PoolClient, shards: number): Promise<Distribut
   // To a new worker, Citus copies a table by logical replication, which has to identify its rows.
   if (missing.includes('assent_schema'))
     await client.query('alter table assent_schema replica identity full');
+  // With them, Citus would write the tables twice.
+  if (missing.includes('consent')) for (const { drop } of foreignKeys) await client.query(drop);
   for (const table of referenceTables.filter((name) => missing.includes(name)))
     await client.query('select create_reference_table($1::regclass)', [table]);
   // The rows of a bucket are on the same node in all of them.
@@ -63,6 +73,7 @@ async function distribute(client: PoolClient, shards: number): Promise<Distribut
       [table, isFirst ? shards : null, isFirst ? 'none' : 'subject'],
     );
   }
+  if (missing.includes('consent')) for (const { add } of foreignKeys) await client.query(add);
   // The rows have been copied to the workers. The hidden originals would escape an erasure.
   for (const table of missing)
     await client.query('select truncate_local_data_after_distributing_table($1::regclass)', [table]);

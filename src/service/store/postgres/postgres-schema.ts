@@ -127,8 +127,9 @@ const migrations: readonly string[] = [
     (substr(content, strpos(content, '"decision:') + 10, 22) collate "C")
   ) where strpos(content, '"decision:') > 0;
   `,
-  // Rows that are there already are not checked: that would take long.
+  // Rows that are there already are not checked: that would take long. The index serves the deletion of a brand.
   `
+  create index profile_by_brand on profile (brand_id);
   alter table consent add foreign key (channel_id) references channel (id) not valid;
   alter table profile add foreign key (brand_id) references brand (id) not valid;
   `,
@@ -182,8 +183,12 @@ export function migrate(pool: Pool): Promise<SchemaVersions> {
     await lockSchema(client);
     const versions = await readVersions(client);
     if (versions.found >= postgresSchemaVersion) return versions;
+    // Otherwise Citus adds no foreign key after an index in the same transaction. PostgreSQL ignores the setting.
+    await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
     await refuseForeignTables(client, tablesOf.slice(versions.found).flat());
-    for (const step of migrations.slice(versions.found)) await client.query(step);
+    // Citus changes distributed tables only by one statement at a time.
+    for (const statement of migrations.slice(versions.found).join('').split(';'))
+      if (statement.trim()) await client.query(statement);
     await client.query(
       'create table if not exists assent_schema (version int not null, readable_from int not null)',
     );

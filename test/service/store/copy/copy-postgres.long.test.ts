@@ -161,6 +161,33 @@ function describeCopies(postgres: PostgresServer): void {
       );
     });
 
+    test('is refused if a new channel has the clientId of one with consents in the target', async () => {
+      const [from, database] = [await postgres.emptySchema(), await postgres.emptySchema()];
+      await setUp(from);
+      await withStore(from, (store) => store.recordConsents([consentOf({ channelId: 'app' })]));
+      await copyBetween(from, database);
+      await withStore(from, async (store) => {
+        await store.eraseSubject('brand', anonymous('visitor').subjectId);
+        await store.deleteUnusedChannel(channelOf('app'));
+        await store.insertChannel(channelOf('new', { clientId: 'client of app' }));
+      });
+      await record(from, ['newest']);
+      await assert.rejects(copyBetween(from, database), {
+        code: 'copy-refused',
+        message: /^The target has consents of the deleted channel app\. .* Copy to an empty target\.$/,
+      });
+    });
+
+    test('is refused if a consent of the source has no channel', async (t) => {
+      const [folder, database] = [makeFolder(t), await postgres.emptySchema()];
+      await setUp(folder);
+      await withStore(folder, (store) => store.recordConsents([consentOf({ channelId: 'gone' })]));
+      await assert.rejects(copyBetween(folder, database), {
+        code: 'copy-refused',
+        message: /^The source has no channel gone, /,
+      });
+    });
+
     test('reports a target that does not store what was written', noTrigger, async (t) => {
       const [folder, database] = [makeFolder(t), await postgres.emptySchema()];
       await setUp(folder);

@@ -29,6 +29,23 @@ export function describeDeletedChannels(
       assert.deepEqual(await query(address, 'select from consent'), []);
     });
 
+    void test('is deleted with its brand, and a profile is refused that was not written yet', async (t) => {
+      const { store, other, address, isWaiting } = await setUp(t, postgres, activity);
+      await other.query('begin');
+      await other.query('lock table profile in share mode');
+      const profile = { email: 'a@b.example', attributes: new Map<string, string>() };
+      const poster = { clientId: 'client of app', channelId: 'app' };
+      const { subjectId } = anonymous('visitor');
+      const extended = store.extendProfile('brand', subjectId, profile, 1_000, poster);
+      const refused = assert.rejects(extended, { code: 'client-refused', refusal: 'client-unknown' });
+      while (!(await isWaiting())) await nextTurn();
+      for (const id of ['app', 'web']) await store.deleteUnusedChannel(channelOf(id));
+      assert.equal(await store.deleteBrand('brand'), 'deleted');
+      await other.query('commit');
+      await refused;
+      assert.deepEqual(await query(address, 'select from profile'), []);
+    });
+
     void test('stays, if the consent was written and is committed later', async (t) => {
       const { store, other, isWaiting } = await setUp(t, postgres, activity);
       await other.query('begin');
