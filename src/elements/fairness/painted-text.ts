@@ -42,23 +42,27 @@ function contrastAt(shown: Picture, plain: Picture, box: Box, shift: number): nu
   if (ink.length < 3 || gaps.length < 3) return undefined;
   const behind = gaps.map((index) => colorAt(shown, index + shift)).toSorted(byLight);
   const around = behind[Math.floor(behind.length / 2)] ?? colorAt(shown, 0);
-  const letters = meanLetter(shown, plain, pixels, around);
-  const at = (share: number): Rgba => behind[Math.floor(behind.length * share)] ?? around;
-  // Against the few pixels behind that are most like the letters.
-  return luminanceOf(letters) < luminanceOf(around)
-    ? contrastIfDarker(letters, at(0.06))
-    : contrastIfDarker(at(0.94), letters);
+  const letters = ink.map((index) => inkAt(shown, plain, index, shift, around)).toSorted(byLight);
+  const at = (colors: readonly Rgba[], share: number): Rgba =>
+    colors[Math.min(colors.length - 1, Math.floor(colors.length * share))] ?? around;
+  const isDark = luminanceOf(at(letters, 0.5)) < luminanceOf(around);
+  // Most letters against the few pixels behind that are most like them.
+  return isDark
+    ? contrastIfDarker(at(letters, 0.7), at(behind, 0.06))
+    : contrastIfDarker(at(behind, 0.94), at(letters, 0.3));
 }
 
 /**
- * The colour of the letters as a whole. It is the same wherever between the pixels they are drawn, unlike that of any
- * pixel: a stroke that lies half on each of two is pale on both.
+ * The colour of the ink at a pixel, from that pixel and those around it. A stroke that lies half on each of two pixels is
+ * pale on both, and may be dark on one in the other picture.
  */
-function meanLetter(shown: Picture, plain: Picture, pixels: readonly number[], around: Rgba): Rgba {
-  const cover = pixels.reduce((sum, index) => sum + 1 - lightAt(plain, index), 0);
-  const part = (index: 0 | 1 | 2): number => {
-    const change = pixels.reduce((sum, pixel) => sum + colorAt(shown, pixel)[index] - around[index], 0);
-    return Math.min(1, Math.max(0, around[index] + change / cover));
+function inkAt(shown: Picture, plain: Picture, index: number, shift: number, around: Rgba): Rgba {
+  const { width } = plain;
+  const near = [-width, 0, width].flatMap((row) => [index + row - 1, index + row, index + row + 1]);
+  const cover = near.reduce((sum, each) => sum + 1 - lightAt(plain, each), 0);
+  const part = (color: 0 | 1 | 2): number => {
+    const change = near.reduce((sum, each) => sum + colorAt(shown, each + shift)[color] - around[color], 0);
+    return Math.min(1, Math.max(0, around[color] + change / cover));
   };
   return [part(0), part(1), part(2), 1];
 }

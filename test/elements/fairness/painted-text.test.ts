@@ -50,6 +50,21 @@ suite('the painted contrast of a text', () => {
     assert.ok(seen((x, y) => (isLetter(x, y) || (x + y) % 4 === 0 ? 0 : 255)) < 4.5);
   });
 
+  test('is that of the letters, however they lie between the pixels', () => {
+    const strokes = (main: number, edge: number): Picture =>
+      draw((x, y) => (y < 2 || y > 9 || x % 5 > 1 ? 255 : x % 5 === 1 ? main : edge));
+    const contrast = paintedContrast(strokes(175, 195), strokes(25, 230), box) ?? 0;
+    assert.ok(contrast > 4.5 && contrast < 5.5, String(contrast));
+  });
+
+  test('is low where a bar hides a part of the letters', () => {
+    assert.ok(seen((x, y) => (isLetter(x, y) && (y < 4 || y > 7) ? 0 : 255)) < 4.05);
+  });
+
+  test('is low where pale letters have a dark bar above them', () => {
+    assert.ok(seen((x, y) => (y < 1 ? 0 : isLetter(x, y) ? 180 : 255)) < 4.05);
+  });
+
   test('is none where the letters are cut off, which then are not in the plain picture either', () => {
     assert.equal(
       paintedContrast(

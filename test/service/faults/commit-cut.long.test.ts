@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { whyWithout } from '../../servers.ts';
-import { startCommitCutter } from '../store/postgres/commit-cutter.ts';
+import { startCommitCutter } from './commit-cutter.ts';
 import { startPostgres } from '../store/postgres/postgres-server.ts';
 import { whyOutOfReach } from './citus-nodes.ts';
 import { postgresData, setUpWorld } from './world.ts';

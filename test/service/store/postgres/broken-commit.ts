@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { LoggedConsent } from '../../../../src/service/store/store.ts';
 import { anonymous, consentOf, insertTenant } from '../../support/tenanted-store.ts';
-import { startCommitCutter } from './commit-cutter.ts';
+import { startCommitCutter } from '../../faults/commit-cutter.ts';
 import { open } from './open-stores.ts';
 import type { PostgresServer } from './postgres-server.ts';
 
