@@ -11,10 +11,10 @@ export async function reaches(page: Page, state: State, timeout = 15_000): Promi
   await expect.poll(() => stateOf(page), { timeout, message: 'state of the choices' }).toBe(state);
 }
 
-/** The state that the choices are in. */
+/** The state that the choices are in; `undefined` while a file cannot be loaded, for which `ready` rejects. */
 export async function stateOf(page: Page): Promise<State | undefined> {
   return page.evaluate(async () => {
-    await window.assent?.ready;
+    await window.assent?.ready.catch(() => {});
     const client: Partial<ConsentClient> = window.assent ?? {};
     return client.snapshot?.state;
   });
