@@ -167,7 +167,7 @@ export class Consent implements ConsentClient {
       await deliverer.work({ wanted: 'check' });
       this.#isRecovering = false;
       this.#on('changed');
-    } else if (this.#isWorkLeft() || !this.#view.isCurrent(this.#store.start(), this.#environment.now()))
+    } else if (this.#isWorkLeft() || !this.#view.isCurrent(this.#store, this.#environment.now()))
       this.#environment.after(pageComesFirst, () => this.#on('woken'));
     for (const { facts } of refusals ?? []) deliverer.deliver(facts.id);
     const objections = objectionsOf(this.snapshot);

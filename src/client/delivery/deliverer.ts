@@ -23,7 +23,7 @@ export interface DeliveryView {
   /** The page's notice. */
   readonly notice: Notice;
   /** Whether the next page can use this page start. */
-  isCurrent(start: unknown, now: number): boolean;
+  isCurrent(store: { start(): unknown; current(): Ledger }, now: number): boolean;
   /** The page start for the next page. */
   pageStart(ledger: Ledger, now: number): PageStart;
 }
@@ -224,7 +224,7 @@ export class Deliverer {
     // At most once for each page, or two pages with different catalogues would overwrite each other
     // endlessly.
     const isStartDue =
-      !this.#isStartKept && ledger.subject !== '' && !view.isCurrent(store.start(), environment.now());
+      !this.#isStartKept && ledger.subject !== '' && !view.isCurrent(store, environment.now());
     this.#isStartKept = true;
     if (isNews || isStartDue) this.#keep(ledger);
     return effects;

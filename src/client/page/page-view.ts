@@ -89,9 +89,11 @@ export class PageView {
     };
   }
 
-  /** Whether a stored page start is for this page. */
-  isCurrent(start: unknown, now: number): boolean {
+  /** Whether the stored page start is for this page, and knows whether there is something to ask or to tell. */
+  isCurrent(store: { start(): unknown; current(): Ledger }, now: number): boolean {
+    const start = store.start();
     return (
+      Number(member(start, 'until')) > now === this.pageStart(store.current(), now).until > now &&
       member(start, 'catalogue') === this.checksum &&
       member(start, 'conditions') === this.#conditions() &&
       isPast(start, now)
