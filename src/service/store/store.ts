@@ -105,9 +105,7 @@ export interface Store {
     change: (channel: Channel) => Channel,
     describe?: (before: Channel, after: Channel) => AuditEvent,
   ): Promise<Channel | undefined>;
-  /**
-   * Deletes a channel without consents. If one is recorded meanwhile, the channel stays.
-   */
+  /** Deletes a channel without consents. If one is recorded meanwhile, the channel stays. */
   deleteUnusedChannel(
     channel: Channel,
     describe?: (deleted: Channel) => AuditEvent,
