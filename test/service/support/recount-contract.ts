@@ -21,6 +21,8 @@ export interface RecountedEngine {
   readonly openPlace: (place: string) => Promise<RecountedPlace>;
   /** Runs a statement. */
   readonly run: (place: string, sql: string) => Promise<unknown>;
+  /** The statement that removes all counts, also while consents are recorded. */
+  readonly removeCounts: string;
 }
 
 const actor: Actor = { name: 'operator', via: 'command' };
@@ -32,8 +34,7 @@ const countsOf = async (store: Store) => sumCounts(await store.readCounts('brand
 
 /** How the counts of a folder or a database are rebuilt. */
 export function recountContract(name: string, engine: RecountedEngine): void {
-  /** Removes all counts. */
-  const damage = (place: string) => engine.run(place, 'delete from daily_count');
+  const damage = (place: string) => engine.run(place, engine.removeCounts);
   const begin = async (t: TestContext, clock?: () => number) => {
     const place = await engine.make(t);
     const store = await engine.openStore(place, clock);

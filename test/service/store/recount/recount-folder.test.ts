@@ -44,4 +44,5 @@ recountContract('a folder', {
     database.exec(sql);
     database.close();
   },
+  removeCounts: 'delete from daily_count',
 });

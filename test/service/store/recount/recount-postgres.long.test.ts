@@ -38,5 +38,7 @@ if (server)
     openStore: (address, clock) => openPostgresStore({ address, ...(clock && { clock }) }),
     openPlace: (address) => openRecountedDatabase({ address }),
     run: query,
+    // A deletion would lock the rows in another order than recording does.
+    removeCounts: 'truncate daily_count',
   });
 else test('PostgreSQL', { skip: whyWithout('postgres') }, () => {});
